@@ -1,0 +1,38 @@
+/** The id of any row: a version 7 UUID in lower case, so that ids sort by the moment they were made. */
+export type Id = string;
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+let lastMoment = 0;
+let tick = 0;
+
+/**
+ * A fresh id. Ids made by one process ascend, also within one millisecond (a 12-bit counter follows the clock).
+ * @source RFC 9562, section 5.7
+ */
+export function newId(now: number = Date.now()): Id {
+  if (now > lastMoment) {
+    lastMoment = now;
+    tick = 0;
+  } else if (++tick > 0xfff) {
+    lastMoment += 1;
+    tick = 0;
+  }
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  let moment = lastMoment;
+  for (let place = 5; place >= 0; place--) {
+    bytes[place] = moment % 256;
+    moment = Math.floor(moment / 256);
+  }
+  bytes[6] = 0x70 | (tick >> 8);
+  bytes[7] = tick & 0xff;
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = Array.from(bytes, (byte) => HEX[byte]).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+const SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Whether a text has the shape of an id; says nothing about whether such a row exists. */
+export function isId(text: unknown): text is Id {
+  return typeof text === 'string' && SHAPE.test(text);
+}

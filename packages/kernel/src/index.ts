@@ -1,0 +1,5 @@
+export * from './dates';
+export * from './ids';
+export * from './invariant';
+export * from './money';
+export * from './refusal';

@@ -1,0 +1,28 @@
+/** An amount in whole cents of the company's currency (USD). Never a float, never a bare number of dollars. */
+export type Cents = number & { readonly cents: unique symbol };
+
+/** Takes a whole number as cents. @throws RangeError on fractions and beyond 2^53. */
+export function cents(whole: number): Cents {
+  if (!Number.isSafeInteger(whole)) throw new RangeError(`not a whole number of cents: ${whole}`);
+  return whole as Cents;
+}
+
+/**
+ * Reads what a person typed as dollars: grouping commas, a leading $, one point with at most two decimals.
+ * @returns the cents, or null when the text is no such amount or is beyond 2^53 cents.
+ * @example parseDollars('$1,250.5') // 125050
+ */
+export function parseDollars(text: string): Cents | null {
+  const match = /^(-?)\$?\s*(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d{0,2}))?$/.exec(text.trim());
+  if (!match) return null;
+  const whole = Number((match[2] ?? '').replaceAll(',', '')) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  if (!Number.isSafeInteger(whole)) return null;
+  return (match[1] ? -whole : whole) as Cents;
+}
+
+/** Dollars and cents with grouping, without the currency sign. @example formatDollars(cents(125050)) // '1,250.50' */
+export function formatDollars(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${amount < 0 ? '-' : ''}${dollars}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+/** Three kinds of test: pure code, code against the real database, and components in a DOM. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', '*.test.ts'], environment: 'node', isolate: false } },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          globalSetup: ['apps/server/src/testing/database.ts'],
+        },
+      },
+      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', isolate: false } },
+    ],
+  },
+});
