@@ -1,0 +1,77 @@
+import { isIsoDate } from '@lendwright/kernel';
+import { US_STATE_CODES } from '../people/us-states';
+import { hasRightCheckDigits } from './uli-check-digits';
+
+/** What a cell may hold. `words` are whole-cell words that stand in place of a value; `edit` names the agency's rule. */
+export type ColumnRule = {
+  readonly words?: readonly string[];
+  readonly blank?: boolean;
+  readonly edit?: string;
+} & (
+  | { readonly kind: 'code'; readonly allowed: readonly string[] }
+  | { readonly kind: 'integer' | 'decimal' | 'date' | 'state' | 'zip' | 'lei' | 'uli' }
+  | { readonly kind: 'digits'; readonly length: number }
+  | { readonly kind: 'text'; readonly longest?: number }
+);
+
+/** A register date `YYYYMMDD` as an ISO day, or null when no such day exists. @example registerDay('20180614') // '2018-06-14' */
+export function registerDay(cell: string): string | null {
+  if (!/^\d{8}$/.test(cell)) return null;
+  const day = `${cell.slice(0, 4)}-${cell.slice(4, 6)}-${cell.slice(6)}`;
+  return isIsoDate(day) ? day : null;
+}
+
+/**
+ * Why a cell breaks its column's rule, as a sentence's end ("must be ..."), or null when it keeps it.
+ *
+ * A cell is taken as it stands: no trimming, no change of case, because the register is read by machines.
+ */
+export function cellFault(cell: string, rule: ColumnRule): string | null {
+  if (cell === '') return rule.blank ? null : named(rule, 'must not be blank');
+  if (rule.words?.includes(cell)) return null;
+  const fault = kindFault(cell, rule);
+  return fault && named(rule, rule.words?.length ? `${fault}, or ${rule.words.join(' or ')}` : fault);
+}
+
+function named(rule: ColumnRule, fault: string): string {
+  return rule.edit ? `${rule.edit}: ${fault}` : fault;
+}
+
+function mustBe(allowed: readonly string[]): string {
+  return allowed.length === 1 ? `must be ${allowed[0]}` : `must be one of ${allowed.join(', ')}`;
+}
+
+function kindFault(cell: string, rule: ColumnRule): string | null {
+  switch (rule.kind) {
+    case 'code':
+      return rule.allowed.includes(cell) ? null : mustBe(rule.allowed);
+    case 'integer':
+      return /^-?\d{1,12}$/.test(cell) ? null : 'must be a whole number';
+    case 'decimal':
+      return /^-?\d{1,12}(\.\d{1,20})?$/.test(cell) ? null : 'must be a number';
+    case 'date':
+      return registerDay(cell) ? null : 'must be a day in the form YYYYMMDD';
+    case 'state':
+      return cell === 'NA' || US_STATE_CODES.has(cell) ? null : 'must be a state code of two letters, or NA';
+    case 'zip':
+      return /^(\d{5}(-\d{4})?|NA|Exempt)$/.test(cell) ? null : 'must be a ZIP code of 5 or 9 digits, NA or Exempt';
+    case 'digits':
+      return cell === 'NA' || (/^\d+$/.test(cell) && cell.length === rule.length)
+        ? null
+        : `must have ${rule.length} digits, or be NA`;
+    case 'lei':
+      return /^[A-Za-z0-9]{20}$/.test(cell) ? null : 'must have 20 letters and digits';
+    case 'uli':
+      return identifierFault(cell);
+    case 'text':
+      return cell.length <= (rule.longest ?? Infinity) ? null : `must have at most ${rule.longest} characters`;
+  }
+}
+
+/** Up to 22 characters it is a lender's own identifier without check digits; from 23 on it is a ULI with two. */
+function identifierFault(cell: string): string | null {
+  if (!/^[A-Za-z0-9]+$/.test(cell) || /^(NA|Exempt|1111)$/.test(cell)) return 'V608-2: must have only letters and digits';
+  if (cell.length > 45) return 'V608-1: must have at most 45 letters and digits';
+  if (cell.length < 23) return null;
+  return hasRightCheckDigits(cell) ? null : 'V609: its last two digits do not fit the rest (check digits)';
+}

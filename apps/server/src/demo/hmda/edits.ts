@@ -1,0 +1,63 @@
+import type { LarApplication, LarKey } from './lar-columns';
+
+/** One of the agency's rules over a whole row: validity edits refuse the row, quality edits only warn. */
+interface Edit {
+  readonly id: string;
+  readonly weight: 'validity' | 'quality';
+  readonly key: LarKey;
+  readonly breaks: (row: LarApplication) => boolean;
+  readonly reason: string;
+}
+
+/** Model 8 is "other": its name stands in the text beside it, and the text stands only then. */
+const SCORE_MODEL_OTHER = '8';
+
+const EDITS: readonly Edit[] = [
+  {
+    id: 'V662-1',
+    weight: 'validity',
+    key: 'applicant_score_model_other',
+    breaks: (row) => row.applicant_score_model !== SCORE_MODEL_OTHER && row.applicant_score_model_other !== '',
+    reason: 'must be blank unless the credit scoring model is 8',
+  },
+  {
+    id: 'V662-2',
+    weight: 'validity',
+    key: 'applicant_score_model_other',
+    breaks: (row) => row.applicant_score_model === SCORE_MODEL_OTHER && row.applicant_score_model_other === '',
+    reason: 'must name the credit scoring model when its code is 8',
+  },
+  {
+    id: 'Q660-1',
+    weight: 'quality',
+    key: 'street_address',
+    breaks: (row) => row.street_address.length > 100,
+    reason: 'is longer than 100 characters and may hold more than one address',
+  },
+  {
+    id: 'Q660-2',
+    weight: 'quality',
+    key: 'street_address',
+    breaks: (row) => /[;&]|\band\b/i.test(row.street_address),
+    reason: 'joins parts with ";", "&" or "and" and may hold more than one address',
+  },
+  {
+    id: 'Q660-3',
+    weight: 'quality',
+    key: 'street_address',
+    breaks: (row) => /[?!*%^@[\]{}<>_+=]|\btbd\b/i.test(row.street_address),
+    reason: 'has signs that no address has',
+  },
+  {
+    id: 'Q660-4',
+    weight: 'quality',
+    key: 'street_address',
+    breaks: (row) => /^(?!(?:NA|Exempt)$)(?:[\d\s]+|[A-Za-z\s]+)$/.test(row.street_address),
+    reason: 'has only digits or only letters',
+  },
+];
+
+/** Every edit that a row breaks, in the order of the list above; an empty list means that the row is clean. */
+export function brokenEdits(row: LarApplication): readonly Edit[] {
+  return EDITS.filter((edit) => edit.breaks(row));
+}

@@ -1,0 +1,149 @@
+import { cellFault, type ColumnRule } from './column-rule';
+import { brokenEdits } from './edits';
+import { LAR_COLUMNS, type LarApplication, type LarKey } from './lar-columns';
+
+/** A quality remark: the row is taken, a person may want to look. Column numbers start at 1, as in the agency's files. */
+export interface LarWarning {
+  readonly edit: string;
+  readonly column: number;
+  readonly columnName: string;
+  readonly reason: string;
+}
+
+/** The verdict on one line; line numbers start at 1 and count the header. */
+export type LarLine =
+  | { readonly ok: true; readonly line: number; readonly application: LarApplication; readonly warnings: LarWarning[] }
+  | {
+      readonly ok: false;
+      readonly line: number;
+      readonly column: number;
+      readonly columnName: string;
+      readonly reason: string;
+    };
+
+type Fault = Extract<LarLine, { ok: false }>;
+
+const INTEGER: ColumnRule = { kind: 'integer' };
+const TEXT: ColumnRule = { kind: 'text' };
+
+/** The filer's line. @source HMDA filing specification, table 1 */
+const HEADER: readonly (readonly [name: string, rule: ColumnRule])[] = [
+  ['Record Identifier', { kind: 'code', allowed: ['1'] }],
+  ['Financial Institution Name', TEXT],
+  ['Calendar Year', INTEGER],
+  ['Calendar Quarter', { kind: 'code', allowed: ['1', '2', '3', '4'] }],
+  ['Contact Person Name', TEXT],
+  ['Contact Person Telephone Number', TEXT],
+  ['Contact Person E-mail Address', TEXT],
+  ['Contact Person Office Street Address', TEXT],
+  ['Contact Person Office City', TEXT],
+  ['Contact Person Office State', { kind: 'state' }],
+  ['Contact Person Office ZIP Code', { kind: 'zip' }],
+  ['Federal Agency', { kind: 'code', allowed: ['1', '2', '3', '5', '7', '9'] }],
+  ['Total Number of Entries Contained in Submission', INTEGER],
+  ['Federal Taxpayer Identification Number', TEXT],
+  ['Legal Entity Identifier (LEI)', { kind: 'lei' }],
+];
+const LINES_COLUMN = 13;
+
+const COLUMN_RULES: typeof HEADER = LAR_COLUMNS.map((column) => [column.name, column.rule]);
+const COLUMN_NUMBER = new Map<LarKey, number>(LAR_COLUMNS.map((column, index) => [column.key, index + 1]));
+
+/** Reads line by line and remembers what the header promised. */
+class LarReader {
+  #line = 0;
+  #applications = 0;
+  #promised: number | null = null;
+
+  /** The verdict on the next line; null for a sound header and for blank lines, which carry no application. */
+  read(text: string): LarLine | null {
+    this.#line += 1;
+    const cells = text.replace(/\r$/, '').split('|');
+    if (cells.length === 1 && cells[0] === '') return null;
+    if (this.#line === 1) return this.#readHeader(cells);
+    this.#applications += 1;
+    return readApplication(this.#line, cells);
+  }
+
+  /** The fault of the whole file, once its last line was read: another number of applications than the header says. */
+  finish(): LarLine | null {
+    if (this.#promised === null || this.#promised === this.#applications) return null;
+    const reason = `S304: says ${this.#promised} applications, the file holds ${this.#applications}`;
+    return fault(1, LINES_COLUMN, HEADER[LINES_COLUMN - 1]?.[0] ?? '', reason);
+  }
+
+  #readHeader(cells: string[]): LarLine | null {
+    const found = countFault(1, cells, HEADER.length) ?? firstCellFault(1, cells, HEADER);
+    if (!found) this.#promised = Number(cells[LINES_COLUMN - 1]);
+    return found;
+  }
+}
+
+function readApplication(line: number, cells: string[]): LarLine {
+  const found = countFault(line, cells, LAR_COLUMNS.length) ?? firstCellFault(line, cells, COLUMN_RULES);
+  if (found) return found;
+  const application = Object.fromEntries(
+    LAR_COLUMNS.map((column, index) => [column.key, cells[index] ?? '']),
+  ) as LarApplication;
+  const remarks = brokenEdits(application).map((edit) => ({
+    weight: edit.weight,
+    edit: edit.id,
+    ...place(edit.key),
+    reason: `${edit.id}: ${edit.reason}`,
+  }));
+  const refusal = remarks.find((remark) => remark.weight === 'validity');
+  if (refusal) return fault(line, refusal.column, refusal.columnName, refusal.reason);
+  const warnings = remarks.map(({ edit, column, columnName, reason }) => ({ edit, column, columnName, reason }));
+  return { ok: true, line, application, warnings };
+}
+
+function place(key: LarKey): { column: number; columnName: string } {
+  const column = COLUMN_NUMBER.get(key) ?? 0;
+  return { column, columnName: LAR_COLUMNS[column - 1]?.name ?? key };
+}
+
+function countFault(line: number, cells: string[], expected: number): Fault | null {
+  if (cells.length === expected) return null;
+  const reason = `a line of this kind has ${expected} columns, this one has ${cells.length}`;
+  return fault(line, Math.min(cells.length, expected) + 1, 'Number of columns', reason);
+}
+
+function firstCellFault(line: number, cells: string[], rules: typeof HEADER): Fault | null {
+  for (const [index, [name, rule]] of rules.entries()) {
+    const reason = cellFault(cells[index] ?? '', rule);
+    if (reason) return fault(line, index + 1, name, reason);
+  }
+  return null;
+}
+
+function fault(line: number, column: number, columnName: string, reason: string): Fault {
+  return { ok: false, line, column, columnName, reason };
+}
+
+/**
+ * Reads a Loan/Application Register (pipe-delimited, the layout in use since 2018) and gives one verdict per line.
+ *
+ * A line is taken or refused as a whole, with the first column that is wrong; a sound header gives no verdict. A file
+ * that holds another number of applications than its header says ends with a refusal of line 1, after all others.
+ * @param text the whole file
+ */
+export function* parseLar(text: string): Generator<LarLine> {
+  const reader = new LarReader();
+  for (const line of text.split('\n')) {
+    const verdict = reader.read(line);
+    if (verdict) yield verdict;
+  }
+  const last = reader.finish();
+  if (last) yield last;
+}
+
+/** The same as `parseLar` for a file that arrives line by line (without the line breaks), so that no file is too long. */
+export async function* parseLarLines(lines: AsyncIterable<string>): AsyncGenerator<LarLine> {
+  const reader = new LarReader();
+  for await (const line of lines) {
+    const verdict = reader.read(line);
+    if (verdict) yield verdict;
+  }
+  const last = reader.finish();
+  if (last) yield last;
+}

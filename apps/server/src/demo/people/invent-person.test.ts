@@ -1,0 +1,55 @@
+import { isIsoDate } from '@lendwright/kernel';
+import { describe, expect, it } from 'vitest';
+import { inventAddress, inventPerson } from './invent-person';
+import { FIRST_NAMES, LAST_NAMES } from './names';
+import { PLACES } from './places';
+import { US_STATE_CODES } from './us-states';
+
+const people = Array.from({ length: 500 }, (_, row) => inventPerson(`row ${row}`));
+
+describe('invented people', () => {
+  it('are the same for the same seed and differ between seeds', () => {
+    expect(inventPerson('row 7', 'WA')).toEqual(inventPerson('row 7', 'WA'));
+    expect(new Set(people.map((person) => `${person.firstName} ${person.lastName}`)).size).toBeGreaterThan(480);
+    expect(new Set(people.map((person) => person.email)).size).toBe(500);
+  });
+
+  it('have numbers and mailboxes that belong to nobody', () => {
+    for (const person of people) {
+      expect(person.ssn).toMatch(/^(000|666|9\d\d)-\d\d-\d{4}$/);
+      expect(person.phone).toMatch(/^\d{3}-555-01\d\d$/);
+      expect(person.email).toMatch(/^[a-z.-]+\d+@example\.com$/);
+      expect(isIsoDate(person.dateOfBirth)).toBe(true);
+    }
+  });
+
+  it('live in a town of the state that was asked for', () => {
+    for (const [state, towns] of PLACES) {
+      const home = inventAddress(`of ${state}`, state);
+      expect(home.state).toBe(state);
+      expect(towns.some((town) => town.city === home.city && town.zips.includes(home.zip))).toBe(true);
+    }
+  });
+
+  it('still live somewhere when the state has no towns', () => {
+    expect(US_STATE_CODES.has(inventPerson('far away', 'ZZ').address.state)).toBe(true);
+  });
+
+  it('are drawn from at least 120 first and 120 last names, none twice', () => {
+    for (const names of [FIRST_NAMES, LAST_NAMES]) {
+      expect(names.length).toBeGreaterThanOrEqual(120);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it('can live in three or more places of every state, each with ZIP codes of five digits', () => {
+    expect(PLACES.size).toBe(52);
+    for (const towns of PLACES.values()) {
+      expect(towns.length).toBeGreaterThanOrEqual(3);
+      for (const town of towns) {
+        expect(town.county).not.toBe('');
+        for (const zip of town.zips) expect(zip).toMatch(/^\d{5}$/);
+      }
+    }
+  });
+});
