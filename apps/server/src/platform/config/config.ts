@@ -1,0 +1,90 @@
+import { join, resolve } from 'node:path';
+import type { LogLevel } from './log';
+import { projectRoot } from './project-root';
+import { readSecret } from './secret-file';
+import { bool, ConfigFault, list, oneOf, optionalUrl, text, whole, type Environment } from './variables';
+
+/** The settings of one process, read once at its start. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The folder of everything that must survive: the embedded database, uploaded files, the secret key. */
+  readonly dataFolder: string;
+  /** A PostgreSQL server, entered as the owner of the database. Absent: the product runs its own. */
+  readonly databaseUrl?: string;
+  /** The same server, entered as the role that requests run under. Absent: the owner makes that role. */
+  readonly databaseAppUrl?: string;
+  readonly databaseReadUrl?: string;
+  /** Off behind a pooler in transaction mode, which loses named statements. */
+  readonly hasPreparedStatements: boolean;
+  readonly poolSize: number;
+  /** The address that people type, without a final slash: mailed links begin with it. */
+  readonly publicUrl: string;
+  readonly isDemo: boolean;
+  /** 64 hexadecimal digits from which every other key is derived. */
+  readonly secret: string;
+  readonly runsJobs: boolean;
+  readonly smtpUrl?: string;
+  readonly mailFrom: string;
+  readonly s3?: S3Config;
+  /** Addresses or CIDR ranges of balancers whose X-Forwarded-* headers are believed. */
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: LogLevel;
+}
+
+export interface S3Config {
+  readonly endpoint?: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+function readS3(env: Environment): S3Config | undefined {
+  const bucket = text(env, 'S3_BUCKET', '');
+  if (!bucket) return undefined;
+  const needed = (name: string) => {
+    const value = text(env, name, '');
+    if (!value) throw new ConfigFault(name, 'must be set when S3_BUCKET is');
+    return value;
+  };
+  return {
+    endpoint: optionalUrl(env, 'S3_ENDPOINT', ['http:', 'https:']),
+    region: text(env, 'S3_REGION', 'us-east-1'),
+    bucket,
+    accessKey: needed('S3_ACCESS_KEY'),
+    secretKey: needed('S3_SECRET_KEY'),
+  };
+}
+
+/**
+ * Reads the settings from environment variables.
+ *
+ * Without LENDWRIGHT_SECRET a secret is made once and kept in `secret.key` of the data folder, so the call may create
+ * that folder and that file. Every default lets `npm start` work with no settings at all.
+ * @throws ConfigFault with one sentence that names the wrong variable.
+ */
+export function readConfig(env: Environment = process.env): Config {
+  const port = whole(env, 'PORT', 3000, 0, 65535);
+  const dataFolder = resolve(text(env, 'LENDWRIGHT_DATA', join(projectRoot(), 'data')));
+  const publicUrl = optionalUrl(env, 'LENDWRIGHT_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  return {
+    port,
+    host: text(env, 'HOST', '0.0.0.0'),
+    dataFolder,
+    databaseUrl: optionalUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseAppUrl: optionalUrl(env, 'DATABASE_APP_URL', ['postgres:', 'postgresql:']),
+    databaseReadUrl: optionalUrl(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']),
+    hasPreparedStatements: bool(env, 'DATABASE_PREPARED', true),
+    poolSize: whole(env, 'DATABASE_POOL', 10, 2, 500),
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    isDemo: bool(env, 'LENDWRIGHT_DEMO', true),
+    secret: readSecret(env, dataFolder),
+    runsJobs: bool(env, 'LENDWRIGHT_JOBS', true),
+    smtpUrl: optionalUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text(env, 'MAIL_FROM', 'Lendwright <no-reply@localhost>'),
+    s3: readS3(env),
+    trustedProxies: list(env, 'TRUSTED_PROXIES'),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['error', 'warn', 'info', 'debug'], 'info'),
+  };
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that holds the lock file: the same one from the sources and from the built bundle. */
+export function projectRoot(from: string = import.meta.url): string {
+  let folder = dirname(fileURLToPath(from));
+  while (!existsSync(join(folder, 'package-lock.json'))) {
+    const parent = dirname(folder);
+    if (parent === folder) return process.cwd();
+    folder = parent;
+  }
+  return folder;
+}

@@ -1,0 +1,94 @@
+import type { Id } from '@lendwright/kernel';
+import type { Database } from './database';
+import type { TenantScope, TenantTx } from './tenant-scope';
+
+const CHECK_EVERY_MS = 500;
+const KEPT_COMPANIES = 200;
+const CHANNEL = 'settings';
+
+interface Entry<T> {
+  version: number;
+  value: T;
+  checkedAt: number;
+}
+
+/**
+ * Says that the company's configuration changed, so that every process drops what it cached of it within a second.
+ * Called in the transaction that makes the change, by whoever makes it.
+ */
+export async function bumpSettings(tx: TenantTx): Promise<void> {
+  await tx.query('update auth.companies set settings_version = settings_version + 1 where id = $1', [tx.companyId], 'bump-settings');
+  await tx.query('select pg_notify($1, $2)', [CHANNEL, tx.companyId], 'notify-settings');
+}
+
+export interface CompanyCacheOptions {
+  readonly database: Database;
+  /** The channel that tells of changes at once; the version check holds without it. `settings` is what `bumpSettings` uses. */
+  readonly channel?: string;
+}
+
+/**
+ * A value worked out from a company's configuration, kept per company (the 200 most recently used).
+ *
+ * A kept value is at most 500 ms older than the configuration: its version is compared at most that often, and loads
+ * that are wanted at the same moment share one promise. The value is shared: treat it as read-only.
+ */
+export class CompanyCache<T> {
+  readonly #entries = new Map<Id, Entry<T>>();
+  readonly #running = new Map<Id, Promise<T>>();
+  readonly #stopListening: Promise<() => Promise<void>> | undefined;
+
+  constructor(
+    private readonly load: (scope: TenantScope) => Promise<T>,
+    private readonly options: CompanyCacheOptions,
+  ) {
+    const { database, channel } = options;
+    if (channel) this.#stopListening = database.listen(channel, (companyId) => this.forget(companyId));
+  }
+
+  /** The value for the scope's company. @throws whatever `load` throws; a failed load is not kept. */
+  get(scope: TenantScope): Promise<T> {
+    const entry = this.#entries.get(scope.companyId);
+    if (entry && performance.now() - entry.checkedAt < CHECK_EVERY_MS) return Promise.resolve(entry.value);
+    const running = this.#running.get(scope.companyId);
+    if (running) return running;
+    const started = this.#refresh(scope, entry).finally(() => {
+      if (this.#running.get(scope.companyId) === started) this.#running.delete(scope.companyId);
+    });
+    this.#running.set(scope.companyId, started);
+    return started;
+  }
+
+  /** Drops the company's value, so that the next call loads it anew; a load on its way is not shared any more. */
+  forget(companyId: Id): void {
+    this.#entries.delete(companyId);
+    this.#running.delete(companyId);
+  }
+
+  async close(): Promise<void> {
+    await (await this.#stopListening)?.();
+  }
+
+  /** The version is read before the value: a change in between costs one more load, and is never missed. */
+  async #refresh(scope: TenantScope, entry: Entry<T> | undefined): Promise<T> {
+    const checkedAt = performance.now();
+    const version = await this.#version(scope);
+    const isFresh = entry !== undefined && entry.version === version && this.#entries.get(scope.companyId) === entry;
+    const value = isFresh ? entry.value : await this.load(scope);
+    this.#keep(scope.companyId, { version, value, checkedAt });
+    return value;
+  }
+
+  async #version(scope: TenantScope): Promise<number> {
+    const sql = 'select settings_version as version from auth.companies where id = $1';
+    const rows = await scope.read((tx) => tx.query<{ version: number }>(sql, [scope.companyId], 'settings-version'));
+    return rows[0]?.version ?? 0;
+  }
+
+  #keep(companyId: Id, entry: Entry<T>): void {
+    this.#entries.delete(companyId);
+    this.#entries.set(companyId, entry);
+    const oldest = this.#entries.keys().next().value;
+    if (this.#entries.size > KEPT_COMPANIES && oldest !== undefined) this.#entries.delete(oldest);
+  }
+}

@@ -1,0 +1,95 @@
+import type { Id } from '@lendwright/kernel';
+import pg from 'pg';
+import { asRefusal } from './faults';
+import { openListener } from './listener';
+import { rowTypes } from './row-types';
+import { TenantScope, type TenantTransactions, type Tx } from './tenant-scope';
+import { transactionRunner } from './transaction';
+
+/** The database as the product sees it: by company, or by identity, never as a whole. */
+export interface Database {
+  /**
+   * The scope of one company's rows. Only the entry of a request (after its session was checked) and the entry of a job
+   * may call it; everything else receives a scope.
+   */
+  tenant(companyId: Id): TenantScope;
+  /**
+   * One transaction over the schemas `auth` and `work`: sign-in, sessions, hosts, the outbox. Tenant tables show no
+   * rows in it, because no company is set.
+   * @throws Refusal 503 busy, 503 database_unavailable
+   */
+  identity<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Asks the server for a sign of life; parallel calls share one question. @throws Refusal 503 */
+  ping(): Promise<void>;
+  /** Hears NOTIFY of a channel until the answered function is called. Survives restarts; what was sent meanwhile is lost. */
+  listen(channel: string, on: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Waits for running transactions, then closes every connection. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly appUrl: string;
+  readonly poolSize: number;
+  readonly hasPreparedStatements: boolean;
+  /** Hears of lost idle connections and the like: facts for the log; no request failed because of them. */
+  readonly onFault: (error: Error) => void;
+}
+
+const POOL_WAIT_MS = 2_000;
+/** The server ends a statement at 5 s (a setting of the role); this is for a server that no longer answers at all. */
+const SILENCE_MS = 5_500;
+
+function openPool({ appUrl, poolSize, onFault }: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: appUrl,
+    max: poolSize,
+    min: Math.min(2, poolSize),
+    connectionTimeoutMillis: POOL_WAIT_MS,
+    idleTimeoutMillis: 60_000,
+    query_timeout: SILENCE_MS,
+    application_name: 'lendwright',
+    keepAlive: true,
+    pipeline: true,
+    types: rowTypes,
+  });
+  // Both: an idle connection reports its death to the pool, one in use to itself, and unheard either ends the process.
+  pool.on('error', onFault);
+  pool.on('connect', (client) => void client.on('error', onFault));
+  return pool;
+}
+
+/** Opens the pool of this process. Connects at the first use, so that a database that is away does not stop the start. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = openPool(options);
+  const runner = transactionRunner({ pool, ...options });
+  const listener = openListener(options.appUrl, options.onFault);
+  const transactions: TenantTransactions = {
+    run(companyId, mode, work) {
+      // SET LOCAL and not set_config(): only the statement is passed on to the nodes of a distributed database.
+      const start = `begin${mode === 'read' ? ' read only' : ''}; set local app.company = '${companyId}'`;
+      return runner.run(start, mode, (tx) => work({ ...tx, companyId }));
+    },
+  };
+  let asking: Promise<void> | undefined;
+  return {
+    tenant: (companyId) => new TenantScope(companyId, transactions),
+    identity: (work) => runner.run('begin', 'write', work),
+    ping() {
+      asking ??= pool
+        .query('select 1')
+        .then(
+          () => undefined,
+          (error: unknown) => {
+            throw asRefusal(error);
+          },
+        )
+        .finally(() => (asking = undefined));
+      return asking;
+    },
+    listen: listener.listen,
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}

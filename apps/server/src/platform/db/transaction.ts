@@ -1,0 +1,108 @@
+import { invariant } from '@lendwright/kernel';
+import type pg from 'pg';
+import { asRefusal, isConnectionLost, isWorthRetrying } from './faults';
+import type { Tx } from './tenant-scope';
+
+/** A transaction as the runner holds it: what must happen after the commit is collected here. */
+export interface OpenTx extends Tx {
+  afterCommit(act: () => void): void;
+}
+
+interface Held extends OpenTx {
+  /** From here on a forgotten, unawaited statement would run outside the transaction: it throws instead. */
+  close(): void;
+  settle(onFault: (error: Error) => void): void;
+}
+
+const TRIES = 4;
+
+function hold(client: pg.PoolClient, hasPreparedStatements: boolean): Held {
+  const afterwards: (() => void)[] = [];
+  let isOpen = true;
+  return {
+    async query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]> {
+      invariant(isOpen, 'a statement was sent after its transaction had ended');
+      const config = { text, values: values as unknown[] | undefined, name: hasPreparedStatements ? name : undefined };
+      return (await client.query(config)).rows as Row[];
+    },
+    afterCommit: (act) => void afterwards.push(act),
+    close: () => void (isOpen = false),
+    settle(onFault) {
+      for (const act of afterwards) {
+        try {
+          act();
+        } catch (error) {
+          onFault(error instanceof Error ? error : new Error(String(error)));
+        }
+      }
+    },
+  };
+}
+
+/** Hands the connection back: whole after a good end, destroyed when its state is unknown. */
+async function abandon(client: pg.PoolClient, error: unknown): Promise<void> {
+  if (isConnectionLost(error)) return client.release(true);
+  try {
+    await client.query('rollback');
+    client.release();
+  } catch {
+    client.release(true);
+  }
+}
+
+export interface TransactionRunner {
+  /**
+   * Runs `work` between `start` and a commit. The opening statement is sent without waiting for its answer, so that
+   * the first statement of `work` travels with it; a read is answered before its commit is.
+   * @param start one simple query that begins the transaction.
+   * @throws Refusal 503 busy, 503 database_unavailable, and whatever `work` throws.
+   */
+  run<T>(start: string, mode: 'read' | 'write', work: (tx: OpenTx) => Promise<T>): Promise<T>;
+}
+
+export interface RunnerOptions {
+  readonly pool: pg.Pool;
+  readonly hasPreparedStatements: boolean;
+  readonly onFault: (error: Error) => void;
+}
+
+export function transactionRunner({ pool, hasPreparedStatements, onFault }: RunnerOptions): TransactionRunner {
+  async function attempt<T>(start: string, mode: 'read' | 'write', work: (tx: OpenTx) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    const tx = hold(client, hasPreparedStatements);
+    try {
+      const begun = client.query(start);
+      begun.catch(() => undefined);
+      const value = await work(tx);
+      tx.close();
+      await begun;
+      const ended = client.query('commit');
+      if (mode === 'read') {
+        ended.then(() => client.release(), () => client.release(true));
+      } else {
+        const { command } = await ended;
+        invariant(command === 'COMMIT', 'a statement had failed, its error was swallowed, and the work was rolled back');
+        client.release();
+      }
+      tx.settle(onFault);
+      return value;
+    } catch (error) {
+      tx.close();
+      await abandon(client, error);
+      throw error;
+    }
+  }
+
+  return {
+    async run(start, mode, work) {
+      for (let tried = 1; ; tried++) {
+        try {
+          return await attempt(start, mode, work);
+        } catch (error) {
+          if (!isWorthRetrying(error) || tried === TRIES) throw asRefusal(error);
+          await new Promise((resolve) => setTimeout(resolve, 2 ** tried * (5 + Math.random() * 10)));
+        }
+      }
+    },
+  };
+}

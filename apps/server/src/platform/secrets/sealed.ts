@@ -1,0 +1,78 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { invariant, isId, type Id } from '@lendwright/kernel';
+
+/** Where a sealed value lives. It opens there and nowhere else. */
+export interface Place {
+  readonly table: string;
+  readonly row: Id;
+  readonly field: string;
+}
+
+/** Encryption of single fields, with a key per company. */
+export interface Vault {
+  /** Encrypts a text for one place of one company. Two calls never give the same result. */
+  seal(companyId: Id, place: Place, plain: string): string;
+  /** Opens what `seal` made. @throws Error when a bit was altered, or the value was moved to another company, row or field. */
+  unseal(companyId: Id, place: Place, sealed: string): string;
+  /** A keyed hash (64 hexadecimal digits) that finds equal values of a field in a company without decrypting any. */
+  lookupHash(companyId: Id, field: string, plain: string): string;
+}
+
+const VERSION = 'v1.';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const KEPT_KEYS = 500;
+
+/** JSON, because joining with a separator would let `a|b` + `c` pass for `a` + `b|c`. */
+function binding(companyId: Id, place: Place): Buffer {
+  return Buffer.from(JSON.stringify([companyId, place.table, place.row, place.field]));
+}
+
+/** Derives a company's key, keeping the most recent ones: HKDF costs more than the encryption itself. */
+function keyring(secret: string, purpose: string): (companyId: Id) => Buffer {
+  const kept = new Map<Id, Buffer>();
+  return (companyId) => {
+    invariant(isId(companyId), 'a company key needs a company id');
+    const known = kept.get(companyId);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), companyId, `lendwright ${purpose}`, 32));
+    if (kept.size >= KEPT_KEYS) kept.delete(kept.keys().next().value ?? '');
+    kept.set(companyId, key);
+    return key;
+  };
+}
+
+/**
+ * Opens the vault of an installation.
+ * @param secret 64 hexadecimal digits, from `Config.secret`.
+ * @source NIST SP 800-38D (AES-256-GCM), RFC 5869 (HKDF-SHA256)
+ */
+export function openVault(secret: string): Vault {
+  invariant(/^[0-9a-f]{64}$/.test(secret), 'the vault needs a secret of 64 hexadecimal digits');
+  const sealingKey = keyring(secret, 'sealed field v1');
+  const lookupKey = keyring(secret, 'lookup hash v1');
+  return {
+    seal(companyId, place, plain) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', sealingKey(companyId), iv);
+      cipher.setAAD(binding(companyId, place));
+      const body = Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return VERSION + body.toString('base64url');
+    },
+    unseal(companyId, place, sealed) {
+      const body = Buffer.from(sealed.slice(VERSION.length), 'base64url');
+      const isWhole = sealed.startsWith(VERSION) && body.toString('base64url') === sealed.slice(VERSION.length);
+      if (!isWhole || body.length < IV_BYTES + TAG_BYTES) throw new Error('a sealed value is not in its form');
+      const decipher = createDecipheriv('aes-256-gcm', sealingKey(companyId), body.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAAD(binding(companyId, place));
+      decipher.setAuthTag(body.subarray(-TAG_BYTES));
+      const plain = decipher.update(body.subarray(IV_BYTES, -TAG_BYTES));
+      return Buffer.concat([plain, decipher.final()]).toString('utf8');
+    },
+    lookupHash(companyId, field, plain) {
+      return createHmac('sha256', lookupKey(companyId)).update(JSON.stringify([field, plain])).digest('hex');
+    },
+  };
+}
