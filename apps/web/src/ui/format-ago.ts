@@ -1,0 +1,38 @@
+/** How a moment is told relative to now: a key of the ui words and its count. */
+export type AgoWords =
+  | { readonly key: 'justNow' | 'yesterday' | 'tomorrow'; readonly count?: undefined }
+  | { readonly key: 'minutesAgo' | 'hoursAgo' | 'daysAgo' | 'inMinutes' | 'inHours' | 'inDays'; readonly count: number };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Beyond this the day itself says more than the distance. */
+const FAR = 30 * DAY;
+
+/**
+ * Tells a moment relative to now.
+ * @returns null beyond 30 days, where the caller shows the date.
+ */
+export function formatAgo(moment: Date, now: Date): AgoWords | null {
+  const past = now.getTime() - moment.getTime();
+  const distance = Math.abs(past);
+  if (distance >= FAR) return null;
+  if (distance < MINUTE) return { key: 'justNow' };
+  if (distance < HOUR) return { key: past > 0 ? 'minutesAgo' : 'inMinutes', count: Math.floor(distance / MINUTE) };
+  if (distance < DAY && (past < 0 || moment.getDate() === now.getDate() || distance < 12 * HOUR)) {
+    return { key: past > 0 ? 'hoursAgo' : 'inHours', count: Math.floor(distance / HOUR) };
+  }
+  const days = Math.max(1, Math.round(distance / DAY));
+  if (days === 1) return { key: past > 0 ? 'yesterday' : 'tomorrow' };
+  return { key: past > 0 ? 'daysAgo' : 'inDays', count: days };
+}
+
+/** The exact moment with its zone, in the person's language. */
+export function formatMoment(moment: Date, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long' }).format(moment);
+}
+
+/** The day, in the person's language. */
+export function formatDay(moment: Date, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(moment);
+}

@@ -1,0 +1,45 @@
+import type { CSSVariablesResolver } from '@mantine/core';
+import type { Look } from './look';
+import { bandInk, readableInk, readableLine } from './readable-ink';
+import { TOKENS } from './tokens';
+
+/** The component library's own variables, told in our tokens, so that its parts wear the same colours. */
+const LIBRARY = {
+  '--mantine-color-body': 'var(--panel)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink3)',
+  '--mantine-color-placeholder': 'var(--ink3)',
+  '--mantine-color-anchor': 'var(--acc-t)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-default': 'var(--panel)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--edge)',
+  '--mantine-color-disabled': 'var(--sunken)',
+  '--mantine-color-disabled-color': 'var(--mute)',
+};
+
+const asVariables = (tokens: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value]));
+
+/** The tokens and the two picked colours as CSS variables, for both schemes. */
+export function cssVariables(look: Look): CSSVariablesResolver {
+  const menu = readableInk(look.menuColor);
+  const chip = readableInk(look.sectionHeaderColor);
+  const band = (mode: 'Light' | 'Dark', panel: string) => ({
+    '--section': readableLine(look.sectionHeaderColor, panel),
+    '--section-picked': look.sectionHeaderColor,
+    '--sec-ink': bandInk(look.sectionHeaderColor, mode),
+    '--sec-solid': chip.fill,
+    '--sec-solid-ink': chip.ink,
+    '--sec-bg': `color-mix(in oklab, var(--section-picked) ${mode === 'Light' ? 11 : 17}%, var(--panel))`,
+    '--sec-line': `color-mix(in oklab, var(--section-picked) ${mode === 'Light' ? 26 : 36}%, var(--panel))`,
+    ...LIBRARY,
+  });
+  return () => ({
+    variables: { ...asVariables(TOKENS.fixed), '--menu': menu.fill, '--menu-ink': menu.ink },
+    light: { ...asVariables(TOKENS.light), ...band('Light', TOKENS.light.panel) },
+    dark: { ...asVariables(TOKENS.dark), ...band('Dark', TOKENS.dark.panel) },
+  });
+}

@@ -1,0 +1,23 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { cssVariables } from './css-variables';
+import type { Look } from './look';
+import { theme } from './theme';
+import './base.css';
+import './library-styles.css';
+
+export interface ThemeProviderProps {
+  readonly look: Look;
+  readonly children: ReactNode;
+}
+
+/** Dresses the page in a look; a new look applies in place, without a reload. */
+export function ThemeProvider({ look, children }: ThemeProviderProps) {
+  const variables = useMemo(() => cssVariables(look), [look]);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={look.mode === 'Dark' ? 'dark' : 'light'}>
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import { createTheme } from '@mantine/core';
+import { PETROL, TOKENS } from './tokens';
+import fields from './fields.module.css';
+import layers from './layers.module.css';
+
+/**
+ * The one theme. Parts of the component library are dressed here by class names, without importing them, so that a page
+ * pays only for the parts that it uses.
+ */
+export const theme = createTheme({
+  primaryColor: 'petrol',
+  primaryShade: 6,
+  colors: { petrol: [...PETROL] },
+  fontFamily: TOKENS.fixed.font,
+  fontFamilyMonospace: TOKENS.fixed.mono,
+  fontSizes: { xs: '11px', sm: '12px', md: '13px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '16px', sm: '16px', md: '20px', lg: '24px', xl: '28px' },
+  headings: { fontFamily: TOKENS.fixed.font, fontWeight: '600' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '14px' },
+  defaultRadius: 'sm',
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
+  breakpoints: { xs: '360px', sm: '768px', md: '1100px', lg: '1280px', xl: '1440px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Input: { classNames: { wrapper: fields.wrapper, input: fields.input, section: fields.section } },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      classNames: { root: fields.root, label: fields.label, required: fields.required, description: fields.hint, error: fields.error },
+    },
+    NumberInput: { defaultProps: { hideControls: true } },
+    Select: { defaultProps: { comboboxProps: { offset: 4 } }, classNames: { dropdown: layers.surface, option: layers.option } },
+    MultiSelect: { classNames: { dropdown: layers.surface, option: layers.option, pill: layers.pill } },
+    Autocomplete: { classNames: { dropdown: layers.surface, option: layers.option } },
+    TagsInput: { classNames: { dropdown: layers.surface, option: layers.option, pill: layers.pill } },
+    Combobox: { classNames: { dropdown: layers.surface, option: layers.option } },
+    Popover: { classNames: { dropdown: layers.surface } },
+    Menu: { classNames: { dropdown: layers.surface, item: layers.item, label: layers.menuLabel, divider: layers.divider } },
+    Modal: {
+      defaultProps: { centered: true, overlayProps: { color: 'transparent', backgroundOpacity: 1 } },
+      classNames: { content: layers.dialog, header: layers.dialogHead, title: layers.dialogTitle, body: layers.dialogBody, overlay: layers.scrim },
+    },
+    Drawer: {
+      classNames: { content: layers.drawer, header: layers.dialogHead, title: layers.dialogTitle, body: layers.drawerBody, overlay: layers.scrim },
+    },
+    Tooltip: { defaultProps: { openDelay: 400, withinPortal: true }, classNames: { tooltip: layers.tooltip } },
+    Checkbox: { defaultProps: { size: 'xs' }, classNames: { input: fields.check, label: fields.checkLabel, body: fields.checkBody } },
+    Radio: { defaultProps: { size: 'xs' }, classNames: { radio: fields.radio, label: fields.checkLabel, body: fields.checkBody } },
+    Switch: { defaultProps: { size: 'xs' }, classNames: { track: fields.track, label: fields.checkLabel, body: fields.checkBody } },
+  },
+});
