@@ -1,0 +1,26 @@
+import type { Clock } from './clock/clock';
+import type { Config } from './config/config';
+import type { Log } from './config/log';
+import type { Database } from './db/database';
+import type { FileLinks } from './files/file-links';
+import type { FileStore } from './files/file-store';
+import type { addJob } from './jobs/add-job';
+import type { EventBus } from './jobs/events';
+import type { MailSender } from './mail/mail-sender';
+import type { Vault } from './secrets/sealed';
+import type { SessionStore } from './sessions/session-store';
+
+/** What a capability's route table is built from: the platform, opened once per process. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  readonly sessions: SessionStore;
+  readonly files: FileStore;
+  readonly fileLinks: FileLinks;
+  readonly mail: MailSender;
+  readonly jobs: { readonly add: typeof addJob };
+  readonly events: EventBus;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly log: Log;
+}
