@@ -1,0 +1,14 @@
+import { invariant } from '@lendwright/kernel';
+import type { LooseInput } from './operation-types';
+
+/** The address of a call: slots filled and escaped, query without what is absent. @example address('docs/file/:id', {params: {id: '7'}}) // '/api/docs/file/7' */
+export function address(path: string, input: LooseInput): string {
+  const filled = path.replace(/:(\w+)/g, (_slot, name: string) => {
+    const value = input.params?.[name];
+    invariant(value, `the path ${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined && value !== null) query.set(name, String(value));
+  return `/api/${filled}${query.size > 0 ? `?${query}` : ''}`;
+}

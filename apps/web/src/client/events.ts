@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Answer } from './operation-types';
+import { locate } from './call';
+import { sessionEnded } from './signed-out';
+
+type ServerEvent = Answer<'events'>;
+export type RecordChanged = Extract<ServerEvent, { type: 'record-changed' }>;
+
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+const listeners = new Set<(event: RecordChanged) => void>();
+
+/** Hears of every change of a record that the server tells. @returns the way to stop hearing. */
+export function onRecordChanged(listener: (event: RecordChanged) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a kept answer is about a changed record: a list of its module, or anything asked with its id. */
+export function concerns(key: readonly unknown[], event: RecordChanged): boolean {
+  const [id, input] = key;
+  if (typeof id !== 'string') return false;
+  const wireName = event.module === 'loans' ? 'opportunities' : event.module;
+  return id.toLowerCase() === `list${wireName}` || JSON.stringify(input ?? '').includes(event._id);
+}
+
+/**
+ * Opens the one stream of the tab and keeps it open: after a loss it comes back with growing pauses, and then asks
+ * again for everything on screen, for what was told meanwhile is gone.
+ * @returns the way to close it.
+ */
+export function startEvents(queries: QueryClient): () => void {
+  let source: EventSource | null = null;
+  let pause = FIRST_PAUSE;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wasOpen = false;
+
+  const hear = (message: MessageEvent<string>) => {
+    const event = JSON.parse(message.data) as ServerEvent;
+    if (event.type === 'session-ended') return sessionEnded();
+    if (event.type !== 'record-changed') return;
+    void queries.invalidateQueries({ predicate: (query) => concerns(query.queryKey, event) });
+    for (const listener of listeners) listener(event);
+  };
+  const open = () => {
+    source = new EventSource(locate('events', {}).url, { withCredentials: true });
+    source.onmessage = hear;
+    source.onopen = () => {
+      if (wasOpen) void queries.invalidateQueries({ refetchType: 'active' });
+      wasOpen = true;
+      pause = FIRST_PAUSE;
+    };
+    source.onerror = () => {
+      source?.close();
+      timer = setTimeout(open, pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE);
+    };
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    source?.close();
+  };
+}

@@ -1,0 +1,35 @@
+import type { AnswerOf, AnyOperation, BodyInputOf, ParamsOf, QueryOf } from '@lendwright/api';
+
+type Contract = typeof import('@lendwright/api');
+
+/** Operations that the contract exports one by one: the export bears the id. */
+type Single = { [K in keyof Contract as Contract[K] extends AnyOperation ? K : never]: Contract[K] };
+
+/** Modules of records, whose operations are made from the module's name on the wire. */
+type Groups = { [K in keyof Contract as Contract[K] extends Readonly<Record<string, AnyOperation>> ? K : never]: Contract[K] };
+type WireName<Key extends string> = Key extends 'loans' ? 'Opportunities' : Capitalize<Key>;
+type IdIn<Act extends string, Name extends string> = Act extends 'saveColumns' ? `save${Name}Columns` : `${Act}${Name}`;
+type Grouped<Key extends keyof Groups & string> = { [Act in keyof Groups[Key] & string as IdIn<Act, WireName<Key>>]: Groups[Key][Act] };
+type Merged<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void ? All : never;
+type AllGrouped = Merged<{ [Key in keyof Groups & string]: Grouped<Key> }[keyof Groups & string]>;
+
+/** Every operation of the contract by its id. */
+export type Operations = Single & AllGrouped;
+export type OperationId = keyof Operations & string;
+
+type Part<Key extends string, Value> = [Value] extends [undefined] ? unknown : undefined extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
+type Declared<Id extends OperationId> = Extract<Operations[Id], AnyOperation>;
+
+/** What a call takes: the parts that its operation declares, and no other. */
+export type InputOf<Id extends OperationId> = Part<'params', ParamsOf<Declared<Id>>> &
+  Part<'query', QueryOf<Declared<Id>>> &
+  Part<'body', BodyInputOf<Declared<Id>>>;
+
+export type Answer<Id extends OperationId> = AnswerOf<Declared<Id>>;
+
+/** What travels when the shape no longer matters: the typed door above it is `call`. */
+export interface LooseInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}

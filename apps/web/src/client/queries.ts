@@ -1,0 +1,51 @@
+import {
+  QueryClient, useMutation, useQuery, useQueryClient,
+  type UseMutationOptions, type UseMutationResult, type UseQueryOptions, type UseQueryResult,
+} from '@tanstack/react-query';
+import { call, type Rest } from './call';
+import { CallRefused } from './call-errors';
+import type { Answer, InputOf, OperationId } from './operation-types';
+
+const RETRIES = 2;
+
+/** The cache of the page. A refusal is final; only a lost connection is tried again. */
+export function makeQueryClient(): QueryClient {
+  const again = (failures: number, error: Error) => !(error instanceof CallRefused) && failures < RETRIES;
+  return new QueryClient({ defaultOptions: { queries: { retry: again, staleTime: 15_000, refetchOnWindowFocus: true }, mutations: { retry: false } } });
+}
+
+/** The key under which a call's answer is kept: id first, then its input. */
+export const keyOf = <Id extends OperationId>(id: Id, input?: InputOf<Id>) => (input === undefined ? [id] : [id, input]) as readonly [Id, InputOf<Id>?];
+
+type CallRest<Id extends OperationId> = object extends InputOf<Id>
+  ? [input?: InputOf<Id>, options?: Omit<UseQueryOptions<Answer<Id>, Error>, 'queryKey' | 'queryFn'>]
+  : [input: InputOf<Id>, options?: Omit<UseQueryOptions<Answer<Id>, Error>, 'queryKey' | 'queryFn'>];
+
+/** Reads through an operation and keeps the answer. @example const loan = useCall('readOpportunities', { params: { id } }); */
+export function useCall<Id extends OperationId>(id: Id, ...[input, options]: CallRest<Id>): UseQueryResult<Answer<Id>, Error> {
+  return useQuery<Answer<Id>, Error>({
+    ...options,
+    queryKey: keyOf(id, input),
+    queryFn: ({ signal }) => call(id, ...([input, { signal }] as unknown as Rest<Id>)),
+  });
+}
+
+export interface SaveOptions<Id extends OperationId> extends Omit<UseMutationOptions<Answer<Id>, Error, InputOf<Id>>, 'mutationFn' | 'mutationKey'> {
+  /** Operations whose kept answers are stale after a success. */
+  readonly stale?: readonly OperationId[];
+}
+
+/** Writes through an operation. @example const save = useSave('saveLogin', { stale: ['loginRoles'] }); save.mutate({ params: { id }, body }); */
+export function useSave<Id extends OperationId>(id: Id, options: SaveOptions<Id> = {}): UseMutationResult<Answer<Id>, Error, InputOf<Id>> {
+  const queries = useQueryClient();
+  const { stale, onSuccess, ...rest } = options;
+  return useMutation<Answer<Id>, Error, InputOf<Id>>({
+    ...rest,
+    mutationKey: [id],
+    mutationFn: (input) => call(id, ...([input] as unknown as Rest<Id>)),
+    onSuccess: (...facts) => {
+      for (const other of stale ?? []) void queries.invalidateQueries({ queryKey: [other] });
+      return onSuccess?.(...facts);
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { locate } from './call';
+import { CallLost, refusalFrom } from './call-errors';
+import type { Answer, OperationId } from './operation-types';
+import { noticeSignedOut } from './signed-out';
+
+export interface UploadFile {
+  /** The part's name, as the operation asks. */
+  readonly name: string;
+  readonly file: Blob;
+  readonly fileName: string;
+}
+
+/** Fields go before files, so that the server knows what a file belongs to when its bytes arrive. */
+export interface UploadParts {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly files: readonly UploadFile[];
+}
+
+/**
+ * Sends files with the true progress of the bytes that left.
+ * @param onProgress receives a share from 0 to 1; 1 means that all bytes left, not that the server is done.
+ * @throws CallRefused, CallLost; an aborted upload throws an AbortError.
+ */
+export function upload<Id extends OperationId>(id: Id, parts: UploadParts, onProgress?: (share: number) => void, signal?: AbortSignal): Promise<Answer<Id>> {
+  const { method, url } = locate(id, {});
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts.fields)) form.append(name, value);
+  for (const { name, file, fileName } of parts.files) form.append(name, file, fileName);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress?.(loaded / total);
+    request.onload = () => {
+      if (request.status < 300) return resolve(JSON.parse(request.responseText) as Answer<Id>);
+      const refused = refusalFrom(request.status, request.responseText);
+      noticeSignedOut(refused);
+      reject(refused);
+    };
+    request.onerror = () => reject(new CallLost('The connection was lost during the upload.'));
+    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal?.aborted) return reject(new DOMException('The upload was stopped.', 'AbortError'));
+    request.send(form);
+  });
+}
