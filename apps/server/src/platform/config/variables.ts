@@ -31,7 +31,12 @@ export function bool(env: Environment, name: string, fallback: boolean): boolean
 }
 
 /** One of the given words. @throws ConfigFault */
-export function oneOf<Word extends string>(env: Environment, name: string, words: readonly Word[], fallback: Word): Word {
+export function oneOf<Word extends string>(
+  env: Environment,
+  name: string,
+  words: readonly Word[],
+  fallback: Word,
+): Word {
   const value = text(env, name, fallback);
   const word = words.find((candidate) => candidate === value);
   if (word === undefined) throw new ConfigFault(name, `must be one of ${words.join(', ')}, but is "${value}"`);

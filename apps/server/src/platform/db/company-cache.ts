@@ -17,7 +17,11 @@ interface Entry<T> {
  * Called in the transaction that makes the change, by whoever makes it.
  */
 export async function bumpSettings(tx: TenantTx): Promise<void> {
-  await tx.query('update auth.companies set settings_version = settings_version + 1 where id = $1', [tx.companyId], 'bump-settings');
+  await tx.query(
+    'update auth.companies set settings_version = settings_version + 1 where id = $1',
+    [tx.companyId],
+    'bump-settings',
+  );
   await tx.query('select pg_notify($1, $2)', [CHANNEL, tx.companyId], 'notify-settings');
 }
 
@@ -66,7 +70,9 @@ export class CompanyCache<T> {
   }
 
   async close(): Promise<void> {
-    await (await this.#stopListening)?.();
+    await (
+      await this.#stopListening
+    )?.();
   }
 
   /** The version is read before the value: a change in between costs one more load, and is never missed. */

@@ -2,7 +2,18 @@ import { isRefusal, Refusal } from '@lendwright/kernel';
 
 /** SQLSTATE classes and codes that say the server, not the statement, is the trouble. */
 const LOST = /^(08|57P0[1-5]|25P0[345]|58)/;
-const LOST_BY_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EACCES']);
+const LOST_BY_SYSTEM = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EACCES',
+]);
 const LOST_BY_WORDS =
   /Connection terminated|not queryable|Query read timeout|Cannot use a pool after|server closed the connection|Client was closed/;
 const POOL_WAIT = 'timeout exceeded when trying to connect';
@@ -26,7 +37,10 @@ export function isConnectionLost(error: unknown): boolean {
 
 /** 53300 and 53400: the server has no connection left; 57014: a statement ran past its time; 55P03: a lock was not had. */
 function isOverload(error: unknown): boolean {
-  return ['53300', '53400', '57014', '55P03'].includes(codeOf(error)) || (error instanceof Error && error.message === POOL_WAIT);
+  return (
+    ['53300', '53400', '57014', '55P03'].includes(codeOf(error)) ||
+    (error instanceof Error && error.message === POOL_WAIT)
+  );
 }
 
 /** Seconds after which a client may try again; the HTTP layer sends it as Retry-After. */
@@ -38,13 +52,27 @@ export interface RetryDetails {
 export function asRefusal(error: unknown): unknown {
   if (isRefusal(error)) return error;
   if (isOverload(error)) {
-    return refuse('busy', 'The system is very busy and your request was not carried out. Please try again in a moment.', 1, error);
+    return refuse(
+      'busy',
+      'The system is very busy and your request was not carried out. Please try again in a moment.',
+      1,
+      error,
+    );
   }
   if (codeOf(error) === '53100') {
-    return new Refusal(507, 'storage_full', 'The server has no room left and nothing was changed. Please tell your administrator.');
+    return new Refusal(
+      507,
+      'storage_full',
+      'The server has no room left and nothing was changed. Please tell your administrator.',
+    );
   }
   if (isConnectionLost(error)) {
-    return refuse('database_unavailable', 'The database cannot be reached just now and nothing was changed. Please try again in a few seconds.', 3, error);
+    return refuse(
+      'database_unavailable',
+      'The database cannot be reached just now and nothing was changed. Please try again in a few seconds.',
+      3,
+      error,
+    );
   }
   if (isWorthRetrying(error)) {
     return refuse('busy', 'Others were changing the same data at the same moment. Please try again.', 1, error);

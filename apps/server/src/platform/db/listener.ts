@@ -33,7 +33,13 @@ export function openListener(url: string, onFault: (error: Error) => void): List
   }
 
   async function open(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, application_name: 'lendwright listen', keepAlive: true, connectionTimeoutMillis: 3000, query_timeout: 5000 });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'lendwright listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 3000,
+      query_timeout: 5000,
+    });
     let isLost = false;
     const beat = setInterval(() => void client.query('select 1').catch(() => drop()), HEARTBEAT_MS);
     beat.unref();

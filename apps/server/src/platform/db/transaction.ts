@@ -78,10 +78,16 @@ export function transactionRunner({ pool, hasPreparedStatements, onFault }: Runn
       await begun;
       const ended = client.query('commit');
       if (mode === 'read') {
-        ended.then(() => client.release(), () => client.release(true));
+        ended.then(
+          () => client.release(),
+          () => client.release(true),
+        );
       } else {
         const { command } = await ended;
-        invariant(command === 'COMMIT', 'a statement had failed, its error was swallowed, and the work was rolled back');
+        invariant(
+          command === 'COMMIT',
+          'a statement had failed, its error was swallowed, and the work was rolled back',
+        );
         client.release();
       }
       tx.settle(onFault);

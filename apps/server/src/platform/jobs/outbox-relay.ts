@@ -24,7 +24,11 @@ const BUSY_MS = 150;
 const IDLE_MS = 500;
 
 /** Tells the rest of the system of a change, in the transaction that makes it. @param payload ids only, never answers. */
-export async function publish(tx: TenantTx, kind: string, payload: Readonly<Record<string, unknown>> = {}): Promise<void> {
+export async function publish(
+  tx: TenantTx,
+  kind: string,
+  payload: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   const sql = 'insert into work.outbox (company_id, kind, payload) values ($1, $2, $3)';
   await tx.query(sql, [tx.companyId, kind, JSON.stringify(payload)], 'outbox-publish');
 }
@@ -68,7 +72,15 @@ async function handleApart(handlers: OutboxHandlers, event: OutboxEvent, tx: Tx)
 }
 
 /** Moves events from the outbox to their handlers and to every process. Any number of relays may run at once. */
-export function createOutboxRelay({ database, handlers, log }: { database: Database; handlers: OutboxHandlers; log: Log }): OutboxRelay {
+export function createOutboxRelay({
+  database,
+  handlers,
+  log,
+}: {
+  database: Database;
+  handlers: OutboxHandlers;
+  log: Log;
+}): OutboxRelay {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isStopped = true;
@@ -83,7 +95,8 @@ export function createOutboxRelay({ database, handlers, log }: { database: Datab
       for (const event of events) {
         if (handlers[event.kind] ?? handlers['*']) await handleApart(handlers, event, tx);
       }
-      for (const pack of packEvents(events)) await tx.query('select pg_notify($1, $2)', [EVENTS_CHANNEL, pack], 'outbox-notify');
+      for (const pack of packEvents(events))
+        await tx.query('select pg_notify($1, $2)', [EVENTS_CHANNEL, pack], 'outbox-notify');
       return events.length;
     });
   }

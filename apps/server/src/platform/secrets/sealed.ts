@@ -72,7 +72,9 @@ export function openVault(secret: string): Vault {
       return Buffer.concat([plain, decipher.final()]).toString('utf8');
     },
     lookupHash(companyId, field, plain) {
-      return createHmac('sha256', lookupKey(companyId)).update(JSON.stringify([field, plain])).digest('hex');
+      return createHmac('sha256', lookupKey(companyId))
+        .update(JSON.stringify([field, plain]))
+        .digest('hex');
     },
   };
 }

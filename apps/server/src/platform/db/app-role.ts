@@ -1,0 +1,101 @@
+import pg from 'pg';
+
+/** Session settings of the role that requests run under; they hold for every connection and cost no roundtrip. */
+const ROLE_SETTINGS = {
+  statement_timeout: '5s',
+  idle_in_transaction_session_timeout: '15s',
+  timezone: 'UTC',
+  datestyle: 'ISO, YMD',
+  jit: 'off',
+} as const;
+
+export interface AppRole {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** The same server and database, entered as another role. */
+export function urlAs(url: string, role: AppRole): string {
+  const address = new URL(url);
+  address.username = encodeURIComponent(role.name);
+  address.password = encodeURIComponent(role.password);
+  return address.href;
+}
+
+/** The role that an address enters as. @throws Error when it names none. */
+export function roleOf(url: string): AppRole {
+  const { username, password } = new URL(url);
+  if (!username) throw new Error('DATABASE_APP_URL must name a user.');
+  return { name: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
+async function connects(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (['28P01', '28000', '42501'].includes((error as { code?: string }).code ?? '')) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function makeRole(owner: pg.Client, { name, password }: AppRole): Promise<void> {
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [name]);
+  const attributes = rowCount ? '' : 'nosuperuser nobypassrls nocreatedb nocreaterole noinherit';
+  const role = pg.escapeIdentifier(name);
+  try {
+    await owner.query(
+      `${rowCount ? 'alter' : 'create'} role ${role} login ${attributes} password ${pg.escapeLiteral(password)}`,
+    );
+    await owner.query(`grant connect on database ${pg.escapeIdentifier(owner.database ?? '')} to ${role}`);
+  } catch (error) {
+    throw new Error(
+      `The user of DATABASE_URL may not make the role ${name} that requests run under. Make it once (create role ${name} login noinherit password '...') and give its address as DATABASE_APP_URL.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The second lock of tenancy rests on this role obeying row-level security: one that does not, stops the start. */
+async function refuseStrongRole(owner: pg.Client, name: string): Promise<void> {
+  const sql = `select rolsuper or rolbypassrls or pg_has_role(rolname, (select datdba from pg_database where datname = current_database()), 'member')
+    as is_strong from pg_roles where rolname = $1`;
+  const { rows } = await owner.query<{ is_strong: boolean }>(sql, [name]);
+  if (rows[0]?.is_strong) {
+    throw new Error(
+      `The role ${name} of DATABASE_APP_URL stands above row-level security (superuser, BYPASSRLS or owner of the database). Give a plain role.`,
+    );
+  }
+}
+
+async function applySettings(ownUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ config: string[] | null }>(
+      'select rolconfig as config from pg_roles where rolname = current_user',
+    );
+    const known = new Set((rows[0]?.config ?? []).map((line) => line.toLowerCase()));
+    for (const [name, value] of Object.entries(ROLE_SETTINGS)) {
+      if (!known.has(`${name}=${value}`.toLowerCase()))
+        await client.query(`alter role current_user set ${name} = ${pg.escapeLiteral(value)}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Sees that the role of the requests exists, can enter, obeys row-level security and carries its time limits.
+ * @param owner connected as the owner of the database, under the lock of the migrations.
+ * @throws Error in words when the role is missing and cannot be made, or is too strong.
+ */
+export async function ensureAppRole(owner: pg.Client, ownerUrl: string, role: AppRole): Promise<void> {
+  const ownUrl = urlAs(ownerUrl, role);
+  if (!(await connects(ownUrl))) await makeRole(owner, role);
+  await refuseStrongRole(owner, role.name);
+  await applySettings(ownUrl);
+}

@@ -1,0 +1,187 @@
+import { isRefusal, newId } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { openDatabase } from './database';
+
+let fresh: FreshDatabase;
+const [ours, theirs] = [newId(), newId()];
+
+beforeAll(async () => {
+  fresh = await freshDatabase({ poolSize: 10 });
+  await fresh.owner.query(`insert into auth.companies (id, name) values ($1, 'Ours'), ($2, 'Theirs')`, [ours, theirs]);
+  await fresh.owner.query(`create table work.notes (id int primary key, n int not null default 0);
+    insert into work.notes (id) values (1), (2); grant select, insert, update, delete on work.notes to lendwright_app`);
+});
+afterAll(() => fresh.drop());
+
+const addSource = (company: string, row: string = company) =>
+  fresh.database
+    .tenant(company)
+    .write((tx) =>
+      tx.query('insert into app.sources (company_id, id, title) values ($1, $2, $3)', [row, newId(), 'Web']),
+    );
+const sourcesOf = (company: string) =>
+  fresh.database.tenant(company).read((tx) => tx.query<{ company_id: string }>('select company_id from app.sources'));
+
+describe('a tenant scope', () => {
+  it('shows the rows of its company and of no other, even when the statement asks for all', async () => {
+    await addSource(ours);
+    await addSource(theirs);
+    expect(await sourcesOf(ours)).toEqual([{ company_id: ours }]);
+    expect(await sourcesOf(theirs)).toEqual([{ company_id: theirs }]);
+  });
+
+  it('cannot write a row of another company', async () => {
+    await expect(addSource(ours, theirs)).rejects.toThrow(/row-level security/);
+  });
+
+  it('leaves nothing behind: identity transactions on the same connections see no tenant rows', async () => {
+    const counts = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        fresh.database.identity((tx) => tx.query<{ n: number }>('select count(*) as n from app.sources')),
+      ),
+    );
+    expect(new Set(counts.map(([row]) => row?.n))).toEqual(new Set([0]));
+  });
+
+  it('refuses anything that is not a company id', () => {
+    expect(() => fresh.database.tenant("x'; drop table auth.companies; --")).toThrow(/company id/);
+  });
+
+  it('does not write in a read', async () => {
+    const work = fresh.database.tenant(ours).read((tx) => tx.query('delete from app.sources'));
+    await expect(work).rejects.toThrow(/read-only/);
+  });
+
+  it('acts after the commit only when there was one', async () => {
+    const acts: string[] = [];
+    const scope = fresh.database.tenant(ours);
+    await scope.write(async (tx) => tx.afterCommit(() => acts.push('kept')));
+    await scope
+      .write(async (tx) => {
+        tx.afterCommit(() => acts.push('lost'));
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    expect(acts).toEqual(['kept']);
+  });
+
+  it('throws when a failed statement was swallowed, because nothing of the work was kept', async () => {
+    const work = fresh.database.tenant(ours).write(async (tx) => {
+      await tx.query('select 1 / 0').catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow(/rolled back/);
+  });
+
+  it('throws on a statement that comes after its transaction', async () => {
+    const late = await fresh.database.tenant(ours).read(async (tx) => () => tx.query('select 1'));
+    await expect(late()).rejects.toThrow(/had ended/);
+  });
+});
+
+describe('values', () => {
+  it('come as numbers, strings and ISO moments, in arrays too', async () => {
+    const sql = `select 7::int8 as small, 9007199254740993::int8 as big, 1.10::numeric as exact, date '2026-02-28' as day,
+      timestamptz '2026-01-02 03:04:05.6+02' as moment, timestamptz '2026-01-02 03:04:05.123456Z' as fine,
+      array[timestamptz '2026-01-02Z'] as moments, array[1::int8, null] as numbers, '{"a":[1]}'::jsonb as data, true as yes`;
+    const [row] = await fresh.database.identity((tx) => tx.query(sql));
+    expect(row).toEqual({
+      small: 7,
+      big: '9007199254740993',
+      exact: '1.10',
+      day: '2026-02-28',
+      moment: '2026-01-02T01:04:05.600Z',
+      fine: '2026-01-02T03:04:05.123456Z',
+      moments: ['2026-01-02T00:00:00.000Z'],
+      numbers: [1, null],
+      data: { a: [1] },
+      yes: true,
+    });
+  });
+});
+
+describe('faults', () => {
+  it('are retried when two transactions lock each other out, 5 clashes and none seen by the caller', async () => {
+    const clash = (first: number, second: number) =>
+      fresh.database.identity(async (tx) => {
+        await tx.query('update work.notes set n = n + 1 where id = $1', [first]);
+        await tx.query('select pg_sleep(0.01)');
+        await tx.query('update work.notes set n = n + 1 where id = $1', [second]);
+      });
+    for (let round = 0; round < 5; round++) await Promise.all([clash(1, 2), clash(2, 1)]);
+    const { rows } = await fresh.owner.query<{ n: number }>('select n from work.notes order by id');
+    expect(rows).toEqual([{ n: 10 }, { n: 10 }]);
+  });
+
+  it('answer 503 busy to whoever waits 2 s for a connection, and leave none behind', async () => {
+    const held = Array.from({ length: 10 }, () => fresh.database.identity((tx) => tx.query('select pg_sleep(3)')));
+    const waiting = await Promise.allSettled(
+      Array.from({ length: 190 }, () => fresh.database.identity((tx) => tx.query('select 1'))),
+    );
+    const codes = new Set(
+      waiting.map((result) =>
+        result.status === 'rejected' && isRefusal(result.reason) ? result.reason.code : 'no refusal',
+      ),
+    );
+    expect(codes).toEqual(new Set(['busy']));
+    await Promise.all(held);
+    await fresh.database.ping();
+    const idle = `select count(*) as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
+    expect((await fresh.owner.query(idle)).rows).toEqual([{ n: 0 }]);
+  });
+
+  it('end a statement after 5 s with 503', async () => {
+    const work = fresh.database.identity((tx) => tx.query('select pg_sleep(20)'));
+    await expect(work).rejects.toMatchObject({ name: 'Refusal', status: 503, code: 'busy' });
+    await fresh.database.ping();
+  });
+
+  it('answer 503 when the connection is cut in the middle, and the next transaction works', async () => {
+    const work = fresh.database.identity(async (tx) => {
+      const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await fresh.owner.query('select pg_terminate_backend($1)', [row?.pid]);
+      await tx.query('select 1');
+    });
+    await expect(work).rejects.toMatchObject({
+      name: 'Refusal',
+      status: 503,
+      code: 'database_unavailable',
+      details: { retryAfter: 3 },
+    });
+    await fresh.database.ping();
+  });
+
+  it('answer 503 when no server is there', async () => {
+    const nowhere = openDatabase({
+      appUrl: 'postgres://a:b@127.0.0.1:1/x',
+      poolSize: 2,
+      hasPreparedStatements: true,
+      onFault: () => undefined,
+    });
+    await expect(nowhere.ping()).rejects.toMatchObject({ code: 'database_unavailable' });
+    await expect(nowhere.tenant(ours).read((tx) => tx.query('select 1'))).rejects.toMatchObject({
+      code: 'database_unavailable',
+    });
+    await nowhere.close();
+  });
+});
+
+describe('notifications', () => {
+  it('reach a listener, also after its connection was cut', async () => {
+    const heard: string[] = [];
+    const stop = await fresh.database.listen('news', (payload) => heard.push(payload));
+    const until = async (text: string) => {
+      while (!heard.includes(text)) {
+        await fresh.owner.query('select pg_notify($1, $2)', ['news', text]);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    await until('one');
+    await fresh.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lendwright listen' and datname = current_database()`,
+    );
+    await until('two');
+    await stop();
+    expect(heard).toContain('two');
+  });
+});

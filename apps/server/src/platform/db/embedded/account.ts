@@ -1,0 +1,36 @@
+import { readFileSync, statSync } from 'node:fs';
+
+/** The account that PostgreSQL runs under: it refuses to run as root. */
+export interface Account {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const PREFERRED = ['lendwright', 'postgres', 'nobody', 'daemon'];
+
+function accounts(passwd: string): Account[] {
+  return passwd.split('\n').flatMap((line) => {
+    const [name, , uid, gid] = line.split(':');
+    return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [];
+  });
+}
+
+/**
+ * Chooses the account for PostgreSQL when this process is root; null when it is not, and then the process's own account
+ * serves. A folder that exists already keeps its owner. Only accounts with an entry in the passwd file are usable:
+ * PostgreSQL looks up its own name.
+ * @throws Error when root finds none of the usual unprivileged accounts.
+ */
+export function chooseAccount(clusterFolder: string | undefined, passwd?: string): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  const known = accounts(passwd ?? readFileSync('/etc/passwd', 'utf8'));
+  const owner = clusterFolder && statSync(clusterFolder, { throwIfNoEntry: false })?.uid;
+  const chosen =
+    (owner ? known.find(({ uid }) => uid === owner) : undefined) ??
+    PREFERRED.map((name) => known.find((account) => account.name === name && account.uid !== 0)).find(Boolean);
+  if (chosen) return chosen;
+  throw new Error(
+    `PostgreSQL must not run as root, and none of the accounts ${PREFERRED.join(', ')} exists here. Create one, or set DATABASE_URL.`,
+  );
+}

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Account } from './account';
+import type { Binaries } from './binaries';
+import { makeOwn } from './location';
+
+const run = promisify(execFile);
+
+export const ADMIN_ROLE = 'lendwright_admin';
+
+function checkVersion(made: string, binaries: Binaries, cluster: string): void {
+  const [installed] = binaries.version.split('.');
+  if (made === installed) return;
+  throw new Error(
+    `${cluster} was made by PostgreSQL ${made}, and ${installed} is installed. Keep the release that fits, or move the data over.`,
+  );
+}
+
+/**
+ * Makes an empty cluster unless the folder holds one. It is made in a draft folder beside its place and moved there
+ * whole, so that a start that is cut short leaves nothing half-made to trip over.
+ * @param password of the superuser, who can enter only through the socket in a folder closed to others.
+ */
+export async function createCluster(
+  binaries: Binaries,
+  cluster: string,
+  account: Account | null,
+  password: string,
+): Promise<void> {
+  const versionFile = join(cluster, 'PG_VERSION');
+  if (existsSync(versionFile)) return checkVersion(readFileSync(versionFile, 'utf8').trim(), binaries, cluster);
+  const identity = account ? { uid: account.uid, gid: account.gid } : {};
+  const draft = mkdtempSync(join(dirname(cluster), '.new-postgres-'));
+  try {
+    const data = join(draft, 'data');
+    const passwordFile = join(draft, 'password');
+    makeOwn(draft, account);
+    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+    if (account) chownSync(passwordFile, account.uid, account.gid);
+    const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8'];
+    const access = ['--auth=scram-sha-256', `--username=${ADMIN_ROLE}`, `--pwfile=${passwordFile}`];
+    await run(binaries.initdb, ['-D', data, ...locale, ...access], {
+      cwd: '/',
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      ...identity,
+    });
+    appendFileSync(join(data, 'postgresql.conf'), "\ninclude_if_exists 'lendwright.conf'\n");
+    if (existsSync(cluster)) rmSync(cluster, { recursive: true });
+    renameSync(data, cluster);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}

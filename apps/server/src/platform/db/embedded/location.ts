@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Account } from './account';
+import { canReach } from './reach';
+
+const POINTER = 'postgres.location';
+/** A socket's path is limited to 107 bytes on Linux and 103 on macOS, and holds `/.s.PGSQL.5432`. */
+const LONGEST_SOCKET_FOLDER = 88;
+
+/**
+ * The cluster that a data folder has already, if any.
+ * @throws Error when the pointer names a folder that is gone: starting empty in its place would hide a loss.
+ */
+export function existingCluster(dataFolder: string): string | undefined {
+  const pointer = join(dataFolder, POINTER);
+  if (existsSync(pointer)) {
+    const named = readFileSync(pointer, 'utf8').trim();
+    if (existsSync(named)) return named;
+    throw new Error(
+      `${pointer} says that the database is in ${named}, which does not exist. Bring it back, or remove the pointer to start empty.`,
+    );
+  }
+  const inside = join(dataFolder, 'postgres');
+  return existsSync(inside) ? inside : undefined;
+}
+
+/**
+ * Chooses the folder of a new cluster: `postgres` inside the data folder, or, where the account cannot enter that (a
+ * private home of root), a folder under /var/lib/lendwright that a pointer file in the data folder names. The random
+ * part of its name keeps a data folder that was emptied from meeting its old database.
+ */
+export function newClusterPlace(dataFolder: string, account: Account | null, outside = '/var/lib/lendwright'): string {
+  if (canReach(dataFolder, account)) return join(dataFolder, 'postgres');
+  const name = `${createHash('sha256').update(dataFolder).digest('hex').slice(0, 8)}-${randomBytes(4).toString('hex')}`;
+  const place = join(outside, name);
+  makeOwn(place, account);
+  writeFileSync(join(dataFolder, POINTER), `${place}\n`, { mode: 0o600, flush: true });
+  return place;
+}
+
+/** Makes a folder that only the account may enter. */
+export function makeOwn(folder: string, account: Account | null): void {
+  mkdirSync(folder, { recursive: true, mode: account ? 0o711 : 0o700 });
+  if (account) chownSync(folder, account.uid, account.gid);
+}
+
+function isPrivateTo(folder: string, account: Account | null): boolean {
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  const uid = account?.uid ?? process.getuid?.();
+  return found !== undefined && found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0;
+}
+
+/**
+ * The folder of the server's socket: the cluster itself where its path is short and plain, else a folder of its own
+ * under the temporary folder. Others cannot enter either.
+ */
+export function socketFolder(cluster: string, account: Account | null): string {
+  if (Buffer.byteLength(cluster) <= LONGEST_SOCKET_FOLDER && /^[\w./-]+$/.test(cluster)) return cluster;
+  const name = `lendwright-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
+  for (let tried = 0; ; tried++) {
+    const folder = join(tmpdir(), tried === 0 ? name : `${name}-${tried}`);
+    if (!existsSync(folder)) {
+      mkdirSync(folder, { mode: 0o700 });
+      if (account) chownSync(folder, account.uid, account.gid);
+    }
+    if (isPrivateTo(folder, account)) return folder;
+  }
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAlive, startOf } from './process-facts';
+
+/** Another living process owns the data folder. */
+export class FolderInUse extends Error {
+  constructor(
+    readonly folder: string,
+    readonly pid: number,
+  ) {
+    super(
+      `The data folder ${folder} is in use by another Lendwright (process ${pid}). Stop that one, or set LENDWRIGHT_DATA to another folder.`,
+    );
+    this.name = 'FolderInUse';
+  }
+}
+
+interface Holder {
+  readonly pid: number;
+  readonly started: string;
+}
+
+const FILE = 'lendwright.lock';
+
+function readHolder(path: string): { text: string; holder: Holder | undefined } | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    return { text, holder: JSON.parse(text) as Holder };
+  } catch {
+    return { text, holder: undefined };
+  }
+}
+
+function lives(holder: Holder | undefined): holder is Holder {
+  return holder !== undefined && isAlive(holder.pid) && startOf(holder.pid) === holder.started;
+}
+
+/** The living owner of a data folder, if any. */
+export function ownerOf(folder: string): number | undefined {
+  const holder = readHolder(join(folder, FILE))?.holder;
+  return lives(holder) ? holder.pid : undefined;
+}
+
+function tryLink(draft: string, path: string): boolean {
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Takes a dead owner's lock away. Two that see it at once: what was moved is compared, and a fresh lock is put back. */
+function clearStale(path: string, stale: string): void {
+  const aside = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  if (readFileSync(aside, 'utf8') !== stale) tryLink(aside, path);
+  rmSync(aside, { force: true });
+}
+
+/**
+ * Makes this process the owner of a data folder. A lock left by a process that died is taken over.
+ * @returns what gives the folder free again.
+ * @throws FolderInUse when its owner lives, this process included.
+ */
+export function takeFolder(folder: string): () => void {
+  const path = join(folder, FILE);
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const mine = JSON.stringify({
+    pid: process.pid,
+    started: startOf(process.pid),
+    token: randomBytes(6).toString('hex'),
+  });
+  writeFileSync(draft, mine, { mode: 0o644, flush: true });
+  try {
+    while (!tryLink(draft, path)) {
+      const found = readHolder(path);
+      if (!found) continue;
+      if (lives(found.holder)) throw new FolderInUse(folder, found.holder.pid);
+      clearStale(path, found.text);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => {
+    if (readHolder(path)?.text === mine) rmSync(path, { force: true });
+  };
+}

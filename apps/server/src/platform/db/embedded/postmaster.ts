@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { closeSync, fchownSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Account } from './account';
+import type { Binaries } from './binaries';
+import { isAlive, servesCluster } from './process-facts';
+
+/** A running server, whether this process or one before it started it. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly socketFolder: string;
+}
+
+const POLL_MS = 5;
+const START_MS = 120_000;
+const FAST_STOP_MS = 8_000;
+const LOG_BYTES = 10 * 2 ** 20;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The lines of postmaster.pid: 1 process, 5 socket folder, 8 state. */
+function readPidFile(cluster: string): { pid: number; socketFolder: string; isReady: boolean } | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  return { pid: Number(lines[0]), socketFolder: lines[4]?.trim() ?? '', isReady: lines[7]?.trim() === 'ready' };
+}
+
+/**
+ * The server that a process before this one left running in the folder. The pid file of a dead server stays, since
+ * PostgreSQL learns from it whether children of the dead one still write. One whose id now belongs to some other program
+ * is removed: PostgreSQL would take that program for itself and refuse to start.
+ */
+export async function findRunning(cluster: string): Promise<Postmaster | undefined> {
+  for (let waited = 0; waited < START_MS; waited += POLL_MS) {
+    const found = readPidFile(cluster);
+    if (!found) return undefined;
+    if (!isAlive(found.pid)) return undefined;
+    if (!servesCluster(found.pid, cluster)) {
+      rmSync(join(cluster, 'postmaster.pid'), { force: true });
+      return undefined;
+    }
+    if (found.isReady) return found;
+    await pause(POLL_MS);
+  }
+  throw new Error(`The PostgreSQL that runs in ${cluster} does not become ready. See postgres.log in the data folder.`);
+}
+
+/** Standard output and error of the server, in one file that is set aside at 10 MB. */
+function openLog(path: string, account: Account | null): number {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) renameSync(path, `${path}.1`);
+  const file = openSync(path, 'a', 0o600);
+  if (account) fchownSync(file, account.uid, account.gid);
+  return file;
+}
+
+export interface StartServer {
+  readonly binaries: Binaries;
+  readonly cluster: string;
+  readonly account: Account | null;
+  readonly logPath: string;
+}
+
+async function startOnce({ binaries, cluster, account, logPath }: StartServer): Promise<Postmaster | string> {
+  const log = openLog(logPath, account);
+  const child = spawn(binaries.postgres, ['-D', cluster], {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    ...(account ? { uid: account.uid, gid: account.gid } : {}),
+  });
+  closeSync(log);
+  child.unref();
+  let failure: string | undefined;
+  child.once('error', (error) => (failure = error.message));
+  child.once('exit', (code) => (failure = `it ended with ${code}`));
+  for (let waited = 0; failure === undefined && waited < START_MS; waited += POLL_MS) {
+    const found = readPidFile(cluster);
+    if (found?.isReady && found.pid === child.pid) return found;
+    await pause(POLL_MS);
+  }
+  const said = readFileSync(logPath, 'utf8').split('\n').slice(-6).join('\n').trim();
+  return `PostgreSQL did not start in ${cluster}: ${failure ?? 'it took too long'}.\n${said}`;
+}
+
+/**
+ * Starts a server and waits until it takes connections. It is its own process group, so that Ctrl-C in a terminal
+ * reaches it through the orderly stop only. Children of a killed server may live for a moment longer; it waits for them.
+ * @throws Error with the last lines of its log when it ends before it is ready.
+ */
+export async function startServer(options: StartServer): Promise<Postmaster> {
+  for (let tried = 1; ; tried++) {
+    const result = await startOnce(options);
+    if (typeof result !== 'string') return result;
+    if (tried === 20 || !/shared memory block|lock file/.test(result)) throw new Error(result);
+    await pause(250);
+  }
+}
+
+/** Stops a server: open transactions are rolled back, everything committed is on disk. Harsher only when it hangs. */
+export async function stopServer({ pid }: Postmaster): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', FAST_STOP_MS],
+    ['SIGQUIT', 2_000],
+    ['SIGKILL', 1_000],
+  ] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    for (let waited = 0; waited < patience; waited += POLL_MS) {
+      if (!isAlive(pid)) return;
+      await pause(POLL_MS);
+    }
+  }
+}

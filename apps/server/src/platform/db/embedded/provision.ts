@@ -1,0 +1,47 @@
+import pg from 'pg';
+
+export const DATABASE = 'lendwright';
+export const OWNER_ROLE = 'lendwright_owner';
+export const APP_ROLE = 'lendwright_app';
+/** All three are trusted, yet the owner of the tables should not own the functions that indexes rest on. */
+export const EXTENSIONS = ['pg_trgm', 'btree_gin', 'citext'] as const;
+
+/** Passwords of the two roles, derived from the secret. */
+export interface RolePasswords {
+  readonly owner: string;
+  readonly app: string;
+}
+
+async function ensureRole(admin: pg.Client, name: string, attributes: string, password: string): Promise<void> {
+  const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [name]);
+  const verb = rowCount ? 'alter' : 'create';
+  await admin.query(
+    `${verb} role ${name} login nosuperuser nobypassrls nocreatedb nocreaterole noreplication ${attributes} password ${pg.escapeLiteral(password)}`,
+  );
+}
+
+/**
+ * Makes the roles, the database and its extensions. Safe to repeat, since a first start may have been cut short.
+ * @param urlOf answers the superuser's address of a database of the cluster.
+ */
+export async function provision(urlOf: (database: string) => string, passwords: RolePasswords): Promise<void> {
+  const admin = new pg.Client({ connectionString: urlOf('postgres') });
+  await admin.connect();
+  try {
+    await ensureRole(admin, OWNER_ROLE, 'inherit', passwords.owner);
+    await ensureRole(admin, APP_ROLE, 'noinherit', passwords.app);
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [DATABASE]);
+    if (!rowCount) await admin.query(`create database ${DATABASE} owner ${OWNER_ROLE} template template0`);
+    await admin.query(`revoke connect on database ${DATABASE} from public`);
+    await admin.query(`grant connect on database ${DATABASE} to ${APP_ROLE}`);
+  } finally {
+    await admin.end();
+  }
+  const inside = new pg.Client({ connectionString: urlOf(DATABASE) });
+  await inside.connect();
+  try {
+    for (const extension of EXTENSIONS) await inside.query(`create extension if not exists ${extension}`);
+  } finally {
+    await inside.end();
+  }
+}

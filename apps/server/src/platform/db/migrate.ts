@@ -1,0 +1,135 @@
+import pg from 'pg';
+import type { Log } from '../config/log';
+import { ensureAppRole } from './app-role';
+import { EXTENSIONS } from './embedded/provision';
+import { prepareJobQueue } from './job-queue-schema';
+import { migrationsFolder, readMigrations, type Migration } from './migrations-folder';
+
+export interface MigrateOptions {
+  /** Enters as the owner of the database; a superuser is not needed. */
+  readonly ownerUrl: string;
+  /** The role that requests run under; files say `lendwright_app` wherever they mean it. */
+  readonly appRole: string;
+  readonly appPassword: string;
+  readonly log: Log;
+  readonly folder?: string;
+}
+
+/** Any fixed number: it names the lock that processes which start together take in turn. */
+const LOCK = 7_230_914_855;
+const LOCK_WAIT_MS = 300_000;
+const TRIES = 15;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function takeTurn(owner: pg.Client): Promise<void> {
+  for (let waited = 0; waited < LOCK_WAIT_MS; waited += 100) {
+    const { rows } = await owner.query<{ is_mine: boolean }>('select pg_try_advisory_lock($1) as is_mine', [LOCK]);
+    if (rows[0]?.is_mine) return;
+    await pause(100);
+  }
+  throw new Error('Another process has been migrating this database for five minutes.');
+}
+
+/** A statement that waits for a table makes all others queue behind it: it gives up after 2 s and comes again. */
+async function applyOnce(owner: pg.Client, { name, sql, checksum }: Migration, appRole: string): Promise<void> {
+  const own = sql.replace(/\blendwright_app\b/g, () => pg.escapeIdentifier(appRole));
+  try {
+    await owner.query("begin; set local lock_timeout = '2s'");
+    await owner.query(own);
+    await owner.query('insert into public.migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function apply(owner: pg.Client, migration: Migration, appRole: string): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await applyOnce(owner, migration, appRole);
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (['55P03', '40P01', '40001'].includes(code) && tried < TRIES) await pause(100 * tried);
+      else throw new Error(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+    }
+  }
+}
+
+/** @returns the files still to apply. @throws Error when one that was applied has been changed since. */
+async function findPending(owner: pg.Client, migrations: readonly Migration[], log: Log): Promise<Migration[]> {
+  await owner.query(`create table if not exists public.migrations
+    (name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await owner.query<{ name: string; checksum: string }>(
+    'select name, checksum from public.migrations',
+  );
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  for (const { name, checksum } of migrations) {
+    if (applied.has(name) && applied.get(name) !== checksum) {
+      throw new Error(
+        `The migration ${name} was changed after it had been applied. Restore it, and write a new one for the change.`,
+      );
+    }
+  }
+  const newer = [...applied.keys()].filter(
+    (name) => name.endsWith('.sql') && !migrations.some((known) => known.name === name),
+  );
+  if (newer.length > 0) log.warn('the database was migrated by a newer release', { newer });
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+/** What the queue was prepared for last; when it is the same, a start has nothing left to do. */
+const QUEUE = 'job queue';
+
+function queueFingerprint(appRole: string): string {
+  return `graphile-worker 0.17.3 for ${appRole}`;
+}
+
+async function prepareQueueOnce(owner: pg.Client, ownerUrl: string, appRole: string): Promise<void> {
+  const fingerprint = queueFingerprint(appRole);
+  const { rowCount } = await owner.query('select from public.migrations where name = $1 and checksum = $2', [
+    QUEUE,
+    fingerprint,
+  ]);
+  if (rowCount) return;
+  await prepareJobQueue(owner, ownerUrl, appRole);
+  const sql = `insert into public.migrations (name, checksum) values ($1, $2)
+    on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`;
+  await owner.query(sql, [QUEUE, fingerprint]);
+}
+
+/**
+ * Brings a database to the state that this release needs: extensions, the role of the requests, every migration file in
+ * order (each in one transaction), the job queue. Any number of processes may call it at once; one does the work.
+ * Running requests of the release before go on meanwhile.
+ * @throws Error in words: the first failing file, a changed file, a role that cannot be made.
+ */
+export async function migrate({
+  ownerUrl,
+  appRole,
+  appPassword,
+  log,
+  folder = migrationsFolder(),
+}: MigrateOptions): Promise<void> {
+  const migrations = readMigrations(folder);
+  const owner = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'lendwright migrate',
+    connectionTimeoutMillis: 10_000,
+  });
+  owner.on('error', (error) => log.error('the connection of the migration was lost', { error }));
+  await owner.connect();
+  try {
+    await takeTurn(owner);
+    for (const extension of EXTENSIONS) await owner.query(`create extension if not exists ${extension}`);
+    await ensureAppRole(owner, ownerUrl, { name: appRole, password: appPassword });
+    for (const migration of await findPending(owner, migrations, log)) {
+      await apply(owner, migration, appRole);
+      log.info('migration applied', { name: migration.name });
+    }
+    await prepareQueueOnce(owner, ownerUrl, appRole);
+  } finally {
+    await owner.end();
+  }
+}
