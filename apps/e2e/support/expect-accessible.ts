@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { wear, type Dress } from './wear';
+
+/** WCAG 2.2 at levels A and AA with all that it includes of 2.0 and 2.1; contrast is part of AA. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+async function faultsIn(page: Page, dress: Dress): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => null)),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return violations.flatMap((rule) =>
+    rule.nodes.map(
+      (node) =>
+        `${dress}: ${rule.id} at ${node.target.join(' ')}: ${node.failureSummary?.split('\n').at(1)?.trim() ?? rule.help}`,
+    ),
+  );
+}
+
+/** Expects the page, as it is at this moment, to break no rule of WCAG 2.2 AA, in the light and in the dark look. */
+export async function expectAccessible(page: Page, dresses: readonly Dress[] = ['light', 'dark']): Promise<void> {
+  const faults: string[] = [];
+  for (const dress of dresses) {
+    const before = await wear(page, dress);
+    faults.push(...(await faultsIn(page, dress)));
+    await wear(page, before);
+  }
+  expect(faults).toEqual([]);
+}

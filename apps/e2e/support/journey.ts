@@ -1,0 +1,30 @@
+import { test as base, expect } from '@playwright/test';
+import { watchContext, type Watch } from './watch-context';
+
+interface JourneyFixtures {
+  /** Present in every journey, asked for or not: it fails the journey when the page misbehaved on the way. */
+  readonly watch: Watch;
+}
+
+function productUrl(): string {
+  const url = process.env.JOURNEYS_URL;
+  if (!url) throw new Error('The global setup has not started the product.');
+  return url;
+}
+
+/** The `test` of every journey: knows the address of the product and watches its pages. */
+export const test = base.extend<JourneyFixtures>({
+  baseURL: async ({ browserName: _ }, use) => {
+    await use(productUrl());
+  },
+  watch: [
+    async ({ context }, use) => {
+      const watch = watchContext(context, productUrl());
+      await use(watch);
+      expect(watch.faults, 'the pages of a journey run without an error and ask no other host').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { DESK, PHONE } from './viewports';
+import { wear } from './wear';
+
+/**
+ * Keeps how a screen looks: at a desk and on a phone, light and dark, as `NAME-1440-light.png` and so on, in the folder
+ * that SCREENSHOTS names. Does nothing without it. The page is left in the window and the look that it had.
+ */
+export async function photograph(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  if (!folder) return;
+  const window = page.viewportSize() ?? DESK;
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    for (const dress of ['light', 'dark'] as const) {
+      const before = await wear(page, dress);
+      const file = path.join(folder, `${name}-${size.width}-${dress}.png`);
+      await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+      await wear(page, before);
+    }
+  }
+  await page.setViewportSize(window);
+}

@@ -1,0 +1,109 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const LOG = path.join(ROOT, 'build', 'reports', 'journeys-server.log');
+const READY_WITHIN = 180_000;
+const STOPPED_WITHIN = 30_000;
+
+export interface RunningProduct {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port is free')),
+      );
+    });
+  });
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+function lastWords(): string {
+  return readFileSync(LOG, 'utf8').split('\n').slice(-40).join('\n');
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(5_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + READY_WITHIN;
+  while (!(await isReady(url))) {
+    if (hasEnded(child)) throw new Error(`The product ended before it was ready.\n${lastWords()}`);
+    if (Date.now() > until)
+      throw new Error(`The product was not ready within ${READY_WITHIN / 1000} s.\n${lastWords()}`);
+    await pause(200);
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const until = Date.now() + STOPPED_WITHIN;
+  child.kill('SIGTERM');
+  while (!hasEnded(child) && Date.now() < until) await pause(50);
+  if (!hasEnded(child)) child.kill('SIGKILL');
+}
+
+/** Builds what the product serves, unless `npm test` has just done so. @throws Error when the build fails. */
+export function buildOnce(): void {
+  if (process.env.LENDWRIGHT_IS_BUILT === '1') return;
+  const built = spawnSync(process.execPath, [path.join(ROOT, 'scripts', 'build.mjs')], { cwd: ROOT, stdio: 'inherit' });
+  if (built.status !== 0) throw new Error('The build failed, so no journey can start.');
+}
+
+/**
+ * Starts the product as `npm start` does: on a free port, with the demo company, in a data folder of its own that is
+ * removed afterwards. Its log is kept under `build/reports`.
+ * @throws Error with the end of the log when it does not become ready.
+ */
+export async function startProduct(): Promise<RunningProduct> {
+  const url = `http://localhost:${await freePort()}`;
+  const folder = mkdtempSync(path.join(tmpdir(), 'lendwright-journeys-'));
+  chmodSync(folder, 0o755); // The database may run under an account of its own and must reach the folder.
+  mkdirSync(path.dirname(LOG), { recursive: true });
+  const log = openSync(LOG, 'w');
+  const variables = {
+    ...process.env,
+    PORT: new URL(url).port,
+    LENDWRIGHT_URL: url,
+    LENDWRIGHT_DATA: path.join(folder, 'data'),
+    LENDWRIGHT_DEMO: 'true',
+  };
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'start.mjs')], {
+    cwd: ROOT,
+    env: variables,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const end = async () => {
+    await stop(child);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+  try {
+    await waitUntilReady(url, child);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { url, stop: end };
+}

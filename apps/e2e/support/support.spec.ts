@@ -1,0 +1,111 @@
+import { expect, test, type Page } from '@playwright/test';
+import { readdirSync } from 'node:fs';
+import { expectAccessible } from './expect-accessible';
+import { photograph } from './photograph';
+import { signIn } from './sign-in';
+import { DESK } from './viewports';
+import { watchContext } from './watch-context';
+
+const ORIGIN = 'http://product.test';
+
+/** Answers every address of the page by itself, so that these tests say something about the watch and not the product. */
+async function serve(page: Page, html: string): Promise<void> {
+  await page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/refused') return route.fulfill({ status: 409, body: '{}' });
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Page</title><body>${html}</body></html>`,
+    });
+  });
+}
+
+async function visit(page: Page, html: string): Promise<string[]> {
+  const { faults } = watchContext(page.context(), ORIGIN);
+  await serve(page, html);
+  await page.goto(`${ORIGIN}/`);
+  await page.waitForLoadState('networkidle');
+  return faults;
+}
+
+test('a page without faults raises none', async ({ page }) => {
+  expect(await visit(page, '<p>Loans</p><img alt="" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">')).toEqual([]);
+});
+
+for (const [fault, html, sentence] of [
+  ['an uncaught error', '<script>throw new Error("broke")</script>', /^uncaught error: .*broke/],
+  [
+    'a rejection that nobody caught',
+    '<script>Promise.reject(new Error("left alone"))</script>',
+    /^uncaught error: .*left alone/,
+  ],
+  ['a console error', '<script>console.error("wrong key")</script>', /^console error: wrong key/],
+  [
+    'a request to another host',
+    '<script>fetch("http://elsewhere.test/count", { mode: "no-cors" })</script>',
+    /^request to another host: http:\/\/elsewhere\.test\/count/,
+  ],
+  ['an unannounced refusal', '<script>fetch("/refused")</script>', /^console error: .*409/],
+] as const) {
+  test(`the watch notices ${fault}`, async ({ page }) => {
+    expect(await visit(page, html)).toEqual([expect.stringMatching(sentence)]);
+  });
+}
+
+test('an announced refusal is no fault', async ({ page }) => {
+  const watch = watchContext(page.context(), ORIGIN);
+  watch.expectRefusal(409);
+  await serve(page, '<script>fetch("/refused")</script>');
+  await page.goto(`${ORIGIN}/`);
+  await page.waitForLoadState('networkidle');
+  expect(watch.faults).toEqual([]);
+});
+
+test('a field without a name and pale text are found in both looks', async ({ page }) => {
+  await serve(page, '<main><h1>Loans</h1><input><p style="color:#999;background:#fff">pale</p></main>');
+  await page.goto(`${ORIGIN}/`);
+  const verdict = await expectAccessible(page).then(
+    () => 'accessible',
+    (error: unknown) => String(error),
+  );
+  for (const rule of ['light: label', 'light: color-contrast', 'dark: label', 'dark: color-contrast'])
+    expect(verdict).toContain(rule);
+});
+
+test('a page that breaks no rule passes', async ({ page }) => {
+  await serve(page, '<main><h1>Loans</h1><label>Number <input></label></main>');
+  await page.goto(`${ORIGIN}/`);
+  await expectAccessible(page);
+});
+
+test('signing in fills the form and waits for the page behind it', async ({ page, context }) => {
+  await context.route('**/*', (route) => {
+    const isForm = route.request().url().endsWith('/auth/login');
+    const form = `<form action="/loans"><label>Username <span aria-hidden="true">*</span><input name="u"></label>
+      <label>Password <input name="p" type="password"></label><button type="button" aria-label="Show password"></button><button>Sign In</button></form>`;
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Page</title>${isForm ? form : 'Loans'}</html>`,
+    });
+  });
+  await page.goto(`${ORIGIN}/`);
+  await signIn(page, 'officer', ORIGIN);
+  expect(page.url()).toContain('/loans?u=officer%40demo.lendwright.test');
+});
+
+test('photographs are four and leave the window as it was', async ({ page }, testInfo) => {
+  const before = process.env.SCREENSHOTS;
+  const window = page.viewportSize() ?? DESK;
+  process.env.SCREENSHOTS = testInfo.outputPath('photographs');
+  try {
+    await serve(page, '<h1>Loans</h1>');
+    await page.goto(`${ORIGIN}/`);
+    await photograph(page, 'loans');
+    const kept = readdirSync(process.env.SCREENSHOTS).toSorted();
+    expect(kept).toEqual(['loans-1440-dark.png', 'loans-1440-light.png', 'loans-390-dark.png', 'loans-390-light.png']);
+    expect(page.viewportSize()).toEqual(window);
+  } finally {
+    if (before === undefined) delete process.env.SCREENSHOTS;
+    else process.env.SCREENSHOTS = before;
+  }
+});

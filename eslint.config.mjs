@@ -1,0 +1,101 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import { tsImport } from 'tsx/esm/api';
+import tseslint from 'typescript-eslint';
+
+const { lintRules } = await tsImport('./house/lint-rules.ts', import.meta.url);
+const { plan } = await tsImport('./house/plan.ts', import.meta.url);
+
+const EVERY_MODULE = ['**/*.ts', '**/*.tsx', '**/*.mjs'];
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'];
+const lengths = (max) => ({
+  'max-lines-per-function': ['error', { max, skipBlankLines: false, skipComments: false, IIFEs: true }],
+});
+
+/** The quick rules need no types, so that the whole repository is read in seconds; promises are judged on the server. */
+export default tseslint.config(
+  {
+    ignores: [
+      ...plan.skippedFolders.map((folder) => `**/${folder}/`),
+      ...plan.skippedAtRoot.map((folder) => `/${folder}/`),
+      ...plan.generated.map((mark) => (mark.endsWith('/') ? mark : `**/*${mark}`)),
+    ],
+  },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  {
+    files: EVERY_MODULE,
+    plugins: { '@typescript-eslint': tseslint.plugin, 'react-hooks': reactHooks, house: { rules: lintRules } },
+    languageOptions: { parser: tseslint.parser, sourceType: 'module', parserOptions: { ecmaFeatures: { jsx: true } } },
+    rules: {
+      'house/floors': 'error',
+      'house/no-skipped-tests': 'error',
+      'house/no-kind-switch': 'error',
+      'house/no-default-export': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'no-debugger': 'error',
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      'no-unreachable': 'error',
+      'no-self-compare': 'error',
+      'no-unsafe-finally': 'error',
+      'no-dupe-else-if': 'error',
+      'no-loss-of-precision': 'error',
+      ...lengths(plan.sizes.function.limit),
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    rules: { ...reactHooks.configs.recommended.rules, ...lengths(plan.sizes['component body'].limit) },
+  },
+  {
+    files: ['apps/web/src/**/*.ts'],
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    // Pure code asks nothing of the machine that it runs on.
+    files: ['packages/*/src/**/*.ts'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...[
+          'process',
+          'Buffer',
+          'window',
+          'document',
+          'fetch',
+          'localStorage',
+          'sessionStorage',
+          'navigator',
+          'setTimeout',
+          'setInterval',
+        ],
+      ],
+    },
+  },
+  {
+    files: ['apps/server/src/**/*.ts', 'packages/*/src/**/*.ts'],
+    languageOptions: { parserOptions: { project: './house/tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    rules: { '@typescript-eslint/no-floating-promises': 'error' },
+  },
+  { files: TESTS, rules: { 'max-lines-per-function': 'off' } },
+  { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['*.config.ts', '*.config.mjs', '**/vite.config.ts', 'apps/e2e/support/global-*.ts'],
+    rules: { 'house/no-default-export': 'off' },
+  },
+);

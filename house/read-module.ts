@@ -1,0 +1,148 @@
+import ts from 'typescript';
+
+export interface Import {
+  readonly specifier: string;
+  readonly line: number;
+  /** Erased by the compiler: it binds no module at run time. */
+  readonly typeOnly: boolean;
+}
+
+export interface FunctionSize {
+  readonly name: string;
+  readonly line: number;
+  readonly lines: number;
+  /** Returns markup: its name begins with a capital and it stands in a .tsx file. */
+  readonly isComponent: boolean;
+}
+
+/** What the house rules ask of one module, read from its syntax tree. */
+export interface Module {
+  readonly path: string;
+  readonly lines: number;
+  readonly imports: readonly Import[];
+  readonly exports: readonly { readonly name: string; readonly isType: boolean }[];
+  readonly functions: readonly FunctionSize[];
+  /** `any`, `console`, a skipped test, a directive that silences a tool: what was met and where. */
+  readonly marks: readonly {
+    readonly kind: 'any' | 'console' | 'skip' | 'silence';
+    readonly line: number;
+    readonly text: string;
+  }[];
+}
+
+type Mark = Module['marks'][number];
+type Export = Module['exports'][number];
+
+const RUNNERS = new Set(['it', 'test', 'describe', 'suite', 'bench']);
+const SKIPS = new Set(['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf', 'fails']);
+const SILENCES =
+  /(?:@ts-(?:ignore|nocheck|expect-error)|eslint-(?:disable|enable)|prettier-ignore|biome-ignore|c8 ignore|v8 ignore)/;
+
+/** Reads one module. A text that does not parse still yields what its tree holds: the type check reports the fault. */
+export function readModule(path: string, text: string): Module {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.JS;
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  const imports: Import[] = [];
+  const exports: Export[] = [];
+  const functions: FunctionSize[] = [];
+  const marks: Mark[] = [];
+  const lineOf = (place: number) => file.getLineAndCharacterOfPosition(place).line + 1;
+  const visit = (node: ts.Node): void => {
+    const line = lineOf(node.getStart(file));
+    const named = readImport(node);
+    if (named) imports.push({ ...named, line });
+    exports.push(...readExports(node));
+    const name = functionName(node);
+    if (name !== null) {
+      const lines = lineOf(node.end) - line + 1;
+      functions.push({ name, line, lines, isComponent: path.endsWith('.tsx') && /^[A-Z]/.test(name) });
+    }
+    const mark = readMark(node, file);
+    if (mark) marks.push({ ...mark, line });
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  marks.push(...readSilences(text));
+  const lines = text === '' ? 0 : text.replace(/\n$/, '').split('\n').length;
+  return { path, lines, imports, exports, functions, marks };
+}
+
+function readSilences(text: string): Mark[] {
+  return text.split('\n').flatMap((line, index) => {
+    const isComment = /\/\/|\/\*|^\s*\*|\{\/\*/.test(line);
+    const found = isComment ? SILENCES.exec(line) : null;
+    return found ? [{ kind: 'silence' as const, line: index + 1, text: found[0] }] : [];
+  });
+}
+
+function isTypeOnly(bindings: ts.NamedImportBindings | ts.NamedExportBindings | undefined): boolean {
+  if (!bindings || ts.isNamespaceImport(bindings) || ts.isNamespaceExport(bindings)) return false;
+  return bindings.elements.length > 0 && bindings.elements.every((element) => element.isTypeOnly);
+}
+
+function readImport(node: ts.Node): { specifier: string; typeOnly: boolean } | null {
+  if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+    const clause = node.importClause;
+    const typeOnly =
+      clause?.phaseModifier === ts.SyntaxKind.TypeKeyword || (!clause?.name && isTypeOnly(clause?.namedBindings));
+    return { specifier: node.moduleSpecifier.text, typeOnly };
+  }
+  if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
+    return { specifier: node.moduleSpecifier.text, typeOnly: node.isTypeOnly || isTypeOnly(node.exportClause) };
+  }
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)) {
+    return { specifier: node.argument.literal.text, typeOnly: true };
+  }
+  if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword) return null;
+  const [wanted] = node.arguments;
+  return wanted && ts.isStringLiteralLike(wanted) ? { specifier: wanted.text, typeOnly: false } : null;
+}
+
+function hasExport(node: ts.Node): boolean {
+  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
+  return modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword) ?? false;
+}
+
+function readExports(node: ts.Node): Export[] {
+  if (ts.isExportDeclaration(node) && node.exportClause && ts.isNamedExports(node.exportClause)) {
+    return node.exportClause.elements.map((element) => ({
+      name: element.name.text,
+      isType: node.isTypeOnly || element.isTypeOnly,
+    }));
+  }
+  if (!hasExport(node)) return [];
+  if (ts.isVariableStatement(node))
+    return node.declarationList.declarations.flatMap((declared) => boundNames(declared.name));
+  const isType = ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+  const isNamed = isType || ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node) || ts.isEnumDeclaration(node);
+  return isNamed && node.name ? [{ name: node.name.text, isType }] : [];
+}
+
+function boundNames(name: ts.BindingName): Export[] {
+  if (ts.isIdentifier(name)) return [{ name: name.text, isType: false }];
+  return name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : boundNames(element.name)));
+}
+
+/** The name of a function with a body, 'anonymous' where it has none, or null for any other node. */
+function functionName(node: ts.Node): string | null {
+  if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return null;
+  if (node.name && ts.isIdentifier(node.name)) return node.name.text;
+  // A component may be wrapped, as in `const Row = memo(function () { ... })`.
+  for (
+    let outer = node.parent;
+    outer && (ts.isCallExpression(outer) || ts.isVariableDeclaration(outer));
+    outer = outer.parent
+  ) {
+    if (ts.isVariableDeclaration(outer) && ts.isIdentifier(outer.name)) return outer.name.text;
+  }
+  return 'anonymous';
+}
+
+function readMark(node: ts.Node, file: ts.SourceFile): Omit<Mark, 'line'> | null {
+  if (node.kind === ts.SyntaxKind.AnyKeyword) return { kind: 'any', text: 'any' };
+  if (!ts.isPropertyAccessExpression(node)) return null;
+  const text = node.getText(file);
+  const root = text.split(/[.(]/, 1)[0] ?? '';
+  if (ts.isIdentifier(node.expression) && root === 'console') return { kind: 'console', text };
+  return RUNNERS.has(root) && SKIPS.has(node.name.text) ? { kind: 'skip', text: `${root}.${node.name.text}` } : null;
+}

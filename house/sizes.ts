@@ -1,0 +1,59 @@
+import { isTest, plan } from './plan';
+import type { Module } from './read-module';
+
+type Kind = keyof typeof plan.sizes;
+
+interface Measured {
+  readonly where: string;
+  readonly lines: number;
+}
+
+function kindOfFile(module: Module): Kind {
+  if (isTest(module.path)) return 'test';
+  return module.path.endsWith('.tsx') ? 'component' : 'module';
+}
+
+/** Files and function bodies of every kind with their lines. Functions of tests are left to the file limit. */
+export function measure(modules: readonly Module[]): Map<Kind, Measured[]> {
+  const sizes = new Map<Kind, Measured[]>(Object.keys(plan.sizes).map((kind) => [kind as Kind, []]));
+  for (const module of modules) {
+    sizes.get(kindOfFile(module))?.push({ where: module.path, lines: module.lines });
+    if (isTest(module.path)) continue;
+    for (const body of module.functions) {
+      const kind = body.isComponent ? 'component body' : 'function';
+      sizes.get(kind)?.push({ where: `${module.path}:${body.line} ${body.name}`, lines: body.lines });
+    }
+  }
+  return sizes;
+}
+
+/** The smallest value that at least this share of the values does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+/** Everything longer than the hard limit of its kind. */
+export function oversize(sizes: ReadonlyMap<Kind, readonly Measured[]>): string[] {
+  return [...sizes].flatMap(([kind, measured]) => {
+    const { limit } = plan.sizes[kind];
+    return measured
+      .filter((one) => one.lines > limit)
+      .map((one) => `${one.where} has ${one.lines} lines; a ${kind} may have ${limit}`);
+  });
+}
+
+/** Kinds whose median or ninth decile is above the ratchet; a kind with few members is not judged yet. */
+export function heavyKinds(sizes: ReadonlyMap<Kind, readonly Measured[]>): string[] {
+  return [...sizes].flatMap(([kind, measured]) => {
+    if (measured.length < plan.sizesJudgedFrom) return [];
+    const lines = measured.map((one) => one.lines);
+    const limits = plan.sizes[kind];
+    return [
+      { name: 'median', found: quantile(lines, 0.5), limit: limits.median },
+      { name: 'p90', found: quantile(lines, 0.9), limit: limits.p90 },
+    ].flatMap(({ name, found, limit }) =>
+      found > limit ? [`the ${name} of ${lines.length} ${kind} sizes is ${found}, above ${limit}`] : [],
+    );
+  });
+}

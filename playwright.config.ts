@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { DESK, PHONE } from './apps/e2e/support/viewports';
+import { CHROMIUM_FLAGS, findChromium } from './scripts/find-chromium.mjs';
+
+const { executablePath, env } = await findChromium();
+const present = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+);
+const report = process.env.JOURNEYS_REPORT;
+
+/**
+ * Journeys run in a real Chromium against the product as it is delivered: `support/global-setup.ts` builds and starts
+ * it. Every journey runs at a desk; those tagged `@phone` run on a phone as well.
+ */
+export default defineConfig({
+  testDir: './apps/e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './apps/e2e/support/global-setup.ts',
+  outputDir: './test-results',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    headless: true,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: [...CHROMIUM_FLAGS], env: { ...present, ...env } },
+  },
+  projects: [
+    { name: 'desk', use: { viewport: DESK } },
+    { name: 'phone', grep: /@phone/, use: { viewport: PHONE, hasTouch: true, isMobile: true } },
+  ],
+});

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Flags that every Chromium of this product starts with: no sandbox (root), no graphics card, no calls home. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Whether the file starts and names its version. Debian derivatives ship stubs that exist but do not run. */
+function answers(executablePath, env = {}) {
+  const asked = spawnSync(executablePath, ['--no-sandbox', '--version'], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return asked.status === 0 && /\d+\.\d+/.test(asked.stdout);
+}
+
+function installedChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (answers(named)) return { executablePath: named, env: {}, from: 'CHROMIUM_PATH' };
+    throw new Error(`CHROMIUM_PATH names ${named}, which does not start. Correct it or leave it unset.`);
+  }
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)].filter(Boolean);
+  for (const name of SYSTEM_NAMES) {
+    for (const folder of new Set(folders)) {
+      const executablePath = path.join(folder, name);
+      if (existsSync(executablePath) && answers(executablePath)) return { executablePath, env: {}, from: 'the system' };
+    }
+  }
+  return null;
+}
+
+/** Debian's own package, when this process may install one. @returns null when it may not or the install failed. */
+function installFromDebian(say) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  say('No Chromium here: installing the Debian package');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ]) {
+    const ran = spawnSync('apt-get', args, { env, encoding: 'utf8', timeout: 600_000 });
+    if (ran.status !== 0) {
+      say(`apt-get ${args[0]} did not succeed: ${(ran.stderr || String(ran.error ?? '')).trim().split('\n').at(-1)}`);
+      return null;
+    }
+  }
+  return installedChromium();
+}
+
+function cacheFolder() {
+  const own = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'lendwright', 'chromium');
+  for (const folder of [own, path.join(tmpdir(), `lendwright-chromium-${process.getuid?.() ?? 'user'}`)]) {
+    try {
+      mkdirSync(folder, { recursive: true });
+      return folder;
+    } catch {
+      continue;
+    }
+  }
+  return null;
+}
+
+/**
+ * The Chromium that travels as an npm package. It unpacks below the temp folder, and brings NSS for the systems that
+ * lack it; both are steered by variables that it reads at import, so they are set for that moment only.
+ */
+async function unpackBundled(say) {
+  const folder = cacheFolder();
+  if (!folder) return null;
+  const before = { TMPDIR: process.env.TMPDIR, LD: process.env.LD_LIBRARY_PATH, fonts: process.env.FONTCONFIG_PATH };
+  process.env.TMPDIR = folder;
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
+  try {
+    if (!existsSync(path.join(folder, 'chromium'))) say(`No Chromium here: unpacking the bundled one into ${folder}`);
+    const { default: bundled } = await import('@sparticuz/chromium');
+    const executablePath = await bundled.executablePath();
+    const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') };
+    const libraries = [path.join(folder, 'al2023', 'lib'), before.LD].filter(Boolean).join(':');
+    const candidates = [fonts, { ...fonts, LD_LIBRARY_PATH: libraries }];
+    const env = candidates.find((candidate) => answers(executablePath, candidate));
+    return env ? { executablePath, env, from: 'the bundled package' } : null;
+  } catch (error) {
+    say(`The bundled Chromium could not be unpacked: ${error instanceof Error ? error.message : error}`);
+    return null;
+  } finally {
+    if (process.env.AWS_EXECUTION_ENV === 'AWS_Lambda_nodejs20.x') delete process.env.AWS_EXECUTION_ENV;
+    restore('TMPDIR', before.TMPDIR);
+    restore('LD_LIBRARY_PATH', before.LD);
+    restore('FONTCONFIG_PATH', before.fonts);
+  }
+}
+
+function restore(name, value) {
+  if (value === undefined) delete process.env[name];
+  else process.env[name] = value;
+}
+
+/**
+ * A Chromium that starts on this machine, found, installed or unpacked, in that order.
+ *
+ * Order: CHROMIUM_PATH, the system's, Debian's package when running as root, the bundled npm package.
+ * @param say takes one line when something slow happens.
+ * @returns `executablePath`; `env`, variables that its process needs on top of ours; `from`, where it came from.
+ * @throws Error with a sentence for the person when none can be had.
+ */
+export async function findChromium(say = () => {}) {
+  const found = installedChromium() ?? installFromDebian(say) ?? (await unpackBundled(say));
+  if (found) return found;
+  throw new Error(
+    'No Chromium could be found, installed or unpacked, so the journeys cannot run. ' +
+      'Install Chromium and name it in CHROMIUM_PATH.',
+  );
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const found = await findChromium((line) => process.stderr.write(`${line}\n`));
+  process.stdout.write(`${found.executablePath}\n`);
+}

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from './find-chromium.mjs';
+
+const ROOT = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
+const REPORTS = path.join(ROOT, 'build', 'reports');
+const bin = (...parts) => path.join(ROOT, 'node_modules', ...parts);
+const VITEST = bin('vitest', 'vitest.mjs');
+
+/** Reads how many tests of a Vitest report passed and failed; a file that could not be loaded counts as one failure. */
+function countVitest(report) {
+  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+}
+
+/** A flaky journey failed once, so it counts as failed. */
+function countPlaywright({ stats, errors }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + (errors?.length ?? 0) };
+}
+
+function vitest(report, ...projects) {
+  const args = projects.flatMap((project) => ['--project', project]);
+  const output = path.join(REPORTS, report);
+  return {
+    args: [
+      VITEST,
+      'run',
+      ...args,
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${output}`,
+    ],
+    report: output,
+    count: countVitest,
+  };
+}
+
+/** The stages in their order. `npm test -- types lint` runs only the named ones. */
+const STAGES = [
+  { name: 'types', args: [bin('typescript-7', 'bin', 'tsc'), '--noEmit', '-p', 'house/tsconfig.json'] },
+  { name: 'lint', args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'] },
+  { name: 'format', args: [bin('prettier', 'bin', 'prettier.cjs'), '--check', '.', '--log-level', 'warn'] },
+  { name: 'unit', ...vitest('unit.json', 'unit', 'web') },
+  { name: 'server', ...vitest('server.json', 'server') },
+  { name: 'build', args: [path.join(ROOT, 'scripts', 'build.mjs')] },
+  {
+    name: 'journeys',
+    prepare: chromiumVariables,
+    args: [bin('@playwright', 'test', 'cli.js'), 'test', '--pass-with-no-tests'],
+    env: { LENDWRIGHT_IS_BUILT: '1', JOURNEYS_REPORT: path.join(REPORTS, 'journeys.json') },
+    report: path.join(REPORTS, 'journeys.json'),
+    count: countPlaywright,
+  },
+];
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+async function chromiumVariables() {
+  const { executablePath, from } = await findChromium(say);
+  say(`Chromium: ${executablePath} (${from})`);
+}
+
+/** Children get the interrupt of the terminal themselves; this process only waits for them to end. */
+function run({ args, env = {} }) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+    const pass = (signal) => child.kill(signal);
+    process.on('SIGTERM', pass).on('SIGINT', pass);
+    child.on('error', (error) => {
+      say(error.message);
+      resolve(1);
+    });
+    child.on('exit', (code) => {
+      process.off('SIGTERM', pass).off('SIGINT', pass);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** @returns the counts of a stage that reports, zero for one that only passes or fails. */
+function countOf(stage, code) {
+  if (!stage.report) return { passed: 0, failed: 0 };
+  if (!existsSync(stage.report)) return { passed: 0, failed: code === 0 ? 0 : 1 };
+  return stage.count(JSON.parse(readFileSync(stage.report, 'utf8')));
+}
+
+async function runStage(stage) {
+  const began = Date.now();
+  let code = 1;
+  try {
+    await stage.prepare?.();
+    code = await run(stage);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+  }
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  say(`${code === 0 ? 'passed' : 'FAILED'}  ${stage.name.padEnd(9)} ${seconds.padStart(6)} s`);
+  return { code, ...countOf(stage, code) };
+}
+
+function wantedStages(names) {
+  const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
+  if (unknown.length > 0)
+    throw new Error(
+      `No stage is called ${unknown.join(', ')}: there are ${STAGES.map(({ name }) => name).join(', ')}.`,
+    );
+  return names.length > 0 ? STAGES.filter((stage) => names.includes(stage.name)) : STAGES;
+}
+
+async function main() {
+  const stages = wantedStages(process.argv.slice(2));
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  const total = { passed: 0, failed: 0 };
+  let code = 0;
+  for (const stage of stages) {
+    say(`\n== ${stage.name}`);
+    const result = await runStage(stage);
+    total.passed += result.passed;
+    total.failed += result.failed;
+    code = result.code || (result.failed > 0 ? 1 : 0);
+    if (code !== 0) {
+      say(`Stopped at ${stage.name}.`);
+      break;
+    }
+  }
+  say(`\n${total.passed} passed, ${total.failed} failed`);
+  return code;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}
