@@ -1,0 +1,134 @@
+import { newId } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { silentLog } from '../config/log';
+import { addJob } from './add-job';
+import { defineJob, type JobDefinition } from './define-job';
+import { openEventBus, packEvents, type CompanyEvent } from './events';
+import { publish, type OutboxHandlers } from './outbox-relay';
+import { startJobs } from './start-jobs';
+import { unlockDead } from './unlock-dead';
+
+let fresh: FreshDatabase;
+const [ours, theirs] = [newId(), newId()];
+
+beforeAll(async () => {
+  fresh = await freshDatabase({ poolSize: 8 });
+});
+afterAll(() => fresh.drop());
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+const start = (jobs: JobDefinition[], outbox?: OutboxHandlers) =>
+  startJobs({ database: fresh.database, url: fresh.appUrl, jobs, outbox, log: silentLog });
+const runsOf = async (name: string) =>
+  (await fresh.owner.query('select status, attempts, error from work.job_runs where name = $1 order by id', [name]))
+    .rows;
+
+describe('a job', () => {
+  it('runs when its transaction commits, and never when it does not; 200 of each', async () => {
+    const ran = new Set<number>();
+    const count = defineJob('count', z.object({ n: z.number() }), async ({ n }) => void ran.add(n));
+    const running = await start([count]);
+    for (let n = 0; n < 400; n++) {
+      const scope = fresh.database.tenant(ours);
+      const work = scope.write(async (tx) => {
+        await addJob(tx, 'count', { n });
+        if (n % 2) throw new Error('no');
+      });
+      await work.catch(() => undefined);
+    }
+    await until(() => ran.size === 200);
+    await running.stop();
+    expect([...ran].every((n) => n % 2 === 0)).toBe(true);
+    const left = await fresh.owner.query('select count(*) as n from graphile_worker._private_jobs');
+    expect(left.rows).toEqual([{ n: 0 }]);
+  });
+
+  it('is tried again, then visible as dead, while others go on', async () => {
+    let done = 0;
+    const poison = defineJob('poison', z.object({}), () => Promise.reject(new Error('never works')));
+    const fine = defineJob('fine', z.object({}), async () => void done++);
+    await fresh.database.identity((tx) => addJob(tx, 'poison', {}, { mostTries: 2 }));
+    const running = await start([poison, fine]);
+    await fresh.database.identity((tx) => addJob(tx, 'fine', {}));
+    await until(async () => done === 1 && (await runsOf('poison')).length === 2);
+    await until(async () => (await runsOf('poison'))[1].status === 'dead');
+    await running.stop();
+    expect(await runsOf('poison')).toEqual([
+      { status: 'failed', attempts: 1, error: 'never works' },
+      { status: 'dead', attempts: 2, error: 'never works' },
+    ]);
+  });
+
+  it('of a process that died is freed, and one of a living process is not', async () => {
+    await fresh.owner.query('truncate graphile_worker._private_jobs');
+    for (const n of [1, 2]) await fresh.database.identity((tx) => addJob(tx, 'orphan', { n }));
+    await fresh.owner.query(
+      `update graphile_worker._private_jobs set locked_by = 'pool-' || (payload ->> 'n'), locked_at = now() - interval '1 minute'`,
+    );
+    const alive = await fresh.owner.connect();
+    await alive.query(`select pg_advisory_lock_shared(hashtextextended('lendwright worker pool-1', 0))`);
+    expect(await unlockDead(fresh.database)).toBe(1);
+    const { rows } = await fresh.owner.query(`select locked_by from graphile_worker._private_jobs order by locked_by`);
+    expect(rows).toEqual([{ locked_by: 'pool-1' }, { locked_by: null }]);
+    alive.release(true);
+    await until(async () => (await unlockDead(fresh.database)) === 1);
+  });
+});
+
+describe('the outbox', () => {
+  it('brings an event to its company in every process and to its handlers once, two relays at work', async () => {
+    const heard: CompanyEvent[] = [];
+    const handled: unknown[] = [];
+    const bus = await openEventBus(fresh.database, () => undefined);
+    bus.subscribe(ours, (event) => heard.push(event));
+    const outbox: OutboxHandlers = { saved: [async (event) => void handled.push(event.payload.n)] };
+    const relays = [await start([], outbox), await start([], outbox)];
+    for (let n = 0; n < 50; n++) {
+      await fresh.database.tenant(ours).write((tx) => publish(tx, 'saved', { n }));
+      await fresh.database.tenant(theirs).write((tx) => publish(tx, 'other', { n }));
+    }
+    await until(() => heard.length === 50 && handled.length === 50);
+    await Promise.all(relays.map((relay) => relay.stop()));
+    await bus.close();
+    expect(heard.every(({ companyId, kind }) => companyId === ours && kind === 'saved')).toBe(true);
+    expect([...handled].sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 50 }, (_, n) => n));
+  });
+
+  it('goes on past an event whose handler fails, and tries that one again as a job', async () => {
+    let tries = 0;
+    const seen: unknown[] = [];
+    const outbox: OutboxHandlers = {
+      bad: [
+        async (_, tx) => {
+          if (++tries === 1) await tx.query('select 1 / 0');
+        },
+      ],
+      good: [async ({ payload }) => void seen.push(payload.n)],
+    };
+    const running = await start([], outbox);
+    await fresh.database.tenant(ours).write(async (tx) => {
+      await publish(tx, 'bad');
+      await publish(tx, 'good', { n: 1 });
+    });
+    await until(() => tries === 2 && seen.length === 1);
+    await running.stop();
+    expect((await fresh.owner.query('select from work.outbox')).rowCount).toBe(0);
+  });
+});
+
+describe('packs of events', () => {
+  it('stay under the size that PostgreSQL takes, whatever the events hold', () => {
+    const events = Array.from({ length: 300 }, (_, n) => ({
+      companyId: ours,
+      kind: 'saved',
+      payload: { text: 'ü'.repeat(n * 20) },
+    }));
+    const packs = packEvents(events);
+    expect(packs.every((pack) => Buffer.byteLength(pack) < 8000)).toBe(true);
+    expect(packs.flatMap((pack) => JSON.parse(pack) as unknown[])).toHaveLength(300);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Database } from '../db/database';
+
+/** One try of one job, kept for people to see. */
+export interface JobRun {
+  end(outcome: 'done'): Promise<void>;
+  end(outcome: 'failed' | 'dead', error: unknown): Promise<void>;
+}
+
+export interface RunningJob {
+  readonly id: string;
+  readonly name: string;
+  readonly payload: unknown;
+  readonly attempt: number;
+}
+
+const BEGIN = `insert into work.job_runs (name, payload, status, attempts) values ($1, $2, 'running', $3) returning id`;
+const END = 'update work.job_runs set status = $2, error = $3, finished_at = now() where id = $1';
+const TRIM = `delete from work.job_runs where id in (select id from work.job_runs
+  where started_at < now() - case when status = 'dead' then interval '90 days' else interval '14 days' end limit 5000)`;
+
+/** Notes the begin of a try. @returns what notes its end. */
+export async function beginRun(database: Database, { id, name, payload, attempt }: RunningJob): Promise<JobRun> {
+  const kept = JSON.stringify({ ...(typeof payload === 'object' ? payload : { payload }), _job: id });
+  const rows = await database.identity((tx) => tx.query<{ id: number }>(BEGIN, [name, kept, attempt], 'job-run-begin'));
+  return {
+    async end(outcome, error?: unknown) {
+      const text = error === undefined ? null : error instanceof Error ? error.message : String(error);
+      await database.identity((tx) =>
+        tx.query(END, [rows[0]?.id, outcome, text?.slice(0, 2000) ?? null], 'job-run-end'),
+      );
+    },
+  };
+}
+
+/** Forgets runs older than two weeks, dead ones after three months. */
+export async function trimRuns(database: Database): Promise<void> {
+  await database.identity((tx) => tx.query(TRIM));
+}
