@@ -35,3 +35,5 @@ export * from './theme/tokens';
 export * from './timings';
 export { notify } from './toast-store';
 export * from './toasts';
+export * from './use-after';
+export * from './use-is-phone';

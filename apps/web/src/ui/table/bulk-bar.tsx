@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n';
+import { table } from '../../i18n/en/table';
+import { Icon } from '../icon';
+import { CloseIcon } from '../icons';
+import type { IconComponent } from '../icons';
+import type { Selection } from './selection';
+import { NOTHING, selectedCount } from './selection';
+import styles from './bulk-bar.module.css';
+
+/** One act on the chosen rows; a group begins with a rule. */
+export interface BulkAction {
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly icon?: IconComponent | undefined;
+  readonly tone?: 'plain' | 'danger' | undefined;
+  readonly startsGroup?: boolean | undefined;
+  readonly onPick: () => void;
+}
+
+export interface BulkBarProps {
+  readonly selection: Selection;
+  /** All rows that match, on every page. */
+  readonly count: number;
+  readonly onSelection: (selection: Selection) => void;
+  readonly actions: readonly BulkAction[];
+}
+
+/** Rises over the foot while rows are chosen: their number, "Select all", the acts, and the way out. */
+export function BulkBar({ selection, count, onSelection, actions }: BulkBarProps) {
+  const text = useText(table);
+  const chosen = selectedCount(selection, count);
+  if (chosen === 0) return null;
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={text('bulkActions', { count: chosen })}>
+      <span className={styles.count}>
+        <b>{chosen}</b>
+        {text('selected')}
+      </span>
+      {chosen < count && (
+        <button type="button" className={styles.act} onClick={() => onSelection({ kind: 'all' })}>
+          {text('selectAll', { count })}
+        </button>
+      )}
+      {actions.map((action, at) => (
+        <span key={action.id} className={styles.slot}>
+          {(at === 0 || action.startsGroup) && <span className={styles.rule} aria-hidden />}
+          <button type="button" className={styles.act} data-tone={action.tone} onClick={action.onPick}>
+            {action.icon && <Icon of={action.icon} />}
+            {action.title}
+          </button>
+        </span>
+      ))}
+      <span className={styles.rule} aria-hidden />
+      <button type="button" className={styles.act} aria-label={text('clearSelection')} onClick={() => onSelection(NOTHING)}>
+        <Icon of={CloseIcon} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Selection } from './selection';
+import { NOTHING, selectRange, toggleRow } from './selection';
+
+/** Where the keyboard stands in a list. */
+export interface CursorState {
+  /** Index of the row, -1 before any key. */
+  readonly cursor: number;
+  /** Where a range began. */
+  readonly anchor: number;
+  readonly selection: Selection;
+}
+
+/** What a key does beside moving. */
+export type CursorAct = 'open' | 'none' | 'ignored';
+
+export interface CursorKey {
+  readonly key: string;
+  readonly shiftKey?: boolean;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, J: 1, ArrowUp: -1, k: -1, K: -1, PageDown: 10, PageUp: -10 };
+
+function target(key: string, cursor: number, last: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  const step = STEPS[key];
+  if (step === undefined) return null;
+  return cursor < 0 ? (step > 0 ? 0 : last) : Math.min(last, Math.max(0, cursor + step));
+}
+
+/**
+ * What a key makes of the cursor and the selection: J, K, arrows, Home, End and page keys move; with Shift they choose
+ * the rows passed; X chooses the row; Shift-X the range from the last one chosen; Enter opens; Escape lets go, first of
+ * the selection, then of the cursor.
+ */
+export function pressKey(state: CursorState, { key, shiftKey = false }: CursorKey, keys: readonly string[], canSelect: boolean): { readonly state: CursorState; readonly act: CursorAct } {
+  const ignored = { state, act: 'ignored' } as const;
+  if (keys.length === 0) return ignored;
+  const { cursor, anchor, selection } = state;
+  const row = keys[cursor];
+  const to = target(key, cursor, keys.length - 1);
+  if (to !== null) {
+    if (!shiftKey || !canSelect || row === undefined) return { state: { cursor: to, anchor: to, selection }, act: 'none' };
+    const start = anchor < 0 ? cursor : anchor;
+    return { state: { cursor: to, anchor: start, selection: selectRange(selection, keys[start] ?? row, keys[to] ?? row, keys) }, act: 'none' };
+  }
+  if ((key === 'x' || key === 'X') && canSelect && row !== undefined) {
+    const from = keys[anchor];
+    const next = shiftKey && from !== undefined ? selectRange(selection, from, row, keys) : toggleRow(selection, row, keys);
+    return { state: { cursor, anchor: shiftKey ? anchor : cursor, selection: next }, act: 'none' };
+  }
+  if (key === 'Enter' && row !== undefined) return { state, act: 'open' };
+  if (key !== 'Escape') return ignored;
+  const hasSelection = selection.kind === 'all' || selection.keys.size > 0;
+  if (hasSelection) return { state: { ...state, selection: NOTHING }, act: 'none' };
+  return cursor < 0 ? ignored : { state: { cursor: -1, anchor: -1, selection }, act: 'none' };
+}

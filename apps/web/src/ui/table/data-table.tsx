@@ -1,0 +1,75 @@
+import { useId, useRef, useState } from 'react';
+import { useText } from '../../i18n';
+import { table } from '../../i18n/en/table';
+import { EmptyState } from '../empty-state';
+import { ErrorState } from '../error-state';
+import { TIMINGS } from '../timings';
+import { useAfter } from '../use-after';
+import { useIsPhone } from '../use-is-phone';
+import type { DataTableProps } from './props';
+import { NOTHING } from './selection';
+import { TableBody } from './table-body';
+import type { OpenEditor } from './table-body';
+import { TableCards } from './table-cards';
+import { TableFoot } from './table-foot';
+import { TableHead } from './table-head';
+import { useColumns } from './use-columns';
+import { useRowCursor } from './use-row-cursor';
+import styles from './table.module.css';
+
+/**
+ * A list of a server: sorted, filtered and paged there, moved in by keyboard here. Below 768 px its rows are cards.
+ *
+ * The caller holds rows, sort, selection, page and layout; the table holds only the cursor and the open editor.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, state = 'ready', error, empty, selection = NOTHING, paging, density = 'normal', fit = 'window' } = props;
+  const text = useText(table);
+  const id = useId();
+  const isPhone = useIsPhone();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<OpenEditor | null>(null);
+  const shape = useColumns<Row>(columns, props.layout, props.onLayout);
+  const openByKey = (row: Row, key: string) => {
+    const column = columns.find((candidate) => candidate.edit?.key === key && (candidate.edit.can?.(row) ?? true));
+    if (column) setEditor({ row: rowKey(row), column: column.id });
+    return column !== undefined;
+  };
+  const keys = useRowCursor<Row>({ ...props, selection, onEditKey: openByKey });
+  const isStale = useAfter(state === 'refreshing', TIMINGS.staleAfter);
+  const isEmpty = state === 'ready' && rows.length === 0 && !error;
+  const cursorRow = rows[keys.cursor];
+  return (
+    <div className={styles.table} data-fit={fit} data-density={density}>
+      {props.tabs}
+      {isPhone ? (
+        <TableCards {...props} selection={selection} shape={shape} isStale={isStale} />
+      ) : (
+        <div
+          ref={scroller}
+          className={styles.scroller}
+          data-stale={isStale || undefined}
+          tabIndex={0}
+          role="group"
+          aria-label={label}
+          aria-activedescendant={cursorRow ? `${id}-${rowKey(cursorRow)}` : undefined}
+          onKeyDown={keys.onKeyDown}
+        >
+          <table className={styles.grid} role="grid" aria-label={label} aria-rowcount={paging ? paging.count + 1 : rows.length + 1} aria-busy={state !== 'ready'}>
+            <TableHead {...props} shape={shape} selection={selection} />
+            {!isEmpty && !error && (
+              <TableBody {...props} id={id} placed={shape.placed} selection={selection} keys={keys} scroller={scroller} editor={editor} onEditor={setEditor} />
+            )}
+          </table>
+        </div>
+      )}
+      {error && <ErrorState {...error} />}
+      {isEmpty && <EmptyState {...empty} />}
+      {(isEmpty || error) && <div className={styles.rest} />}
+      {paging && !error && <TableFoot paging={paging} />}
+      <div className={styles.said} role="status" aria-live="polite">
+        {state === 'loading' ? text('loading') : ''}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useText } from '../../i18n';
+import { table } from '../../i18n/en/table';
+import { IconButton } from '../icon-button';
+import { DensityIcon } from '../icons';
+import { PopoverMenu } from '../popover-menu';
+import type { Density } from './props';
+
+export interface DensityMenuProps {
+  readonly density: Density;
+  readonly onDensity: (density: Density) => void;
+}
+
+const DENSITIES: readonly Density[] = ['compact', 'normal', 'comfortable'];
+
+/** How tall the rows are. */
+export function DensityMenu({ density, onDensity }: DensityMenuProps) {
+  const text = useText(table);
+  return (
+    <PopoverMenu
+      align="end"
+      target={<IconButton icon={DensityIcon} name={text('density')} />}
+      entries={DENSITIES.map((choice) => ({ id: choice, title: text(choice), isChosen: choice === density, onPick: () => onDensity(choice) }))}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useText } from '../../../i18n';
+import { table } from '../../../i18n/en/table';
+import { Button } from '../../button';
+import { AddIcon } from '../../icons';
+import { PopoverMenu } from '../../popover-menu';
+import { SearchInput } from '../../search-input';
+import type { Filter, FilterField } from './filter';
+import { completeFilters, filterOn, isComplete } from './filter';
+import { FilterBuilder } from './filter-builder';
+import { FilterChip } from './filter-chip';
+import styles from './filters.module.css';
+
+export interface FilterBarProps {
+  readonly fields: readonly FilterField[];
+  readonly filters: readonly Filter[];
+  /** Told only with filters that say enough to be asked with. */
+  readonly onFilters: (filters: readonly Filter[]) => void;
+  readonly search?: string | undefined;
+  readonly onSearch?: ((search: string) => void) | undefined;
+  /** Before the filters: product and program. */
+  readonly before?: ReactNode;
+  /** At the right end: columns, density. */
+  readonly tools?: ReactNode;
+  readonly hasBuilder?: boolean | undefined;
+}
+
+/** The line above a list: filters as sentences, "+ Filter", Clear, search, Advanced search and the list's tools. */
+export function FilterBar({ fields, filters, onFilters, search, onSearch, before, tools, hasBuilder = true }: FilterBarProps) {
+  const text = useText(table);
+  // A line that was just added waits here until its value is given.
+  const [draft, setDraft] = useState<Filter | null>(null);
+  const shown = draft ? [...filters, draft] : filters;
+  const change = (next: Filter) => {
+    if (!isComplete(next)) {
+      if (draft?._id === next._id) setDraft(next);
+      return;
+    }
+    if (draft?._id === next._id) setDraft(null);
+    onFilters(completeFilters(shown.map((filter) => (filter._id === next._id ? next : filter))));
+  };
+  const remove = (id: string) => {
+    if (draft?._id === id) setDraft(null);
+    else onFilters(filters.filter((filter) => filter._id !== id));
+  };
+  const clear = () => {
+    setDraft(null);
+    onFilters([]);
+    onSearch?.('');
+  };
+  return (
+    <div className={styles.bar}>
+      {before}
+      {before && <span className={styles.rule} aria-hidden />}
+      {shown.map((filter) => (
+        <FilterChip key={filter._id} filter={filter} fields={fields} onChange={change} onRemove={() => remove(filter._id)} />
+      ))}
+      {fields.length > 0 && (
+        <PopoverMenu
+          target={
+            <Button size="small" tone="quiet" icon={AddIcon}>
+              {text('filter')}
+            </Button>
+          }
+          entries={fields.map((field) => ({ id: field.id, title: field.title, onPick: () => setDraft(filterOn(field)) }))}
+        />
+      )}
+      {(shown.length > 0 || search) && (
+        <Button size="small" tone="quiet" onClick={clear}>
+          {text('clear')}
+        </Button>
+      )}
+      <span className={styles.grow} />
+      {onSearch && <SearchInput value={search ?? ''} onSearch={onSearch} />}
+      {hasBuilder && fields.length > 0 && <FilterBuilder fields={fields} filters={filters} onFilters={onFilters} />}
+      {tools}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Popover } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../i18n';
+import { table } from '../../../i18n/en/table';
+import { Icon } from '../../icon';
+import { CloseIcon } from '../../icons';
+import { PopoverMenu } from '../../popover-menu';
+import type { Filter, FilterField, FilterValue } from './filter';
+import { filterOn, isComplete, operatorsFor, valueFor } from './filter';
+import { FilterValueInput } from './filter-value';
+import { valueWords } from './filter-words';
+import styles from './filters.module.css';
+
+export interface FilterChipProps {
+  readonly filter: Filter;
+  readonly fields: readonly FilterField[];
+  readonly onChange: (filter: Filter) => void;
+  readonly onRemove: () => void;
+}
+
+/** A filter as a sentence of three parts; each part is a menu or an input of its own. */
+export function FilterChip({ filter, fields, onChange, onRemove }: FilterChipProps) {
+  const text = useText(table);
+  const field = fields.find((candidate) => candidate.id === filter.field);
+  const [isOpen, setOpen] = useState(!isComplete(filter));
+  const [draft, setDraft] = useState<FilterValue>(filter.value);
+  if (!field) return null;
+  const toggle = (next: boolean) => {
+    setOpen(next);
+    if (next) setDraft(filter.value);
+    else onChange({ ...filter, value: draft });
+  };
+  return (
+    <span className={styles.chip}>
+      <PopoverMenu
+        target={<button type="button" className={styles.part}>{field.title}</button>}
+        entries={fields.map((one) => ({ id: one.id, title: one.title, isChosen: one.id === field.id, onPick: () => onChange(filterOn(one, filter)) }))}
+      />
+      <PopoverMenu
+        target={<button type="button" className={`${styles.part} ${styles.operator}`}>{text(`op-${filter.operator}`)}</button>}
+        entries={operatorsFor(field).map((operator) => ({
+          id: operator,
+          title: text(`op-${operator}`),
+          isChosen: operator === filter.operator,
+          onPick: () => onChange({ ...filter, operator, value: valueFor(operator, filter.value) }),
+        }))}
+      />
+      {filter.operator !== 'is-empty' && (
+        <Popover opened={isOpen} onChange={toggle} position="bottom-start" offset={4} trapFocus returnFocus>
+          <Popover.Target>
+            <button type="button" className={`${styles.part} ${styles.value}`} onClick={() => toggle(!isOpen)}>
+              {valueWords(field, filter, text) || text('anyValue')}
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown className={styles.valuePop}>
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                toggle(false);
+              }}
+            >
+              <FilterValueInput field={field} filter={{ ...filter, value: draft }} onValue={setDraft} autoFocus />
+            </form>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+      <button type="button" className={`${styles.part} ${styles.remove}`} aria-label={text('removeFilter', { title: field.title })} onClick={onRemove}>
+        <Icon of={CloseIcon} size={13} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { useText } from '../../../i18n';
+import { table } from '../../../i18n/en/table';
+import type { Filter, FilterField, FilterScalar, FilterValue } from './filter';
+import { inputFor } from './filter';
+import styles from './filters.module.css';
+
+export interface FilterValueInputProps {
+  readonly field: FilterField;
+  readonly filter: Filter;
+  readonly onValue: (value: FilterValue) => void;
+  readonly autoFocus?: boolean | undefined;
+}
+
+/** The third part of a filter's sentence, by the kind of its field. */
+export function FilterValueInput({ field, filter, onValue, autoFocus }: FilterValueInputProps) {
+  const text = useText(table);
+  const { operator, value } = filter;
+  if (operator === 'is-empty') return null;
+  const list: readonly FilterScalar[] = Array.isArray(value) ? value : [];
+  if (operator === 'between') {
+    return (
+      <span className={styles.pair}>
+        <One field={field} label={text('from')} value={list[0] ?? ''} autoFocus={autoFocus} onValue={(from) => onValue([from, list[1] ?? ''])} />
+        <span>{text('and')}</span>
+        <One field={field} label={text('to')} value={list[1] ?? ''} onValue={(to) => onValue([list[0] ?? '', to])} />
+      </span>
+    );
+  }
+  if (operator === 'in') {
+    const data = (field.options ?? []).map((option) => ({ value: option.id, label: option.text }));
+    return <MultiSelect size="xs" aria-label={text('value')} data={data} value={list.map(String)} placeholder={list.length ? '' : text('anyValue')} onChange={onValue} searchable clearable />;
+  }
+  return <One field={field} label={text('value')} value={Array.isArray(value) || value === null ? '' : (value as FilterScalar)} onValue={onValue} autoFocus={autoFocus} />;
+}
+
+interface OneProps {
+  readonly field: FilterField;
+  readonly label: string;
+  readonly value: FilterScalar;
+  readonly onValue: (value: FilterScalar) => void;
+  readonly autoFocus?: boolean | undefined;
+}
+
+function One({ field, label, value, onValue, autoFocus }: OneProps) {
+  const text = useText(table);
+  const shared = { size: 'xs', 'aria-label': label, ...(autoFocus && { 'data-autofocus': true }) } as const;
+  switch (inputFor(field)) {
+    case 'date':
+      return <TextInput {...shared} type="date" value={String(value)} onChange={(event) => onValue(event.currentTarget.value)} />;
+    case 'options': {
+      const data = (field.options ?? []).map((option) => ({ value: option.id, label: option.text }));
+      return <Select {...shared} data={data} value={value === '' ? null : String(value)} placeholder={text('anyValue')} searchable={data.length > 8} onChange={(next) => onValue(next ?? '')} />;
+    }
+    case 'number':
+      return <NumberInput {...shared} value={typeof value === 'boolean' ? '' : value} thousandSeparator="," placeholder={text('typeValue')} onChange={onValue} />;
+    default:
+      return <TextInput {...shared} value={String(value)} placeholder={text('typeValue')} onChange={(event) => onValue(event.currentTarget.value)} />;
+  }
+}

@@ -1,0 +1,3 @@
+export * from './filter';
+export * from './filter-bar';
+export * from './filter-builder';

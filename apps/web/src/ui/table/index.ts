@@ -1,0 +1,11 @@
+export * from './bulk-bar';
+export * from './column-chooser';
+export * from './columns';
+export * from './data-table';
+export * from './density-menu';
+export * from './filters';
+export * from './paging';
+export * from './props';
+export * from './row-card';
+export * from './selection';
+export { TableFoot } from './table-foot';

@@ -1,0 +1,32 @@
+/** Rows per page that a list offers. */
+export const PAGE_SIZES = [10, 20, 25, 50] as const;
+export const DEFAULT_PAGE_SIZE = 20;
+
+/** What the foot of a list shows and allows. `page` counts from 0. */
+export interface PageState {
+  readonly pages: number;
+  /** The page within the bounds. */
+  readonly page: number;
+  /** First and last row of the page, counting from 1; 0 and 0 for an empty list. */
+  readonly from: number;
+  readonly to: number;
+  readonly canGoBack: boolean;
+  readonly canGoOn: boolean;
+}
+
+/**
+ * First and previous are off on page 0; next and last are off on the last page (shell, section 5).
+ * @param count all rows that match
+ */
+export function pageState(count: number, page: number, limit: number): PageState {
+  const pages = Math.max(1, Math.ceil(count / limit));
+  const within = Math.min(Math.max(0, page), pages - 1);
+  return {
+    pages,
+    page: within,
+    from: count === 0 ? 0 : within * limit + 1,
+    to: Math.min(count, (within + 1) * limit),
+    canGoBack: within > 0,
+    canGoOn: within < pages - 1,
+  };
+}

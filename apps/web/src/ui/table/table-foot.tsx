@@ -1,0 +1,50 @@
+import { useText } from '../../i18n';
+import { table } from '../../i18n/en/table';
+import { Button } from '../button';
+import { IconButton } from '../icon-button';
+import { FirstIcon, LastIcon, NextIcon, OpenIcon, PreviousIcon } from '../icons';
+import { PopoverMenu } from '../popover-menu';
+import { PAGE_SIZES, pageState } from './paging';
+import type { TablePaging } from './props';
+import styles from './foot.module.css';
+
+interface TableFootProps {
+  readonly paging: TablePaging;
+}
+
+/** The range, the rows per page and the pages. */
+export function TableFoot({ paging }: TableFootProps) {
+  const text = useText(table);
+  const { count, limit, onPage, onLimit, noun, aside } = paging;
+  const state = pageState(count, paging.page, limit);
+  const total = noun ? noun(count) : text('noun', { count });
+  return (
+    <div className={styles.foot}>
+      <span className={styles.range}>
+        {count > 0 && <>{text('range', { from: state.from, to: state.to })} </>}
+        <span className={styles.total}>{total}</span>
+      </span>
+      {aside && <span className={styles.aside}>{aside}</span>}
+      <div className={styles.paging} role="navigation" aria-label={text('paging')}>
+        <span className={styles.rowsWord}>{text('rowsPerPage')}</span>
+        <PopoverMenu
+          align="end"
+          width={88}
+          target={
+            <Button size="small" iconAfter={OpenIcon} aria-label={`${text('rowsPerPageName')}: ${limit}`}>
+              {limit}
+            </Button>
+          }
+          entries={PAGE_SIZES.map((size) => ({ id: String(size), title: size, isChosen: size === limit, onPick: () => onLimit(size) }))}
+        />
+        <IconButton icon={FirstIcon} name={text('first')} disabled={!state.canGoBack} onClick={() => onPage(0)} />
+        <IconButton icon={PreviousIcon} name={text('previous')} disabled={!state.canGoBack} onClick={() => onPage(state.page - 1)} />
+        <span className={styles.place} aria-label={text('page', { page: state.page + 1, pages: state.pages })}>
+          <b>{state.page + 1}</b> {text('of', { pages: state.pages })}
+        </span>
+        <IconButton icon={NextIcon} name={text('next')} disabled={!state.canGoOn} onClick={() => onPage(state.page + 1)} />
+        <IconButton icon={LastIcon} name={text('last')} disabled={!state.canGoOn} onClick={() => onPage(state.pages - 1)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { Checkbox } from '@mantine/core';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { table } from '../../i18n/en/table';
+import { Icon } from '../icon';
+import { AscendingIcon, DescendingIcon } from '../icons';
+import { alignOf, moveBefore, nextSort } from './columns';
+import type { DataTableProps } from './props';
+import { isSelected, togglePage } from './selection';
+import type { Selection } from './selection';
+import type { PlacedColumn, useColumns } from './use-columns';
+import { useHeadDrag } from './use-head-drag';
+import styles from './table.module.css';
+
+type Shape<Row extends object> = ReturnType<typeof useColumns<Row>>;
+
+interface TableHeadProps<Row extends object> extends Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'sort' | 'onSort' | 'onSelection'> {
+  readonly shape: Shape<Row>;
+  readonly selection: Selection;
+}
+
+/** The heads: press to sort, drag or Shift with arrows to move, drag or arrows on the edge to size. */
+export function TableHead<Row extends object>({ rows, rowKey, sort, onSort, onSelection, selection, shape }: TableHeadProps<Row>) {
+  const text = useText(table);
+  const [said, setSaid] = useState('');
+  const drag = useHeadDrag(shape.ids, shape.setOrder);
+  const pageKeys = rows.map(rowKey);
+  const chosen = pageKeys.filter((key) => isSelected(selection, key)).length;
+  const move = (id: string, title: string, step: 1 | -1) => {
+    const visible = shape.placed.map(({ column }) => column.id);
+    const at = visible.indexOf(id);
+    const before = step === 1 ? (visible[at + 2] ?? null) : visible[at - 1];
+    if (at + step < 0 || at + step >= visible.length || before === undefined) return;
+    shape.setOrder(moveBefore(shape.ids, id, before));
+    setSaid(text('moved', { title, place: at + step + 1, count: visible.length }));
+  };
+  return (
+    <>
+      <colgroup>
+        {onSelection && <col className={styles.selectColumn} />}
+        {shape.placed.map(({ column, width }) => (
+          <col key={column.id} style={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {onSelection && (
+            <th className={styles.selectCell} scope="col">
+              <Checkbox
+                aria-label={text('selectPage')}
+                checked={chosen > 0 && chosen === pageKeys.length}
+                indeterminate={chosen > 0 && chosen < pageKeys.length}
+                onChange={() => onSelection(togglePage(selection, pageKeys))}
+              />
+            </th>
+          )}
+          {shape.placed.map((placed) => (
+            <HeadCell
+              key={placed.column.id}
+              placed={placed}
+              order={sort?.field === placed.column.id ? sort.order : 0}
+              dropSide={drag.dropSide(placed.column.id)}
+              isDragged={drag.dragged === placed.column.id}
+              onSort={onSort && placed.column.sortable !== false ? () => onSort(nextSort(sort, placed.column.id)) : undefined}
+              onMove={(step) => move(placed.column.id, placed.column.title, step)}
+              onWidth={(width) => shape.setWidth(placed.column.id, width)}
+              dragProps={drag.propsFor(placed.column.id)}
+            />
+          ))}
+        </tr>
+      </thead>
+      <caption className={styles.said} aria-live="polite">
+        {said}
+      </caption>
+    </>
+  );
+}
+
+interface HeadCellProps<Row> {
+  readonly placed: PlacedColumn<Row>;
+  readonly order: 1 | -1 | 0;
+  readonly dropSide: 'before' | 'after' | undefined;
+  readonly isDragged: boolean;
+  readonly onSort: (() => void) | undefined;
+  readonly onMove: (step: 1 | -1) => void;
+  readonly onWidth: (width: number) => void;
+  readonly dragProps: { readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void; readonly wasDragged: () => boolean };
+}
+
+function HeadCell<Row>({ placed, order, dropSide, isDragged, onSort, onMove, onWidth, dragProps }: HeadCellProps<Row>) {
+  const text = useText(table);
+  const { column, width, isSizing, startSizing } = placed;
+  const side = alignOf(column);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0 || !event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onMove(step);
+  };
+  const press = () => {
+    if (!dragProps.wasDragged()) onSort?.();
+  };
+  return (
+    <th
+      scope="col"
+      data-column={column.id}
+      data-align={side}
+      data-drop={dropSide}
+      data-dragged={isDragged || undefined}
+      className={styles.headCell}
+      aria-sort={order === 1 ? 'ascending' : order === -1 ? 'descending' : undefined}
+    >
+      <button
+        type="button"
+        className={styles.headButton}
+        data-sorted={order !== 0 || undefined}
+        title={`${column.title} · ${text('headKeys')}`}
+        aria-label={onSort ? text('sortBy', { title: column.title }) : column.title}
+        onClick={press}
+        onKeyDown={onKeyDown}
+        onPointerDown={dragProps.onPointerDown}
+      >
+        <span className={styles.headTitle}>{column.title}</span>
+        {order !== 0 && <Icon of={order === 1 ? AscendingIcon : DescendingIcon} size={13} />}
+      </button>
+      <span
+        role="separator"
+        aria-orientation="vertical"
+        aria-label={text('resize', { title: column.title })}
+        aria-valuenow={Math.round(width)}
+        tabIndex={0}
+        className={styles.sizer}
+        data-sizing={isSizing || undefined}
+        onMouseDown={startSizing}
+        onTouchStart={startSizing}
+        onDoubleClick={(event) => onWidth(fittingWidth(event.currentTarget))}
+        onKeyDown={(event) => {
+          const step = event.key === 'ArrowRight' ? 8 : event.key === 'ArrowLeft' ? -8 : 0;
+          if (step === 0) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onWidth(width + step * (event.shiftKey ? 4 : 1));
+        }}
+      />
+    </th>
+  );
+}
+
+/** The width that shows the longest cell of the column whole, among the rows that are drawn. */
+function fittingWidth(sizer: HTMLElement): number {
+  const head = sizer.closest('th');
+  const grid = sizer.closest('table');
+  if (!head || !grid) return 0;
+  const at = head.cellIndex;
+  const cells = [...grid.querySelectorAll<HTMLTableRowElement>('tr')].map((row) => row.cells[at]).filter((cell) => cell !== undefined);
+  const inner = cells.map((cell) => [...cell.children].reduce((widest, child) => Math.max(widest, child.scrollWidth), 0));
+  return Math.min(600, Math.max(...inner, 0) + 24);
+}

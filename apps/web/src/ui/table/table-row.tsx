@@ -1,0 +1,83 @@
+import { Checkbox } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+import { useText } from '../../i18n';
+import { table } from '../../i18n/en/table';
+import { alignOf } from './columns';
+import type { DataTableColumn } from './columns';
+import type { PlacedColumn } from './use-columns';
+import styles from './table.module.css';
+
+interface TableRowProps<Row> {
+  readonly id: string;
+  readonly row: Row;
+  readonly name: string;
+  readonly placed: readonly PlacedColumn<Row>[];
+  readonly ariaIndex: number;
+  readonly isCursor: boolean;
+  readonly isSelected: boolean;
+  readonly openColumn: string | null;
+  readonly onSelect: ((isRange: boolean) => void) | undefined;
+  readonly onOpen: (() => void) | undefined;
+  readonly onPoint: () => void;
+  readonly onEdit: (column: string | null) => void;
+  readonly actions: ((row: Row) => ReactNode) | undefined;
+}
+
+/** Presses on links, buttons and fields inside a row are theirs, not the row's. */
+const isOwnControl = (event: MouseEvent) => event.target instanceof Element && event.target.closest('a, button, input, label, [role=menu], [role=listbox]') !== null;
+
+/** One row: its box, its cells and the actions that float over its end. */
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { id, row, name, placed, ariaIndex, isCursor, isSelected, openColumn, onSelect, onOpen, onPoint, onEdit, actions } = props;
+  const text = useText(table);
+  return (
+    <tr
+      id={id}
+      className={styles.row}
+      aria-rowindex={ariaIndex}
+      aria-selected={onSelect ? isSelected : undefined}
+      data-selected={isSelected || undefined}
+      data-cursor={isCursor || undefined}
+      onClick={(event) => !isOwnControl(event) && onPoint()}
+      onDoubleClick={(event) => !isOwnControl(event) && onOpen?.()}
+    >
+      {onSelect && (
+        <td className={styles.selectCell}>
+          <Checkbox
+            aria-label={text('selectRow', { name })}
+            checked={isSelected}
+            onChange={(event) => onSelect((event.nativeEvent as globalThis.MouseEvent).shiftKey === true)}
+          />
+        </td>
+      )}
+      {placed.map(({ column }, at) => (
+        <td key={column.id} className={styles.cell} data-align={alignOf(column)} data-kind={column.kind ?? 'text'} data-open={openColumn === column.id || undefined} title={column.text?.(row)}>
+          <CellContent column={column} row={row} isOpen={openColumn === column.id} onEdit={onEdit} />
+          {actions && at === placed.length - 1 && (
+            <span className={styles.actions} role="group" aria-label={text('actions', { name })}>
+              {actions(row)}
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface CellContentProps<Row> {
+  readonly column: DataTableColumn<Row>;
+  readonly row: Row;
+  readonly isOpen: boolean;
+  readonly onEdit: (column: string | null) => void;
+}
+
+function CellContent<Row>({ column, row, isOpen, onEdit }: CellContentProps<Row>) {
+  const { edit } = column;
+  if (!edit || !(edit.can?.(row) ?? true)) return <span className={styles.content}>{column.cell(row)}</span>;
+  if (isOpen) return <span className={styles.editor}>{edit.render(row, () => onEdit(null))}</span>;
+  return (
+    <button type="button" className={styles.editable} aria-haspopup="true" aria-keyshortcuts={edit.key} onClick={() => onEdit(column.id)}>
+      {column.cell(row)}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import type { KeyboardEvent } from 'react';
+import { useEffect, useState } from 'react';
+import { isTyping } from '../is-typing';
+import { pressKey } from './cursor-keys';
+import type { DataTableProps } from './props';
+import type { Selection } from './selection';
+import { NOTHING } from './selection';
+
+export interface RowCursor {
+  readonly cursor: number;
+  readonly anchor: number;
+  readonly setCursor: (index: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface Options<Row> extends Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'onOpen' | 'onSelection' | 'rowKeys'> {
+  readonly selection: Selection;
+  /** Opens the editor of the cursor row that answers to this key; tells whether one did. */
+  readonly onEditKey: (row: Row, key: string) => boolean;
+}
+
+type Press = Pick<globalThis.KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'>;
+
+/** Keys that work wherever the page has the focus; the others only inside the table. */
+const PAGE_WIDE = new Set(['j', 'J', 'k', 'K', 'x', 'X']);
+
+/** The keyboard in a list: one row is the cursor; keys move it, choose, edit and open. */
+export function useRowCursor<Row>(options: Options<Row>): RowCursor {
+  const { rows, rowKey, selection, onSelection, onOpen, onEditKey, rowKeys } = options;
+  const [place, setPlace] = useState({ cursor: -1, anchor: -1 });
+  const cursor = Math.min(place.cursor, rows.length - 1);
+
+  const press = (event: Press) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const row = rows[cursor];
+    const isOnControl = event.target instanceof Element && event.target.closest('button, a, [role=separator]') !== null;
+    if (event.key === 'Enter' && isOnControl) return;
+    const own = row === undefined ? undefined : (rowKeys?.[event.key] ?? rowKeys?.[event.key.toLowerCase()]);
+    if (row !== undefined && own) {
+      event.preventDefault();
+      return own(row);
+    }
+    if (row !== undefined && onEditKey(row, event.key.toLowerCase())) return event.preventDefault();
+    const { state, act } = pressKey({ cursor, anchor: place.anchor, selection }, event, rows.map(rowKey), onSelection !== undefined);
+    if (act === 'ignored') return;
+    event.preventDefault();
+    setPlace({ cursor: state.cursor, anchor: state.anchor });
+    if (state.selection !== selection) onSelection?.(state.selection ?? NOTHING);
+    if (act === 'open' && row !== undefined) onOpen?.(row);
+  };
+
+  useEffect(() => {
+    const onPageKey = (event: globalThis.KeyboardEvent) => {
+      const isOnPage = event.target === document.body;
+      if (isOnPage && (PAGE_WIDE.has(event.key) || cursor >= 0)) press(event);
+    };
+    document.addEventListener('keydown', onPageKey);
+    return () => document.removeEventListener('keydown', onPageKey);
+  });
+
+  return {
+    cursor,
+    anchor: place.anchor,
+    setCursor: (index) => setPlace({ cursor: index, anchor: index }),
+    onKeyDown: (event) => press(event.nativeEvent),
+  };
+}
