@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
 import { moduleCycles, roomCycles } from './house/cycles';
+import { findDuplication } from './house/duplication';
 import { forbiddenWords } from './house/forbidden-words';
 import { crossings, importsOf } from './house/imports-of';
 import { upwardPermissions } from './house/judge-import';
@@ -211,6 +212,29 @@ test('the usual size is judged once a kind has enough members', () => {
     'the median of 20 module sizes is 130, above 60',
     'the p90 of 20 module sizes is 130, above 120',
   ]);
+});
+
+test('a copied stretch is found with both of its places, and like-minded code is not', () => {
+  const sum = (name: string, from: number) => {
+    const lines = Array.from({ length: 12 }, (_, index) => `  const part${index} = amount * ${from + index};`);
+    return `export function ${name}(amount: number) {\n${lines.join('\n')}\n}\n`;
+  };
+  const { share, copies } = findDuplication(
+    new Map([
+      ['bench/a.ts', sum('first', 1)],
+      ['bench/b.ts', `\n${sum('second', 1)}`],
+    ]),
+  );
+  expect(share).toBeGreaterThan(0.4);
+  expect(copies).toEqual([expect.stringMatching(/^bench\/b\.ts:2 repeats \d+ tokens of bench\/a\.ts:1$/)]);
+  expect(
+    findDuplication(
+      new Map([
+        ['bench/a.ts', sum('first', 1)],
+        ['bench/b.ts', sum('second', 50)],
+      ]),
+    ).copies,
+  ).toEqual([]);
 });
 
 test('a quantile is a value that occurs', () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { moduleCycles, roomCycles } from './house/cycles';
+import { findDuplication } from './house/duplication';
 import { forbiddenWords } from './house/forbidden-words';
 import { crossings, importsOf, type Edge } from './house/imports-of';
 import { upwardPermissions } from './house/judge-import';
@@ -79,6 +80,12 @@ test('no file and no function is longer than the limit of its kind', () => {
 test('the usual file and the usual function are small', () => {
   expect(heavyKinds(measure(modules))).toEqual([]);
 });
+
+test('less than one hundredth of the sources is copied', () => {
+  const sources = modules.map((module) => module.path).filter((file) => !isTest(file));
+  const { share, copies } = findDuplication(new Map(sources.map((file) => [file, read(file)])));
+  expect(share, copies.slice(0, 20).join('\n')).toBeLessThan(plan.duplication);
+}, 60_000);
 
 test('files are in kebab-case and named after what they export', () => {
   expect(badNames(modules)).toEqual([]);
