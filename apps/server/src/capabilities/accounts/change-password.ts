@@ -1,0 +1,29 @@
+import type { Viewer } from '@lendwright/access';
+import { Refusal } from '@lendwright/kernel';
+import { accountById, setPassword } from './account-rows';
+import type { AccountServices, Asking } from './account-services';
+import { endSessionsIn } from './end-sessions';
+import { checkPassword } from './password-rule';
+import { proveAccount } from './sign-in';
+
+/**
+ * Changes the own password after the present one, ends every session of the account, and starts a new one for this caller.
+ * @returns the token of the new session, for the cookie.
+ * @throws Refusal 401 login_incorrect, 422 password_weak, 429 too_many_attempts
+ * @source TRUST M5
+ */
+export async function changePassword(services: AccountServices, viewer: Viewer, current: string, password: string, asking: Asking): Promise<string> {
+  const { database, sessions, hasher } = services;
+  const { accountId, companyId, roleId } = viewer;
+  const own = await database.identity((tx) => accountById(tx, accountId));
+  if (!own) throw new Refusal(401, 'login_incorrect', 'The login detail is incorrect');
+  checkPassword(password, own.username);
+  await proveAccount(services, own.username, current, asking);
+  const passwordHash = await hasher.hash(password);
+  await database.identity(async (tx) => {
+    await setPassword(tx, accountId, passwordHash);
+    await endSessionsIn(tx, accountId);
+  });
+  await sessions.endAllOf(accountId);
+  return sessions.create({ accountId, companyId, roleId, address: asking.address, device: asking.device });
+}

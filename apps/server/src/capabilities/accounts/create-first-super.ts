@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { BodyOf, createFirstSuper as operation } from '@lendwright/api';
+import { newId, Refusal, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { accountById, hasAnyAccount } from './account-rows';
+import type { AccountServices, Asking } from './account-services';
+import { takeSetup } from './attempt-budget';
+import { createAccount } from './create-account';
+import { dropSetupCode, lockSetup, readSetupCode } from './installation-rows';
+import { openSeat, type Entered } from './open-seat';
+import { checkPassword } from './password-rule';
+import { setupCodeHash } from './setup-code';
+
+/**
+ * Gives a new company its base set-up: modules, forms, statuses, roles. The row of `auth.companies` is there already and
+ * the transaction is the company's own.
+ */
+export type CreateCompany = (tx: TenantTx, company: { readonly id: Id; readonly name: string }) => Promise<void>;
+
+export type FirstSuper = BodyOf<typeof operation>;
+
+const alreadySetUp = () => new Refusal(409, 'already_set_up', 'This installation is set up already. Please sign in.');
+const codeInvalid = () => new Refusal(403, 'code_invalid', 'This is not the code that the start of the installation printed.');
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+/**
+ * Makes the first Super user, under the mail address as user name, and the first company, and enters. Works once: only
+ * while there is no account at all, and with the printed code.
+ * @throws Refusal 409 already_set_up, 403 code_invalid, 422 password_weak, 429 too_many_attempts
+ */
+export async function createFirstSuper(services: AccountServices, createCompany: CreateCompany, wish: FirstSuper, asking: Asking): Promise<Entered> {
+  const { database, hasher, clock } = services;
+  await checkCode(services, wish.code, asking, clock.now());
+  checkPassword(wish.password, wish.email);
+  const passwordHash = await hasher.hash(wish.password);
+  const [companyId, roleId] = [newId(), newId()];
+  const accountId = await database.tenant(companyId).write(async (tx) => {
+    await lockSetup(tx);
+    if (await hasAnyAccount(tx)) throw alreadySetUp();
+    await tx.query('insert into auth.companies (id, name) values ($1, $2)', [companyId, wish.company]);
+    await createCompany(tx, { id: companyId, name: wish.company });
+    await insertSuperRole(tx, roleId);
+    const seats = [{ companyId, roleId, personId: null, userType: 'Super' as const }];
+    const fullName = `${wish.first_name} ${wish.last_name}`;
+    const id = await createAccount(tx, { username: wish.email, fullName, email: wish.email, passwordHash, seats });
+    await dropSetupCode(tx);
+    return id;
+  });
+  const account = await database.identity((tx) => accountById(tx, accountId));
+  const entered = account && (await openSeat(services, account, companyId, roleId, asking));
+  if (!entered) throw alreadySetUp();
+  return entered;
+}
+
+async function checkCode({ database }: AccountServices, code: string, asking: Asking, now: Date): Promise<void> {
+  const [isSetUp, known] = await database.identity(async (tx) => {
+    await takeSetup(tx, asking.address, now);
+    return [await hasAnyAccount(tx), await readSetupCode(tx)] as const;
+  });
+  if (isSetUp) throw alreadySetUp();
+  if (known === null || !isSame(known, setupCodeHash(code))) throw codeInvalid();
+}
+
+async function insertSuperRole(tx: TenantTx, roleId: Id): Promise<void> {
+  const sql = `insert into app.roles (company_id, id, user_type, title, is_admin) values ($1, $2, 'Super', 'Super', true)`;
+  await tx.query(sql, [tx.companyId, roleId]);
+}

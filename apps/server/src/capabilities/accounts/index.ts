@@ -1,0 +1,12 @@
+export { type AccountServices } from './account-services';
+export { createAccount, type NewAccount } from './create-account';
+export { type CreateCompany } from './create-first-super';
+export { DEMO_COMPANY, DEMO_PASSWORD, DEMO_SEATS, type DemoSeat } from './demo-seats';
+export { endLoginOfPerson } from './end-login-of-person';
+export { grantLogin, type Granted, type LoginWish } from './grant-login';
+export { argon2Hasher, type PasswordHasher } from './password-hasher';
+export { accountRoutes } from './routes';
+export { type NewSeat } from './seat-rows';
+export { sendResetLinkJob } from './send-reset-link.job';
+export { ensureSetupCode } from './setup-code';
+export { sweepJob } from './sweep.job';

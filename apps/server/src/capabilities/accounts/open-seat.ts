@@ -1,0 +1,34 @@
+import type { Id } from '@lendwright/kernel';
+import { accountById } from './account-rows';
+import type { AccountServices, Asking } from './account-services';
+import { readUser, type User } from './read-user';
+
+/** A session that has just begun: the token goes into the caller's cookie, or into the answer where a program asked for it. */
+export interface Entered {
+  readonly token: string;
+  readonly user: User;
+}
+
+/** Whose credentials were proved, and which state of them. */
+export interface Proved {
+  readonly id: Id;
+  readonly credential_version: number;
+}
+
+/**
+ * Starts a session on a seat whose owner has just been proved.
+ * @returns null when the account, the seat, its role or its company is not active, or when the credentials were changed
+ * between the proof and the start: a session of the old password must not begin after the new one ended all others.
+ */
+export async function openSeat(services: AccountServices, proved: Proved, companyId: Id, roleId: Id, asking: Asking): Promise<Entered | null> {
+  const { database, sessions } = services;
+  const user = await database.tenant(companyId).read((tx) => readUser(tx, proved.id, roleId));
+  if (!user) return null;
+  const { address, device } = asking;
+  const token = await sessions.create({ accountId: proved.id, companyId, roleId, address, device });
+  const account = await database.identity((tx) => accountById(tx, proved.id));
+  if (account?.credential_version === proved.credential_version) return { token, user };
+  const late = await sessions.find(token);
+  if (late) await sessions.end(late.id);
+  return null;
+}

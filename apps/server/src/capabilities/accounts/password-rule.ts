@@ -1,0 +1,68 @@
+import { Refusal } from '@lendwright/kernel';
+import { COMMON_LONG, COMMON_WORDS } from './known-bad-passwords';
+
+/** Fifteen while the password is the only factor. @source TRUST M8; NIST SP 800-63B-4 */
+export const SHORTEST = 15;
+const LONGEST = 256;
+const FEWEST_DIFFERENT = 5;
+/** What must remain when common words, runs, digits and signs are taken away. */
+const LEAST_OWN_LETTERS = 4;
+
+const SWAPS: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '@': 'a', '5': 's', $: 's', '7': 't', '!': 'i' };
+const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop'];
+const RUNS = new RegExp([...ROWS, ...ROWS.map(backwards)].flatMap(piecesOfFour).join('|'), 'g');
+const WORDS = new RegExp([...COMMON_WORDS].sort((one, other) => other.length - one.length).join('|'), 'g');
+
+function backwards(row: string): string {
+  return [...row].reverse().join('');
+}
+
+function piecesOfFour(row: string): string[] {
+  return Array.from({ length: row.length - 3 }, (_, at) => row.slice(at, at + 4));
+}
+
+const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const lettersOnly = (text: string) => text.replace(/[^\p{L}]/gu, '');
+const unswapped = (text: string) => [...text.toLowerCase()].map((sign) => SWAPS[sign] ?? sign).join('');
+
+function isRepeated(text: string): boolean {
+  return new Set(text).size < FEWEST_DIFFERENT || /^(.{1,12}?)\1+.{0,4}$/us.test(text);
+}
+
+function isCommon(password: string): boolean {
+  const plain = lettersAndDigits(password);
+  const readings = [plain, lettersAndDigits(unswapped(password))];
+  if (readings.some((reading) => COMMON_LONG.has(reading) || COMMON_LONG.has(reading.replace(/\d+$/, '')))) return true;
+  return [password.toLowerCase(), unswapped(password)].some((reading) => {
+    const own = lettersOnly(reading).replace(WORDS, ' ').replace(RUNS, ' ').replaceAll(' ', '');
+    return own.length < LEAST_OWN_LETTERS;
+  });
+}
+
+function holdsName(password: string, username: string): boolean {
+  const plain = lettersAndDigits(password);
+  const names = [username, username.split('@')[0] ?? ''].map(lettersAndDigits);
+  return names.some((name) => name.length >= 4 && plain.includes(name));
+}
+
+/**
+ * What is wrong with a new password, in words for the person, or null.
+ *
+ * No rule asks for kinds of characters: length and not being guessable are what counts.
+ * @example passwordFault('correct horse battery staple', 'ann') // 'This password stands on lists ...'
+ */
+export function passwordFault(password: string, username: string): string | null {
+  const length = [...password].length;
+  if (length < SHORTEST) return `Please choose a password of at least ${SHORTEST} characters. A few words in a row are easy to keep in mind.`;
+  if (password.length > LONGEST) return `Please choose a password of at most ${LONGEST} characters.`;
+  if (holdsName(password, username)) return 'Please choose a password that does not hold the user name.';
+  if (isRepeated(password.toLowerCase())) return 'Please choose a password that is not the same few characters over and over.';
+  if (isCommon(password)) return 'This password stands on lists of common passwords, or is made of common words alone. Please choose words that nobody would guess.';
+  return null;
+}
+
+/** @throws Refusal 422 password_weak with what is wrong */
+export function checkPassword(password: string, username: string): void {
+  const fault = passwordFault(password, username);
+  if (fault) throw new Refusal(422, 'password_weak', fault);
+}

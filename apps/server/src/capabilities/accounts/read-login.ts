@@ -1,0 +1,30 @@
+import type { Viewer } from '@lendwright/access';
+import type { AnswerOf, loginRoles } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { isAlmighty } from './may-grant';
+import { loginOf, rolesOfType } from './login-rows';
+import { reachPerson, TYPE_OF_MODULE } from './reach-person';
+
+/**
+ * The login of a person, and the roles that this viewer may give: those of the person's type, admin roles for admins
+ * only. Prospects are given no choice: they have the company's role for borrowers.
+ * @throws Refusal 404 not_found
+ * @source spec 2-records §2.8
+ */
+export function readLogin(scope: TenantScope, viewer: Viewer, personId: Id): Promise<AnswerOf<typeof loginRoles>> {
+  return scope.read(async (tx) => {
+    const person = await reachPerson(tx, viewer, personId);
+    const login = await loginOf(tx, person.id);
+    const roles = await rolesOfType(tx, TYPE_OF_MODULE[person.module_key]);
+    const isChosen = person.module_key !== 'prospects';
+    const offered = roles.filter((role) => isChosen && (!role.is_admin || isAlmighty(viewer) || login?.roles.includes(role.id)));
+    return {
+      roles: offered.map(({ id, title }) => ({ _id: id, title })),
+      chosen: login?.roles ?? [],
+      username: login?.username ?? '',
+      allow_to_login: login?.is_allowed ?? false,
+      allow_to_edit_myprofile: login?.may_edit_profile ?? true,
+    };
+  });
+}

@@ -1,0 +1,58 @@
+import type { UserType } from '@lendwright/access';
+import type { AnswerOf, getUserByToken } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+
+export type User = AnswerOf<typeof getUserByToken>;
+
+interface UserRow {
+  id: Id;
+  full_name: string;
+  email: string;
+  may_edit_profile: boolean;
+  user_type: UserType;
+  person_id: Id | null;
+  role_id: Id;
+  role: string;
+  is_admin: boolean;
+  company: string;
+  products: Id[];
+  seats: number;
+}
+
+const SQL = `select a.id, a.full_name, a.email, a.may_edit_profile, s.user_type, s.person_id, r.id as role_id, r.title as role, r.is_admin,
+    c.name as company,
+    array(select p.id::text from app.products p where p.company_id = $1 and p.is_active order by p.place, p.title) as products,
+    (select count(*)::int from auth.seats o where o.account_id = a.id and o.is_active) as seats
+  from auth.accounts a
+  join auth.seats s on s.account_id = a.id and s.company_id = $1 and s.role_id = $3 and s.is_active
+  join auth.companies c on c.id = $1 and c.is_active
+  join app.roles r on r.company_id = $1 and r.id = $3 and r.is_active
+  where a.id = $2 and a.is_active`;
+
+const PROFILES: Readonly<Record<UserType, string | null>> = {
+  Workforces: '/workforces/edit/', Prospects: '/prospects/edit/', Contacts: '/contacts/edit/', Super: null,
+};
+
+/** The user as the wire shows it (spec 1-shell §3), or null when account, seat, role or company is not active any more. */
+export async function readUser(tx: TenantTx, accountId: Id, roleId: Id): Promise<User | null> {
+  const rows = await tx.query<UserRow>(SQL, [tx.companyId, accountId, roleId], 'user-read');
+  const row = rows[0];
+  return row ? presentUser(row, tx.companyId) : null;
+}
+
+function presentUser(row: UserRow, companyId: Id): User {
+  const profiles = PROFILES[row.user_type];
+  const isAdmin = row.is_admin || row.user_type === 'Super';
+  return {
+    _id: row.id,
+    type: row.user_type,
+    fullName: row.full_name,
+    email: row.email,
+    role: { _id: row.role_id, title: row.role, admin: isAdmin },
+    company: { _id: companyId, name: row.company, products: row.products },
+    profile: profiles && row.person_id && row.may_edit_profile ? profiles + row.person_id : null,
+    cprofile: isAdmin ? `/companies/${companyId}` : null,
+    seats: row.seats,
+  };
+}

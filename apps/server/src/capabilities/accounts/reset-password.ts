@@ -1,0 +1,34 @@
+import { Refusal } from '@lendwright/kernel';
+import { setPassword } from './account-rows';
+import type { AccountServices, Asking } from './account-services';
+import { rememberAddress } from './attempt-budget';
+import { endSessionsIn } from './end-sessions';
+import { tokenHash } from './one-time-token';
+import { checkPassword } from './password-rule';
+import { ownerOfResetToken, useResetToken } from './token-rows';
+
+const tokenInvalid = () => new Refusal(410, 'token_invalid', 'Problem while reset password, please try again.');
+
+/**
+ * Sets a new password with a mailed token and ends all sessions of the account. A password that is too weak does not use
+ * the token up. The address is known from then on, so that its owner enters even while others flood the account.
+ * @throws Refusal 410 token_invalid, 422 password_weak
+ * @source spec reading "/auth/reset-password/{user_id}"; TRUST M7, T11
+ */
+export async function resetPassword(services: AccountServices, token: string, password: string, asking: Asking): Promise<{ message: string }> {
+  const { database, sessions, hasher, clock } = services;
+  const hash = tokenHash(token);
+  const owner = await database.identity((tx) => ownerOfResetToken(tx, hash));
+  if (!owner) throw tokenInvalid();
+  checkPassword(password, owner.username);
+  const passwordHash = await hasher.hash(password);
+  await database.identity(async (tx) => {
+    const used = await useResetToken(tx, hash);
+    if (!used) throw tokenInvalid();
+    await setPassword(tx, used.id, passwordHash);
+    await endSessionsIn(tx, used.id);
+    await rememberAddress(tx, owner.username, asking.address, clock.now());
+  });
+  await sessions.endAllOf(owner.id);
+  return { message: 'Your password is changed. Please sign in with it.' };
+}

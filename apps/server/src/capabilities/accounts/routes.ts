@@ -1,0 +1,68 @@
+import * as api from '@lendwright/api';
+import { serve, servePublic, type Route } from '../../platform/http/route';
+import type { AccountServices } from './account-services';
+import { changePassword } from './change-password';
+import { chooseRole } from './choose-role';
+import { createFirstSuper, type CreateCompany } from './create-first-super';
+import { forgotPassword } from './forgot-password';
+import type { Entered } from './open-seat';
+import { endOwnSession, ownSessions } from './own-sessions';
+import { readLogin } from './read-login';
+import { readOwnUser } from './read-own-user';
+import { resetPassword } from './reset-password';
+import { saveLogin } from './save-login';
+import { signIn } from './sign-in';
+import { readWelcome } from './welcome';
+
+/** The cookie is for browsers; a program that says `bearer` gets the token in the answer and no cookie. */
+function answerEntered(entered: Entered, bearer: boolean | undefined, cookie: { start(token: string): void }) {
+  if (bearer) return { accessToken: entered.token, user: entered.user };
+  cookie.start(entered.token);
+  return { user: entered.user };
+}
+
+function publicRoutes(services: AccountServices, createCompany: CreateCompany): Route[] {
+  return [
+    servePublic(api.login, async ({ body, caller, cookie }) => {
+      const result = await signIn(services, body.username, body.password, caller);
+      return 'choice' in result ? result : answerEntered(result.entered, body.bearer, cookie);
+    }),
+    servePublic(api.generateAccessToken, async ({ body, caller, cookie }) =>
+      answerEntered(await chooseRole(services, body.uid, body.cid, body.rid, caller), body.bearer, cookie),
+    ),
+    servePublic(api.forgotPassword, ({ body, caller }) => forgotPassword(services, body.username, caller)),
+    servePublic(api.resetPassword, ({ body, caller }) => resetPassword(services, body.user_id, body.password, caller)),
+    servePublic(api.welcome, ({ caller }) => readWelcome(services, hostOf(caller))),
+    servePublic(api.createFirstSuper, async ({ body, caller, cookie }) => {
+      const { token, user } = await createFirstSuper(services, createCompany, body, caller);
+      cookie.start(token);
+      return { user };
+    }),
+  ];
+}
+
+/** The host is not yet a declared fact of every caller. */
+function hostOf(caller: object): string | undefined {
+  return 'host' in caller && typeof caller.host === 'string' ? caller.host : undefined;
+}
+
+/** The calls of accounts, with those of a person's login. */
+export function accountRoutes(services: AccountServices, createCompany: CreateCompany): Route[] {
+  return [
+    ...publicRoutes(services, createCompany),
+    serve(api.getUserByToken, ({ scope, viewer }) => readOwnUser(scope, viewer)),
+    serve(api.changePassword, async ({ body, viewer, caller, cookie }) => {
+      cookie.start(await changePassword(services, viewer, body.current, body.password, caller));
+      return { message: 'Your password is changed. All other sessions are signed out.' };
+    }),
+    serve(api.logout, async ({ caller, cookie }) => {
+      if (caller.sessionId) await services.sessions.end(caller.sessionId);
+      cookie.end();
+      return { message: 'You are signed out.' };
+    }),
+    serve(api.listSessions, ({ viewer, caller }) => ownSessions(services, viewer.accountId, caller.sessionId)),
+    serve(api.endSession, ({ viewer, params }) => endOwnSession(services, viewer.accountId, params.id)),
+    serve(api.loginRoles, ({ scope, viewer, params }) => readLogin(scope, viewer, params.id)),
+    serve(api.saveLogin, ({ scope, viewer, params, body }) => saveLogin(services, scope, viewer, params.id, body)),
+  ];
+}

@@ -1,0 +1,64 @@
+import type { AnswerOf, login } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import { accountByName, type Account } from './account-rows';
+import type { AccountServices, Asking } from './account-services';
+import { settleCheck, takeCheck } from './attempt-budget';
+import { newOneTimeToken } from './one-time-token';
+import { openSeat, type Entered } from './open-seat';
+import { signInName } from './sign-in-name';
+import { insertChallenge } from './token-rows';
+import { usableSeats, type UsableSeat } from './usable-seats';
+
+type Choice = NonNullable<AnswerOf<typeof login>['choice']>;
+
+/** One seat: the session has begun. Several: the person chooses first. */
+export type SignInResult = { readonly entered: Entered } | { readonly choice: Choice };
+
+/** The same words whatever was wrong, so that nobody learns which names exist. */
+export function loginIncorrect(): Refusal {
+  return new Refusal(401, 'login_incorrect', 'The login detail is incorrect');
+}
+
+/**
+ * Checks a name and a password, and enters the account's only seat or offers the choice of several.
+ *
+ * An unknown name costs the same statements and one hash, like a known one with a wrong password.
+ * @throws Refusal 401 login_incorrect, 429 too_many_attempts
+ * @source spec 1-shell §4; TRUST M6, M8, T12
+ */
+export async function signIn(services: AccountServices, username: string, password: string, asking: Asking): Promise<SignInResult> {
+  const account = await proveAccount(services, signInName(username), password, asking);
+  const seats = await usableSeats(services.database, account.id);
+  const [only, another] = seats;
+  if (!only) throw loginIncorrect();
+  if (another) return { choice: await offerChoice(services, account, seats) };
+  const entered = await openSeat(services, account, only.company_id, only.role_id, asking);
+  if (!entered) throw loginIncorrect();
+  return { entered };
+}
+
+/**
+ * The active account of a name with the right password. Takes the check from the budgets before it is made.
+ * @throws Refusal 401 login_incorrect, 429 too_many_attempts
+ */
+export async function proveAccount({ database, clock, hasher }: AccountServices, name: string, password: string, asking: Asking): Promise<Account> {
+  const [taken, account] = await database.identity(async (tx) => [
+    await takeCheck(tx, name, asking.address, clock.now()),
+    await accountByName(tx, name),
+  ] as const);
+  const isRight = await hasher.verify(account?.password_hash ?? null, password);
+  if (!account || !isRight || !account.is_active) throw loginIncorrect();
+  await database.identity((tx) => settleCheck(tx, taken, clock.now()));
+  return account;
+}
+
+async function offerChoice({ database }: AccountServices, account: Account, seats: readonly UsableSeat[]): Promise<Choice> {
+  const { token, hash } = newOneTimeToken();
+  await database.identity((tx) => insertChallenge(tx, hash, account.id, account.credential_version));
+  const roles = seats.map((seat) => ({
+    _id: seat.role_id, title: seat.role, type: seat.user_type, company: { _id: seat.company_id, title: seat.company },
+  }));
+  const [first] = roles;
+  if (!first) throw loginIncorrect();
+  return { _id: token, company: first.company, roles };
+}
