@@ -1,0 +1,114 @@
+import multipart from '@fastify/multipart';
+import { OPERATIONS, type AnyOperation } from '@lendwright/api';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../config/config';
+import type { Log } from '../config/log';
+import type { Database } from '../db/database';
+import type { EventBus } from '../jobs/events';
+import { Metrics } from '../metrics/metrics';
+import { LiveSessions } from '../sessions/live-sessions';
+import type { SessionStore } from '../sessions/session-store';
+import { checkRoutes } from './check-routes';
+import { serveDocs } from './docs-page';
+import { EventStreams } from './event-streams';
+import { frameworkOptions, requestIds } from './framework-options';
+import { stopGently } from './gentle-stop';
+import { parseJsonBody } from './json-body';
+import { answerUnknownPaths } from './not-found';
+import { readyCheck, type Readiness } from './ready-check';
+import { errorAnswer } from './refusal-answer';
+import { registerRoute, type RouteContext } from './register-route';
+import { noteRequests } from './request-notes';
+import type { Route } from './route';
+import { securityHeaders, type HeaderSet } from './security-headers';
+import { cookieMaker } from './session-cookie';
+import { hasWeb, serveWeb } from './static-web';
+import { systemRoutes } from './system-routes';
+
+export interface ApiOptions {
+  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
+  readonly database: Database;
+  readonly sessions: SessionStore;
+  /** The routes of all capabilities; those of the layer itself (health, ready, metrics, events) are added. */
+  readonly routes: readonly Route[];
+  readonly events: Pick<EventBus, 'subscribe'>;
+  readonly log: Log;
+  readonly ready: () => Promise<Readiness>;
+  /** The built web. Absent, or without an index.html: the API alone. */
+  readonly webFolder?: string;
+  /** The contract that the routes must fill; the product's own unless told. */
+  readonly operations?: readonly AnyOperation[];
+  /** Whether answers are held against their declared shape. Off unless told. */
+  readonly checksAnswers?: boolean;
+  readonly metrics?: Metrics;
+  /** How long a stopping process still takes connections while balancers learn of it, in milliseconds; 500 unless told. */
+  readonly drainMs?: number;
+}
+
+function readJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJsonBody(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+function setHeadersOf(app: FastifyInstance, headers: HeaderSet): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** The multipart reader lives in a room of its own: its hooks would cost every other request. */
+function registerAll(app: FastifyInstance, routes: readonly Route[], context: RouteContext): void {
+  const [withParts, others] = [true, false].map((isMultipart) =>
+    routes.filter(({ operation }) => (operation.transport === 'multipart') === isMultipart),
+  );
+  for (const route of others ?? []) registerRoute(app, route, context);
+  void app.register(async (uploads) => {
+    await uploads.register(multipart);
+    for (const route of withParts ?? []) registerRoute(uploads, route, context);
+  });
+}
+
+/**
+ * Builds the HTTP server of the product from its route tables.
+ *
+ * Per request: headers, entry (session, right, origin, content type), inputs by the contract, use case, answer. A
+ * refusal is `{ code, message, details }` under its status, anything else thrown a 500 with a reference.
+ * @throws Error that names every operation without a route, bound twice or without a right.
+ */
+export function buildApi(options: ApiOptions): FastifyInstance {
+  const { config, database, sessions, log, operations = OPERATIONS, metrics = new Metrics() } = options;
+  const live = new LiveSessions(sessions);
+  const streams = new EventStreams(live);
+  const ready = readyCheck(options.ready);
+  const routes = [...systemRoutes({ ready, metrics, events: options.events, live }), ...options.routes];
+  checkRoutes(operations, routes);
+  const headers = securityHeaders(config);
+  const cookies = cookieMaker(config);
+  const context: RouteContext = {
+    database, sessions, cookies, streams, cookieName: cookies.name, publicOrigin: new URL(config.publicUrl).origin,
+    checksAnswers: options.checksAnswers ?? false,
+  };
+  const app = Fastify(frameworkOptions(config, headers.data));
+  app.decorateRequest('signedIn', null);
+  app.decorateRequest('isByCookie', false);
+  app.setGenReqId(requestIds());
+  app.setErrorHandler(errorAnswer(log));
+  setHeadersOf(app, headers.data);
+  noteRequests(app, log, metrics);
+  readJson(app);
+  registerAll(app, routes, context);
+  serveDocs(app, operations, config.publicUrl, headers.page);
+  const webFolder = hasWeb(options.webFolder) ? options.webFolder : null;
+  if (webFolder !== null) serveWeb(app, webFolder, headers.page);
+  answerUnknownPaths(app, webFolder, headers.page);
+  stopGently(app, streams, options.drainMs ?? 500);
+  app.addHook('onClose', async () => metrics.close());
+  return app;
+}

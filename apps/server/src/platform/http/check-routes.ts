@@ -1,0 +1,27 @@
+import type { AnyOperation } from '@lendwright/api';
+import type { Route } from './route';
+
+const RIGHTS: ReadonlySet<string> = new Set(['public', 'self', 'staff', 'admin', 'super', 'module', 'tab']);
+
+function duplicates(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, place) => names.indexOf(name) !== place))];
+}
+
+/**
+ * Proves that the routes are exactly the contract: each operation bound once, with a right, at an address of its own.
+ * @throws Error that names every id at fault; the process must not serve.
+ */
+export function checkRoutes(operations: readonly AnyOperation[], routes: readonly Route[]): void {
+  const bound = new Set(routes.map(({ operation }) => operation));
+  const known = new Set(operations);
+  const addresses = routes.map(({ operation: { method, path } }) => `${method} /api/${path}`);
+  const faults: [string, readonly string[]][] = [
+    ['operations without a route', operations.filter((one) => !bound.has(one)).map(({ id }) => id)],
+    ['routes bound twice', duplicates(routes.map(({ operation }) => operation.id))],
+    ['routes of no declared operation', [...bound].filter((one) => !known.has(one)).map(({ id }) => id)],
+    ['operations without a right', [...bound].filter((one) => !RIGHTS.has((one.right as { kind?: string } | undefined)?.kind ?? '')).map(({ id }) => id)],
+    ['addresses taken twice', duplicates(addresses)],
+  ];
+  const found = faults.filter(([, ids]) => ids.length > 0).map(([complaint, ids]) => `${complaint}: ${ids.join(', ')}`);
+  if (found.length > 0) throw new Error(`The routes do not fit the contract. ${found.join('; ')}`);
+}

@@ -1,0 +1,28 @@
+import { Refusal } from '@lendwright/kernel';
+import type { IncomingHttpHeaders } from 'node:http';
+
+const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
+const PARTS_TYPE = /^multipart\/form-data; ?boundary=(?:[0-9A-Za-z'()+_,./:=?-]{1,70}|"[0-9A-Za-z'()+_,./:=? -]{1,70}")$/i;
+
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+function refuse(message: string): never {
+  throw new Refusal(415, 'content_type', message);
+}
+
+/**
+ * Lets through exactly the content types of the contract, so that no body ever reaches a reader that the operation did
+ * not choose: JSON in UTF-8, or multipart where the operation takes parts. Without a body the type does not matter.
+ * @throws Refusal 415 content_type
+ */
+export function assertContentType(headers: IncomingHttpHeaders, isMultipart: boolean): void {
+  const type = headers['content-type'];
+  if (isMultipart) {
+    if (!PARTS_TYPE.test(type ?? '')) refuse('This call takes multipart/form-data.');
+  } else if (hasBody(headers) && !JSON_TYPE.test(type ?? '')) {
+    refuse('This call takes application/json in UTF-8.');
+  }
+}

@@ -1,0 +1,67 @@
+import { decide } from '@lendwright/access';
+import type { AnyOperation } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import type { FastifyRequest } from 'fastify';
+import type { SessionStore, SignedIn } from '../sessions/session-store';
+import { assertContentType } from './content-type';
+import { assertOwnOrigin } from './origin-check';
+import './request-facts';
+import { readCookie } from './session-cookie';
+
+/** What every entry needs of the process. */
+export interface EntryOptions {
+  readonly sessions: Pick<SessionStore, 'signedIn'>;
+  readonly cookieName: string;
+  readonly publicOrigin: string;
+}
+
+export type Entry = (request: FastifyRequest) => Promise<void>;
+
+const BEARER = /^Bearer +([\w-]+)$/i;
+
+/** The proof that the caller shows. A bearer token, even a bad one, is never replaced by a cookie. */
+function tokenOf(request: FastifyRequest, cookieName: string): string | null {
+  const { authorization, cookie } = request.headers;
+  if (authorization !== undefined) return BEARER.exec(authorization)?.[1] ?? null;
+  request.isByCookie = true;
+  return readCookie(cookie, cookieName);
+}
+
+function signedOut(): Refusal {
+  return new Refusal(401, 'signed_out', 'You are signed out. Please sign in again; what you typed is still on this page.');
+}
+
+/**
+ * Decides on a call before anything of it is read: who asks, whether the right is held, whether the request comes from
+ * our own pages, and whether its content type is the operation's. Public operations never look at a session.
+ * @throws Refusal 401 signed_out, 403 forbidden, 403 foreign_origin, 413 body_too_large, 415 content_type, 503
+ */
+export function entryOf(operation: AnyOperation, options: EntryOptions): Entry {
+  const { right, method, transport, bodyLimit } = operation;
+  const isMultipart = transport === 'multipart';
+  const isWrite = method !== 'GET';
+
+  function assertReadable(request: FastifyRequest): void {
+    assertContentType(request.headers, isMultipart);
+    if (isMultipart && bodyLimit !== undefined && Number(request.headers['content-length'] ?? 0) > bodyLimit) {
+      throw new Refusal(413, 'body_too_large', 'This is more than one upload may hold. Nothing of it was kept.');
+    }
+  }
+
+  async function identify(request: FastifyRequest): Promise<SignedIn> {
+    const token = tokenOf(request, options.cookieName);
+    const found = token === null ? null : await options.sessions.signedIn(token);
+    if (!found) throw signedOut();
+    if (!decide(found.viewer, right)) throw new Refusal(403, 'forbidden', 'Your role does not allow this. Nothing was changed.');
+    return found;
+  }
+
+  if (right.kind === 'public') return async (request) => assertReadable(request);
+  return async (request) => {
+    request.signedIn = await identify(request);
+    if (isWrite && request.isByCookie) {
+      assertOwnOrigin({ headers: request.headers, protocol: request.protocol, publicOrigin: options.publicOrigin });
+    }
+    assertReadable(request);
+  };
+}

@@ -1,0 +1,31 @@
+import { newId } from '@lendwright/kernel';
+import type { FastifyReply, FastifyServerOptions } from 'fastify';
+import type { Config } from '../config/config';
+import type { HeaderSet } from './security-headers';
+import { slowClientLimits } from './slow-clients';
+
+/** Ids of requests: short, and different in every process that writes to the same log. */
+export function requestIds(): () => string {
+  const process = newId().replaceAll('-', '').slice(-8);
+  let count = 0;
+  return () => `${process}-${(++count).toString(36)}`;
+}
+
+/** How the web framework is opened. It writes no log of its own, and answers nothing in words of its own. */
+export function frameworkOptions(config: Pick<Config, 'trustedProxies'>, headers: HeaderSet): FastifyServerOptions {
+  return {
+    ...slowClientLimits,
+    logger: false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: 1024 * 1024,
+    exposeHeadRoutes: false,
+    // Requests on open connections are served to the end while the process stops; they are told to close.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors(_error, _request, reply) {
+      const answer = reply as FastifyReply;
+      void answer.headers(headers).status(404).header('content-type', 'application/json; charset=utf-8')
+        .send(JSON.stringify({ code: 'not_found', message: 'This address cannot be read.' }));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { AnyOperation } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import type { z } from 'zod';
+import { strippedKey } from './stripped-key';
+
+export type Reader = (given: unknown) => unknown;
+
+export interface InputReaders {
+  readonly params: Reader;
+  readonly query: Reader;
+  readonly body: Reader;
+}
+
+interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+const MOST_ISSUES = 20;
+
+/** A fault as the person may see it: where, and what was wanted; never the value, which may be a secret. */
+function toIssue(issue: z.core.$ZodIssue): Issue {
+  const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const path = [...issue.path, ...keys].map(String).join('.').slice(0, 200);
+  return { path, message: keys.length > 0 ? 'is not known here' : issue.message.slice(0, 200) };
+}
+
+function refuse(code: string, issues: readonly Issue[]): Refusal {
+  const [first] = issues;
+  const where = first?.path ? `"${first.path}" ${first.message}` : (first?.message ?? '');
+  return new Refusal(400, code, `This request cannot be read: ${where}.`, { issues });
+}
+
+function strictReader(schema: z.ZodType, code: string): Reader {
+  return (given) => {
+    const read = schema.safeParse(given);
+    if (!read.success) throw refuse(code, read.error.issues.slice(0, MOST_ISSUES).map(toIssue));
+    const stripped = strippedKey(given, read.data);
+    if (stripped !== null) throw refuse(code, [{ path: stripped.slice(0, 200), message: 'is not known here' }]);
+    return read.data;
+  };
+}
+
+/** For a part that the operation does not declare: nothing, or an empty object. */
+function nothing(code: string): Reader {
+  return (given) => {
+    if (given === undefined || given === null) return undefined;
+    const [key] = Object.keys(given);
+    if (typeof given !== 'object' || Array.isArray(given) || key !== undefined) {
+      throw refuse(code, [{ path: key?.slice(0, 200) ?? '', message: 'is not known here' }]);
+    }
+    return undefined;
+  };
+}
+
+/** A malformed id in the address answers like a missing record, so that probing tells nothing. */
+function paramsReader(schema: z.ZodType): Reader {
+  return (given) => {
+    const read = schema.safeParse(given);
+    if (!read.success) throw new Refusal(404, 'not_found', 'This does not exist, or not any more.');
+    return read.data;
+  };
+}
+
+/**
+ * Makes an operation's readers, once at the start.
+ * @throws Refusal from a reader: 404 not_found for params; 400 invalid_query or invalid_body with `details.issues`,
+ * each with the path of the fault.
+ */
+export function inputReaders(operation: AnyOperation): InputReaders {
+  const { params, query, body } = operation;
+  return {
+    params: params ? paramsReader(params) : () => undefined,
+    query: query ? strictReader(query, 'invalid_query') : nothing('invalid_query'),
+    body: body ? strictReader(body, 'invalid_body') : nothing('invalid_body'),
+  };
+}

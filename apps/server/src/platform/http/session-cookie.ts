@@ -1,0 +1,34 @@
+import type { Config } from '../config/config';
+
+/** How the session cookie is named and written. A day long, like the longest session. */
+export interface CookieMaker {
+  readonly name: string;
+  /** The Set-Cookie line that gives the caller a token. */
+  set(token: string): string;
+  /** The Set-Cookie line that takes it back. */
+  clear(): string;
+}
+
+const DAY_SECONDS = 86_400;
+
+/** Under https the cookie has the `__Host-` name, which no other host and no plain connection can set. */
+export function cookieMaker(config: Pick<Config, 'publicUrl'>): CookieMaker {
+  const isSecure = config.publicUrl.startsWith('https:');
+  const name = isSecure ? '__Host-lendwright' : 'lendwright';
+  const rules = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return {
+    name,
+    set: (token) => `${name}=${token}; Max-Age=${DAY_SECONDS}; ${rules}`,
+    clear: () => `${name}=; Max-Age=0; ${rules}`,
+  };
+}
+
+/** The value of one cookie of a Cookie header; the first where a name comes twice. */
+export function readCookie(header: string | undefined, name: string): string | null {
+  if (!header) return null;
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return null;
+}

@@ -1,0 +1,33 @@
+import * as api from '@lendwright/api';
+import { invariant } from '@lendwright/kernel';
+import type { EventBus } from '../jobs/events';
+import type { Metrics } from '../metrics/metrics';
+import type { LiveSessions } from '../sessions/live-sessions';
+import { companyEvents } from './company-events';
+import type { ReadyAnswer } from './ready-check';
+import { Bytes, serve, servePublic, type Route } from './route';
+import { StatusAnswer } from './status-answer';
+
+export interface SystemOptions {
+  readonly ready: () => Promise<ReadyAnswer>;
+  readonly metrics: Metrics;
+  readonly events: Pick<EventBus, 'subscribe'>;
+  readonly live: LiveSessions;
+}
+
+/** The calls of the layer itself. `health` asks nobody: a balancer must not restart a process because the database is away. */
+export function systemRoutes({ ready, metrics, events, live }: SystemOptions): Route[] {
+  return [
+    servePublic(api.health, () => Promise.resolve({ ok: true as const })),
+    servePublic(api.ready, async () => {
+      const state = await ready();
+      return state.ready ? state : (new StatusAnswer(503, state) as never);
+    }),
+    serve(api.metrics, () => Promise.resolve(new Bytes(metrics.text(), { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }))),
+    serve(api.events, async ({ scope, viewer, caller }) => {
+      invariant(caller.sessionId, 'a stream of events needs a session');
+      const { sessionId } = caller;
+      return companyEvents(events, scope, () => live.viewerOf(sessionId) ?? viewer);
+    }),
+  ];
+}

@@ -1,0 +1,111 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import type { Database } from '../db/database';
+import type { Tx } from '../db/tenant-scope';
+import { gather } from './gather';
+import { RoleCache } from './role-cache';
+import * as rows from './session-rows';
+import type { RunningRow } from './session-rows';
+import type { NewSession, Session, SessionStore, SignedIn } from './session-store';
+import { hashToken, isTokenShaped, newToken } from './session-token';
+import { SignedInCache } from './signed-in-cache';
+import { viewerOfSession } from './viewer-of-session';
+
+/** Together below the promised 700 ms: a session read just before its end may have taken a role read before that. */
+const SESSION_FRESH_MS = 420;
+const ROLE_FRESH_MS = 250;
+const CHANNEL = 'sessions';
+
+class Sessions implements SessionStore {
+  readonly #roles: RoleCache;
+  readonly #kept: SignedInCache;
+  readonly #hearers = new Set<() => void>();
+  readonly #stopListening: Promise<() => Promise<void>>;
+
+  constructor(private readonly database: Database) {
+    this.#roles = new RoleCache(database, ROLE_FRESH_MS);
+    this.#kept = new SignedInCache(SESSION_FRESH_MS, gather((hashes: string[]) => this.#readAlive(hashes)));
+    this.#stopListening = database.listen(CHANNEL, (id) => this.#forget(id));
+  }
+
+  async create(session: NewSession): Promise<string> {
+    const token = newToken();
+    await this.database.identity((tx) => rows.insertSession(tx, hashToken(token), session));
+    return token;
+  }
+
+  signedIn(token: string): Promise<SignedIn | null> {
+    if (!isTokenShaped(token)) return Promise.resolve(null);
+    return this.#kept.get(hashToken(token).toString('hex'));
+  }
+
+  async find(token: string): Promise<Session | null> {
+    return (await this.signedIn(token))?.session ?? null;
+  }
+
+  async viewersOf(sessionIds: readonly Id[]): Promise<ReadonlyMap<Id, Viewer>> {
+    const found = await this.database.identity((tx) => rows.runningByIds(tx, sessionIds));
+    const viewers = await Promise.all(found.map(async (row) => [row.id, await this.#viewer(row)] as const));
+    return new Map(viewers.filter((pair): pair is [Id, Viewer] => pair[1] !== null));
+  }
+
+  end(sessionId: Id): Promise<void> {
+    return this.#end(sessionId, (tx) => rows.endSession(tx, sessionId));
+  }
+
+  endAllOf(accountId: Id, except?: Id): Promise<void> {
+    return this.#end(accountId, (tx) => rows.endSessionsOf(tx, accountId, except ?? null));
+  }
+
+  async list(accountId: Id): Promise<Session[]> {
+    const found = await this.database.identity((tx) => rows.runningOfAccount(tx, accountId));
+    return found.map(rows.toSession);
+  }
+
+  onEnded(hear: () => void): () => void {
+    this.#hearers.add(hear);
+    return () => void this.#hearers.delete(hear);
+  }
+
+  async close(): Promise<void> {
+    await (await this.#stopListening)();
+  }
+
+  async #end(id: Id, write: (tx: Tx) => Promise<void>): Promise<void> {
+    await this.database.identity(async (tx) => {
+      await write(tx);
+      await rows.notifyEnded(tx, CHANNEL, id);
+    });
+    this.#forget(id);
+  }
+
+  #forget(id: Id): void {
+    this.#roles.forget();
+    this.#kept.forget(id);
+    for (const hear of this.#hearers) hear();
+  }
+
+  async #readAlive(hashes: readonly string[]): Promise<(SignedIn | null)[]> {
+    const found = await this.database.identity(async (tx) => {
+      const alive = await rows.runningByHashes(tx, hashes.map((hash) => Buffer.from(hash, 'hex')));
+      const stale = alive.filter((row) => row.is_stale).map((row) => row.id);
+      if (stale.length > 0) await rows.touchSessions(tx, stale);
+      return new Map(alive.map((row) => [row.hash, row]));
+    });
+    return Promise.all(hashes.map((hash) => this.#signedIn(found.get(hash))));
+  }
+
+  async #signedIn(row: RunningRow | undefined): Promise<SignedIn | null> {
+    const viewer = row ? await this.#viewer(row) : null;
+    return row && viewer ? { session: rows.toSession(row), viewer } : null;
+  }
+
+  async #viewer(row: RunningRow): Promise<Viewer | null> {
+    return viewerOfSession(row, (await this.#roles.get(row.company_id)).get(row.role_id));
+  }
+}
+
+/** Opens the sessions of the installation for this process. */
+export function openSessions(database: Database): SessionStore {
+  return new Sessions(database);
+}

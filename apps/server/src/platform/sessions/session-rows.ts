@@ -1,0 +1,84 @@
+import type { UserType } from '@lendwright/access';
+import { newId, type Id } from '@lendwright/kernel';
+import type { Tx } from '../db/tenant-scope';
+import type { NewSession, Session } from './session-store';
+
+/** A running session whose account, company and seat are active, with what the seat says. */
+export interface RunningRow {
+  id: Id;
+  hash: string;
+  account_id: Id;
+  company_id: Id;
+  role_id: Id;
+  address: string;
+  device: string;
+  created_at: string;
+  seen_at: string;
+  expires_at: string;
+  full_name: string;
+  person_id: Id | null;
+  user_type: UserType;
+  /** Its last sign of life is more than a minute old. */
+  is_stale: boolean;
+}
+
+const ALIVE = `s.ended_at is null and s.expires_at > now() and s.seen_at > now() - interval '60 minutes'`;
+
+const running = (which: string) => `select s.id, encode(s.token_hash, 'hex') as hash, s.account_id, s.company_id, s.role_id,
+    s.address, s.device, s.created_at, s.seen_at, s.expires_at, a.full_name, t.person_id, t.user_type,
+    s.seen_at < now() - interval '1 minute' as is_stale
+  from auth.sessions s
+  join auth.accounts a on a.id = s.account_id and a.is_active
+  join auth.companies c on c.id = s.company_id and c.is_active
+  join auth.seats t on t.account_id = s.account_id and t.company_id = s.company_id and t.role_id = s.role_id and t.is_active
+  where ${which} and ${ALIVE}`;
+
+const BY_HASHES = running('s.token_hash = any($1::bytea[])');
+const BY_IDS = running('s.id = any($1::uuid[])');
+const OF_ACCOUNT = `${running('s.account_id = $1')} order by s.created_at desc, s.id desc`;
+
+export function runningByHashes(tx: Tx, hashes: readonly Buffer[]): Promise<RunningRow[]> {
+  return tx.query<RunningRow>(BY_HASHES, [hashes], 'sessions-by-hashes');
+}
+
+export function runningByIds(tx: Tx, ids: readonly Id[]): Promise<RunningRow[]> {
+  return tx.query<RunningRow>(BY_IDS, [ids], 'sessions-by-ids');
+}
+
+export function runningOfAccount(tx: Tx, accountId: Id): Promise<RunningRow[]> {
+  return tx.query<RunningRow>(OF_ACCOUNT, [accountId], 'sessions-of-account');
+}
+
+/** Notes the sign of life, at most once a minute for each session. */
+export async function touchSessions(tx: Tx, ids: readonly Id[]): Promise<void> {
+  const sql = `update auth.sessions set seen_at = now() where id = any($1::uuid[]) and seen_at < now() - interval '1 minute'`;
+  await tx.query(sql, [ids], 'sessions-touch');
+}
+
+export async function insertSession(tx: Tx, hash: Buffer, session: NewSession): Promise<void> {
+  const sql = `insert into auth.sessions (id, token_hash, account_id, company_id, role_id, address, device, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, now() + interval '24 hours')`;
+  const { accountId, companyId, roleId, address, device } = session;
+  await tx.query(sql, [newId(), hash, accountId, companyId, roleId, address.slice(0, 100), device.slice(0, 200)], 'sessions-insert');
+}
+
+export async function endSession(tx: Tx, sessionId: Id): Promise<void> {
+  await tx.query('update auth.sessions set ended_at = now() where id = $1 and ended_at is null', [sessionId], 'sessions-end');
+}
+
+export async function endSessionsOf(tx: Tx, accountId: Id, except: Id | null): Promise<void> {
+  const sql = 'update auth.sessions set ended_at = now() where account_id = $1 and ended_at is null and id is distinct from $2';
+  await tx.query(sql, [accountId, except], 'sessions-end-all');
+}
+
+/** Tells every process which session or account to forget. */
+export async function notifyEnded(tx: Tx, channel: string, id: Id): Promise<void> {
+  await tx.query('select pg_notify($1, $2)', [channel, id], 'sessions-notify');
+}
+
+export function toSession(row: RunningRow): Session {
+  return {
+    id: row.id, accountId: row.account_id, companyId: row.company_id, roleId: row.role_id, address: row.address,
+    device: row.device, createdAt: row.created_at, seenAt: row.seen_at, expiresAt: row.expires_at,
+  };
+}

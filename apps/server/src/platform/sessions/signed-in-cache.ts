@@ -1,0 +1,48 @@
+import type { Id } from '@lendwright/kernel';
+import type { SignedIn } from './session-store';
+
+interface Entry {
+  readonly startedAt: number;
+  readonly answer: Promise<SignedIn | null>;
+  /** The session and account once they are known, to find the entry when one of them ends. */
+  ids?: readonly [Id, Id];
+}
+
+const KEPT = 20_000;
+
+/** What was read of sessions, by the hash of their token, for `freshMs` from the start of the reading. */
+export class SignedInCache {
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(
+    private readonly freshMs: number,
+    private readonly load: (hash: string) => Promise<SignedIn | null>,
+  ) {}
+
+  get(hash: string): Promise<SignedIn | null> {
+    const kept = this.#entries.get(hash);
+    if (kept && performance.now() - kept.startedAt < this.freshMs) return kept.answer;
+    const entry: Entry = { startedAt: performance.now(), answer: this.load(hash) };
+    // Deleted first, so that the order of the map is the order of reading and the first entry the oldest.
+    this.#entries.delete(hash);
+    this.#entries.set(hash, entry);
+    const oldest = this.#entries.keys().next().value;
+    if (this.#entries.size > KEPT && oldest !== undefined) this.#entries.delete(oldest);
+    entry.answer.then(
+      (found) => {
+        if (found) entry.ids = [found.session.id, found.session.accountId];
+      },
+      () => {
+        if (this.#entries.get(hash) === entry) this.#entries.delete(hash);
+      },
+    );
+    return entry.answer;
+  }
+
+  /** Drops what is known of a session or of all sessions of an account, and every reading still on its way. */
+  forget(id: Id): void {
+    for (const [hash, { ids }] of this.#entries) {
+      if (!ids || ids.includes(id)) this.#entries.delete(hash);
+    }
+  }
+}

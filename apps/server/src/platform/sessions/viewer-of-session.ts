@@ -1,0 +1,19 @@
+import type { Viewer } from '@lendwright/access';
+import type { ActiveRole } from './role-cache';
+import type { RunningRow } from './session-rows';
+
+/** Who asks under this session, or null when its role is gone or was deactivated. Accounts, seats and companies are judged by the row. */
+export function viewerOfSession(row: RunningRow, role: ActiveRole | undefined): Viewer | null {
+  if (!role) return null;
+  return {
+    accountId: row.account_id,
+    companyId: row.company_id,
+    personId: row.person_id,
+    userType: row.user_type,
+    roleId: row.role_id,
+    roleTitle: role.title,
+    isAdmin: role.is_admin,
+    fullName: row.full_name,
+    rights: { modules: role.rights.modules ?? {}, tabs: role.rights.tabs ?? {} },
+  };
+}
