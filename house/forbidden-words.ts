@@ -2,6 +2,7 @@
 const WORDS: readonly { readonly pattern: RegExp; readonly why: string }[] = [
   { pattern: new RegExp(`\\b(?:TO${''}DO|FIX${''}ME)\\b`), why: 'is a promise to finish later' },
   { pattern: new RegExp(`coming${' '}soon|not (?:yet )?implemented`, 'i'), why: 'is a promise to finish later' },
+  { pattern: new RegExp(`\\bshared${'/'}(?:data|spec|design)\\b`), why: 'leads out of the repository' },
   { pattern: /(?:^|[\s'"`(=:])\/(?:work|root)\//, why: 'is a path of one machine' },
   {
     pattern: /\bregistry\.[a-z0-9-]+\.[a-z]{2,}|\bartifactory\b|\/nexus\//i,
