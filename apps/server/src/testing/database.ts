@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -43,6 +43,8 @@ async function makeTemplate({ adminUrl, ownerUrl, appUrl }: TestCluster): Promis
 /** Vitest calls it once for all server tests: one embedded cluster in a temporary folder, one migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-test-'));
+  // As root the server runs under another account, which must be able to pass through.
+  chmodSync(folder, 0o711);
   const { stop, adminUrl, ownerUrl, appUrl } = await startEmbedded({
     dataFolder: join(folder, 'data'),
     secret: '00'.repeat(32),

@@ -40,6 +40,9 @@ const POOL_WAIT_MS = 2_000;
 const SILENCE_MS = 5_500;
 
 function openPool({ appUrl, poolSize, onFault }: DatabaseOptions): pg.Pool {
+  const hear = (error: Error) => {
+    if (!pool.ending) onFault(error);
+  };
   const pool = new pg.Pool({
     connectionString: appUrl,
     max: poolSize,
@@ -53,8 +56,8 @@ function openPool({ appUrl, poolSize, onFault }: DatabaseOptions): pg.Pool {
     types: rowTypes,
   });
   // Both: an idle connection reports its death to the pool, one in use to itself, and unheard either ends the process.
-  pool.on('error', onFault);
-  pool.on('connect', (client) => void client.on('error', onFault));
+  pool.on('error', hear);
+  pool.on('connect', (client) => void client.on('error', hear));
   return pool;
 }
 

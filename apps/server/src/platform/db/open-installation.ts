@@ -1,0 +1,70 @@
+import type { Config } from '../config/config';
+import type { Log } from '../config/log';
+import { roleOf, urlAs, type AppRole } from './app-role';
+import { openDatabase, type Database } from './database';
+import { startEmbedded } from './embedded/start-embedded';
+import { APP_ROLE } from './embedded/provision';
+import { migrate } from './migrate';
+import { rolePassword } from './role-password';
+
+/** The migrated database of an installation, whichever server it lives in. */
+export interface Installation {
+  readonly database: Database;
+  /** Enters as the role of the requests; for the job queue, which needs connections of its own. */
+  readonly appUrl: string;
+  /** Closes the pool, then stops the embedded server if this process owns it. */
+  close(): Promise<void>;
+}
+
+interface Server {
+  readonly ownerUrl: string;
+  readonly appRole: AppRole;
+  stop(): Promise<void>;
+}
+
+async function findServer(config: Config, mayJoin: boolean): Promise<Server> {
+  if (config.databaseUrl) {
+    const appRole = config.databaseAppUrl
+      ? roleOf(config.databaseAppUrl)
+      : { name: APP_ROLE, password: rolePassword(config.secret, 'app-role') };
+    return { ownerUrl: config.databaseUrl, appRole, stop: () => Promise.resolve() };
+  }
+  const embedded = await startEmbedded({ dataFolder: config.dataFolder, secret: config.secret, mayJoin });
+  return { ownerUrl: embedded.ownerUrl, appRole: roleOf(embedded.appUrl), stop: embedded.stop };
+}
+
+export interface InstallationOptions {
+  readonly config: Config;
+  readonly log: Log;
+  /** Shares the embedded server of a running app; false for the app itself. */
+  readonly mayJoin: boolean;
+}
+
+/**
+ * Opens the database of this installation: DATABASE_URL, else the embedded server; migrates it; opens the pool.
+ * @throws Error in words for everything that stops a start.
+ */
+export async function openInstallation({ config, log, mayJoin }: InstallationOptions): Promise<Installation> {
+  const { ownerUrl, appRole, stop } = await findServer(config, mayJoin);
+  try {
+    await migrate({ ownerUrl, appRole: appRole.name, appPassword: appRole.password, log });
+    const appUrl = config.databaseAppUrl ?? urlAs(ownerUrl, appRole);
+    const database = openDatabase({
+      appUrl,
+      poolSize: config.poolSize,
+      hasPreparedStatements: config.hasPreparedStatements,
+      onFault: (error) => log.warn('a connection to the database was lost', { error: error.message }),
+    });
+    return {
+      database,
+      appUrl,
+      async close() {
+        await database.close();
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const buildFolder = join(root, 'build');
+const serverSource = join(root, 'apps', 'server', 'src');
+const ENTRIES = ['main', 'worker', 'migrate', 'demo-load'];
+const SKIPPED = new Set(['node_modules', 'dist', 'build', '.git', 'data']);
+
+/** Every file below a folder, in a fixed order; tests do not end up in a build. */
+function* filesBelow(folder) {
+  if (!existsSync(folder)) return;
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!SKIPPED.has(entry.name)) yield* filesBelow(path);
+    } else if (!/\.test\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+/** Paths, sizes and change times: a stat per file is a hundred times cheaper than its content, and a build too many costs seconds. */
+function fingerprintOf(places) {
+  const hash = createHash('sha256').update(process.version);
+  for (const place of places.map((name) => join(root, name))) {
+    const isFile = existsSync(place) && statSync(place).isFile();
+    for (const path of isFile ? [place] : filesBelow(place)) {
+      const { size, mtimeMs } = statSync(path);
+      hash.update(`${relative(root, path)}|${size}|${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Internal packages become part of the bundle; an alias is a path, and `packages: external` leaves paths alone. */
+function internalPackages() {
+  const names = readdirSync(join(root, 'packages')).filter((name) =>
+    existsSync(join(root, 'packages', name, 'src', 'index.ts')),
+  );
+  return Object.fromEntries(
+    names.map((name) => [`@lendwright/${name}`, join(root, 'packages', name, 'src', 'index.ts')]),
+  );
+}
+
+async function bundleServer(target) {
+  const { build } = await import('esbuild');
+  const entries = ENTRIES.map((name) => join(serverSource, `${name}.ts`)).filter((path) => existsSync(path));
+  await build({
+    entryPoints: entries,
+    outdir: target,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    alias: internalPackages(),
+    sourcemap: true,
+    logLevel: 'warning',
+    chunkNames: 'parts/[name]-[hash]',
+  });
+  cpSync(join(root, 'apps', 'server', 'migrations'), join(target, 'migrations'), { recursive: true });
+}
+
+async function bundleWeb(target) {
+  const { build } = await import('vite');
+  await build({ root: join(root, 'apps', 'web'), logLevel: 'warn', build: { outDir: target, emptyOutDir: true } });
+}
+
+const PARTS = [
+  {
+    name: 'server',
+    sources: ['apps/server/src', 'apps/server/migrations', 'packages', 'package-lock.json', 'scripts/build-parts.mjs'],
+    exists: () => true,
+    bundle: bundleServer,
+  },
+  {
+    name: 'web',
+    sources: ['apps/web', 'packages', 'package-lock.json', 'scripts/build-parts.mjs'],
+    exists: () => existsSync(join(root, 'apps', 'web', 'index.html')),
+    bundle: bundleWeb,
+  },
+];
+
+function readStamp(part) {
+  try {
+    return readFileSync(join(buildFolder, `${part.name}.stamp`), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Built beside its place and moved in, so that a build cut short, or one beside a running app, never shows half a bundle. */
+async function buildPart(part, stamp) {
+  const draft = join(buildFolder, `${part.name}.${randomBytes(4).toString('hex')}`);
+  const place = join(buildFolder, part.name);
+  mkdirSync(buildFolder, { recursive: true });
+  try {
+    await part.bundle(draft);
+    rmSync(place, { recursive: true, force: true });
+    renameSync(draft, place);
+    writeFileSync(join(buildFolder, `${part.name}.stamp`), stamp);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Builds the parts of the product that are missing or older than their sources.
+ * @param {{ names?: string[], isForced?: boolean, say?: (text: string) => void }} [options]
+ */
+export async function buildStale({ names, isForced = false, say = () => undefined } = {}) {
+  for (const part of PARTS) {
+    if ((names && !names.includes(part.name)) || !part.exists()) continue;
+    const stamp = fingerprintOf(part.sources);
+    if (!isForced && stamp === readStamp(part) && existsSync(join(buildFolder, part.name))) continue;
+    const began = performance.now();
+    await buildPart(part, stamp);
+    say(`Built the ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  }
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './build-parts.mjs';
+
+/** The server under tsx, restarted at each change, and the web under Vite, which passes calls on to it. */
+const serverPort = process.env.PORT ?? '3000';
+const webPort = process.env.WEB_PORT ?? '5173';
+const children = [];
+
+function start(command, args, env = {}) {
+  const child = spawn(process.execPath, [command, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  children.push(child);
+  child.once('exit', (code) => stop(code ?? 0));
+}
+
+let isStopping = false;
+function stop(code) {
+  if (isStopping) return;
+  isStopping = true;
+  for (const child of children) child.kill('SIGTERM');
+  process.exitCode = code;
+}
+process.on('SIGINT', () => stop(0));
+process.on('SIGTERM', () => stop(0));
+
+start(
+  join('node_modules', 'tsx', 'dist', 'cli.mjs'),
+  ['watch', '--clear-screen=false', join('apps', 'server', 'src', 'main.ts')],
+  {
+    LENDWRIGHT_URL: process.env.LENDWRIGHT_URL ?? `http://localhost:${webPort}`,
+  },
+);
+
+if (existsSync(join(root, 'apps', 'web', 'index.html'))) {
+  const { createServer } = await import('vite');
+  const target = { target: `http://localhost:${serverPort}`, changeOrigin: false };
+  const web = await createServer({
+    root: join(root, 'apps', 'web'),
+    server: { port: Number(webPort), strictPort: true, proxy: { '/api': target, '/files': target } },
+  });
+  await web.listen();
+  web.printUrls();
+}
