@@ -1,0 +1,1 @@
+export { formOfProgram } from './add-loan';

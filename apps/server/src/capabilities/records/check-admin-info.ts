@@ -1,0 +1,43 @@
+import type { adminInfo } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { z } from 'zod';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { CompanySetup } from './company-setup';
+import { splitAssignee } from './present-record';
+import { readPeople, type PersonRow } from './record-rows';
+
+export type AdminInfo = z.output<typeof adminInfo>;
+
+const wrong = (field: string, title: string) =>
+  new Refusal(422, 'invalid', `Please provide a valid ${title}.`, { issues: [{ field, title, message: `Please provide a valid ${title}.` }], required: [] });
+
+/**
+ * Checks that everything chosen exists in this company, is active and fits together; answers the people named in it.
+ * @throws Refusal 422 invalid naming the field
+ */
+export async function checkAdminInfo(tx: TenantTx, setup: CompanySetup, module: string, chosen: AdminInfo): Promise<ReadonlyMap<Id, PersonRow>> {
+  const status = chosen.status?.[0];
+  const statusRow = status ? setup.statuses.get(status) : undefined;
+  if (status && (statusRow?.module_key !== module || !statusRow.is_active)) throw wrong('status', 'Status');
+  const program = chosen.program ? setup.programs.get(chosen.program) : undefined;
+  if (chosen.program && !program?.is_active) throw wrong('program', 'Program');
+  if (chosen.product && !setup.products.get(chosen.product)?.is_active) throw wrong('product', 'Product');
+  if (program && chosen.product && program.product_id !== chosen.product) throw wrong('program', 'Program');
+  if (chosen.source?.[0] && !setup.sources.has(chosen.source[0])) throw wrong('source', 'Source');
+  if (chosen.groups?.some((group) => !setup.groups.has(group))) throw wrong('groups', 'Groups');
+  return checkPeople(tx, setup, chosen);
+}
+
+async function checkPeople(tx: TenantTx, setup: CompanySetup, chosen: AdminInfo): Promise<ReadonlyMap<Id, PersonRow>> {
+  const assigned = [...(chosen.workforces ?? []), ...(chosen.contacts ?? [])].map(splitAssignee);
+  const ids = [...assigned.map(({ person }) => person), ...(chosen.prospect ? [chosen.prospect] : [])];
+  if (ids.length === 0) return new Map();
+  if (ids.some((id) => !/^[0-9a-f-]{36}$/.test(id))) throw wrong('workforces', 'person');
+  const people = new Map((await readPeople(tx, ids)).map((person) => [person.id, person]));
+  const fits = (values: readonly string[] | undefined, module: string, type: string) =>
+    (values ?? []).map(splitAssignee).every(({ person, role }) => people.get(person)?.module_key === module && (role === '' || setup.roles.get(role)?.user_type === type));
+  if (!fits(chosen.workforces, 'workforces', 'Workforces')) throw wrong('workforces', 'Workforces');
+  if (!fits(chosen.contacts, 'contacts', 'Contacts')) throw wrong('contacts', 'Contacts');
+  if (chosen.prospect && people.get(chosen.prospect)?.module_key !== 'prospects') throw wrong('prospect', 'Prospect');
+  return people;
+}

@@ -1,0 +1,91 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { ColumnRow } from './module-columns';
+
+/** Base columns by the name they have here; every other name is a form field and is read from `info` by parameter. */
+const BASE: Readonly<Record<string, string>> = {
+  '@active': 'is_active::text',
+  '@status': 'status_id::text',
+  '@product': 'product_id::text',
+  '@program': 'program_id::text',
+  '@prospect': 'prospect_id::text',
+  '@source': 'source_id::text',
+  '@form': 'form_id::text',
+  '@people': "array_to_string(people, ',')",
+  '@groups': "array_to_string(groups, ',')",
+  '@workforces': "array_to_string(workforces, ',')",
+  '@contacts': "array_to_string(contacts, ',')",
+  '@first_name': 'first_name',
+  '@last_name': 'last_name',
+  '@email': 'email',
+  '@phone': 'phone',
+  '@number': 'number::text',
+  '@documents_waiting': 'documents_waiting::text',
+  '@created_name': 'created_name',
+  '@updated_name': 'updated_name',
+  '@created_at': 'to_char(extract(epoch from created_at) * 1000, \'FM999999999999990\')',
+  '@updated_at': 'to_char(extract(epoch from updated_at) * 1000, \'FM999999999999990\')',
+  '@submitted_at': 'to_char(extract(epoch from submitted_at) * 1000, \'FM999999999999990\')',
+};
+
+export const isBaseColumn = (name: string) => Object.hasOwn(BASE, name);
+
+/** The values of the named columns as SQL, numbering form fields as parameters from `$from` on. */
+function valuesOf(names: readonly string[], from: number): { sql: string; fields: string[] } {
+  const fields: string[] = [];
+  const parts = names.map((name) => {
+    if (isBaseColumn(name)) return BASE[name];
+    fields.push(name);
+    return `info->>$${from + fields.length - 1}`;
+  });
+  return { sql: parts.length > 0 ? `, ${parts.join(', ')}` : '', fields };
+}
+
+interface Raw {
+  id: Id;
+  version: number;
+  values: (string | null)[];
+}
+
+const asRows = (raws: readonly Raw[]): ColumnRow[] => raws.map((raw) => [raw.id, raw.version, ...raw.values]);
+
+/** A part of a module's rows in id order, after `after` (null: from the start). */
+export async function readColumnRows(tx: TenantTx, module: string, names: readonly string[], after: Id | null, limit: number) {
+  const { sql, fields } = valuesOf(names, 5);
+  const raws = await tx.query<Raw>(
+    `select id, version, array[null::text${sql}] as values from app.records
+     where company_id = $1 and module_key = $2 and id > coalesce($3::uuid, '00000000-0000-0000-0000-000000000000') order by id limit $4`,
+    [tx.companyId, module, after, limit, ...fields],
+  );
+  return asRows(raws.map((raw) => ({ ...raw, values: raw.values.slice(1) })));
+}
+
+/** The transaction id below which every write is visible to this transaction's statements. */
+export async function readHorizon(tx: TenantTx): Promise<bigint> {
+  const [row] = await tx.query<{ horizon: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as horizon', [], 'column-horizon');
+  return BigInt(row?.horizon ?? 0);
+}
+
+/** What was written since a horizon, and the horizon to go on from, both of one snapshot. */
+export async function readChangedRows(tx: TenantTx, module: string, names: readonly string[], horizon: bigint) {
+  const { sql, fields } = valuesOf(names, 4);
+  const raws = await tx.query<{ horizon: string; id: Id | null; version: number; values: (string | null)[] }>(
+    `select s.horizon, r.id, r.version, r.values from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) s
+     left join (select id, version, array[null::text${sql}] as values from app.records
+       where company_id = $1 and module_key = $2 and changed_in >= $3::text::xid8) r on true`,
+    [tx.companyId, module, String(horizon), ...fields],
+    `column-changes-${nameOf(names)}`,
+  );
+  const rows = raws.flatMap((raw) => (raw.id ? [{ id: raw.id, version: raw.version, values: raw.values.slice(1) }] : []));
+  return { horizon: BigInt(raws[0]?.horizon ?? 0), rows: asRows(rows) };
+}
+
+const statementNames = new Map<string, number>();
+
+/** A short name per set of columns and order, because a prepared statement's name stands for one text for ever. */
+function nameOf(names: readonly string[]): number {
+  const key = names.map((name) => (isBaseColumn(name) ? name : '?')).join();
+  let known = statementNames.get(key);
+  if (known === undefined) statementNames.set(key, (known = statementNames.size));
+  return known;
+}

@@ -1,0 +1,99 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { readChangedRows, readColumnRows, readHorizon } from './column-rows';
+import { type ColumnSource, ModuleColumns } from './module-columns';
+
+const CHUNK = 20_000;
+const DEFAULT_LIMIT_BYTES = 96 * 1024 * 1024;
+
+/**
+ * The columns that lists filter, count and sort on, per company and module, loaded field by field when first asked for.
+ *
+ * Exact, not eventually so: each use first takes in what was committed since the last one, in the caller's transaction.
+ * Several processes may each hold their own. The least recently used modules go when the store outgrows its limit.
+ */
+export class ColumnStore {
+  private readonly modules = new Map<string, ModuleColumns>();
+  private readonly loading = new Map<string, Promise<void>>();
+  private uses = 0;
+
+  constructor(private readonly limitBytes = DEFAULT_LIMIT_BYTES) {}
+
+  get bytes(): number {
+    let bytes = 0;
+    for (const module of this.modules.values()) bytes += module.bytes;
+    return bytes;
+  }
+
+  /** The module's columns with at least `sources` loaded and every committed write taken in. */
+  async ready(tx: TenantTx, module: string, sources: readonly ColumnSource[]): Promise<ModuleColumns> {
+    const key = `${tx.companyId}/${module}`;
+    for (;;) {
+      const columns = this.modules.get(key) ?? this.add(key);
+      columns.usedAt = ++this.uses;
+      const running = this.loading.get(key);
+      if (running) {
+        await running;
+        continue;
+      }
+      const missing = sources.filter((source) => !columns.columns.has(source.name));
+      if (missing.length > 0 || columns.horizon === null) {
+        await this.load(tx, key, module, columns, missing);
+        continue;
+      }
+      await this.sync(tx, module, columns);
+      return columns;
+    }
+  }
+
+  private add(key: string): ModuleColumns {
+    const columns = new ModuleColumns();
+    this.modules.set(key, columns);
+    return columns;
+  }
+
+  private load(tx: TenantTx, key: string, module: string, columns: ModuleColumns, missing: readonly ColumnSource[]): Promise<void> {
+    const work = this.fill(tx, module, columns, missing)
+      .catch((error: unknown) => {
+        // A half-filled column must never answer: the module starts anew at the next use.
+        this.modules.delete(key);
+        throw error;
+      })
+      .finally(() => this.loading.delete(key));
+    this.loading.set(key, work);
+    return work;
+  }
+
+  private async fill(tx: TenantTx, module: string, columns: ModuleColumns, missing: readonly ColumnSource[]): Promise<void> {
+    const horizon = await readHorizon(tx);
+    for (const source of missing) columns.open(source);
+    const names = missing.map((source) => source.name);
+    for (let after: Id | null = null; ; ) {
+      const rows = await readColumnRows(tx, module, names, after, CHUNK);
+      columns.apply(names, rows);
+      after = rows.at(-1)?.[0] ?? null;
+      if (rows.length < CHUNK) break;
+    }
+    // Back to the load's start: a write taken in meanwhile by another reader did not reach the columns being filled.
+    if (columns.horizon === null || columns.horizon > horizon) columns.horizon = horizon;
+    columns.loads++;
+    this.evict(columns);
+  }
+
+  private async sync(tx: TenantTx, module: string, columns: ModuleColumns): Promise<void> {
+    if (columns.horizon === null) return;
+    const loads = columns.loads;
+    const names = [...columns.columns.keys()];
+    const changed = await readChangedRows(tx, module, names, columns.horizon);
+    columns.apply(names, changed.rows);
+    if (columns.loads === loads && changed.horizon > columns.horizon) columns.horizon = changed.horizon;
+  }
+
+  private evict(keep: ModuleColumns): void {
+    const oldestFirst = [...this.modules].sort((a, b) => a[1].usedAt - b[1].usedAt);
+    for (const [key, columns] of oldestFirst) {
+      if (this.bytes <= this.limitBytes) return;
+      if (columns !== keep && !this.loading.has(key)) this.modules.delete(key);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * One field of all rows of a module, kept in memory in arrival order, so that a filter, a count or a sort on any field
+ * reads a flat array instead of the rows. Derived data: the rows in the database stay the only truth.
+ */
+export interface Column {
+  readonly bytes: number;
+  /** Stores what the database said for the row at a place; null is empty. */
+  set(place: number, value: string | null): void;
+  reserve(capacity: number): void;
+  /** Clears every place in `mask` (1 = still in) whose value fails the test. Places from `size` on are left alone. */
+  narrow(mask: Uint8Array, size: number, test: ColumnTest): void;
+  /** Ranks by place for sorting, ascending and dense; an empty value ranks `EMPTY_RANK`. Kept until a value changes. */
+  ranks(size: number): Uint32Array;
+}
+
+export const EMPTY_RANK = 0xffffffff;
+
+/** A filter on one column: on the stored text, or on the number where the column holds numbers. */
+export interface ColumnTest {
+  readonly text: (value: string | null) => boolean;
+  readonly number: (value: number | null) => boolean;
+}

@@ -1,0 +1,74 @@
+import type { Id } from '@lendwright/kernel';
+import type { Column } from './column';
+import { IdTable } from './id-table';
+import { NumberColumn } from './number-column';
+import { TextColumn } from './text-column';
+
+/** How a field is held: as numbers or as texts. The SQL that reads it is made from the name by column-rows. */
+export interface ColumnSource {
+  readonly name: string;
+  readonly holds: 'number' | 'text';
+}
+
+/** A row as the database sent it: its id, its version, then one text per column in the order asked for. */
+export type ColumnRow = readonly [id: Id, version: number, ...values: (string | null)[]];
+
+/** All loaded columns of one module of one company. */
+export class ModuleColumns {
+  readonly ids = new IdTable();
+  readonly columns = new Map<string, Column>();
+  /** Rows written by transactions from here on (a transaction id) may be missing; null before the first load. */
+  horizon: bigint | null = null;
+  usedAt = 0;
+  /** How many loads have ended: a reader that started before one must not move the horizon after it. */
+  loads = 0;
+  private versions = new Uint32Array(1024);
+
+  get size(): number {
+    return this.ids.size;
+  }
+
+  get bytes(): number {
+    let bytes = this.ids.bytes + this.versions.byteLength;
+    for (const column of this.columns.values()) bytes += column.bytes;
+    return bytes;
+  }
+
+  /** Makes room for a column; its values arrive by `apply`. */
+  open(source: ColumnSource): void {
+    if (this.columns.has(source.name)) return;
+    const column = source.holds === 'number' ? new NumberColumn() : new TextColumn();
+    column.reserve(this.ids.capacity);
+    this.columns.set(source.name, column);
+  }
+
+  /** Takes rows in; a row older than what is known is passed over, so that late answers do no harm. */
+  apply(names: readonly string[], rows: readonly ColumnRow[]): void {
+    const targets = names.map((name) => this.columns.get(name));
+    for (const row of rows) {
+      let place = this.ids.find(row[0]);
+      if (place < 0) place = this.append(row[0]);
+      if (row[1] < (this.versions[place] as number)) continue;
+      this.versions[place] = row[1];
+      for (let at = 0; at < targets.length; at++) targets[at]?.set(place, row[at + 2] as string | null);
+    }
+  }
+
+  text(name: string): TextColumn {
+    const column = this.columns.get(name);
+    if (!(column instanceof TextColumn)) throw new Error(`no text column ${name}`);
+    return column;
+  }
+
+  private append(id: Id): number {
+    const place = this.ids.add(id);
+    const capacity = this.ids.capacity;
+    if (this.versions.length < capacity) {
+      const wider = new Uint32Array(capacity);
+      wider.set(this.versions);
+      this.versions = wider;
+      for (const column of this.columns.values()) column.reserve(capacity);
+    }
+    return place;
+  }
+}

@@ -1,0 +1,55 @@
+import { EMPTY_RANK } from './column';
+
+/** Positions of a page: `skip` and `limit` are rows, `descending` turns the order but keeps empty values last. */
+export interface PageWish {
+  readonly ranks: Uint32Array;
+  readonly descending: boolean;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/**
+ * The places of one page among those in `mask`, sorted by rank and then by newest arrival, found without sorting all:
+ * ranks are counted, the ranks that the page spans are found, and only rows of those ranks are sorted.
+ */
+export function selectPage(mask: Uint8Array, size: number, matches: number, wish: PageWish): number[] {
+  const { ranks, descending, skip, limit } = wish;
+  if (skip >= matches) return [];
+  const buckets = bucketing(ranks, size, descending);
+  const counts = new Uint32Array(buckets.count + 1);
+  for (let place = 0; place < size; place++) {
+    if (mask[place] === 0) continue;
+    const bucket = buckets.of(ranks[place] as number);
+    counts[bucket] = (counts[bucket] as number) + 1;
+  }
+  let first = 0;
+  let before = 0;
+  while (before + (counts[first] as number) <= skip) before += counts[first++] as number;
+  let last = first;
+  for (let seen = before + (counts[first] as number); seen < skip + limit && last < buckets.count; ) seen += counts[++last] as number;
+  const picked: number[] = [];
+  for (let place = 0; place < size; place++) {
+    if (mask[place] === 0) continue;
+    const bucket = buckets.of(ranks[place] as number);
+    if (bucket >= first && bucket <= last) picked.push(place);
+  }
+  const key = (place: number) => orderKey(ranks[place] as number, descending);
+  picked.sort((a, b) => key(a) - key(b) || b - a);
+  return picked.slice(skip - before, skip - before + limit);
+}
+
+const orderKey = (rank: number, descending: boolean) => (rank === EMPTY_RANK || !descending ? rank : EMPTY_RANK - 1 - rank);
+
+/** Ranks folded into at most 4,096 ordered buckets; the empty ones have the last bucket for themselves. */
+function bucketing(ranks: Uint32Array, size: number, descending: boolean) {
+  let highest = 0;
+  for (let place = 0; place < size; place++) {
+    const rank = ranks[place] as number;
+    if (rank !== EMPTY_RANK && rank > highest) highest = rank;
+  }
+  let shift = 0;
+  while (highest >> shift >= 4096) shift++;
+  const count = (highest >> shift) + 1;
+  const of = (rank: number) => (rank === EMPTY_RANK ? count : descending ? (highest - rank) >> shift : rank >> shift);
+  return { count, of };
+}

@@ -1,0 +1,19 @@
+import type { Services } from '../../platform/services';
+import { openVault, type Vault } from '../../platform/secrets/sealed';
+import { ColumnStore } from './columns/column-store';
+import { SetupReader } from './company-setup';
+
+/** What the record engine keeps per process: setups, list columns and the vault for sealed answers. */
+export interface RecordEngine { readonly setups: SetupReader; readonly columns: ColumnStore; readonly vault: Vault }
+
+const engines = new WeakMap<Services['database'], RecordEngine>();
+
+/** The engine of this process; every capability that works on records shares the one. */
+export function recordEngine(services: Pick<Services, 'database' | 'config'>): RecordEngine {
+  let engine = engines.get(services.database);
+  if (!engine) {
+    engine = { setups: new SetupReader(services.database), columns: new ColumnStore(), vault: openVault(services.config.secret) };
+    engines.set(services.database, engine);
+  }
+  return engine;
+}

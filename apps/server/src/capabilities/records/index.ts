@@ -1,0 +1,14 @@
+export { addHistory } from './history-rows';
+export { abilitiesOf } from './abilities';
+export { createRecords, type CreatedRecord, type RecordDraft } from './create-records';
+export { recordEngine, type RecordEngine } from './engine';
+export { formViewer } from './list-fields';
+export { asAssignee, contactTitleOf, productsOf } from './list-setup';
+export type { CompanySetup, PublishedForm } from './company-setup';
+export { CONTACTS, LEADS, LOANS, moduleOf, MODULES, PROSPECTS, WORKFORCES, type ModuleDefinition } from './module-definition';
+export { checkAdminInfo } from './check-admin-info';
+export { formText, missing, whoseOf } from './read-record';
+export { numberOf, splitAssignee } from './present-record';
+export { findPeople, findRecord, readPeople, type PersonRow, type RecordRow } from './record-rows';
+export { moduleRoutes } from './routes';
+export { authorOf } from './save-record';

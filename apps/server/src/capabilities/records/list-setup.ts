@@ -1,0 +1,46 @@
+import type { Viewer } from '@lendwright/access';
+import type { listSetup } from '@lendwright/api';
+import type { z } from 'zod';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { CompanySetup } from './company-setup';
+import type { ListField } from './list-fields';
+import type { ModuleDefinition } from './module-definition';
+import { findPeople, type PersonRow } from './record-rows';
+
+type ListSetup = z.output<typeof listSetup>;
+const PICKER_LIMIT = 500;
+
+/** Active products with their active programs, in the company's order. */
+export const productsOf = (setup: CompanySetup): ListSetup['products'] =>
+  [...setup.products.values()].filter((product) => product.is_active).map((product) => ({
+    _id: product.id, title: product.title,
+    programs: [...setup.programs.values()].filter((program) => program.is_active && program.product_id === product.id)
+      .map((program) => ({ _id: program.id, title: program.title, prefix: program.prefix })),
+  }));
+
+export const asAssignee = (person: PersonRow) => ({
+  _id: person.id, user: { first_name: person.first_name, last_name: person.last_name, email: person.email, phone: person.phone }, role: null,
+});
+
+/** The word that the company uses for its partners. */
+export const contactTitleOf = (setup: CompanySetup) => setup.modules.get('contacts')?.custom_title ?? setup.modules.get('contacts')?.title ?? 'Contacts';
+
+/** What a list screen holds once: the fields that may be columns and filters, and for staff the people to assign. */
+export async function listSetupOf(
+  tx: TenantTx, setup: CompanySetup, module: ModuleDefinition, fields: ReadonlyMap<string, ListField>, viewer: Viewer,
+): Promise<ListSetup> {
+  const picks = module.isLoan && (viewer.userType === 'Workforces' || viewer.userType === 'Super');
+  const [workforces, contacts] = picks
+    ? await Promise.all([findPeople(tx, 'workforces', '', PICKER_LIMIT), findPeople(tx, 'contacts', '', PICKER_LIMIT)])
+    : [[], []];
+  const own = setup.formsOf(module.key)[0];
+  return {
+    form: own ? { _id: own.id, title: own.title } : null,
+    fields: [...fields.values()].map(({ element, isShown, order, operators }) => ({
+      id: element.id, title: element.title, kind: element.type, listShowField: isShown, order, operators: [...operators],
+      ...(element.options ? { options: element.options.map(({ id, text }) => ({ id, text })) } : {}),
+    })),
+    workforces: workforces.map(asAssignee), contacts: contacts.map(asAssignee), contactTitle: contactTitleOf(setup),
+    products: module.isLoan ? productsOf(setup) : [],
+  };
+}

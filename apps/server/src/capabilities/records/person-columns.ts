@@ -1,0 +1,31 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { searchText, type FieldChange } from './write-rows';
+
+export interface PersonColumns { readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string }
+
+const FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const;
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The person's columns from the answers of a people form: fields of these four ids in any form. */
+export const personColumns = (info: Readonly<Record<string, unknown>>): PersonColumns => ({
+  firstName: text(info['first_name']), lastName: text(info['last_name']), email: text(info['email']), phone: text(info['phone']) || text(info['cell']),
+});
+
+/** The columns to write when a save touched one of them, else none. */
+export function personPatch(info: Readonly<Record<string, unknown>>, changes: readonly FieldChange[], cleared: readonly string[]): Partial<PersonColumns> {
+  const touched = changes.some((change) => (FIELDS as readonly string[]).includes(change.field) || change.field === 'cell');
+  if (!touched) return {};
+  const kept = Object.fromEntries(Object.entries(info).filter(([field]) => !cleared.includes(field)));
+  return personColumns(kept);
+}
+
+/** Brings the name on a prospect's loans up to date, so that lists show, sort and find them by it. */
+export async function copyPersonToLoans(tx: TenantTx, prospectId: Id, person: PersonColumns): Promise<void> {
+  await tx.query(
+    `update app.records set first_name = $3, last_name = $4, email = $5, phone = $6, search = $7, version = version + 1, changed_in = pg_current_xact_id()
+     where company_id = $1 and prospect_id = $2`,
+    [tx.companyId, prospectId, person.firstName, person.lastName, person.email, person.phone, searchText(person)],
+    'copy-person',
+  );
+}

@@ -1,0 +1,100 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+
+/** A record as it stands in the database. `info` may be only the part that was asked for. */
+export interface RecordRow {
+  id: Id; module_key: string; form_id: Id; form_version: number; number: number | null; is_active: boolean; version: number;
+  status_id: Id | null; product_id: Id | null; program_id: Id | null; prospect_id: Id | null; source_id: Id | null;
+  groups: Id[]; workforces: string[]; contacts: string[]; people: Id[];
+  first_name: string; last_name: string; email: string; phone: string; info: Record<string, unknown>; documents_waiting: number;
+  created_at: string; created_by: Id | null; created_name: string; updated_at: string; updated_by: Id | null; updated_name: string; submitted_at: string | null;
+}
+
+/** Whose records: everybody's, or those that one person is part of. A rows function never widens it. */
+export type Whose = 'all' | { readonly personId: Id };
+
+const BASE = `id, module_key, form_id, form_version, number, is_active, version, status_id, product_id, program_id, prospect_id, source_id,
+  groups, workforces, contacts, people, first_name, last_name, email, phone, documents_waiting, created_at, created_by, created_name,
+  updated_at, updated_by, updated_name, submitted_at`;
+
+const someInfo = (slot: number) =>
+  `(select coalesce(jsonb_object_agg(k, info->k), '{}') from unnest($${slot}::text[]) k where info ? k) as info`;
+
+/** The parameter that stands for "whose" in every statement here: null for all, else the person's id. */
+const personOf = (whose: Whose) => (whose === 'all' ? null : whose.personId);
+
+/** One record, or null when it is missing, of another module, or not the viewer's: these three look alike. */
+export async function findRecord(tx: TenantTx, module: string | null, id: Id, whose: Whose, lock = false): Promise<RecordRow | null> {
+  const rows = await tx.query<RecordRow>(
+    `select ${BASE}, info from app.records where company_id = $1 and id = $2 and ($3::text is null or module_key = $3)
+     and ($4::uuid is null or people @> array[$4::uuid])${lock ? ' for update' : ''}`,
+    [tx.companyId, id, module, personOf(whose)],
+    lock ? 'record-lock' : 'record-find',
+  );
+  return rows[0] ?? null;
+}
+
+/** The sealed answers of one record, by field. */
+export async function readSecrets(tx: TenantTx, id: Id): Promise<Record<string, string>> {
+  const rows = await tx.query<{ secrets: Record<string, string> }>('select secrets from app.records where company_id = $1 and id = $2', [tx.companyId, id], 'record-secrets');
+  return rows[0]?.secrets ?? {};
+}
+
+/** A page of all active records, newest change first, with only the answers named in `fields`. */
+export function readRecentPage(tx: TenantTx, module: string, skip: number, limit: number, fields: readonly string[]): Promise<RecordRow[]> {
+  return tx.query<RecordRow>(
+    `select ${BASE}, ${someInfo(5)} from app.records where company_id = $1 and module_key = $2 and is_active order by updated_at desc, id desc offset $3 limit $4`,
+    [tx.companyId, module, skip, limit, fields],
+    'records-recent',
+  );
+}
+
+/** The records of the given ids in that order; ids that are gone are left out. */
+export async function readByIds(tx: TenantTx, ids: readonly Id[], fields: readonly string[]): Promise<RecordRow[]> {
+  const rows = await tx.query<RecordRow>(`select ${BASE}, ${someInfo(3)} from app.records where company_id = $1 and id = any($2)`, [tx.companyId, ids, fields], 'records-by-ids');
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+export const NO_STATUS = '00000000-0000-0000-0000-000000000000';
+
+/** Kept counts of the active records of a module by status id; `NO_STATUS` counts those without one. */
+export async function readKeptCounts(tx: TenantTx, module: string): Promise<Map<Id, number>> {
+  const rows = await tx.query<{ status_id: Id; n: number }>(
+    `select status_id, sum(n)::bigint as n from app.record_counts where company_id = $1 and module_key = $2 and is_active group by status_id`,
+    [tx.companyId, module],
+    'record-counts',
+  );
+  return new Map(rows.map((row) => [row.status_id, row.n]));
+}
+
+/** At most `limit` ids of a module's records whose name, mail or phone holds the text (lower case, wildcards escaped). */
+export async function searchIds(tx: TenantTx, module: string, text: string, limit: number): Promise<Id[]> {
+  const rows = await tx.query<{ id: Id }>(
+    'select id from app.records where company_id = $1 and module_key = $2 and search like $3 limit $4',
+    [tx.companyId, module, `%${text.replace(/[\\%_]/g, '\\$&')}%`, limit],
+    'records-search',
+  );
+  return rows.map((row) => row.id);
+}
+
+export interface PersonRow { id: Id; module_key: string; first_name: string; last_name: string; email: string; phone: string }
+
+/** Names of people by record id. */
+export function readPeople(tx: TenantTx, ids: readonly Id[]): Promise<PersonRow[]> {
+  return tx.query<PersonRow>(
+    `select id, module_key, first_name, last_name, email, phone from app.records where company_id = $1 and id = any($2) and module_key in ('workforces', 'contacts', 'prospects')`,
+    [tx.companyId, ids],
+    'people-by-ids',
+  );
+}
+
+/** Active people of a module by name, for pickers: at most `limit`, whose search text holds `text`. */
+export function findPeople(tx: TenantTx, module: string, text: string, limit: number): Promise<PersonRow[]> {
+  return tx.query<PersonRow>(
+    `select id, module_key, first_name, last_name, email, phone from app.records
+     where company_id = $1 and module_key = $2 and is_active and search like $3 order by first_name, last_name, id limit $4`,
+    [tx.companyId, module, `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, limit],
+    'people-find',
+  );
+}

@@ -1,0 +1,140 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { NO_STATUS } from './record-rows';
+
+/** Who writes: stamped on the record and on its history. */
+export interface Author { readonly accountId: Id | null; readonly personId: Id | null; readonly name: string }
+
+export interface FieldChange { readonly field: string; readonly from: unknown; readonly to: unknown }
+
+/** The columns of a record that a save may set; what is absent stays. */
+export interface RecordPatch {
+  readonly statusId?: Id | null; readonly productId?: Id | null; readonly programId?: Id | null; readonly prospectId?: Id | null; readonly sourceId?: Id | null;
+  readonly formId?: Id; readonly formVersion?: number;
+  readonly groups?: readonly Id[]; readonly workforces?: readonly string[]; readonly contacts?: readonly string[]; readonly people?: readonly Id[];
+  readonly firstName?: string; readonly lastName?: string; readonly email?: string; readonly phone?: string;
+  readonly isActive?: boolean; readonly submitted?: boolean;
+}
+
+export interface RecordWrite {
+  readonly id: Id; readonly module: string; readonly version: number;
+  readonly statusBefore: Id | null; readonly isActiveBefore: boolean;
+  readonly patch: RecordPatch; readonly answers: Readonly<Record<string, unknown>>; readonly cleared: readonly string[]; readonly secrets: Readonly<Record<string, string>>;
+  readonly author: Author; readonly act: string; readonly reason: string | null; readonly changes: readonly FieldChange[]; readonly historyId: Id;
+}
+
+const COLUMN_OF: Readonly<Record<keyof RecordPatch, string>> = {
+  statusId: 'status_id = $n', productId: 'product_id = $n', programId: 'program_id = $n', prospectId: 'prospect_id = $n', sourceId: 'source_id = $n',
+  formId: 'form_id = $n', formVersion: 'form_version = $n', groups: 'groups = $n', workforces: 'workforces = $n', contacts: 'contacts = $n', people: 'people = $n',
+  firstName: 'first_name = $n', lastName: 'last_name = $n', email: 'email = $n', phone: 'phone = $n', isActive: 'is_active = $n',
+  submitted: 'submitted_at = case when $n::boolean then now() else submitted_at end',
+};
+
+/** The lower-case text that a search runs over. */
+export const searchText = (person: { firstName: string; lastName: string; email: string; phone: string }) =>
+  `${person.firstName} ${person.lastName} ${person.email} ${person.phone}`.trim().toLowerCase();
+
+/**
+ * Writes a locked record, its history line, its counts and its event in one statement; answers the moment it was stamped with.
+ * The caller has the row locked and its version checked.
+ */
+export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<string> {
+  const { author, patch } = write;
+  const values: unknown[] = [
+    tx.companyId, write.id, author.accountId, author.name, JSON.stringify(write.answers), write.cleared, JSON.stringify(write.secrets),
+    write.historyId, write.version + 1, author.personId, write.act, write.reason, JSON.stringify(write.changes),
+    JSON.stringify({ module: write.module, _id: write.id, version: write.version + 1, by: author.name }),
+  ];
+  const sets: string[] = [];
+  const shape: string[] = [];
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === undefined) continue;
+    values.push(value);
+    sets.push((COLUMN_OF[key as keyof RecordPatch]).replace('$n', `$${values.length}`));
+    shape.push(key);
+  }
+  if (['firstName', 'lastName', 'email', 'phone'].some((key) => shape.includes(key))) {
+    values.push(searchText({ firstName: patch.firstName ?? '', lastName: patch.lastName ?? '', email: patch.email ?? '', phone: patch.phone ?? '' }));
+    sets.push(`search = $${values.length}`);
+    shape.push('search');
+  }
+  const counts = countMoves(tx, write, values);
+  const [row] = await tx.query<{ updated_at: string }>(
+    `with r as (update app.records set version = $9, updated_at = now(), updated_by = $3, updated_name = $4, changed_in = pg_current_xact_id(),
+       info = case when $5::jsonb = '{}' and cardinality($6::text[]) = 0 then info else (info || $5::jsonb) - $6::text[] end,
+       secrets = case when $7::jsonb = '{}' and cardinality($6::text[]) = 0 then secrets else (secrets || $7::jsonb) - $6::text[] end
+       ${sets.map((set) => `, ${set}`).join('')}
+       where company_id = $1 and id = $2 returning updated_at),
+     h as (insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, reason, changes)
+       values ($1, $8, $2, $9, $3, $10, $4, $11, $12, $13::jsonb)),
+     o as (insert into work.outbox (company_id, kind, payload) values ($1, 'record-changed', $14::jsonb))
+     ${counts} select updated_at from r`,
+    values,
+    `write-record-${shape.join('-')}${counts ? '-moved' : ''}`,
+  );
+  if (!row) throw new Error(`record ${write.id} was not locked before its write`);
+  return row.updated_at;
+}
+
+/** One slot of sixteen, so that writers of one company seldom wait for the same counter row. */
+const slot = () => Math.floor(Math.random() * 16);
+
+function countMoves(tx: TenantTx, write: RecordWrite, values: unknown[]): string {
+  const before = { status: write.statusBefore ?? NO_STATUS, active: write.isActiveBefore };
+  const after = {
+    status: (write.patch.statusId === undefined ? write.statusBefore : write.patch.statusId) ?? NO_STATUS,
+    active: write.patch.isActive ?? write.isActiveBefore,
+  };
+  if (before.status === after.status && before.active === after.active) return '';
+  const at = values.length;
+  values.push(write.module, slot(), before.active, before.status, after.active, after.status);
+  // Sorted, so that two writers that move records in opposite directions take the rows in the same order.
+  return `, c as (insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)
+    select $1, $${at + 1}, m.active, m.status, $${at + 2}, m.n from (values ($${at + 3}::boolean, $${at + 4}::uuid, -1), ($${at + 5}::boolean, $${at + 6}::uuid, 1)) m (active, status, n)
+    order by m.active, m.status
+    on conflict (company_id, module_key, is_active, status_id, slot) do update set n = app.record_counts.n + excluded.n)`;
+}
+
+/** A record to be made; `place` is its place in the batch and so in the numbers given. */
+export interface NewRecord {
+  readonly id: Id; readonly formId: Id; readonly formVersion: number; readonly statusId: Id | null; readonly productId: Id | null; readonly programId: Id | null;
+  readonly prospectId: Id | null; readonly sourceId: Id | null; readonly groups: readonly Id[]; readonly workforces: readonly string[]; readonly contacts: readonly string[];
+  readonly people: readonly Id[]; readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string;
+  readonly info: Readonly<Record<string, unknown>>; readonly secrets: Readonly<Record<string, string>>; readonly changes: readonly FieldChange[];
+  readonly createdAt?: string; readonly historyId: Id;
+}
+
+const BATCH_COLUMNS = `place int, id uuid, "historyId" uuid, "formId" uuid, "formVersion" int, "statusId" uuid, "productId" uuid, "programId" uuid, "prospectId" uuid,
+  "sourceId" uuid, groups uuid[], workforces text[], contacts text[], people uuid[], "firstName" text, "lastName" text, email text, phone text, search text,
+  info jsonb, secrets jsonb, changes jsonb, "createdAt" timestamptz`;
+
+/**
+ * Makes records of one module in one statement: numbers from the counter row (when the module counts), rows, history,
+ * counts and events. Numbers are given without gaps, because the counter goes back with the transaction.
+ * @returns the numbers by place; empty when the module has none.
+ */
+export async function insertRecords(tx: TenantTx, module: string, isNumbered: boolean, records: readonly NewRecord[], author: Author): Promise<(number | null)[]> {
+  const batch = records.map((record, place) => ({ ...record, place, search: searchText(record) }));
+  const rows = await tx.query<{ place: number; number: number | null }>(
+    `with n as (insert into app.counters (company_id, key, value) select $1, $2, case when $4 then $5 else 0 end
+       on conflict (company_id, key) do update set value = app.counters.value + excluded.value returning value),
+     b as materialized (select b.*, case when $4 then n.value - $5 + b.place + 1 end as number from n, jsonb_to_recordset($3::jsonb) as b (${BATCH_COLUMNS})),
+     r as (insert into app.records (company_id, id, module_key, form_id, form_version, number, status_id, product_id, program_id, prospect_id, source_id, groups, workforces,
+         contacts, people, first_name, last_name, email, phone, search, info, secrets, created_at, created_by, created_name, updated_at, updated_by, updated_name)
+       select $1, id, $2, "formId", "formVersion", number, "statusId", "productId", "programId", "prospectId", "sourceId", groups, workforces,
+         contacts, people, "firstName", "lastName", email, phone, search, info, secrets, coalesce("createdAt", now()), $6, $7, coalesce("createdAt", now()), $6, $7 from b),
+     h as (insert into app.history (company_id, id, record_id, version, at, by_account, by_person, by_name, act, changes)
+       select $1, "historyId", id, 1, coalesce("createdAt", now()), $6, $8, $7, 'create', changes from b),
+     c as (insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)
+       select $1, $2, true, coalesce("statusId", '${NO_STATUS}'), $9, count(*) from b group by "statusId" order by "statusId"
+       on conflict (company_id, module_key, is_active, status_id, slot) do update set n = app.record_counts.n + excluded.n),
+     o as (insert into work.outbox (company_id, kind, payload)
+       select $1, 'record-changed', jsonb_build_object('module', $2::text, '_id', id, 'version', 1, 'by', $7::text) from b where $5 <= 100)
+     select place, number from b`,
+    [tx.companyId, module, JSON.stringify(batch), isNumbered, records.length, author.accountId, author.name, author.personId, slot()],
+    'insert-records',
+  );
+  const numbers: (number | null)[] = records.map(() => null);
+  for (const row of rows) numbers[row.place] = row.number;
+  return numbers;
+}

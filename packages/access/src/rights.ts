@@ -1,0 +1,19 @@
+/** What a role may do in a module. `global` sees every record, `own` those that the person is part of. */
+export const MODULE_ACTIONS = ['global', 'own', 'add', 'update', 'delete', 'compose', 'convert'] as const;
+export type ModuleAction = (typeof MODULE_ACTIONS)[number];
+export type ModuleRights = Readonly<Partial<Record<ModuleAction, boolean>>>;
+
+/** The tabs of a record (spec 3-payments-builders §3.6). */
+export const TABS = [
+  'admin', 'auth', 'emails', 'opportunities', 'docs', 'tasks', 'notes', 'payments', 'history', 'marketplace',
+] as const;
+export type Tab = (typeof TABS)[number];
+export type TabRights = Readonly<Partial<Record<'own' | 'global' | 'update', boolean>>>;
+
+/** The rights of one role: modules by key (`loans`, `prospects`, ...), tabs by name. What is absent is refused. */
+export interface RoleRights {
+  readonly modules: Readonly<Record<string, ModuleRights>>;
+  readonly tabs: Readonly<Partial<Record<Tab, TabRights>>>;
+}
+
+export const NO_RIGHTS: RoleRights = { modules: {}, tabs: {} };

@@ -1,0 +1,23 @@
+import type { Id } from '@lendwright/kernel';
+import type { RoleRights } from './rights';
+
+/** The four kinds of user, as the wire names them. */
+export const USER_TYPES = ['Workforces', 'Prospects', 'Contacts', 'Super'] as const;
+export type UserType = (typeof USER_TYPES)[number];
+
+/**
+ * Whoever asks: one person in one company under one role. Made by the server from the session alone.
+ *
+ * `personId` is the record of that person (workforce, prospect or contact); a Super user of no record has null.
+ */
+export interface Viewer {
+  readonly accountId: Id;
+  readonly companyId: Id;
+  readonly personId: Id | null;
+  readonly userType: UserType;
+  readonly roleId: Id;
+  readonly roleTitle: string;
+  readonly isAdmin: boolean;
+  readonly fullName: string;
+  readonly rights: RoleRights;
+}

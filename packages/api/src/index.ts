@@ -1,0 +1,26 @@
+import { accountOperations } from './accounts';
+import { documentOperations } from './documents';
+import { loanOperations } from './loans';
+import { mailboxOperations } from './mailbox';
+import { menuOperations } from './menu';
+import type { AnyOperation } from './operation';
+import { peopleOperationList } from './people';
+import { historyOperations } from './records';
+import { systemOperations } from './system';
+
+export * from './accounts';
+export * from './documents';
+export * from './loans';
+export * from './mailbox';
+export * from './menu';
+export * from './operation';
+export * from './people';
+export * from './records';
+export * from './shapes';
+export * from './system';
+
+/** Every call of the product, once. */
+export const OPERATIONS: readonly AnyOperation[] = [
+  ...systemOperations, ...accountOperations, ...menuOperations, ...mailboxOperations, ...historyOperations, ...loanOperations, ...peopleOperationList,
+  ...documentOperations,
+] as readonly AnyOperation[];

@@ -1,0 +1,49 @@
+import type { Right } from '@lendwright/access';
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** How the body travels: JSON, parts of a form with files, or an answer that is a stream of bytes or events. */
+export type Transport = 'json' | 'multipart' | 'bytes' | 'events';
+
+/**
+ * One call of the product, declared once as plain data: the server registers it, the web calls through it and the
+ * OpenAPI page is made from it. `path` is below `/api` with `:name` slots. `refusals` are the codes a caller can meet.
+ */
+export interface Operation<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly right: Right;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly answer: Answer;
+  readonly refusals: readonly string[];
+  readonly transport?: Transport;
+  /** Largest body in bytes; 1 MB unless said. */
+  readonly bodyLimit?: number;
+}
+
+/** Declares an operation and keeps its exact shapes for the typed client and the typed server. */
+export function operation<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Answer extends z.ZodType = z.ZodUndefined,
+>(declared: Operation<Params, Query, Body, Answer>): Operation<Params, Query, Body, Answer> {
+  return declared;
+}
+
+export type AnyOperation = Operation<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+export type ParamsOf<Op extends AnyOperation> = Op extends Operation<infer P, infer _Q, infer _B, infer _A> ? z.output<P> : never;
+export type QueryOf<Op extends AnyOperation> = Op extends Operation<infer _P, infer Q, infer _B, infer _A> ? z.output<Q> : never;
+export type BodyOf<Op extends AnyOperation> = Op extends Operation<infer _P, infer _Q, infer B, infer _A> ? z.output<B> : never;
+export type BodyInputOf<Op extends AnyOperation> = Op extends Operation<infer _P, infer _Q, infer B, infer _A> ? z.input<B> : never;
+export type AnswerOf<Op extends AnyOperation> = Op extends Operation<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;

@@ -1,0 +1,6 @@
+import { actionHistory } from './history';
+
+export * from './history';
+export * from './operations';
+export * from './shapes';
+export const historyOperations = [actionHistory];

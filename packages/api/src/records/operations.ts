@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { operation } from '../operation';
+import { id, idParams, message } from '../shapes';
+import { listAnswer, listBody, recordAnswer, saveAnswer, saveBody } from './shapes';
+
+const SAVE_REFUSALS = ['not_found', 'conflict', 'invalid', 'mandatory', 'forbidden'] as const;
+
+/**
+ * The calls that every module has at its own path: list, read, save, deactivate, activate, list columns.
+ * `path` is the wire name of the module (`opportunities` for loans), `module` its key for rights.
+ */
+export function recordOperations(module: string, path: string) {
+  const name = path.charAt(0).toUpperCase() + path.slice(1);
+  const right = <A extends 'view' | 'add' | 'update' | 'delete' | 'submit'>(action: A) => ({ kind: 'module', module, action }) as const;
+  return {
+    list: operation({
+      id: `list${name}`, method: 'POST', path, summary: `List ${path} with filters, sort, paging and status counts.`,
+      right: right('view'), body: listBody, answer: listAnswer, refusals: ['filter_unreadable'],
+    }),
+    read: operation({
+      id: `read${name}`, method: 'GET', path: `${path}/:id`, summary: `One of ${path} with its form.`,
+      right: right('view'), params: idParams, answer: recordAnswer, refusals: ['not_found'],
+    }),
+    save: operation({
+      id: `save${name}`, method: 'PATCH', path: `${path}/:id`, summary: `Save changed fields of one of ${path}.`,
+      right: right('submit'), params: idParams, body: saveBody, answer: saveAnswer, refusals: SAVE_REFUSALS,
+    }),
+    deactivate: operation({
+      id: `deactivate${name}`, method: 'DELETE', path: `${path}/:id`, summary: `Deactivate one of ${path}; it can be activated again.`,
+      right: right('delete'), params: idParams, answer: message, refusals: ['not_found'],
+    }),
+    activate: operation({
+      id: `activate${name}`, method: 'POST', path: `${path}/activate`, summary: `Activate one of ${path} again.`,
+      right: right('delete'), body: z.strictObject({ _id: id }), answer: message, refusals: ['not_found'],
+    }),
+    saveColumns: operation({
+      id: `save${name}Columns`, method: 'PATCH', path: `${path}/forms/:id`, summary: 'Order and visibility of list columns; nothing else is taken.',
+      right: right('update'), params: idParams,
+      body: z.looseObject({ content: z.array(z.looseObject({ id: z.string().max(120), order: z.number().int().min(0).max(10_000).optional(), listShowField: z.boolean().optional() })).max(5000) }),
+      answer: message, refusals: ['not_found'],
+    }),
+  };
+}

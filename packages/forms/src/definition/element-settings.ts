@@ -1,0 +1,91 @@
+import { readText } from '../read-text';
+import type { FaultList } from './fault-list';
+
+/** Reads one setting; adds a fault and answers undefined where it is wrong. */
+export type SettingReader = (value: unknown, path: string, faults: FaultList) => unknown;
+
+const MARKUP = /<[a-z!/?]/i;
+const OPTION_KEYS: ReadonlySet<string> = new Set(['id', 'text']);
+const OPTIONS_MOST = 2_000;
+
+/** Text for people; `plain` text may not hold HTML. */
+function words(most: number, isPlain: boolean): SettingReader {
+  return (value, path, faults) => {
+    const text = readText(value, most);
+    if (text === null) faults.add(path, `must be text of at most ${most} characters`);
+    else if (isPlain && MARKUP.test(text)) faults.add(path, 'may not hold HTML');
+    else return text;
+    return undefined;
+  };
+}
+
+const flag: SettingReader = (value, path, faults) => {
+  if (typeof value === 'boolean') return value;
+  faults.add(path, 'must be true or false');
+  return undefined;
+};
+
+const names: SettingReader = (value, path, faults) => {
+  if (!faults.isList(value, path, 500)) return undefined;
+  const wrong = value.findIndex((name) => !readText(name, 100));
+  if (wrong >= 0) faults.add(`${path}[${wrong}]`, 'must be a name');
+  return wrong >= 0 ? undefined : value;
+};
+
+const width: SettingReader = (value, path, faults) => {
+  if (typeof value === 'string' && /^[\w -]{0,200}$/.test(value)) return value;
+  faults.add(path, 'must be class names such as col-6');
+  return undefined;
+};
+
+const order: SettingReader = (value, path, faults) => {
+  if (Number.isSafeInteger(value)) return value;
+  faults.add(path, 'must be a whole number');
+  return undefined;
+};
+
+const options: SettingReader = (value, path, faults) => {
+  if (!faults.isList(value, path, OPTIONS_MOST)) return undefined;
+  const seen = new Set<unknown>();
+  return value.map((option, place) => {
+    const at = `${path}[${place}]`;
+    if (!faults.isObject(option, at)) return undefined;
+    faults.onlyKeys(option, OPTION_KEYS, at);
+    if (!readText(option.id, 100)) faults.add(`${at}.id`, 'must be text of 1 to 100 characters');
+    if (seen.has(option.id)) faults.add(`${at}.id`, 'is used twice');
+    seen.add(option.id);
+    return { id: option.id, text: words(500, true)(option.text, `${at}.text`, faults) };
+  });
+};
+
+/** The settings that an element of any type may have, beside its id, type, title, childs, value and rules. */
+export const COMMON_SETTINGS: Readonly<Record<string, SettingReader>> = {
+  mandatory: flag,
+  readonly: flag,
+  readonly_roles: names,
+  hided_roles: names,
+  hide: flag,
+  show: flag,
+  class: width,
+  placeholder: words(500, true),
+  validate_msg: words(500, true),
+  guideline: words(10_000, false),
+  calculation: words(5_000, false),
+  reviewers: names,
+  listShowField: flag,
+  order,
+  prefix: words(20, true),
+  suffix: words(20, true),
+  secret: flag,
+};
+
+/** The settings that only some types have; the kind names those that it takes. */
+export const OWN_SETTINGS: Readonly<Record<string, SettingReader>> = {
+  options,
+  cloneable: flag,
+  file_type: names,
+  isMultiple: flag,
+};
+
+export const readTitle = words(500, true);
+export const readDressing = words(20_000, false);

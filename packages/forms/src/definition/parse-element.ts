@@ -1,0 +1,123 @@
+import { isElementType } from '../element-type';
+import type { FormElement } from '../form-element';
+import type { Kind } from '../kind';
+import { kindOf } from '../kinds/registry';
+import { COMMON_SETTINGS, OWN_SETTINGS, readDressing, readTitle } from './element-settings';
+import { quote, type FaultList } from './fault-list';
+
+export const ELEMENTS_MOST = 5_000;
+export const DEPTH_MOST = 12;
+
+const ID = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/;
+const STRUCTURAL: readonly string[] = ['id', 'type', 'title', 'parent', 'childs', 'value', 'control_settings'];
+
+/** What is known of the elements read so far; rules are read when the whole tree stands. */
+export interface Reading {
+  readonly faults: FaultList;
+  readonly elements: Map<string, FormElement>;
+  /** The cloneable section that a field lies in. */
+  readonly rowsOf: Map<string, string>;
+  readonly rules: { path: string; owner: string; raw: unknown }[];
+  count: number;
+}
+
+export interface Place {
+  readonly path: string;
+  readonly depth: number;
+  readonly parent: Kind | null;
+  readonly parentId: string | null;
+  readonly rows: string | null;
+}
+
+type Draft = Record<string, unknown>;
+
+/** Whether an id can key answers: never one that every object answers to, such as `constructor`. */
+function isUsableId(id: unknown): id is string {
+  return typeof id === 'string' && ID.test(id) && !(id in Object.prototype) && id !== '_id';
+}
+
+function readId({ id }: Draft, place: Place, { faults, elements }: Reading): string {
+  const isUsable = isUsableId(id);
+  if (!isUsable) faults.add(`${place.path}.id`, 'must be 1 to 100 letters, digits, dashes or underlines');
+  else if (elements.has(id)) faults.add(`${place.path}.id`, `is used twice: ${id}`);
+  return isUsable ? id : '';
+}
+
+function checkNesting(kind: Kind, raw: Draft, place: Place, { faults }: Reading): void {
+  const isHeld = place.parent ? place.parent.holds(kind) : kind.type !== 'item';
+  if (!isHeld) faults.add(place.path, `${place.parent?.type ?? 'the form'} may not hold ${kind.type}`);
+  if (raw.cloneable === true && place.rows !== null)
+    faults.add(place.path, 'a repeatable section may not hold another');
+  if (raw.parent !== undefined && raw.parent !== place.parentId) {
+    faults.add(`${place.path}.parent`, 'is not the element that holds this one');
+  }
+}
+
+function readSettings(kind: Kind, raw: Draft, path: string, faults: FaultList): Draft {
+  const draft: Draft = {};
+  for (const [key, value] of Object.entries(raw)) {
+    if (STRUCTURAL.includes(key) || value === undefined) continue;
+    const read = Object.hasOwn(COMMON_SETTINGS, key)
+      ? COMMON_SETTINGS[key]
+      : kind.settings.includes(key) && OWN_SETTINGS[key];
+    if (read) draft[key] = read(value, `${path}.${key}`, faults);
+    else faults.add(`${path}.${key.slice(0, 100)}`, `is not a known setting of ${kind.type}`);
+  }
+  return draft;
+}
+
+/** The default of a field must be an answer that the field would take. */
+function readDefault(kind: Kind, element: FormElement, value: unknown, path: string, faults: FaultList): unknown {
+  if (value === undefined || value === null) return undefined;
+  if (!kind.isField) return readDressing(value, path, faults);
+  const parsed = kind.parse(value, element);
+  if (!parsed.ok) faults.add(path, `is not a valid ${kind.type}`);
+  return parsed.ok && !kind.isEmpty(parsed.value) ? parsed.value : undefined;
+}
+
+function readChilds(raw: Draft, id: string, kind: Kind, place: Place, reading: Reading): FormElement[] | undefined {
+  if (raw.childs === undefined || raw.childs === null) return undefined;
+  const path = `${place.path}.childs`;
+  if (!reading.faults.isList(raw.childs, path, ELEMENTS_MOST)) return undefined;
+  if (kind.isField && raw.childs.length > 0) reading.faults.add(path, `${kind.type} may not hold elements`);
+  if (kind.family !== 'structure') return undefined;
+  const rows = raw.cloneable === true ? id : place.rows;
+  const inner = { depth: place.depth + 1, parent: kind, parentId: id, rows };
+  return raw.childs.flatMap((child, at) => parseElement(child, { ...inner, path: `${path}[${at}]` }, reading) ?? []);
+}
+
+/** The element itself, without what it holds. */
+function readElement(raw: Draft, kind: Kind, place: Place, reading: Reading): FormElement {
+  const { faults } = reading;
+  const id = readId(raw, place, reading);
+  checkNesting(kind, raw, place, reading);
+  const isTitled = kind.isField || raw.title !== undefined;
+  const title = isTitled ? readTitle(raw.title, `${place.path}.title`, faults) : '';
+  if (kind.isField && title === '') faults.add(`${place.path}.title`, 'must not be empty');
+  const draft = readSettings(kind, raw, place.path, faults);
+  const element = { id, type: kind.type, title: String(title ?? ''), ...draft } as FormElement;
+  const value = readDefault(kind, element, raw.value, `${place.path}.value`, faults);
+  return value === undefined ? element : { ...element, value };
+}
+
+/** Reads one element and all that it holds; answers null, with faults, where nothing can be made of it. */
+export function parseElement(raw: unknown, place: Place, reading: Reading): FormElement | null {
+  const { faults } = reading;
+  reading.count += 1;
+  if (reading.count === ELEMENTS_MOST + 1) faults.add(place.path, `a form may hold at most ${ELEMENTS_MOST} elements`);
+  if (place.depth > DEPTH_MOST) faults.add(place.path, `elements may lie at most ${DEPTH_MOST} deep`);
+  if (reading.count > ELEMENTS_MOST || place.depth > DEPTH_MOST || !faults.isObject(raw, place.path)) return null;
+  if (!isElementType(raw.type)) {
+    faults.add(`${place.path}.type`, `is not a known type: ${quote(raw.type)}`);
+    return null;
+  }
+  const kind = kindOf(raw.type);
+  const element = readElement(raw, kind, place, reading);
+  if (raw.control_settings !== undefined) {
+    reading.rules.push({ path: `${place.path}.control_settings`, owner: element.id, raw: raw.control_settings });
+  }
+  reading.elements.set(element.id, element);
+  if (place.rows !== null) reading.rowsOf.set(element.id, place.rows);
+  const childs = readChilds(raw, element.id, kind, place, reading);
+  return childs ? Object.assign(element, { childs }) : element;
+}

@@ -1,0 +1,55 @@
+import { isNamed, roleKey, type FormViewer } from '../viewer';
+import type { CompiledElement, CompiledForm } from './compile-form';
+
+interface RoleLimits {
+  readonly hidden: ReadonlySet<string>;
+  readonly readonly: ReadonlySet<string>;
+}
+
+const limits = new WeakMap<CompiledForm, Map<string, RoleLimits>>();
+/** Roles come from sessions, but a cache that grows with its input is a leak all the same. */
+const ROLES_KEPT = 500;
+
+/** The ids of the elements that a test meets, and of all that they hold. */
+function spread(form: CompiledForm, test: (element: CompiledElement) => boolean): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const element of form.elements) {
+    const holder = form.elements[element.parent];
+    if ((holder && ids.has(holder.id)) || test(element)) ids.add(element.id);
+  }
+  return ids;
+}
+
+function limitsOf(form: CompiledForm, viewer: FormViewer): RoleLimits {
+  const byRole = limits.get(form) ?? new Map<string, RoleLimits>();
+  limits.set(form, byRole);
+  const known = byRole.get(roleKey(viewer));
+  if (known) return known;
+  if (byRole.size >= ROLES_KEPT) byRole.clear();
+  const made = {
+    hidden: spread(form, ({ element }) => isNamed(element.hided_roles, viewer)),
+    readonly: spread(
+      form,
+      ({ element, kind }) =>
+        element.readonly === true || kind.answeredBy === 'server' || isNamed(element.readonly_roles, viewer),
+    ),
+  };
+  byRole.set(roleKey(viewer), made);
+  return made;
+}
+
+/**
+ * The ids of everything hidden from the viewer's role: fields, sections, and what they hold, fields of rows included.
+ * Rules that hide by answers are not counted. Kept per role.
+ */
+export function hiddenFields(form: CompiledForm, viewer: FormViewer): ReadonlySet<string> {
+  return limitsOf(form, viewer).hidden;
+}
+
+/**
+ * The ids of everything that this viewer cannot change because the form says so: read-only for all or for his role,
+ * or given by the server. Without the update right nothing can be changed at all; that stands in `viewer.mayUpdate`.
+ */
+export function readonlyFields(form: CompiledForm, viewer: FormViewer): ReadonlySet<string> {
+  return limitsOf(form, viewer).readonly;
+}

@@ -1,0 +1,16 @@
+import { isIsoDate, type IsoDate } from '@lendwright/kernel';
+
+const TYPED = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/;
+
+/** Reads MM-DD-YYYY, MM/DD/YYYY or YYYY-MM-DD. @returns null for days that do not exist. */
+export function readDate(text: string): IsoDate | null {
+  const trimmed = text.trim();
+  const match = TYPED.exec(trimmed);
+  const day = match ? `${match[3]}-${match[1]?.padStart(2, '0')}-${match[2]?.padStart(2, '0')}` : trimmed;
+  return isIsoDate(day) ? day : null;
+}
+
+/** @example writeDate('2026-01-31') // '01-31-2026' */
+export function writeDate(day: IsoDate): string {
+  return `${day.slice(5, 7)}-${day.slice(8, 10)}-${day.slice(0, 4)}`;
+}

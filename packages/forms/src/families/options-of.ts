@@ -1,0 +1,45 @@
+import type { ElementOption, FormElement } from '../form-element';
+
+interface OptionIndex {
+  readonly texts: ReadonlyMap<string, string>;
+  /** Ids by folded text, for texts that only one option has. */
+  readonly byText: ReadonlyMap<string, string>;
+}
+
+const indexes = new WeakMap<readonly ElementOption[], OptionIndex>();
+const NO_OPTIONS: readonly ElementOption[] = [];
+const fold = (text: string): string => text.trim().toLowerCase();
+
+function indexOf(options: readonly ElementOption[]): OptionIndex {
+  const known = indexes.get(options);
+  if (known) return known;
+  const byText = new Map<string, string>();
+  const doubled = new Set<string>();
+  for (const { id, text } of options) {
+    if (byText.has(fold(text))) doubled.add(fold(text));
+    byText.set(fold(text), id);
+  }
+  for (const text of doubled) byText.delete(text);
+  const index = { texts: new Map(options.map(({ id, text }) => [id, text])), byText };
+  indexes.set(options, index);
+  return index;
+}
+
+/** The options of an element, or `standard` where it has none of its own. */
+export function optionsOf(element: FormElement, standard: readonly ElementOption[] = NO_OPTIONS) {
+  const options = element.options?.length ? element.options : standard;
+  const { texts, byText } = indexOf(options);
+  return {
+    options,
+    has: (id: unknown): id is string => typeof id === 'string' && texts.has(id),
+    /** The option's text; an id that is no option any more shows as itself, so that no answer disappears. */
+    textOf: (id: string): string => texts.get(id) ?? id,
+    /** Reads a cell: an id, or the text of one option whatever its case. */
+    idOf: (cell: string): string | null => (texts.has(cell) ? cell : (byText.get(fold(cell)) ?? null)),
+    /** Writes a cell that `idOf` reads back: the text, or the id where the text is not safe to read. */
+    cellOf: (id: string): string => {
+      const text = texts.get(id) ?? id;
+      return byText.get(fold(text)) === id && !texts.has(text) && !text.includes(';') && text.trim() !== '' ? text : id;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { accept, defineKind, refuse } from '../define-kind';
+import type { Kind } from '../kind';
+import { readText, textOf } from '../read-text';
+import { concealText, isConcealed } from '../secret';
+
+type TextDraft = Pick<Kind, 'type' | 'palette'> & Partial<Kind> & { readonly most: number };
+
+const OPERATORS: Kind['operators'] = ['equals', 'not-equals', 'contains', 'starts-with', 'is-empty', 'in'];
+
+/** A kind that stores text, unchanged unless it brings its own `parse`; blank space alone counts as empty. */
+export function textKind({ most, ...draft }: TextDraft): Kind {
+  return defineKind({
+    family: 'text',
+    empty: '',
+    isEmpty: (value) => textOf(value).trim() === '',
+    parse: (input, element) => {
+      const text = readText(input, most);
+      if (text !== null) return accept(text);
+      const isLong = typeof input === 'string' && input.length > most;
+      return refuse(element, isLong ? `${element.title} may hold at most ${most} characters.` : undefined);
+    },
+    format: (value, element) => (element.secret ? concealText(textOf(value)) : textOf(value)),
+    isMasked: isConcealed,
+    operators: OPERATORS,
+    column: 'text',
+    unit: 'text',
+    toColumn: (value) => textOf(value) || null,
+    ...draft,
+  });
+}

@@ -1,0 +1,3 @@
+import { phoneKind } from '../families/phone-family';
+
+export const cell = phoneKind('cell', 'Cell');

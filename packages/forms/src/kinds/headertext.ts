@@ -1,0 +1,7 @@
+import { bareKind } from '../families/bare-family';
+
+export const headertext = bareKind({
+  type: 'headertext',
+  family: 'dressing',
+  palette: { group: 'Utility', label: 'Header Text' },
+});

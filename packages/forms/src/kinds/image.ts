@@ -1,0 +1,3 @@
+import { uploadKind } from '../families/upload-family';
+
+export const image = uploadKind('image', 'Image');

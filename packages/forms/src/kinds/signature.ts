@@ -1,0 +1,23 @@
+import { accept, defineKind, refuse } from '../define-kind';
+import { readText, textOf } from '../read-text';
+
+const MOST = 200 * 1024;
+/** The base64 text of a PNG file's first eight bytes begins with these ten characters. */
+const DRAWN = /^data:image\/png;base64,iVBORw0KGg[A-Za-z0-9+/]+={0,2}$/;
+const say = (value: unknown): string => (textOf(value) === '' ? '' : 'Signed');
+
+/** A drawn signature as a PNG data address of at most 200 kB; an uploaded image counts as well. */
+export const signature = defineKind({
+  type: 'signature',
+  family: 'files',
+  settings: ['file_type', 'isMultiple'],
+  empty: '',
+  isEmpty: (value) => textOf(value) === '',
+  parse: (input, element) => {
+    const text = readText(input, MOST);
+    return text !== null && DRAWN.test(text) ? accept(text) : refuse(element);
+  },
+  format: say,
+  operators: ['is-empty'],
+  palette: { group: 'Attachments', label: 'Signature' },
+});

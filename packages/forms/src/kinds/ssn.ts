@@ -1,0 +1,25 @@
+import { digitsKind } from '../families/digits-family';
+
+const STORED = /^\d{3}-\d{2}-\d{4}$/;
+const conceal = (value: unknown): string => {
+  if (typeof value !== 'string' || value === '') return '';
+  return STORED.test(value) ? `***-**-${value.slice(-4)}` : isShown(value) ? value : '***-**-****';
+};
+const isShown = (value: unknown): boolean => typeof value === 'string' && /^\*{3}-\*{2}-[\d*]{4}$/.test(value);
+
+/** A social security or taxpayer number. Only its last four digits are ever shown. */
+export const ssn = digitsKind({
+  type: 'ssn',
+  groups: [3, 2, 4],
+  digitsOf: (text) => (/^(?:\d{9}|\d{3}[- ]\d{2}[- ]\d{4})$/.test(text) ? text.replace(/\D/g, '') : null),
+  secret: true,
+  format: conceal,
+  exportCell: conceal,
+  mergeText: conceal,
+  isMasked: isShown,
+  operators: ['is-empty'],
+  column: 'none',
+  unit: 'none',
+  toColumn: () => null,
+  palette: { group: 'Typed', label: 'SSN' },
+});

@@ -1,0 +1,37 @@
+import type { Kind } from '../kind';
+import { placeCaret } from './place-caret';
+
+interface DecimalShape {
+  readonly whole: number;
+  readonly places: number;
+  readonly isGrouped: boolean;
+  readonly isSigned: boolean;
+}
+
+const KEPT = /[\d.-]/;
+
+/** Whether a character continues the number that `kept` begins. */
+function continues(kept: string, char: string, shape: DecimalShape): boolean {
+  if (char === '-') return shape.isSigned && kept === '';
+  const point = kept.indexOf('.');
+  if (char === '.') return point < 0 && shape.places > 0;
+  if (!/\d/.test(char)) return false;
+  return point < 0 ? kept.replace('-', '').length < shape.whole : kept.length - point - 1 < shape.places;
+}
+
+/** A typing mask for decimal numbers; leading zeros stay until the field is left. */
+export function decimalMask(shape: DecimalShape): NonNullable<Kind['mask']> {
+  return (text, caret) => {
+    let kept = '';
+    let left = 0;
+    for (let place = 0; place < text.length; place++) {
+      if (!continues(kept, text.charAt(place), shape)) continue;
+      kept += text.charAt(place);
+      if (place < caret) left++;
+    }
+    const [whole = '', decimals] = kept.split('.');
+    const grouped = shape.isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+    const masked = decimals === undefined ? grouped : `${grouped}.${decimals}`;
+    return { text: masked, caret: placeCaret(masked, left, KEPT) };
+  };
+}

@@ -1,0 +1,28 @@
+import type { Kind, MaskedText } from '../kind';
+import { placeCaret } from './place-caret';
+
+const DIGIT = /\d/;
+
+/** Cuts digits into groups, as in 999-999-9999; no separator stands at the end, so that backspace always deletes. */
+export function groupDigits(digits: string, groups: readonly number[], separator: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const size of groups) {
+    if (from >= digits.length) break;
+    parts.push(digits.slice(from, from + size));
+    from += size;
+  }
+  return parts.join(separator);
+}
+
+/** Groups digits already taken from a text, with `left` of them before the caret. */
+export function maskDigits(digits: string, left: number, groups: readonly number[], separator: string): MaskedText {
+  const text = groupDigits(digits, groups, separator);
+  return { text, caret: placeCaret(text, left, DIGIT) };
+}
+
+/** A typing mask for a fixed number of digits in groups. @example digitMask([3, 2, 4], '-')('12345', 5) // '123-45', 6 */
+export function digitMask(groups: readonly number[], separator: string): NonNullable<Kind['mask']> {
+  return (text, caret) =>
+    maskDigits(text.replace(/\D/g, ''), text.slice(0, caret).replace(/\D/g, '').length, groups, separator);
+}

@@ -1,0 +1,10 @@
+/** Hides a secret text: three stars, and the last four characters only where at least eight stand. */
+export function concealText(text: string): string {
+  if (text === '') return '';
+  return text.length < 8 ? '***' : `***${text.slice(-4)}`;
+}
+
+/** Whether a value is what `concealText` answers. */
+export function isConcealed(value: unknown): boolean {
+  return typeof value === 'string' && /^\*{3}(.{4})?$/su.test(value);
+}
