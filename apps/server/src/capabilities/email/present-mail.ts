@@ -1,0 +1,20 @@
+import type { AnswerOf, listMailbox } from '@lendwright/api';
+import type { MailRow } from './mail-rows';
+
+type MailHead = AnswerOf<typeof listMailbox>['mails'][number];
+
+export function presentMail(row: MailRow): MailHead {
+  return {
+    _id: row.id, to: row.to_address, subject: row.subject, createdAt: row.created_at, sentAt: row.sent_at, state: row.state, error: row.error,
+  };
+}
+
+const LINK = /(\/auth\/reset-password\/)[\w-]{20,}/g;
+
+/**
+ * The text as an admin may read it. Where a mail server delivers, the piece of a link that opens an account is left out:
+ * it is for the mail's owner alone. Without a mail server the mailbox is the only way to that link, and shows it.
+ */
+export function presentText(text: string, delivers: boolean): string {
+  return delivers ? text.replace(LINK, '$1…') : text;
+}
