@@ -36,5 +36,6 @@ export {
 } from './kind';
 export { kindOf } from './kinds/registry';
 export { matches } from './matches';
+export { parseOperand } from './parse-operand';
 export { RULE_EFFECTS, RULE_OPERATORS, type Condition, type Rule, type RuleOperator } from './rule';
 export type { FormViewer } from './viewer';

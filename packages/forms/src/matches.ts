@@ -1,4 +1,5 @@
 import { invariant } from '@lendwright/kernel';
+import { isBlank } from './define-kind';
 import { operatorsOf } from './element-traits';
 import type { FormElement } from './form-element';
 import type { FilterOperator, Kind } from './kind';
@@ -12,13 +13,23 @@ function comparable(kind: Kind, value: unknown): string | number | null {
   return typeof column === 'string' ? column.toLowerCase() : column;
 }
 
+/** The member that an operand names; a single checkbox holds `true` or nothing. */
+function memberOf(operand: unknown): string {
+  return typeof operand === 'string' || typeof operand === 'boolean' ? String(operand) : '';
+}
+
 function sameMembers(held: readonly string[], asked: unknown): boolean {
-  if (!Array.isArray(asked)) return held.includes(String(asked));
+  if (!Array.isArray(asked)) return held.includes(memberOf(asked));
   return held.length === asked.length && asked.every((id) => held.includes(id));
 }
 
+/** Whether an operand asks for emptiness; a text operand is a member of lists, so only blank text does. */
+function isNothing(kind: Kind, operand: unknown): boolean {
+  return isBlank(operand) || (typeof operand !== 'string' && kind.isEmpty(operand));
+}
+
 const equals: Test = (kind, value, operand) => {
-  if (kind.isEmpty(operand)) return kind.isEmpty(value);
+  if (isNothing(kind, operand)) return kind.isEmpty(value);
   const held = kind.members?.(value);
   if (kind.members) return held ? sameMembers(held, operand) : false;
   const own = comparable(kind, value);
@@ -53,7 +64,7 @@ const TESTS: Readonly<Record<FilterOperator, Test>> = {
   'greater-or-equal': notLess,
   'less-or-equal': notGreater,
   contains: (kind, value, operand) =>
-    kind.members?.(value)?.includes(String(operand)) ?? contains(kind, value, operand),
+    kind.members?.(value)?.includes(memberOf(operand)) ?? contains(kind, value, operand),
   'starts-with': textTest((own, asked) => own.startsWith(asked)),
   'is-empty': (kind, value) => kind.isEmpty(value),
   in: (kind, value, operand) => listed(operand).some((one) => equals(kind, value, one)),

@@ -1,6 +1,7 @@
 import type { FormElement } from '../form-element';
 import { isSecret, operatorsOf } from '../element-traits';
 import { kindOf } from '../kinds/registry';
+import { parseOperand } from '../parse-operand';
 import { RULE_OPERATORS, type Condition, type RuleOperator } from '../rule';
 import { quote } from './fault-list';
 import type { Reading } from './parse-element';
@@ -24,7 +25,12 @@ function readField(id: unknown, path: string, { elements, rowsOf, faults }: Read
   return null;
 }
 
-function readOperand(raw: Readonly<Record<string, unknown>>, element: FormElement, path: string, reading: Reading) {
+function readOperand(
+  raw: Readonly<Record<string, unknown>>,
+  { element, operator }: { element: FormElement; operator: RuleOperator },
+  path: string,
+  reading: Reading,
+) {
   const kind = kindOf(element.type);
   if (raw.other !== undefined) {
     const other = readField(raw.other, `${path}.other`, reading);
@@ -34,10 +40,9 @@ function readOperand(raw: Readonly<Record<string, unknown>>, element: FormElemen
     return { other: other?.id ?? '' };
   }
   if (raw.value === undefined) reading.faults.add(path, 'needs a value or another field');
-  const isMember = kind.members && typeof raw.value === 'string';
-  const parsed = kind.parse(isMember ? [raw.value] : raw.value, element);
+  const parsed = parseOperand(element, operator, raw.value);
   if (!parsed.ok) reading.faults.add(`${path}.value`, `is not a valid ${element.type}`);
-  return { value: parsed.ok && !isMember ? parsed.value : raw.value };
+  return { value: parsed.ok ? parsed.value : null };
 }
 
 /** Reads a condition; every fault is added, and null answered where nothing can be made of it. */
@@ -63,6 +68,11 @@ export function parseCondition(raw: unknown, path: string, reading: Reading, dep
   if (!element || !isRuleOperator(raw.operator)) return null;
   if (!operatorsOf(element).includes(raw.operator)) {
     faults.add(`${path}.operator`, `cannot be used on ${element.type}: ${raw.operator}`);
+    return null;
   }
-  return { field: element.id, operator: raw.operator, ...readOperand(raw, element, path, reading) } as Condition;
+  return {
+    field: element.id,
+    operator: raw.operator,
+    ...readOperand(raw, { element, operator: raw.operator }, path, reading),
+  } as Condition;
 }

@@ -82,6 +82,7 @@ export function changeAnswers(
 ): ChangeOutcome {
   const draft: Draft = { accepted: {}, cleared: [], issues: [], refused: [] };
   const mayChange = changeRight(form, viewer);
+  const maySee = ({ id }: CompiledElement): boolean => !hiddenFields(form, viewer).has(id);
   const sections = new Map(form.rowSections.map((section) => [section.id, section]));
   for (const [id, input] of Object.entries(changes ?? {})) {
     const element = form.byId.get(id);
@@ -89,7 +90,7 @@ export function changeAnswers(
     if (!element || element.rows !== undefined || !mayChange(element)) draft.refused.push(id.slice(0, 100));
     else if (!section) changeField(element, before[id], input, draft);
     else {
-      const change = changeRowSection(section, before[id], input, mayChange);
+      const change = changeRowSection(section, before[id], input, { maySee, mayChange });
       draft.issues.push(...change.issues);
       draft.refused.push(...change.refused);
       if (change.issues.length > 0 || !change.isChanged) continue;

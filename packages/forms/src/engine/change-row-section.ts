@@ -20,10 +20,15 @@ export interface RowChange {
   readonly refused: readonly string[];
 }
 
-interface RowScene {
+/** What the viewer may do with a field of the rows. */
+export interface RowRights {
+  readonly maySee: (field: CompiledElement) => boolean;
+  readonly mayChange: (field: CompiledElement) => boolean;
+}
+
+interface RowScene extends RowRights {
   readonly section: CompiledRowSection;
   readonly fields: ReadonlyMap<string, CompiledElement>;
-  readonly mayChange: (field: CompiledElement) => boolean;
   readonly issues: AnswerIssue[];
   readonly refused: Set<string>;
 }
@@ -34,7 +39,8 @@ function changeRow(before: FormRow | undefined, row: FormRow, scene: RowScene): 
   for (const [id, input] of Object.entries(row)) {
     if (id === '_id') continue;
     const field = scene.fields.get(id);
-    if (field && before && isSameValue(input, before[id])) continue;
+    // Only for what he sees: else a guess that is not refused would tell him a hidden value.
+    if (field && before && scene.maySee(field) && isSameValue(input, before[id])) continue;
     if (!field || !scene.mayChange(field)) {
       scene.refused.add(`${scene.section.id}.${id.slice(0, 100)}`);
       continue;
@@ -58,12 +64,12 @@ export function changeRowSection(
   section: CompiledRowSection,
   stored: unknown,
   input: unknown,
-  mayChange: (field: CompiledElement) => boolean,
+  rights: RowRights,
 ): RowChange {
   const scene: RowScene = {
+    ...rights,
     section,
     fields: new Map(section.fields.map((field) => [field.id, field])),
-    mayChange,
     issues: [],
     refused: new Set(),
   };

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ELEMENT_TYPES, type ElementType } from '../element-type';
+import { kindOf } from '../kinds/registry';
+
+/** Types a text with `|` for the caret and answers the masked one in the same way. */
+function type(kind: ElementType, typed: string): string {
+  const caret = typed.indexOf('|');
+  const masked = kindOf(kind).mask?.(typed.replace('|', ''), caret);
+  return masked ? `${masked.text.slice(0, masked.caret)}|${masked.text.slice(masked.caret)}` : 'no mask';
+}
+
+const count = (text: string): number => text.replace(/\D/g, '').length;
+const MASKED = ELEMENT_TYPES.filter((name) => kindOf(name).mask);
+
+describe('typing masks', () => {
+  test.each<[ElementType, string, string]>([
+    ['phone', '555|', '555|'],
+    ['phone', '5551|', '555-1|'],
+    ['phone', '555|-123-4567', '555|-123-4567'],
+    ['phone', '5559|-123-4567', '555-9|12-3456'],
+    ['phone', '55|-123-4567', '55|1-234-567'],
+    ['phone', '+1 (555) 123-4567|', '555-123-4567|'],
+    ['ssn', '1234|', '123-4|'],
+    ['zip', '021391|', '02139|'],
+    ['amount', '1234|', '1,234|'],
+    ['amount', '12|34567.8', '1,2|34,567.8'],
+    ['amount', '1,234.567|', '1,234.56|'],
+    ['amount', '$-5|', '-5|'],
+    ['percentage', '1234|', '123|'],
+    ['percentage', '12.345|', '12.34|'],
+    ['number', '-1.5.5|', '-1.55|'],
+    ['date', '1/|', '01|'],
+    ['date', '1/2/2026|', '01-02-2026|'],
+    ['date', '2026-01-31|', '01-31-2026|'],
+    ['date', '1-31-2026|', '13-12-026|'],
+    ['date', '01-3|1-2026', '01-3|1-2026'],
+  ])('%s: %s becomes %s', (kind, typed, masked) => expect(type(kind, typed)).toBe(masked));
+
+  test.each(MASKED)('%s keeps the digits left of the caret left of it', (name) => {
+    const text = fc.string({ unit: fc.constantFrom(...'0123456789-,. '), maxLength: 14 });
+    fc.assert(
+      fc.property(text, fc.nat(14), (typed, place) => {
+        fc.pre(!/^\s*\d{4}-\d{2}-\d{2}\s*$/.test(typed));
+        const caret = Math.min(place, typed.length);
+        const masked = kindOf(name).mask?.(typed, caret) ?? { text: '', caret: 0 };
+        const kept = count(masked.text);
+        const left = count(masked.text.slice(0, masked.caret));
+        expect(left).toBeLessThanOrEqual(count(typed.slice(0, caret)));
+        if (kept === count(typed)) expect(left).toBe(count(typed.slice(0, caret)));
+      }),
+    );
+  });
+
+  test.each(MASKED)('%s leaves a masked text and its caret as they are', (name) => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-,./'), maxLength: 20 }), (typed) => {
+        const once = kindOf(name).mask?.(typed, typed.length) ?? { text: '', caret: 0 };
+        expect(kindOf(name).mask?.(once.text, once.text.length).text).toBe(once.text);
+      }),
+    );
+  });
+});
