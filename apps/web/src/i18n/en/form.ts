@@ -17,7 +17,7 @@ export const form = texts('form', {
   phonePlaceholder: '999-999-9999',
   ssnPlaceholder: '999-99-9999',
   change: 'Change',
-  keepStored: 'Keep the stored one',
+  keepStored: 'Leave it empty to keep the stored one.',
   reveal: 'Show',
   hide: 'Hide',
   revealReason: 'Why do you need to see it?',

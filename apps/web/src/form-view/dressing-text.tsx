@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import type { FormElement } from '@lendwright/forms';
+import styles from './kinds/kinds.module.css';
+
+const CleanText = lazy(() => import('./clean-text').then((file) => ({ default: file.CleanText })));
+
+/** The words of a dressing element: its value, or its title where it has none. Markup is sanitised. */
+export function DressingText({ element }: { readonly element: FormElement }) {
+  const words = typeof element.value === 'string' && element.value !== '' ? element.value : element.title;
+  if (!/[<&]/.test(words)) return <>{words}</>;
+  return (
+    <Suspense fallback={<span className={styles.wordsPlace} />}>
+      <CleanText html={words} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FormElement } from '@lendwright/forms';
+import { memo } from 'react';
+import { columnsOf } from './element-width';
+import { KIND_VIEWS } from './kinds/registry';
+import { useField } from './use-field';
+import styles from './element-grid.module.css';
+
+export interface ElementGridProps {
+  readonly elements: readonly FormElement[];
+  readonly columns?: 6 | 12;
+}
+
+/** Elements beside each other by their widths; below 768 pixels and for borrowers below each other. */
+export function ElementGrid({ elements, columns = 12 }: ElementGridProps) {
+  return (
+    <div className={styles.grid} data-columns={columns}>
+      {elements.map((element) => (
+        <ElementCell key={element.id} element={element} columns={columns} />
+      ))}
+    </div>
+  );
+}
+
+interface ElementCellProps {
+  readonly element: FormElement;
+  readonly columns: number;
+}
+
+/** One element in its cell; nothing where it is not visible. Renders only when its own state changes. */
+const ElementCell = memo(function ElementCell({ element, columns }: ElementCellProps) {
+  const { isVisible } = useField(element);
+  const View = KIND_VIEWS[element.type];
+  if (!isVisible || element.type === 'hiddenfield') return null;
+  return (
+    <div className={styles.cell} style={{ '--span': columnsOf(element, columns) } as React.CSSProperties} data-element={element.id}>
+      <View element={element} />
+    </div>
+  );
+});

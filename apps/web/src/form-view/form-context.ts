@@ -1,0 +1,33 @@
+import type { FormElement } from '@lendwright/forms';
+import { createContext, useContext, type ComponentType } from 'react';
+import type { FormStore } from './form-store';
+import { invariant } from '@lendwright/kernel';
+
+export interface UploadFieldProps {
+  readonly element: FormElement;
+  readonly isReadonly: boolean;
+}
+
+/** What a form needs from around it; all but the store may be left out. */
+export interface FormSurroundings {
+  readonly store: FormStore;
+  /** `borrower` draws taller fields, larger text and one column. */
+  readonly look: 'staff' | 'borrower';
+  /** Draws file, image and dropzone elements; without it a sentence says where files are added. */
+  readonly UploadField?: ComponentType<UploadFieldProps> | undefined;
+  /** Asks a mail checker; without it only the shape of the address is looked at. */
+  readonly checkEmail?: ((address: string) => Promise<{ readonly valid: boolean; readonly reason: string }>) | undefined;
+  /** Shows a stored secret for a reason; without it a secret can only be replaced. */
+  readonly reveal?: ((field: string, reason: string) => Promise<string>) | undefined;
+  /** Presses of `button` elements. */
+  readonly onButton?: ((element: FormElement) => void) | undefined;
+}
+
+const FormContext = createContext<FormSurroundings | null>(null);
+export const FormProvider = FormContext.Provider;
+
+export function useForm(): FormSurroundings {
+  const found = useContext(FormContext);
+  invariant(found, 'a form element needs a FormView around it');
+  return found;
+}

@@ -1,0 +1,21 @@
+import type { FormElement } from '@lendwright/forms';
+import { useText } from '../i18n';
+import { form } from '../i18n/en/form';
+import { SectionPanel } from '../ui';
+import { ElementGrid } from './element-grid';
+import { useForm } from './form-context';
+import { useSectionPlace } from './section-places';
+import { useProgress } from './use-field';
+
+/** A section: its number, how much of it is filled, and its fields. It opens by itself when a jump leads into it. */
+export function FormSection({ element }: { readonly element: FormElement }) {
+  const text = useText(form);
+  const { store } = useForm();
+  const { filled, total } = useProgress(store, element.id);
+  const { number, isOpen, setOpen } = useSectionPlace(element.id);
+  return (
+    <SectionPanel title={element.title} number={number} isOpen={isOpen} onOpenChange={setOpen} aside={total > 0 && <span>{text('filledOf', { filled, total })}</span>}>
+      <ElementGrid elements={element.childs ?? []} />
+    </SectionPanel>
+  );
+}

@@ -1,0 +1,12 @@
+export { cleanHtml } from './clean-html';
+export { CleanText } from './clean-text';
+export type { FormSurroundings, UploadFieldProps } from './form-context';
+export { indexForm, type FieldPlace, type FormIndex, type FormTab } from './form-index';
+export { FormStore, type FormStoreInput } from './form-store';
+export { FormView, type FormViewHandle, type FormViewProps } from './form-view';
+export { isSameAnswer, type FieldConflict, type FieldState } from './field-state';
+export { KIND_VIEWS } from './kinds/registry';
+export type { KindView, KindViewProps } from './kinds/kind-view';
+export { columnsOf } from './element-width';
+export type { Progress } from './progress';
+export { useProgress, useRequired } from './use-field';

@@ -1,0 +1,4 @@
+/** Carried along without being shown. */
+export function HiddenFieldView() {
+  return null;
+}

@@ -1,0 +1,7 @@
+import { TypedField } from '../typed-field';
+import type { KindViewProps } from './kind-view';
+
+/** A plain number. */
+export function NumberView({ element }: KindViewProps) {
+  return <TypedField element={element} inputMode="decimal" />;
+}

@@ -1,0 +1,12 @@
+import { DressingText } from '../dressing-text';
+import type { KindViewProps } from './kind-view';
+import styles from './kinds.module.css';
+
+/** Text between fields: instructions, disclosures. */
+export function ParagraphView({ element }: KindViewProps) {
+  return (
+    <div className={styles.paragraph}>
+      <DressingText element={element} />
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { CloneableSection } from '../cloneable-section';
+import { FormSection } from '../form-section';
+import type { KindViewProps } from './kind-view';
+
+/** A titled part of a form; a repeatable one holds rows. */
+export function SectionView({ element }: KindViewProps) {
+  return element.cloneable ? <CloneableSection element={element} /> : <FormSection element={element} />;
+}

@@ -1,0 +1,41 @@
+import type { FormElement } from '@lendwright/forms';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { FieldState } from './field-state';
+import { useForm } from './form-context';
+import type { FormStore } from './form-store';
+import type { Progress } from './progress';
+
+export interface UsedField extends FieldState {
+  /** Writes the answer. */
+  readonly set: (value: unknown) => void;
+  /** Tells that the person left the field. */
+  readonly leave: () => void;
+}
+
+/** The state of one field; the component renders only when that state changes. */
+export function useField(element: FormElement): UsedField {
+  const { store } = useForm();
+  const state = useSyncExternalStore(
+    useCallback((listener) => store.listen(element.id, listener), [store, element.id]),
+    () => store.field(element),
+  );
+  const set = useCallback((value: unknown) => store.set(element.id, value), [store, element.id]);
+  const leave = useCallback(() => store.leave(element.id), [store, element.id]);
+  return { ...state, set, leave };
+}
+
+/** How far a tab or section is filled; renders only when a number changes. */
+export function useProgress(store: FormStore, id: string): Progress {
+  return useSyncExternalStore(
+    useCallback((listener) => store.listenAll(listener), [store]),
+    () => store.progress(id),
+  );
+}
+
+/** What is still required, in reading order. */
+export function useRequired(store: FormStore) {
+  return useSyncExternalStore(
+    useCallback((listener) => store.listenAll(listener), [store]),
+    () => store.view().required,
+  );
+}
