@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream';
+
+/** A place for bytes by key: what a disk and a bucket have in common. `meteredStore` makes a `FileStore` of it. */
+export interface Blobs {
+  /**
+   * Writes all of a stream; when it returns, the bytes survive a crash. Rejects with the stream's own error when that
+   * fails, and leaves nothing behind then. @throws Refusal 507 store_full, 503 store_unavailable
+   */
+  write(key: string, stream: Readable): Promise<void>;
+  /** The bytes, or null when there are none under the key. @throws Refusal 503 store_unavailable */
+  open(key: string): Promise<Readable | null>;
+  /** @throws Refusal 503 store_unavailable */
+  remove(key: string): Promise<void>;
+  /** Bytes under the key, or null. @throws Refusal 503 store_unavailable */
+  size(key: string): Promise<number | null>;
+}

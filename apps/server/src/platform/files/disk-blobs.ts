@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Blobs } from './blobs';
+import { asDiskRefusal } from './disk-faults';
+
+const PARTIAL = 'partial';
+/** Longer than any upload may take: what is older was left by a process that died. */
+const LEFT_BEHIND_MS = 2 * 60 * 60_000;
+
+const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Makes a new name in a folder survive a crash. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function writeSynced(path: string, stream: Readable): Promise<void> {
+  await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+}
+
+async function removeLeftBehind(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true });
+  }
+}
+
+/**
+ * Files on a disk below one folder. A file is written aside, flushed, and then takes its name in one step, so that a
+ * name never stands for half a file. Several processes may share the folder.
+ */
+export async function diskBlobs(folder: string): Promise<Blobs> {
+  const partial = join(folder, PARTIAL);
+  await mkdir(partial, { recursive: true, mode: 0o700 });
+  await removeLeftBehind(partial);
+  const sizeOf = async (key: string) => {
+    try {
+      return (await stat(join(folder, key))).size;
+    } catch (error) {
+      if (isAbsent(error)) return null;
+      throw asDiskRefusal(error);
+    }
+  };
+  return {
+    async write(key, stream) {
+      const draft = join(partial, randomBytes(16).toString('hex'));
+      const path = join(folder, key);
+      try {
+        await writeSynced(draft, stream);
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await rename(draft, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw asDiskRefusal(error);
+      }
+    },
+    async open(key) {
+      if ((await sizeOf(key)) === null) return null;
+      return createReadStream(join(folder, key));
+    },
+    async remove(key) {
+      await rm(join(folder, key), { force: true });
+    },
+    size: sizeOf,
+  };
+}

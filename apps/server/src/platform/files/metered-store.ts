@@ -1,0 +1,70 @@
+import { Refusal } from '@lendwright/kernel';
+import { createHash } from 'node:crypto';
+import { Transform, type Readable, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Blobs } from './blobs';
+import { assertFileKey } from './file-key';
+import type { FileStore } from './file-store';
+
+/** Counts and hashes what flows through it, and stops the flow at the limit. */
+class Meter extends Transform {
+  readonly #hash = createHash('sha256');
+  size = 0;
+
+  constructor(private readonly limit: number) {
+    super();
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.size += chunk.length;
+    if (this.size > this.limit) {
+      done(new Refusal(413, 'file_too_large', 'This file is larger than it may be. Nothing of it was kept.'));
+      return;
+    }
+    this.#hash.update(chunk);
+    done(null, chunk);
+  }
+
+  sha256(): string {
+    return this.#hash.digest('hex');
+  }
+}
+
+/** Makes a file store of a place for bytes: limits, hashes and proper keys are the same for every place. */
+export function meteredStore(blobs: Blobs): FileStore {
+  async function writeMetered(key: string, stream: Readable, meter: Meter): Promise<void> {
+    const flow = pipeline(stream, meter);
+    const write = blobs.write(key, meter).catch((error: unknown) => {
+      // Without a reader the source would wait for ever.
+      meter.destroy(error as Error);
+      throw error;
+    });
+    const [flowed, written] = await Promise.allSettled([flow, write]);
+    if (written.status === 'rejected') throw written.reason;
+    if (flowed.status === 'rejected') throw flowed.reason;
+  }
+
+  return {
+    async put(key, stream, { limit }) {
+      assertFileKey(key);
+      const meter = new Meter(limit);
+      await writeMetered(key, stream, meter);
+      return { size: meter.size, sha256: meter.sha256() };
+    },
+    async open(key) {
+      assertFileKey(key);
+      const stream = await blobs.open(key);
+      if (!stream) throw new Refusal(404, 'not_found', 'This file is not in the store any more.');
+      return stream;
+    },
+    async remove(key) {
+      assertFileKey(key);
+      await blobs.remove(key);
+    },
+    async stat(key) {
+      assertFileKey(key);
+      const size = await blobs.size(key);
+      return size === null ? null : { size };
+    },
+  };
+}

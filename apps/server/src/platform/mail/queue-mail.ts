@@ -1,0 +1,27 @@
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../db/tenant-scope';
+import { addJob } from '../jobs/add-job';
+import { insertMail } from './mail-rows';
+import type { OutgoingMail } from './mail-sender';
+import { readAddress } from './read-address';
+
+export const SEND_MAIL = 'send-mail';
+
+const MOST_SUBJECT = 250;
+const CONTROLS = /\p{Cc}/u;
+
+function readSubject(subject: string): string {
+  if (subject.length <= MOST_SUBJECT && !CONTROLS.test(subject)) return subject;
+  throw new Refusal(422, 'subject_invalid', 'The subject is one line of at most 250 characters.');
+}
+
+/**
+ * Writes a mail and the job that sends it, as part of the transaction: the mail goes out if that commits, and never if
+ * it does not. @returns the mail's id in the mailbox. @throws Refusal 422 address_invalid, 422 subject_invalid
+ */
+export async function queueMail(tx: TenantTx, { to, subject, text }: OutgoingMail): Promise<Id> {
+  const mail = { to: readAddress(to), subject: readSubject(subject), text };
+  const mailId = await insertMail(tx, mail);
+  await addJob(tx, SEND_MAIL, { companyId: tx.companyId, mailId });
+  return mailId;
+}

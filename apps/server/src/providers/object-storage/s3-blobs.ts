@@ -1,0 +1,67 @@
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { Readable } from 'node:stream';
+import { asBucketRefusal, isAbsent } from './bucket-faults';
+
+/** Where the bucket is and who we are there. */
+export interface BucketConfig {
+  readonly endpoint?: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+const PART_BYTES = 8 * 1024 * 1024;
+
+function openClient({ endpoint, region, accessKey, secretKey }: BucketConfig): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint && { endpoint }),
+    forcePathStyle: endpoint !== undefined,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    // The checksums that the client adds by default are stored as part of the file by other makes of the service.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+  });
+}
+
+/**
+ * Files in a bucket of an S3 service. An upload travels in parts of 8 MB and shows under its key only when all of them
+ * have arrived; one that fails is taken back.
+ */
+export function s3Blobs(config: BucketConfig) {
+  const client = openClient(config);
+  const at = (key: string) => ({ Bucket: config.bucket, Key: key });
+  const whenThere = async <T>(ask: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await ask();
+    } catch (error) {
+      if (isAbsent(error)) return null;
+      throw asBucketRefusal(error);
+    }
+  };
+  return {
+    async write(key: string, stream: Readable): Promise<void> {
+      const params = { ...at(key), Body: stream, ContentType: 'application/octet-stream' };
+      const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: 2, leavePartsOnError: false });
+      try {
+        await upload.done();
+      } catch (error) {
+        throw asBucketRefusal(error, stream.errored);
+      }
+    },
+    async open(key: string): Promise<Readable | null> {
+      const found = await whenThere(() => client.send(new GetObjectCommand(at(key))));
+      return (found?.Body as Readable | undefined) ?? null;
+    },
+    async remove(key: string): Promise<void> {
+      await whenThere(() => client.send(new DeleteObjectCommand(at(key))));
+    },
+    async size(key: string): Promise<number | null> {
+      const found = await whenThere(() => client.send(new HeadObjectCommand(at(key))));
+      return found ? (found.ContentLength ?? 0) : null;
+    },
+  };
+}
