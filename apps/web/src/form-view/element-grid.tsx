@@ -1,7 +1,7 @@
 import type { FormElement } from '@lendwright/forms';
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { columnsOf } from './element-width';
-import { KIND_VIEWS } from './kinds/registry';
+import { useForm } from './form-context';
 import { useField } from './use-field';
 import styles from './element-grid.module.css';
 
@@ -29,10 +29,10 @@ interface ElementCellProps {
 /** One element in its cell; nothing where it is not visible. Renders only when its own state changes. */
 const ElementCell = memo(function ElementCell({ element, columns }: ElementCellProps) {
   const { isVisible } = useField(element);
-  const View = KIND_VIEWS[element.type];
+  const View = useForm().views[element.type];
   if (!isVisible || element.type === 'hiddenfield') return null;
   return (
-    <div className={styles.cell} style={{ '--span': columnsOf(element, columns) } as React.CSSProperties} data-element={element.id}>
+    <div className={styles.cell} style={{ '--span': columnsOf(element, columns) } as CSSProperties} data-element={element.id}>
       <View element={element} />
     </div>
   );

@@ -1,6 +1,7 @@
-import type { FormElement } from '@lendwright/forms';
+import type { ElementType, FormElement } from '@lendwright/forms';
 import { createContext, useContext, type ComponentType } from 'react';
 import type { FormStore } from './form-store';
+import type { KindView } from './kinds/kind-view';
 import { invariant } from '@lendwright/kernel';
 
 export interface UploadFieldProps {
@@ -11,6 +12,8 @@ export interface UploadFieldProps {
 /** What a form needs from around it; all but the store may be left out. */
 export interface FormSurroundings {
   readonly store: FormStore;
+  /** One drawing per element type. */
+  readonly views: Readonly<Record<ElementType, KindView>>;
   /** `borrower` draws taller fields, larger text and one column. */
   readonly look: 'staff' | 'borrower';
   /** Draws file, image and dropzone elements; without it a sentence says where files are added. */

@@ -1,49 +1,10 @@
-import type { FormElement } from '@lendwright/forms';
-import { useMemo, useState, useImperativeHandle, useRef, type Ref } from 'react';
-import { ElementGrid } from './element-grid';
-import { FormProvider, type FormSurroundings } from './form-context';
-import { reachField } from './reach-field';
-import { numberSections, SectionProvider } from './section-places';
+import { FormBody, type FormBodyProps } from './form-body';
+import { KIND_VIEWS } from './kinds/registry';
 
-export interface FormViewHandle {
-  /** Opens the sections around a field of this view, puts the focus into it and pulses its ring once. */
-  readonly reach: (field: string) => void;
-}
-
-export interface FormViewProps extends FormSurroundings {
-  /** What to show; the whole form, or what one tab holds. */
-  readonly elements: readonly FormElement[];
-  readonly ref?: Ref<FormViewHandle>;
-}
+export type { FormViewHandle } from './form-body';
+export type FormViewProps = Omit<FormBodyProps, 'views'>;
 
 /** Draws a part of a form over its store. Only fields whose state changes render. */
-export function FormView({ elements, ref, ...surroundings }: FormViewProps) {
-  const { store, look, UploadField, checkEmail, reveal, onButton } = surroundings;
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const host = useRef<HTMLDivElement>(null);
-  const context = useMemo(() => ({ store, look, UploadField, checkEmail, reveal, onButton }), [store, look, UploadField, checkEmail, reveal, onButton]);
-  const places = useMemo(
-    () => ({
-      numbers: numberSections(elements),
-      folded,
-      setFolded: (id: string, isFolded: boolean) => setFolded((known) => new Set(isFolded ? [...known, id] : [...known].filter((other) => other !== id))),
-    }),
-    [elements, folded],
-  );
-  useImperativeHandle(ref, () => ({
-    reach(field) {
-      const around = new Set(store.index.places.get(field)?.sections);
-      setFolded((known) => new Set([...known].filter((id) => !around.has(id))));
-      requestAnimationFrame(() => reachField(host.current, store.index.places.get(field)?.rows ?? field));
-    },
-  }));
-  return (
-    <FormProvider value={context}>
-      <SectionProvider value={places}>
-        <div ref={host} data-look={look}>
-          <ElementGrid elements={elements} />
-        </div>
-      </SectionProvider>
-    </FormProvider>
-  );
+export function FormView(props: FormViewProps) {
+  return <FormBody {...props} views={KIND_VIEWS} />;
 }

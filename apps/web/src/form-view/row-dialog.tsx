@@ -3,9 +3,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n';
 import { form } from '../i18n/en/form';
 import { Button, Dialog } from '../ui';
+import { FormBody } from './form-body';
 import { useForm } from './form-context';
 import { FormStore } from './form-store';
-import { FormView } from './form-view';
 
 export interface RowDialogProps {
   readonly section: FormElement;
@@ -41,7 +41,7 @@ export function RowDialog({ section, row, onKeep, onClose }: RowDialogProps) {
         </>
       }
     >
-      <FormView {...outer} store={store} elements={section.childs ?? []} />
+      <FormBody {...outer} store={store} elements={section.childs ?? []} />
     </Dialog>
   );
 }

@@ -1,0 +1,49 @@
+import type { FormElement } from '@lendwright/forms';
+import { useMemo, useState, useImperativeHandle, useRef, type Ref } from 'react';
+import { ElementGrid } from './element-grid';
+import { FormProvider, type FormSurroundings } from './form-context';
+import { reachField } from './reach-field';
+import { numberSections, SectionProvider } from './section-places';
+
+export interface FormViewHandle {
+  /** Opens the sections around a field of this view, puts the focus into it and pulses its ring once. */
+  readonly reach: (field: string) => void;
+}
+
+export interface FormBodyProps extends FormSurroundings {
+  /** What to show; the whole form, or what one tab holds. */
+  readonly elements: readonly FormElement[];
+  readonly ref?: Ref<FormViewHandle>;
+}
+
+/** A part of a form, drawn with the views that it is given: a dialog inside of a form uses those of the form around it. */
+export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
+  const { store, look, views, UploadField, checkEmail, reveal, onButton } = surroundings;
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const host = useRef<HTMLDivElement>(null);
+  const context = useMemo(() => ({ store, look, views, UploadField, checkEmail, reveal, onButton }), [store, look, views, UploadField, checkEmail, reveal, onButton]);
+  const places = useMemo(
+    () => ({
+      numbers: numberSections(elements),
+      folded,
+      setFolded: (id: string, isFolded: boolean) => setFolded((known) => new Set(isFolded ? [...known, id] : [...known].filter((other) => other !== id))),
+    }),
+    [elements, folded],
+  );
+  useImperativeHandle(ref, () => ({
+    reach(field) {
+      const around = new Set(store.index.places.get(field)?.sections);
+      setFolded((known) => new Set([...known].filter((id) => !around.has(id))));
+      requestAnimationFrame(() => reachField(host.current, store.index.places.get(field)?.rows ?? field));
+    },
+  }));
+  return (
+    <FormProvider value={context}>
+      <SectionProvider value={places}>
+        <div ref={host} data-look={look}>
+          <ElementGrid elements={elements} />
+        </div>
+      </SectionProvider>
+    </FormProvider>
+  );
+}
