@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services';
-import { openVault, type Vault } from '../../platform/secrets/sealed';
+import type { Vault } from '../../platform/secrets/sealed';
 import { ColumnStore } from './columns/column-store';
 import { SetupReader } from './company-setup';
 
@@ -9,10 +9,10 @@ export interface RecordEngine { readonly setups: SetupReader; readonly columns: 
 const engines = new WeakMap<Services['database'], RecordEngine>();
 
 /** The engine of this process; every capability that works on records shares the one. */
-export function recordEngine(services: Pick<Services, 'database' | 'config'>): RecordEngine {
+export function recordEngine(services: Pick<Services, 'database' | 'vault'>): RecordEngine {
   let engine = engines.get(services.database);
   if (!engine) {
-    engine = { setups: new SetupReader(services.database), columns: new ColumnStore(), vault: openVault(services.config.secret) };
+    engine = { setups: new SetupReader(services.database), columns: new ColumnStore(), vault: services.vault };
     engines.set(services.database, engine);
   }
   return engine;

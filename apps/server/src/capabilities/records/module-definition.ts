@@ -1,4 +1,4 @@
-import { contacts, leads, loans, prospects, recordOperations, workforces } from '@lendwright/api';
+import { contacts, leads, loans, prospects, type recordOperations, workforces } from '@lendwright/api';
 
 /** What sets a module's records apart; all else is the engine's. Company-made modules become rows of the same shape. */
 export interface ModuleDefinition {

@@ -1,0 +1,2 @@
+export type { CompanyIds, CompanyPlan } from './company-plan';
+export { createCompany } from './create-company';
