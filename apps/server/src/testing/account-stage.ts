@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { UserType } from '@lendwright/access';
+import { newId, type Id } from '@lendwright/kernel';
+import { createAccount, type AccountServices, type PasswordHasher } from '../capabilities/accounts';
+import type { Database } from '../platform/db/database';
+import type { Tx } from '../platform/db/tenant-scope';
+import type { SessionStore } from '../platform/sessions/session-store';
+import { openSessions } from '../platform/sessions/open-sessions';
+import { freshDatabase, type FreshDatabase } from './fresh-database';
+
+/** A clock that a test moves by hand. */
+export class HandClock {
+  constructor(private moment = Date.parse('2026-03-02T12:00:00Z')) {}
+  now(): Date {
+    return new Date(this.moment);
+  }
+  forward(ms: number): void {
+    this.moment += ms;
+  }
+}
+
+/** Hashes for tests of everything but the hashing itself, and counts the work. */
+export class CheapHasher implements PasswordHasher {
+  hashes = 0;
+  checks = 0;
+  hash(password: string): Promise<string> {
+    this.hashes += 1;
+    return Promise.resolve(this.#of(password));
+  }
+  verify(known: string | null, password: string): Promise<boolean> {
+    this.checks += 1;
+    return Promise.resolve(known === this.#of(password));
+  }
+  #of(password: string): string {
+    return createHash('sha256').update(password).digest('hex');
+  }
+}
+
+/** The same database, counting the statements that identity transactions send. */
+export function countingDatabase(database: Database): Database & { statements: number } {
+  const counting = {
+    ...database,
+    statements: 0,
+    identity: <T>(work: (tx: Tx) => Promise<T>) =>
+      database.identity((tx) =>
+        work({
+          query: (text, values, name) => {
+            counting.statements += 1;
+            return tx.query(text, values, name);
+          },
+        }),
+      ),
+  };
+  return counting;
+}
+
+export interface StagedRole {
+  readonly companyId: Id;
+  readonly roleId: Id;
+}
+
+/** Accounts and companies on a fresh database, for the tests of signing in. */
+export interface AccountStage {
+  readonly fresh: FreshDatabase;
+  readonly sessions: SessionStore;
+  readonly hasher: CheapHasher;
+  readonly clock: HandClock;
+  readonly services: AccountServices;
+  company(name: string): Promise<Id>;
+  role(companyId: Id, title: string, userType?: UserType, isAdmin?: boolean, rights?: object): Promise<StagedRole>;
+  account(username: string, password: string | null, roles: readonly StagedRole[], userType?: UserType, personId?: Id | null): Promise<Id>;
+  close(): Promise<void>;
+}
+
+export const PUBLIC_URL = 'https://lender.example';
+
+export async function accountStage(): Promise<AccountStage> {
+  const fresh = await freshDatabase();
+  const sessions = openSessions(fresh.database);
+  const hasher = new CheapHasher();
+  const clock = new HandClock();
+  const services: AccountServices = { database: fresh.database, sessions, clock, hasher, config: { publicUrl: PUBLIC_URL, isDemo: false } };
+  return {
+    fresh, sessions, hasher, clock, services,
+    async company(name) {
+      const id = newId();
+      await fresh.owner.query('insert into auth.companies (id, name) values ($1, $2)', [id, name]);
+      return id;
+    },
+    async role(companyId, title, userType = 'Workforces', isAdmin = false, rights = { modules: {}, tabs: {} }) {
+      const roleId = newId();
+      const sql = 'insert into app.roles (company_id, id, user_type, title, is_admin, rights) values ($1, $2, $3, $4, $5, $6)';
+      await fresh.owner.query(sql, [companyId, roleId, userType, title, isAdmin, rights]);
+      return { companyId, roleId };
+    },
+    async account(username, password, roles, userType = 'Workforces', personId = null) {
+      const passwordHash = password === null ? null : await hasher.hash(password);
+      const seats = roles.map((role) => ({ ...role, personId, userType }));
+      return fresh.database.identity((tx) => createAccount(tx, { username, fullName: username, email: `${username}@mail.example`, passwordHash, seats }));
+    },
+    async close() {
+      await sessions.close();
+      await fresh.drop();
+    },
+  };
+}
