@@ -65,6 +65,7 @@ export function say<Words extends Readonly<Record<string, string>>>(
   from: Texts<Words>,
   key: TextKey<Words>,
   values: Readonly<Record<string, string | number>> = {},
+  language: string = i18next.language,
 ): string {
-  return i18next.t(key, { ns: from.capability, ...values });
+  return i18next.t(key, { ns: from.capability, lng: language, ...values });
 }

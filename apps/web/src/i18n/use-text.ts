@@ -13,6 +13,6 @@ export type Say<Words> = (key: TextKey<Words>, values?: Readonly<Record<string, 
 export function useText<Words extends Readonly<Record<string, string>>>(from: Texts<Words>): Say<Words> {
   const { i18n } = useTranslation(from.capability);
   const { language } = i18n;
-  // The language is a dependency so that the function is a new one, and memoised children notice.
-  return useCallback((key, values) => (language, say(from, key, values)), [from, language]);
+  // The language is part of the call, so that a new language makes a new function and memoised children notice.
+  return useCallback((key, values) => say(from, key, values, language), [from, language]);
 }

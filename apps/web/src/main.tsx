@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { makeQueryClient, startEvents, whenSignedOut } from './client';
+import { makeRouter } from './shell/router';
+import { Session } from './shell/session';
+import { SessionContext } from './shell/session-context';
+
+const session = new Session();
+const queries = makeQueryClient();
+const router = makeRouter(session);
+
+whenSignedOut(() => {
+  // The first question, who is here, may also be answered with "nobody"; that is no lost session.
+  if (session.read().kind !== 'signed-in') return;
+  queries.clear();
+  session.clear();
+  void router.invalidate();
+});
+
+// The stream of the server's events is open exactly while somebody is signed in.
+let stopEvents: (() => void) | null = null;
+session.listen(() => {
+  const isHere = session.read().kind === 'signed-in';
+  if (isHere && !stopEvents) stopEvents = startEvents(queries);
+  if (!isHere && stopEvents) {
+    stopEvents();
+    stopEvents = null;
+  }
+});
+
+const host = document.getElementById('app');
+if (host) {
+  createRoot(host).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <SessionContext value={session}>
+          <RouterProvider router={router} />
+        </SessionContext>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

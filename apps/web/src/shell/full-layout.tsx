@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useText } from '../i18n';
+import { shell } from '../i18n/en/shell';
+import { Breadcrumbs } from '../ui/breadcrumbs';
+import { useIsPhone } from '../ui/use-is-phone';
+import { Aside } from './aside';
+import { BarTools } from './bar-tools';
+import { crumbsFor } from './crumbs-for';
+import { PhoneBar } from './phone-bar';
+import { useSessionState } from './session-context';
+import { TopBar } from './top-bar';
+import styles from './layout.module.css';
+
+export interface FullLayoutProps {
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+/** The frame around every page of a signed-in person: horizontal or vertical, and a drawer below 768 px. */
+export default function FullLayout({ path, children }: FullLayoutProps) {
+  const text = useText(shell);
+  const isPhone = useIsPhone();
+  const state = useSessionState();
+  if (state.kind !== 'signed-in') return null;
+  const { user, menu, look } = state;
+  const crumbs = crumbsFor(path, menu, text);
+  const isVertical = look.layout === 'Vertical' && !isPhone;
+  return (
+    <div className={styles.frame} data-layout={isVertical ? 'vertical' : 'horizontal'}>
+      <a className={styles.skip} href="#main">
+        {text('skip')}
+      </a>
+      {isVertical && <Aside user={user} menu={menu} path={path} />}
+      <div className={styles.column}>
+        {isPhone && <PhoneBar user={user} menu={menu} path={path} title={crumbs.at(-1)?.to ? (crumbs.at(-1)?.title ?? '') : (crumbs[0]?.title ?? text('product'))} />}
+        {!isPhone && !isVertical && <TopBar user={user} menu={menu} path={path} />}
+        {isVertical && (
+          <header className={styles.bar}>
+            <Breadcrumbs items={crumbs} />
+            <span className={styles.grow} />
+            <BarTools user={user} menu={menu} tone="plain" />
+          </header>
+        )}
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {!isVertical && crumbs.length > 1 && (
+            <div className={styles.crumbs}>
+              <Breadcrumbs items={crumbs} />
+            </div>
+          )}
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

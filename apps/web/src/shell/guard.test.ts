@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { accessTo, isPlain } from './guard';
+import { placeAfterSignIn } from './last-visited';
+import type { MenuConfig, MenuItem } from './menu-config';
+
+const item = (page: string, permissions: MenuItem['permissions']): MenuItem => ({
+  _id: page, title: page, page, icon: page, show_menu: true, createdAt: '2026-01-01T00:00:00.000Z', submenu: [], badge: null, permissions,
+});
+
+const MENU: MenuConfig = {
+  header: { items: [item('dashboard', { global: true, add: false, update: false }), item('appraisals', { global: true, add: true, update: false }), item('vault', { global: false, add: false, update: true })] },
+  static: [{ title: 'Groups', icon: 'users-group', items: [{ title: 'Groups', page: 'groups' }] }],
+  logo: null, loggedInUserType: 'workforce', userType: 'Workforces',
+  personalization: { layout: 'Horizontal', mode: 'Light', menuColor: '#061F2B', sectionHeaderColor: '#49839f' },
+  company: { name: 'Harborline Lending', timeZone: 'America/New_York', dateFormat: 'MM-DD-YYYY' },
+};
+
+describe('the access guard', () => {
+  it('sends a stranger to the sign-in page from every page that is not public', () => {
+    for (const path of ['/', '/loans', '/dashboard', '/groups', '/unknown']) expect(accessTo(path, null)).toBe('sign-in');
+    for (const path of ['/auth/login', '/auth/reset-password/abc', '/error/error-v3', '/forms/1', '/public/docs/1/2', '/logout']) expect(accessTo(path, null)).toBe('allowed');
+  });
+
+  it('opens the pages that are always allowed to whoever is signed in', () => {
+    for (const path of ['/', '/loans', '/loans/edit/1', '/prospects/create', '/security/roles', '/imports']) expect(accessTo(path, MENU)).toBe('allowed');
+  });
+
+  it('opens a page of the menu by its global, add and update permissions', () => {
+    expect(accessTo('/appraisals', MENU)).toBe('allowed');
+    expect(accessTo('/appraisals/create', MENU)).toBe('allowed');
+    expect(accessTo('/appraisals/edit/7', MENU)).toBe('refused');
+    expect(accessTo('/vault', MENU)).toBe('refused');
+    expect(accessTo('/vault/create', MENU)).toBe('refused');
+    expect(accessTo('/vault/edit/7', MENU)).toBe('allowed');
+  });
+
+  it('opens the pages of the tools menu and refuses a path that nothing names', () => {
+    expect(accessTo('/groups/create', MENU)).toBe('allowed');
+    expect(accessTo('/unknown', MENU)).toBe('refused');
+  });
+
+  it('does not take a longer word for a page', () => {
+    expect(accessTo('/loansharks', MENU)).toBe('refused');
+    expect(accessTo('/dashboards', MENU)).toBe('refused');
+  });
+
+  it('draws forms, public pages and sign-in without the menu', () => {
+    for (const path of ['/auth/login', '/forms/1', '/public/docs/1/2', '/doc/view/1', '/email/unsubscribe']) expect(isPlain(path)).toBe(true);
+    for (const path of ['/', '/loans', '/formsets']) expect(isPlain(path)).toBe(false);
+  });
+});
+
+describe('the place after sign-in', () => {
+  it('is the last place when that was about prospects, loans or leads', () => {
+    expect(placeAfterSignIn('/loans/edit/1?tab=terms', 'Workforces')).toBe('/loans/edit/1?tab=terms');
+    expect(placeAfterSignIn('/leads/4', 'Workforces')).toBe('/leads/4');
+  });
+
+  it('is the loans for borrowers and partners, and the start page for everyone else', () => {
+    expect(placeAfterSignIn(null, 'Prospects')).toBe('/loans');
+    expect(placeAfterSignIn('/reports', 'Contacts')).toBe('/loans');
+    expect(placeAfterSignIn('/reports', 'Workforces')).toBe('/');
+    expect(placeAfterSignIn(null, 'Super')).toBe('/');
+  });
+});

@@ -1,0 +1,9 @@
+import type { MenuConfig } from './menu-config';
+import { pathOf, visibleItems } from './menu-config';
+import { screens } from './screens';
+
+/** The start page: the first visible menu page that the person may open (shell, section 2.3). */
+export function homeOf(menu: MenuConfig): string {
+  const first = visibleItems(menu).find((item) => item.permissions.global && screens[pathOf(item.page)]);
+  return first ? pathOf(first.page) : menu.loggedInUserType === 'Super' ? '/workforces' : '/loans';
+}

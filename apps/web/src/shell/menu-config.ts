@@ -1,0 +1,28 @@
+import type { Answer } from '../client';
+
+/** The menu and looks of the signed-in person, as the server tells them. */
+export type MenuConfig = Answer<'menus'>;
+export type MenuItem = MenuConfig['header']['items'][number];
+export type ToolGroup = MenuConfig['static'][number];
+export type SignedInUser = Answer<'getUserByToken'>;
+
+/** The path of a menu page: `loans` and `/loans` are the same place. */
+export function pathOf(page: string): string {
+  return page.startsWith('/') ? page : `/${page}`;
+}
+
+/** The company's own word for a menu item, where it has one. */
+export function titleOf(item: Pick<MenuItem, 'title' | 'custom_title'>): string {
+  return item.custom_title?.trim() || item.title;
+}
+
+/** The items that show, in the company's order. */
+export function visibleItems(menu: MenuConfig): readonly MenuItem[] {
+  return menu.header.items.filter((item) => item.show_menu);
+}
+
+/** Whether a path lies on a page or below it. */
+export function isAt(path: string, page: string): boolean {
+  const at = pathOf(page);
+  return path === at || path.startsWith(`${at}/`);
+}

@@ -1,0 +1,38 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Suspense, lazy, useEffect } from 'react';
+import { RouteBar } from '../ui/route-bar';
+import { ThemeProvider } from '../ui/theme/theme-provider';
+import { Toasts } from '../ui/toasts';
+import { isPlain } from './guard';
+import { noteVisit } from './last-visited';
+import { useSessionState } from './session-context';
+import styles from './layout.module.css';
+
+const FullLayout = lazy(() => import('./full-layout'));
+
+/** Around every page: the look, the route bar, the messages, and the frame where the page has one. */
+export function Root() {
+  const state = useSessionState();
+  const location = useRouterState({ select: ({ location: place }) => ({ path: place.pathname, href: place.href }) });
+  const userId = state.kind === 'signed-in' ? state.user._id : null;
+  useEffect(() => {
+    if (userId) noteVisit(userId, location.href);
+  }, [userId, location.href]);
+  return (
+    <ThemeProvider look={state.look}>
+      <RouteBar routeKey={location.path} />
+      {isPlain(location.path) || state.kind !== 'signed-in' ? (
+        <main id="main" className={styles.plain} tabIndex={-1}>
+          <Outlet />
+        </main>
+      ) : (
+        <Suspense fallback={null}>
+          <FullLayout path={location.path}>
+            <Outlet />
+          </FullLayout>
+        </Suspense>
+      )}
+      <Toasts />
+    </ThemeProvider>
+  );
+}

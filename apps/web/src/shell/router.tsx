@@ -1,0 +1,21 @@
+import { createRouter } from '@tanstack/react-router';
+import { CrashPage } from './crash-page';
+import { routeTree } from './routes';
+import type { Session } from './session';
+
+/** The router of the page; a route's code is fetched on hover or focus of its link. */
+export function makeRouter(session: Session) {
+  return createRouter({
+    routeTree,
+    context: { session },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: CrashPage,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

@@ -1,0 +1,94 @@
+import { call } from '../client';
+import { DEFAULT_LOOK } from '../ui/theme/look';
+import type { Look } from '../ui/theme/look';
+import type { MenuConfig, SignedInUser } from './menu-config';
+import { forget, keep, kept } from './stored';
+
+/** Who is here and what the frame shows; `unknown` until the server has answered. */
+export type SessionState =
+  | { readonly kind: 'unknown'; readonly look: Look }
+  | { readonly kind: 'signed-out'; readonly look: Look }
+  | { readonly kind: 'signed-in'; readonly look: Look; readonly user: SignedInUser; readonly menu: MenuConfig };
+
+/** The calls that the session makes. */
+export interface SessionCalls {
+  readonly user: () => Promise<SignedInUser>;
+  readonly menu: () => Promise<MenuConfig>;
+  readonly saveLook: (look: Look) => Promise<unknown>;
+}
+
+const SERVER: SessionCalls = {
+  user: () => call('getUserByToken'),
+  menu: () => call('menus', { body: {} }),
+  saveLook: (look) => call('savePersonalization', { body: { ...look } }),
+};
+
+function isLook(value: unknown): value is Look {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'layout' in value && 'mode' in value && 'menuColor' in value && 'sectionHeaderColor' in value;
+}
+
+/** The look of this browser's last person, so that the page does not change its clothes while it loads. */
+function lastLook(): Look {
+  const value = kept('look');
+  return isLook(value) ? value : DEFAULT_LOOK;
+}
+
+/** Knows who is signed in. The session itself is a cookie that scripts cannot read; this holds only what is shown. */
+export class Session {
+  private state: SessionState = { kind: 'unknown', look: lastLook() };
+  private loading: Promise<SessionState> | null = null;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly calls: SessionCalls = SERVER) {}
+
+  readonly read = (): SessionState => this.state;
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** The answer of the server, asked for once; `load` asks again. */
+  known(): Promise<SessionState> {
+    return this.state.kind === 'unknown' ? (this.loading ?? this.load()) : Promise.resolve(this.state);
+  }
+
+  /** Asks who is here. A failure of either call means: nobody (shell, section 4). */
+  load(): Promise<SessionState> {
+    this.loading = Promise.all([this.calls.user(), this.calls.menu()])
+      .then(([user, menu]) => {
+        keep('look', menu.personalization);
+        return this.set({ kind: 'signed-in', user, menu, look: menu.personalization });
+      })
+      .catch(() => this.set({ kind: 'signed-out', look: lastLook() }))
+      .finally(() => {
+        this.loading = null;
+      });
+    return this.loading;
+  }
+
+  /** Puts a look on at once, and keeps it on the server. A failure to keep it is not the person's concern. */
+  async wear(look: Look): Promise<void> {
+    keep('look', look);
+    this.set({ ...this.state, look });
+    if (this.state.kind === 'signed-in') await this.calls.saveLook(look).catch(() => undefined);
+  }
+
+  /** Shows a look without keeping it, while the person tries it on. */
+  tryOn(look: Look): void {
+    this.set({ ...this.state, look });
+  }
+
+  /** Forgets the person on this side; the server ends the session on its own. */
+  clear(): void {
+    forget('drafts');
+    this.set({ kind: 'signed-out', look: this.state.look });
+  }
+
+  private set(state: SessionState): SessionState {
+    this.state = state;
+    for (const tell of this.listeners) tell();
+    return state;
+  }
+}
