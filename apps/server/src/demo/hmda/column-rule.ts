@@ -70,7 +70,8 @@ function kindFault(cell: string, rule: ColumnRule): string | null {
 
 /** Up to 22 characters it is a lender's own identifier without check digits; from 23 on it is a ULI with two. */
 function identifierFault(cell: string): string | null {
-  if (!/^[A-Za-z0-9]+$/.test(cell) || /^(NA|Exempt|1111)$/.test(cell)) return 'V608-2: must have only letters and digits';
+  if (!/^[A-Za-z0-9]+$/.test(cell) || /^(NA|Exempt|1111)$/.test(cell))
+    return 'V608-2: must have only letters and digits';
   if (cell.length > 45) return 'V608-1: must have at most 45 letters and digits';
   if (cell.length < 23) return null;
   return hasRightCheckDigits(cell) ? null : 'V609: its last two digits do not fit the rest (check digits)';

@@ -24,15 +24,32 @@ export interface InventedPerson {
   readonly position: string;
 }
 
-const STREETS = `Alder Ridge|Amberwood|Birchhollow|Brackenfield|Camellia|Canning|Cloverleaf|Copperfield|Driftwood|Elderberry
+const STREETS =
+  `Alder Ridge|Amberwood|Birchhollow|Brackenfield|Camellia|Canning|Cloverleaf|Copperfield|Driftwood|Elderberry
 Fernhill|Foundry|Foxglove|Granary|Harrow|Heron Point|Juniper Hollow|Kestrel|Larkspur|Lantern|Marlow|Millrace|Mulberry
 Orchard|Pinecrest|Quail Hollow|Redstem|Saltmarsh|Sorrel|Stonegate|Tamarack|Thistledown|Tidepool|Wrenfield|Yarrow`.split(
-  /[|\n]/,
-);
+    /[|\n]/,
+  );
 const STREET_KINDS = ['St', 'Ave', 'Dr', 'Ln', 'Ct', 'Rd', 'Pl', 'Way', 'Ter', 'Blvd'];
 
 /** Area codes in service; with the exchange 555 and a line 0100 to 0199 the number is set aside for fiction. */
-const AREA_CODES = ['206', '253', '312', '360', '404', '415', '503', '541', '602', '612', '704', '713', '720', '801', '813'];
+const AREA_CODES = [
+  '206',
+  '253',
+  '312',
+  '360',
+  '404',
+  '415',
+  '503',
+  '541',
+  '602',
+  '612',
+  '704',
+  '713',
+  '720',
+  '801',
+  '813',
+];
 
 /**
  * Somebody who does not exist, the same one for the same seed: no number of theirs can belong to a real person.

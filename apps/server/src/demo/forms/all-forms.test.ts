@@ -1,0 +1,99 @@
+import {
+  compileForm,
+  kindOf,
+  parseDefinition,
+  resolveForm,
+  type Answers,
+  type FormDefinition,
+} from '@lendwright/forms';
+import { describe, expect, it } from 'vitest';
+import { DEMO_FORMS } from './all-forms';
+import { eachElement } from './assemble-form';
+import { BORROWER, BROKER } from './form-elements';
+import { residentialApplication } from './residential-application';
+
+const fieldsOf = (definition: FormDefinition) =>
+  [...eachElement(definition.content)].filter((element) => kindOf(element.type).isField);
+
+const viewer = (roleId: string) => ({ userType: 'Workforces', roleId, isAdmin: false, mayUpdate: true });
+
+function visibleTo(roleId: string, answers: Answers = {}): ReadonlySet<string> {
+  const { elements } = resolveForm(compileForm(parseDefinition(residentialApplication)), answers, viewer(roleId));
+  return new Set([...elements].filter(([, state]) => state.visible).map(([id]) => id));
+}
+
+describe('the forms of the demo lender', () => {
+  it.each(DEMO_FORMS.map((form) => [form.title, form.definition] as const))(
+    '%s can be published',
+    (_title, definition) => {
+      expect(() => parseDefinition(definition)).not.toThrow();
+      const ids = [...eachElement(definition.content)].map((element) => element.id);
+      expect(new Set(ids).size).toBe(ids.length);
+    },
+  );
+
+  it.each(DEMO_FORMS.map((form) => [form.title, form.definition] as const))(
+    '%s asks for a name, mail and phone',
+    (_title, definition) => {
+      const required = fieldsOf(definition)
+        .filter((field) => field.mandatory)
+        .map((field) => field.id);
+      expect(required).toEqual(expect.arrayContaining(['first_name', 'last_name', 'email', 'phone']));
+    },
+  );
+});
+
+describe('the residential application', () => {
+  const pages = residentialApplication.content[0]?.childs ?? [];
+  const required = fieldsOf(residentialApplication).filter((field) => field.mandatory);
+
+  it('has a page for every section of Form 1003 and for the lender', () => {
+    expect(pages.map((page) => page.title)).toEqual([
+      'Borrower',
+      'Employment & Income',
+      'Assets',
+      'Liabilities',
+      'Property',
+      'Loan',
+      'Declarations',
+      'Demographic Information',
+      'HMDA Reporting',
+      'Documents',
+      'Consents',
+    ]);
+    expect(fieldsOf(residentialApplication).length).toBeGreaterThan(220);
+  });
+
+  it('requires about a dozen answers and three documents of a borrower', () => {
+    const documents = required.filter((field) => field.type === 'file').map((field) => field.id);
+    expect(documents).toEqual(['paystub', 'bank_statements', 'photo_id']);
+    expect(required.length - documents.length).toBe(13);
+  });
+
+  it('keeps reporting and underwriting from borrowers and partners, and demographics from partners', () => {
+    const [borrower, broker, staff] = [visibleTo(BORROWER), visibleTo(BROKER), visibleTo('role:officer')];
+    for (const id of ['credit_score', 'dti', 'underwriter_notes', 'uli', 'hmda_action_taken']) {
+      expect([borrower.has(id), broker.has(id), staff.has(id)]).toEqual([false, false, true]);
+    }
+    expect([borrower.has('ethnicity'), broker.has('ethnicity')]).toEqual([true, false]);
+  });
+
+  it('lets a borrower see the terms and not write them', () => {
+    const { elements } = resolveForm(compileForm(parseDefinition(residentialApplication)), {}, viewer(BORROWER));
+    for (const id of ['interest_rate', 'term_months', 'loan_type'])
+      expect(elements.get(id)).toMatchObject({ visible: true, readonly: true });
+  });
+
+  it.each([
+    ['previous_employer', { employment_status: 'employed', employment_years: 1 }, { employment_years: 4 }],
+    ['expected_rent', { occupancy: 'investment' }, { occupancy: 'primary' }],
+    ['purchase_contract', { loan_purpose: 'purchase' }, { loan_purpose: 'refinance' }],
+    ['judgments_explanation', { judgments: 'yes' }, { judgments: 'no' }],
+    ['former_street', { current_years: 1 }, {}],
+    ['race_other_asian', { race: ['5', '27'] }, { race: ['5'] }],
+    ['co_sex', { has_co_borrower: 'yes' }, {}],
+  ])('shows %s only when it is asked for', (field, shown, hidden) => {
+    expect(visibleTo('role:officer', shown).has(field)).toBe(true);
+    expect(visibleTo('role:officer', hidden).has(field)).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+import type { FormDefinition } from '@lendwright/forms';
+import { businessApplication } from './business-application';
+import { contactForm } from './contact';
+import { investmentApplication } from './investment-application';
+import { leadForm } from './lead';
+import { prospectForm } from './prospect';
+import { residentialApplication } from './residential-application';
+import { workforceForm } from './workforce';
+
+/** A form that the demo lender publishes: which module it belongs to and, for loans, which product. */
+export interface DemoForm {
+  readonly key: string;
+  readonly module: 'loans' | 'leads' | 'workforces' | 'contacts' | 'prospects';
+  readonly title: string;
+  readonly definition: FormDefinition;
+}
+
+/** Every form of the demo lender. Role tokens (`role:borrower`, `role:broker`) still stand in them. */
+export const DEMO_FORMS = [
+  { key: 'residential', module: 'loans', title: 'Residential Application', definition: residentialApplication },
+  { key: 'investment', module: 'loans', title: 'Investment Application', definition: investmentApplication },
+  { key: 'business', module: 'loans', title: 'Business Application', definition: businessApplication },
+  { key: 'prospect', module: 'prospects', title: 'Prospects', definition: prospectForm },
+  { key: 'contact', module: 'contacts', title: 'Contacts', definition: contactForm },
+  { key: 'workforce', module: 'workforces', title: 'Workforces', definition: workforceForm },
+  { key: 'lead', module: 'leads', title: 'Leads', definition: leadForm },
+] as const satisfies readonly DemoForm[];
+
+/** The key of one of the loan forms. */
+export type LoanFormKey = 'residential' | 'investment' | 'business';

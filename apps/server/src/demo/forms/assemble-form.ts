@@ -1,0 +1,52 @@
+import type { Condition, FormDefinition, FormElement, Rule } from '@lendwright/forms';
+import type { DraftElement } from './form-elements';
+
+/**
+ * Makes a form of its pages: one tab element that holds them. A rule is written at the element that it hides and moves
+ * from there to the field that it asks.
+ * @throws Error when a rule asks a field that the form does not have.
+ */
+export function assembleForm(pages: readonly DraftElement[]): FormDefinition {
+  const rules = rulesByField(pages);
+  const finish = ({ hiddenWhen: _moved, childs, ...rest }: DraftElement): FormElement => {
+    const control_settings = rules.get(rest.id);
+    rules.delete(rest.id);
+    return { ...rest, ...(control_settings && { control_settings }), ...(childs && { childs: childs.map(finish) }) };
+  };
+  const tab = finish({ id: 'application_tabs', type: 'tab', title: 'Application', childs: pages });
+  const [unknown] = rules.keys();
+  if (unknown !== undefined) throw new Error(`a rule asks the unknown field ${unknown}`);
+  return { content: [tab] };
+}
+
+/** All rules, under the field that each asks first; elements hidden by the same test share one rule. */
+function rulesByField(pages: readonly DraftElement[]): Map<string, Rule[]> {
+  const byField = new Map<string, Map<string, Rule>>();
+  for (const draft of eachElement(pages)) {
+    if (!draft.hiddenWhen) continue;
+    const when = draft.hiddenWhen;
+    const ofField = byField.get(firstField(when)) ?? new Map<string, Rule>();
+    const key = JSON.stringify(when);
+    const targets = [...(ofField.get(key)?.targets ?? []), draft.id];
+    ofField.set(key, { when, effect: 'hide', targets });
+    byField.set(firstField(when), ofField);
+  }
+  return new Map([...byField].map(([field, rules]) => [field, [...rules.values()]]));
+}
+
+function firstField(condition: Condition): string {
+  if ('field' in condition) return condition.field;
+  const group = 'all' in condition ? condition.all : 'any' in condition ? condition.any : condition.none;
+  const [first] = group;
+  return first ? firstField(first) : '';
+}
+
+/** Every element of a tree, parents before children. */
+export function* eachElement<Element extends { readonly childs?: readonly Element[] }>(
+  elements: readonly Element[],
+): Generator<Element> {
+  for (const element of elements) {
+    yield element;
+    yield* eachElement(element.childs ?? []);
+  }
+}

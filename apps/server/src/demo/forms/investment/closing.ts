@@ -1,0 +1,85 @@
+import {
+  amount,
+  checkbox,
+  choices,
+  date,
+  FULL,
+  longText,
+  page,
+  paragraph,
+  REQUIRED,
+  section,
+  shownWhen,
+  signature,
+  text,
+  upload,
+  WIDE,
+  yesNo,
+  type DraftElement,
+} from '../form-elements';
+
+const SEVERAL = { isMultiple: true };
+
+/** Money in the bank, and the reserves after closing. */
+export const reservesPage: DraftElement = page('income_assets', 'Income & Assets', [
+  section('reserves', 'Reserves', [
+    text('bank_name', 'Bank Name', WIDE),
+    amount('checking_amount', 'Checking'),
+    amount('retirement_amount', 'Retirement Accounts'),
+    amount('reserves_amount', 'Reserves After Closing'),
+    date('statement_date', 'Account Statement Date', REQUIRED),
+  ]),
+]);
+
+/** The questions that stop a loan when they are answered with yes and not explained. */
+export const investorDeclarationsPage: DraftElement = page('declarations', 'Declarations', [
+  section('about_your_finances', 'About your finances', [
+    yesNo('judgments', 'Are there outstanding judgments against you or the entity?', FULL),
+    longText('judgments_explanation', 'Please explain the judgments', shownWhen('judgments', 'yes')),
+    yesNo('bankruptcy', 'Have you declared bankruptcy within the past 7 years?', FULL),
+    longText('bankruptcy_explanation', 'When, and how it ended', shownWhen('bankruptcy', 'yes')),
+    yesNo('foreclosure', 'Have you had property foreclosed upon in the last 7 years?', FULL),
+    yesNo('lawsuit', 'Are you a party to a lawsuit in which you may have to pay?', FULL),
+  ]),
+]);
+
+/** The papers of an investment loan. */
+export const investorDocumentsPage: DraftElement = page('documents', 'Documents', [
+  section('asset_documents', 'Income & Assets', [
+    upload('bank_statements', 'Bank Statements', REQUIRED, SEVERAL, {
+      guideline: 'The two latest months, all pages, even empty ones.',
+    }),
+    upload('lease_agreements', 'Lease Agreements', SEVERAL),
+    upload('entity_agreement', 'Entity Operating Agreement', shownWhen('title_held', 'entity')),
+    upload('tax_returns', 'Tax Returns', SEVERAL),
+  ]),
+  section('property_documents', 'Property', [
+    upload('insurance_declaration', 'Insurance Declaration', REQUIRED),
+    upload('purchase_contract', 'Purchase Contract', shownWhen('loan_purpose', 'purchase')),
+    upload('mortgage_statement', 'Mortgage Statement', shownWhen('loan_purpose', 'refinance', 'cash_out_refinance')),
+    upload('title_commitment', 'Title Commitment'),
+  ]),
+  section('identity_documents', 'Identity', [upload('photo_id', 'Photo ID', REQUIRED, SEVERAL)]),
+]);
+
+/** What the investor agrees to. */
+export const investorConsentsPage: DraftElement = page('consents', 'Consents', [
+  section('acknowledgments', 'Acknowledgments', [
+    paragraph(
+      'consent_words',
+      'You confirm that the property is held for business purposes and that nobody of your family will live in it.',
+    ),
+    checkbox(
+      'terms',
+      'Terms and Conditions',
+      choices('accepted=I have read and accept the terms and conditions.'),
+      REQUIRED,
+    ),
+    checkbox(
+      'credit_authorization',
+      'Credit Authorization',
+      choices('accepted=Harborline Lending may obtain my credit report.'),
+    ),
+  ]),
+  section('signing', 'Signature', [signature('borrower_signature', 'Signature'), date('signed_on', 'Signed On')]),
+]);

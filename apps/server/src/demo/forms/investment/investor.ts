@@ -1,0 +1,68 @@
+import {
+  cell,
+  choices,
+  date,
+  email,
+  FULL,
+  listed,
+  number,
+  page,
+  radio,
+  REQUIRED,
+  section,
+  select,
+  shownWhen,
+  ssn,
+  text,
+  usState,
+  WIDE,
+  yesNo,
+  zip,
+  type DraftElement,
+} from '../form-elements';
+
+/** Who borrows: a person, or a person behind an entity. */
+export const investorPage: DraftElement = page('borrower', 'Borrower', [
+  section('borrower_identity', 'Who you are', [
+    text('first_name', 'First Name', REQUIRED, listed(1)),
+    text('last_name', 'Last Name', REQUIRED, listed(2)),
+    email('email', 'Email', REQUIRED, listed(3)),
+    cell('phone', 'Cell Phone', REQUIRED, listed(4)),
+    ssn('ssn', 'Social Security Number'),
+    date('date_of_birth', 'Date of Birth'),
+    radio(
+      'citizenship',
+      'Citizenship',
+      choices('citizen=U.S. Citizen|permanent=Permanent Resident Alien|foreign=Foreign national'),
+      FULL,
+    ),
+    text('current_street', 'Street Address', WIDE),
+    text('current_city', 'City'),
+    usState('current_state', 'State'),
+    zip('current_zip', 'ZIP Code'),
+  ]),
+  section('experience', 'Experience', [
+    number('properties_owned', 'Investment Properties Owned'),
+    number('projects_finished', 'Projects Finished in 3 Years'),
+    yesNo('is_first_investment', 'Is this your first investment property?', FULL),
+  ]),
+  section('ownership', 'Ownership', [
+    radio('title_held', 'Title Will Be Held', choices('personal=In my own name|entity=By an entity'), REQUIRED, FULL),
+  ]),
+  section(
+    'entity',
+    'Entity',
+    [
+      text('entity_name', 'Entity Name', WIDE),
+      select(
+        'entity_kind',
+        'Kind of Entity',
+        choices('llc=LLC|corporation=Corporation|partnership=Partnership|trust=Trust'),
+      ),
+      usState('entity_state', 'State of Formation'),
+      text('entity_ein', 'Employer Identification Number', { placeholder: '99-9999999' }),
+      number('entity_share', 'Your Share', { suffix: '%' }),
+    ],
+    shownWhen('title_held', 'entity'),
+  ),
+]);

@@ -1,0 +1,82 @@
+import {
+  amount,
+  BORROWER,
+  choices,
+  date,
+  listed,
+  loanNumber,
+  longText,
+  multiselect,
+  number,
+  page,
+  paragraph,
+  PERCENT,
+  REQUIRED,
+  section,
+  select,
+  shownWhen,
+  STAFF_ONLY,
+  STAFF_WRITES,
+  text,
+  WIDE,
+  type DraftElement,
+} from '../form-elements';
+
+const PURPOSES = choices('purchase=Purchase|refinance=Refinance|cash_out_refinance=Cash-out refinance|other=Other');
+const STRATEGIES = choices('rental=Long-term rental|fix_and_flip=Fix and flip|bridge=Bridge');
+const PAYMENT_SOURCES = choices(
+  'savings=Savings or checking|sale=Sale of another property|gift=Gift from family|other=Something else',
+);
+
+/** What the investor asks for and how the lender sees it. */
+export const requestPage: DraftElement = page('loan', 'Loan Terms', [
+  section('loan_request', 'Loan request', [
+    loanNumber('auto_increment', 'Loan Number', { readonly: true }),
+    select('strategy', 'Strategy', STRATEGIES, REQUIRED),
+    select('loan_purpose', 'Loan Purpose', PURPOSES, REQUIRED),
+    amount('purchase_price', 'Purchase Price', shownWhen('loan_purpose', 'purchase')),
+    amount('loan_amount', 'Loan Amount', REQUIRED, listed(8)),
+    amount('down_payment', 'Down Payment', shownWhen('loan_purpose', 'purchase')),
+    date('requested_closing_date', 'Requested Closing Date', REQUIRED),
+    number('interest_rate', 'Interest Rate', PERCENT, STAFF_WRITES, listed(9)),
+    number('term_months', 'Term', { suffix: 'months' }, STAFF_WRITES),
+    date('rate_lock_expires', 'Rate Lock Expires', STAFF_WRITES),
+    select(
+      'exit_strategy',
+      'Exit Strategy',
+      choices('sell=Sell|refinance=Refinance|hold=Hold'),
+      shownWhen('strategy', 'fix_and_flip', 'bridge'),
+    ),
+  ]),
+  section(
+    'rehab',
+    'Rehab',
+    [
+      amount('rehab_budget', 'Rehab Budget'),
+      amount('after_repair_value', 'After-Repair Value'),
+      number('rehab_months', 'Time to Finish', { suffix: 'months' }),
+      text('contractor', 'General Contractor', WIDE),
+    ],
+    shownWhen('strategy', 'fix_and_flip'),
+  ),
+  section('down_payment_money', 'Money for the down payment', [
+    multiselect('down_payment_source', 'Source of Down Payment', PAYMENT_SOURCES, {
+      guideline: 'Choose everything that applies.',
+    }),
+    amount('savings_amount', 'Amount From Savings'),
+    paragraph('down_payment_help', 'You can mix sources. We will help you with a gift letter.'),
+  ]),
+  section(
+    'underwriting',
+    'Underwriting',
+    [
+      number('credit_score', 'Credit Score'),
+      number('dscr', 'Debt Service Coverage Ratio'),
+      number('ltv', 'Loan-to-Value Ratio', PERCENT),
+      number('dti', 'Debt-to-Income Ratio', PERCENT),
+      longText('underwriter_notes', 'Underwriter Notes'),
+    ],
+    STAFF_ONLY,
+  ),
+  section('file_notes', 'File', [longText('file_note', 'File Note', { hided_roles: [BORROWER] })]),
+]);

@@ -1,0 +1,27 @@
+import { assembleForm } from './assemble-form';
+import { assetsPage } from './residential/assets';
+import { borrowerPage } from './residential/borrower';
+import { consentsPage } from './residential/consents';
+import { declarationsPage } from './residential/declarations';
+import { demographicsPage } from './residential/demographics';
+import { documentsPage } from './residential/documents';
+import { employmentPage } from './residential/employment';
+import { hmdaReportingPage } from './residential/hmda-reporting';
+import { liabilitiesPage } from './residential/liabilities';
+import { loanPage } from './residential/loan';
+import { propertyPage } from './residential/property';
+
+/** The residential loan application, built after the sections of Form 1003, with the lender's own pages beside them. */
+export const residentialApplication = assembleForm([
+  borrowerPage,
+  employmentPage,
+  assetsPage,
+  liabilitiesPage,
+  propertyPage,
+  loanPage,
+  declarationsPage,
+  demographicsPage,
+  hmdaReportingPage,
+  documentsPage,
+  consentsPage,
+]);

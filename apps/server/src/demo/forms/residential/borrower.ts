@@ -1,0 +1,117 @@
+import {
+  BORROWER,
+  cell,
+  choices,
+  date,
+  email,
+  FULL,
+  listed,
+  number,
+  page,
+  phone,
+  radio,
+  REQUIRED,
+  section,
+  select,
+  shownWhen,
+  shownWhenLess,
+  ssn,
+  text,
+  usState,
+  WIDE,
+  yesNo,
+  zip,
+  amount,
+  type DraftElement,
+} from '../form-elements';
+
+const MARITAL = choices('married=Married|separated=Separated|unmarried=Unmarried');
+const CITIZENSHIP = choices(
+  'citizen=U.S. Citizen|permanent=Permanent Resident Alien|non_permanent=Non-Permanent Resident Alien',
+);
+const HOUSING = choices('own=Own|rent=Rent|no_expense=No primary housing expense');
+
+const identity = section('borrower_identity', 'Who you are', [
+  text('first_name', 'First Name', REQUIRED, listed(1)),
+  text('middle_name', 'Middle Name'),
+  text('last_name', 'Last Name', REQUIRED, listed(2)),
+  text('name_suffix', 'Suffix', { placeholder: 'Jr., Sr., III' }),
+  text('alternate_names', 'Other Names Used', WIDE, { guideline: 'Names under which credit was received before.' }),
+  ssn('ssn', 'Social Security Number', REQUIRED, { guideline: 'We need it to read your credit report.' }),
+  date('date_of_birth', 'Date of Birth', REQUIRED),
+  radio('citizenship', 'Citizenship', CITIZENSHIP, REQUIRED, FULL),
+  select('marital_status', 'Marital Status', MARITAL),
+  number('dependents_count', 'Number of Dependents'),
+  text('dependents_ages', 'Ages of Dependents', { placeholder: '4, 9' }),
+  yesNo('military_service', 'Did you, or your deceased spouse, ever serve in the United States Armed Forces?', FULL),
+  radio(
+    'military_status',
+    'Military Service',
+    choices('active=Currently on active duty|veteran=Retired or discharged|reserve=Reserve or National Guard only'),
+    shownWhen('military_service', 'yes'),
+    FULL,
+  ),
+]);
+
+const contact = section('borrower_contact', 'How we reach you', [
+  email('email', 'Email', REQUIRED, listed(3)),
+  cell('phone', 'Cell Phone', REQUIRED, listed(4)),
+  phone('home_phone', 'Home Phone'),
+  phone('work_phone', 'Work Phone'),
+  radio('preferred_contact', 'Preferred Contact', choices('email=Email|cell=Cell|text=Text message'), WIDE),
+]);
+
+const currentHome = section('current_home', 'Where you live now', [
+  text('current_street', 'Street Address', WIDE),
+  text('current_unit', 'Unit', { class: 'col-2' }),
+  text('current_city', 'City'),
+  usState('current_state', 'State'),
+  zip('current_zip', 'ZIP Code'),
+  number('current_years', 'Years at This Address', { suffix: 'years' }),
+  radio('current_housing', 'Housing', HOUSING, WIDE),
+  amount('current_rent', 'Monthly Rent', shownWhen('current_housing', 'rent')),
+]);
+
+const formerHome = section(
+  'former_home',
+  'Where you lived before',
+  [
+    text('former_street', 'Former Street Address', WIDE),
+    text('former_city', 'Former City'),
+    usState('former_state', 'Former State'),
+    zip('former_zip', 'Former ZIP Code'),
+    number('former_years', 'Years at Former Address', { suffix: 'years' }),
+    radio('former_housing', 'Former Housing', HOUSING, WIDE),
+  ],
+  shownWhenLess('current_years', 2),
+);
+
+const coBorrower = section(
+  'co_borrower',
+  'Co-borrower',
+  [
+    text('co_first_name', 'Co-borrower First Name'),
+    text('co_last_name', 'Co-borrower Last Name'),
+    email('co_email', 'Co-borrower Email'),
+    cell('co_phone', 'Co-borrower Cell Phone'),
+    ssn('co_ssn', 'Co-borrower Social Security Number'),
+    date('co_date_of_birth', 'Co-borrower Date of Birth'),
+    select('co_marital_status', 'Co-borrower Marital Status', MARITAL),
+    text('co_employer', 'Co-borrower Employer'),
+    amount('co_monthly_income', 'Co-borrower Monthly Income'),
+  ],
+  shownWhen('has_co_borrower', 'yes'),
+);
+
+/** Section 1a of the application: identity, contact, homes, and who else borrows. */
+export const borrowerPage: DraftElement = page('borrower', 'Borrower', [
+  identity,
+  contact,
+  currentHome,
+  formerHome,
+  section('borrowing_together', 'Borrowing together', [
+    yesNo('has_co_borrower', 'Is anyone applying with you?', FULL),
+    text('borrower_internal_note', 'File Note', FULL, { hided_roles: [BORROWER] }),
+  ]),
+  coBorrower,
+]);

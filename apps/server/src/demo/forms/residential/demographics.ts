@@ -1,0 +1,68 @@
+import {
+  BROKER,
+  multiselect,
+  page,
+  paragraph,
+  section,
+  select,
+  shownWhen,
+  STAFF_ONLY,
+  text,
+  WIDE,
+  type DraftElement,
+} from '../form-elements';
+import { HMDA_CODES } from '../../hmda/code-lists';
+
+const HISPANIC_OTHER = shownWhen('ethnicity', '14');
+
+/**
+ * Section 8 of the application. Partners never see it: a broker is no party to what the law asks the lender to record.
+ * @source Regulation C, 12 CFR 1003 appendix B
+ */
+export const demographicsPage: DraftElement = page(
+  'demographic_information',
+  'Demographic Information',
+  [
+    section('demographic_applicant', 'About you', [
+      paragraph(
+        'demographic_purpose',
+        'Federal law asks us to collect this, to see that all applicants are treated fairly. You may choose not to answer.',
+      ),
+      multiselect('ethnicity', 'Ethnicity', HMDA_CODES.ethnicity, WIDE),
+      text('ethnicity_other', 'Other Hispanic or Latino Origin', WIDE, HISPANIC_OTHER),
+      multiselect('race', 'Race', HMDA_CODES.race, WIDE),
+      text('race_tribe', 'Enrolled or Principal Tribe', shownWhen('race', '1')),
+      text('race_other_asian', 'Other Asian Race', shownWhen('race', '27')),
+      text('race_other_pacific', 'Other Pacific Islander Race', shownWhen('race', '44')),
+      select('sex', 'Sex', HMDA_CODES.sex),
+    ]),
+    section(
+      'demographic_co_applicant',
+      'About your co-borrower',
+      [
+        multiselect('co_ethnicity', 'Co-borrower Ethnicity', HMDA_CODES.coEthnicity, WIDE),
+        text('co_ethnicity_other', 'Co-borrower Other Hispanic or Latino Origin', WIDE),
+        multiselect('co_race', 'Co-borrower Race', HMDA_CODES.coRace, WIDE),
+        text('co_race_tribe', 'Co-borrower Tribe'),
+        text('co_race_other_asian', 'Co-borrower Other Asian Race'),
+        text('co_race_other_pacific', 'Co-borrower Other Pacific Islander Race'),
+        select('co_sex', 'Co-borrower Sex', HMDA_CODES.coSex),
+      ],
+      shownWhen('has_co_borrower', 'yes'),
+    ),
+    section(
+      'demographic_collection',
+      'How it was collected',
+      [
+        select('ethnicity_observed', 'Ethnicity Collected', HMDA_CODES.observed),
+        select('race_observed', 'Race Collected', HMDA_CODES.observed),
+        select('sex_observed', 'Sex Collected', HMDA_CODES.observed),
+        select('co_ethnicity_observed', 'Co-borrower Ethnicity Collected', HMDA_CODES.coObserved),
+        select('co_race_observed', 'Co-borrower Race Collected', HMDA_CODES.coObserved),
+        select('co_sex_observed', 'Co-borrower Sex Collected', HMDA_CODES.coObserved),
+      ],
+      STAFF_ONLY,
+    ),
+  ],
+  { hided_roles: [BROKER] },
+);

@@ -1,0 +1,31 @@
+import { decimalCents } from './decimal-cents';
+import type { LarApplication } from './lar-columns';
+
+export type ProductKey = 'residential' | 'investment' | 'business';
+export type ProgramKey = 'CV30' | 'CV15' | 'FHA' | 'VA' | 'USDA' | 'JMB' | 'DSCR' | 'FF' | 'BR' | 'SBA';
+
+/** Above this a conventional loan is jumbo: the one-unit limit of 2025 for most counties, in cents. */
+const CONFORMING_LIMIT = 80_650_000;
+const FIFTEEN_YEARS = 180;
+/** Short money is bridge money, in months. */
+const SHORT_TERM = 36;
+
+/**
+ * The product and program that fit a register row: government loans by their agency; money for a rented or business
+ * property by what it is for; the rest by amount and term.
+ */
+export function chooseProgram(row: LarApplication): { product: ProductKey; program: ProgramKey } {
+  const agency = ({ '2': 'FHA', '3': 'VA', '4': 'USDA' } as const)[row.loan_type];
+  if (agency) return { product: 'residential', program: agency };
+  if (row.occupancy_type === '3') return { product: 'investment', program: investmentProgram(row) };
+  if (row.business_purpose === '1' && row.loan_purpose === '4') return { product: 'business', program: 'SBA' };
+  if (decimalCents(row.loan_amount) > CONFORMING_LIMIT) return { product: 'residential', program: 'JMB' };
+  const isShort = /^\d+$/.test(row.loan_term) && Number(row.loan_term) <= FIFTEEN_YEARS;
+  return { product: 'residential', program: isShort ? 'CV15' : 'CV30' };
+}
+
+function investmentProgram(row: LarApplication): ProgramKey {
+  if (row.loan_purpose === '2') return 'FF';
+  const isShort = /^\d+$/.test(row.loan_term) && Number(row.loan_term) <= SHORT_TERM;
+  return isShort || row.loan_purpose === '4' ? 'BR' : 'DSCR';
+}

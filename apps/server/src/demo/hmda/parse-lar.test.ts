@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { demoText } from '../testing/demo-data';
+import { LAR_COLUMNS } from './lar-columns';
+import { parseLar, parseLarLines, type LarLine } from './parse-lar';
+import { hasRightCheckDigits, uliCheckDigits } from './uli-check-digits';
+
+const SAMPLE = demoText('hmda-sample.txt');
+const [HEADER = '', FIRST = ''] = SAMPLE.split('\n');
+
+const refused = (lines: Iterable<LarLine>) =>
+  [...lines].flatMap((line) => (line.ok ? [] : [[line.line, line.column, line.reason]]));
+
+/** The verdict on one row with one column changed. */
+function verdictWith(column: number, cell: string): LarLine | undefined {
+  const cells = FIRST.split('|');
+  cells[column - 1] = cell;
+  return [...parseLar(`${HEADER.replace('|400|', '|1|')}\n${cells.join('|')}\n`)][0];
+}
+
+describe('a register file', () => {
+  it('is taken whole when it is clean', () => {
+    for (const [file, rows] of [
+      ['hmda-sample.txt', 400],
+      ['testing/2022_Bank0_clean_100_rows.txt', 100],
+    ] as const) {
+      const lines = [...parseLar(demoText(file))];
+      expect([file, lines.length, refused(lines)]).toEqual([file, rows, []]);
+    }
+  });
+
+  it('is refused at the line with a column too many', () => {
+    expect(refused(parseLar(demoText('testing/2018_pipe_file_10_rows_bank0.txt')))).toEqual([
+      [2, 111, 'a line of this kind has 110 columns, this one has 111'],
+    ]);
+  });
+
+  it('is refused where a cell cannot be read, and only there', () => {
+    expect(refused(parseLar(demoText('testing/2018_parser_file_10_rows_bank0.txt')))).toEqual([
+      [1, 1, 'must be 1'],
+      [2, 1, 'must be 2'],
+      [8, 1, 'must be 2'],
+    ]);
+    expect(refused(parseLar(demoText('testing/2018_bad_file_3_rows_bank0.txt')))).toEqual([
+      [1, 4, 'must be one of 1, 2, 3, 4'],
+      [2, 5, 'must be one of 1, 2, 3, 4'],
+    ]);
+  });
+
+  it('is refused by the edits V660 and V662 at their columns', () => {
+    const [V660] = refused(parseLar(demoText('testing/2024_Bank.1_2024.V660.txt')));
+    expect(V660).toEqual([2, 64, expect.stringContaining('V660-2')]);
+    const [V662] = refused(parseLar(demoText('testing/2024_Bank_1_2024_V662-1.txt')));
+    expect(V662).toEqual([2, 65, expect.stringContaining('V662-1')]);
+  });
+
+  it('is taken with a remark when only a quality edit is broken', () => {
+    const lines = [...parseLar(demoText('testing/2024_Bank.1_2024.Q660-1.txt'))];
+    expect(refused(lines)).toEqual([]);
+    const remarks = lines.flatMap((line) => (line.ok ? line.warnings : []));
+    expect(remarks).toEqual([expect.objectContaining({ edit: 'Q660-1', column: 13, columnName: 'Street Address' })]);
+  });
+
+  it('is refused at its header when the rows are not as many as it says', () => {
+    expect(refused(parseLar(`${HEADER}\n${FIRST}\n`))).toEqual([
+      [1, 13, 'S304: says 400 applications, the file holds 1'],
+    ]);
+  });
+
+  it('reads the same line by line, with either line break', async () => {
+    async function* lines() {
+      for (const line of SAMPLE.split('\n')) yield `${line}\r`;
+    }
+    const verdicts: LarLine[] = [];
+    for await (const verdict of parseLarLines(lines())) verdicts.push(verdict);
+    expect(verdicts).toEqual([...parseLar(SAMPLE)]);
+  });
+});
+
+describe('a cell', () => {
+  it.each([
+    [3, 'B90YWS6AFX2LGWOXJ1LD7NL4FVA5K2MY7DBLNP243LX82', 'V609'],
+    [3, 'NA', 'V608-2'],
+    [4, '20180230', 'must be a day'],
+    [10, '12,000', 'must be a number'],
+    [10, '1e5', 'must be a number'],
+    [10, '', 'must not be blank'],
+    [11, '9', 'must be one of'],
+    [15, 'ZZ', 'state code'],
+    [16, '1234', 'ZIP code'],
+    [17, '123', '5 digits'],
+    [55, 'NA', 'whole number'],
+    [62, 'abc', 'V660-1'],
+    [78, 'seven', 'NA or Exempt'],
+    [72, 'x'.repeat(256), 'at most 255 characters'],
+  ])('in column %i may not be %s', (column, cell, reason) => {
+    expect(verdictWith(column, cell)).toMatchObject({
+      ok: false,
+      line: 2,
+      column,
+      columnName: LAR_COLUMNS[column - 1]?.name,
+      reason: expect.stringContaining(reason),
+    });
+  });
+
+  it('may be a word where the column knows it', () => {
+    for (const [column, cell] of [
+      [4, 'NA'],
+      [57, 'NA'],
+      [82, 'Exempt'],
+      [78, '6.0600000000000005'],
+      [59, '-1.002'],
+    ] as const) {
+      expect(verdictWith(column, cell)).toMatchObject({ ok: true });
+    }
+  });
+});
+
+describe('check digits', () => {
+  it('are those that the agency computes', () => {
+    expect(uliCheckDigits('10Bx939c5543TqA1144M999143X')).toBe('38');
+    expect(uliCheckDigits('10Cx939c5543TqA1144M999143X')).toBe('10');
+    expect(hasRightCheckDigits('10Bx939c5543TqA1144M999143X38')).toBe(true);
+    expect(hasRightCheckDigits('10Bx939c5543TqA1144M999133X38')).toBe(false);
+  });
+});
+
+/** The long files of the agency lie outside of the repository; where they are at hand they are read as well. */
+const LONG_FILES = new URL('../../../../../../shared/data/loans/hmda_lar_test_files/', import.meta.url);
+
+describe.runIf(existsSync(LONG_FILES))('the long files of the agency', () => {
+  it.each([
+    ['2018_clean_file_5k_rows_Bank0_syntax_validity.txt', 5000],
+    ['2020_clean_file_1000_rows_Bank0_2020.txt', 1000],
+    ['2024_Bank0_clean_100_rows_2024_annual.txt', 100],
+    ['2025_Bank0_clean_100_rows_2025_q1.txt', 100],
+    ['2026_bank0_clean_100_2026_q1.txt', 100],
+  ])('%s is taken whole', (file, rows) => {
+    const lines = [...parseLar(readFileSync(new URL(file, LONG_FILES), 'utf8'))];
+    expect([lines.length, refused(lines)]).toEqual([rows, []]);
+  });
+});

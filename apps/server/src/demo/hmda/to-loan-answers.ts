@@ -1,0 +1,112 @@
+import { registerDay } from './column-rule';
+import { decimalCents } from './decimal-cents';
+import { LAR_COLUMNS, type LarApplication } from './lar-columns';
+import { LAR_MAPPING, type LarMapping } from './lar-mapping';
+import { chooseProgram, type ProductKey, type ProgramKey } from './choose-program';
+
+/** An answer in its stored form: cents for amounts, plain numbers, option ids, ISO days, or a list of option ids. */
+export type LoanAnswer = string | number | readonly string[];
+
+/** The key of a loan status; the demo lender's statuses carry the same keys. */
+export type LoanStatusKey =
+  | 'application'
+  | 'processing'
+  | 'underwriting'
+  | 'conditional_approval'
+  | 'approved'
+  | 'clear_to_close'
+  | 'funded'
+  | 'declined'
+  | 'withdrawn';
+
+/** A loan as a register row tells it, without the people, who are not in the register. */
+export interface LoanFacts {
+  readonly product: ProductKey;
+  readonly program: ProgramKey;
+  readonly statusKey: LoanStatusKey;
+  /** ISO day of the application; null where the register says NA (purchased loans). */
+  readonly createdOn: string | null;
+  /** ISO day of the action. */
+  readonly actionTakenOn: string;
+  /** Answers by field id of the residential application. */
+  readonly info: Readonly<Record<string, LoanAnswer>>;
+}
+
+/** Codes 4 and 5 both end the file without a verdict; 6 is a loan that another lender closed; 7 and 8 are preapprovals. */
+const STATUS_OF_ACTION: Readonly<Record<string, LoanStatusKey>> = {
+  '1': 'funded',
+  '2': 'approved',
+  '3': 'declined',
+  '4': 'withdrawn',
+  '5': 'withdrawn',
+  '6': 'funded',
+  '7': 'declined',
+  '8': 'conditional_approval',
+};
+
+/**
+ * Turns a checked register row into a loan of the residential application.
+ *
+ * NA, Exempt and number codes that stand for "no value" leave their field out; the names of columns reported as Exempt are
+ * kept in `hmda_exempt_columns`, so that the row could be reported again.
+ * @param application a row that `parseLar` took
+ * @example toLoanAnswers(row).info.loan_amount // 21891000 for a cell of 218910
+ */
+export function toLoanAnswers(application: LarApplication): LoanFacts {
+  const info: Record<string, LoanAnswer> = {};
+  const exempt: string[] = [];
+  for (const { key, name } of LAR_COLUMNS) {
+    const cell = application[key];
+    if (cell === 'Exempt') exempt.push(name);
+    else place(info, LAR_MAPPING[key], cell);
+  }
+  if (exempt.length > 0) info.hmda_exempt_columns = exempt.join('; ');
+  info.has_co_borrower = hasCoApplicant(application) ? 'yes' : 'no';
+  return {
+    ...chooseProgram(application),
+    statusKey: STATUS_OF_ACTION[application.action_taken] ?? 'application',
+    createdOn: registerDay(application.application_date),
+    actionTakenOn: registerDay(application.action_taken_date) ?? '',
+    info,
+  };
+}
+
+/** A co-applicant counts when the register names one: neither "no co-applicant" nor "not applicable". */
+function hasCoApplicant(row: LarApplication): boolean {
+  return !['4', '5'].includes(row.co_applicant_sex) || !['8888', '9999'].includes(row.co_applicant_age);
+}
+
+function place(info: Record<string, LoanAnswer>, mapping: LarMapping, cell: string): void {
+  if ('unmapped' in mapping || cell === '' || cell === 'NA') return;
+  const answer = answerOf(mapping, cell);
+  if (answer === null || answer === '') return;
+  if (mapping.as !== 'list') {
+    info[mapping.field] = answer;
+    return;
+  }
+  const before = info[mapping.field];
+  const chosen = Array.isArray(before) ? (before as readonly string[]) : [];
+  if (!chosen.includes(cell)) info[mapping.field] = [...chosen, cell];
+}
+
+function answerOf(mapping: Exclude<LarMapping, { unmapped: string }>, cell: string): LoanAnswer | null {
+  switch (mapping.as) {
+    case 'cents':
+      return decimalCents(cell);
+    case 'thousands':
+      return decimalCents(`${cell}000`);
+    case 'number':
+      return 'unless' in mapping && mapping.unless.includes(cell) ? null : Number(cell);
+    case 'date':
+      return registerDay(cell);
+    case 'renamed':
+      return mapping.names[cell] ?? null;
+    case 'zip':
+      return cell.slice(0, 5);
+    case 'text':
+      return cell.trim();
+    case 'code':
+    case 'list':
+      return cell;
+  }
+}

@@ -1,0 +1,141 @@
+import type { ModuleRights, RoleRights, TabRights, UserType } from '@lendwright/access';
+
+export type RoleKey = 'super' | 'admin' | 'officer' | 'processor' | 'underwriter' | 'broker' | 'borrower';
+
+/** A role of the demo lender; rights that are absent are refused. */
+export interface DemoRole {
+  readonly key: RoleKey;
+  readonly title: string;
+  readonly userType: UserType;
+  readonly isAdmin: boolean;
+  readonly rights: RoleRights;
+}
+
+const EVERYTHING: ModuleRights = {
+  global: true,
+  own: true,
+  add: true,
+  update: true,
+  delete: true,
+  compose: true,
+  convert: true,
+};
+const WORKS: ModuleRights = { global: true, own: true, add: true, update: true, compose: true, convert: true };
+const PROCESSES: ModuleRights = { global: true, own: true, update: true, compose: true };
+const LOOKS: ModuleRights = { global: true, own: true };
+const OWN: ModuleRights = { own: true };
+const OWN_WORK: ModuleRights = { own: true, add: true, update: true };
+
+const TAB_FULL: TabRights = { own: true, global: true, update: true };
+const TAB_LOOK: TabRights = { own: true, global: true };
+const TAB_OWN: TabRights = { own: true };
+const TAB_OWN_WORK: TabRights = { own: true, update: true };
+
+const STAFF_TABS: RoleRights['tabs'] = {
+  admin: TAB_FULL,
+  emails: TAB_FULL,
+  opportunities: TAB_FULL,
+  docs: TAB_FULL,
+  tasks: TAB_FULL,
+  notes: TAB_FULL,
+  payments: TAB_FULL,
+  history: TAB_LOOK,
+  marketplace: TAB_FULL,
+};
+
+const ALL_MODULES = [
+  'loans',
+  'leads',
+  'prospects',
+  'contacts',
+  'workforces',
+  'tasks',
+  'payments',
+  'reports',
+  'imports',
+];
+const everyModule = Object.fromEntries(ALL_MODULES.map((module) => [module, EVERYTHING]));
+
+/** The roles of the demo lender. Admin and Super pass every check; their rights are written out for the role page. */
+export const DEMO_ROLES: readonly DemoRole[] = [
+  {
+    key: 'super',
+    title: 'Super User',
+    userType: 'Super',
+    isAdmin: true,
+    rights: { modules: everyModule, tabs: { ...STAFF_TABS, auth: TAB_FULL } },
+  },
+  {
+    key: 'admin',
+    title: 'Administrator',
+    userType: 'Workforces',
+    isAdmin: true,
+    rights: { modules: everyModule, tabs: { ...STAFF_TABS, auth: TAB_FULL } },
+  },
+  {
+    key: 'officer',
+    title: 'Loan Officer',
+    userType: 'Workforces',
+    isAdmin: false,
+    rights: {
+      modules: {
+        loans: WORKS,
+        leads: WORKS,
+        prospects: WORKS,
+        contacts: WORKS,
+        workforces: LOOKS,
+        tasks: EVERYTHING,
+        payments: WORKS,
+        reports: LOOKS,
+      },
+      tabs: STAFF_TABS,
+    },
+  },
+  {
+    key: 'processor',
+    title: 'Processor',
+    userType: 'Workforces',
+    isAdmin: false,
+    rights: {
+      modules: {
+        loans: PROCESSES,
+        prospects: PROCESSES,
+        contacts: LOOKS,
+        workforces: LOOKS,
+        tasks: EVERYTHING,
+        payments: LOOKS,
+      },
+      tabs: { ...STAFF_TABS, payments: TAB_LOOK },
+    },
+  },
+  {
+    key: 'underwriter',
+    title: 'Underwriter',
+    userType: 'Workforces',
+    isAdmin: false,
+    rights: {
+      modules: { loans: PROCESSES, prospects: LOOKS, contacts: LOOKS, workforces: LOOKS, tasks: EVERYTHING },
+      tabs: { ...STAFF_TABS, payments: TAB_LOOK, marketplace: TAB_LOOK },
+    },
+  },
+  {
+    key: 'broker',
+    title: 'Broker',
+    userType: 'Contacts',
+    isAdmin: false,
+    rights: {
+      modules: { loans: OWN, prospects: OWN, leads: OWN_WORK, contacts: OWN, tasks: OWN_WORK },
+      tabs: { docs: TAB_OWN_WORK, tasks: TAB_OWN, notes: TAB_OWN_WORK, opportunities: TAB_OWN },
+    },
+  },
+  {
+    key: 'borrower',
+    title: 'Borrower',
+    userType: 'Prospects',
+    isAdmin: false,
+    rights: {
+      modules: { loans: OWN, prospects: OWN, tasks: OWN, payments: OWN },
+      tabs: { docs: TAB_OWN_WORK, tasks: TAB_OWN, notes: TAB_OWN, payments: TAB_OWN_WORK, opportunities: TAB_OWN },
+    },
+  },
+];

@@ -1,0 +1,59 @@
+import { inventPerson, type InventedPerson } from '../people/invent-person';
+import { seededChoice } from '../people/seeded-choice';
+import { dayAfter } from './days';
+import type { LoanOutline, PlannedAnswers } from './demo-loan';
+
+/** Who borrows and what was agreed to, as the residential application asks it. */
+export function borrowerAnswers(outline: LoanOutline, person: InventedPerson): PlannedAnswers {
+  const choice = seededChoice(`borrower ${outline.key}`);
+  const { address } = person;
+  return {
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
+    phone: person.phone,
+    ssn: person.ssn,
+    date_of_birth: person.dateOfBirth,
+    citizenship: choice.chance(0.9) ? 'citizen' : 'permanent',
+    marital_status: choice.pick(['married', 'married', 'unmarried', 'separated']),
+    dependents_count: choice.whole(0, 3),
+    current_street: address.street,
+    current_city: address.city,
+    current_state: address.state,
+    current_zip: address.zip,
+    current_years: choice.whole(2, 17),
+    current_housing: choice.pick(['own', 'rent', 'rent']),
+    terms: ['accepted'],
+    credit_authorization: ['accepted'],
+    signed_on: dayAfter(outline.createdOn, 1),
+    ...declarations(),
+  };
+}
+
+/** Somebody of the same household who applies as well. */
+export function coBorrowerAnswers({ key }: LoanOutline, person: InventedPerson): PlannedAnswers {
+  const other = inventPerson(`co-borrower of ${key}`, person.address.state);
+  return {
+    co_first_name: other.firstName,
+    co_last_name: person.lastName,
+    co_email: other.email,
+    co_phone: other.phone,
+    co_ssn: other.ssn,
+    co_date_of_birth: other.dateOfBirth,
+    co_employer: other.employer,
+  };
+}
+
+/** Most people have nothing to declare. */
+function declarations(): PlannedAnswers {
+  const questions = [
+    'judgments',
+    'federal_debt',
+    'lawsuit',
+    'foreclosure',
+    'bankruptcy',
+    'cosigner',
+    'family_relation',
+  ];
+  return Object.fromEntries(questions.map((question) => [question, 'no']));
+}

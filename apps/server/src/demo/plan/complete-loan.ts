@@ -1,0 +1,82 @@
+import type { IsoDate } from '@lendwright/kernel';
+import { DEMO_FORMS } from '../forms/all-forms';
+import { eachElement } from '../forms/assemble-form';
+import type { ProductKey } from '../hmda/choose-program';
+import type { LoanStatusKey } from '../hmda/to-loan-answers';
+import type { ProspectStatusKey } from '../lender/statuses';
+import type { InventedPerson } from '../people/invent-person';
+import { seededChoice } from '../people/seeded-choice';
+import { assignTeam } from './assign-team';
+import { businessAnswers } from './business-answers';
+import { dayAfter } from './days';
+import type { DemoLoan, LoanOutline, PlannedAnswers, PlannedProspect } from './demo-loan';
+import { investmentAnswers } from './investment-answers';
+import { leaveGaps } from './leave-gaps';
+import { loanFigures, type LoanFigures } from './loan-figures';
+import { planDocuments } from './plan-documents';
+import { residentialAnswers } from './residential-answers';
+
+type Writer = (outline: LoanOutline, figures: LoanFigures, person: InventedPerson) => PlannedAnswers;
+
+const WRITERS: Readonly<Record<ProductKey, Writer>> = {
+  residential: residentialAnswers,
+  investment: investmentAnswers,
+  business: businessAnswers,
+};
+
+const PROSPECT_STATUS: Partial<Record<LoanStatusKey, ProspectStatusKey>> = {
+  funded: 'customer',
+  declined: 'inactive',
+  withdrawn: 'inactive',
+};
+
+/** The ids that each form knows: writers share answers, and not every form asks them all. */
+const FORM_IDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  DEMO_FORMS.map(({ key, definition }) => [key, new Set([...eachElement(definition.content)].map(({ id }) => id))]),
+);
+
+/** Makes a whole loan of its outline: person, answers, team and papers, all from the outline's key. */
+export function completeLoan(outline: LoanOutline, place: number, person: InventedPerson, today: IsoDate): DemoLoan {
+  const { key, product, program, status, createdOn, actionTakenOn } = outline;
+  const full = WRITERS[product](outline, loanFigures(outline), person);
+  const asked = Object.entries(full).filter(([id]) => FORM_IDS.get(product)?.has(id));
+  const answers = leaveGaps(key, status, Object.fromEntries(asked));
+  return {
+    ...{ key, form: product, product, program, status, createdOn, actionTakenOn },
+    updatedOn: lastTouched(outline, today),
+    prospect: prospectOf(outline, person),
+    ...assignTeam(key, program, status),
+    answers,
+    documents: planDocuments(place, outline, answers, today),
+  };
+}
+
+/** Decided loans rest; open ones were touched within the last days. */
+function lastTouched({ key, createdOn, actionTakenOn }: LoanOutline, today: IsoDate): IsoDate {
+  if (actionTakenOn) return actionTakenOn;
+  const recent = dayAfter(today, -seededChoice(`touched ${key}`).whole(0, 9));
+  return recent > createdOn ? recent : createdOn;
+}
+
+/** The borrower's own record, a few days older than the loan. */
+function prospectOf({ key, status, createdOn }: LoanOutline, person: InventedPerson): PlannedProspect {
+  const { address } = person;
+  return {
+    key: `prospect of ${key}`,
+    status: PROSPECT_STATUS[status] ?? 'active',
+    createdOn: dayAfter(createdOn, -seededChoice(`met ${key}`).whole(0, 12)),
+    answers: {
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      phone: person.phone,
+      ssn: person.ssn,
+      date_of_birth: person.dateOfBirth,
+      street: address.street,
+      city: address.city,
+      state: address.state,
+      zip: address.zip,
+      employer: person.employer,
+    },
+  };
+}

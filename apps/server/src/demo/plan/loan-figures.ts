@@ -1,0 +1,72 @@
+import type { ProgramKey } from '../hmda/choose-program';
+import { seededChoice } from '../people/seeded-choice';
+import type { LoanOutline } from './demo-loan';
+
+/** The figures of a loan that hang together: cents, percent and months. */
+export interface LoanFigures {
+  readonly loanAmount: number;
+  readonly propertyValue: number;
+  readonly interestRate: number;
+  readonly termMonths: number;
+  readonly creditScore: number;
+  readonly dti: number;
+  readonly ltv: number;
+}
+
+interface ProgramTerms {
+  readonly rate: number;
+  readonly months: number;
+  /** Usual loan-to-value ratios, percent. */
+  readonly ltvs: readonly number[];
+}
+
+const TERMS: Readonly<Record<ProgramKey, ProgramTerms>> = {
+  CV30: { rate: 6.75, months: 360, ltvs: [68, 75, 80, 80, 90, 95] },
+  CV15: { rate: 6, months: 180, ltvs: [45, 55, 65, 75] },
+  FHA: { rate: 6.375, months: 360, ltvs: [96.5, 96.5, 95, 90] },
+  VA: { rate: 6.25, months: 360, ltvs: [100, 100, 95] },
+  USDA: { rate: 6.5, months: 360, ltvs: [100, 98] },
+  JMB: { rate: 6.875, months: 360, ltvs: [65, 70, 75, 80] },
+  DSCR: { rate: 7.25, months: 360, ltvs: [65, 70, 75] },
+  FF: { rate: 10.25, months: 12, ltvs: [75, 80, 85] },
+  BR: { rate: 10.5, months: 18, ltvs: [55, 60, 65] },
+  SBA: { rate: 10.75, months: 120, ltvs: [70, 80, 90] },
+};
+
+/** $500, to which people round what a house is worth. */
+const ROUND_VALUE = 50_000;
+
+/**
+ * Figures that a lender could have on its books: those of the register where they are plausible, the program's usual
+ * ones where the register has none or, being test data, has figures that no loan has. Terms are always the program's.
+ */
+export function loanFigures({ key, program, info }: LoanOutline): LoanFigures {
+  const choice = seededChoice(`figures ${key}`);
+  const terms = TERMS[program];
+  const loanAmount = numberIn(info.loan_amount, 1, 1e12) ?? choice.whole(150, 600) * 100_000;
+  const usualValue = Math.round((loanAmount * 100) / choice.pick(terms.ltvs) / ROUND_VALUE) * ROUND_VALUE;
+  const propertyValue = numberIn(info.property_value, loanAmount, loanAmount * 3) ?? usualValue;
+  const usualRate = terms.rate + choice.whole(-4, 5) * 0.125;
+  return {
+    loanAmount,
+    propertyValue,
+    interestRate: numberIn(info.interest_rate, terms.rate - 1.5, terms.rate + 1.5) ?? usualRate,
+    termMonths: terms.months,
+    creditScore: numberIn(info.credit_score, 560, 850) ?? choice.whole(634, 812),
+    dti: numberIn(info.dti, 12, 50) ?? choice.whole(210, 470) / 10,
+    ltv: Math.round((loanAmount / propertyValue) * 10_000) / 100,
+  };
+}
+
+function numberIn(value: unknown, least: number, most: number): number | null {
+  return typeof value === 'number' && value >= least && value <= most ? value : null;
+}
+
+/**
+ * The monthly payment of principal and interest in cents, rounded: for invented rents and obligations alone.
+ * @param interestRate percent a year
+ */
+export function monthlyPayment(loanAmount: number, interestRate: number, months: number): number {
+  const monthly = interestRate / 1200;
+  return Math.round((loanAmount * monthly) / (1 - (1 + monthly) ** -months));
+}
