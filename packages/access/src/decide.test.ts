@@ -4,7 +4,15 @@ import { NO_RIGHTS, type RoleRights } from './rights';
 import type { UserType, Viewer } from './viewer';
 
 const viewer = (userType: UserType, rights: RoleRights = NO_RIGHTS, isAdmin = false): Viewer => ({
-  accountId: 'a', companyId: 'c', personId: 'p', userType, roleId: 'r', roleTitle: 'Role', isAdmin, fullName: 'Ann', rights,
+  accountId: 'a',
+  companyId: 'c',
+  personId: 'p',
+  userType,
+  roleId: 'r',
+  roleTitle: 'Role',
+  isAdmin,
+  fullName: 'Ann',
+  rights,
 });
 const loans = (actions: Record<string, boolean>): RoleRights => ({ modules: { loans: actions }, tabs: {} });
 
@@ -28,7 +36,13 @@ describe('what a viewer may do', () => {
   });
   it('refuses what the role does not name', () => {
     expect(permissionsOf(viewer('Workforces', loans({ own: true })), 'loans')).toEqual({
-      global: false, own: true, add: false, update: false, delete: false, compose: false, convert: false,
+      global: false,
+      own: true,
+      add: false,
+      update: false,
+      delete: false,
+      compose: false,
+      convert: false,
     });
   });
   it('shows a tab with own, global or update, and changes it with update only', () => {

@@ -36,7 +36,8 @@ export function mayInModule(viewer: Viewer, module: string, action: ModuleAction
   const reach = reachOf(viewer, module);
   if (action === 'view') return reach !== 'none';
   // Borrowers and partners submit their edits even without the update right (spec 2-records §6).
-  if (action === 'submit') return reach !== 'none' && (viewer.userType !== 'Workforces' || may(viewer, module, 'update'));
+  if (action === 'submit')
+    return reach !== 'none' && (viewer.userType !== 'Workforces' || may(viewer, module, 'update'));
   return may(viewer, module, action);
 }
 
@@ -76,7 +77,12 @@ export function decide(viewer: Viewer | null, right: Right): boolean {
 export function permissionsOf(viewer: Viewer, module: string) {
   const say = (action: ModuleAction) => mayInModule(viewer, module, action);
   return {
-    global: say('global'), own: reachOf(viewer, module) !== 'none', add: say('add'), update: say('update'),
-    delete: say('delete'), compose: say('compose'), convert: say('convert'),
+    global: say('global'),
+    own: reachOf(viewer, module) !== 'none',
+    add: say('add'),
+    update: say('update'),
+    delete: say('delete'),
+    compose: say('compose'),
+    convert: say('convert'),
   };
 }

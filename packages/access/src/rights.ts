@@ -5,7 +5,16 @@ export type ModuleRights = Readonly<Partial<Record<ModuleAction, boolean>>>;
 
 /** The tabs of a record (spec 3-payments-builders §3.6). */
 export const TABS = [
-  'admin', 'auth', 'emails', 'opportunities', 'docs', 'tasks', 'notes', 'payments', 'history', 'marketplace',
+  'admin',
+  'auth',
+  'emails',
+  'opportunities',
+  'docs',
+  'tasks',
+  'notes',
+  'payments',
+  'history',
+  'marketplace',
 ] as const;
 export type Tab = (typeof TABS)[number];
 export type TabRights = Readonly<Partial<Record<'own' | 'global' | 'update', boolean>>>;

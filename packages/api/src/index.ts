@@ -21,6 +21,12 @@ export * from './system';
 
 /** Every call of the product, once. */
 export const OPERATIONS: readonly AnyOperation[] = [
-  ...systemOperations, ...accountOperations, ...menuOperations, ...mailboxOperations, ...historyOperations, ...loanOperations, ...peopleOperationList,
+  ...systemOperations,
+  ...accountOperations,
+  ...menuOperations,
+  ...mailboxOperations,
+  ...historyOperations,
+  ...loanOperations,
+  ...peopleOperationList,
   ...documentOperations,
 ] as readonly AnyOperation[];

@@ -42,8 +42,13 @@ export function operation<
 }
 
 export type AnyOperation = Operation<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
-export type ParamsOf<Op extends AnyOperation> = Op extends Operation<infer P, infer _Q, infer _B, infer _A> ? z.output<P> : never;
-export type QueryOf<Op extends AnyOperation> = Op extends Operation<infer _P, infer Q, infer _B, infer _A> ? z.output<Q> : never;
-export type BodyOf<Op extends AnyOperation> = Op extends Operation<infer _P, infer _Q, infer B, infer _A> ? z.output<B> : never;
-export type BodyInputOf<Op extends AnyOperation> = Op extends Operation<infer _P, infer _Q, infer B, infer _A> ? z.input<B> : never;
-export type AnswerOf<Op extends AnyOperation> = Op extends Operation<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;
+export type ParamsOf<Op extends AnyOperation> =
+  Op extends Operation<infer P, infer _Q, infer _B, infer _A> ? z.output<P> : never;
+export type QueryOf<Op extends AnyOperation> =
+  Op extends Operation<infer _P, infer Q, infer _B, infer _A> ? z.output<Q> : never;
+export type BodyOf<Op extends AnyOperation> =
+  Op extends Operation<infer _P, infer _Q, infer B, infer _A> ? z.output<B> : never;
+export type BodyInputOf<Op extends AnyOperation> =
+  Op extends Operation<infer _P, infer _Q, infer B, infer _A> ? z.input<B> : never;
+export type AnswerOf<Op extends AnyOperation> =
+  Op extends Operation<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;

@@ -2,7 +2,10 @@ import { USER_TYPES } from '@lendwright/access';
 import { z } from 'zod';
 
 /** Shapes that several capabilities share on the wire. Names are those of the spec. */
-export const id = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is no id').meta({ title: 'id' });
+export const id = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is no id')
+  .meta({ title: 'id' });
 export const idParams = z.strictObject({ id });
 export const moment = z.iso.datetime();
 export const userType = z.enum(USER_TYPES);
@@ -13,7 +16,10 @@ export const message = z.object({ message: z.string() });
 export const titled = z.object({ _id: id, title: z.string() });
 
 export const personInfo = z.object({
-  first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
 });
 
 /** Someone on a record, with the role under which the person is there. */
@@ -22,13 +28,21 @@ export const assignee = z.object({ _id: id, user: personInfo, role: titled.nulla
 export const author = z.object({ _id: id, user: z.string() });
 
 export const permissions = z.object({
-  global: z.boolean(), own: z.boolean(), add: z.boolean(), update: z.boolean(), delete: z.boolean(),
-  compose: z.boolean(), convert: z.boolean(),
+  global: z.boolean(),
+  own: z.boolean(),
+  add: z.boolean(),
+  update: z.boolean(),
+  delete: z.boolean(),
+  compose: z.boolean(),
+  convert: z.boolean(),
 });
 
 /** The answer of every refused call. `details` depends on the code; `reference` is there when the fault is ours. */
 export const refusalBody = z.object({
-  code: z.string(), message: z.string(), details: z.unknown().optional(), reference: z.string().optional(),
+  code: z.string(),
+  message: z.string(),
+  details: z.unknown().optional(),
+  reference: z.string().optional(),
 });
 
 /** A loosely typed element tree: `packages/forms` is its authority and parses it on both sides. */

@@ -19,10 +19,17 @@ export const user = z.object({
 });
 
 /** Several roles: `_id` is the single-use challenge that `generateAccessToken` takes as `uid`. */
-export const roleChoice = z.object({ _id: z.string(), company: titled, roles: z.array(titled.extend({ type: userType, company: titled })) });
+export const roleChoice = z.object({
+  _id: z.string(),
+  company: titled,
+  roles: z.array(titled.extend({ type: userType, company: titled })),
+});
 
 export const login = operation({
-  id: 'login', method: 'POST', path: 'auth/login', summary: 'Sign in with username and password.',
+  id: 'login',
+  method: 'POST',
+  path: 'auth/login',
+  summary: 'Sign in with username and password.',
   right: { kind: 'public', why: 'Nobody is signed in before it.' },
   body: z.strictObject({ username, password, bearer: z.boolean().optional() }),
   answer: z.object({ accessToken: z.string().optional(), user: user.optional(), choice: roleChoice.optional() }),
@@ -30,7 +37,10 @@ export const login = operation({
 });
 
 export const generateAccessToken = operation({
-  id: 'generateAccessToken', method: 'POST', path: 'auth/generate_accesstoken', summary: 'Choose one of several roles after the password.',
+  id: 'generateAccessToken',
+  method: 'POST',
+  path: 'auth/generate_accesstoken',
+  summary: 'Choose one of several roles after the password.',
   right: { kind: 'public', why: 'Guarded by the single-use challenge that a correct password gives.' },
   body: z.strictObject({ uid: z.string().min(1).max(200), cid: id, rid: id, bearer: z.boolean().optional() }),
   answer: z.object({ accessToken: z.string().optional(), user }),
@@ -38,76 +48,148 @@ export const generateAccessToken = operation({
 });
 
 export const getUserByToken = operation({
-  id: 'getUserByToken', method: 'GET', path: 'auth/get_user_by_token', summary: 'Who is signed in.',
-  right: { kind: 'self' }, answer: user, refusals: [],
+  id: 'getUserByToken',
+  method: 'GET',
+  path: 'auth/get_user_by_token',
+  summary: 'Who is signed in.',
+  right: { kind: 'self' },
+  answer: user,
+  refusals: [],
 });
 
 export const forgotPassword = operation({
-  id: 'forgotPassword', method: 'POST', path: 'auth/forgot_password', summary: 'Ask for a reset link by mail; the same answer for any name.',
+  id: 'forgotPassword',
+  method: 'POST',
+  path: 'auth/forgot_password',
+  summary: 'Ask for a reset link by mail; the same answer for any name.',
   right: { kind: 'public', why: 'For people who cannot sign in.' },
-  body: z.strictObject({ username }), answer: message, refusals: ['too_many_attempts'],
+  body: z.strictObject({ username }),
+  answer: message,
+  refusals: ['too_many_attempts'],
 });
 
 export const resetPassword = operation({
-  id: 'resetPassword', method: 'POST', path: 'auth/reset_password', summary: 'Set a new password with the mailed single-use token.',
+  id: 'resetPassword',
+  method: 'POST',
+  path: 'auth/reset_password',
+  summary: 'Set a new password with the mailed single-use token.',
   right: { kind: 'public', why: 'Guarded by the mailed token, which travels as user_id.' },
   body: z.strictObject({ user_id: z.string().min(1).max(200), password }),
-  answer: message, refusals: ['token_invalid', 'password_weak'],
+  answer: message,
+  refusals: ['token_invalid', 'password_weak'],
 });
 
 export const changePassword = operation({
-  id: 'changePassword', method: 'POST', path: 'auth/change_password', summary: 'Change the own password; all other sessions end.',
-  right: { kind: 'self' }, body: z.strictObject({ current: password, password }), answer: message,
+  id: 'changePassword',
+  method: 'POST',
+  path: 'auth/change_password',
+  summary: 'Change the own password; all other sessions end.',
+  right: { kind: 'self' },
+  body: z.strictObject({ current: password, password }),
+  answer: message,
   refusals: ['login_incorrect', 'password_weak', 'too_many_attempts'],
 });
 
 export const logout = operation({
-  id: 'logout', method: 'POST', path: 'auth/logout', summary: 'End this session.',
-  right: { kind: 'self' }, body: z.strictObject({}).optional(), answer: message, refusals: [],
+  id: 'logout',
+  method: 'POST',
+  path: 'auth/logout',
+  summary: 'End this session.',
+  right: { kind: 'self' },
+  body: z.strictObject({}).optional(),
+  answer: message,
+  refusals: [],
 });
 
 export const listSessions = operation({
-  id: 'listSessions', method: 'GET', path: 'auth/sessions', summary: 'The own sessions, newest first.',
+  id: 'listSessions',
+  method: 'GET',
+  path: 'auth/sessions',
+  summary: 'The own sessions, newest first.',
   right: { kind: 'self' },
   answer: z.object({
-    sessions: z.array(z.object({
-      _id: id, createdAt: moment, seenAt: moment, expiresAt: moment, device: z.string(), address: z.string(), current: z.boolean(), role: z.string(), company: z.string(),
-    })),
+    sessions: z.array(
+      z.object({
+        _id: id,
+        createdAt: moment,
+        seenAt: moment,
+        expiresAt: moment,
+        device: z.string(),
+        address: z.string(),
+        current: z.boolean(),
+        role: z.string(),
+        company: z.string(),
+      }),
+    ),
   }),
   refusals: [],
 });
 
 export const endSession = operation({
-  id: 'endSession', method: 'DELETE', path: 'auth/sessions/:id', summary: 'Sign out one of the own sessions.',
-  right: { kind: 'self' }, params: idParams, answer: message, refusals: ['not_found'],
+  id: 'endSession',
+  method: 'DELETE',
+  path: 'auth/sessions/:id',
+  summary: 'Sign out one of the own sessions.',
+  right: { kind: 'self' },
+  params: idParams,
+  answer: message,
+  refusals: ['not_found'],
 });
 
 /** What the sign-in page shows before anyone is known. */
 export const welcome = operation({
-  id: 'welcome', method: 'GET', path: 'auth/welcome', summary: 'Title, demo seats, and whether the first Super is still missing.',
+  id: 'welcome',
+  method: 'GET',
+  path: 'auth/welcome',
+  summary: 'Title, demo seats, and whether the first Super is still missing.',
   right: { kind: 'public', why: 'The sign-in page needs it.' },
   answer: z.object({
     title: z.string(),
     needsFirstSuper: z.boolean(),
-    demo: z.object({
-      company: z.string(), password: z.string(),
-      seats: z.array(z.object({ key: z.string(), username: z.string(), title: z.string(), type: userType, about: z.string() })),
-    }).nullable(),
+    demo: z
+      .object({
+        company: z.string(),
+        password: z.string(),
+        seats: z.array(
+          z.object({ key: z.string(), username: z.string(), title: z.string(), type: userType, about: z.string() }),
+        ),
+      })
+      .nullable(),
   }),
   refusals: [],
 });
 
 export const createFirstSuper = operation({
-  id: 'createFirstSuper', method: 'POST', path: 'auth/first_super', summary: 'Make the first Super user and company of an empty installation, once.',
-  right: { kind: 'public', why: 'Only answers while the installation has no account at all, and asks for the code printed at the start.' },
+  id: 'createFirstSuper',
+  method: 'POST',
+  path: 'auth/first_super',
+  summary: 'Make the first Super user and company of an empty installation, once.',
+  right: {
+    kind: 'public',
+    why: 'Only answers while the installation has no account at all, and asks for the code printed at the start.',
+  },
   body: z.strictObject({
-    code: z.string().min(1).max(100), company: z.string().trim().min(1).max(120), first_name: z.string().trim().min(1).max(80),
-    last_name: z.string().trim().min(1).max(80), email: z.email().max(254), password,
+    code: z.string().min(1).max(100),
+    company: z.string().trim().min(1).max(120),
+    first_name: z.string().trim().min(1).max(80),
+    last_name: z.string().trim().min(1).max(80),
+    email: z.email().max(254),
+    password,
   }),
-  answer: z.object({ user }), refusals: ['already_set_up', 'code_invalid', 'password_weak'],
+  answer: z.object({ user }),
+  refusals: ['already_set_up', 'code_invalid', 'password_weak'],
 });
 
 export const accountOperations = [
-  login, generateAccessToken, getUserByToken, forgotPassword, resetPassword, changePassword, logout, listSessions, endSession,
-  welcome, createFirstSuper,
+  login,
+  generateAccessToken,
+  getUserByToken,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  logout,
+  listSessions,
+  endSession,
+  welcome,
+  createFirstSuper,
 ];

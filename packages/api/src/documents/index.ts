@@ -7,20 +7,48 @@ export const DOCUMENT_STATUSES = ['Not Uploaded', 'Awaiting Review', 'Awaiting R
 export const documentStatus = z.enum(DOCUMENT_STATUSES);
 
 export const storedFile = z.object({
-  _id: id, name: z.string(), size: z.number().int(), type: z.string(), active: z.boolean(), isViewed: z.boolean(), createdAt: moment, created_by: z.string(),
+  _id: id,
+  name: z.string(),
+  size: z.number().int(),
+  type: z.string(),
+  active: z.boolean(),
+  isViewed: z.boolean(),
+  createdAt: moment,
+  created_by: z.string(),
 });
 
 /** One upload element of the form on one record. `element` is its id on the form; `_id` is null until the first upload. */
 export const document = z.object({
-  _id: id.nullable(), element: z.string(), name: z.string(), mandatory: z.boolean(), isMultiple: z.boolean(), file_type: z.array(z.string()),
-  section: z.string(), status: documentStatus, reason: z.string().nullable(), notes: z.array(z.object({ content: z.string(), type: z.string() })),
-  files: z.array(storedFile), createdAt: moment.nullable(), updatedAt: moment.nullable(),
+  _id: id.nullable(),
+  element: z.string(),
+  name: z.string(),
+  mandatory: z.boolean(),
+  isMultiple: z.boolean(),
+  file_type: z.array(z.string()),
+  section: z.string(),
+  status: documentStatus,
+  reason: z.string().nullable(),
+  notes: z.array(z.object({ content: z.string(), type: z.string() })),
+  files: z.array(storedFile),
+  createdAt: moment.nullable(),
+  updatedAt: moment.nullable(),
 });
 
 export const listDocuments = operation({
-  id: 'listDocuments', method: 'POST', path: 'docs/list', summary: 'The documents that a record asks for, with their files.',
-  right: { kind: 'tab', tab: 'docs', action: 'view' }, body: z.strictObject({ module: z.string().max(80), owner: id, form: id.optional() }),
-  answer: z.object({ docs: z.array(document), contracts: z.array(z.unknown()), mayReview: z.boolean(), mayUpload: z.boolean(), mayRemove: z.boolean() }), refusals: ['not_found'],
+  id: 'listDocuments',
+  method: 'POST',
+  path: 'docs/list',
+  summary: 'The documents that a record asks for, with their files.',
+  right: { kind: 'tab', tab: 'docs', action: 'view' },
+  body: z.strictObject({ module: z.string().max(80), owner: id, form: id.optional() }),
+  answer: z.object({
+    docs: z.array(document),
+    contracts: z.array(z.unknown()),
+    mayReview: z.boolean(),
+    mayUpload: z.boolean(),
+    mayRemove: z.boolean(),
+  }),
+  refusals: ['not_found'],
 });
 
 /**
@@ -29,48 +57,111 @@ export const listDocuments = operation({
  * it must be an upload element of the owner's form.
  */
 export const uploadDocument = operation({
-  id: 'uploadDocument', method: 'POST', path: 'docs/upload', summary: 'Upload files to one upload element of a record.',
-  right: { kind: 'tab', tab: 'docs', action: 'view' }, transport: 'multipart', bodyLimit: 200 * 1024 * 1024,
+  id: 'uploadDocument',
+  method: 'POST',
+  path: 'docs/upload',
+  summary: 'Upload files to one upload element of a record.',
+  right: { kind: 'tab', tab: 'docs', action: 'view' },
+  transport: 'multipart',
+  bodyLimit: 200 * 1024 * 1024,
   answer: z.object({ message: z.string(), document }),
-  refusals: ['not_found', 'forbidden', 'file_type', 'file_content', 'file_empty', 'file_too_large', 'too_many_files', 'store_full', 'upload_broken'],
+  refusals: [
+    'not_found',
+    'forbidden',
+    'file_type',
+    'file_content',
+    'file_empty',
+    'file_too_large',
+    'too_many_files',
+    'store_full',
+    'upload_broken',
+  ],
 });
 
 export const setDocumentStatus = operation({
-  id: 'setDocumentStatus', method: 'PATCH', path: 'docs/status', summary: 'Approve a document, or ask for it again with a reason.',
+  id: 'setDocumentStatus',
+  method: 'PATCH',
+  path: 'docs/status',
+  summary: 'Approve a document, or ask for it again with a reason.',
   right: { kind: 'tab', tab: 'docs', action: 'update' },
-  body: z.strictObject({ owner: id, element: z.string().min(1).max(120), status: documentStatus, reason: z.string().trim().max(1000).optional() }),
-  answer: z.object({ message: z.string(), document }), refusals: ['not_found', 'reason_missing', 'forbidden', 'status_invalid'],
+  body: z.strictObject({
+    owner: id,
+    element: z.string().min(1).max(120),
+    status: documentStatus,
+    reason: z.string().trim().max(1000).optional(),
+  }),
+  answer: z.object({ message: z.string(), document }),
+  refusals: ['not_found', 'reason_missing', 'forbidden', 'status_invalid'],
 });
 
 export const setFileViewed = operation({
-  id: 'setFileViewed', method: 'PATCH', path: 'docs/file/:id', summary: 'Mark a file as viewed or not viewed.',
-  right: { kind: 'tab', tab: 'docs', action: 'update' }, params: idParams, body: z.strictObject({ isViewed: z.boolean() }), answer: message, refusals: ['not_found', 'forbidden'],
+  id: 'setFileViewed',
+  method: 'PATCH',
+  path: 'docs/file/:id',
+  summary: 'Mark a file as viewed or not viewed.',
+  right: { kind: 'tab', tab: 'docs', action: 'update' },
+  params: idParams,
+  body: z.strictObject({ isViewed: z.boolean() }),
+  answer: message,
+  refusals: ['not_found', 'forbidden'],
 });
 
 export const removeFile = operation({
-  id: 'removeFile', method: 'DELETE', path: 'docs/file/:id', summary: 'Remove a file from its document.',
-  right: { kind: 'tab', tab: 'docs', action: 'update' }, params: idParams, answer: message, refusals: ['not_found', 'forbidden'],
+  id: 'removeFile',
+  method: 'DELETE',
+  path: 'docs/file/:id',
+  summary: 'Remove a file from its document.',
+  right: { kind: 'tab', tab: 'docs', action: 'update' },
+  params: idParams,
+  answer: message,
+  refusals: ['not_found', 'forbidden'],
 });
 
 /** A link that works for this viewer alone and for 60 seconds. */
 export const fileLink = operation({
-  id: 'fileLink', method: 'POST', path: 'docs/link', summary: 'A short-lived link to view or download a file.',
-  right: { kind: 'tab', tab: 'docs', action: 'view' }, body: z.strictObject({ file: id, download: z.boolean().default(false) }),
-  answer: z.object({ url: z.string(), expiresAt: moment }), refusals: ['not_found'],
+  id: 'fileLink',
+  method: 'POST',
+  path: 'docs/link',
+  summary: 'A short-lived link to view or download a file.',
+  right: { kind: 'tab', tab: 'docs', action: 'view' },
+  body: z.strictObject({ file: id, download: z.boolean().default(false) }),
+  answer: z.object({ url: z.string(), expiresAt: moment }),
+  refusals: ['not_found'],
 });
 
-const bytes = { params: idParams, query: z.strictObject({ key: z.string().max(300).optional(), download: z.enum(['0', '1']).optional() }), answer: z.unknown(), transport: 'bytes', refusals: ['not_found', 'link_expired'] } as const;
+const bytes = {
+  params: idParams,
+  query: z.strictObject({ key: z.string().max(300).optional(), download: z.enum(['0', '1']).optional() }),
+  answer: z.unknown(),
+  transport: 'bytes',
+  refusals: ['not_found', 'link_expired'],
+} as const;
 
 export const viewFile = operation({
-  id: 'viewFile', method: 'GET', path: 'auth/file/view/:id', summary: 'The bytes of a file; inline only for pictures and PDF, sandboxed.',
-  right: { kind: 'tab', tab: 'docs', action: 'view' }, ...bytes,
+  id: 'viewFile',
+  method: 'GET',
+  path: 'auth/file/view/:id',
+  summary: 'The bytes of a file; inline only for pictures and PDF, sandboxed.',
+  right: { kind: 'tab', tab: 'docs', action: 'view' },
+  ...bytes,
 });
 
 export const viewFileInline = operation({
-  id: 'viewFileInline', method: 'GET', path: 'auth/file/fileView/:id', summary: 'The same bytes, for the built-in viewer.',
-  right: { kind: 'tab', tab: 'docs', action: 'view' }, ...bytes,
+  id: 'viewFileInline',
+  method: 'GET',
+  path: 'auth/file/fileView/:id',
+  summary: 'The same bytes, for the built-in viewer.',
+  right: { kind: 'tab', tab: 'docs', action: 'view' },
+  ...bytes,
 });
 
 export const documentOperations = [
-  listDocuments, uploadDocument, setDocumentStatus, setFileViewed, removeFile, fileLink, viewFile, viewFileInline,
+  listDocuments,
+  uploadDocument,
+  setDocumentStatus,
+  setFileViewed,
+  removeFile,
+  fileLink,
+  viewFile,
+  viewFileInline,
 ];

@@ -8,39 +8,70 @@ export const loans = recordOperations('loans', 'opportunities');
 
 /** What the create form and the admin panel choose from. */
 export const loanChoices = operation({
-  id: 'loanChoices', method: 'GET', path: 'opportunities/admin', summary: 'Products, programs, people, statuses, sources and groups to choose from.',
+  id: 'loanChoices',
+  method: 'GET',
+  path: 'opportunities/admin',
+  summary: 'Products, programs, people, statuses, sources and groups to choose from.',
   right: { kind: 'staff' },
   answer: z.object({
-    products: z.array(titled), programs: z.array(titled), productWithPrograms: z.array(z.object({ value: z.string(), label: z.string() })),
-    workforces: z.array(assignee), contacts: z.array(assignee), status: z.array(titled.extend({ hue: z.string(), place: z.string() })), source: z.array(titled),
-    prospects: z.array(z.object({ _id: id, info: personInfo })), groups: z.array(titled), contactTitle: z.string(),
+    products: z.array(titled),
+    programs: z.array(titled),
+    productWithPrograms: z.array(z.object({ value: z.string(), label: z.string() })),
+    workforces: z.array(assignee),
+    contacts: z.array(assignee),
+    status: z.array(titled.extend({ hue: z.string(), place: z.string() })),
+    source: z.array(titled),
+    prospects: z.array(z.object({ _id: id, info: personInfo })),
+    groups: z.array(titled),
+    contactTitle: z.string(),
   }),
   refusals: [],
 });
 
 /** Makes a loan; its number is given in the same transaction. `workforces` and `contacts` have the form person---role. */
 export const addLoan = operation({
-  id: 'addLoan', method: 'POST', path: 'opportunities/add', summary: 'Create a loan for a prospect.',
+  id: 'addLoan',
+  method: 'POST',
+  path: 'opportunities/add',
+  summary: 'Create a loan for a prospect.',
   right: { kind: 'module', module: 'loans', action: 'add' },
   body: z.strictObject({
-    product: id, program: id, prospect: id, groups: z.array(id).max(50).default([]), status: z.array(id).max(1).default([]), source: z.array(id).max(1).default([]),
-    workforces: z.array(z.string().max(80)).max(50).default([]), contacts: z.array(z.string().max(80)).max(50).default([]),
+    product: id,
+    program: id,
+    prospect: id,
+    groups: z.array(id).max(50).default([]),
+    status: z.array(id).max(1).default([]),
+    source: z.array(id).max(1).default([]),
+    workforces: z.array(z.string().max(80)).max(50).default([]),
+    contacts: z.array(z.string().max(80)).max(50).default([]),
     formData: z.record(z.string().max(120), z.unknown()).optional(),
   }),
-  answer: z.object({ _id: id, auto_increment: z.number().int(), number: z.string() }), refusals: ['invalid', 'not_found'],
+  answer: z.object({ _id: id, auto_increment: z.number().int(), number: z.string() }),
+  refusals: ['invalid', 'not_found'],
 });
 
 /** Finds prospects while a person types, for the create form. */
 export const findProspects = operation({
-  id: 'findProspects', method: 'POST', path: 'opportunities/prospects', summary: 'Prospects whose name or mail holds a text.',
+  id: 'findProspects',
+  method: 'POST',
+  path: 'opportunities/prospects',
+  summary: 'Prospects whose name or mail holds a text.',
   right: { kind: 'module', module: 'loans', action: 'add' },
-  body: z.strictObject({ search: z.string().max(200) }), answer: z.object({ prospects: z.array(z.object({ _id: id, info: personInfo })) }), refusals: [],
+  body: z.strictObject({ search: z.string().max(200) }),
+  answer: z.object({ prospects: z.array(z.object({ _id: id, info: personInfo })) }),
+  refusals: [],
 });
 
 /** The number was given at creation; this call returns it (READINGS: generate_unique_number). */
 export const generateUniqueNumber = operation({
-  id: 'generateUniqueNumber', method: 'POST', path: 'opportunities/generate_unique_number', summary: 'The number of a loan.',
-  right: { kind: 'module', module: 'loans', action: 'view' }, body: z.strictObject({ _id: id }), answer: z.object({ auto_increment: z.number().int() }), refusals: ['not_found'],
+  id: 'generateUniqueNumber',
+  method: 'POST',
+  path: 'opportunities/generate_unique_number',
+  summary: 'The number of a loan.',
+  right: { kind: 'module', module: 'loans', action: 'view' },
+  body: z.strictObject({ _id: id }),
+  answer: z.object({ auto_increment: z.number().int() }),
+  refusals: ['not_found'],
 });
 
 export const loanOperations = [loanChoices, addLoan, findProspects, generateUniqueNumber, ...Object.values(loans)];

@@ -14,13 +14,23 @@ function peopleOperations(module: PeopleModule | 'leads') {
   return {
     ...recordOperations(module, module),
     blank: operation({
-      id: `blank${name}`, method: 'GET', path: `${module}/form`, summary: `The empty form of ${module}.`,
+      id: `blank${name}`,
+      method: 'GET',
+      path: `${module}/form`,
+      summary: `The empty form of ${module}.`,
       right: { kind: 'module', module, action: 'add' },
-      answer: z.object({ form: formAnswer, statuses: z.array(titled), required: z.array(requiredField) }), refusals: [],
+      answer: z.object({ form: formAnswer, statuses: z.array(titled), required: z.array(requiredField) }),
+      refusals: [],
     }),
     add: operation({
-      id: `add${name}`, method: 'POST', path: `${module}/add`, summary: `Create one of ${module}.`,
-      right: { kind: 'module', module, action: 'add' }, body: z.strictObject(SHAPE), answer: z.object({ _id: id }), refusals: ['invalid', 'mandatory'],
+      id: `add${name}`,
+      method: 'POST',
+      path: `${module}/add`,
+      summary: `Create one of ${module}.`,
+      right: { kind: 'module', module, action: 'add' },
+      body: z.strictObject(SHAPE),
+      answer: z.object({ _id: id }),
+      refusals: ['invalid', 'mandatory'],
     }),
   };
 }
@@ -32,30 +42,66 @@ export const leads = peopleOperations('leads');
 
 /** Auth Information of a person (spec 2-records §2.8): gives, changes or takes away the login. */
 export const saveLogin = operation({
-  id: 'saveLogin', method: 'PATCH', path: 'people/:id/auth', summary: 'Give a person a login, change it or take it away.',
-  right: { kind: 'tab', tab: 'auth', action: 'update' }, params: idParams,
+  id: 'saveLogin',
+  method: 'PATCH',
+  path: 'people/:id/auth',
+  summary: 'Give a person a login, change it or take it away.',
+  right: { kind: 'tab', tab: 'auth', action: 'update' },
+  params: idParams,
   body: z.strictObject({
-    roles: z.array(id).max(20).optional(), allow_to_login: z.boolean(), allow_to_edit_myprofile: z.boolean().optional(), username: z.string().trim().max(254).optional(),
-    password: z.string().max(256).optional(), confirm_password: z.string().max(256).optional(),
+    roles: z.array(id).max(20).optional(),
+    allow_to_login: z.boolean(),
+    allow_to_edit_myprofile: z.boolean().optional(),
+    username: z.string().trim().max(254).optional(),
+    password: z.string().max(256).optional(),
+    confirm_password: z.string().max(256).optional(),
   }),
-  answer: message, refusals: ['not_found', 'username_invalid', 'username_taken', 'roles_invalid', 'password_mismatch', 'password_weak', 'forbidden'],
+  answer: message,
+  refusals: [
+    'not_found',
+    'username_invalid',
+    'username_taken',
+    'roles_invalid',
+    'password_mismatch',
+    'password_weak',
+    'forbidden',
+  ],
 });
 
 /** The roles that a person of this type may hold. */
 export const loginRoles = operation({
-  id: 'loginRoles', method: 'GET', path: 'people/:id/auth', summary: 'The login of a person and the roles to choose from.',
-  right: { kind: 'tab', tab: 'auth', action: 'view' }, params: idParams,
-  answer: z.object({ roles: z.array(titled), chosen: z.array(id), username: z.string(), allow_to_login: z.boolean(), allow_to_edit_myprofile: z.boolean() }), refusals: ['not_found'],
+  id: 'loginRoles',
+  method: 'GET',
+  path: 'people/:id/auth',
+  summary: 'The login of a person and the roles to choose from.',
+  right: { kind: 'tab', tab: 'auth', action: 'view' },
+  params: idParams,
+  answer: z.object({
+    roles: z.array(titled),
+    chosen: z.array(id),
+    username: z.string(),
+    allow_to_login: z.boolean(),
+    allow_to_edit_myprofile: z.boolean(),
+  }),
+  refusals: ['not_found'],
 });
 
 /** Shows one secret answer (a tax id) in full, by right, with a reason, and writes it into the history. */
 export const revealSecret = operation({
-  id: 'revealSecret', method: 'POST', path: 'records/:id/reveal', summary: 'Reveal one secret answer with a reason.',
-  right: { kind: 'staff' }, params: idParams, body: z.strictObject({ field: z.string().min(1).max(120), reason: z.string().trim().min(3).max(500) }),
-  answer: z.object({ value: z.string() }), refusals: ['not_found', 'forbidden'],
+  id: 'revealSecret',
+  method: 'POST',
+  path: 'records/:id/reveal',
+  summary: 'Reveal one secret answer with a reason.',
+  right: { kind: 'staff' },
+  params: idParams,
+  body: z.strictObject({ field: z.string().min(1).max(120), reason: z.string().trim().min(3).max(500) }),
+  answer: z.object({ value: z.string() }),
+  refusals: ['not_found', 'forbidden'],
 });
 
 export const peopleOperationList = [
-  saveLogin, loginRoles, revealSecret,
+  saveLogin,
+  loginRoles,
+  revealSecret,
   ...[prospects, contacts, workforces, leads].flatMap((module) => Object.values(module)),
 ];

@@ -11,33 +11,80 @@ const SAVE_REFUSALS = ['not_found', 'conflict', 'invalid', 'mandatory', 'forbidd
  */
 export function recordOperations(module: string, path: string) {
   const name = path.charAt(0).toUpperCase() + path.slice(1);
-  const right = <A extends 'view' | 'add' | 'update' | 'delete' | 'submit'>(action: A) => ({ kind: 'module', module, action }) as const;
+  const right = <A extends 'view' | 'add' | 'update' | 'delete' | 'submit'>(action: A) =>
+    ({ kind: 'module', module, action }) as const;
   return {
     list: operation({
-      id: `list${name}`, method: 'POST', path, summary: `List ${path} with filters, sort, paging and status counts.`,
-      right: right('view'), body: listBody, answer: listAnswer, refusals: ['filter_unreadable'],
+      id: `list${name}`,
+      method: 'POST',
+      path,
+      summary: `List ${path} with filters, sort, paging and status counts.`,
+      right: right('view'),
+      body: listBody,
+      answer: listAnswer,
+      refusals: ['filter_unreadable'],
     }),
     read: operation({
-      id: `read${name}`, method: 'GET', path: `${path}/:id`, summary: `One of ${path} with its form.`,
-      right: right('view'), params: idParams, answer: recordAnswer, refusals: ['not_found'],
+      id: `read${name}`,
+      method: 'GET',
+      path: `${path}/:id`,
+      summary: `One of ${path} with its form.`,
+      right: right('view'),
+      params: idParams,
+      answer: recordAnswer,
+      refusals: ['not_found'],
     }),
     save: operation({
-      id: `save${name}`, method: 'PATCH', path: `${path}/:id`, summary: `Save changed fields of one of ${path}.`,
-      right: right('submit'), params: idParams, body: saveBody, answer: saveAnswer, refusals: SAVE_REFUSALS,
+      id: `save${name}`,
+      method: 'PATCH',
+      path: `${path}/:id`,
+      summary: `Save changed fields of one of ${path}.`,
+      right: right('submit'),
+      params: idParams,
+      body: saveBody,
+      answer: saveAnswer,
+      refusals: SAVE_REFUSALS,
     }),
     deactivate: operation({
-      id: `deactivate${name}`, method: 'DELETE', path: `${path}/:id`, summary: `Deactivate one of ${path}; it can be activated again.`,
-      right: right('delete'), params: idParams, answer: message, refusals: ['not_found'],
+      id: `deactivate${name}`,
+      method: 'DELETE',
+      path: `${path}/:id`,
+      summary: `Deactivate one of ${path}; it can be activated again.`,
+      right: right('delete'),
+      params: idParams,
+      answer: message,
+      refusals: ['not_found'],
     }),
     activate: operation({
-      id: `activate${name}`, method: 'POST', path: `${path}/activate`, summary: `Activate one of ${path} again.`,
-      right: right('delete'), body: z.strictObject({ _id: id }), answer: message, refusals: ['not_found'],
+      id: `activate${name}`,
+      method: 'POST',
+      path: `${path}/activate`,
+      summary: `Activate one of ${path} again.`,
+      right: right('delete'),
+      body: z.strictObject({ _id: id }),
+      answer: message,
+      refusals: ['not_found'],
     }),
     saveColumns: operation({
-      id: `save${name}Columns`, method: 'PATCH', path: `${path}/forms/:id`, summary: 'Order and visibility of list columns; nothing else is taken.',
-      right: right('update'), params: idParams,
-      body: z.looseObject({ content: z.array(z.looseObject({ id: z.string().max(120), order: z.number().int().min(0).max(10_000).optional(), listShowField: z.boolean().optional() })).max(5000) }),
-      answer: message, refusals: ['not_found'],
+      id: `save${name}Columns`,
+      method: 'PATCH',
+      path: `${path}/forms/:id`,
+      summary: 'Order and visibility of list columns; nothing else is taken.',
+      right: right('update'),
+      params: idParams,
+      body: z.looseObject({
+        content: z
+          .array(
+            z.looseObject({
+              id: z.string().max(120),
+              order: z.number().int().min(0).max(10_000).optional(),
+              listShowField: z.boolean().optional(),
+            }),
+          )
+          .max(5000),
+      }),
+      answer: message,
+      refusals: ['not_found'],
     }),
   };
 }

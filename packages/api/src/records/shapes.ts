@@ -2,83 +2,166 @@ import { z } from 'zod';
 import { assignee, author, formContent, id, moment, permissions, personInfo, titled } from '../shapes';
 
 export const FILTER_OPERATORS = [
-  'equals', 'not-equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal', 'contains', 'starts-with', 'is-empty', 'in', 'between',
+  'equals',
+  'not-equals',
+  'greater',
+  'less',
+  'greater-or-equal',
+  'less-or-equal',
+  'contains',
+  'starts-with',
+  'is-empty',
+  'in',
+  'between',
 ] as const;
 
 const scalar = z.union([z.string().max(2000), z.number(), z.boolean()]);
 
 /** One line of a list filter. `field` is a form field id or a base column such as `status`, `createdAt`, `active`. */
 export const filterRow = z.strictObject({
-  _id: z.string().max(64).optional(), field: z.string().min(1).max(120), operator: z.enum(FILTER_OPERATORS),
-  value: z.union([scalar, z.array(scalar).max(200), z.null()]).optional(), match: z.enum(['all', 'any']).optional(),
+  _id: z.string().max(64).optional(),
+  field: z.string().min(1).max(120),
+  operator: z.enum(FILTER_OPERATORS),
+  value: z.union([scalar, z.array(scalar).max(200), z.null()]).optional(),
+  match: z.enum(['all', 'any']).optional(),
 });
 
-export const sort = z.strictObject({ field: z.string().min(1).max(120), order: z.union([z.literal(1), z.literal(-1)]) });
+export const sort = z.strictObject({
+  field: z.string().min(1).max(120),
+  order: z.union([z.literal(1), z.literal(-1)]),
+});
 
 /**
  * What a list is asked for. `skip` is a row offset. `lean` leaves out the set-up parts (form, people, products) that a
  * screen already holds. Active records only, unless a filter names `active`.
  */
 export const listBody = z.strictObject({
-  skip: z.number().int().min(0).max(5_000_000).default(0), limit: z.number().int().min(1).max(100).default(20),
-  type: z.string().max(40).optional(), prospect: id.optional(), product: id.optional(), program: id.optional(), status: id.optional(),
-  filters: z.array(filterRow).max(30).optional(), sort: sort.optional(), search: z.string().max(200).optional(), lean: z.boolean().optional(),
+  skip: z.number().int().min(0).max(5_000_000).default(0),
+  limit: z.number().int().min(1).max(100).default(20),
+  type: z.string().max(40).optional(),
+  prospect: id.optional(),
+  product: id.optional(),
+  program: id.optional(),
+  status: id.optional(),
+  filters: z.array(filterRow).max(30).optional(),
+  sort: sort.optional(),
+  search: z.string().max(200).optional(),
+  lean: z.boolean().optional(),
 });
 
 /** What the viewer may do with this very record, decided by the server. */
 export const abilities = z.object({
-  update: z.boolean(), submit: z.boolean(), deactivate: z.boolean(), activate: z.boolean(), changeStatus: z.boolean(), assign: z.boolean(),
-  skipMandatory: z.boolean(), reviewDocuments: z.boolean(), upload: z.boolean(), history: z.boolean(), login: z.boolean(),
+  update: z.boolean(),
+  submit: z.boolean(),
+  deactivate: z.boolean(),
+  activate: z.boolean(),
+  changeStatus: z.boolean(),
+  assign: z.boolean(),
+  skipMandatory: z.boolean(),
+  reviewDocuments: z.boolean(),
+  upload: z.boolean(),
+  history: z.boolean(),
+  login: z.boolean(),
 });
 
 /** A record of any module. Loans carry product, program, prospect and number too. `info` holds answers by field id. */
 export const record = z.object({
-  _id: id, active: z.boolean(), version: z.number().int(),
-  number: z.string().nullable(), auto_increment: z.number().int().nullable(),
-  status: z.array(titled), source: z.array(titled), groups: z.array(titled),
-  product: titled.nullable(), program: titled.nullable(), prospect: z.object({ _id: id, info: personInfo }).nullable(),
-  workforces: z.array(assignee), contacts: z.array(assignee),
+  _id: id,
+  active: z.boolean(),
+  version: z.number().int(),
+  number: z.string().nullable(),
+  auto_increment: z.number().int().nullable(),
+  status: z.array(titled),
+  source: z.array(titled),
+  groups: z.array(titled),
+  product: titled.nullable(),
+  program: titled.nullable(),
+  prospect: z.object({ _id: id, info: personInfo }).nullable(),
+  workforces: z.array(assignee),
+  contacts: z.array(assignee),
   info: z.record(z.string(), z.unknown()),
-  createdAt: moment, updatedAt: moment, created_by: author.nullable(), updated_by: author.nullable(),
-  submittedAt: moment.nullable(), documentsWaiting: z.number().int(),
+  createdAt: moment,
+  updatedAt: moment,
+  created_by: author.nullable(),
+  updated_by: author.nullable(),
+  submittedAt: moment.nullable(),
+  documentsWaiting: z.number().int(),
 });
 
-export const statusCount = z.object({ _id: id, label: z.string(), count: z.number().int(), hue: z.string(), place: z.string() });
+export const statusCount = z.object({
+  _id: id,
+  label: z.string(),
+  count: z.number().int(),
+  hue: z.string(),
+  place: z.string(),
+});
 
 /** A field that may be a column, a filter or a sort key, as the viewer may see it. */
 export const listField = z.object({
-  id: z.string(), title: z.string(), kind: z.string(), listShowField: z.boolean(), order: z.number(), operators: z.array(z.enum(FILTER_OPERATORS)),
+  id: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  listShowField: z.boolean(),
+  order: z.number(),
+  operators: z.array(z.enum(FILTER_OPERATORS)),
   options: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
 });
 
 /** What a list needs once: fields, people, products and programs. */
 export const listSetup = z.object({
-  form: z.object({ _id: id, title: z.string() }).nullable(), fields: z.array(listField),
-  workforces: z.array(assignee), contacts: z.array(assignee), contactTitle: z.string(),
+  form: z.object({ _id: id, title: z.string() }).nullable(),
+  fields: z.array(listField),
+  workforces: z.array(assignee),
+  contacts: z.array(assignee),
+  contactTitle: z.string(),
   products: z.array(titled.extend({ programs: z.array(titled.extend({ prefix: z.string() })) })),
 });
 
 /** `count` is of all that match within the status; `status` counts per status under the other filters. */
 export const listAnswer = z.object({
-  records: z.array(record), count: z.number().int(), all: z.number().int(), status: z.array(statusCount), permissions, setup: listSetup.optional(),
+  records: z.array(record),
+  count: z.number().int(),
+  all: z.number().int(),
+  status: z.array(statusCount),
+  permissions,
+  setup: listSetup.optional(),
 });
 
 export const requiredField = z.object({
-  field: z.string(), title: z.string(), tab: z.string().optional(), tabTitle: z.string().optional(), section: z.string().optional(), sectionTitle: z.string().optional(),
+  field: z.string(),
+  title: z.string(),
+  tab: z.string().optional(),
+  tabTitle: z.string().optional(),
+  section: z.string().optional(),
+  sectionTitle: z.string().optional(),
 });
 
 export const formAnswer = z.object({
-  _id: id, title: z.string(), version: z.number().int(), content: formContent, activeTab: z.string().nullable(),
+  _id: id,
+  title: z.string(),
+  version: z.number().int(),
+  content: formContent,
+  activeTab: z.string().nullable(),
 });
 
 /** A record with the form that governs it, projected for the viewer. `allowed_tabs` are the built-in tabs to show. */
 export const recordAnswer = z.object({
-  form: formAnswer, record, permissions, abilities, required: z.array(requiredField), allowed_tabs: z.array(z.string()),
+  form: formAnswer,
+  record,
+  permissions,
+  abilities,
+  required: z.array(requiredField),
+  allowed_tabs: z.array(z.string()),
 });
 
 export const adminInfo = z.strictObject({
-  product: id.optional(), program: id.optional(), prospect: id.optional(), workforces: z.array(z.string().max(80)).max(50).optional(),
-  contacts: z.array(z.string().max(80)).max(50).optional(), status: z.array(id).max(1).optional(), source: z.array(id).max(1).optional(),
+  product: id.optional(),
+  program: id.optional(),
+  prospect: id.optional(),
+  workforces: z.array(z.string().max(80)).max(50).optional(),
+  contacts: z.array(z.string().max(80)).max(50).optional(),
+  status: z.array(id).max(1).optional(),
+  source: z.array(id).max(1).optional(),
   groups: z.array(id).max(50).optional(),
 });
 
@@ -87,21 +170,38 @@ export const adminInfo = z.strictObject({
  * fields since, both merge, and where the same field, the answer is 409 `conflict` with both values and nothing saved.
  */
 export const saveBody = z.strictObject({
-  version: z.number().int().min(1), adminInfo: adminInfo.optional(), formData: z.record(z.string().max(120), z.unknown()).optional(),
-  mode: z.enum(['save', 'draft', 'force', 'submit']).default('save'), reason: z.string().trim().max(1000).optional(),
+  version: z.number().int().min(1),
+  adminInfo: adminInfo.optional(),
+  formData: z.record(z.string().max(120), z.unknown()).optional(),
+  mode: z.enum(['save', 'draft', 'force', 'submit']).default('save'),
+  reason: z.string().trim().max(1000).optional(),
 });
 
 export const saveAnswer = z.object({
-  message: z.string(), needDataReview: z.boolean(), record, required: z.array(requiredField), merged: z.array(z.string()),
+  message: z.string(),
+  needDataReview: z.boolean(),
+  record,
+  required: z.array(requiredField),
+  merged: z.array(z.string()),
 });
 
 /** `details` of the refusal `conflict`. */
 export const conflictDetails = z.object({
   version: z.number().int(),
-  fields: z.array(z.object({ field: z.string(), title: z.string(), yours: z.unknown(), theirs: z.unknown(), by: z.string(), at: moment })),
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      title: z.string(),
+      yours: z.unknown(),
+      theirs: z.unknown(),
+      by: z.string(),
+      at: moment,
+    }),
+  ),
 });
 
 /** `details` of the refusals `invalid` and `mandatory`. */
 export const issueDetails = z.object({
-  issues: z.array(z.object({ field: z.string(), title: z.string(), message: z.string() })), required: z.array(requiredField),
+  issues: z.array(z.object({ field: z.string(), title: z.string(), message: z.string() })),
+  required: z.array(requiredField),
 });

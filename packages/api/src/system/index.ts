@@ -3,29 +3,55 @@ import { operation } from '../operation';
 import { id } from '../shapes';
 
 export const health = operation({
-  id: 'health', method: 'GET', path: 'health', summary: 'Alive.', right: { kind: 'public', why: 'Asked by balancers.' },
-  answer: z.object({ ok: z.literal(true) }), refusals: [],
+  id: 'health',
+  method: 'GET',
+  path: 'health',
+  summary: 'Alive.',
+  right: { kind: 'public', why: 'Asked by balancers.' },
+  answer: z.object({ ok: z.literal(true) }),
+  refusals: [],
 });
 
 export const ready = operation({
-  id: 'ready', method: 'GET', path: 'ready', summary: 'Ready to serve: database, migrations and demo are there.',
+  id: 'ready',
+  method: 'GET',
+  path: 'ready',
+  summary: 'Ready to serve: database, migrations and demo are there.',
   right: { kind: 'public', why: 'Asked by balancers; says nothing but yes or no.' },
-  answer: z.object({ ready: z.boolean(), database: z.boolean(), migrations: z.boolean(), demo: z.boolean() }), refusals: ['not_ready'],
+  answer: z.object({ ready: z.boolean(), database: z.boolean(), migrations: z.boolean(), demo: z.boolean() }),
+  refusals: ['not_ready'],
 });
 
 export const metrics = operation({
-  id: 'metrics', method: 'GET', path: 'metrics', summary: 'Counters and timings in the Prometheus text format.',
-  right: { kind: 'super' }, answer: z.string(), transport: 'bytes', refusals: [],
+  id: 'metrics',
+  method: 'GET',
+  path: 'metrics',
+  summary: 'Counters and timings in the Prometheus text format.',
+  right: { kind: 'super' },
+  answer: z.string(),
+  transport: 'bytes',
+  refusals: [],
 });
 
 /** Server-sent events of the viewer's company, filtered by the viewer's present rights. */
 export const events = operation({
-  id: 'events', method: 'GET', path: 'events', summary: 'What changes, as it changes.', right: { kind: 'self' },
+  id: 'events',
+  method: 'GET',
+  path: 'events',
+  summary: 'What changes, as it changes.',
+  right: { kind: 'self' },
   answer: z.union([
-    z.object({ type: z.literal('record-changed'), module: z.string(), _id: id, version: z.number().int(), by: z.string() }),
+    z.object({
+      type: z.literal('record-changed'),
+      module: z.string(),
+      _id: id,
+      version: z.number().int(),
+      by: z.string(),
+    }),
     z.object({ type: z.literal('session-ended') }),
   ]),
-  transport: 'events', refusals: [],
+  transport: 'events',
+  refusals: [],
 });
 
 export const systemOperations = [health, ready, metrics, events];

@@ -8,17 +8,44 @@ import type { Id } from '@lendwright/kernel';
  */
 export interface CompanyPlan {
   readonly name: string;
-  readonly settings: { readonly timeZone: string; readonly dateFormat: string; readonly currency: string } & Readonly<Record<string, unknown>>;
-  readonly modules: readonly { readonly key: string; readonly title: string; readonly icon: string; readonly page: string; readonly form: string }[];
-  readonly forms: readonly { readonly key: string; readonly module: string; readonly title: string; readonly definition: FormDefinition }[];
-  readonly statuses: readonly { readonly module: string; readonly key: string; readonly title: string; readonly hue: string; readonly glyph: string }[];
+  readonly settings: { readonly timeZone: string; readonly dateFormat: string; readonly currency: string } & Readonly<
+    Record<string, unknown>
+  >;
+  readonly modules: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly icon: string;
+    readonly page: string;
+    readonly form: string;
+  }[];
+  readonly forms: readonly {
+    readonly key: string;
+    readonly module: string;
+    readonly title: string;
+    readonly definition: FormDefinition;
+  }[];
+  readonly statuses: readonly {
+    readonly module: string;
+    readonly key: string;
+    readonly title: string;
+    readonly hue: string;
+    readonly glyph: string;
+  }[];
   readonly sources: readonly string[];
   readonly groups: readonly string[];
   readonly products: readonly {
-    readonly key: string; readonly title: string; readonly form: string;
+    readonly key: string;
+    readonly title: string;
+    readonly form: string;
     readonly programs: readonly { readonly key: string; readonly title: string; readonly prefix: string }[];
   }[];
-  readonly roles: readonly { readonly key: string; readonly title: string; readonly userType: UserType; readonly isAdmin: boolean; readonly rights: RoleRights }[];
+  readonly roles: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly userType: UserType;
+    readonly isAdmin: boolean;
+    readonly rights: RoleRights;
+  }[];
 }
 
 /** The ids that a plan's keys became. Statuses by `module/key`, sources and groups by title. */

@@ -6,7 +6,8 @@ const PICKER_LIMIT = 500;
 const RECENT_PROSPECTS = 50;
 
 export const asProspect = (person: PersonRow) => ({
-  _id: person.id, info: { first_name: person.first_name, last_name: person.last_name, email: person.email, phone: person.phone },
+  _id: person.id,
+  info: { first_name: person.first_name, last_name: person.last_name, email: person.email, phone: person.phone },
 });
 
 /**
@@ -15,16 +16,34 @@ export const asProspect = (person: PersonRow) => ({
  */
 export async function loanChoices(engine: RecordEngine, scope: TenantScope): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
-  const [workforces, contacts, prospects] = await scope.read((tx) => Promise.all([
-    findPeople(tx, 'workforces', '', PICKER_LIMIT), findPeople(tx, 'contacts', '', PICKER_LIMIT), findPeople(tx, 'prospects', '', RECENT_PROSPECTS),
-  ]));
+  const [workforces, contacts, prospects] = await scope.read((tx) =>
+    Promise.all([
+      findPeople(tx, 'workforces', '', PICKER_LIMIT),
+      findPeople(tx, 'contacts', '', PICKER_LIMIT),
+      findPeople(tx, 'prospects', '', RECENT_PROSPECTS),
+    ]),
+  );
   const products = productsOf(setup);
-  const titled = (rows: Iterable<{ id: string; title: string; is_active: boolean }>) => [...rows].filter((row) => row.is_active).map((row) => ({ _id: row.id, title: row.title }));
+  const titled = (rows: Iterable<{ id: string; title: string; is_active: boolean }>) =>
+    [...rows].filter((row) => row.is_active).map((row) => ({ _id: row.id, title: row.title }));
   return {
-    products: products.map(({ _id, title }) => ({ _id, title })), programs: products.flatMap((product) => product.programs.map(({ _id, title }) => ({ _id, title }))),
-    productWithPrograms: products.flatMap((product) => product.programs.map((program) => ({ value: `${product._id}---${program._id}`, label: `${product.title} - ${program.title}` }))),
-    workforces: workforces.map(asAssignee), contacts: contacts.map(asAssignee),
-    status: setup.statusesOf('loans').filter((status) => status.is_active).map((status) => ({ _id: status.id, title: status.title, hue: status.hue, place: status.glyph })),
-    source: titled(setup.sources.values()), prospects: prospects.map(asProspect), groups: titled(setup.groups.values()), contactTitle: contactTitleOf(setup),
+    products: products.map(({ _id, title }) => ({ _id, title })),
+    programs: products.flatMap((product) => product.programs.map(({ _id, title }) => ({ _id, title }))),
+    productWithPrograms: products.flatMap((product) =>
+      product.programs.map((program) => ({
+        value: `${product._id}---${program._id}`,
+        label: `${product.title} - ${program.title}`,
+      })),
+    ),
+    workforces: workforces.map(asAssignee),
+    contacts: contacts.map(asAssignee),
+    status: setup
+      .statusesOf('loans')
+      .filter((status) => status.is_active)
+      .map((status) => ({ _id: status.id, title: status.title, hue: status.hue, place: status.glyph })),
+    source: titled(setup.sources.values()),
+    prospects: prospects.map(asProspect),
+    groups: titled(setup.groups.values()),
+    contactTitle: contactTitleOf(setup),
   };
 }

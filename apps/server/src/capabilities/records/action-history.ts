@@ -10,8 +10,17 @@ import { missing, whoseOf } from './read-record';
 import { findRecord } from './record-rows';
 
 const ADMIN_TITLES: Readonly<Record<string, string>> = {
-  '@status': 'Status', '@source': 'Source', '@program': 'Program', '@product': 'Product', '@groups': 'Groups', '@workforces': 'Workforces',
-  '@contacts': 'Contacts', '@prospect': 'Prospect', '@active': 'Active Status', '@document': 'Document', '@login': 'Login',
+  '@status': 'Status',
+  '@source': 'Source',
+  '@program': 'Program',
+  '@product': 'Product',
+  '@groups': 'Groups',
+  '@workforces': 'Workforces',
+  '@contacts': 'Contacts',
+  '@prospect': 'Prospect',
+  '@active': 'Active Status',
+  '@document': 'Document',
+  '@login': 'Login',
 };
 
 /**
@@ -19,7 +28,12 @@ const ADMIN_TITLES: Readonly<Record<string, string>> = {
  * may not see. A line whose every field is hidden is left out as well.
  * @throws Refusal 404 not_found
  */
-export async function readActionHistory(engine: RecordEngine, scope: TenantScope, viewer: Viewer, body: BodyOf<typeof actionHistory>): Promise<AnswerOf<typeof actionHistory>> {
+export async function readActionHistory(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  body: BodyOf<typeof actionHistory>,
+): Promise<AnswerOf<typeof actionHistory>> {
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
     const row = await findRecord(tx, null, body._id, 'all');
@@ -28,7 +42,10 @@ export async function readActionHistory(engine: RecordEngine, scope: TenantScope
     const whose = whoseOf(viewer, module.key, row.id);
     if (whose !== 'all' && !row.people.includes(whose.personId)) throw missing();
     const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
-    const [lines, count] = await Promise.all([readHistory(tx, row.id, body.skip, body.limit), countHistory(tx, row.id)]);
+    const [lines, count] = await Promise.all([
+      readHistory(tx, row.id, body.skip, body.limit),
+      countHistory(tx, row.id),
+    ]);
     const hidden = hiddenFields(form, formViewer(viewer, false));
     return { action_history: lines.flatMap((line) => presentLine(line, form, hidden)), count };
   });
@@ -46,11 +63,28 @@ function presentLine(line: HistoryRow, form: CompiledForm, hidden: ReadonlySet<s
     };
     const title = found?.title ?? ADMIN_TITLES[change.field.split(':')[0] ?? ''];
     // A field that the form no longer has is not shown: nobody can say who might see it.
-    return title ? [{ field: change.field, title, previous_value: text(change.from), current_value: text(change.to), kind: found?.element.type ?? 'text' }] : [];
+    return title
+      ? [
+          {
+            field: change.field,
+            title,
+            previous_value: text(change.from),
+            current_value: text(change.to),
+            kind: found?.element.type ?? 'text',
+          },
+        ]
+      : [];
   });
   if (info.length === 0 && line.changes.length > 0) return [];
-  return [{
-    _id: line.id, version: line.version, createdAt: line.at, created_by: { user: line.by_name, info: line.by_person ? { id: line.by_person } : null },
-    act: line.act, reason: line.reason, info,
-  }];
+  return [
+    {
+      _id: line.id,
+      version: line.version,
+      createdAt: line.at,
+      created_by: { user: line.by_name, info: line.by_person ? { id: line.by_person } : null },
+      act: line.act,
+      reason: line.reason,
+      info,
+    },
+  ];
 }

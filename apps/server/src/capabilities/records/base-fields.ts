@@ -8,7 +8,9 @@ export interface BaseField {
 }
 
 const field = (name: string, means: BaseField['means'], title: string): BaseField => ({
-  source: { name, holds: means === 'number' || means === 'moment' ? 'number' : 'text' }, means, title,
+  source: { name, holds: means === 'number' || means === 'moment' ? 'number' : 'text' },
+  means,
+  title,
 });
 
 /** What lists may filter and sort on without any form. The person's fields of a loan are those of its prospect. */
@@ -36,4 +38,5 @@ export const BASE_FIELDS: Readonly<Record<string, BaseField>> = {
 };
 
 /** The base field of a wire name, or null; names inherited from Object are none. */
-export const baseField = (name: string): BaseField | null => (Object.hasOwn(BASE_FIELDS, name) ? (BASE_FIELDS[name] as BaseField) : null);
+export const baseField = (name: string): BaseField | null =>
+  Object.hasOwn(BASE_FIELDS, name) ? (BASE_FIELDS[name] as BaseField) : null;

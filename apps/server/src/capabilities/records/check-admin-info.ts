@@ -9,13 +9,21 @@ import { readPeople, type PersonRow } from './record-rows';
 export type AdminInfo = z.output<typeof adminInfo>;
 
 const wrong = (field: string, title: string) =>
-  new Refusal(422, 'invalid', `Please provide a valid ${title}.`, { issues: [{ field, title, message: `Please provide a valid ${title}.` }], required: [] });
+  new Refusal(422, 'invalid', `Please provide a valid ${title}.`, {
+    issues: [{ field, title, message: `Please provide a valid ${title}.` }],
+    required: [],
+  });
 
 /**
  * Checks that everything chosen exists in this company, is active and fits together; answers the people named in it.
  * @throws Refusal 422 invalid naming the field
  */
-export async function checkAdminInfo(tx: TenantTx, setup: CompanySetup, module: string, chosen: AdminInfo): Promise<ReadonlyMap<Id, PersonRow>> {
+export async function checkAdminInfo(
+  tx: TenantTx,
+  setup: CompanySetup,
+  module: string,
+  chosen: AdminInfo,
+): Promise<ReadonlyMap<Id, PersonRow>> {
   const status = chosen.status?.[0];
   const statusRow = status ? setup.statuses.get(status) : undefined;
   if (status && (statusRow?.module_key !== module || !statusRow.is_active)) throw wrong('status', 'Status');
@@ -35,7 +43,12 @@ async function checkPeople(tx: TenantTx, setup: CompanySetup, chosen: AdminInfo)
   if (ids.some((id) => !/^[0-9a-f-]{36}$/.test(id))) throw wrong('workforces', 'person');
   const people = new Map((await readPeople(tx, ids)).map((person) => [person.id, person]));
   const fits = (values: readonly string[] | undefined, module: string, type: string) =>
-    (values ?? []).map(splitAssignee).every(({ person, role }) => people.get(person)?.module_key === module && (role === '' || setup.roles.get(role)?.user_type === type));
+    (values ?? [])
+      .map(splitAssignee)
+      .every(
+        ({ person, role }) =>
+          people.get(person)?.module_key === module && (role === '' || setup.roles.get(role)?.user_type === type),
+      );
   if (!fits(chosen.workforces, 'workforces', 'Workforces')) throw wrong('workforces', 'Workforces');
   if (!fits(chosen.contacts, 'contacts', 'Contacts')) throw wrong('contacts', 'Contacts');
   if (chosen.prospect && people.get(chosen.prospect)?.module_key !== 'prospects') throw wrong('prospect', 'Prospect');

@@ -3,7 +3,17 @@ import { invariant, type Id } from '@lendwright/kernel';
 import { CompanyCache } from '../../platform/db/company-cache';
 import type { Database } from '../../platform/db/database';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { readFormVersion, readSetup, type ColumnRow, type ModuleRow, type ProductRow, type ProgramRow, type RoleRow, type StatusRow, type TitledRow } from './setup-rows';
+import {
+  readFormVersion,
+  readSetup,
+  type ColumnRow,
+  type ModuleRow,
+  type ProductRow,
+  type ProgramRow,
+  type RoleRow,
+  type StatusRow,
+  type TitledRow,
+} from './setup-rows';
 
 /** A published form, compiled; `columns` is the lender's own order and choice of list columns. */
 export interface PublishedForm {
@@ -38,20 +48,34 @@ const byId = <Row extends { id: Id }>(rows: readonly Row[]) => new Map(rows.map(
 function assemble(rows: Awaited<ReturnType<typeof readSetup>>): CompanySetup {
   const columnsOf = groupByForm(rows.columns);
   const forms = rows.forms.map((row): PublishedForm => ({
-    id: row.id, moduleKey: row.module_key, title: row.title, version: row.published_version,
+    id: row.id,
+    moduleKey: row.module_key,
+    title: row.title,
+    version: row.published_version,
     form: compileForm(parseDefinition({ content: row.content })),
     columns: new Map((columnsOf.get(row.id) ?? []).map((column) => [column.element, column])),
   }));
   const modules = new Map(rows.modules.map((row) => [row.key, row]));
   const ownFirst = (module: string) => {
     const own = modules.get(module)?.form_id;
-    return forms.filter((form) => form.moduleKey === module).sort((a, b) => Number(b.id === own) - Number(a.id === own));
+    return forms
+      .filter((form) => form.moduleKey === module)
+      .sort((a, b) => Number(b.id === own) - Number(a.id === own));
   };
   const perModule = new Map([...modules.keys()].map((key) => [key, ownFirst(key)]));
-  const statusLists = new Map([...modules.keys()].map((key) => [key, rows.statuses.filter((status) => status.module_key === key)]));
+  const statusLists = new Map(
+    [...modules.keys()].map((key) => [key, rows.statuses.filter((status) => status.module_key === key)]),
+  );
   return {
-    ...rows.company, modules, forms: byId(forms), statuses: byId(rows.statuses), sources: byId(rows.sources), groups: byId(rows.groups),
-    products: byId(rows.products), programs: byId(rows.programs), roles: byId(rows.roles),
+    ...rows.company,
+    modules,
+    forms: byId(forms),
+    statuses: byId(rows.statuses),
+    sources: byId(rows.sources),
+    groups: byId(rows.groups),
+    products: byId(rows.products),
+    programs: byId(rows.programs),
+    roles: byId(rows.roles),
     statusesOf: (module) => statusLists.get(module) ?? [],
     formsOf: (module) => perModule.get(module) ?? [],
   };
@@ -71,7 +95,10 @@ export class SetupReader {
   private readonly versions = new Map<string, CompiledForm>();
 
   constructor(database: Database) {
-    this.cache = new CompanyCache((scope) => scope.read(async (tx) => assemble(await readSetup(tx))), { database, channel: 'settings' });
+    this.cache = new CompanyCache((scope) => scope.read(async (tx) => assemble(await readSetup(tx))), {
+      database,
+      channel: 'settings',
+    });
   }
 
   of(scope: TenantScope): Promise<CompanySetup> {

@@ -18,18 +18,31 @@ export interface RecordDraft {
   readonly formData: Answers;
   readonly statusId: Id | null;
   readonly loan?: {
-    readonly productId: Id; readonly programId: Id; readonly prospectId: Id; readonly person: PersonColumns; readonly sourceId: Id | null;
-    readonly groups: readonly Id[]; readonly workforces: readonly string[]; readonly contacts: readonly string[];
+    readonly productId: Id;
+    readonly programId: Id;
+    readonly prospectId: Id;
+    readonly person: PersonColumns;
+    readonly sourceId: Id | null;
+    readonly groups: readonly Id[];
+    readonly workforces: readonly string[];
+    readonly contacts: readonly string[];
   };
   readonly createdAt?: string;
   /** Whether unfilled mandatory fields stop it: for people yes, for a loan no, whose form is loaded afterwards. */
   readonly mandatory: 'check' | 'skip';
 }
 
-export interface CreatedRecord { readonly id: Id; readonly number: number | null }
+export interface CreatedRecord {
+  readonly id: Id;
+  readonly number: number | null;
+}
 
-const refuse = (code: 'invalid' | 'mandatory', message: string, issues: readonly unknown[], required: readonly RequiredField[]) =>
-  new Refusal(422, code, message, { issues, required });
+const refuse = (
+  code: 'invalid' | 'mandatory',
+  message: string,
+  issues: readonly unknown[],
+  required: readonly RequiredField[],
+) => new Refusal(422, code, message, { issues, required });
 
 /**
  * Creates records of one module in the caller's transaction: checked by their form, numbered, with history, counts and
@@ -37,7 +50,13 @@ const refuse = (code: 'invalid' | 'mandatory', message: string, issues: readonly
  * @throws Refusal 422 invalid, 422 mandatory, 403 forbidden for a field that is not the viewer's
  * @source spec 2-records §2.2; READINGS (generate_unique_number)
  */
-export async function createRecords(engine: RecordEngine, tx: TenantTx, viewer: Viewer, module: ModuleDefinition, drafts: readonly RecordDraft[]): Promise<CreatedRecord[]> {
+export async function createRecords(
+  engine: RecordEngine,
+  tx: TenantTx,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  drafts: readonly RecordDraft[],
+): Promise<CreatedRecord[]> {
   const records = drafts.map((draft) => newRecord(engine, tx.companyId, viewer, draft));
   const numbers = await insertRecords(tx, module.key, module.isLoan, records, authorOf(viewer));
   return records.map((record, place) => ({ id: record.id, number: numbers[place] ?? null }));
@@ -46,21 +65,41 @@ export async function createRecords(engine: RecordEngine, tx: TenantTx, viewer: 
 function newRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: RecordDraft): NewRecord {
   const { form, version, id: formId } = draft.form;
   const id = newId();
-  const outcome = changeAnswers(form, defaultsOf(draft.form), draft.formData, formViewer(viewer, true), { mandatory: 'check' });
-  if (outcome.refusedFields.length > 0) throw new Refusal(403, 'forbidden', 'Some of these fields are not yours to fill. Nothing was saved.');
-  if (outcome.issues.length > 0) throw refuse('invalid', outcome.issues[0]?.message ?? '', outcome.issues, outcome.required);
-  if (draft.mandatory === 'check' && outcome.required.length > 0) throw refuse('mandatory', 'Please fill all mandatory fields', [], outcome.required);
+  const outcome = changeAnswers(form, defaultsOf(draft.form), draft.formData, formViewer(viewer, true), {
+    mandatory: 'check',
+  });
+  if (outcome.refusedFields.length > 0)
+    throw new Refusal(403, 'forbidden', 'Some of these fields are not yours to fill. Nothing was saved.');
+  if (outcome.issues.length > 0)
+    throw refuse('invalid', outcome.issues[0]?.message ?? '', outcome.issues, outcome.required);
+  if (draft.mandatory === 'check' && outcome.required.length > 0)
+    throw refuse('mandatory', 'Please fill all mandatory fields', [], outcome.required);
   const sealed = sealAnswers(engine.vault, companyId, id, form, { ...defaultsOf(draft.form), ...outcome.accepted });
   const loan = draft.loan;
   const person = loan?.person ?? personColumns(sealed.info);
   const others = [...(loan ? [] : [id]), ...(viewer.personId ? [viewer.personId] : [])];
   return {
-    id, formId, formVersion: version, statusId: draft.statusId, productId: loan?.productId ?? null, programId: loan?.programId ?? null,
-    prospectId: loan?.prospectId ?? null, sourceId: loan?.sourceId ?? null, groups: loan?.groups ?? [], workforces: loan?.workforces ?? [], contacts: loan?.contacts ?? [],
-    people: ownersOf({ workforces: loan?.workforces ?? [], contacts: loan?.contacts ?? [], prospectId: loan?.prospectId ?? null }, others),
-    ...person, info: sealed.info, secrets: sealed.secrets,
+    id,
+    formId,
+    formVersion: version,
+    statusId: draft.statusId,
+    productId: loan?.productId ?? null,
+    programId: loan?.programId ?? null,
+    prospectId: loan?.prospectId ?? null,
+    sourceId: loan?.sourceId ?? null,
+    groups: loan?.groups ?? [],
+    workforces: loan?.workforces ?? [],
+    contacts: loan?.contacts ?? [],
+    people: ownersOf(
+      { workforces: loan?.workforces ?? [], contacts: loan?.contacts ?? [], prospectId: loan?.prospectId ?? null },
+      others,
+    ),
+    ...person,
+    info: sealed.info,
+    secrets: sealed.secrets,
     changes: Object.entries(sealed.info).map(([field, to]) => ({ field, from: null, to })),
-    ...(draft.createdAt ? { createdAt: draft.createdAt } : {}), historyId: newId(),
+    ...(draft.createdAt ? { createdAt: draft.createdAt } : {}),
+    historyId: newId(),
   };
 }
 
@@ -70,11 +109,16 @@ const defaults = new WeakMap<PublishedForm, Answers>();
 function defaultsOf(published: PublishedForm): Answers {
   let known = defaults.get(published);
   if (!known) {
-    const set = published.form.fields.filter(({ element, kind }) => kind.answeredBy === 'person' && element.value !== undefined && !kind.isEmpty(element.value));
-    known = Object.fromEntries(set.flatMap(({ element, kind }) => {
-      const parsed = kind.parse(element.value, element);
-      return parsed.ok ? [[element.id, parsed.value]] : [];
-    }));
+    const set = published.form.fields.filter(
+      ({ element, kind }) =>
+        kind.answeredBy === 'person' && element.value !== undefined && !kind.isEmpty(element.value),
+    );
+    known = Object.fromEntries(
+      set.flatMap(({ element, kind }) => {
+        const parsed = kind.parse(element.value, element);
+        return parsed.ok ? [[element.id, parsed.value]] : [];
+      }),
+    );
     defaults.set(published, known);
   }
   return known;

@@ -21,7 +21,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** How far a zone is ahead of UTC around a moment, in ms. */
 function offsetAt(moment: number, timeZone: string): number {
   let format = formats.get(timeZone);
-  if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })));
+  if (!format)
+    formats.set(timeZone, (format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })));
   const name = format.formatToParts(moment).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
   const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name);
   if (!match) return 0;

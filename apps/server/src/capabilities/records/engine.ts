@@ -4,7 +4,11 @@ import { ColumnStore } from './columns/column-store';
 import { SetupReader } from './company-setup';
 
 /** What the record engine keeps per process: setups, list columns and the vault for sealed answers. */
-export interface RecordEngine { readonly setups: SetupReader; readonly columns: ColumnStore; readonly vault: Vault }
+export interface RecordEngine {
+  readonly setups: SetupReader;
+  readonly columns: ColumnStore;
+  readonly vault: Vault;
+}
 
 const engines = new WeakMap<Services['database'], RecordEngine>();
 

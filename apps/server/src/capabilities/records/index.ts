@@ -5,7 +5,16 @@ export { recordEngine, type RecordEngine } from './engine';
 export { formViewer } from './list-fields';
 export { asAssignee, contactTitleOf, productsOf } from './list-setup';
 export type { CompanySetup, PublishedForm } from './company-setup';
-export { CONTACTS, LEADS, LOANS, moduleOf, MODULES, PROSPECTS, WORKFORCES, type ModuleDefinition } from './module-definition';
+export {
+  CONTACTS,
+  LEADS,
+  LOANS,
+  moduleOf,
+  MODULES,
+  PROSPECTS,
+  WORKFORCES,
+  type ModuleDefinition,
+} from './module-definition';
 export { checkAdminInfo } from './check-admin-info';
 export { formText, missing, whoseOf } from './read-record';
 export { numberOf, splitAssignee } from './present-record';

@@ -1,4 +1,11 @@
-import { type FilterOperator, type FormElement, type FormViewer, hiddenFields, kindOf } from '@lendwright/forms';
+import {
+  columnOf,
+  type FilterOperator,
+  type FormElement,
+  type FormViewer,
+  hiddenFields,
+  operatorsOf,
+} from '@lendwright/forms';
 import type { Viewer } from '@lendwright/access';
 import type { CompanySetup } from './company-setup';
 
@@ -14,7 +21,10 @@ const UNSET_ORDER = 10_000;
 
 /** The viewer as the form engine knows one. */
 export const formViewer = (viewer: Viewer, mayUpdate: boolean): FormViewer => ({
-  userType: viewer.userType, roleId: viewer.roleId, isAdmin: viewer.isAdmin || viewer.userType === 'Super', mayUpdate,
+  userType: viewer.userType,
+  roleId: viewer.roleId,
+  isAdmin: viewer.isAdmin || viewer.userType === 'Super',
+  mayUpdate,
 });
 
 const cache = new WeakMap<CompanySetup, Map<string, ReadonlyMap<string, ListField>>>();
@@ -38,11 +48,13 @@ function collect(setup: CompanySetup, module: string, viewer: FormViewer): Map<s
   for (const published of setup.formsOf(module)) {
     for (const id of hiddenFields(published.form, viewer)) hidden.add(id);
     for (const { element } of published.form.fields) {
-      const kind = kindOf(element.type);
-      if (fields.has(element.id) || kind.column === 'none' || kind.secret || element.secret) continue;
+      if (fields.has(element.id) || columnOf(element) === 'none') continue;
       const column = published.columns.get(element.id);
       fields.set(element.id, {
-        element, isShown: column?.is_shown ?? element.listShowField ?? false, order: column?.place ?? element.order ?? UNSET_ORDER, operators: kind.operators,
+        element,
+        isShown: column?.is_shown ?? element.listShowField ?? false,
+        order: column?.place ?? element.order ?? UNSET_ORDER,
+        operators: operatorsOf(element),
       });
     }
   }

@@ -18,9 +18,16 @@ import { NO_STATUS, readByIds, readKeptCounts, readRecentPage, searchIds, type R
 export type ListBody = z.output<typeof listBody>;
 export type ListAnswer = z.output<typeof listAnswer>;
 
-export interface ListDeps { readonly setups: SetupReader; readonly columns: ColumnStore }
+export interface ListDeps {
+  readonly setups: SetupReader;
+  readonly columns: ColumnStore;
+}
 
-interface Found { readonly rows: RecordRow[]; readonly counts: ReadonlyMap<Id, number>; readonly matching: number }
+interface Found {
+  readonly rows: RecordRow[];
+  readonly counts: ReadonlyMap<Id, number>;
+  readonly matching: number;
+}
 
 /**
  * A page of a module's records with its counts, within the viewer's reach and fields.
@@ -30,18 +37,36 @@ interface Found { readonly rows: RecordRow[]; readonly counts: ReadonlyMap<Id, n
  * the rows of the page are read. Status counts obey every filter but the status itself.
  * @throws Refusal 400 filter_unreadable
  */
-export async function listRecords(deps: ListDeps, scope: TenantScope, viewer: Viewer, module: ModuleDefinition, body: ListBody): Promise<ListAnswer> {
+export async function listRecords(
+  deps: ListDeps,
+  scope: TenantScope,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  body: ListBody,
+): Promise<ListAnswer> {
   const setup = await deps.setups.of(scope);
   const fields = listFields(setup, module.key, viewer);
   const shown = [...fields.values()].filter((field) => field.isShown).map((field) => field.element.id);
   return scope.read(async (tx) => {
-    const found = isPlain(viewer, module, body) ? await plainPage(tx, module, body, shown) : await wishedPage(deps, tx, viewer, module, setup, fields, body, shown);
+    const found = isPlain(viewer, module, body)
+      ? await plainPage(tx, module, body, shown)
+      : await wishedPage(deps, tx, viewer, module, setup, fields, body, shown);
     const people = await peopleOfRows(tx, found.rows);
     const all = sum(found.counts.values());
     return {
       records: found.rows.map((row) => presentRecord(row, { setup, people, info: row.info })),
-      count: found.matching, all, permissions: permissionsOf(viewer, module.key),
-      status: setup.statusesOf(module.key).map((status) => ({ _id: status.id, label: status.title, count: found.counts.get(status.id) ?? 0, hue: status.hue, place: status.glyph })),
+      count: found.matching,
+      all,
+      permissions: permissionsOf(viewer, module.key),
+      status: setup
+        .statusesOf(module.key)
+        .map((status) => ({
+          _id: status.id,
+          label: status.title,
+          count: found.counts.get(status.id) ?? 0,
+          hue: status.hue,
+          place: status.glyph,
+        })),
       ...(body.lean ? {} : { setup: await listSetupOf(tx, setup, module, fields, viewer) }),
     };
   });
@@ -51,12 +76,21 @@ const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) =
 
 function isPlain(viewer: Viewer, module: ModuleDefinition, body: ListBody): boolean {
   const sorted = !body.sort || (body.sort.field === 'updatedAt' && body.sort.order === -1);
-  const filtered = body.filters?.length || body.search?.trim() || body.prospect || body.product || body.program || body.status;
+  const filtered =
+    body.filters?.length || body.search?.trim() || body.prospect || body.product || body.program || body.status;
   return reachOf(viewer, module.key) === 'all' && sorted && !filtered && body.skip <= 2_000;
 }
 
-async function plainPage(tx: TenantTx, module: ModuleDefinition, body: ListBody, shown: readonly string[]): Promise<Found> {
-  const [rows, counts] = await Promise.all([readRecentPage(tx, module.key, body.skip, body.limit, shown), readKeptCounts(tx, module.key)]);
+async function plainPage(
+  tx: TenantTx,
+  module: ModuleDefinition,
+  body: ListBody,
+  shown: readonly string[],
+): Promise<Found> {
+  const [rows, counts] = await Promise.all([
+    readRecentPage(tx, module.key, body.skip, body.limit, shown),
+    readKeptCounts(tx, module.key),
+  ]);
   return { rows, counts, matching: sum(counts.values()) };
 }
 
@@ -67,7 +101,14 @@ const SEARCH_LIMIT = 50_000;
 const SHORTEST_SEARCH = 3;
 
 async function wishedPage(
-  deps: ListDeps, tx: TenantTx, viewer: Viewer, module: ModuleDefinition, setup: CompanySetup, fields: ReadonlyMap<string, ListField>, body: ListBody, shown: readonly string[],
+  deps: ListDeps,
+  tx: TenantTx,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  setup: CompanySetup,
+  fields: ReadonlyMap<string, ListField>,
+  body: ListBody,
+  shown: readonly string[],
 ): Promise<Found> {
   const timeZone = String(setup.settings['timeZone'] ?? 'UTC');
   const order = body.sort ?? { field: 'updatedAt', order: -1 as const };
@@ -77,14 +118,34 @@ async function wishedPage(
   const search = body.search?.trim().toLowerCase() ?? '';
   if (search.length > 0 && search.length < SHORTEST_SEARCH) filters.push(...startsOfNames(search, timeZone));
   const found = search.length >= SHORTEST_SEARCH ? await searchIds(tx, module.key, search, SEARCH_LIMIT) : null;
-  const columns = await deps.columns.ready(tx, module.key, [STATUS, sortSource, ...filters.map((filter) => filter.source)]);
+  const columns = await deps.columns.ready(tx, module.key, [
+    STATUS,
+    sortSource,
+    ...filters.map((filter) => filter.source),
+  ]);
   const mask = maskOf(columns, filters, found);
-  const counts = new Map([...columns.text('@status').tally(mask, columns.size)].map(([status, n]) => [status ?? NO_STATUS, n]));
-  if (body.status) columns.text('@status').narrow(mask, columns.size, { text: (text) => text === body.status, number: () => false });
+  const counts = new Map(
+    [...columns.text('@status').tally(mask, columns.size)].map(([status, n]) => [status ?? NO_STATUS, n]),
+  );
+  if (body.status)
+    columns.text('@status').narrow(mask, columns.size, { text: (text) => text === body.status, number: () => false });
   const matching = body.status ? (counts.get(body.status) ?? 0) : sum(counts.values());
   const ranks = columns.columns.get(sortSource.name)?.ranks(columns.size) ?? new Uint32Array(columns.size);
-  const places = selectPage(mask, columns.size, matching, { ranks, descending: order.order === -1, skip: body.skip, limit: body.limit });
-  return { rows: await readByIds(tx, places.map((place) => columns.ids.at(place)), shown), counts, matching };
+  const places = selectPage(mask, columns.size, matching, {
+    ranks,
+    descending: order.order === -1,
+    skip: body.skip,
+    limit: body.limit,
+  });
+  return {
+    rows: await readByIds(
+      tx,
+      places.map((place) => columns.ids.at(place)),
+      shown,
+    ),
+    counts,
+    matching,
+  };
 }
 
 function sourceOfSort(order: z.output<typeof sort>, fields: ReadonlyMap<string, ListField>): ColumnSource {
@@ -106,14 +167,25 @@ function allFilters(body: ListBody): FilterRow[] {
 }
 
 const ownOnly = (viewer: Viewer): ReadyFilter => ({
-  source: PEOPLE, any: null,
-  test: { text: (text) => viewer.personId !== null && text !== null && text.split(',').includes(viewer.personId), number: () => false },
+  source: PEOPLE,
+  any: null,
+  test: {
+    text: (text) => viewer.personId !== null && text !== null && text.split(',').includes(viewer.personId),
+    number: () => false,
+  },
 });
 
 const startsOfNames = (search: string, timeZone: string): ReadyFilter[] =>
-  readFilters(['first_name', 'last_name', 'email'].map((field) => ({ field, operator: 'starts-with', value: search, match: 'any' })), new Map(), timeZone).map(
-    (filter) => ({ ...filter, any: 'search' }),
-  );
+  readFilters(
+    ['first_name', 'last_name', 'email'].map((field) => ({
+      field,
+      operator: 'starts-with',
+      value: search,
+      match: 'any',
+    })),
+    new Map(),
+    timeZone,
+  ).map((filter) => ({ ...filter, any: 'search' }));
 
 function maskOf(columns: ModuleColumns, filters: readonly ReadyFilter[], found: readonly Id[] | null): Uint8Array {
   const size = columns.size;
@@ -123,7 +195,8 @@ function maskOf(columns: ModuleColumns, filters: readonly ReadyFilter[], found: 
     const place = columns.ids.find(id);
     if (place >= 0) mask[place] = 1;
   }
-  const narrow = (target: Uint8Array, filter: ReadyFilter) => columns.columns.get(filter.source.name)?.narrow(target, size, filter.test);
+  const narrow = (target: Uint8Array, filter: ReadyFilter) =>
+    columns.columns.get(filter.source.name)?.narrow(target, size, filter.test);
   for (const filter of filters) if (filter.any === null) narrow(mask, filter);
   for (const group of new Set(filters.map((filter) => filter.any).filter((any) => any !== null))) {
     const union = new Uint8Array(size);

@@ -12,22 +12,33 @@ const PICKER_LIMIT = 500;
 
 /** Active products with their active programs, in the company's order. */
 export const productsOf = (setup: CompanySetup): ListSetup['products'] =>
-  [...setup.products.values()].filter((product) => product.is_active).map((product) => ({
-    _id: product.id, title: product.title,
-    programs: [...setup.programs.values()].filter((program) => program.is_active && program.product_id === product.id)
-      .map((program) => ({ _id: program.id, title: program.title, prefix: program.prefix })),
-  }));
+  [...setup.products.values()]
+    .filter((product) => product.is_active)
+    .map((product) => ({
+      _id: product.id,
+      title: product.title,
+      programs: [...setup.programs.values()]
+        .filter((program) => program.is_active && program.product_id === product.id)
+        .map((program) => ({ _id: program.id, title: program.title, prefix: program.prefix })),
+    }));
 
 export const asAssignee = (person: PersonRow) => ({
-  _id: person.id, user: { first_name: person.first_name, last_name: person.last_name, email: person.email, phone: person.phone }, role: null,
+  _id: person.id,
+  user: { first_name: person.first_name, last_name: person.last_name, email: person.email, phone: person.phone },
+  role: null,
 });
 
 /** The word that the company uses for its partners. */
-export const contactTitleOf = (setup: CompanySetup) => setup.modules.get('contacts')?.custom_title ?? setup.modules.get('contacts')?.title ?? 'Contacts';
+export const contactTitleOf = (setup: CompanySetup) =>
+  setup.modules.get('contacts')?.custom_title ?? setup.modules.get('contacts')?.title ?? 'Contacts';
 
 /** What a list screen holds once: the fields that may be columns and filters, and for staff the people to assign. */
 export async function listSetupOf(
-  tx: TenantTx, setup: CompanySetup, module: ModuleDefinition, fields: ReadonlyMap<string, ListField>, viewer: Viewer,
+  tx: TenantTx,
+  setup: CompanySetup,
+  module: ModuleDefinition,
+  fields: ReadonlyMap<string, ListField>,
+  viewer: Viewer,
 ): Promise<ListSetup> {
   const picks = module.isLoan && (viewer.userType === 'Workforces' || viewer.userType === 'Super');
   const [workforces, contacts] = picks
@@ -37,10 +48,17 @@ export async function listSetupOf(
   return {
     form: own ? { _id: own.id, title: own.title } : null,
     fields: [...fields.values()].map(({ element, isShown, order, operators }) => ({
-      id: element.id, title: element.title, kind: element.type, listShowField: isShown, order, operators: [...operators],
+      id: element.id,
+      title: element.title,
+      kind: element.type,
+      listShowField: isShown,
+      order,
+      operators: [...operators],
       ...(element.options ? { options: element.options.map(({ id, text }) => ({ id, text })) } : {}),
     })),
-    workforces: workforces.map(asAssignee), contacts: contacts.map(asAssignee), contactTitle: contactTitleOf(setup),
+    workforces: workforces.map(asAssignee),
+    contacts: contacts.map(asAssignee),
+    contactTitle: contactTitleOf(setup),
     products: module.isLoan ? productsOf(setup) : [],
   };
 }

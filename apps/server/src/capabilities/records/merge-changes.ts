@@ -6,10 +6,18 @@ import type { FieldChange } from './write-rows';
 
 export type ConflictField = z.output<typeof conflictDetails>['fields'][number];
 
-interface LaterChange { field: string; by: string; at: string }
+interface LaterChange {
+  field: string;
+  by: string;
+  at: string;
+}
 
 /** What others changed on a record after a version, the latest word per field. */
-async function readLaterChanges(tx: TenantTx, recordId: Id, version: number): Promise<ReadonlyMap<string, LaterChange>> {
+async function readLaterChanges(
+  tx: TenantTx,
+  recordId: Id,
+  version: number,
+): Promise<ReadonlyMap<string, LaterChange>> {
   const rows = await tx.query<{ field: string; by: string; at: string }>(
     `select c->>'field' as field, h.by_name as by, h.at from app.history h, jsonb_array_elements(h.changes) c
      where h.company_id = $1 and h.record_id = $2 and h.version > $3 order by h.version`,
@@ -28,19 +36,41 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
  * @source HOUSE rule 7, TRUST M16
  */
 export async function mergeChanges(
-  tx: TenantTx, record: { id: Id; version: number }, baseVersion: number, changes: readonly FieldChange[], titleOf: (field: string) => string,
+  tx: TenantTx,
+  record: { id: Id; version: number },
+  baseVersion: number,
+  changes: readonly FieldChange[],
+  titleOf: (field: string) => string,
 ): Promise<string[]> {
   if (baseVersion === record.version) return [];
-  if (baseVersion > record.version) throw new Refusal(409, 'conflict', 'This record is older than what you sent. Reload it; what you typed is kept.', { version: record.version, fields: [] });
+  if (baseVersion > record.version)
+    throw new Refusal(409, 'conflict', 'This record is older than what you sent. Reload it; what you typed is kept.', {
+      version: record.version,
+      fields: [],
+    });
   const later = await readLaterChanges(tx, record.id, baseVersion);
   const fields: ConflictField[] = changes.flatMap((change) => {
     const other = later.get(change.field);
     if (!other || same(change.from, change.to)) return [];
-    return [{ field: change.field, title: titleOf(change.field), yours: change.to ?? null, theirs: change.from ?? null, by: other.by, at: other.at }];
+    return [
+      {
+        field: change.field,
+        title: titleOf(change.field),
+        yours: change.to ?? null,
+        theirs: change.from ?? null,
+        by: other.by,
+        at: other.at,
+      },
+    ];
   });
   if (fields.length > 0) {
     const names = fields.map((field) => field.title).join(', ');
-    throw new Refusal(409, 'conflict', `${names} was changed by somebody else meanwhile. Nothing was saved yet; choose which value stays.`, { version: record.version, fields });
+    throw new Refusal(
+      409,
+      'conflict',
+      `${names} was changed by somebody else meanwhile. Nothing was saved yet; choose which value stays.`,
+      { version: record.version, fields },
+    );
   }
   return [...later.keys()];
 }

@@ -14,13 +14,29 @@ export interface ModuleDefinition {
   readonly notSaved: string;
 }
 
-const person = (key: string, title: string, operations: ModuleDefinition['operations'], tabs: readonly string[]): ModuleDefinition => ({
-  key, title, operations, isLoan: false, tabs, saved: `${title} updated successfully.`, notSaved: `Something went wrong, could not update ${title.toLowerCase()}.`,
+const person = (
+  key: string,
+  title: string,
+  operations: ModuleDefinition['operations'],
+  tabs: readonly string[],
+): ModuleDefinition => ({
+  key,
+  title,
+  operations,
+  isLoan: false,
+  tabs,
+  saved: `${title} updated successfully.`,
+  notSaved: `Something went wrong, could not update ${title.toLowerCase()}.`,
 });
 
 export const LOANS: ModuleDefinition = {
-  key: 'loans', title: 'Opportunity', operations: loans, isLoan: true, tabs: ['admin', 'docs', 'history'],
-  saved: 'Opportunity updated successfully.', notSaved: 'Something went wrong, could not update loan.',
+  key: 'loans',
+  title: 'Opportunity',
+  operations: loans,
+  isLoan: true,
+  tabs: ['admin', 'docs', 'history'],
+  saved: 'Opportunity updated successfully.',
+  notSaved: 'Something went wrong, could not update loan.',
 };
 export const PROSPECTS = person('prospects', 'Prospect', prospects, ['auth', 'opportunities', 'docs', 'history']);
 export const CONTACTS = person('contacts', 'Contact', contacts, ['auth', 'docs', 'history']);

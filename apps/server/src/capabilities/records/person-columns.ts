@@ -2,19 +2,33 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { searchText, type FieldChange } from './write-rows';
 
-export interface PersonColumns { readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string }
+export interface PersonColumns {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+}
 
 const FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const;
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The person's columns from the answers of a people form: fields of these four ids in any form. */
 export const personColumns = (info: Readonly<Record<string, unknown>>): PersonColumns => ({
-  firstName: text(info['first_name']), lastName: text(info['last_name']), email: text(info['email']), phone: text(info['phone']) || text(info['cell']),
+  firstName: text(info['first_name']),
+  lastName: text(info['last_name']),
+  email: text(info['email']),
+  phone: text(info['phone']) || text(info['cell']),
 });
 
 /** The columns to write when a save touched one of them, else none. */
-export function personPatch(info: Readonly<Record<string, unknown>>, changes: readonly FieldChange[], cleared: readonly string[]): Partial<PersonColumns> {
-  const touched = changes.some((change) => (FIELDS as readonly string[]).includes(change.field) || change.field === 'cell');
+export function personPatch(
+  info: Readonly<Record<string, unknown>>,
+  changes: readonly FieldChange[],
+  cleared: readonly string[],
+): Partial<PersonColumns> {
+  const touched = changes.some(
+    (change) => (FIELDS as readonly string[]).includes(change.field) || change.field === 'cell',
+  );
   if (!touched) return {};
   const kept = Object.fromEntries(Object.entries(info).filter(([field]) => !cleared.includes(field)));
   return personColumns(kept);

@@ -7,23 +7,48 @@ import type { FieldChange, RecordPatch } from './write-rows';
 
 type Draft = { -readonly [Key in keyof RecordPatch]: RecordPatch[Key] };
 
-const sameList = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((value, at) => value === b[at]);
+const sameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((value, at) => value === b[at]);
 
 /**
  * What an admin panel or an inline edit changes: the columns to write and the lines for the history, which hold the
  * titles of the moment, so that history stays true when a status is renamed.
  */
-export function planAdminChanges(setup: CompanySetup, row: RecordRow, chosen: AdminInfo, people: ReadonlyMap<Id, PersonRow>): { patch: RecordPatch; changes: FieldChange[] } {
+export function planAdminChanges(
+  setup: CompanySetup,
+  row: RecordRow,
+  chosen: AdminInfo,
+  people: ReadonlyMap<Id, PersonRow>,
+): { patch: RecordPatch; changes: FieldChange[] } {
   const patch: Draft = {};
   const changes: FieldChange[] = [];
-  const title = (from: ReadonlyMap<Id, { title: string }>, id: Id | null) => (id ? (from.get(id)?.title ?? null) : null);
-  const choose = (field: string, from: ReadonlyMap<Id, { title: string }>, before: Id | null, after: Id | null | undefined, set: (id: Id | null) => void) => {
+  const title = (from: ReadonlyMap<Id, { title: string }>, id: Id | null) =>
+    id ? (from.get(id)?.title ?? null) : null;
+  const choose = (
+    field: string,
+    from: ReadonlyMap<Id, { title: string }>,
+    before: Id | null,
+    after: Id | null | undefined,
+    set: (id: Id | null) => void,
+  ) => {
     if (after === undefined || after === before) return;
     set(after);
     changes.push({ field, from: title(from, before), to: title(from, after) });
   };
-  choose('@status', setup.statuses, row.status_id, chosen.status && (chosen.status[0] ?? null), (id) => (patch.statusId = id));
-  choose('@source', setup.sources, row.source_id, chosen.source && (chosen.source[0] ?? null), (id) => (patch.sourceId = id));
+  choose(
+    '@status',
+    setup.statuses,
+    row.status_id,
+    chosen.status && (chosen.status[0] ?? null),
+    (id) => (patch.statusId = id),
+  );
+  choose(
+    '@source',
+    setup.sources,
+    row.source_id,
+    chosen.source && (chosen.source[0] ?? null),
+    (id) => (patch.sourceId = id),
+  );
   choose('@program', setup.programs, row.program_id, chosen.program, (id) => (patch.programId = id));
   choose('@product', setup.products, row.product_id, chosen.product, (id) => (patch.productId = id));
   const program = patch.programId ? setup.programs.get(patch.programId) : undefined;
@@ -38,8 +63,15 @@ export function planAdminChanges(setup: CompanySetup, row: RecordRow, chosen: Ad
   return { patch, changes };
 }
 
-function planPeople(row: RecordRow, chosen: AdminInfo, people: ReadonlyMap<Id, PersonRow>, patch: Draft, changes: FieldChange[]): void {
-  const names = (values: readonly string[]) => values.map((value) => nameOf(people.get(splitAssignee(value).person))).join(', ');
+function planPeople(
+  row: RecordRow,
+  chosen: AdminInfo,
+  people: ReadonlyMap<Id, PersonRow>,
+  patch: Draft,
+  changes: FieldChange[],
+): void {
+  const names = (values: readonly string[]) =>
+    values.map((value) => nameOf(people.get(splitAssignee(value).person))).join(', ');
   for (const side of ['workforces', 'contacts'] as const) {
     const after = chosen[side];
     if (!after || sameList(after, row[side])) continue;
@@ -49,15 +81,29 @@ function planPeople(row: RecordRow, chosen: AdminInfo, people: ReadonlyMap<Id, P
   const prospect = chosen.prospect && chosen.prospect !== row.prospect_id ? people.get(chosen.prospect) : undefined;
   if (prospect) {
     changes.push({ field: '@prospect', from: `${row.first_name} ${row.last_name}`.trim(), to: nameOf(prospect) });
-    Object.assign(patch, { prospectId: prospect.id, firstName: prospect.first_name, lastName: prospect.last_name, email: prospect.email, phone: prospect.phone });
+    Object.assign(patch, {
+      prospectId: prospect.id,
+      firstName: prospect.first_name,
+      lastName: prospect.last_name,
+      email: prospect.email,
+      phone: prospect.phone,
+    });
   }
   if (!patch.workforces && !patch.contacts && !prospect) return;
-  patch.people = ownersAfter(row, { workforces: patch.workforces ?? row.workforces, contacts: patch.contacts ?? row.contacts, prospectId: prospect?.id ?? row.prospect_id });
+  patch.people = ownersAfter(row, {
+    workforces: patch.workforces ?? row.workforces,
+    contacts: patch.contacts ?? row.contacts,
+    prospectId: prospect?.id ?? row.prospect_id,
+  });
 }
 
 const nameOf = (person: PersonRow | undefined) => (person ? `${person.first_name} ${person.last_name}`.trim() : '');
 
-interface Assigned { readonly workforces: readonly string[]; readonly contacts: readonly string[]; readonly prospectId: Id | null }
+interface Assigned {
+  readonly workforces: readonly string[];
+  readonly contacts: readonly string[];
+  readonly prospectId: Id | null;
+}
 
 /** Everybody to whom a record is an own one: the assigned, the prospect, and whoever was there for another reason. */
 export function ownersOf(assigned: Assigned, others: readonly Id[] = []): Id[] {
@@ -67,5 +113,8 @@ export function ownersOf(assigned: Assigned, others: readonly Id[] = []): Id[] {
 
 function ownersAfter(row: RecordRow, after: Assigned): Id[] {
   const before = new Set(ownersOf({ workforces: row.workforces, contacts: row.contacts, prospectId: row.prospect_id }));
-  return ownersOf(after, row.people.filter((id) => !before.has(id)));
+  return ownersOf(
+    after,
+    row.people.filter((id) => !before.has(id)),
+  );
 }

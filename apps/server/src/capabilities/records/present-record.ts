@@ -25,7 +25,10 @@ export async function peopleOfRows(tx: TenantTx, rows: readonly RecordRow[]): Pr
 }
 
 const info = (person: { first_name: string; last_name: string; email: string; phone: string }) => ({
-  first_name: person.first_name, last_name: person.last_name, email: person.email, phone: person.phone,
+  first_name: person.first_name,
+  last_name: person.last_name,
+  email: person.email,
+  phone: person.phone,
 });
 
 interface Context {
@@ -49,17 +52,26 @@ export function presentRecord(row: RecordRow, { setup, people, info: answers }: 
       return found ? [{ _id: person, user: info(found), role: titled(role, setup.roles) }] : [];
     });
   return {
-    _id: row.id, active: row.is_active, version: row.version,
-    number: numberOf(row, setup), auto_increment: row.number,
-    status: list(titled(row.status_id, setup.statuses)), source: list(titled(row.source_id, setup.sources)),
+    _id: row.id,
+    active: row.is_active,
+    version: row.version,
+    number: numberOf(row, setup),
+    auto_increment: row.number,
+    status: list(titled(row.status_id, setup.statuses)),
+    source: list(titled(row.source_id, setup.sources)),
     groups: row.groups.flatMap((group) => list(titled(group, setup.groups))),
-    product: titled(row.product_id, setup.products), program: titled(row.program_id, setup.programs),
+    product: titled(row.product_id, setup.products),
+    program: titled(row.program_id, setup.programs),
     prospect: row.prospect_id ? { _id: row.prospect_id, info: info(row) } : null,
-    workforces: assigned(row.workforces), contacts: assigned(row.contacts), info: answers,
-    createdAt: row.created_at, updatedAt: row.updated_at,
+    workforces: assigned(row.workforces),
+    contacts: assigned(row.contacts),
+    info: answers,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
     created_by: row.created_by ? { _id: row.created_by, user: row.created_name } : null,
     updated_by: row.updated_by ? { _id: row.updated_by, user: row.updated_name } : null,
-    submittedAt: row.submitted_at, documentsWaiting: row.documents_waiting,
+    submittedAt: row.submitted_at,
+    documentsWaiting: row.documents_waiting,
   };
 }
 

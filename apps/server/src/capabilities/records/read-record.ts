@@ -1,5 +1,12 @@
 import { permissionsOf, reachOf, type Viewer } from '@lendwright/access';
-import { hiddenFields, projectForm, resolveForm, type CompiledForm } from '@lendwright/forms';
+import {
+  hiddenFields,
+  projectForm,
+  resolveForm,
+  type Answers,
+  type CompiledForm,
+  type FormDefinition,
+} from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { JsonText } from '../../platform/http/route';
@@ -28,25 +35,36 @@ export function visibleInfo(form: CompiledForm, row: RecordRow, viewer: Viewer):
   return Object.fromEntries(Object.entries(row.info).filter(([field]) => !hidden.has(field)));
 }
 
-const formTexts = new WeakMap<CompiledForm, Map<string, string>>();
+const contentTexts = new WeakMap<FormDefinition, string>();
 
-/** The form as the viewer's role may see it, as JSON text: made once per role, because forms are large and change seldom. */
-export function formText(form: CompiledForm, facts: { id: Id; title: string; version: number }, viewer: Viewer): string {
-  let perRole = formTexts.get(form);
-  if (!perRole) formTexts.set(form, (perRole = new Map()));
-  const key = `${viewer.roleId}/${viewer.isAdmin}`;
-  let text = perRole.get(key);
-  if (!text) {
-    const { content } = projectForm(form, formViewer(viewer, true));
-    text = JSON.stringify({ _id: facts.id, title: facts.title, version: facts.version, content, activeTab: null });
-    perRole.set(key, text);
-  }
-  return text;
+/**
+ * The form as the viewer may see it for these answers, as JSON text. The content is made to text once per role, because
+ * forms are large and change seldom; only a form with rules that the viewer may not know is worked out per record.
+ */
+export function formText(
+  form: CompiledForm,
+  facts: { id: Id; title: string; version: number },
+  viewer: Viewer,
+  answers: Answers = {},
+): string {
+  const definition = projectForm(form, formViewer(viewer, true), answers);
+  let content = contentTexts.get(definition);
+  if (!content) contentTexts.set(definition, (content = JSON.stringify(definition.content)));
+  return `{"_id":"${facts.id}","title":${JSON.stringify(facts.title)},"version":${facts.version},"activeTab":null,"content":${content}}`;
 }
 
 /** A row in wire shape with what it takes for it: its form, its people, its visible answers. */
-export async function presentOne(deps: { setups: SetupReader }, tx: TenantTx, setup: CompanySetup, row: RecordRow, viewer: Viewer): Promise<{ form: CompiledForm; record: WireRecord }> {
-  const [form, people] = await Promise.all([deps.setups.formOf(tx, setup, row.form_id, row.form_version), peopleOfRows(tx, [row])]);
+export async function presentOne(
+  deps: { setups: SetupReader },
+  tx: TenantTx,
+  setup: CompanySetup,
+  row: RecordRow,
+  viewer: Viewer,
+): Promise<{ form: CompiledForm; record: WireRecord }> {
+  const [form, people] = await Promise.all([
+    deps.setups.formOf(tx, setup, row.form_id, row.form_version),
+    peopleOfRows(tx, [row]),
+  ]);
   return { form, record: presentRecord(row, { setup, people, info: visibleInfo(form, row, viewer) }) };
 }
 
@@ -54,7 +72,13 @@ export async function presentOne(deps: { setups: SetupReader }, tx: TenantTx, se
  * One record with the form that governs it, both cut to what the viewer may see, and what is still required of it.
  * @throws Refusal 404 not_found
  */
-export async function readRecord(deps: { setups: SetupReader }, scope: TenantScope, viewer: Viewer, module: ModuleDefinition, id: Id): Promise<JsonText> {
+export async function readRecord(
+  deps: { setups: SetupReader },
+  scope: TenantScope,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  id: Id,
+): Promise<JsonText> {
   const setup = await deps.setups.of(scope);
   const whose = whoseOf(viewer, module.key, id);
   return scope.read(async (tx) => {
@@ -64,7 +88,13 @@ export async function readRecord(deps: { setups: SetupReader }, scope: TenantSco
     const abilities = abilitiesOf(viewer, module, row);
     const view = resolveForm(form, row.info, formViewer(viewer, abilities.submit), undefined, { uploaded });
     const facts = { id: row.form_id, title: setup.forms.get(row.form_id)?.title ?? '', version: row.form_version };
-    const rest = JSON.stringify({ record, permissions: permissionsOf(viewer, module.key), abilities, required: view.required, allowed_tabs: tabsOf(viewer, module) });
-    return new JsonText(`{"form":${formText(form, facts, viewer)},${rest.slice(1)}`);
+    const rest = JSON.stringify({
+      record,
+      permissions: permissionsOf(viewer, module.key),
+      abilities,
+      required: view.required,
+      allowed_tabs: tabsOf(viewer, module),
+    });
+    return new JsonText(`{"form":${formText(form, facts, viewer, row.info)},${rest.slice(1)}`);
   });
 }

@@ -3,11 +3,35 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 
 /** A record as it stands in the database. `info` may be only the part that was asked for. */
 export interface RecordRow {
-  id: Id; module_key: string; form_id: Id; form_version: number; number: number | null; is_active: boolean; version: number;
-  status_id: Id | null; product_id: Id | null; program_id: Id | null; prospect_id: Id | null; source_id: Id | null;
-  groups: Id[]; workforces: string[]; contacts: string[]; people: Id[];
-  first_name: string; last_name: string; email: string; phone: string; info: Record<string, unknown>; documents_waiting: number;
-  created_at: string; created_by: Id | null; created_name: string; updated_at: string; updated_by: Id | null; updated_name: string; submitted_at: string | null;
+  id: Id;
+  module_key: string;
+  form_id: Id;
+  form_version: number;
+  number: number | null;
+  is_active: boolean;
+  version: number;
+  status_id: Id | null;
+  product_id: Id | null;
+  program_id: Id | null;
+  prospect_id: Id | null;
+  source_id: Id | null;
+  groups: Id[];
+  workforces: string[];
+  contacts: string[];
+  people: Id[];
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  info: Record<string, unknown>;
+  documents_waiting: number;
+  created_at: string;
+  created_by: Id | null;
+  created_name: string;
+  updated_at: string;
+  updated_by: Id | null;
+  updated_name: string;
+  submitted_at: string | null;
 }
 
 /** Whose records: everybody's, or those that one person is part of. A rows function never widens it. */
@@ -24,7 +48,13 @@ const someInfo = (slot: number) =>
 const personOf = (whose: Whose) => (whose === 'all' ? null : whose.personId);
 
 /** One record, or null when it is missing, of another module, or not the viewer's: these three look alike. */
-export async function findRecord(tx: TenantTx, module: string | null, id: Id, whose: Whose, lock = false): Promise<RecordRow | null> {
+export async function findRecord(
+  tx: TenantTx,
+  module: string | null,
+  id: Id,
+  whose: Whose,
+  lock = false,
+): Promise<RecordRow | null> {
   const rows = await tx.query<RecordRow>(
     `select ${BASE}, info from app.records where company_id = $1 and id = $2 and ($3::text is null or module_key = $3)
      and ($4::uuid is null or people @> array[$4::uuid])${lock ? ' for update' : ''}`,
@@ -36,12 +66,22 @@ export async function findRecord(tx: TenantTx, module: string | null, id: Id, wh
 
 /** The sealed answers of one record, by field. */
 export async function readSecrets(tx: TenantTx, id: Id): Promise<Record<string, string>> {
-  const rows = await tx.query<{ secrets: Record<string, string> }>('select secrets from app.records where company_id = $1 and id = $2', [tx.companyId, id], 'record-secrets');
+  const rows = await tx.query<{ secrets: Record<string, string> }>(
+    'select secrets from app.records where company_id = $1 and id = $2',
+    [tx.companyId, id],
+    'record-secrets',
+  );
   return rows[0]?.secrets ?? {};
 }
 
 /** A page of all active records, newest change first, with only the answers named in `fields`. */
-export function readRecentPage(tx: TenantTx, module: string, skip: number, limit: number, fields: readonly string[]): Promise<RecordRow[]> {
+export function readRecentPage(
+  tx: TenantTx,
+  module: string,
+  skip: number,
+  limit: number,
+  fields: readonly string[],
+): Promise<RecordRow[]> {
   return tx.query<RecordRow>(
     `select ${BASE}, ${someInfo(5)} from app.records where company_id = $1 and module_key = $2 and is_active order by updated_at desc, id desc offset $3 limit $4`,
     [tx.companyId, module, skip, limit, fields],
@@ -51,7 +91,11 @@ export function readRecentPage(tx: TenantTx, module: string, skip: number, limit
 
 /** The records of the given ids in that order; ids that are gone are left out. */
 export async function readByIds(tx: TenantTx, ids: readonly Id[], fields: readonly string[]): Promise<RecordRow[]> {
-  const rows = await tx.query<RecordRow>(`select ${BASE}, ${someInfo(3)} from app.records where company_id = $1 and id = any($2)`, [tx.companyId, ids, fields], 'records-by-ids');
+  const rows = await tx.query<RecordRow>(
+    `select ${BASE}, ${someInfo(3)} from app.records where company_id = $1 and id = any($2)`,
+    [tx.companyId, ids, fields],
+    'records-by-ids',
+  );
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -78,7 +122,14 @@ export async function searchIds(tx: TenantTx, module: string, text: string, limi
   return rows.map((row) => row.id);
 }
 
-export interface PersonRow { id: Id; module_key: string; first_name: string; last_name: string; email: string; phone: string }
+export interface PersonRow {
+  id: Id;
+  module_key: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+}
 
 /** Names of people by record id. */
 export function readPeople(tx: TenantTx, ids: readonly Id[]): Promise<PersonRow[]> {

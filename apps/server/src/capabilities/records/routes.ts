@@ -20,7 +20,9 @@ export function moduleRoutes(engine: RecordEngine, module: ModuleDefinition): Ro
     serve(save, ({ scope, viewer, params, body }) => saveRecord(engine, scope, viewer, module, params.id, body)),
     serve(deactivate, ({ scope, viewer, params }) => setActivity(scope, viewer, module, params.id, false)),
     serve(activate, ({ scope, viewer, body }) => setActivity(scope, viewer, module, body._id, true)),
-    serve(columns, ({ scope, viewer, params, body }) => saveColumns(engine, scope, viewer, module, params.id, body.content)),
+    serve(columns, ({ scope, viewer, params, body }) =>
+      saveColumns(engine, scope, viewer, module, params.id, body.content),
+    ),
   ];
 }
 

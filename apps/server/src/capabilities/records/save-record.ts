@@ -23,7 +23,11 @@ import { writeRecord, type Author, type FieldChange } from './write-rows';
 export type SaveBody = z.output<typeof saveBody>;
 export type SaveAnswer = z.output<typeof saveAnswer>;
 
-export const authorOf = (viewer: Viewer): Author => ({ accountId: viewer.accountId, personId: viewer.personId, name: viewer.fullName });
+export const authorOf = (viewer: Viewer): Author => ({
+  accountId: viewer.accountId,
+  personId: viewer.personId,
+  name: viewer.fullName,
+});
 
 const forbidden = (message: string) => new Refusal(403, 'forbidden', message);
 
@@ -35,7 +39,14 @@ const forbidden = (message: string) => new Refusal(403, 'forbidden', message);
  * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 422 invalid, 422 mandatory; nothing is saved then
  * @source spec 2-records §2.3, §4 (Loan save), §5
  */
-export async function saveRecord(engine: RecordEngine, scope: TenantScope, viewer: Viewer, module: ModuleDefinition, id: Id, body: SaveBody): Promise<SaveAnswer> {
+export async function saveRecord(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  id: Id,
+  body: SaveBody,
+): Promise<SaveAnswer> {
   const setup = await engine.setups.of(scope);
   const whose = whoseOf(viewer, module.key, id);
   return scope.write(async (tx) => {
@@ -56,31 +67,67 @@ export async function saveRecord(engine: RecordEngine, scope: TenantScope, viewe
     const person = module.isLoan ? {} : personPatch({ ...row.info, ...sealed.info }, changes, answers.cleared);
     const patch = { ...admin.patch, ...person, ...(submits ? { submitted: true } : {}) };
     const stamped = await writeRecord(tx, {
-      id: row.id, module: module.key, version: row.version, statusBefore: row.status_id, isActiveBefore: row.is_active, patch, answers: sealed.info,
-      cleared: answers.cleared, secrets: sealed.secrets, author: authorOf(viewer), act: submits ? 'submit' : body.mode === 'force' ? 'force' : 'save',
-      reason: body.mode === 'force' ? (body.reason ?? null) : null, changes: changes.map((change) => veil(change, sealed)), historyId: newId(),
+      id: row.id,
+      module: module.key,
+      version: row.version,
+      statusBefore: row.status_id,
+      isActiveBefore: row.is_active,
+      patch,
+      answers: sealed.info,
+      cleared: answers.cleared,
+      secrets: sealed.secrets,
+      author: authorOf(viewer),
+      act: submits ? 'submit' : body.mode === 'force' ? 'force' : 'save',
+      reason: body.mode === 'force' ? (body.reason ?? null) : null,
+      changes: changes.map((change) => veil(change, sealed)),
+      historyId: newId(),
     });
-    if (Object.keys(person).length > 0) await copyPersonToLoans(tx, row.id, { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone, ...person });
+    if (Object.keys(person).length > 0)
+      await copyPersonToLoans(tx, row.id, {
+        firstName: row.first_name,
+        lastName: row.last_name,
+        email: row.email,
+        phone: row.phone,
+        ...person,
+      });
     const after = applied(row, sealed.info, answers.cleared, patch, viewer, stamped);
     return answerOf(tx, setup, form, module, after, viewer, answers, merged);
   });
 }
 
 function checkRights(abilities: Abilities, body: SaveBody): void {
-  if (body.adminInfo && Object.keys(body.adminInfo).length > 0 && !abilities.assign) throw forbidden('You may not change the admin information of this record. Nothing was saved.');
+  if (body.adminInfo && Object.keys(body.adminInfo).length > 0 && !abilities.assign)
+    throw forbidden('You may not change the admin information of this record. Nothing was saved.');
   if (body.formData && !abilities.submit) throw forbidden('You may not change this record. Nothing was saved.');
-  if (body.mode === 'force' && !abilities.skipMandatory) throw forbidden('You may not skip mandatory fields. Nothing was saved.');
+  if (body.mode === 'force' && !abilities.skipMandatory)
+    throw forbidden('You may not skip mandatory fields. Nothing was saved.');
   if (body.mode === 'force' && !body.reason) {
     const issue = { field: 'reason', title: 'Reason', message: 'Please Enter Valid Reason' };
     throw new Refusal(422, 'invalid', issue.message, { issues: [issue], required: [] });
   }
 }
 
-function answersOf(form: CompiledForm, row: RecordRow, viewer: Viewer, abilities: Abilities, body: SaveBody, uploaded: ReadonlySet<string>): ChangeOutcome {
-  const outcome = changeAnswers(form, row.info, body.formData ?? {}, formViewer(viewer, abilities.submit), { mandatory: 'check', uploaded });
-  if (outcome.refusedFields.length > 0) throw forbidden('Some of these fields are not yours to change. Nothing was saved; reload to see which fields are open to you.');
+function answersOf(
+  form: CompiledForm,
+  row: RecordRow,
+  viewer: Viewer,
+  abilities: Abilities,
+  body: SaveBody,
+  uploaded: ReadonlySet<string>,
+): ChangeOutcome {
+  const outcome = changeAnswers(form, row.info, body.formData ?? {}, formViewer(viewer, abilities.submit), {
+    mandatory: 'check',
+    uploaded,
+  });
+  if (outcome.refusedFields.length > 0)
+    throw forbidden(
+      'Some of these fields are not yours to change. Nothing was saved; reload to see which fields are open to you.',
+    );
   if (outcome.issues.length > 0) {
-    throw new Refusal(422, 'invalid', outcome.issues[0]?.message ?? 'Please correct the marked fields.', { issues: outcome.issues, required: outcome.required });
+    throw new Refusal(422, 'invalid', outcome.issues[0]?.message ?? 'Please correct the marked fields.', {
+      issues: outcome.issues,
+      required: outcome.required,
+    });
   }
   return outcome;
 }
@@ -89,45 +136,83 @@ function stopAtMandatory(form: CompiledForm, outcome: ChangeOutcome, body: SaveB
   const checks = (body.mode === 'save' && body.formData !== undefined) || body.mode === 'submit';
   if (!checks || outcome.required.length === 0) return;
   const isTabbed = form.elements.some((element) => element.kind.type === 'tab');
-  const text = isTabbed ? 'Please review all highlighted tabs and fill mandatory fields' : 'Please fill all mandatory fields';
+  const text = isTabbed
+    ? 'Please review all highlighted tabs and fill mandatory fields'
+    : 'Please fill all mandatory fields';
   throw new Refusal(422, 'mandatory', text, { issues: [], required: outcome.required });
 }
 
 async function adminOf(tx: TenantTx, setup: CompanySetup, module: ModuleDefinition, row: RecordRow, body: SaveBody) {
   if (!body.adminInfo) return { patch: {}, changes: [] };
   const chosen = await checkAdminInfo(tx, setup, module.key, body.adminInfo);
-  const before = [...row.workforces, ...row.contacts].map((value) => splitAssignee(value).person).filter((id) => !chosen.has(id));
-  const people = new Map([...chosen, ...(before.length > 0 ? await readPeople(tx, before) : []).map((person) => [person.id, person] as const)]);
+  const before = [...row.workforces, ...row.contacts]
+    .map((value) => splitAssignee(value).person)
+    .filter((id) => !chosen.has(id));
+  const people = new Map([
+    ...chosen,
+    ...(before.length > 0 ? await readPeople(tx, before) : []).map((person) => [person.id, person] as const),
+  ]);
   return planAdminChanges(setup, row, body.adminInfo, people);
 }
 
 function fieldChanges(row: RecordRow, form: CompiledForm, outcome: ChangeOutcome): FieldChange[] {
   const set = Object.entries(outcome.accepted).map(([field, to]) => ({ field, from: row.info[field] ?? null, to }));
-  return [...set, ...outcome.cleared.map((field) => ({ field, from: row.info[field] ?? null, to: null }))].filter((change) => form.byId.has(change.field));
+  return [...set, ...outcome.cleared.map((field) => ({ field, from: row.info[field] ?? null, to: null }))].filter(
+    (change) => form.byId.has(change.field),
+  );
 }
 
 /** History holds the masked form of a secret, never its value. */
-const veil = (change: FieldChange, sealed: { info: Record<string, unknown>; secrets: Record<string, string> }): FieldChange =>
-  change.field in sealed.secrets ? { ...change, to: sealed.info[change.field] } : change;
+const veil = (
+  change: FieldChange,
+  sealed: { info: Record<string, unknown>; secrets: Record<string, string> },
+): FieldChange => (change.field in sealed.secrets ? { ...change, to: sealed.info[change.field] } : change);
 
 type Patch = Parameters<typeof writeRecord>[1]['patch'];
 
 /** The row as it stands after the write, so that the answer needs no second read. */
-function applied(row: RecordRow, set: Record<string, unknown>, cleared: readonly string[], patch: Patch, viewer: Viewer, stamped: string): RecordRow {
+function applied(
+  row: RecordRow,
+  set: Record<string, unknown>,
+  cleared: readonly string[],
+  patch: Patch,
+  viewer: Viewer,
+  stamped: string,
+): RecordRow {
   const info: Record<string, unknown> = { ...row.info, ...set };
   for (const field of cleared) delete info[field];
   return {
-    ...row, info, version: row.version + 1, updated_at: stamped, updated_by: viewer.accountId, updated_name: viewer.fullName,
-    status_id: patch.statusId === undefined ? row.status_id : patch.statusId, source_id: patch.sourceId === undefined ? row.source_id : patch.sourceId,
-    program_id: patch.programId ?? row.program_id, product_id: patch.productId ?? row.product_id, prospect_id: patch.prospectId ?? row.prospect_id,
-    groups: [...(patch.groups ?? row.groups)], workforces: [...(patch.workforces ?? row.workforces)], contacts: [...(patch.contacts ?? row.contacts)],
-    first_name: patch.firstName ?? row.first_name, last_name: patch.lastName ?? row.last_name, email: patch.email ?? row.email, phone: patch.phone ?? row.phone,
+    ...row,
+    info,
+    version: row.version + 1,
+    updated_at: stamped,
+    updated_by: viewer.accountId,
+    updated_name: viewer.fullName,
+    status_id: patch.statusId === undefined ? row.status_id : patch.statusId,
+    source_id: patch.sourceId === undefined ? row.source_id : patch.sourceId,
+    program_id: patch.programId ?? row.program_id,
+    product_id: patch.productId ?? row.product_id,
+    prospect_id: patch.prospectId ?? row.prospect_id,
+    groups: [...(patch.groups ?? row.groups)],
+    workforces: [...(patch.workforces ?? row.workforces)],
+    contacts: [...(patch.contacts ?? row.contacts)],
+    first_name: patch.firstName ?? row.first_name,
+    last_name: patch.lastName ?? row.last_name,
+    email: patch.email ?? row.email,
+    phone: patch.phone ?? row.phone,
     submitted_at: patch.submitted ? stamped : row.submitted_at,
   };
 }
 
 async function answerOf(
-  tx: TenantTx, setup: CompanySetup, form: CompiledForm, module: ModuleDefinition, row: RecordRow, viewer: Viewer, outcome: ChangeOutcome, merged: string[],
+  tx: TenantTx,
+  setup: CompanySetup,
+  form: CompiledForm,
+  module: ModuleDefinition,
+  row: RecordRow,
+  viewer: Viewer,
+  outcome: ChangeOutcome,
+  merged: string[],
 ): Promise<SaveAnswer> {
   const people = await peopleOfRows(tx, [row]);
   const record = presentRecord(row, { setup, people, info: visibleInfo(form, row, viewer) });

@@ -7,7 +7,13 @@ import type { Vault } from '../../platform/secrets/sealed';
  * (***-**-1234), which is what every list, history line and screen shows.
  * @source TRUST M26
  */
-export function sealAnswers(vault: Vault, companyId: Id, row: Id, form: CompiledForm, answers: Answers): { info: Record<string, unknown>; secrets: Record<string, string> } {
+export function sealAnswers(
+  vault: Vault,
+  companyId: Id,
+  row: Id,
+  form: CompiledForm,
+  answers: Answers,
+): { info: Record<string, unknown>; secrets: Record<string, string> } {
   const info: Record<string, unknown> = {};
   const secrets: Record<string, string> = {};
   for (const [field, value] of Object.entries(answers)) {

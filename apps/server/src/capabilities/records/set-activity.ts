@@ -12,16 +12,35 @@ import { writeRecord } from './write-rows';
  * @throws Refusal 404 not_found
  * @source spec 1-shell §4 (Activate / deactivate), §8
  */
-export async function setActivity(scope: TenantScope, viewer: Viewer, module: ModuleDefinition, id: Id, isActive: boolean): Promise<{ message: string }> {
+export async function setActivity(
+  scope: TenantScope,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  id: Id,
+  isActive: boolean,
+): Promise<{ message: string }> {
   const whose = whoseOf(viewer, module.key);
   return scope.write(async (tx) => {
     const row = await findRecord(tx, module.key, id, whose, true);
     if (!row) throw missing();
     if (row.is_active !== isActive) {
       await writeRecord(tx, {
-        id, module: module.key, version: row.version, statusBefore: row.status_id, isActiveBefore: row.is_active, patch: { isActive }, answers: {}, cleared: [], secrets: {},
-        author: authorOf(viewer), act: isActive ? 'activate' : 'deactivate', reason: null,
-        changes: [{ field: '@active', from: row.is_active ? 'Active' : 'Deactive', to: isActive ? 'Active' : 'Deactive' }], historyId: newId(),
+        id,
+        module: module.key,
+        version: row.version,
+        statusBefore: row.status_id,
+        isActiveBefore: row.is_active,
+        patch: { isActive },
+        answers: {},
+        cleared: [],
+        secrets: {},
+        author: authorOf(viewer),
+        act: isActive ? 'activate' : 'deactivate',
+        reason: null,
+        changes: [
+          { field: '@active', from: row.is_active ? 'Active' : 'Deactive', to: isActive ? 'Active' : 'Deactive' },
+        ],
+        historyId: newId(),
       });
     }
     return { message: `${module.title} ${isActive ? 'Activated' : 'Deactivated'} successfully.` };

@@ -3,30 +3,73 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { NO_STATUS } from './record-rows';
 
 /** Who writes: stamped on the record and on its history. */
-export interface Author { readonly accountId: Id | null; readonly personId: Id | null; readonly name: string }
+export interface Author {
+  readonly accountId: Id | null;
+  readonly personId: Id | null;
+  readonly name: string;
+}
 
-export interface FieldChange { readonly field: string; readonly from: unknown; readonly to: unknown }
+export interface FieldChange {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
 
 /** The columns of a record that a save may set; what is absent stays. */
 export interface RecordPatch {
-  readonly statusId?: Id | null; readonly productId?: Id | null; readonly programId?: Id | null; readonly prospectId?: Id | null; readonly sourceId?: Id | null;
-  readonly formId?: Id; readonly formVersion?: number;
-  readonly groups?: readonly Id[]; readonly workforces?: readonly string[]; readonly contacts?: readonly string[]; readonly people?: readonly Id[];
-  readonly firstName?: string; readonly lastName?: string; readonly email?: string; readonly phone?: string;
-  readonly isActive?: boolean; readonly submitted?: boolean;
+  readonly statusId?: Id | null;
+  readonly productId?: Id | null;
+  readonly programId?: Id | null;
+  readonly prospectId?: Id | null;
+  readonly sourceId?: Id | null;
+  readonly formId?: Id;
+  readonly formVersion?: number;
+  readonly groups?: readonly Id[];
+  readonly workforces?: readonly string[];
+  readonly contacts?: readonly string[];
+  readonly people?: readonly Id[];
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly isActive?: boolean;
+  readonly submitted?: boolean;
 }
 
 export interface RecordWrite {
-  readonly id: Id; readonly module: string; readonly version: number;
-  readonly statusBefore: Id | null; readonly isActiveBefore: boolean;
-  readonly patch: RecordPatch; readonly answers: Readonly<Record<string, unknown>>; readonly cleared: readonly string[]; readonly secrets: Readonly<Record<string, string>>;
-  readonly author: Author; readonly act: string; readonly reason: string | null; readonly changes: readonly FieldChange[]; readonly historyId: Id;
+  readonly id: Id;
+  readonly module: string;
+  readonly version: number;
+  readonly statusBefore: Id | null;
+  readonly isActiveBefore: boolean;
+  readonly patch: RecordPatch;
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly cleared: readonly string[];
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly author: Author;
+  readonly act: string;
+  readonly reason: string | null;
+  readonly changes: readonly FieldChange[];
+  readonly historyId: Id;
 }
 
 const COLUMN_OF: Readonly<Record<keyof RecordPatch, string>> = {
-  statusId: 'status_id = $n', productId: 'product_id = $n', programId: 'program_id = $n', prospectId: 'prospect_id = $n', sourceId: 'source_id = $n',
-  formId: 'form_id = $n', formVersion: 'form_version = $n', groups: 'groups = $n', workforces: 'workforces = $n', contacts: 'contacts = $n', people: 'people = $n',
-  firstName: 'first_name = $n', lastName: 'last_name = $n', email: 'email = $n', phone: 'phone = $n', isActive: 'is_active = $n',
+  statusId: 'status_id = $n',
+  productId: 'product_id = $n',
+  programId: 'program_id = $n',
+  prospectId: 'prospect_id = $n',
+  sourceId: 'source_id = $n',
+  formId: 'form_id = $n',
+  formVersion: 'form_version = $n',
+  groups: 'groups = $n',
+  workforces: 'workforces = $n',
+  contacts: 'contacts = $n',
+  people: 'people = $n',
+  firstName: 'first_name = $n',
+  lastName: 'last_name = $n',
+  email: 'email = $n',
+  phone: 'phone = $n',
+  isActive: 'is_active = $n',
   submitted: 'submitted_at = case when $n::boolean then now() else submitted_at end',
 };
 
@@ -41,8 +84,19 @@ export const searchText = (person: { firstName: string; lastName: string; email:
 export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<string> {
   const { author, patch } = write;
   const values: unknown[] = [
-    tx.companyId, write.id, author.accountId, author.name, JSON.stringify(write.answers), write.cleared, JSON.stringify(write.secrets),
-    write.historyId, write.version + 1, author.personId, write.act, write.reason, JSON.stringify(write.changes),
+    tx.companyId,
+    write.id,
+    author.accountId,
+    author.name,
+    JSON.stringify(write.answers),
+    write.cleared,
+    JSON.stringify(write.secrets),
+    write.historyId,
+    write.version + 1,
+    author.personId,
+    write.act,
+    write.reason,
+    JSON.stringify(write.changes),
     JSON.stringify({ module: write.module, _id: write.id, version: write.version + 1, by: author.name }),
   ];
   const sets: string[] = [];
@@ -50,11 +104,18 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
   for (const [key, value] of Object.entries(patch)) {
     if (value === undefined) continue;
     values.push(value);
-    sets.push((COLUMN_OF[key as keyof RecordPatch]).replace('$n', `$${values.length}`));
+    sets.push(COLUMN_OF[key as keyof RecordPatch].replace('$n', `$${values.length}`));
     shape.push(key);
   }
   if (['firstName', 'lastName', 'email', 'phone'].some((key) => shape.includes(key))) {
-    values.push(searchText({ firstName: patch.firstName ?? '', lastName: patch.lastName ?? '', email: patch.email ?? '', phone: patch.phone ?? '' }));
+    values.push(
+      searchText({
+        firstName: patch.firstName ?? '',
+        lastName: patch.lastName ?? '',
+        email: patch.email ?? '',
+        phone: patch.phone ?? '',
+      }),
+    );
     sets.push(`search = $${values.length}`);
     shape.push('search');
   }
@@ -97,11 +158,27 @@ function countMoves(tx: TenantTx, write: RecordWrite, values: unknown[]): string
 
 /** A record to be made; `place` is its place in the batch and so in the numbers given. */
 export interface NewRecord {
-  readonly id: Id; readonly formId: Id; readonly formVersion: number; readonly statusId: Id | null; readonly productId: Id | null; readonly programId: Id | null;
-  readonly prospectId: Id | null; readonly sourceId: Id | null; readonly groups: readonly Id[]; readonly workforces: readonly string[]; readonly contacts: readonly string[];
-  readonly people: readonly Id[]; readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string;
-  readonly info: Readonly<Record<string, unknown>>; readonly secrets: Readonly<Record<string, string>>; readonly changes: readonly FieldChange[];
-  readonly createdAt?: string; readonly historyId: Id;
+  readonly id: Id;
+  readonly formId: Id;
+  readonly formVersion: number;
+  readonly statusId: Id | null;
+  readonly productId: Id | null;
+  readonly programId: Id | null;
+  readonly prospectId: Id | null;
+  readonly sourceId: Id | null;
+  readonly groups: readonly Id[];
+  readonly workforces: readonly string[];
+  readonly contacts: readonly string[];
+  readonly people: readonly Id[];
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly info: Readonly<Record<string, unknown>>;
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly changes: readonly FieldChange[];
+  readonly createdAt?: string;
+  readonly historyId: Id;
 }
 
 const BATCH_COLUMNS = `place int, id uuid, "historyId" uuid, "formId" uuid, "formVersion" int, "statusId" uuid, "productId" uuid, "programId" uuid, "prospectId" uuid,
@@ -113,7 +190,13 @@ const BATCH_COLUMNS = `place int, id uuid, "historyId" uuid, "formId" uuid, "for
  * counts and events. Numbers are given without gaps, because the counter goes back with the transaction.
  * @returns the numbers by place; empty when the module has none.
  */
-export async function insertRecords(tx: TenantTx, module: string, isNumbered: boolean, records: readonly NewRecord[], author: Author): Promise<(number | null)[]> {
+export async function insertRecords(
+  tx: TenantTx,
+  module: string,
+  isNumbered: boolean,
+  records: readonly NewRecord[],
+  author: Author,
+): Promise<(number | null)[]> {
   const batch = records.map((record, place) => ({ ...record, place, search: searchText(record) }));
   const rows = await tx.query<{ place: number; number: number | null }>(
     `with n as (insert into app.counters (company_id, key, value) select $1, $2, case when $4 then $5 else 0 end
@@ -131,7 +214,17 @@ export async function insertRecords(tx: TenantTx, module: string, isNumbered: bo
      o as (insert into work.outbox (company_id, kind, payload)
        select $1, 'record-changed', jsonb_build_object('module', $2::text, '_id', id, 'version', 1, 'by', $7::text) from b where $5 <= 100)
      select place, number from b`,
-    [tx.companyId, module, JSON.stringify(batch), isNumbered, records.length, author.accountId, author.name, author.personId, slot()],
+    [
+      tx.companyId,
+      module,
+      JSON.stringify(batch),
+      isNumbered,
+      records.length,
+      author.accountId,
+      author.name,
+      author.personId,
+      slot(),
+    ],
     'insert-records',
   );
   const numbers: (number | null)[] = records.map(() => null);

@@ -23,9 +23,9 @@ const BASE: Readonly<Record<string, string>> = {
   '@documents_waiting': 'documents_waiting::text',
   '@created_name': 'created_name',
   '@updated_name': 'updated_name',
-  '@created_at': 'to_char(extract(epoch from created_at) * 1000, \'FM999999999999990\')',
-  '@updated_at': 'to_char(extract(epoch from updated_at) * 1000, \'FM999999999999990\')',
-  '@submitted_at': 'to_char(extract(epoch from submitted_at) * 1000, \'FM999999999999990\')',
+  '@created_at': "to_char(extract(epoch from created_at) * 1000, 'FM999999999999990')",
+  '@updated_at': "to_char(extract(epoch from updated_at) * 1000, 'FM999999999999990')",
+  '@submitted_at': "to_char(extract(epoch from submitted_at) * 1000, 'FM999999999999990')",
 };
 
 export const isBaseColumn = (name: string) => Object.hasOwn(BASE, name);
@@ -50,7 +50,13 @@ interface Raw {
 const asRows = (raws: readonly Raw[]): ColumnRow[] => raws.map((raw) => [raw.id, raw.version, ...raw.values]);
 
 /** A part of a module's rows in id order, after `after` (null: from the start). */
-export async function readColumnRows(tx: TenantTx, module: string, names: readonly string[], after: Id | null, limit: number) {
+export async function readColumnRows(
+  tx: TenantTx,
+  module: string,
+  names: readonly string[],
+  after: Id | null,
+  limit: number,
+) {
   const { sql, fields } = valuesOf(names, 5);
   const raws = await tx.query<Raw>(
     `select id, version, array[null::text${sql}] as values from app.records
@@ -62,7 +68,11 @@ export async function readColumnRows(tx: TenantTx, module: string, names: readon
 
 /** The transaction id below which every write is visible to this transaction's statements. */
 export async function readHorizon(tx: TenantTx): Promise<bigint> {
-  const [row] = await tx.query<{ horizon: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as horizon', [], 'column-horizon');
+  const [row] = await tx.query<{ horizon: string }>(
+    'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
+    [],
+    'column-horizon',
+  );
   return BigInt(row?.horizon ?? 0);
 }
 
@@ -76,7 +86,9 @@ export async function readChangedRows(tx: TenantTx, module: string, names: reado
     [tx.companyId, module, String(horizon), ...fields],
     `column-changes-${nameOf(names)}`,
   );
-  const rows = raws.flatMap((raw) => (raw.id ? [{ id: raw.id, version: raw.version, values: raw.values.slice(1) }] : []));
+  const rows = raws.flatMap((raw) =>
+    raw.id ? [{ id: raw.id, version: raw.version, values: raw.values.slice(1) }] : [],
+  );
   return { horizon: BigInt(raws[0]?.horizon ?? 0), rows: asRows(rows) };
 }
 

@@ -52,7 +52,13 @@ export class ColumnStore {
     return columns;
   }
 
-  private load(tx: TenantTx, key: string, module: string, columns: ModuleColumns, missing: readonly ColumnSource[]): Promise<void> {
+  private load(
+    tx: TenantTx,
+    key: string,
+    module: string,
+    columns: ModuleColumns,
+    missing: readonly ColumnSource[],
+  ): Promise<void> {
     const work = this.fill(tx, module, columns, missing)
       .catch((error: unknown) => {
         // A half-filled column must never answer: the module starts anew at the next use.
@@ -64,11 +70,16 @@ export class ColumnStore {
     return work;
   }
 
-  private async fill(tx: TenantTx, module: string, columns: ModuleColumns, missing: readonly ColumnSource[]): Promise<void> {
+  private async fill(
+    tx: TenantTx,
+    module: string,
+    columns: ModuleColumns,
+    missing: readonly ColumnSource[],
+  ): Promise<void> {
     const horizon = await readHorizon(tx);
     for (const source of missing) columns.open(source);
     const names = missing.map((source) => source.name);
-    for (let after: Id | null = null; ; ) {
+    for (let after: Id | null = null; ;) {
       const rows = await readColumnRows(tx, module, names, after, CHUNK);
       columns.apply(names, rows);
       after = rows.at(-1)?.[0] ?? null;

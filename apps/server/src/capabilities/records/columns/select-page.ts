@@ -26,7 +26,8 @@ export function selectPage(mask: Uint8Array, size: number, matches: number, wish
   let before = 0;
   while (before + (counts[first] as number) <= skip) before += counts[first++] as number;
   let last = first;
-  for (let seen = before + (counts[first] as number); seen < skip + limit && last < buckets.count; ) seen += counts[++last] as number;
+  for (let seen = before + (counts[first] as number); seen < skip + limit && last < buckets.count;)
+    seen += counts[++last] as number;
   const picked: number[] = [];
   for (let place = 0; place < size; place++) {
     if (mask[place] === 0) continue;
@@ -38,7 +39,8 @@ export function selectPage(mask: Uint8Array, size: number, matches: number, wish
   return picked.slice(skip - before, skip - before + limit);
 }
 
-const orderKey = (rank: number, descending: boolean) => (rank === EMPTY_RANK || !descending ? rank : EMPTY_RANK - 1 - rank);
+const orderKey = (rank: number, descending: boolean) =>
+  rank === EMPTY_RANK || !descending ? rank : EMPTY_RANK - 1 - rank;
 
 /** Ranks folded into at most 4,096 ordered buckets; the empty ones have the last bucket for themselves. */
 function bucketing(ranks: Uint32Array, size: number, descending: boolean) {

@@ -13,7 +13,9 @@ export class TextColumn implements Column {
   private entryRanks: Uint32Array | null = null;
 
   get bytes(): number {
-    return this.codes.byteLength + this.entryBytes + (this.ranked?.byteLength ?? 0) + (this.entryRanks?.byteLength ?? 0);
+    return (
+      this.codes.byteLength + this.entryBytes + (this.ranked?.byteLength ?? 0) + (this.entryRanks?.byteLength ?? 0)
+    );
   }
 
   set(place: number, value: string | null): void {
@@ -35,7 +37,8 @@ export class TextColumn implements Column {
     const passes = new Uint8Array(this.entries.length);
     for (let code = 0; code < passes.length; code++) passes[code] = test.text(this.entries[code] ?? null) ? 1 : 0;
     const codes = this.codes;
-    for (let place = 0; place < size; place++) mask[place] = (mask[place] as number) & (passes[codes[place] as number] as number);
+    for (let place = 0; place < size; place++)
+      mask[place] = (mask[place] as number) & (passes[codes[place] as number] as number);
   }
 
   ranks(size: number): Uint32Array {

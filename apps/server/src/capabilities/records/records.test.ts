@@ -1,0 +1,217 @@
+import { isRefusal, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { addLoan } from '../loans/add-loan';
+import { readActionHistory } from './action-history';
+import { listRecords, type ListBody } from './list-records';
+import { LOANS, PROSPECTS } from './module-definition';
+import { readRecord } from './read-record';
+import { revealSecret } from './reveal-secret';
+import { saveRecord, type SaveBody } from './save-record';
+import { setActivity } from './set-activity';
+import { sampleCompany, type SampleCompany } from './testing/sample-company';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let prospect: Id;
+let officer: Id;
+
+const refusal = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!isRefusal(error)) throw error ?? new Error('was not refused');
+  return error;
+};
+const body = (more: Partial<ListBody> = {}): ListBody => ({ skip: 0, limit: 20, ...more });
+const list = (role: string, more: Partial<ListBody> = {}, person: Id | null = null) =>
+  listRecords(lender.engine, lender.scope, lender.viewer(role, person), LOANS, body(more));
+const id = (kind: 'statuses' | 'programs' | 'products' | 'roles', key: string) => lender.ids[kind].get(key) as Id;
+const add = (formData: Record<string, unknown>, more: object = {}) =>
+  addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
+    product: id('products', 'res'),
+    program: id('programs', 'fix'),
+    prospect,
+    groups: [],
+    status: [],
+    source: [],
+    workforces: [],
+    contacts: [],
+    formData,
+    ...more,
+  });
+const save = (loan: Id, more: Partial<SaveBody>, role = 'officer', person: Id | null = null) =>
+  saveRecord(lender.engine, lender.scope, lender.viewer(role, person), LOANS, loan, {
+    version: 1,
+    mode: 'draft',
+    ...more,
+  });
+const read = async (loan: Id, role = 'officer', person: Id | null = null) =>
+  JSON.parse((await readRecord(lender.engine, lender.scope, lender.viewer(role, person), LOANS, loan)).text) as {
+    record: { version: number; info: Record<string, unknown> };
+    form: unknown;
+    required: { field: string }[];
+  };
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  lender = await sampleCompany(fresh.database);
+  prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
+  officer = await lender.addPerson('workforces', 'Dana', 'Whitlock');
+});
+afterAll(() => fresh.drop());
+
+describe('creating and reading a loan', () => {
+  it('numbers loans one after the other and shows the prefix of the program', async () => {
+    const first = await add({ loan_amount: 10_000_00 });
+    const second = await add({ loan_amount: 20_000_00 }, { program: id('programs', 'arm') });
+    expect(second.auto_increment).toBe(first.auto_increment + 1);
+    expect(second.number).toBe(`ARM-${second.auto_increment}`);
+  });
+  it('names the wrong field when a program does not belong to the lender', async () => {
+    const error = await refusal(add({}, { program: prospect }));
+    expect([error.status, error.code]).toEqual([422, 'invalid']);
+  });
+  it('never shows a borrower what the form hides from the role, in value, form or history', async () => {
+    const loan = await add({ loan_amount: 5_000_00, underwriter_notes: 'CANARY-7f' });
+    const seen = await read(loan._id, 'borrower', prospect);
+    expect(JSON.stringify(seen)).not.toMatch(/CANARY-7f|underwriter_notes|secret_scan/);
+    expect((await read(loan._id)).record.info['underwriter_notes']).toBe('CANARY-7f');
+  });
+  it('answers a foreign, a missing and a not-own record alike', async () => {
+    const loan = await add({ loan_amount: 1_00 });
+    const other = await lender.addPerson('prospects', 'Other', 'Person');
+    for (const work of [
+      read(loan._id, 'borrower', other),
+      read('01900000-0000-7000-8000-000000000000' as Id),
+      read(prospect),
+    ]) {
+      const error = await refusal(work);
+      expect([error.status, error.code, error.message]).toEqual([404, 'not_found', 'Invalid access.']);
+    }
+  });
+});
+
+describe('saving', () => {
+  it('merges different fields of two editors and shows both values of the same one', async () => {
+    const loan = await add({ loan_amount: 100_00, property_address: 'Elm 1' });
+    await save(loan._id, { formData: { property_address: 'Oak 2' } });
+    const merged = await save(loan._id, { formData: { interest_rate: 6.5 } });
+    expect(merged.merged).toEqual(['property_address']);
+    expect(merged.record.info).toMatchObject({ property_address: 'Oak 2', interest_rate: 6.5 });
+    const clash = await refusal(save(loan._id, { formData: { property_address: 'Ash 3' } }));
+    expect(clash.status).toBe(409);
+    expect(clash.details).toMatchObject({
+      version: 3,
+      fields: [{ field: 'property_address', yours: 'Ash 3', theirs: 'Oak 2', by: 'Officer Person' }],
+    });
+    expect((await read(loan._id)).record.info['property_address']).toBe('Oak 2');
+  });
+  it('stops at a mandatory field, lets drafts through and skips by right with a reason', async () => {
+    const loan = await add({});
+    const stopped = await refusal(save(loan._id, { mode: 'save', formData: { interest_rate: 5 } }));
+    expect([stopped.code, stopped.message]).toEqual(['mandatory', 'Please fill all mandatory fields']);
+    expect((await refusal(save(loan._id, { mode: 'force', formData: { interest_rate: 5 } }))).message).toBe(
+      'Please Enter Valid Reason',
+    );
+    expect(
+      (await refusal(save(loan._id, { mode: 'force', reason: 'why', formData: {} }, 'borrower', prospect))).code,
+    ).toBe('forbidden');
+    const forced = await save(loan._id, {
+      mode: 'force',
+      reason: 'Borrower on the phone',
+      formData: { interest_rate: 5 },
+    });
+    expect(forced.required.map((field) => field.field)).toEqual(['loan_amount', 'w2']);
+  });
+  it('refuses hidden, read-only and unknown fields as one and stores none of the save', async () => {
+    const loan = await add({ loan_amount: 100_00 });
+    for (const field of ['underwriter_notes', 'credit_score', 'no_such_field']) {
+      const error = await refusal(
+        save(loan._id, { formData: { [field]: 1, property_address: 'X' } }, 'borrower', prospect),
+      );
+      expect([error.status, error.code]).toEqual([403, 'forbidden']);
+    }
+    expect((await read(loan._id)).record).toMatchObject({ version: 1, info: { loan_amount: 100_00 } });
+  });
+  it('keeps a tax id sealed, shows its last four and reveals it with a reason that history holds', async () => {
+    const loan = await add({ loan_amount: 100_00, tax_id: '666-12-3456' });
+    const stored = await fresh.owner.query(
+      'select info::text || secrets::text as t from app.records where id = $1 union all select changes::text from app.history where record_id = $1',
+      [loan._id],
+    );
+    expect(JSON.stringify(stored.rows)).not.toMatch(/666-?12-?3456/);
+    expect((await read(loan._id)).record.info['tax_id']).toBe('***-**-3456');
+    const shown = await revealSecret(lender.engine, lender.scope, lender.viewer('officer'), loan._id, {
+      field: 'tax_id',
+      reason: 'Ordering the credit report',
+    });
+    expect(shown.value).toBe('666-12-3456');
+    const history = await readActionHistory(lender.engine, lender.scope, lender.viewer('officer'), {
+      module: 'Opportunities',
+      _id: loan._id,
+      skip: 0,
+      limit: 50,
+    });
+    expect(history.action_history[0]).toMatchObject({ act: 'reveal', reason: 'Ordering the credit report' });
+    expect(JSON.stringify(history)).not.toContain('666-12-3456');
+  });
+  it('writes who changed what from what to what', async () => {
+    const loan = await add({ loan_amount: 100_00 });
+    await save(loan._id, {
+      adminInfo: { status: [id('statuses', 'loans/approved')], workforces: [`${officer}---${id('roles', 'officer')}`] },
+    });
+    await save(loan._id, { version: 2, formData: { loan_amount: '1,250.50', occupancy: 'owner' } });
+    const { action_history: lines } = await readActionHistory(lender.engine, lender.scope, lender.viewer('officer'), {
+      module: 'Opportunities',
+      _id: loan._id,
+      skip: 0,
+      limit: 50,
+    });
+    expect(
+      lines.map((line) =>
+        line.info.map(({ title, previous_value, current_value }) => [title, previous_value, current_value]),
+      ),
+    ).toEqual([
+      [
+        ['loan amount', '$100.00', '$1,250.50'],
+        ['occupancy', null, 'Owner'],
+      ],
+      [
+        ['Status', 'New', 'Approved'],
+        ['Workforces', '', 'Dana Whitlock'],
+      ],
+      [['loan amount', null, '$100.00']],
+    ]);
+  });
+  it('brings a changed name of the prospect to the loans', async () => {
+    const person = await lender.addPerson('prospects', 'Ann', 'Before');
+    const loan = await add({ loan_amount: 1_00 }, { prospect: person });
+    await saveRecord(lender.engine, lender.scope, lender.viewer('admin'), PROSPECTS, person, {
+      version: 1,
+      mode: 'save',
+      formData: { last_name: 'Afterwards' },
+    });
+    const found = await list('admin', { search: 'afterwards' });
+    expect(found.records.map((record) => record._id)).toEqual([loan._id]);
+  });
+});
+
+describe('deactivating', () => {
+  it('takes a loan out of the list and its counts, and back', async () => {
+    const loan = await add({ loan_amount: 3_33 });
+    const before = (await list('admin')).all;
+    expect((await setActivity(lender.scope, lender.viewer('admin'), LOANS, loan._id, false)).message).toBe(
+      'Opportunity Deactivated successfully.',
+    );
+    expect((await list('admin')).all).toBe(before - 1);
+    expect(
+      (await list('admin', { filters: [{ field: 'active', operator: 'equals', value: 'false' }] })).records.map(
+        (record) => record._id,
+      ),
+    ).toContain(loan._id);
+    await setActivity(lender.scope, lender.viewer('admin'), LOANS, loan._id, true);
+    expect((await list('admin')).all).toBe(before);
+  });
+});
