@@ -1,6 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { invariant } from '@lendwright/kernel';
-import { Logger, run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  run,
+  type Runner,
+  type RunnerOptions,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import pg from 'pg';
 import { z } from 'zod';
 import type { Log } from '../config/log';
@@ -28,7 +36,7 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-const SWEEP_MS = 10_000;
+const SWEEP_MS = 5_000;
 const TRIM_MS = 3_600_000;
 const RESTART_MS = 1_000;
 const PATIENCE_MS = 8_000;
@@ -76,45 +84,68 @@ function openQueuePool({ url, concurrency = 4, log }: JobsOptions): pg.Pool {
   return pool;
 }
 
-/** Keeps a runner going: it gives up when the database is away for long, and is then started again. */
-function keepRunning(options: JobsOptions, pool: pg.Pool, taskList: TaskList, lease: WorkerLease) {
-  let runner: Runner | undefined;
-  let isStopped = false;
+/**
+ * How the queue's runner behaves. Ends of jobs go through its batcher even one by one, because only there a failure to
+ * note an end is heard by the runner; outside of it the promise is forgotten and would end the process.
+ */
+function runnerOptions(options: JobsOptions, pool: pg.Pool, taskList: TaskList): RunnerOptions {
   const logger = new Logger(() => (level, message) => {
-    if (level === 'error') options.log.warn('the job queue reports', { report: message });
+    if (level === 'error') options.log.debug('the job queue reports', { report: message });
   });
+  const preset = {
+    worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: PATIENCE_MS },
+  };
+  return {
+    pgPool: pool,
+    taskList,
+    concurrency: options.concurrency ?? 4,
+    logger,
+    preset,
+    noHandleSignals: true,
+    pollInterval: 2000,
+  };
+}
+
+/** One life of the runner: until it is stopped, or gives up because the database went away under it. */
+async function runOnce(
+  base: RunnerOptions,
+  lease: WorkerLease,
+  onStart: (runner: Runner) => Promise<void> | undefined,
+): Promise<void> {
+  const workers: string[] = [];
   const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => {
-    lease
-      .hold(workerPool.id)
-      .catch((error: unknown) => options.log.warn('the lease of the job workers was refused', { error }));
+  events.on('pool:create', ({ workerPool: { id } }) => {
+    workers.push(id);
+    lease.hold(id).catch(() => undefined);
   });
-  const { concurrency = 4 } = options;
+  try {
+    const runner = await run({ ...base, events });
+    await onStart(runner);
+    await runner.promise;
+  } finally {
+    for (const id of workers) await lease.drop(id).catch(() => undefined);
+  }
+}
+
+/** Starts the runner again whenever it has given up. @returns what stops it for good. */
+function keepRunning(base: RunnerOptions, lease: WorkerLease, log: Log): () => Promise<void> {
+  let current: Runner | undefined;
+  let isStopped = false;
   const loop = async () => {
     while (!isStopped) {
-      try {
-        runner = await run({
-          pgPool: pool,
-          taskList,
-          concurrency,
-          events,
-          logger,
-          noHandleSignals: true,
-          pollInterval: 2000,
-          gracefulShutdownAbortTimeout: PATIENCE_MS,
-        });
-        if (isStopped) await runner.stop();
-        await runner.promise;
-      } catch (error) {
-        options.log.warn('the job queue starts again', { error });
-      }
+      const life = runOnce(base, lease, (runner) => {
+        current = runner;
+        return isStopped ? runner.stop() : undefined;
+      });
+      await life.catch((error: unknown) => log.warn('the job queue starts again', { error }));
+      current = undefined;
       if (!isStopped) await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
     }
   };
   const ended = loop();
   return async () => {
     isStopped = true;
-    await runner?.stop().catch(() => undefined);
+    await current?.stop().catch(() => undefined);
     await ended;
   };
 }
@@ -130,7 +161,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const taskList = Object.fromEntries(all.map((definition) => [definition.name, taskOf(definition, options)]));
   const pool = openQueuePool(options);
   const lease = openWorkerLease(url, log);
-  const stopRunner = keepRunning(options, pool, taskList, lease);
+  const stopRunner = keepRunning(runnerOptions(options, pool, taskList), lease, log);
   const relay = createOutboxRelay({ database, handlers: outbox, log });
   relay.start();
   const quietly = (act: Promise<unknown>) =>

@@ -2,7 +2,7 @@ import type { Database } from '../db/database';
 import { leaseKey } from './worker-lease';
 
 /** A worker that has just taken a job may be about to renew a lost lease: this long nobody takes its job away. */
-const GRACE = '10 seconds';
+const GRACE = '5 seconds';
 
 const FIND = `select locked_by as worker from graphile_worker._private_jobs where locked_at < now() - interval '${GRACE}'
   union select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '${GRACE}'`;

@@ -5,6 +5,8 @@ import type { Log } from '../config/log';
 export interface WorkerLease {
   /** Says that the workers of this name live. */
   hold(worker: string): Promise<void>;
+  /** Says that they have ended; jobs that they still hold become free. */
+  drop(worker: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,10 @@ export function openWorkerLease(url: string, log: Log): WorkerLease {
       workers.add(worker);
       if (client) await client.query(`select pg_advisory_lock_shared(${leaseKey('$1::text')})`, [worker]);
       else await connect();
+    },
+    async drop(worker) {
+      workers.delete(worker);
+      await client?.query(`select pg_advisory_unlock_shared(${leaseKey('$1::text')})`, [worker]);
     },
     async close() {
       isClosed = true;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, fchownSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Account } from './account';
 import type { Binaries } from './binaries';
@@ -29,6 +30,22 @@ function readPidFile(cluster: string): { pid: number; socketFolder: string; isRe
   return { pid: Number(lines[0]), socketFolder: lines[4]?.trim() ?? '', isReady: lines[7]?.trim() === 'ready' };
 }
 
+/** Asks whether encryption is offered: whatever it says, a server that says something is alive and not just dying. */
+function answers(socketFolder: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(join(socketFolder, '.s.PGSQL.5432'));
+    const end = (isAnswered: boolean) => {
+      socket.destroy();
+      resolve(isAnswered);
+    };
+    socket.setTimeout(2_000, () => end(false));
+    socket.once('error', () => end(false));
+    socket.once('end', () => end(false));
+    socket.once('data', () => end(true));
+    socket.write(Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]));
+  });
+}
+
 /**
  * The server that a process before this one left running in the folder. The pid file of a dead server stays, since
  * PostgreSQL learns from it whether children of the dead one still write. One whose id now belongs to some other program
@@ -43,7 +60,7 @@ export async function findRunning(cluster: string): Promise<Postmaster | undefin
       rmSync(join(cluster, 'postmaster.pid'), { force: true });
       return undefined;
     }
-    if (found.isReady) return found;
+    if (found.isReady && (await answers(found.socketFolder))) return found;
     await pause(POLL_MS);
   }
   throw new Error(`The PostgreSQL that runs in ${cluster} does not become ready. See postgres.log in the data folder.`);

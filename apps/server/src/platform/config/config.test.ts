@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from './config';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lendwright-test-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+const read = (env: Record<string, string> = {}) => readConfig({ LENDWRIGHT_DATA: folder, ...env });
+
+describe('the settings', () => {
+  it('have a default each, so that a start needs none', () => {
+    expect(read()).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      dataFolder: folder,
+      databaseUrl: undefined,
+      hasPreparedStatements: true,
+      poolSize: 10,
+      publicUrl: 'http://localhost:3000',
+      isDemo: true,
+      runsJobs: true,
+      smtpUrl: undefined,
+      s3: undefined,
+      trustedProxies: [],
+      logLevel: 'info',
+    });
+  });
+
+  it('make a secret once, readable by its owner alone', () => {
+    const { secret } = read();
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(read().secret).toBe(secret);
+    expect(readFileSync(join(folder, 'secret.key'), 'utf8').trim()).toBe(secret);
+    expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+  });
+
+  it('take what is set', () => {
+    const env = {
+      PORT: '8080',
+      LENDWRIGHT_URL: 'https://crm.example.com/',
+      TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
+      LENDWRIGHT_SECRET: 'AB'.repeat(32),
+    };
+    expect(read(env)).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://crm.example.com',
+      trustedProxies: ['10.0.0.1', '10.0.0.2'],
+      secret: 'ab'.repeat(32),
+    });
+    const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
+    expect(read(s3).s3).toEqual({
+      bucket: 'files',
+      accessKey: 'key',
+      secretKey: 'secret',
+      region: 'us-east-1',
+      endpoint: undefined,
+    });
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
+    ['DATABASE_PREPARED', 'fasle'],
+    ['DATABASE_POOL', '0'],
+    ['LENDWRIGHT_URL', 'crm.example.com'],
+    ['LENDWRIGHT_SECRET', 'secret'],
+    ['LENDWRIGHT_DEMO', 'yes'],
+    ['SMTP_URL', 'http://mail'],
+    ['LOG_LEVEL', 'loud'],
+  ])('stop the start with one sentence that names %s when it is "%s"', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`));
+  });
+
+  it('never repeat an address, which may hold a password', () => {
+    expect(() => read({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(
+      expect.not.stringContaining('hunter2'),
+    );
+  });
+
+  it('name the access key that a bucket lacks, and a broken secret file', () => {
+    expect(() => read({ S3_BUCKET: 'files' })).toThrow(/^S3_ACCESS_KEY/);
+    writeFileSync(join(folder, 'secret.key'), 'torn');
+    expect(() => read()).toThrow(/secret.key does not hold/);
+  });
+});

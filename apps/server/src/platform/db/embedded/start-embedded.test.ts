@@ -1,0 +1,191 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isAlive } from './process-facts';
+import { startEmbedded } from './start-embedded';
+
+const secret = '5e'.repeat(32);
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lendwright-test-'));
+  chmodSync(folder, 0o711);
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Held {
+  readonly child: ChildProcess;
+  readonly said: { pid: number; ownerUrl: string; cluster: string; error?: string };
+}
+
+const program = fileURLToPath(new URL('../../../testing/hold-cluster.ts', import.meta.url));
+
+async function holdElsewhere(dataFolder: string, account: { uid?: number; gid?: number } = {}): Promise<Held> {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, dataFolder, secret], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, HOME: folder },
+    ...account,
+  });
+  children.push(child);
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return { child, said: JSON.parse(line) as Held['said'] };
+}
+
+async function ask<Row>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+const own = () => startEmbedded({ dataFolder: join(folder, 'data'), secret, isDurable: false });
+
+describe('the embedded server', () => {
+  it('starts, keeps what was written over a stop, and leaves neither process nor lock behind', async () => {
+    const first = await own();
+    await ask(first.ownerUrl, 'create table kept as select 7 as n');
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+    expect(existsSync(join(folder, 'data', 'lendwright.lock'))).toBe(false);
+    const second = await own();
+    expect(await ask(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+    await second.stop();
+  });
+
+  it('syncs to disk, listens on no network, and gives roles that are neither superuser nor above row-level security', async () => {
+    const server = await startEmbedded({ dataFolder: join(folder, 'data'), secret });
+    const settings = `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+      current_setting('full_page_writes') as pages, current_setting('listen_addresses') as network, current_setting('jit') as jit`;
+    expect(await ask(server.appUrl, settings)).toEqual([
+      { fsync: 'on', commit: 'on', pages: 'on', network: '', jit: 'off' },
+    ]);
+    const roles = `select rolname as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as is_strong
+      from pg_roles where rolname in ('lendwright_app', 'lendwright_owner') order by 1`;
+    expect(await ask(server.appUrl, roles)).toEqual([
+      { name: 'lendwright_app', is_strong: false },
+      { name: 'lendwright_owner', is_strong: false },
+    ]);
+    expect(statSync(server.cluster).mode & 0o077).toBe(0);
+    if (process.getuid?.() === 0) expect(statSync(`/proc/${server.pid}`).uid).not.toBe(0);
+    await server.stop();
+  });
+
+  it('refuses a second owner and names the folder and the process', async () => {
+    const { child } = await holdElsewhere(join(folder, 'data'));
+    await expect(own()).rejects.toThrow(
+      `The data folder ${join(folder, 'data')} is in use by another Lendwright (process ${child.pid}).`,
+    );
+  });
+
+  it('lets a command join the server of a living owner, and leaves it running', async () => {
+    const { said } = await holdElsewhere(join(folder, 'data'));
+    const joined = await startEmbedded({ dataFolder: join(folder, 'data'), secret, mayJoin: true });
+    expect(joined.pid).toBe(said.pid);
+    await joined.stop();
+    expect(isAlive(said.pid)).toBe(true);
+  });
+
+  it('takes over the server of a crashed owner without a restart', async () => {
+    const { child, said } = await holdElsewhere(join(folder, 'data'));
+    await ask(said.ownerUrl, 'create table kept as select 7 as n');
+    await kill(child);
+    expect(isAlive(said.pid)).toBe(true);
+    const server = await own();
+    expect(server.pid).toBe(said.pid);
+    expect(await ask(server.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+    await server.stop();
+    expect(isAlive(said.pid)).toBe(false);
+  });
+
+  it('recovers when owner and server were both killed', async () => {
+    const { child, said } = await holdElsewhere(join(folder, 'data'));
+    await ask(said.ownerUrl, 'create table kept as select 7 as n');
+    process.kill(said.pid, 'SIGKILL');
+    await kill(child);
+    const server = await own();
+    expect(server.pid).not.toBe(said.pid);
+    expect(await ask(server.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+    await server.stop();
+  });
+
+  it('is not fooled by a pid file whose process id belongs to another program now', async () => {
+    const first = await own();
+    await first.stop();
+    const pidFile = join(first.cluster, 'postmaster.pid');
+    writeFileSync(pidFile, [process.pid, first.cluster, 1, 5432, first.cluster, '', '', 'ready   ', ''].join('\n'));
+    writeFileSync(
+      join(folder, 'data', 'lendwright.lock'),
+      JSON.stringify({ pid: process.pid, started: 'another boot', token: '' }),
+    );
+    const server = await own();
+    expect(await ask(server.ownerUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await server.stop();
+  });
+
+  it('says in words that the secret is another one', async () => {
+    await (await own()).stop();
+    rmSync(join(folder, 'data', 'postgres', 'lendwright.provisioned'));
+    await expect(startEmbedded({ dataFolder: join(folder, 'data'), secret: 'aa'.repeat(32) })).rejects.toThrow(
+      /could not be prepared/,
+    );
+    await (await own()).stop();
+  });
+
+  it('serves from a path that is too long and too odd for a socket', async () => {
+    const long = join(folder, `a folder with spaces, commas and 'quotes'`, 'x'.repeat(90));
+    mkdirSync(long, { recursive: true, mode: 0o711 });
+    const server = await startEmbedded({ dataFolder: long, secret, isDurable: false });
+    expect(await ask(server.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await server.stop();
+  });
+
+  it('works for an ordinary account, and for root in a folder that only root may enter', async () => {
+    if (process.getuid?.() !== 0) return expect((await holdElsewhere(join(folder, 'data'))).said.error).toBeUndefined();
+    const theirs = join(folder, 'theirs');
+    mkdirSync(theirs);
+    chownSync(theirs, 65534, 65534);
+    const { said } = await holdElsewhere(theirs, { uid: 65534, gid: 65534 });
+    expect(said.error).toBeUndefined();
+    expect(statSync(`/proc/${said.pid}`).uid).toBe(65534);
+    const closed = join(folder, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    const server = await startEmbedded({ dataFolder: closed, secret, isDurable: false });
+    await server.stop();
+    expect(readFileSync(join(closed, 'postgres.location'), 'utf8').trim()).toBe(server.cluster);
+    rmSync(server.cluster, { recursive: true });
+    await expect(startEmbedded({ dataFolder: closed, secret })).rejects.toThrow(/does not exist/);
+  });
+});

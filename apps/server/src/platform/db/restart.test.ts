@@ -1,0 +1,103 @@
+import { isRefusal, newId } from '@lendwright/kernel';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { silentLog } from '../config/log';
+import { defineJob } from '../jobs/define-job';
+import { addJob } from '../jobs/add-job';
+import { startJobs } from '../jobs/start-jobs';
+import { z } from 'zod';
+import { roleOf } from './app-role';
+import { openDatabase } from './database';
+import { startEmbedded, type Embedded } from './embedded/start-embedded';
+import { migrate } from './migrate';
+
+const secret = '7a'.repeat(32);
+const RESTARTS = 10;
+let folder: string;
+let server: Embedded;
+const start = () => startEmbedded({ dataFolder: join(folder, 'data'), secret });
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lendwright-test-'));
+  chmodSync(folder, 0o711);
+  server = await start();
+  const app = roleOf(server.appUrl);
+  await migrate({ ownerUrl: server.ownerUrl, appRole: app.name, appPassword: app.password, log: silentLog });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('goes on by itself over 10 restarts of the database under load: 0 process exits, 0 lost commits, 0 stuck jobs, refusals only', async () => {
+  const company = newId();
+  const owner = new pg.Client({ connectionString: server.adminUrl.replace('/postgres?', '/lendwright?') });
+  await owner.connect();
+  await owner.query(`insert into auth.companies (id, name) values ($1, 'Ours')`, [company]);
+  await owner.end();
+  const database = openDatabase({
+    appUrl: server.appUrl,
+    poolSize: 8,
+    hasPreparedStatements: true,
+    onFault: () => undefined,
+  });
+  const jobsSeen = new Set<string>();
+  const seen = defineJob('seen', z.object({ id: z.string() }), async ({ id }) => void jobsSeen.add(id));
+  const jobs = await startJobs({ database, url: server.appUrl, jobs: [seen], log: silentLog, concurrency: 2 });
+  const kept: string[] = [];
+  const strange: unknown[] = [];
+  let refused = 0;
+  let isOver = false;
+  const write = async () => {
+    while (!isOver) {
+      const id = newId();
+      try {
+        await database.tenant(company).write(async (tx) => {
+          await tx.query(
+            `insert into app.sources (company_id, id, title) values ($1, $2, 'Web')`,
+            [company, id],
+            'add-source',
+          );
+          await addJob(tx, 'seen', { id });
+        });
+        kept.push(id);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      } catch (error) {
+        if (isRefusal(error) && error.status === 503) refused++;
+        else strange.push(error);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }
+  };
+  const writers = Array.from({ length: 6 }, write);
+  for (let round = 1; round <= RESTARTS; round++) {
+    const before = kept.length;
+    while (kept.length < before + 20) await new Promise((resolve) => setTimeout(resolve, 10));
+    if (round % 2) await server.stop();
+    else {
+      process.kill(server.pid, 'SIGKILL');
+      await server.stop();
+    }
+    server = await start();
+  }
+  const before = kept.length;
+  while (kept.length < before + 20) await new Promise((resolve) => setTimeout(resolve, 10));
+  isOver = true;
+  await Promise.all(writers);
+  const rows = await database
+    .tenant(company)
+    .read((tx) => tx.query<{ id: string }>('select id from app.sources where company_id = $1', [company]));
+  const stored = new Set(rows.map(({ id }) => id));
+  expect(strange).toEqual([]);
+  expect(kept.filter((id) => !stored.has(id))).toEqual([]);
+  expect(refused).toBeGreaterThan(0);
+  while (![...stored].every((id) => jobsSeen.has(id))) await new Promise((resolve) => setTimeout(resolve, 100));
+  const waiting = () =>
+    database.identity((tx) => tx.query<{ n: number }>('select count(*) as n from graphile_worker._private_jobs'));
+  while ((await waiting())[0]?.n !== 0) await new Promise((resolve) => setTimeout(resolve, 200));
+  await jobs.stop();
+  await database.close();
+});

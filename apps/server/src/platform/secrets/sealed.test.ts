@@ -1,0 +1,89 @@
+import { newId } from '@lendwright/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openVault, type Place } from './sealed';
+
+const vault = openVault('3c'.repeat(32));
+const company = newId();
+const place: Place = { table: 'records', row: newId(), field: 'ssn' };
+
+function opens(act: () => string): boolean {
+  try {
+    act();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** One character changed, cut, doubled or swapped, at any place of the text. */
+const alteration = fc.record({
+  at: fc.nat(),
+  kind: fc.constantFrom('change', 'cut', 'double', 'swap'),
+  to: fc.string({ minLength: 1, maxLength: 1 }),
+});
+
+function altered(text: string, { at, kind, to }: { at: number; kind: string; to: string }): string {
+  const place = at % text.length;
+  const [head, one, tail] = [text.slice(0, place), text.charAt(place), text.slice(place + 1)];
+  if (kind === 'cut') return head + tail;
+  if (kind === 'double') return head + one + one + tail;
+  if (kind === 'swap') return head + tail.charAt(0) + one + tail.slice(1);
+  return head + to + tail;
+}
+
+describe('the vault', () => {
+  it('opens 10,000 of 10,000 sealed values, each in its own place', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (plain) => {
+        expect(vault.unseal(company, place, vault.seal(company, place, plain))).toBe(plain);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('opens 0 of 10,000 altered values', () => {
+    let tried = 0;
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40 }), alteration, (plain, how) => {
+        const sealed = vault.seal(company, place, plain);
+        const bad = altered(sealed, how);
+        fc.pre(bad !== sealed);
+        tried++;
+        expect(opens(() => vault.unseal(company, place, bad))).toBe(false);
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(tried).toBe(10_000);
+  });
+
+  it('opens nothing that was moved to another company, table, row or field, or under another secret', () => {
+    const sealed = vault.seal(company, place, '123-45-6789');
+    const others: [string, Place][] = [
+      [newId(), place],
+      [company, { ...place, table: 'people' }],
+      [company, { ...place, row: newId() }],
+      [company, { ...place, field: 'ssn2' }],
+    ];
+    for (const [owner, where] of others) expect(opens(() => vault.unseal(owner, where, sealed))).toBe(false);
+    expect(opens(() => openVault('3d'.repeat(32)).unseal(company, place, sealed))).toBe(false);
+  });
+
+  it('gives another text at each sealing, in the form v1 and base64url', () => {
+    const sealed = Array.from({ length: 100 }, () => vault.seal(company, place, 'same'));
+    expect(new Set(sealed).size).toBe(100);
+    for (const text of sealed) expect(text).toMatch(/^v1\.[\w-]+$/);
+  });
+
+  it('hashes equal values alike within a company and field, and unlike beyond', () => {
+    const hash = vault.lookupHash(company, 'ssn', '123456789');
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(vault.lookupHash(company, 'ssn', '123456789')).toBe(hash);
+    expect(vault.lookupHash(company, 'ein', '123456789')).not.toBe(hash);
+    expect(vault.lookupHash(newId(), 'ssn', '123456789')).not.toBe(hash);
+  });
+
+  it('does not open with a secret that is not 64 hexadecimal digits', () => {
+    expect(() => openVault('short')).toThrow(/64 hexadecimal digits/);
+  });
+});

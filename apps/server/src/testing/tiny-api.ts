@@ -1,0 +1,104 @@
+import { NO_RIGHTS, type Viewer } from '@lendwright/access';
+import { newId, type Id } from '@lendwright/kernel';
+import type { FastifyInstance } from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog } from '../platform/config/log';
+import type { Database } from '../platform/db/database';
+import { TenantScope } from '../platform/db/tenant-scope';
+import { diskBlobs } from '../platform/files/disk-blobs';
+import { meteredStore } from '../platform/files/metered-store';
+import { buildApi, type ApiOptions } from '../platform/http/build-api';
+import type { CompanyEvent } from '../platform/jobs/events';
+import { redactingLog } from '../platform/log/redacting-log';
+import type { SessionStore, SignedIn } from '../platform/sessions/session-store';
+import { tinyOperations, tinyRoutes, type Reached } from './tiny-contract';
+
+/** A server of the tiny contract on a real port, with sessions kept in memory. */
+export interface TinyApi {
+  readonly app: FastifyInstance;
+  readonly url: string;
+  readonly port: number;
+  /** Use cases that were reached, in order. */
+  readonly reached: Reached;
+  readonly logLines: string[];
+  /** Where uploads are stored. */
+  readonly filesFolder: string;
+  /** Starts a session and gives its token. */
+  signIn(viewer?: Partial<Viewer>): string;
+  signOut(token: string): void;
+  /** Something that happened in a company. */
+  publish(event: CompanyEvent): void;
+  stop(): Promise<void>;
+}
+
+export const tinyCompany: Id = newId();
+
+class MemorySessions implements Pick<SessionStore, 'signedIn' | 'viewersOf' | 'onEnded'> {
+  readonly running = new Map<string, SignedIn>();
+  readonly hearers = new Set<() => void>();
+  signedIn = (token: string) => Promise.resolve(this.running.get(token) ?? null);
+  viewersOf = (ids: readonly Id[]) => {
+    const all = [...this.running.values()].filter(({ session }) => ids.includes(session.id));
+    return Promise.resolve(new Map(all.map(({ session, viewer }) => [session.id, viewer])));
+  };
+  onEnded = (hear: () => void) => {
+    this.hearers.add(hear);
+    return () => void this.hearers.delete(hear);
+  };
+
+  start(facts: Partial<Viewer>): string {
+    const viewer: Viewer = {
+      accountId: newId(), companyId: tinyCompany, personId: null, userType: 'Workforces', roleId: newId(), roleTitle: 'Clerk',
+      isAdmin: false, fullName: 'Ann Clerk', rights: NO_RIGHTS, ...facts,
+    };
+    const { accountId, companyId, roleId } = viewer;
+    const moment = new Date().toISOString();
+    const token = newId().replaceAll('-', '');
+    const session = { id: newId(), accountId, companyId, roleId, address: '', device: '', createdAt: moment, seenAt: moment, expiresAt: moment };
+    this.running.set(token, { session, viewer });
+    return token;
+  }
+}
+
+const noTransactions = { run: () => Promise.reject(new Error('the tiny contract has no database')) };
+
+/** Builds and starts a server of the tiny contract. @param options whatever a test wants different. */
+export async function startTinyApi(options: Partial<ApiOptions> = {}): Promise<TinyApi> {
+  const filesFolder = mkdtempSync(join(tmpdir(), 'lendwright-files-'));
+  const sessions = new MemorySessions();
+  const reached: Reached = { ids: [] };
+  const logLines: string[] = [];
+  const hearers = new Set<(event: CompanyEvent) => void>();
+  const app = buildApi({
+    config: { publicUrl: 'http://lender.example', trustedProxies: [] },
+    database: { tenant: (companyId: Id) => new TenantScope(companyId, noTransactions) } as unknown as Database,
+    sessions: sessions as unknown as SessionStore,
+    routes: tinyRoutes(meteredStore(await diskBlobs(filesFolder)), reached),
+    operations: tinyOperations,
+    events: { subscribe: (_company, hear) => (hearers.add(hear), () => void hearers.delete(hear)) },
+    log: redactingLog(createLog('info', (line) => void logLines.push(line))),
+    ready: () => Promise.resolve({ database: true, migrations: true, demo: true }),
+    checksAnswers: true,
+    drainMs: 0,
+    ...options,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    app, port, reached, logLines, filesFolder,
+    url: `http://127.0.0.1:${port}`,
+    signIn: (viewer = {}) => sessions.start(viewer),
+    signOut(token) {
+      sessions.running.delete(token);
+      for (const hear of sessions.hearers) hear();
+    },
+    publish: (event) => hearers.forEach((hear) => hear(event)),
+    async stop() {
+      await app.close();
+      rmSync(filesFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Right } from '@lendwright/access';
+import { id, idParams, operation, systemOperations, type AnyOperation } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import { z } from 'zod';
+import type { FileStore } from '../platform/files/file-store';
+import { withStagedFiles } from '../platform/files/staged-files';
+import { Bytes, JsonText, serve, servePublic, type Route } from '../platform/http/route';
+
+const self: Right = { kind: 'self' };
+const open: Right = { kind: 'public', why: 'A test.' };
+const thing = z.object({ _id: id, title: z.string() });
+
+/** One operation of every kind that the HTTP layer knows. */
+export const tiny = {
+  open: operation({ id: 'open', method: 'POST', path: 'open', summary: 'Open.', right: open, body: z.strictObject({ name: z.string().max(10) }), answer: z.object({ hello: z.string() }), refusals: [] }),
+  signIn: operation({ id: 'signIn', method: 'POST', path: 'sign-in', summary: 'In.', right: open, body: z.strictObject({ token: z.string() }), answer: z.object({ ok: z.boolean() }), refusals: [] }),
+  read: operation({ id: 'read', method: 'GET', path: 'things/:id', summary: 'Read.', right: self, params: idParams, query: z.strictObject({ deep: z.enum(['0', '1']).optional() }), answer: thing, refusals: ['not_found'] }),
+  save: operation({ id: 'save', method: 'PATCH', path: 'things/:id', summary: 'Save.', right: self, params: idParams, body: z.strictObject({ title: z.string(), tree: z.unknown().optional(), list: z.array(z.object({ n: z.number() })).optional() }), answer: thing, refusals: ['conflict'] }),
+  remove: operation({ id: 'remove', method: 'DELETE', path: 'things/:id', summary: 'Remove.', right: { kind: 'module', module: 'loans', action: 'delete' }, params: idParams, answer: z.object({ message: z.string() }), refusals: [] }),
+  rule: operation({ id: 'rule', method: 'POST', path: 'rule', summary: 'Admins.', right: { kind: 'admin' }, body: z.strictObject({}), answer: z.object({ ok: z.boolean() }), refusals: [] }),
+  leak: operation({ id: 'leak', method: 'GET', path: 'leak', summary: 'Answers too much.', right: open, answer: z.object({ a: z.number() }), refusals: [] }),
+  prepared: operation({ id: 'prepared', method: 'GET', path: 'prepared', summary: 'Prepared JSON.', right: self, answer: z.object({ rows: z.array(thing) }), refusals: [] }),
+  break: operation({ id: 'break', method: 'GET', path: 'break', summary: 'Breaks.', right: open, answer: z.object({}), refusals: [] }),
+  slow: operation({ id: 'slow', method: 'GET', path: 'slow', summary: 'Takes 300 ms.', right: open, answer: z.object({ done: z.boolean() }), refusals: [] }),
+  bytes: operation({ id: 'bytes', method: 'GET', path: 'bytes', summary: 'Bytes.', right: self, answer: z.unknown(), transport: 'bytes', refusals: [] }),
+  upload: operation({ id: 'upload', method: 'POST', path: 'upload', summary: 'Upload.', right: self, transport: 'multipart', bodyLimit: 5 * 1024 * 1024, answer: z.object({ names: z.array(z.string()), bytes: z.number() }), refusals: [] }),
+};
+
+export const tinyOperations = [...systemOperations, ...Object.values(tiny)] as unknown as readonly AnyOperation[];
+
+/** Runs of use cases, so that a test can prove that a refused call never reached its use case. */
+export interface Reached {
+  readonly ids: string[];
+}
+
+function uploadRoute(files: FileStore, reached: Reached): Route {
+  return serve(tiny.upload, async ({ parts }) => {
+    reached.ids.push('upload');
+    return withStagedFiles(files, async (stage) => {
+      const names: string[] = [];
+      let bytes = 0;
+      for await (const part of parts()) {
+        names.push(part.name);
+        if (part.stream) bytes += (await stage(part.stream, 4 * 1024 * 1024)).size;
+      }
+      return { names, bytes };
+    });
+  });
+}
+
+/** The tiny contract bound to use cases that say what they got. */
+export function tinyRoutes(files: FileStore, reached: Reached): Route[] {
+  const note = <T>(name: string, answer: T) => {
+    reached.ids.push(name);
+    return Promise.resolve(answer);
+  };
+  return [
+    servePublic(tiny.open, ({ body }) => note('open', { hello: body.name })),
+    servePublic(tiny.signIn, ({ body, cookie }) => {
+      cookie.start(body.token);
+      return note('signIn', { ok: true });
+    }),
+    serve(tiny.read, ({ params, viewer }) => note('read', { _id: params.id, title: viewer.fullName })),
+    serve(tiny.save, ({ params, body }) => {
+      if (body.title === 'taken') throw new Refusal(409, 'conflict', 'Somebody was faster.', { theirs: 'x' });
+      return note('save', { _id: params.id, title: body.title });
+    }),
+    serve(tiny.remove, () => note('remove', { message: 'gone' })),
+    serve(tiny.rule, () => note('rule', { ok: true })),
+    servePublic(tiny.leak, () => note('leak', { a: 1, secret: 'x' })),
+    serve(tiny.prepared, () => note('prepared', new JsonText('{"rows":[]}'))),
+    servePublic(tiny.break, () => Promise.reject(new Error('the password=hunter2 of postgres://u:pw@db/x leaked'))),
+    servePublic(tiny.slow, () => new Promise((resolve) => setTimeout(() => resolve({ done: true }), 300))),
+    serve(tiny.bytes, () => note('bytes', new Bytes('<script>alert(1)</script>', { 'content-type': 'text/html', 'x-content-type-options': 'sniff' }))),
+    uploadRoute(files, reached),
+  ];
+}
