@@ -36,18 +36,18 @@ export async function createFirstSuper(services: AccountServices, createCompany:
   await checkCode(services, wish.code, asking, clock.now());
   checkPassword(wish.password, wish.email);
   const passwordHash = await hasher.hash(wish.password);
-  const [companyId, roleId] = [newId(), newId()];
-  const accountId = await database.tenant(companyId).write(async (tx) => {
+  const companyId = newId();
+  const { accountId, roleId } = await database.tenant(companyId).write(async (tx) => {
     await lockSetup(tx);
     if (await hasAnyAccount(tx)) throw alreadySetUp();
     await tx.query('insert into auth.companies (id, name) values ($1, $2)', [companyId, wish.company]);
     await createCompany(tx, { id: companyId, name: wish.company });
-    await insertSuperRole(tx, roleId);
+    const roleId = await superRole(tx);
     const seats = [{ companyId, roleId, personId: null, userType: 'Super' as const }];
     const fullName = `${wish.first_name} ${wish.last_name}`;
-    const id = await createAccount(tx, { username: wish.email, fullName, email: wish.email, passwordHash, seats });
+    const accountId = await createAccount(tx, { username: wish.email, fullName, email: wish.email, passwordHash, seats });
     await dropSetupCode(tx);
-    return id;
+    return { accountId, roleId };
   });
   const account = await database.identity((tx) => accountById(tx, accountId));
   const entered = account && (await openSeat(services, account, companyId, roleId, asking));
@@ -64,7 +64,12 @@ async function checkCode({ database }: AccountServices, code: string, asking: As
   if (known === null || !isSame(known, setupCodeHash(code))) throw codeInvalid();
 }
 
-async function insertSuperRole(tx: TenantTx, roleId: Id): Promise<void> {
-  const sql = `insert into app.roles (company_id, id, user_type, title, is_admin) values ($1, $2, 'Super', 'Super', true)`;
-  await tx.query(sql, [tx.companyId, roleId]);
+/** The company's role for Super users: that of its base set-up, else a new one. */
+async function superRole(tx: TenantTx): Promise<Id> {
+  const known = `select id from app.roles where company_id = $1 and user_type = 'Super' and is_active order by created_at, id limit 1`;
+  const [role] = await tx.query<{ id: Id }>(known, [tx.companyId]);
+  if (role) return role.id;
+  const id = newId();
+  await tx.query(`insert into app.roles (company_id, id, user_type, title, is_admin) values ($1, $2, 'Super', 'Super', true)`, [tx.companyId, id]);
+  return id;
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
 import { queueMail } from '../../platform/mail/queue-mail';
 import { accountById } from './account-rows';
+import { isMailAddress } from './is-mail-address';
 import { newOneTimeToken } from './one-time-token';
 import { activeSeats } from './seat-rows';
 import { insertResetToken, RESET_MINUTES } from './token-rows';
@@ -25,11 +26,11 @@ function textOf(fullName: string, link: string): string {
   ].join('\n\n');
 }
 
-/** Writes the link to the account's owner, from the company of the first active seat. Does nothing for an id without an active account. */
+/** Writes the link to the account's owner, from the company of the first active seat. Does nothing for an id without an active account that can be written to. */
 async function sendResetLink(database: Database, publicUrl: string, accountId: Id): Promise<void> {
   const [account, seats] = await database.identity(async (tx) => [await accountById(tx, accountId), await activeSeats(tx, accountId)] as const);
   const company = seats[0]?.company_id;
-  if (!account?.is_active || !account.email || !company) return;
+  if (!account?.is_active || !isMailAddress(account.email) || !company) return;
   const { token, hash } = newOneTimeToken();
   await database.tenant(company).write(async (tx) => {
     await insertResetToken(tx, hash, account.id, account.credential_version, RESET_MINUTES);
