@@ -1,5 +1,7 @@
 import { startApi } from './api';
 import { backgroundWork } from './background';
+import { ensureSetupCode } from './capabilities/accounts';
+import { demoOf } from './demo/demo-of';
 import { readConfig } from './platform/config/config';
 import { createLog } from './platform/config/log';
 import { explainFault, stopOnSignals } from './platform/config/process-life';
@@ -15,7 +17,8 @@ async function start(): Promise<void> {
   const log = redactingLog(createLog(config.logLevel, lineWriter()));
   const { database, appUrl, close } = await openInstallation({ config, log, mayJoin: false });
   try {
-    const api = await startApi({ config, database, jobs: { add: addJob }, log });
+    const demo = demoOf(config, database);
+    const api = await startApi({ config, database, jobs: { add: addJob }, log, isDemoThere: demo.isThere });
     const work = backgroundWork({ config, database, log });
     const jobs = config.runsJobs ? await startJobs({ database, url: appUrl, log, ...work }) : undefined;
     stopOnSignals(async () => {
@@ -23,6 +26,9 @@ async function start(): Promise<void> {
       await jobs?.stop();
       await close();
     }, log);
+    await demo.bringUp(api.services);
+    const code = config.isDemo ? null : await ensureSetupCode(database);
+    if (code) process.stdout.write(`The first visit asks for this code, once: ${code}\n`);
     process.stdout.write(`Lendwright is ready at ${config.publicUrl}\n`);
   } catch (error) {
     await close();

@@ -43,6 +43,8 @@ export interface Login {
   readonly is_allowed: boolean;
   /** One of its seats here is a Super's or of an admin role. */
   readonly is_mighty: boolean;
+  /** One of its seats is a Super's. */
+  readonly is_super: boolean;
   /** It holds seats in other companies, or of other people. */
   readonly is_shared: boolean;
 }
@@ -51,6 +53,7 @@ export async function loginOf(tx: TenantTx, personId: Id): Promise<Login | null>
   const sql = `select a.id as account_id, a.username::text, a.credential_version, a.may_edit_profile, a.password_hash is not null as has_password,
       array_agg(s.role_id::text order by s.created_at, s.role_id) as roles, bool_or(s.is_active) and a.is_active as is_allowed,
       bool_or(s.user_type = 'Super' or coalesce(r.is_admin, true)) as is_mighty,
+      exists (select 1 from auth.seats o where o.account_id = a.id and o.user_type = 'Super') as is_super,
       exists (select 1 from auth.seats o where o.account_id = a.id and (o.company_id <> $1 or o.person_id is distinct from $2)) as is_shared
     from auth.seats s join auth.accounts a on a.id = s.account_id
     left join app.roles r on r.company_id = $1 and r.id = s.role_id

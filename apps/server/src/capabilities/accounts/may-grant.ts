@@ -27,6 +27,7 @@ export function checkMayGrant(viewer: Viewer, isOwn: boolean, present: Login | n
     forbid('This login also opens another company, so its name and password are changed by its owner alone.');
   }
   if (present && isOwn && wish.password !== undefined) forbid('Please change your own password under Sessions, where the present one is asked for.');
+  if (present?.is_super && viewer.userType !== 'Super') forbid('Only a Super user may change the login of a Super user.');
   if (isAlmighty(viewer)) return;
   if (present?.is_mighty || roles.some((role) => role.is_admin)) forbid('Only an administrator may change the login of an administrator.');
   if (!isOwn) return;

@@ -137,6 +137,14 @@ describe('who may change a login', () => {
     expect(await refusalOf(save(viewer(), id, { password: 'tundra saucer violin', confirm_password: 'tundra saucer violin' }))).toContain('Only an administrator');
   });
 
+  it('an admin does not touch the login of a Super user', async () => {
+    const id = await withLogin('the-super', roles.admin);
+    await stage.fresh.owner.query(`update auth.seats set user_type = 'Super' where person_id = $1`, [id]);
+    const wish = { password: 'tundra saucer violin', confirm_password: 'tundra saucer violin' };
+    expect(await refusalOf(save(admin(), id, wish))).toContain('Only a Super user');
+    expect(await refusalOf(save(viewer({ userType: 'Super' }), id, wish))).toBe('saved');
+  });
+
   it('nobody but an admin changes the own roles and flags, and nobody the own password here', async () => {
     const id = await withLogin('oneself');
     const self = viewer({ personId: id });

@@ -1,1 +1,2 @@
 export { formOfProgram } from './add-loan';
+export { loanRoutes } from './routes';

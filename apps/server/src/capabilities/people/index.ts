@@ -1,1 +1,1 @@
-export { addPerson } from './add-person';
+export { peopleRoutes } from './routes';

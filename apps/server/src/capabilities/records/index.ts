@@ -19,5 +19,5 @@ export { checkAdminInfo } from './check-admin-info';
 export { formText, missing, whoseOf } from './read-record';
 export { numberOf, splitAssignee } from './present-record';
 export { findPeople, findRecord, readPeople, type PersonRow, type RecordRow } from './record-rows';
-export { moduleRoutes } from './routes';
+export { moduleRoutes, recordRoutes } from './routes';
 export { authorOf } from './save-record';

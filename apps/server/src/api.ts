@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import { openFileStore } from './open-file-store';
+import { openMailSender } from './open-mail-sender';
+import { systemClock } from './platform/clock/clock';
+import type { Config } from './platform/config/config';
+import type { Log } from './platform/config/log';
+import { projectRoot } from './platform/config/project-root';
+import { bool } from './platform/config/variables';
+import type { Database } from './platform/db/database';
+import { openFileLinks } from './platform/files/file-links';
+import { buildApi } from './platform/http/build-api';
+import type { Readiness } from './platform/http/ready-check';
+import { openEventBus } from './platform/jobs/events';
+import { openVault } from './platform/secrets/sealed';
+import type { Services } from './platform/services';
+import { openSessions } from './platform/sessions/open-sessions';
+import { routeTables } from './route-tables';
+import { setUpCompany } from './set-up-company';
+
+export interface ApiStart {
+  readonly config: Config;
+  /** Migrated already: a process opens its database before it serves. */
+  readonly database: Database;
+  readonly jobs: Services['jobs'];
+  readonly log: Log;
+  /** Whether the demo company is there, where one is wanted; asked at most twice a second. Yes unless told. */
+  readonly isDemoThere?: () => Promise<boolean>;
+}
+
+/** The serving API of this process. */
+export interface RunningApi {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Where it listens, also when the port was chosen by the system. */
+  readonly address: string;
+  /** Takes no more connections, lets running requests finish for 10 s, and ends every stream. */
+  stop(): Promise<void>;
+}
+
+async function openServices({ config, database, jobs, log }: ApiStart): Promise<Services> {
+  const onFault = (error: Error) => log.warn('events were interrupted', { error });
+  return {
+    config,
+    database,
+    jobs,
+    log,
+    sessions: openSessions(database),
+    files: await openFileStore(config),
+    fileLinks: openFileLinks(config.secret),
+    mail: openMailSender(config),
+    events: await openEventBus(database, onFault),
+    vault: openVault(config.secret),
+    clock: systemClock,
+  };
+}
+
+async function readinessOf(database: Database, isDemoThere: () => Promise<boolean>): Promise<Readiness> {
+  await database.ping();
+  return { database: true, migrations: true, demo: await isDemoThere() };
+}
+
+/** Opens the services, builds every route and listens. @throws Error when a route does not fit the contract or the port is taken. */
+export async function startApi(start: ApiStart): Promise<RunningApi> {
+  const { config, database, log, isDemoThere = () => Promise.resolve(true) } = start;
+  const services = await openServices(start);
+  const app = buildApi({
+    config,
+    database,
+    sessions: services.sessions,
+    events: services.events,
+    routes: routeTables(services, setUpCompany),
+    log,
+    ready: () => readinessOf(database, isDemoThere),
+    webFolder: join(projectRoot(), 'build', 'web'),
+    checksAnswers: bool(process.env, 'LENDWRIGHT_CHECK_ANSWERS', process.env['NODE_ENV'] === 'test'),
+  });
+  const address = await app.listen({ port: config.port, host: config.host });
+  return {
+    app,
+    services,
+    address,
+    async stop() {
+      await app.close();
+      await Promise.all([services.sessions.close(), services.events.close(), services.mail.close()]);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { newId } from '@lendwright/kernel';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountApi, browserHeaders } from '../../testing/account-api';
+import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-stage';
+import { presentText } from './present-mail';
+
+let stage: AccountStage;
+let api: FastifyInstance;
+const LINK = `https://lender.example/auth/reset-password/${'x'.repeat(43)}`;
+
+beforeAll(async () => {
+  stage = await accountStage();
+  api = accountApi(stage);
+});
+afterAll(async () => {
+  await api.close();
+  await stage.close();
+});
+
+async function mail(companyId: string, subject: string): Promise<string> {
+  const id = newId();
+  const sql = `insert into app.mails (company_id, id, to_address, subject, text, state) values ($1, $2, 'ann@mail.example', $3, $4, 'kept')`;
+  await stage.fresh.owner.query(sql, [companyId, id, subject, `Here: ${LINK}`]);
+  return id;
+}
+
+async function tokenOf(username: string, role: StagedRole): Promise<string> {
+  const accountId = await stage.account(username, null, [role]);
+  return stage.sessions.create({ accountId, ...role, address: '', device: '' });
+}
+
+async function ask(token: string, method: 'GET' | 'POST', path: string, payload?: object) {
+  return api.inject({ method, url: `/api/${path}`, headers: browserHeaders(token), ...(payload ? { payload } : {}) });
+}
+
+it('shows admins the mail of their own company, newest first and by pages, and others nothing', async () => {
+  const [own, other] = [await stage.company('Harbor'), await stage.company('Elsewhere')];
+  for (const subject of ['first', 'second', 'third']) await mail(own, subject);
+  const foreign = await mail(other, 'not yours');
+  const admin = await tokenOf('admin', await stage.role(own, 'Admin', 'Workforces', true));
+  const officer = await tokenOf('officer', await stage.role(own, 'Officer'));
+  const page = (await ask(admin, 'POST', 'mailbox', { skip: 1, limit: 1 })).json<{ mails: { _id: string; subject: string }[]; count: number; delivers: boolean }>();
+  expect([page.mails.map((one) => one.subject), page.count, page.delivers]).toEqual([['second'], 3, false]);
+  const opened = await ask(admin, 'GET', `mailbox/${page.mails[0]?._id}`);
+  expect(opened.json()).toMatchObject({ to: 'ann@mail.example', state: 'kept', text: `Here: ${LINK}` });
+  for (const id of [foreign, newId()]) expect((await ask(admin, 'GET', `mailbox/${id}`)).statusCode).toBe(404);
+  expect((await ask(officer, 'POST', 'mailbox', {})).statusCode).toBe(403);
+  expect((await ask(officer, 'GET', `mailbox/${page.mails[0]?._id}`)).statusCode).toBe(403);
+});
+
+it('keeps the piece that opens an account from admins where a mail server delivers', () => {
+  expect(presentText(`Here: ${LINK}\n\nBye`, true)).toBe('Here: https://lender.example/auth/reset-password/…\n\nBye');
+});

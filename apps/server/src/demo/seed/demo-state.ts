@@ -1,0 +1,24 @@
+import type { Id } from '@lendwright/kernel';
+import type { CompanyIds } from '../../capabilities/companies';
+import type { Tx } from '../../platform/db/tenant-scope';
+
+export interface DemoState { readonly ids: CompanyIds; readonly isDone: boolean }
+
+const KEY = 'demo';
+const LOCK = 7_340_011;
+type Pairs = readonly (readonly [string, Id])[];
+
+/** How far the demo has come in this installation; `lock` makes other starts wait until the transaction ends. */
+export async function readDemoState(tx: Tx, mode: 'lock' | 'look'): Promise<DemoState | null> {
+  if (mode === 'lock') await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  const [row] = await tx.query<{ value: string }>('select value from auth.installation where key = $1', [KEY]);
+  if (!row) return null;
+  const { ids, isDone } = JSON.parse(row.value) as { ids: Record<string, Pairs | Id>; isDone: boolean };
+  const maps = Object.fromEntries(Object.entries(ids).map(([name, value]) => [name, typeof value === 'string' ? value : new Map(value)]));
+  return { ids: maps as unknown as CompanyIds, isDone };
+}
+
+export async function writeDemoState(tx: Tx, ids: CompanyIds, isDone: boolean): Promise<void> {
+  const plain = Object.fromEntries(Object.entries(ids).map(([name, value]) => [name, value instanceof Map ? [...value] : (value as Id)]));
+  await tx.query('insert into auth.installation (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [KEY, JSON.stringify({ ids: plain, isDone })]);
+}

@@ -1,0 +1,31 @@
+import type { CompanyPlan } from '../../capabilities/companies';
+import { DEMO_FORMS } from '../forms/all-forms';
+import { DEMO_COMPANY, DEMO_GROUPS, DEMO_PRODUCTS, DEMO_ROLES, DEMO_SOURCES, LEAD_STATUSES, LOAN_STATUSES, PROSPECT_STATUSES, type DemoStatus } from '../lender';
+
+const statuses = (module: string, list: readonly DemoStatus[]) => list.map(({ key, title, hue, glyph }) => ({ module, key, title, hue, glyph }));
+
+const MODULES = [
+  { key: 'loans', title: 'Loans', icon: 'building-bank', page: 'loans', form: 'residential' },
+  { key: 'leads', title: 'Leads', icon: 'filter', page: 'leads', form: 'lead' },
+  { key: 'prospects', title: 'Prospects', icon: 'users', page: 'prospects', form: 'prospect' },
+  { key: 'contacts', title: 'Contacts', icon: 'address-book', page: 'contacts', form: 'contact' },
+  { key: 'workforces', title: 'Workforces', icon: 'id-badge', page: 'workforces', form: 'workforce' },
+] as const;
+
+const PARTNER_STATUSES: readonly DemoStatus[] = [
+  { key: 'active', title: 'Active', hue: 'green', glyph: 'tick' },
+  { key: 'paused', title: 'Paused', hue: 'grey', glyph: 'slash' },
+];
+
+/** The lender as a plan for the company use case; also what a new installation's first company starts with, under its own name. */
+export function lenderPlan(name: string = DEMO_COMPANY.name): CompanyPlan {
+  const { timeZone, dateFormat, currency } = DEMO_COMPANY;
+  return {
+    name, settings: { timeZone, dateFormat, currency }, modules: MODULES, forms: DEMO_FORMS,
+    statuses: [
+      ...statuses('loans', LOAN_STATUSES), ...statuses('prospects', PROSPECT_STATUSES), ...statuses('leads', LEAD_STATUSES),
+      ...statuses('contacts', PARTNER_STATUSES), ...statuses('workforces', PARTNER_STATUSES),
+    ],
+    sources: DEMO_SOURCES, groups: DEMO_GROUPS, products: DEMO_PRODUCTS, roles: DEMO_ROLES,
+  };
+}

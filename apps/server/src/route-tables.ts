@@ -1,0 +1,24 @@
+import { accountRoutes, argon2Hasher, type CreateCompany } from './capabilities/accounts';
+import { emailRoutes } from './capabilities/email';
+import { loanRoutes } from './capabilities/loans';
+import { menuRoutes } from './capabilities/menu';
+import { peopleRoutes } from './capabilities/people';
+import { recordRoutes } from './capabilities/records';
+import type { Route } from './platform/http/route';
+import type { Services } from './platform/services';
+
+/**
+ * Every route of every capability; the HTTP layer adds its own (health, ready, metrics, events) and stops the boot when
+ * the two together are not exactly the contract.
+ * @param setUpCompany gives the company of the first Super user its modules, forms, statuses and roles.
+ */
+export function routeTables(services: Services, setUpCompany: CreateCompany): Route[] {
+  return [
+    ...accountRoutes({ ...services, hasher: argon2Hasher() }, setUpCompany),
+    ...menuRoutes(services),
+    ...emailRoutes(services),
+    ...recordRoutes(services),
+    ...loanRoutes(services),
+    ...peopleRoutes(services),
+  ];
+}

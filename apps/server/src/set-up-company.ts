@@ -1,0 +1,8 @@
+import type { CreateCompany } from './capabilities/accounts';
+import { createCompany } from './capabilities/companies';
+import { lenderPlan } from './demo/seed/lender-plan';
+
+/** Gives a new installation's first company the forms, statuses, products and roles of a lender, under its own name. */
+export const setUpCompany: CreateCompany = async (tx, company) => {
+  await createCompany(tx, lenderPlan(company.name));
+};
