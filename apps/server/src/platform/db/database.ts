@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import pg from 'pg';
 import { asRefusal } from './faults';
-import { openListener } from './listener';
+import { Listener } from './listener';
 import { rowTypes } from './row-types';
 import { TenantScope, type TenantTransactions, type Tx } from './tenant-scope';
 import { transactionRunner } from './transaction';
@@ -65,7 +65,7 @@ function openPool({ appUrl, poolSize, onFault }: DatabaseOptions): pg.Pool {
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options);
   const runner = transactionRunner({ pool, ...options });
-  const listener = openListener(options.appUrl, options.onFault);
+  const listener = new Listener(options.appUrl, options.onFault);
   const transactions: TenantTransactions = {
     run(companyId, mode, work) {
       // SET LOCAL and not set_config(): only the statement is passed on to the nodes of a distributed database.
@@ -89,7 +89,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         .finally(() => (asking = undefined));
       return asking;
     },
-    listen: listener.listen,
+    listen: (channel, on) => listener.listen(channel, on),
     async close() {
       await listener.close();
       await pool.end();

@@ -3,102 +3,113 @@ import pg from 'pg';
 const RECONNECT_MS = 500;
 const HEARTBEAT_MS = 15_000;
 
-export interface Listener {
-  listen(channel: string, on: (payload: string) => void): Promise<() => Promise<void>>;
-  close(): Promise<void>;
+type Hear = (payload: string) => void;
+
+/** Opens a connection that tells of its end once, whether it was closed, cut or stopped to answer. */
+async function connect(
+  url: string,
+  onNotification: (channel: string, payload: string) => void,
+  onEnd: () => void,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'lendwright listen',
+    keepAlive: true,
+    connectionTimeoutMillis: 3000,
+    query_timeout: 5000,
+  });
+  let hasEnded = false;
+  const end = () => {
+    if (hasEnded) return;
+    hasEnded = true;
+    clearInterval(beat);
+    void client.end().catch(() => undefined);
+    onEnd();
+  };
+  const beat = setInterval(() => void client.query('select 1').catch(end), HEARTBEAT_MS);
+  beat.unref();
+  client.on('error', end);
+  client.on('end', end);
+  client.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''));
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    end();
+    throw error;
+  }
 }
 
 /**
  * One connection per process for LISTEN, opened at the first need and reopened for as long as somebody listens.
  * What is notified while the connection is down is lost: a listener holds hints, never the truth.
  */
-export function openListener(url: string, onFault: (error: Error) => void): Listener {
-  const handlers = new Map<string, Set<(payload: string) => void>>();
-  let connecting: Promise<pg.Client> | undefined;
-  let isClosed = false;
+export class Listener {
+  readonly #hearers = new Map<string, Set<Hear>>();
+  #connection: Promise<pg.Client> | undefined;
+  #isClosed = false;
 
-  function lost(client: pg.Client, beat: NodeJS.Timeout): void {
-    clearInterval(beat);
-    connecting = undefined;
-    void client.end().catch(() => undefined);
-    if (!isClosed && handlers.size > 0) setTimeout(reconnect, RECONNECT_MS).unref();
-  }
+  constructor(
+    private readonly url: string,
+    private readonly onFault: (error: Error) => void,
+  ) {}
 
-  function reconnect(): void {
-    if (isClosed || connecting || handlers.size === 0) return;
-    connection().catch((error: unknown) => {
-      onFault(error as Error);
-      setTimeout(reconnect, RECONNECT_MS).unref();
-    });
-  }
-
-  async function open(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: 'lendwright listen',
-      keepAlive: true,
-      connectionTimeoutMillis: 3000,
-      query_timeout: 5000,
-    });
-    let isLost = false;
-    const beat = setInterval(() => void client.query('select 1').catch(() => drop()), HEARTBEAT_MS);
-    beat.unref();
-    const drop = () => {
-      if (isLost) return;
-      isLost = true;
-      lost(client, beat);
-    };
-    client.on('error', drop);
-    client.on('end', drop);
-    client.on('notification', ({ channel, payload }) => {
-      for (const on of handlers.get(channel) ?? []) on(payload ?? '');
-    });
+  /** Hears a channel until the answered function is called. Does not fail when the database is away: it comes in later. */
+  async listen(channel: string, hear: Hear): Promise<() => Promise<void>> {
+    const known = this.#hearers.get(channel);
+    const hearers = known ?? new Set();
+    this.#hearers.set(channel, hearers.add(hear));
     try {
-      await client.connect();
-      for (const channel of handlers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      const client = await this.#connected();
+      if (!known) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      isLost = true;
-      clearInterval(beat);
-      void client.end().catch(() => undefined);
-      throw error;
+      this.onFault(error as Error);
+      this.#reconnectSoon();
     }
+    return () => this.#leave(channel, hearers, hear);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#hearers.clear();
+    const client = await this.#connection?.catch(() => undefined);
+    await client?.end().catch(() => undefined);
+  }
+
+  async #leave(channel: string, hearers: Set<Hear>, hear: Hear): Promise<void> {
+    hearers.delete(hear);
+    if (hearers.size > 0 || this.#hearers.get(channel) !== hearers) return;
+    this.#hearers.delete(channel);
+    const client = await this.#connection?.catch(() => undefined);
+    await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+  }
+
+  #connected(): Promise<pg.Client> {
+    this.#connection ??= this.#open().catch((error: unknown) => {
+      this.#connection = undefined;
+      throw error;
+    });
+    return this.#connection;
+  }
+
+  async #open(): Promise<pg.Client> {
+    const tell = (channel: string, payload: string) => this.#hearers.get(channel)?.forEach((hear) => hear(payload));
+    const client = await connect(this.url, tell, () => {
+      this.#connection = undefined;
+      this.#reconnectSoon();
+    });
+    for (const channel of this.#hearers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     return client;
   }
 
-  function connection(): Promise<pg.Client> {
-    connecting ??= open().catch((error: unknown) => {
-      connecting = undefined;
-      throw error;
-    });
-    return connecting;
+  #reconnectSoon(): void {
+    const retry = () => {
+      if (this.#isClosed || this.#connection || this.#hearers.size === 0) return;
+      this.#connected().catch((error: unknown) => {
+        this.onFault(error as Error);
+        this.#reconnectSoon();
+      });
+    };
+    if (!this.#isClosed) setTimeout(retry, RECONNECT_MS).unref();
   }
-
-  return {
-    async listen(channel, on) {
-      const known = handlers.get(channel);
-      const handlersOfChannel = known ?? new Set();
-      handlersOfChannel.add(on);
-      handlers.set(channel, handlersOfChannel);
-      try {
-        const client = await connection();
-        if (!known) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      } catch (error) {
-        onFault(error as Error);
-        setTimeout(reconnect, RECONNECT_MS).unref();
-      }
-      return async () => {
-        handlersOfChannel.delete(on);
-        if (handlersOfChannel.size > 0 || handlers.get(channel) !== handlersOfChannel) return;
-        handlers.delete(channel);
-        const client = await connecting?.catch(() => undefined);
-        await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
-      };
-    },
-    async close() {
-      isClosed = true;
-      handlers.clear();
-      const client = await connecting?.catch(() => undefined);
-      await client?.end().catch(() => undefined);
-    },
-  };
 }

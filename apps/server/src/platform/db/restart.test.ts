@@ -100,4 +100,4 @@ it('goes on by itself over 10 restarts of the database under load: 0 process exi
   while ((await waiting())[0]?.n !== 0) await new Promise((resolve) => setTimeout(resolve, 200));
   await jobs.stop();
   await database.close();
-});
+}, 150_000);

@@ -1,3 +1,4 @@
+import { isRefusal } from '@lendwright/kernel';
 import type { Database } from '../db/database';
 
 /** One try of one job, kept for people to see. */
@@ -18,10 +19,27 @@ const END = 'update work.job_runs set status = $2, error = $3, finished_at = now
 const TRIM = `delete from work.job_runs where id in (select id from work.job_runs
   where started_at < now() - case when status = 'dead' then interval '90 days' else interval '14 days' end limit 5000)`;
 
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 250;
+
+/** Waits out a short absence of the database: a job must not lose a try because a note of it could not be made. */
+async function patiently<T>(act: () => Promise<T>): Promise<T> {
+  for (let waited = 0; ; waited += PAUSE_MS) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isRefusal(error) || error.status !== 503 || waited >= PATIENCE_MS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
+
 /** Notes the begin of a try. @returns what notes its end. */
 export async function beginRun(database: Database, { id, name, payload, attempt }: RunningJob): Promise<JobRun> {
   const kept = JSON.stringify({ ...(typeof payload === 'object' ? payload : { payload }), _job: id });
-  const rows = await database.identity((tx) => tx.query<{ id: number }>(BEGIN, [name, kept, attempt], 'job-run-begin'));
+  const rows = await patiently(() =>
+    database.identity((tx) => tx.query<{ id: number }>(BEGIN, [name, kept, attempt], 'job-run-begin')),
+  );
   return {
     async end(outcome, error?: unknown) {
       const text = error === undefined ? null : error instanceof Error ? error.message : String(error);

@@ -55,7 +55,8 @@ function taskOf(definition: JobDefinition, { database, log }: JobsOptions): Task
       await noted.end(isDead ? 'dead' : 'failed', error).catch(() => undefined);
       throw error;
     }
-    await noted.end('done');
+    // The work is done: a note that fails must not have it done again.
+    await noted.end('done').catch((error: unknown) => log.warn('the end of a job was not noted', { ...facts, error }));
   };
 }
 
