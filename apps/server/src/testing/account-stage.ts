@@ -68,7 +68,13 @@ export interface AccountStage {
   readonly services: AccountServices;
   company(name: string): Promise<Id>;
   role(companyId: Id, title: string, userType?: UserType, isAdmin?: boolean, rights?: object): Promise<StagedRole>;
-  account(username: string, password: string | null, roles: readonly StagedRole[], userType?: UserType, personId?: Id | null): Promise<Id>;
+  account(
+    username: string,
+    password: string | null,
+    roles: readonly StagedRole[],
+    userType?: UserType,
+    personId?: Id | null,
+  ): Promise<Id>;
   close(): Promise<void>;
 }
 
@@ -79,9 +85,19 @@ export async function accountStage(): Promise<AccountStage> {
   const sessions = openSessions(fresh.database);
   const hasher = new CheapHasher();
   const clock = new HandClock();
-  const services: AccountServices = { database: fresh.database, sessions, clock, hasher, config: { publicUrl: PUBLIC_URL, isDemo: false } };
+  const services: AccountServices = {
+    database: fresh.database,
+    sessions,
+    clock,
+    hasher,
+    config: { publicUrl: PUBLIC_URL, isDemo: false },
+  };
   return {
-    fresh, sessions, hasher, clock, services,
+    fresh,
+    sessions,
+    hasher,
+    clock,
+    services,
     async company(name) {
       const id = newId();
       await fresh.owner.query('insert into auth.companies (id, name) values ($1, $2)', [id, name]);
@@ -89,14 +105,17 @@ export async function accountStage(): Promise<AccountStage> {
     },
     async role(companyId, title, userType = 'Workforces', isAdmin = false, rights = { modules: {}, tabs: {} }) {
       const roleId = newId();
-      const sql = 'insert into app.roles (company_id, id, user_type, title, is_admin, rights) values ($1, $2, $3, $4, $5, $6)';
+      const sql =
+        'insert into app.roles (company_id, id, user_type, title, is_admin, rights) values ($1, $2, $3, $4, $5, $6)';
       await fresh.owner.query(sql, [companyId, roleId, userType, title, isAdmin, rights]);
       return { companyId, roleId };
     },
     async account(username, password, roles, userType = 'Workforces', personId = null) {
       const passwordHash = password === null ? null : await hasher.hash(password);
       const seats = roles.map((role) => ({ ...role, personId, userType }));
-      return fresh.database.identity((tx) => createAccount(tx, { username, fullName: username, email: `${username}@mail.example`, passwordHash, seats }));
+      return fresh.database.identity((tx) =>
+        createAccount(tx, { username, fullName: username, email: `${username}@mail.example`, passwordHash, seats }),
+      );
     },
     async close() {
       await sessions.close();

@@ -15,7 +15,11 @@ export interface Account {
 const COLUMNS = 'id, username::text, password_hash, full_name, email, is_active, may_edit_profile, credential_version';
 
 export async function accountByName(tx: Tx, username: string): Promise<Account | null> {
-  const rows = await tx.query<Account>(`select ${COLUMNS} from auth.accounts where username = $1`, [username], 'account-by-name');
+  const rows = await tx.query<Account>(
+    `select ${COLUMNS} from auth.accounts where username = $1`,
+    [username],
+    'account-by-name',
+  );
   return rows[0] ?? null;
 }
 
@@ -38,7 +42,9 @@ export async function insertAccount(tx: Tx, account: NewAccountRow): Promise<boo
   const sql = `insert into auth.accounts (id, username, password_hash, full_name, email, may_edit_profile) values ($1, $2, $3, $4, $5, $6)
     on conflict do nothing returning id`;
   const { id, username, passwordHash, fullName, email, mayEditProfile } = account;
-  return (await tx.query(sql, [id, username, passwordHash, fullName, email, mayEditProfile], 'account-insert')).length === 1;
+  return (
+    (await tx.query(sql, [id, username, passwordHash, fullName, email, mayEditProfile], 'account-insert')).length === 1
+  );
 }
 
 /** A new password makes every token of the old credentials void. */
@@ -54,13 +60,23 @@ export async function setUsername(tx: Tx, accountId: Id, username: string): Prom
   return (await tx.query(sql, [accountId, username], 'account-set-name')).length === 1;
 }
 
-export async function setProfileOf(tx: Tx, accountId: Id, fullName: string, email: string, mayEditProfile: boolean): Promise<void> {
+export async function setProfileOf(
+  tx: Tx,
+  accountId: Id,
+  fullName: string,
+  email: string,
+  mayEditProfile: boolean,
+): Promise<void> {
   const sql = 'update auth.accounts set full_name = $2, email = $3, may_edit_profile = $4 where id = $1';
   await tx.query(sql, [accountId, fullName, email, mayEditProfile], 'account-set-profile');
 }
 
 export async function hasAnyAccount(tx: Tx): Promise<boolean> {
-  const rows = await tx.query<{ some: boolean }>('select exists (select 1 from auth.accounts) as some', [], 'account-any');
+  const rows = await tx.query<{ some: boolean }>(
+    'select exists (select 1 from auth.accounts) as some',
+    [],
+    'account-any',
+  );
   return rows[0]?.some === true;
 }
 

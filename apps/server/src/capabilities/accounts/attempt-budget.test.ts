@@ -9,7 +9,11 @@ import { signIn } from './sign-in';
 const PASSWORD = 'kettle magpie orbit';
 const HOME = { address: '192.0.2.10', device: 'the owner' };
 const HOUR = 3_600_000;
-const refusalOf = async (act: Promise<unknown>) => act.then(() => 'entered', (error: Error & { code?: string }) => error.code ?? error.message);
+const refusalOf = async (act: Promise<unknown>) =>
+  act.then(
+    () => 'entered',
+    (error: Error & { code?: string }) => error.code ?? error.message,
+  );
 
 /** Counts the checks of each account by the moment. */
 class WatchedHasher extends CheapHasher {
@@ -30,7 +34,10 @@ afterAll(() => stage.close());
 
 /** The most entries that lie within any stretch of one hour. */
 function mostInAnHour(moments: readonly number[]): number {
-  return Math.max(0, ...moments.map((start) => moments.filter((moment) => moment >= start && moment < start + HOUR).length));
+  return Math.max(
+    0,
+    ...moments.map((start) => moments.filter((moment) => moment >= start && moment < start + HOUR).length),
+  );
 }
 
 it('lets 10,000 guesses on 100 accounts reach at most 100 checks in any account-hour, and the owners in', async () => {
@@ -54,11 +61,15 @@ it('lets 10,000 guesses on 100 accounts reach at most 100 checks in any account-
     if (turn % 100 === 0) clock.forward(30_000);
     await guess(names[turn % 100] ?? '', `guess ${turn}`, `10.${turn % 250}.${Math.floor(turn / 250)}.9`);
     if (turn !== 7_050) continue;
-    for (const name of names.slice(0, 50)) if ((await guess(name, PASSWORD, HOME.address)) === 'entered') entered.atHome += 1;
+    for (const name of names.slice(0, 50))
+      if ((await guess(name, PASSWORD, HOME.address)) === 'entered') entered.atHome += 1;
     for (const name of names.slice(90)) entered.byMail += await entersByMail(name);
   }
   const most = Math.max(...[...checks.values()].map(mostInAnHour));
-  figure('M8', `at most ${most} checks in any account-hour of 10000 guesses; ${entered.atHome} of 50 owners entered at once, ${entered.byMail} of 10 by the mailed link`);
+  figure(
+    'M8',
+    `at most ${most} checks in any account-hour of 10000 guesses; ${entered.atHome} of 50 owners entered at once, ${entered.byMail} of 10 by the mailed link`,
+  );
   expect(most).toBeLessThanOrEqual(100);
   expect(entered).toEqual({ atHome: 50, byMail: 10 });
 });
@@ -66,7 +77,8 @@ it('lets 10,000 guesses on 100 accounts reach at most 100 checks in any account-
 async function entersByMail(name: string): Promise<number> {
   const away = { address: '192.0.2.77', device: 'the owner, away' };
   const { token, hash } = newOneTimeToken();
-  const id = (await stage.fresh.owner.query('select id from auth.accounts where username = $1', [name])).rows[0]?.id as string;
+  const id = (await stage.fresh.owner.query('select id from auth.accounts where username = $1', [name])).rows[0]
+    ?.id as string;
   await stage.fresh.database.identity((tx) => insertResetToken(tx, hash, id, 1, 30));
   await resetPassword(stage.services, token, 'tundra saucer violin', away);
   return (await refusalOf(signIn(stage.services, name, 'tundra saucer violin', away))) === 'entered' ? 1 : 0;
@@ -74,7 +86,11 @@ async function entersByMail(name: string): Promise<number> {
 
 it('counts parallel guesses too', async () => {
   stage.hasher.checks = 0;
-  const all = await Promise.all(Array.from({ length: 60 }, (_, at) => refusalOf(signIn(stage.services, 'nobody', 'x', { address: `10.9.${at}.1`, device: '' }))));
+  const all = await Promise.all(
+    Array.from({ length: 60 }, (_, at) =>
+      refusalOf(signIn(stage.services, 'nobody', 'x', { address: `10.9.${at}.1`, device: '' })),
+    ),
+  );
   expect(stage.hasher.checks).toBe(6);
   expect(all.filter((word) => word === 'too_many_attempts')).toHaveLength(54);
 });
@@ -86,7 +102,8 @@ it('lets one address fail five times for a name and sixty times in all', async (
   for (let turn = 0; turn < 6; turn++) same.push(await refusalOf(signIn(stage.services, 'somebody', 'x', from)));
   expect(same).toEqual([...Array<string>(5).fill('login_incorrect'), 'too_many_attempts']);
   const others = [];
-  for (let turn = 0; turn < 60; turn++) others.push(await refusalOf(signIn(stage.services, `other-${turn}`, 'x', from)));
+  for (let turn = 0; turn < 60; turn++)
+    others.push(await refusalOf(signIn(stage.services, `other-${turn}`, 'x', from)));
   expect(others.filter((word) => word === 'login_incorrect')).toHaveLength(55);
 });
 

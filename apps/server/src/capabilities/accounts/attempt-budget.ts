@@ -40,7 +40,12 @@ async function take(tx: Tx, lines: readonly Line[], now: Date): Promise<string> 
     const retryAfter = Math.max(1, Math.ceil((start + WINDOW_MS - now.getTime()) / 1000));
     const minutes = Math.ceil(retryAfter / 60);
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    throw new Refusal(429, 'too_many_attempts', `Too many attempts. Nothing was changed; please try again in ${wait}.`, { retryAfter });
+    throw new Refusal(
+      429,
+      'too_many_attempts',
+      `Too many attempts. Nothing was changed; please try again in ${wait}.`,
+      { retryAfter },
+    );
   }
   return window;
 }
@@ -58,7 +63,10 @@ export async function takeCheck(tx: Tx, name: string, address: string, now: Date
   const pair = `pair:${who}:${network}`;
   const known = `known:${who}:${network}`;
   const isKnown = await isRemembered(tx, known, dayOf(now.getTime() - KNOWN_FOR_DAYS * DAY));
-  const own: Line[] = [{ key: `account:${who}`, cap: CAPS.account }, { key: pair, cap: CAPS.pair }];
+  const own: Line[] = [
+    { key: `account:${who}`, cap: CAPS.account },
+    { key: pair, cap: CAPS.pair },
+  ];
   const foreign: Line[] = [
     { key: `strangers:${who}`, cap: CAPS.strangers },
     { key: `address:${network}`, cap: CAPS.address },

@@ -8,7 +8,12 @@ export function addAttempts(tx: Tx, keys: readonly string[], window: string): Pr
 }
 
 /** Gives one back to every key; keys in `cleared` begin anew. */
-export async function giveBackAttempts(tx: Tx, keys: readonly string[], cleared: readonly string[], window: string): Promise<void> {
+export async function giveBackAttempts(
+  tx: Tx,
+  keys: readonly string[],
+  cleared: readonly string[],
+  window: string,
+): Promise<void> {
   const sql = `update auth.attempts set n = case when key = any($2::text[]) then 0 else greatest(n - 1, 0) end
     where key = any($1::text[]) and window_start = $3::timestamptz`;
   await tx.query(sql, [keys, cleared, window], 'attempts-give-back');

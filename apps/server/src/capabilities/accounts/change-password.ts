@@ -12,7 +12,13 @@ import { proveAccount } from './sign-in';
  * @throws Refusal 401 login_incorrect, 422 password_weak, 429 too_many_attempts
  * @source TRUST M5
  */
-export async function changePassword(services: AccountServices, viewer: Viewer, current: string, password: string, asking: Asking): Promise<string> {
+export async function changePassword(
+  services: AccountServices,
+  viewer: Viewer,
+  current: string,
+  password: string,
+  asking: Asking,
+): Promise<string> {
   const { database, sessions, hasher } = services;
   const { accountId, companyId, roleId } = viewer;
   const own = await database.identity((tx) => accountById(tx, accountId));

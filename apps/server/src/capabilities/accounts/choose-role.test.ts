@@ -14,7 +14,12 @@ let bob: { id: Id; roles: StagedRole[] };
 beforeAll(async () => {
   stage = await accountStage();
   const [one, other] = [await stage.company('One'), await stage.company('Other')];
-  const roles = await Promise.all([stage.role(one, 'A'), stage.role(one, 'B'), stage.role(other, 'C'), stage.role(other, 'D')]);
+  const roles = await Promise.all([
+    stage.role(one, 'A'),
+    stage.role(one, 'B'),
+    stage.role(other, 'C'),
+    stage.role(other, 'D'),
+  ]);
   ann = { id: await stage.account('ann', 'x', roles.slice(0, 2)), roles: roles.slice(0, 2) };
   bob = { id: await stage.account('bob', 'x', roles.slice(2)), roles: roles.slice(2) };
 });
@@ -27,12 +32,17 @@ async function challengeOf(accountId: Id, version = 1): Promise<string> {
 }
 
 async function enters(challenge: string, companyId: Id | undefined, roleId: Id | undefined): Promise<boolean> {
-  return chooseRole(stage.services, challenge, companyId ?? newId(), roleId ?? newId(), asking).then(() => true, () => false);
+  return chooseRole(stage.services, challenge, companyId ?? newId(), roleId ?? newId(), asking).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function spent(change: string): Promise<string> {
   const token = await challengeOf(ann.id);
-  await stage.fresh.owner.query(`update auth.challenges set ${change} where token_hash = sha256($1::bytea)`, [Buffer.from(token)]);
+  await stage.fresh.owner.query(`update auth.challenges set ${change} where token_hash = sha256($1::bytea)`, [
+    Buffer.from(token),
+  ]);
   return token;
 }
 
@@ -59,13 +69,16 @@ it('gives no token for 1,000 foreign or replayed mixes of challenge, company and
   let tokens = 0;
   for (let turn = 0; turn < 1000; turn++) if (await mixes[turn % mixes.length]?.()) tokens += 1;
   let good = 0;
-  for (let turn = 0; turn < 100; turn++) if (await enters(await challengeOf(bob.id), bobSeat?.companyId, bobSeat?.roleId)) good += 1;
+  for (let turn = 0; turn < 100; turn++)
+    if (await enters(await challengeOf(bob.id), bobSeat?.companyId, bobSeat?.roleId)) good += 1;
   figure('M6', `${tokens} of 1000 foreign or replayed mixes gave a token; ${good} of 100 good ones did`);
   expect({ tokens, good }).toEqual({ tokens: 0, good: 100 });
 });
 
 it('gives one token when twenty callers use one challenge at the same moment', async () => {
   const challenge = await challengeOf(ann.id);
-  const all = await Promise.all(Array.from({ length: 20 }, () => enters(challenge, ann.roles[1]?.companyId, ann.roles[1]?.roleId)));
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => enters(challenge, ann.roles[1]?.companyId, ann.roles[1]?.roleId)),
+  );
   expect(all.filter(Boolean)).toHaveLength(1);
 });

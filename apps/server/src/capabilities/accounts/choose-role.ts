@@ -12,7 +12,13 @@ import { useChallenge } from './token-rows';
  * @throws Refusal 401 challenge_invalid
  * @source spec reading "auth/generate_accesstoken"; TRUST M6, T10
  */
-export async function chooseRole(services: AccountServices, challenge: string, companyId: Id, roleId: Id, asking: Asking): Promise<Entered> {
+export async function chooseRole(
+  services: AccountServices,
+  challenge: string,
+  companyId: Id,
+  roleId: Id,
+  asking: Asking,
+): Promise<Entered> {
   const proved = await services.database.identity(async (tx) => {
     const owner = await useChallenge(tx, tokenHash(challenge));
     const seat = owner && (await activeSeat(tx, owner.id, companyId, roleId));

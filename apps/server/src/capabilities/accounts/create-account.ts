@@ -16,7 +16,8 @@ export interface NewAccount {
 }
 
 export const usernameInvalid = () => new Refusal(422, 'username_invalid', 'Please provide a valid username');
-export const usernameTaken = () => new Refusal(409, 'username_taken', 'This username is taken already. Please choose another one.');
+export const usernameTaken = () =>
+  new Refusal(409, 'username_taken', 'This username is taken already. Please choose another one.');
 
 /**
  * Makes an account with its seats. Whether the caller may is the caller's to check, and so is the password's rule.
@@ -26,7 +27,8 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<Id> {
   const { username, fullName, email, passwordHash, mayEditProfile = true, seats } = account;
   if (!isUsername(username)) throw usernameInvalid();
   const id = newId();
-  if (!(await insertAccount(tx, { id, username, passwordHash, fullName, email, mayEditProfile }))) throw usernameTaken();
+  if (!(await insertAccount(tx, { id, username, passwordHash, fullName, email, mayEditProfile })))
+    throw usernameTaken();
   for (const seat of seats) await giveSeat(tx, id, seat, true);
   return id;
 }

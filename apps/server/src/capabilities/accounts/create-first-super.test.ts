@@ -5,22 +5,41 @@ import { DEMO_PASSWORD, DEMO_SEATS } from './demo-seats';
 import { ensureSetupCode } from './setup-code';
 import { readWelcome } from './welcome';
 
-const wish = { company: 'Harbor', first_name: 'Ann', last_name: 'Archer', email: 'ann@harbor.example', password: 'kettle magpie orbit' };
+const wish = {
+  company: 'Harbor',
+  first_name: 'Ann',
+  last_name: 'Archer',
+  email: 'ann@harbor.example',
+  password: 'kettle magpie orbit',
+};
 const asking = { address: '198.51.100.7', device: 'a browser' };
 const baseSetup: CreateCompany = async (tx, company) => {
-  await tx.query(`insert into app.products (company_id, id, title) values ($1, $2, $3)`, [tx.companyId, company.id, company.name]);
+  await tx.query(`insert into app.products (company_id, id, title) values ($1, $2, $3)`, [
+    tx.companyId,
+    company.id,
+    company.name,
+  ]);
 };
-const refusalOf = async (act: Promise<unknown>) => act.then(() => 'made', (error: Error & { code?: string }) => error.code ?? error.message);
+const refusalOf = async (act: Promise<unknown>) =>
+  act.then(
+    () => 'made',
+    (error: Error & { code?: string }) => error.code ?? error.message,
+  );
 let stage: AccountStage;
 beforeAll(async () => {
   stage = await accountStage();
 });
 afterAll(() => stage.close());
 
-const create = (change: object) => createFirstSuper(stage.services, baseSetup, { ...wish, code: 'none', ...change }, asking);
+const create = (change: object) =>
+  createFirstSuper(stage.services, baseSetup, { ...wish, code: 'none', ...change }, asking);
 
 it('makes the first Super user once, with the latest printed code only, whatever the hurry', async () => {
-  expect(await readWelcome(stage.services, 'harbor.example:3000')).toEqual({ title: 'Welcome to Lendwright', needsFirstSuper: true, demo: null });
+  expect(await readWelcome(stage.services, 'harbor.example:3000')).toEqual({
+    title: 'Welcome to Lendwright',
+    needsFirstSuper: true,
+    demo: null,
+  });
   expect(await refusalOf(create({}))).toBe('code_invalid');
   const older = (await ensureSetupCode(stage.fresh.database)) ?? '';
   const code = (await ensureSetupCode(stage.fresh.database)) ?? '';
@@ -29,10 +48,23 @@ it('makes the first Super user once, with the latest printed code only, whatever
   expect(await refusalOf(create({ code: older }))).toBe('code_invalid');
   expect(await refusalOf(create({ code, password: 'short' }))).toBe('password_weak');
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
-  const all = await Promise.all(Array.from({ length: 5 }, () => create({ code: typed }).then((entered) => entered.user, () => null)));
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      create({ code: typed }).then(
+        (entered) => entered.user,
+        () => null,
+      ),
+    ),
+  );
   const [user, ...others] = all.filter((one) => one !== null);
   expect(others).toEqual([]);
-  expect(user).toMatchObject({ type: 'Super', fullName: 'Ann Archer', role: { title: 'Super', admin: true }, company: { name: 'Harbor' }, profile: null });
+  expect(user).toMatchObject({
+    type: 'Super',
+    fullName: 'Ann Archer',
+    role: { title: 'Super', admin: true },
+    company: { name: 'Harbor' },
+    profile: null,
+  });
   expect(user?.company.products).toHaveLength(1);
   expect(await ensureSetupCode(stage.fresh.database)).toBeNull();
   expect(await refusalOf(create({ code }))).toBe('already_set_up');
@@ -46,12 +78,21 @@ it('lets nobody try many codes', async () => {
 });
 
 it('shows the title of a known host, and the demo seats whose accounts exist in a demo installation', async () => {
-  await stage.fresh.owner.query(`insert into auth.hosts (host, title) values ('loans.harbor.example', 'Welcome to Harbor')`);
+  await stage.fresh.owner.query(
+    `insert into auth.hosts (host, title) values ('loans.harbor.example', 'Welcome to Harbor')`,
+  );
   const role = await stage.role(await stage.company('Demo'), 'Officer');
   await stage.account(DEMO_SEATS[0]?.username ?? '', DEMO_PASSWORD, [role]);
-  expect(await readWelcome(stage.services, 'Loans.Harbor.example:443')).toMatchObject({ title: 'Welcome to Harbor', demo: null });
+  expect(await readWelcome(stage.services, 'Loans.Harbor.example:443')).toMatchObject({
+    title: 'Welcome to Harbor',
+    demo: null,
+  });
   const demo = { ...stage.services, config: { ...stage.services.config, isDemo: true } };
   const shown = await readWelcome(demo, 'evil.example');
-  expect(shown).toMatchObject({ title: 'Welcome to Lendwright', needsFirstSuper: false, demo: { password: DEMO_PASSWORD } });
+  expect(shown).toMatchObject({
+    title: 'Welcome to Lendwright',
+    needsFirstSuper: false,
+    demo: { password: DEMO_PASSWORD },
+  });
   expect(shown.demo?.seats.map((seat) => seat.key)).toEqual(['officer']);
 });

@@ -20,7 +20,8 @@ export type CreateCompany = (tx: TenantTx, company: { readonly id: Id; readonly 
 export type FirstSuper = BodyOf<typeof operation>;
 
 const alreadySetUp = () => new Refusal(409, 'already_set_up', 'This installation is set up already. Please sign in.');
-const codeInvalid = () => new Refusal(403, 'code_invalid', 'This is not the code that the start of the installation printed.');
+const codeInvalid = () =>
+  new Refusal(403, 'code_invalid', 'This is not the code that the start of the installation printed.');
 
 function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
@@ -31,7 +32,12 @@ function isSame(one: string, other: string): boolean {
  * while there is no account at all, and with the printed code.
  * @throws Refusal 409 already_set_up, 403 code_invalid, 422 password_weak, 429 too_many_attempts
  */
-export async function createFirstSuper(services: AccountServices, createCompany: CreateCompany, wish: FirstSuper, asking: Asking): Promise<Entered> {
+export async function createFirstSuper(
+  services: AccountServices,
+  createCompany: CreateCompany,
+  wish: FirstSuper,
+  asking: Asking,
+): Promise<Entered> {
   const { database, hasher, clock } = services;
   await checkCode(services, wish.code, asking, clock.now());
   checkPassword(wish.password, wish.email);
@@ -45,7 +51,13 @@ export async function createFirstSuper(services: AccountServices, createCompany:
     const roleId = await superRole(tx);
     const seats = [{ companyId, roleId, personId: null, userType: 'Super' as const }];
     const fullName = `${wish.first_name} ${wish.last_name}`;
-    const accountId = await createAccount(tx, { username: wish.email, fullName, email: wish.email, passwordHash, seats });
+    const accountId = await createAccount(tx, {
+      username: wish.email,
+      fullName,
+      email: wish.email,
+      passwordHash,
+      seats,
+    });
     await dropSetupCode(tx);
     return { accountId, roleId };
   });
@@ -70,6 +82,9 @@ async function superRole(tx: TenantTx): Promise<Id> {
   const [role] = await tx.query<{ id: Id }>(known, [tx.companyId]);
   if (role) return role.id;
   const id = newId();
-  await tx.query(`insert into app.roles (company_id, id, user_type, title, is_admin) values ($1, $2, 'Super', 'Super', true)`, [tx.companyId, id]);
+  await tx.query(
+    `insert into app.roles (company_id, id, user_type, title, is_admin) values ($1, $2, 'Super', 'Super', true)`,
+    [tx.companyId, id],
+  );
   return id;
 }

@@ -15,10 +15,46 @@ export const DEMO_COMPANY = 'Harborline Lending';
 
 /** Whoever loads the demo makes these accounts; a card shows only when its account is there. */
 export const DEMO_SEATS: readonly DemoSeat[] = [
-  { key: 'officer', username: 'officer@demo.lendwright.test', title: 'Loan Officer', type: 'Workforces', about: 'Open loans, a pipeline, people and documents.' },
-  { key: 'processor', username: 'processor@demo.lendwright.test', title: 'Processor', type: 'Workforces', about: 'The documents that wait for a review.' },
-  { key: 'admin', username: 'admin@demo.lendwright.test', title: 'Administrator', type: 'Workforces', about: 'Everything of the company, and its mailbox.' },
-  { key: 'borrower', username: 'borrower@demo.lendwright.test', title: 'Borrower', type: 'Prospects', about: 'One loan on the way to closing, best on a phone.' },
-  { key: 'broker', username: 'broker@demo.lendwright.test', title: 'Broker', type: 'Contacts', about: 'The loans that a partner brought in.' },
-  { key: 'super', username: 'super@demo.lendwright.test', title: 'Super user', type: 'Super', about: 'All companies of the installation.' },
+  {
+    key: 'officer',
+    username: 'officer@demo.lendwright.test',
+    title: 'Loan Officer',
+    type: 'Workforces',
+    about: 'Open loans, a pipeline, people and documents.',
+  },
+  {
+    key: 'processor',
+    username: 'processor@demo.lendwright.test',
+    title: 'Processor',
+    type: 'Workforces',
+    about: 'The documents that wait for a review.',
+  },
+  {
+    key: 'admin',
+    username: 'admin@demo.lendwright.test',
+    title: 'Administrator',
+    type: 'Workforces',
+    about: 'Everything of the company, and its mailbox.',
+  },
+  {
+    key: 'borrower',
+    username: 'borrower@demo.lendwright.test',
+    title: 'Borrower',
+    type: 'Prospects',
+    about: 'One loan on the way to closing, best on a phone.',
+  },
+  {
+    key: 'broker',
+    username: 'broker@demo.lendwright.test',
+    title: 'Broker',
+    type: 'Contacts',
+    about: 'The loans that a partner brought in.',
+  },
+  {
+    key: 'super',
+    username: 'super@demo.lendwright.test',
+    title: 'Super user',
+    type: 'Super',
+    about: 'All companies of the installation.',
+  },
 ];

@@ -14,7 +14,11 @@ const ANSWER = 'If that name is known, a mail with a link is on its way.';
  * @throws Refusal 429 too_many_attempts, also for any name
  * @source spec reading "forgot-password names the user"; TRUST T12
  */
-export async function forgotPassword({ database, clock }: AccountServices, username: string, asking: Asking): Promise<{ message: string }> {
+export async function forgotPassword(
+  { database, clock }: AccountServices,
+  username: string,
+  asking: Asking,
+): Promise<{ message: string }> {
   const name = signInName(username);
   await database.identity(async (tx) => {
     await takeMail(tx, name, asking.address, clock.now());

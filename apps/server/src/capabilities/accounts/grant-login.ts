@@ -5,7 +5,15 @@ import { setPassword, setProfileOf, setUsername } from './account-rows';
 import { createAccount, usernameInvalid, usernameTaken } from './create-account';
 import { endSessionsIn } from './end-sessions';
 import { inviteByMail } from './invite-by-mail';
-import { lockPerson, loginOf, rolesOfType, writeLoginHistory, type GrantedRole, type Login, type Person } from './login-rows';
+import {
+  lockPerson,
+  loginOf,
+  rolesOfType,
+  writeLoginHistory,
+  type GrantedRole,
+  type Login,
+  type Person,
+} from './login-rows';
 import { changesOf } from './login-changes';
 import { checkMayGrant } from './may-grant';
 import { checkPassword } from './password-rule';
@@ -40,7 +48,13 @@ const rolesInvalid = () => new Refusal(422, 'roles_invalid', 'Please provide a v
  * @throws Refusal 404 not_found, 403 forbidden, 422 roles_invalid, username_invalid, password_weak, 409 username_taken
  * @source spec 2-records §2.8, §5, §6
  */
-export async function grantLogin(tx: TenantTx, viewer: Viewer, personId: Id, wish: LoginWish, publicUrl: string): Promise<Granted> {
+export async function grantLogin(
+  tx: TenantTx,
+  viewer: Viewer,
+  personId: Id,
+  wish: LoginWish,
+  publicUrl: string,
+): Promise<Granted> {
   await lockPerson(tx, personId);
   const person = await reachPerson(tx, viewer, personId);
   const present = await loginOf(tx, person.id);
@@ -51,16 +65,24 @@ export async function grantLogin(tx: TenantTx, viewer: Viewer, personId: Id, wis
   if (!isUsername(username)) throw usernameInvalid();
   if (wish.password) checkPassword(wish.password.plain, username);
   const changes = changesOf(present, wish, username, roles);
-  const accountId = present ? await changeAccount(tx, person, present, wish, username) : await openAccount(tx, person, wish, username);
+  const accountId = present
+    ? await changeAccount(tx, person, present, wish, username)
+    : await openAccount(tx, person, wish, username);
   await placeSeats(tx, accountId, person, wish, roles, present);
   const endedSessions = present !== null && changes.length > 0;
   if (endedSessions) await endSessionsIn(tx, accountId);
   if (changes.length > 0) await writeLoginHistory(tx, person, viewer, changes);
-  if (wish.allowToLogin && !present?.has_password && !wish.password && !present?.is_allowed) await inviteByMail(tx, accountId, publicUrl);
+  if (wish.allowToLogin && !present?.has_password && !wish.password && !present?.is_allowed)
+    await inviteByMail(tx, accountId, publicUrl);
   return { accountId, endedSessions };
 }
 
-function chooseRoles(person: Person, present: Login | null, wish: LoginWish, offered: readonly GrantedRole[]): readonly GrantedRole[] {
+function chooseRoles(
+  person: Person,
+  present: Login | null,
+  wish: LoginWish,
+  offered: readonly GrantedRole[],
+): readonly GrantedRole[] {
   if (person.module_key === 'prospects') {
     const held = offered.filter((role) => present?.roles.includes(role.id));
     if (held.length > 0) return held;
@@ -77,22 +99,47 @@ function chooseRoles(person: Person, present: Login | null, wish: LoginWish, off
 
 function openAccount(tx: TenantTx, person: Person, wish: LoginWish, username: string): Promise<Id> {
   return createAccount(tx, {
-    username, fullName: nameOf(person), email: person.email, passwordHash: wish.password?.hash ?? null,
-    mayEditProfile: wish.mayEditProfile, seats: [],
+    username,
+    fullName: nameOf(person),
+    email: person.email,
+    passwordHash: wish.password?.hash ?? null,
+    mayEditProfile: wish.mayEditProfile,
+    seats: [],
   });
 }
 
-async function changeAccount(tx: TenantTx, person: Person, present: Login, wish: LoginWish, username: string): Promise<Id> {
+async function changeAccount(
+  tx: TenantTx,
+  person: Person,
+  present: Login,
+  wish: LoginWish,
+  username: string,
+): Promise<Id> {
   const id = present.account_id;
   if (username !== present.username && !(await setUsername(tx, id, username))) throw usernameTaken();
   if (wish.password) await setPassword(tx, id, wish.password.hash);
-  if (!present.is_shared) await setProfileOf(tx, id, nameOf(person), person.email, wish.mayEditProfile ?? present.may_edit_profile);
+  if (!present.is_shared)
+    await setProfileOf(tx, id, nameOf(person), person.email, wish.mayEditProfile ?? present.may_edit_profile);
   return id;
 }
 
-async function placeSeats(tx: TenantTx, accountId: Id, person: Person, wish: LoginWish, roles: readonly GrantedRole[], present: Login | null): Promise<void> {
+async function placeSeats(
+  tx: TenantTx,
+  accountId: Id,
+  person: Person,
+  wish: LoginWish,
+  roles: readonly GrantedRole[],
+  present: Login | null,
+): Promise<void> {
   const [companyId, userType] = [tx.companyId, TYPE_OF_MODULE[person.module_key]];
-  if (present) await takeOtherSeats(tx, accountId, companyId, person.id, roles.map((role) => role.id));
+  if (present)
+    await takeOtherSeats(
+      tx,
+      accountId,
+      companyId,
+      person.id,
+      roles.map((role) => role.id),
+    );
   for (const role of roles) {
     await giveSeat(tx, accountId, { companyId, roleId: role.id, personId: person.id, userType }, wish.allowToLogin);
   }

@@ -3,7 +3,8 @@ import type { Tx } from '../../platform/db/tenant-scope';
 const CODE = 'setup-code';
 
 export async function saveSetupCode(tx: Tx, hash: string): Promise<void> {
-  const sql = 'insert into auth.installation (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value';
+  const sql =
+    'insert into auth.installation (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value';
   await tx.query(sql, [CODE, hash]);
 }
 

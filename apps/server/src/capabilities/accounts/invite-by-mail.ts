@@ -23,7 +23,11 @@ function textOf(fullName: string, username: string, link: string): string {
 export async function inviteByMail(tx: TenantTx, accountId: Id, publicUrl: string): Promise<void> {
   const account = await accountById(tx, accountId);
   if (!account || !isMailAddress(account.email)) {
-    throw new Refusal(422, 'password_weak', 'This person has no mail address for the link to choose a password. Please give a first password here.');
+    throw new Refusal(
+      422,
+      'password_weak',
+      'This person has no mail address for the link to choose a password. Please give a first password here.',
+    );
   }
   const { token, hash } = newOneTimeToken();
   await insertResetToken(tx, hash, accountId, account.credential_version, INVITATION_MINUTES);

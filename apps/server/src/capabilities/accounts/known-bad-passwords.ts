@@ -18,10 +18,13 @@ mustang corvette ferrari yankees cowboys lakers chelsea liverpool arsenal barcel
 fuck fuckyou asshole please jesus christ god heaven angel baby babygirl family friend friends mother father
 blink killer ninja matrix merlin phoenix thunder silver golden diamond purple orange yellow blue green black white red
 one two three four five six seven eight nine zero number abc abcd abcdef xyz pass word key keys open sesame first last name
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);
 
 /** Whole passwords of 15 letters and more that lists of leaked passwords and famous examples hold; letters and digits only. */
-export const COMMON_LONG: ReadonlySet<string> = new Set(`
+export const COMMON_LONG: ReadonlySet<string> = new Set(
+  `
 correcthorsebatterystaple correcthorsebattery horsebatterystaple troubadour3 thequickbrownfox thequickbrownfoxjumps
 thequickbrownfoxjumpsoverthelazydog tobeornottobe tobeornottobethatisthequestion maytheforcebewithyou ihaveadream
 allyourbasearebelongtous neveragainneveragain nevergonnagiveyouup wearethechampions somewhereovertherainbow
@@ -52,4 +55,8 @@ unitedstatesofamerica unitedkingdom southafrica2010 counterstrike16 worldofwarcr
 minecraftminecraft leagueoflegends playstation2000 nintendo64nintendo commandandconquer halflife2halflife2
 mortgageloanofficer loanofficerpassword lendinglendinglending homesweethome2024 homesweethome homeiswheretheheartis
 moneymoneymoney showmethemoney timeismoneytimeismoney cashiskingcashisking bankofamerica wellsfargobank jpmorganchase
-`.trim().toLowerCase().split(/\s+/));
+`
+    .trim()
+    .toLowerCase()
+    .split(/\s+/),
+);

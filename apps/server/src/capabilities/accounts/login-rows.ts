@@ -28,7 +28,8 @@ export interface GrantedRole {
 
 /** The active roles that people of a type may hold. */
 export function rolesOfType(tx: TenantTx, userType: UserType): Promise<GrantedRole[]> {
-  const sql = 'select id, title, is_admin from app.roles where company_id = $1 and user_type = $2 and is_active order by title, id';
+  const sql =
+    'select id, title, is_admin from app.roles where company_id = $1 and user_type = $2 and is_active order by title, id';
   return tx.query(sql, [tx.companyId, userType], 'login-roles');
 }
 
@@ -64,7 +65,11 @@ export async function loginOf(tx: TenantTx, personId: Id): Promise<Login | null>
 
 /** Lets the changes to one person's login happen one after the other. */
 export async function lockPerson(tx: TenantTx, id: Id): Promise<void> {
-  await tx.query('select 1 from app.records where company_id = $1 and id = $2 for update', [tx.companyId, id], 'login-lock');
+  await tx.query(
+    'select 1 from app.records where company_id = $1 and id = $2 for update',
+    [tx.companyId, id],
+    'login-lock',
+  );
 }
 
 /** A line of the record's history, in the shape that every change of a record has there. */
@@ -80,8 +85,17 @@ export interface Author {
   readonly fullName: string;
 }
 
-export async function writeLoginHistory(tx: TenantTx, person: Person, by: Author, changes: readonly LoginChange[]): Promise<void> {
+export async function writeLoginHistory(
+  tx: TenantTx,
+  person: Person,
+  by: Author,
+  changes: readonly LoginChange[],
+): Promise<void> {
   const sql = `insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, changes)
     values ($1, $2, $3, $4, $5, $6, $7, 'login', $8)`;
-  await tx.query(sql, [tx.companyId, newId(), person.id, person.version, by.accountId, by.personId, by.fullName, JSON.stringify(changes)], 'login-history');
+  await tx.query(
+    sql,
+    [tx.companyId, newId(), person.id, person.version, by.accountId, by.personId, by.fullName, JSON.stringify(changes)],
+    'login-history',
+  );
 }

@@ -11,7 +11,8 @@ function forbid(words: string): never {
   throw new Refusal(403, 'forbidden', `${words} Nothing was changed.`);
 }
 
-const isSame = (one: readonly Id[], other: readonly Id[]) => one.length === other.length && one.every((id) => other.includes(id));
+const isSame = (one: readonly Id[], other: readonly Id[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
 
 /**
  * Who may change whose login. A login with a seat elsewhere is not this company's to take over; an admin's login is for
@@ -21,18 +22,35 @@ const isSame = (one: readonly Id[], other: readonly Id[]) => one.length === othe
  * @throws Refusal 403 forbidden
  * @source spec 2-records §6
  */
-export function checkMayGrant(viewer: Viewer, isOwn: boolean, present: Login | null, wish: LoginWish, roles: readonly GrantedRole[]): void {
+export function checkMayGrant(
+  viewer: Viewer,
+  isOwn: boolean,
+  present: Login | null,
+  wish: LoginWish,
+  roles: readonly GrantedRole[],
+): void {
   const renames = wish.username !== undefined && wish.username.toLowerCase() !== present?.username.toLowerCase();
   if (present?.is_shared && (renames || wish.password !== undefined)) {
     forbid('This login also opens another company, so its name and password are changed by its owner alone.');
   }
-  if (present && isOwn && wish.password !== undefined) forbid('Please change your own password under Sessions, where the present one is asked for.');
-  if (present?.is_super && viewer.userType !== 'Super') forbid('Only a Super user may change the login of a Super user.');
+  if (present && isOwn && wish.password !== undefined)
+    forbid('Please change your own password under Sessions, where the present one is asked for.');
+  if (present?.is_super && viewer.userType !== 'Super')
+    forbid('Only a Super user may change the login of a Super user.');
   if (isAlmighty(viewer)) return;
-  if (present?.is_mighty || roles.some((role) => role.is_admin)) forbid('Only an administrator may change the login of an administrator.');
+  if (present?.is_mighty || roles.some((role) => role.is_admin))
+    forbid('Only an administrator may change the login of an administrator.');
   if (!isOwn) return;
-  const changesFlags = wish.allowToLogin !== (present?.is_allowed ?? false) || (wish.mayEditProfile ?? present?.may_edit_profile) !== present?.may_edit_profile;
-  if (changesFlags || !isSame(present?.roles ?? [], roles.map((role) => role.id))) {
+  const changesFlags =
+    wish.allowToLogin !== (present?.is_allowed ?? false) ||
+    (wish.mayEditProfile ?? present?.may_edit_profile) !== present?.may_edit_profile;
+  if (
+    changesFlags ||
+    !isSame(
+      present?.roles ?? [],
+      roles.map((role) => role.id),
+    )
+  ) {
     forbid('Your own roles and login are changed by an administrator.');
   }
 }

@@ -14,5 +14,8 @@ export function networkOf(address: string): string {
   const tail = right === undefined ? [] : right.split(':').filter(Boolean);
   const zeros = right === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
   const groups = [...head, ...Array.from({ length: zeros }, () => '0'), ...tail];
-  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

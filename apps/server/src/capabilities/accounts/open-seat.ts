@@ -20,7 +20,13 @@ export interface Proved {
  * @returns null when the account, the seat, its role or its company is not active, or when the credentials were changed
  * between the proof and the start: a session of the old password must not begin after the new one ended all others.
  */
-export async function openSeat(services: AccountServices, proved: Proved, companyId: Id, roleId: Id, asking: Asking): Promise<Entered | null> {
+export async function openSeat(
+  services: AccountServices,
+  proved: Proved,
+  companyId: Id,
+  roleId: Id,
+  asking: Asking,
+): Promise<Entered | null> {
   const { database, sessions } = services;
   const user = await database.tenant(companyId).read((tx) => readUser(tx, proved.id, roleId));
   if (!user) return null;

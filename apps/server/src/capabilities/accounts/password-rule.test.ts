@@ -22,7 +22,8 @@ describe('a password is refused when it', () => {
     expect(passwordFault(password, username)).toContain(words);
   });
 
-  it('is longer than 256 characters', () => expect(passwordFault('kettle magpie '.repeat(40), 'ann')).toContain('at most 256'));
+  it('is longer than 256 characters', () =>
+    expect(passwordFault('kettle magpie '.repeat(40), 'ann')).toContain('at most 256'));
 });
 
 describe('a password passes when it', () => {
@@ -33,8 +34,12 @@ describe('a password passes when it', () => {
   ])('%s', (_why, password) => expect(passwordFault(password, 'officer@demo.lendwright.test')).toBeNull());
 
   it('was drawn from 20 random letters, almost always', () => {
-    const letters = fc.array(fc.constantFrom(...'bcdfghjklmnpqrstvwxz'), { minLength: 24, maxLength: 24 }).map((all) => all.join(''));
+    const letters = fc
+      .array(fc.constantFrom(...'bcdfghjklmnpqrstvwxz'), { minLength: 24, maxLength: 24 })
+      .map((all) => all.join(''));
     const drawn = fc.sample(letters, { numRuns: 500, seed: 7 });
-    expect(drawn.filter((password) => new Set(password).size >= 8 && passwordFault(password, 'ann') !== null)).toEqual([]);
+    expect(drawn.filter((password) => new Set(password).size >= 8 && passwordFault(password, 'ann') !== null)).toEqual(
+      [],
+    );
   });
 });

@@ -8,7 +8,17 @@ const FEWEST_DIFFERENT = 5;
 /** What must remain when common words, runs, digits and signs are taken away. */
 const LEAST_OWN_LETTERS = 4;
 
-const SWAPS: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '@': 'a', '5': 's', $: 's', '7': 't', '!': 'i' };
+const SWAPS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
+  '!': 'i',
+};
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop'];
 const RUNS = new RegExp([...ROWS, ...ROWS.map(backwards)].flatMap(piecesOfFour).join('|'), 'g');
 const WORDS = new RegExp([...COMMON_WORDS].sort((one, other) => other.length - one.length).join('|'), 'g');
@@ -26,7 +36,7 @@ const lettersOnly = (text: string) => text.replace(/[^\p{L}]/gu, '');
 const unswapped = (text: string) => [...text.toLowerCase()].map((sign) => SWAPS[sign] ?? sign).join('');
 
 function isRepeated(text: string): boolean {
-  return new Set(text).size < FEWEST_DIFFERENT || /^(.{1,12}?)\1+.{0,4}$/us.test(text);
+  return new Set(text).size < FEWEST_DIFFERENT || /^(.{1,12}?)\1+.{0,4}$/su.test(text);
 }
 
 function isCommon(password: string): boolean {
@@ -53,11 +63,14 @@ function holdsName(password: string, username: string): boolean {
  */
 export function passwordFault(password: string, username: string): string | null {
   const length = [...password].length;
-  if (length < SHORTEST) return `Please choose a password of at least ${SHORTEST} characters. A few words in a row are easy to keep in mind.`;
+  if (length < SHORTEST)
+    return `Please choose a password of at least ${SHORTEST} characters. A few words in a row are easy to keep in mind.`;
   if (password.length > LONGEST) return `Please choose a password of at most ${LONGEST} characters.`;
   if (holdsName(password, username)) return 'Please choose a password that does not hold the user name.';
-  if (isRepeated(password.toLowerCase())) return 'Please choose a password that is not the same few characters over and over.';
-  if (isCommon(password)) return 'This password stands on lists of common passwords, or is made of common words alone. Please choose words that nobody would guess.';
+  if (isRepeated(password.toLowerCase()))
+    return 'Please choose a password that is not the same few characters over and over.';
+  if (isCommon(password))
+    return 'This password stands on lists of common passwords, or is made of common words alone. Please choose words that nobody would guess.';
   return null;
 }
 

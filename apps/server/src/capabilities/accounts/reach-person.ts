@@ -5,7 +5,9 @@ import { personById, type Person } from './login-rows';
 
 /** The kind of user that the people of a module are. */
 export const TYPE_OF_MODULE: Readonly<Record<Person['module_key'], UserType>> = {
-  prospects: 'Prospects', contacts: 'Contacts', workforces: 'Workforces',
+  prospects: 'Prospects',
+  contacts: 'Contacts',
+  workforces: 'Workforces',
 };
 
 /** Whether the record is the viewer's own. */
@@ -17,7 +19,9 @@ export function isOneself(viewer: Viewer, person: Person): boolean {
 export async function reachPerson(tx: TenantTx, viewer: Viewer, id: Id): Promise<Person> {
   const person = await personById(tx, id);
   const reach = person ? reachOf(viewer, person.module_key) : 'none';
-  const isOwn = person !== null && (isOneself(viewer, person) || (viewer.personId !== null && person.people.includes(viewer.personId)));
+  const isOwn =
+    person !== null &&
+    (isOneself(viewer, person) || (viewer.personId !== null && person.people.includes(viewer.personId)));
   if (!person || reach === 'none' || (reach === 'own' && !isOwn)) {
     throw new Refusal(404, 'not_found', 'This person does not exist, or not any more.');
   }

@@ -18,7 +18,9 @@ export function readLogin(scope: TenantScope, viewer: Viewer, personId: Id): Pro
     const login = await loginOf(tx, person.id);
     const roles = await rolesOfType(tx, TYPE_OF_MODULE[person.module_key]);
     const isChosen = person.module_key !== 'prospects';
-    const offered = roles.filter((role) => isChosen && (!role.is_admin || isAlmighty(viewer) || login?.roles.includes(role.id)));
+    const offered = roles.filter(
+      (role) => isChosen && (!role.is_admin || isAlmighty(viewer) || login?.roles.includes(role.id)),
+    );
     return {
       roles: offered.map(({ id, title }) => ({ _id: id, title })),
       chosen: login?.roles ?? [],

@@ -31,7 +31,10 @@ const SQL = `select a.id, a.full_name, a.email, a.may_edit_profile, s.user_type,
   where a.id = $2 and a.is_active`;
 
 const PROFILES: Readonly<Record<UserType, string | null>> = {
-  Workforces: '/workforces/edit/', Prospects: '/prospects/edit/', Contacts: '/contacts/edit/', Super: null,
+  Workforces: '/workforces/edit/',
+  Prospects: '/prospects/edit/',
+  Contacts: '/contacts/edit/',
+  Super: null,
 };
 
 /** The user as the wire shows it (spec 1-shell §3), or null when account, seat, role or company is not active any more. */

@@ -14,7 +14,11 @@ const NEW = 'kettle magpie orbit';
 const asking = { address: '198.51.100.7', device: 'a browser' };
 let stage: AccountStage;
 let role: StagedRole;
-const refusalOf = async (act: Promise<unknown>) => act.then(() => 'no refusal', (error: Error) => error.message);
+const refusalOf = async (act: Promise<unknown>) =>
+  act.then(
+    () => 'no refusal',
+    (error: Error) => error.message,
+  );
 
 beforeAll(async () => {
   stage = await accountStage();
@@ -30,28 +34,43 @@ async function tokenOf(accountId: Id, version: number): Promise<string> {
 
 async function spent(accountId: Id, version: number, change: string): Promise<string> {
   const token = await tokenOf(accountId, version);
-  await stage.fresh.owner.query(`update auth.reset_tokens set ${change} where token_hash = sha256($1::bytea)`, [Buffer.from(token)]);
+  await stage.fresh.owner.query(`update auth.reset_tokens set ${change} where token_hash = sha256($1::bytea)`, [
+    Buffer.from(token),
+  ]);
   return token;
 }
 
-const versionOf = async (id: Id) => Number((await stage.fresh.owner.query('select credential_version as v from auth.accounts where id = $1', [id])).rows[0]?.v);
+const versionOf = async (id: Id) =>
+  Number(
+    (await stage.fresh.owner.query('select credential_version as v from auth.accounts where id = $1', [id])).rows[0]?.v,
+  );
 
 describe('the mailed link', () => {
   it('is written to the owner by the job, works once, and ends all sessions', async () => {
     const id = await stage.account('mailed', 'something old', [role]);
     const token = await stage.sessions.create({ accountId: id, ...role, ...asking });
-    await sendResetLinkJob('https://lender.example').run({ accountId: id }, { database: stage.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal });
+    await sendResetLinkJob('https://lender.example').run(
+      { accountId: id },
+      { database: stage.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
+    );
     const mails = await stage.fresh.owner.query('select to_address, text from app.mails');
     expect(mails.rows).toHaveLength(1);
     const link = /https:\/\/lender\.example\/auth\/reset-password\/([\w-]{43})/.exec(String(mails.rows[0]?.text));
-    expect(await resetPassword(stage.services, link?.[1] ?? '', NEW, asking)).toMatchObject({ message: expect.stringContaining('changed') });
+    expect(await resetPassword(stage.services, link?.[1] ?? '', NEW, asking)).toMatchObject({
+      message: expect.stringContaining('changed'),
+    });
     expect(await stage.sessions.signedIn(token)).toBeNull();
-    expect(await refusalOf(resetPassword(stage.services, link?.[1] ?? '', NEW, asking))).toBe('Problem while reset password, please try again.');
+    expect(await refusalOf(resetPassword(stage.services, link?.[1] ?? '', NEW, asking))).toBe(
+      'Problem while reset password, please try again.',
+    );
     expect('entered' in (await signIn(stage.services, 'mailed', NEW, asking))).toBe(true);
   });
 
   it('does nothing for an id without an account', async () => {
-    await sendResetLinkJob('https://lender.example').run({ accountId: newId() }, { database: stage.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal });
+    await sendResetLinkJob('https://lender.example').run(
+      { accountId: newId() },
+      { database: stage.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
+    );
     expect((await stage.fresh.owner.query('select 1 from app.mails')).rows).toHaveLength(1);
   });
 
@@ -63,7 +82,10 @@ describe('the mailed link', () => {
   });
 
   it('is refused in 1,000 of 1,000 raw, reused, expired, outdated and swapped tokens, and taken in 100 of 100 good ones', async () => {
-    const [ann, bob] = [await stage.account('reset-ann', 'something old', [role]), await stage.account('reset-bob', 'something old', [role])];
+    const [ann, bob] = [
+      await stage.account('reset-ann', 'something old', [role]),
+      await stage.account('reset-bob', 'something old', [role]),
+    ];
     const used = await tokenOf(bob, 1);
     await resetPassword(stage.services, used, NEW, asking);
     const half = (token: string) => token.slice(0, 21);
@@ -86,7 +108,11 @@ describe('the mailed link', () => {
     }
     let good = 0;
     for (let turn = 0; turn < 100; turn++) {
-      if ((await refusalOf(resetPassword(stage.services, await tokenOf(ann, await versionOf(ann)), NEW, asking))) === 'no refusal') good += 1;
+      if (
+        (await refusalOf(resetPassword(stage.services, await tokenOf(ann, await versionOf(ann)), NEW, asking))) ===
+        'no refusal'
+      )
+        good += 1;
     }
     figure('M7', `${accepted} of 1000 raw, reused, expired or swapped tokens accepted; ${good} of 100 good ones`);
     expect({ accepted, good }).toEqual({ accepted: 0, good: 100 });
@@ -107,11 +133,16 @@ describe('known and unknown names', () => {
       const name = `${kind}-${Math.floor(turn / 2)}`;
       [database.statements, stage.hasher.checks, stage.hasher.hashes] = [0, 0, 0];
       const forgot = await forgotPassword(services, name, addressOf(turn));
-      const login = await signIn(services, name, 'a wrong password', addressOf(turn)).catch((error: Error) => JSON.stringify({ ...error, message: error.message }));
+      const login = await signIn(services, name, 'a wrong password', addressOf(turn)).catch((error: Error) =>
+        JSON.stringify({ ...error, message: error.message }),
+      );
       answers[kind].add(JSON.stringify([forgot, login]));
       work[kind].add(`${database.statements} statements, ${stage.hasher.checks} checks, ${stage.hasher.hashes} hashes`);
     }
-    figure('M7', `${new Set([...answers.known, ...answers.unknown]).size} answer for 200 known and 200 unknown names; work of each: ${[...work.unknown, ...work.known].join(' and ')}`);
+    figure(
+      'M7',
+      `${new Set([...answers.known, ...answers.unknown]).size} answer for 200 known and 200 unknown names; work of each: ${[...work.unknown, ...work.known].join(' and ')}`,
+    );
     expect([...answers.known]).toEqual([...answers.unknown]);
     expect([...work.known]).toEqual([...work.unknown]);
     expect(answers.known.size).toBe(1);

@@ -15,7 +15,12 @@ const tokenInvalid = () => new Refusal(410, 'token_invalid', 'Problem while rese
  * @throws Refusal 410 token_invalid, 422 password_weak
  * @source spec reading "/auth/reset-password/{user_id}"; TRUST M7, T11
  */
-export async function resetPassword(services: AccountServices, token: string, password: string, asking: Asking): Promise<{ message: string }> {
+export async function resetPassword(
+  services: AccountServices,
+  token: string,
+  password: string,
+  asking: Asking,
+): Promise<{ message: string }> {
   const { database, sessions, hasher, clock } = services;
   const hash = tokenHash(token);
   const owner = await database.identity((tx) => ownerOfResetToken(tx, hash));

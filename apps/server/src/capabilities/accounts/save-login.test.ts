@@ -13,14 +13,20 @@ const asking = { address: '198.51.100.7', device: 'a browser' };
 let stage: AccountStage;
 let company: Id;
 let roles: { officer: StagedRole; processor: StagedRole; admin: StagedRole; broker: StagedRole; borrower: StagedRole };
-const refusalOf = async (act: Promise<unknown>) => act.then(() => 'saved', (error: Error) => error.message);
+const refusalOf = async (act: Promise<unknown>) =>
+  act.then(
+    () => 'saved',
+    (error: Error) => error.message,
+  );
 
 beforeAll(async () => {
   stage = await accountStage();
   company = await stage.company('Harbor');
   roles = {
-    officer: await stage.role(company, 'Officer'), processor: await stage.role(company, 'Processor'),
-    admin: await stage.role(company, 'Admin', 'Workforces', true), broker: await stage.role(company, 'Broker', 'Contacts'),
+    officer: await stage.role(company, 'Officer'),
+    processor: await stage.role(company, 'Processor'),
+    admin: await stage.role(company, 'Admin', 'Workforces', true),
+    broker: await stage.role(company, 'Broker', 'Contacts'),
     borrower: await stage.role(company, 'Borrower', 'Prospects'),
   };
   for (const module of ['workforces', 'contacts', 'prospects']) await prepareModule(module);
@@ -30,9 +36,19 @@ afterAll(() => stage.close());
 async function prepareModule(module: string): Promise<void> {
   const form = newId();
   const { owner } = stage.fresh;
-  await owner.query('insert into app.forms (company_id, id, module_key, title, published_version) values ($1, $2, $3, $3, 1)', [company, form, module]);
-  await owner.query(`insert into app.form_versions (company_id, form_id, version, content) values ($1, $2, 1, '[]')`, [company, form]);
-  await owner.query('insert into app.modules (company_id, key, title, page, form_id) values ($1, $2, $2, $2, $3)', [company, module, form]);
+  await owner.query(
+    'insert into app.forms (company_id, id, module_key, title, published_version) values ($1, $2, $3, $3, 1)',
+    [company, form, module],
+  );
+  await owner.query(`insert into app.form_versions (company_id, form_id, version, content) values ($1, $2, 1, '[]')`, [
+    company,
+    form,
+  ]);
+  await owner.query('insert into app.modules (company_id, key, title, page, form_id) values ($1, $2, $2, $2, $3)', [
+    company,
+    module,
+    form,
+  ]);
 }
 
 async function person(module: string, email = 'someone@mail.example', people: Id[] = []): Promise<Id> {
@@ -44,8 +60,16 @@ async function person(module: string, email = 'someone@mail.example', people: Id
 }
 
 const viewer = (change: Partial<Viewer> = {}): Viewer => ({
-  accountId: newId(), companyId: company, personId: newId(), userType: 'Workforces', roleId: roles.officer.roleId, roleTitle: 'Officer', isAdmin: false,
-  fullName: 'Ann', rights: { modules: { workforces: { global: true }, contacts: { own: true } }, tabs: { auth: { update: true } } }, ...change,
+  accountId: newId(),
+  companyId: company,
+  personId: newId(),
+  userType: 'Workforces',
+  roleId: roles.officer.roleId,
+  roleTitle: 'Officer',
+  isAdmin: false,
+  fullName: 'Ann',
+  rights: { modules: { workforces: { global: true }, contacts: { own: true } }, tabs: { auth: { update: true } } },
+  ...change,
 });
 const admin = () => viewer({ isAdmin: true });
 const save = (who: Viewer, id: Id, wish: Partial<Parameters<typeof saveLogin>[4]>) =>
@@ -65,7 +89,12 @@ const enter = async (username: string) => {
 describe('a login of a person', () => {
   it('is given with roles, name and password, and shown again', async () => {
     const id = await withLogin('given');
-    expect(await login(admin(), id)).toMatchObject({ chosen: [roles.officer.roleId], username: 'given', allow_to_login: true, allow_to_edit_myprofile: true });
+    expect(await login(admin(), id)).toMatchObject({
+      chosen: [roles.officer.roleId],
+      username: 'given',
+      allow_to_login: true,
+      allow_to_edit_myprofile: true,
+    });
     expect((await stage.sessions.signedIn(await enter('given')))?.viewer.personId).toBe(id);
   });
 
@@ -74,11 +103,15 @@ describe('a login of a person', () => {
     await save(admin(), id, { username: 'lena' });
     const mail = await stage.fresh.owner.query(`select text from app.mails where to_address = 'lena@mail.example'`);
     const token = /reset-password\/([\w-]{43})/.exec(String(mail.rows[0]?.text))?.[1] ?? '';
-    const due = await stage.fresh.owner.query('select round(extract(epoch from expires_at - now()) / 86400) as days from auth.reset_tokens');
+    const due = await stage.fresh.owner.query(
+      'select round(extract(epoch from expires_at - now()) / 86400) as days from auth.reset_tokens',
+    );
     expect(Number(due.rows[0]?.days)).toBe(7);
     await resetPassword(stage.services, token, PASSWORD, asking);
     expect((await stage.sessions.signedIn(await enter('lena')))?.viewer.userType).toBe('Prospects');
-    expect(await refusalOf(save(admin(), await person('prospects', ''), { username: 'no-mail' }))).toContain('no mail address');
+    expect(await refusalOf(save(admin(), await person('prospects', ''), { username: 'no-mail' }))).toContain(
+      'no mail address',
+    );
   });
 
   it.each([
@@ -86,7 +119,11 @@ describe('a login of a person', () => {
     ['a name with blanks', { roles: 'officer', username: 'two words' }, 'Please provide a valid username'],
     ['no roles', { roles: 'none' }, 'Please provide a valid roles.'],
     ['roles of another type of user', { roles: 'broker' }, 'Please provide a valid roles.'],
-    ['two different passwords', { roles: 'officer', confirm_password: 'other' }, "Password and Confirm Password didn't match."],
+    [
+      'two different passwords',
+      { roles: 'officer', confirm_password: 'other' },
+      "Password and Confirm Password didn't match.",
+    ],
     ['a weak password', { roles: 'officer', password: 'short', confirm_password: 'short' }, 'at least 15 characters'],
     ['a name that is taken, in other letters', { roles: 'officer', username: 'TAKEN' }, 'taken already'],
   ] as const)('is refused with %s', async (_why, wish, words) => {
@@ -110,7 +147,10 @@ describe('a login of a person', () => {
     const picked = 'roles' in change ? [roles[change.roles].roleId] : undefined;
     await save(admin(), id, { username: name, ...change, roles: picked });
     expect(await stage.sessions.signedIn(token)).toBeNull();
-    const lines = await stage.fresh.owner.query(`select by_name, changes from app.history where record_id = $1 and act = 'login'`, [id]);
+    const lines = await stage.fresh.owner.query(
+      `select by_name, changes from app.history where record_id = $1 and act = 'login'`,
+      [id],
+    );
     expect(lines.rows).toHaveLength(2);
     expect(JSON.stringify(lines.rows)).not.toContain('saucer');
   });
@@ -129,12 +169,25 @@ describe('who may change a login', () => {
     const id = await person('workforces');
     expect((await login(viewer(), id)).roles.map((role) => role.title)).toEqual(['Officer', 'Processor']);
     expect((await login(admin(), id)).roles.map((role) => role.title)).toEqual(['Admin', 'Officer', 'Processor']);
-    expect(await refusalOf(save(viewer(), id, { roles: [roles.admin.roleId], username: 'climber', password: PASSWORD, confirm_password: PASSWORD }))).toContain('Only an administrator');
+    expect(
+      await refusalOf(
+        save(viewer(), id, {
+          roles: [roles.admin.roleId],
+          username: 'climber',
+          password: PASSWORD,
+          confirm_password: PASSWORD,
+        }),
+      ),
+    ).toContain('Only an administrator');
   });
 
   it('staff do not touch the login of an admin', async () => {
     const id = await withLogin('the-admin', roles.admin);
-    expect(await refusalOf(save(viewer(), id, { password: 'tundra saucer violin', confirm_password: 'tundra saucer violin' }))).toContain('Only an administrator');
+    expect(
+      await refusalOf(
+        save(viewer(), id, { password: 'tundra saucer violin', confirm_password: 'tundra saucer violin' }),
+      ),
+    ).toContain('Only an administrator');
   });
 
   it('an admin does not touch the login of a Super user', async () => {
@@ -148,29 +201,51 @@ describe('who may change a login', () => {
   it('nobody but an admin changes the own roles and flags, and nobody the own password here', async () => {
     const id = await withLogin('oneself');
     const self = viewer({ personId: id });
-    expect(await refusalOf(save(self, id, { roles: [roles.officer.roleId, roles.processor.roleId] }))).toContain('Your own roles');
+    expect(await refusalOf(save(self, id, { roles: [roles.officer.roleId, roles.processor.roleId] }))).toContain(
+      'Your own roles',
+    );
     expect(await refusalOf(save(self, id, { allow_to_login: false }))).toContain('Your own roles');
     expect(await refusalOf(save(self, id, { allow_to_edit_myprofile: false }))).toContain('Your own roles');
-    expect(await refusalOf(save(self, id, { password: PASSWORD, confirm_password: PASSWORD }))).toContain('under Sessions');
+    expect(await refusalOf(save(self, id, { password: PASSWORD, confirm_password: PASSWORD }))).toContain(
+      'under Sessions',
+    );
     expect(await refusalOf(save({ ...self, isAdmin: true }, id, { roles: [roles.processor.roleId] }))).toBe('saved');
   });
 
   it('a login that opens another company keeps its name and password', async () => {
     const id = await withLogin('shared');
-    const account = (await stage.fresh.owner.query(`select id from auth.accounts where username = 'shared'`)).rows[0]?.id as Id;
+    const account = (await stage.fresh.owner.query(`select id from auth.accounts where username = 'shared'`)).rows[0]
+      ?.id as Id;
     const there = await stage.role(await stage.company('Elsewhere'), 'Officer');
-    await stage.fresh.owner.query(`insert into auth.seats (account_id, company_id, role_id, user_type) values ($1, $2, $3, 'Workforces')`, [account, there.companyId, there.roleId]);
-    expect(await refusalOf(save(admin(), id, { password: 'tundra saucer violin', confirm_password: 'tundra saucer violin' }))).toContain('another company');
+    await stage.fresh.owner.query(
+      `insert into auth.seats (account_id, company_id, role_id, user_type) values ($1, $2, $3, 'Workforces')`,
+      [account, there.companyId, there.roleId],
+    );
+    expect(
+      await refusalOf(
+        save(admin(), id, { password: 'tundra saucer violin', confirm_password: 'tundra saucer violin' }),
+      ),
+    ).toContain('another company');
     expect(await refusalOf(save(admin(), id, { username: 'taken-over' }))).toContain('another company');
     expect(await refusalOf(save(admin(), id, { allow_to_login: false }))).toBe('saved');
-    expect((await stage.fresh.owner.query('select is_active from auth.seats where account_id = $1 order by is_active', [account])).rows).toEqual([{ is_active: false }, { is_active: true }]);
+    expect(
+      (
+        await stage.fresh.owner.query('select is_active from auth.seats where account_id = $1 order by is_active', [
+          account,
+        ])
+      ).rows,
+    ).toEqual([{ is_active: false }, { is_active: true }]);
   });
 
   it('people out of reach, of other modules and of other companies are not there', async () => {
     const mine = newId();
     const [contact, other] = [await person('contacts', 'c@mail.example', [mine]), await person('contacts')];
     expect((await login(viewer({ personId: mine }), contact)).username).toBe('');
-    for (const [who, id] of [[viewer({ personId: mine }), other], [viewer({ rights: NO_RIGHTS }), contact], [admin(), newId()]] as const) {
+    for (const [who, id] of [
+      [viewer({ personId: mine }), other],
+      [viewer({ rights: NO_RIGHTS }), contact],
+      [admin(), newId()],
+    ] as const) {
       expect(await refusalOf(login(who, id))).toContain('does not exist');
       expect(await refusalOf(save(who, id, {}))).toContain('does not exist');
     }

@@ -21,7 +21,11 @@ export function activeSeats(tx: Tx, accountId: Id): Promise<Seat[]> {
 }
 
 export async function activeSeat(tx: Tx, accountId: Id, companyId: Id, roleId: Id): Promise<Seat | null> {
-  const rows = await tx.query<Seat>(`${ACTIVE} and s.company_id = $2 and s.role_id = $3`, [accountId, companyId, roleId], 'seat-active');
+  const rows = await tx.query<Seat>(
+    `${ACTIVE} and s.company_id = $2 and s.role_id = $3`,
+    [accountId, companyId, roleId],
+    'seat-active',
+  );
   return rows[0] ?? null;
 }
 
@@ -41,14 +45,22 @@ export async function giveSeat(tx: Tx, accountId: Id, seat: NewSeat, isActive: b
 }
 
 /** Takes away the seats that an account holds for a person, but those of the given roles. */
-export async function takeOtherSeats(tx: Tx, accountId: Id, companyId: Id, personId: Id, kept: readonly Id[]): Promise<void> {
-  const sql = 'delete from auth.seats where account_id = $1 and company_id = $2 and person_id = $3 and role_id <> all($4::uuid[])';
+export async function takeOtherSeats(
+  tx: Tx,
+  accountId: Id,
+  companyId: Id,
+  personId: Id,
+  kept: readonly Id[],
+): Promise<void> {
+  const sql =
+    'delete from auth.seats where account_id = $1 and company_id = $2 and person_id = $3 and role_id <> all($4::uuid[])';
   await tx.query(sql, [accountId, companyId, personId, kept], 'seats-take');
 }
 
 /** Puts every seat of a person to sleep; answers whose accounts they are. */
 export async function putSeatsToSleep(tx: Tx, companyId: Id, personId: Id): Promise<Id[]> {
-  const sql = 'update auth.seats set is_active = false where company_id = $1 and person_id = $2 and is_active returning account_id';
+  const sql =
+    'update auth.seats set is_active = false where company_id = $1 and person_id = $2 and is_active returning account_id';
   const rows = await tx.query<{ account_id: Id }>(sql, [companyId, personId], 'seats-sleep');
   return [...new Set(rows.map((row) => row.account_id))];
 }

@@ -28,13 +28,19 @@ function textOf(fullName: string, link: string): string {
 
 /** Writes the link to the account's owner, from the company of the first active seat. Does nothing for an id without an active account that can be written to. */
 async function sendResetLink(database: Database, publicUrl: string, accountId: Id): Promise<void> {
-  const [account, seats] = await database.identity(async (tx) => [await accountById(tx, accountId), await activeSeats(tx, accountId)] as const);
+  const [account, seats] = await database.identity(
+    async (tx) => [await accountById(tx, accountId), await activeSeats(tx, accountId)] as const,
+  );
   const company = seats[0]?.company_id;
   if (!account?.is_active || !isMailAddress(account.email) || !company) return;
   const { token, hash } = newOneTimeToken();
   await database.tenant(company).write(async (tx) => {
     await insertResetToken(tx, hash, account.id, account.credential_version, RESET_MINUTES);
-    await queueMail(tx, { to: account.email, subject: 'Your new password', text: textOf(account.full_name, resetLink(publicUrl, token)) });
+    await queueMail(tx, {
+      to: account.email,
+      subject: 'Your new password',
+      text: textOf(account.full_name, resetLink(publicUrl, token)),
+    });
   });
 }
 

@@ -33,7 +33,9 @@ async function ask(method: string, path: string, token: string | null, body?: ob
 
 async function enter(username: string, password = PASSWORD): Promise<string> {
   const answer = await ask('POST', 'auth/login', null, { username, password });
-  return new RegExp(`${COOKIE}=([\\w-]+);`).exec(String(answer.headers['set-cookie']))?.[1] ?? `no cookie: ${answer.body}`;
+  return (
+    new RegExp(`${COOKIE}=([\\w-]+);`).exec(String(answer.headers['set-cookie']))?.[1] ?? `no cookie: ${answer.body}`
+  );
 }
 
 interface Person {
@@ -50,24 +52,36 @@ const ENDINGS: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
   'remote sign-out': async ({ token, name }) => {
     const other = await enter(name);
     const listed = (await ask('GET', 'auth/sessions', other)).json<{ sessions: { _id: Id; current: boolean }[] }>();
-    for (const session of listed.sessions.filter((session) => !session.current)) await ask('DELETE', `auth/sessions/${session._id}`, other);
+    for (const session of listed.sessions.filter((session) => !session.current))
+      await ask('DELETE', `auth/sessions/${session._id}`, other);
     return token;
   },
   'password change': ({ token }) => ask('POST', 'auth/change_password', token, { current: PASSWORD, password: NEW }),
-  'password change elsewhere': async ({ name }) => ask('POST', 'auth/change_password', await enter(name), { current: PASSWORD, password: NEW }),
+  'password change elsewhere': async ({ name }) =>
+    ask('POST', 'auth/change_password', await enter(name), { current: PASSWORD, password: NEW }),
   'password reset': async ({ account }) => {
     const { token, hash } = newOneTimeToken();
     await stage.fresh.database.identity((tx) => insertResetToken(tx, hash, account, 1, 30));
     await ask('POST', 'auth/reset_password', null, { user_id: token, password: NEW });
   },
-  'role taken away': ({ account }) => stage.fresh.owner.query('delete from auth.seats where account_id = $1', [account]),
-  'seat asleep': ({ account }) => stage.fresh.owner.query('update auth.seats set is_active = false where account_id = $1', [account]),
-  'role deactivated': ({ role: own }) => stage.fresh.owner.query('update app.roles set is_active = false where id = $1', [own.roleId]),
-  'person deactivated': ({ person, role: own }) => stage.fresh.database.tenant(own.companyId).write((tx) => endLoginOfPerson(tx, person)),
-  'account deactivated': ({ account }) => stage.fresh.owner.query('update auth.accounts set is_active = false where id = $1', [account]),
-  'company suspended': ({ role: own }) => stage.fresh.owner.query('update auth.companies set is_active = false where id = $1', [own.companyId]),
-  'idle for an hour': ({ account }) => stage.fresh.owner.query(`update auth.sessions set seen_at = now() - interval '61 minutes' where account_id = $1`, [account]),
-  'a day old': ({ account }) => stage.fresh.owner.query('update auth.sessions set expires_at = now() where account_id = $1', [account]),
+  'role taken away': ({ account }) =>
+    stage.fresh.owner.query('delete from auth.seats where account_id = $1', [account]),
+  'seat asleep': ({ account }) =>
+    stage.fresh.owner.query('update auth.seats set is_active = false where account_id = $1', [account]),
+  'role deactivated': ({ role: own }) =>
+    stage.fresh.owner.query('update app.roles set is_active = false where id = $1', [own.roleId]),
+  'person deactivated': ({ person, role: own }) =>
+    stage.fresh.database.tenant(own.companyId).write((tx) => endLoginOfPerson(tx, person)),
+  'account deactivated': ({ account }) =>
+    stage.fresh.owner.query('update auth.accounts set is_active = false where id = $1', [account]),
+  'company suspended': ({ role: own }) =>
+    stage.fresh.owner.query('update auth.companies set is_active = false where id = $1', [own.companyId]),
+  'idle for an hour': ({ account }) =>
+    stage.fresh.owner.query(`update auth.sessions set seen_at = now() - interval '61 minutes' where account_id = $1`, [
+      account,
+    ]),
+  'a day old': ({ account }) =>
+    stage.fresh.owner.query('update auth.sessions set expires_at = now() where account_id = $1', [account]),
 };
 
 async function personOf(ending: string, at: number): Promise<Person> {
@@ -81,7 +95,12 @@ const guarded = accountApiOperations.filter((operation) => operation.right.kind 
 
 function call(operation: AnyOperation, token: string) {
   const path = operation.path.replace(':id', newId());
-  return ask(operation.method, path, token, operation.method === 'POST' || operation.method === 'PATCH' ? {} : undefined);
+  return ask(
+    operation.method,
+    path,
+    token,
+    operation.method === 'POST' || operation.method === 'PATCH' ? {} : undefined,
+  );
 }
 
 it('accepts no ended session on any route one second later, and did accept each before', async () => {
@@ -98,7 +117,10 @@ it('accepts no ended session on any route one second later, and did accept each 
     }
   }
   const tried = people.length * guarded.length;
-  figure('M5', `${accepted.length} of ${tried} calls accepted (${people.length} kinds of ended session x ${guarded.length} routes) after 1 s; ${before.length} of ${before.length} before`);
+  figure(
+    'M5',
+    `${accepted.length} of ${tried} calls accepted (${people.length} kinds of ended session x ${guarded.length} routes) after 1 s; ${before.length} of ${before.length} before`,
+  );
   expect(accepted).toEqual([]);
 });
 
@@ -107,7 +129,9 @@ it('gives a new session at every sign-in and after a password change, and keeps 
   const [first, second] = [await enter('rotating'), await enter('rotating')];
   expect(first).not.toBe(second);
   const changed = await ask('POST', 'auth/change_password', second, { current: PASSWORD, password: NEW });
-  expect(String(changed.headers['set-cookie'])).toMatch(/^__Host-lendwright=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/);
+  expect(String(changed.headers['set-cookie'])).toMatch(
+    /^__Host-lendwright=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/,
+  );
   const third = /=([\w-]{43});/.exec(String(changed.headers['set-cookie']))?.[1] ?? '';
   expect((await ask('GET', 'auth/get_user_by_token', third)).statusCode).toBe(200);
   expect((await ask('GET', 'auth/get_user_by_token', first)).statusCode).toBe(401);
@@ -115,11 +139,19 @@ it('gives a new session at every sign-in and after a password change, and keeps 
 
 it('gives the token to programs that ask for it, and to nobody else', async () => {
   await stage.account('program', PASSWORD, [role]);
-  const [browser, program] = await Promise.all([{}, { bearer: true }].map((extra) => ask('POST', 'auth/login', null, { username: 'program', password: PASSWORD, ...extra })));
+  const [browser, program] = await Promise.all(
+    [{}, { bearer: true }].map((extra) =>
+      ask('POST', 'auth/login', null, { username: 'program', password: PASSWORD, ...extra }),
+    ),
+  );
   expect(browser?.json<object>()).not.toHaveProperty('accessToken');
   expect(program?.headers['set-cookie']).toBeUndefined();
   const { accessToken } = program?.json<{ accessToken: string }>() ?? { accessToken: '' };
-  const answer = await api.inject({ method: 'GET', url: '/api/auth/get_user_by_token', headers: { authorization: `Bearer ${accessToken}` } });
+  const answer = await api.inject({
+    method: 'GET',
+    url: '/api/auth/get_user_by_token',
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
   expect(answer.statusCode).toBe(200);
 });
 

@@ -9,7 +9,11 @@ const asking = { address: '198.51.100.7', device: 'a browser' };
 let stage: AccountStage;
 let officer: StagedRole;
 let manager: StagedRole;
-const refusalOf = async (act: Promise<unknown>) => act.then(() => 'no refusal', (error: Error) => error.message);
+const refusalOf = async (act: Promise<unknown>) =>
+  act.then(
+    () => 'no refusal',
+    (error: Error) => error.message,
+  );
 
 beforeAll(async () => {
   stage = await accountStage();
@@ -26,8 +30,13 @@ describe('signing in', () => {
     const result = await signIn(stage.services, ' dANA ', PASSWORD, asking);
     if (!('entered' in result)) throw new Error('a choice was offered');
     expect(user.parse(result.entered.user)).toMatchObject({
-      fullName: 'Dana', type: 'Workforces', role: { title: 'Officer', admin: false }, company: { name: 'Harbor', products: [] },
-      profile: `/workforces/edit/${person}`, cprofile: null, seats: 1,
+      fullName: 'Dana',
+      type: 'Workforces',
+      role: { title: 'Officer', admin: false },
+      company: { name: 'Harbor', products: [] },
+      profile: `/workforces/edit/${person}`,
+      cprofile: null,
+      seats: 1,
     });
     expect((await stage.sessions.signedIn(result.entered.token))?.viewer.roleTitle).toBe('Officer');
   });
@@ -36,10 +45,19 @@ describe('signing in', () => {
     const id = await stage.account('two-seats', PASSWORD, [officer, manager]);
     const result = await signIn(stage.services, 'two-seats', PASSWORD, asking);
     if (!('choice' in result)) throw new Error('no choice was offered');
-    expect(login.answer.parse(result).choice?.roles.map((role) => role.title).sort()).toEqual(['Manager', 'Officer']);
+    expect(
+      login.answer
+        .parse(result)
+        .choice?.roles.map((role) => role.title)
+        .sort(),
+    ).toEqual(['Manager', 'Officer']);
     expect(result.choice._id).not.toContain(id);
     const entered = await chooseRole(stage.services, result.choice._id, manager.companyId, manager.roleId, asking);
-    expect(entered.user).toMatchObject({ role: { title: 'Manager', admin: true }, cprofile: `/companies/${manager.companyId}`, seats: 2 });
+    expect(entered.user).toMatchObject({
+      role: { title: 'Manager', admin: true },
+      cprofile: `/companies/${manager.companyId}`,
+      seats: 2,
+    });
   });
 
   it('answers a wrong password, an unknown name, no password, no seat and a sleeping account with the same words', async () => {
@@ -47,8 +65,20 @@ describe('signing in', () => {
     await stage.account('seatless', PASSWORD, []);
     const asleep = await stage.account('asleep', PASSWORD, [officer]);
     await stage.fresh.owner.query('update auth.accounts set is_active = false where id = $1', [asleep]);
-    const tries = [['Dana', 'wrong'], ['nobody', PASSWORD], ['invited', PASSWORD], ['invited', ''], ['seatless', PASSWORD], ['asleep', PASSWORD], ['nul\0', 'x']];
-    const words = await Promise.all(tries.map(([name = '', password = ''], at) => refusalOf(signIn(stage.services, name, password, { ...asking, address: `198.51.100.${at + 20}` }))));
+    const tries = [
+      ['Dana', 'wrong'],
+      ['nobody', PASSWORD],
+      ['invited', PASSWORD],
+      ['invited', ''],
+      ['seatless', PASSWORD],
+      ['asleep', PASSWORD],
+      ['nul\0', 'x'],
+    ];
+    const words = await Promise.all(
+      tries.map(([name = '', password = ''], at) =>
+        refusalOf(signIn(stage.services, name, password, { ...asking, address: `198.51.100.${at + 20}` })),
+      ),
+    );
     expect(new Set(words)).toEqual(new Set(['The login detail is incorrect']));
   });
 
@@ -60,17 +90,27 @@ describe('signing in', () => {
     await stage.account('no-role', PASSWORD, [gone]);
     await stage.fresh.owner.query('update auth.companies set is_active = false where id = $1', [sleepy]);
     await stage.fresh.owner.query('update app.roles set is_active = false where id = $1', [gone.roleId]);
-    for (const name of ['elsewhere', 'no-role']) expect(await refusalOf(signIn(stage.services, name, PASSWORD, asking))).toBe('The login detail is incorrect');
+    for (const name of ['elsewhere', 'no-role'])
+      expect(await refusalOf(signIn(stage.services, name, PASSWORD, asking))).toBe('The login detail is incorrect');
   });
 
   it('does not let a session of the old password begin after the new one was set', async () => {
     const id = await stage.account('racer', PASSWORD, [officer]);
-    const slow = { ...stage.services.hasher, hash: stage.hasher.hash, verify: async (known: string | null, password: string) => {
-      const isRight = await stage.hasher.verify(known, password);
-      await stage.fresh.owner.query('update auth.accounts set credential_version = credential_version + 1 where id = $1', [id]);
-      return isRight;
-    } };
-    expect(await refusalOf(signIn({ ...stage.services, hasher: slow }, 'racer', PASSWORD, asking))).toBe('The login detail is incorrect');
+    const slow = {
+      ...stage.services.hasher,
+      hash: stage.hasher.hash,
+      verify: async (known: string | null, password: string) => {
+        const isRight = await stage.hasher.verify(known, password);
+        await stage.fresh.owner.query(
+          'update auth.accounts set credential_version = credential_version + 1 where id = $1',
+          [id],
+        );
+        return isRight;
+      },
+    };
+    expect(await refusalOf(signIn({ ...stage.services, hasher: slow }, 'racer', PASSWORD, asking))).toBe(
+      'The login detail is incorrect',
+    );
     expect(await stage.sessions.list(id)).toEqual([]);
   });
 

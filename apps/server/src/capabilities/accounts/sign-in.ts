@@ -26,7 +26,12 @@ export function loginIncorrect(): Refusal {
  * @throws Refusal 401 login_incorrect, 429 too_many_attempts
  * @source spec 1-shell §4; TRUST M6, M8, T12
  */
-export async function signIn(services: AccountServices, username: string, password: string, asking: Asking): Promise<SignInResult> {
+export async function signIn(
+  services: AccountServices,
+  username: string,
+  password: string,
+  asking: Asking,
+): Promise<SignInResult> {
   const account = await proveAccount(services, signInName(username), password, asking);
   const seats = await usableSeats(services.database, account.id);
   const [only, another] = seats;
@@ -41,22 +46,33 @@ export async function signIn(services: AccountServices, username: string, passwo
  * The active account of a name with the right password. Takes the check from the budgets before it is made.
  * @throws Refusal 401 login_incorrect, 429 too_many_attempts
  */
-export async function proveAccount({ database, clock, hasher }: AccountServices, name: string, password: string, asking: Asking): Promise<Account> {
-  const [taken, account] = await database.identity(async (tx) => [
-    await takeCheck(tx, name, asking.address, clock.now()),
-    await accountByName(tx, name),
-  ] as const);
+export async function proveAccount(
+  { database, clock, hasher }: AccountServices,
+  name: string,
+  password: string,
+  asking: Asking,
+): Promise<Account> {
+  const [taken, account] = await database.identity(
+    async (tx) => [await takeCheck(tx, name, asking.address, clock.now()), await accountByName(tx, name)] as const,
+  );
   const isRight = await hasher.verify(account?.password_hash ?? null, password);
   if (!account || !isRight || !account.is_active) throw loginIncorrect();
   await database.identity((tx) => settleCheck(tx, taken, clock.now()));
   return account;
 }
 
-async function offerChoice({ database }: AccountServices, account: Account, seats: readonly UsableSeat[]): Promise<Choice> {
+async function offerChoice(
+  { database }: AccountServices,
+  account: Account,
+  seats: readonly UsableSeat[],
+): Promise<Choice> {
   const { token, hash } = newOneTimeToken();
   await database.identity((tx) => insertChallenge(tx, hash, account.id, account.credential_version));
   const roles = seats.map((seat) => ({
-    _id: seat.role_id, title: seat.role, type: seat.user_type, company: { _id: seat.company_id, title: seat.company },
+    _id: seat.role_id,
+    title: seat.role,
+    type: seat.user_type,
+    company: { _id: seat.company_id, title: seat.company },
   }));
   const [first] = roles;
   if (!first) throw loginIncorrect();

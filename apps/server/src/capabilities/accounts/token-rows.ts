@@ -9,7 +9,14 @@ export interface TokenOwner {
   readonly credential_version: number;
 }
 
-async function insert(tx: Tx, table: Table, hash: Buffer, accountId: Id, credentialVersion: number, minutes: number): Promise<void> {
+async function insert(
+  tx: Tx,
+  table: Table,
+  hash: Buffer,
+  accountId: Id,
+  credentialVersion: number,
+  minutes: number,
+): Promise<void> {
   const sql = `insert into auth.${table} (token_hash, account_id, credential_version, expires_at) values ($1, $2, $3, now() + $4 * interval '1 minute')`;
   await tx.query(sql, [hash, accountId, credentialVersion, minutes], `${table}-insert`);
 }
@@ -36,7 +43,13 @@ export function useChallenge(tx: Tx, hash: Buffer): Promise<TokenOwner | null> {
 export const RESET_MINUTES = 30;
 export const INVITATION_MINUTES = 7 * 24 * 60;
 
-export function insertResetToken(tx: Tx, hash: Buffer, accountId: Id, credentialVersion: number, minutes: number): Promise<void> {
+export function insertResetToken(
+  tx: Tx,
+  hash: Buffer,
+  accountId: Id,
+  credentialVersion: number,
+  minutes: number,
+): Promise<void> {
   return insert(tx, 'reset_tokens', hash, accountId, credentialVersion, minutes);
 }
 
@@ -54,7 +67,9 @@ export async function ownerOfResetToken(tx: Tx, hash: Buffer): Promise<{ id: Id;
 
 /** Deletes what no rule asks for any more. */
 export async function sweep(tx: Tx): Promise<void> {
-  await tx.query(`delete from auth.attempts where window_start < now() - case when key like 'known:%' then interval '90 days' else interval '1 day' end`);
+  await tx.query(
+    `delete from auth.attempts where window_start < now() - case when key like 'known:%' then interval '90 days' else interval '1 day' end`,
+  );
   await tx.query(`delete from auth.challenges where expires_at < now() - interval '1 day'`);
   await tx.query(`delete from auth.reset_tokens where expires_at < now() - interval '1 day'`);
   await tx.query(`delete from auth.sessions where expires_at < now() - interval '30 days'`);

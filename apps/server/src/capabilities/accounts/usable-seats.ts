@@ -21,6 +21,8 @@ export async function usableSeats(database: Database, accountId: Id): Promise<Us
 async function roleTitles(database: Database, companyId: Id, seats: readonly Seat[]): Promise<ReadonlyMap<Id, string>> {
   const ids = seats.filter((seat) => seat.company_id === companyId).map((seat) => seat.role_id);
   const sql = 'select id, title from app.roles where company_id = $1 and id = any($2::uuid[]) and is_active';
-  const rows = await database.tenant(companyId).read((tx) => tx.query<{ id: Id; title: string }>(sql, [companyId, ids], 'role-titles'));
+  const rows = await database
+    .tenant(companyId)
+    .read((tx) => tx.query<{ id: Id; title: string }>(sql, [companyId, ids], 'role-titles'));
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

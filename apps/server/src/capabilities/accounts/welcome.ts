@@ -10,13 +10,24 @@ const TITLE = 'Welcome to Lendwright';
  * What the sign-in page shows. The title is that of a known host only, so that a made-up Host header changes nothing.
  * @param host the Host header, with or without a port.
  */
-export async function readWelcome({ database, config }: AccountServices, host: string | undefined): Promise<AnswerOf<typeof welcome>> {
+export async function readWelcome(
+  { database, config }: AccountServices,
+  host: string | undefined,
+): Promise<AnswerOf<typeof welcome>> {
   const name = host?.replace(/:\d+$/, '').toLowerCase() ?? '';
-  const [title, hasAccounts, demoNames] = await database.identity(async (tx) => [
-    await titleOfHost(tx, name),
-    await hasAnyAccount(tx),
-    config.isDemo ? await existingNames(tx, DEMO_SEATS.map((seat) => seat.username)) : [],
-  ] as const);
+  const [title, hasAccounts, demoNames] = await database.identity(
+    async (tx) =>
+      [
+        await titleOfHost(tx, name),
+        await hasAnyAccount(tx),
+        config.isDemo
+          ? await existingNames(
+              tx,
+              DEMO_SEATS.map((seat) => seat.username),
+            )
+          : [],
+      ] as const,
+  );
   const seats = DEMO_SEATS.filter((seat) => demoNames.includes(seat.username));
   const demo = seats.length > 0 ? { company: DEMO_COMPANY, password: DEMO_PASSWORD, seats } : null;
   return { title: title ?? TITLE, needsFirstSuper: !hasAccounts, demo };

@@ -19,7 +19,11 @@ export function mailPage(tx: TenantTx, skip: number, limit: number): Promise<Mai
 }
 
 export async function mailCount(tx: TenantTx): Promise<number> {
-  const rows = await tx.query<{ n: number }>('select count(*)::int as n from app.mails where company_id = $1', [tx.companyId], 'mails-count');
+  const rows = await tx.query<{ n: number }>(
+    'select count(*)::int as n from app.mails where company_id = $1',
+    [tx.companyId],
+    'mails-count',
+  );
   return rows[0]?.n ?? 0;
 }
 

@@ -40,7 +40,11 @@ it('shows admins the mail of their own company, newest first and by pages, and o
   const foreign = await mail(other, 'not yours');
   const admin = await tokenOf('admin', await stage.role(own, 'Admin', 'Workforces', true));
   const officer = await tokenOf('officer', await stage.role(own, 'Officer'));
-  const page = (await ask(admin, 'POST', 'mailbox', { skip: 1, limit: 1 })).json<{ mails: { _id: string; subject: string }[]; count: number; delivers: boolean }>();
+  const page = (await ask(admin, 'POST', 'mailbox', { skip: 1, limit: 1 })).json<{
+    mails: { _id: string; subject: string }[];
+    count: number;
+    delivers: boolean;
+  }>();
   expect([page.mails.map((one) => one.subject), page.count, page.delivers]).toEqual([['second'], 3, false]);
   const opened = await ask(admin, 'GET', `mailbox/${page.mails[0]?._id}`);
   expect(opened.json()).toMatchObject({ to: 'ann@mail.example', state: 'kept', text: `Here: ${LINK}` });

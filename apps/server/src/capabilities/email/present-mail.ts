@@ -5,7 +5,13 @@ type MailHead = AnswerOf<typeof listMailbox>['mails'][number];
 
 export function presentMail(row: MailRow): MailHead {
   return {
-    _id: row.id, to: row.to_address, subject: row.subject, createdAt: row.created_at, sentAt: row.sent_at, state: row.state, error: row.error,
+    _id: row.id,
+    to: row.to_address,
+    subject: row.subject,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    state: row.state,
+    error: row.error,
   };
 }
 

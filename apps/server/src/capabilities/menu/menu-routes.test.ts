@@ -11,7 +11,10 @@ let token: string;
 beforeAll(async () => {
   stage = await accountStage();
   api = accountApi(stage);
-  role = await stage.role(await stage.company('Harbor'), 'Officer', 'Workforces', false, { modules: { loans: { global: true } }, tabs: {} });
+  role = await stage.role(await stage.company('Harbor'), 'Officer', 'Workforces', false, {
+    modules: { loans: { global: true } },
+    tabs: {},
+  });
   token = await seat('ann');
   await addModule('loans', 'Loans');
 });
@@ -26,11 +29,17 @@ async function seat(username: string): Promise<string> {
 }
 
 async function addModule(key: string, title: string): Promise<void> {
-  await stage.fresh.owner.query('insert into app.modules (company_id, key, title, page) values ($1, $2, $3, $2)', [role.companyId, key, title]);
+  await stage.fresh.owner.query('insert into app.modules (company_id, key, title, page) values ($1, $2, $3, $2)', [
+    role.companyId,
+    key,
+    title,
+  ]);
 }
 
-const ask = (path: string, payload: object, by = token) => api.inject({ method: 'POST', url: `/api/${path}`, headers: browserHeaders(by), payload });
-const menu = async (by = token) => (await ask('menus', {}, by)).json<{ header: { items: { title: string }[] }; personalization: object }>();
+const ask = (path: string, payload: object, by = token) =>
+  api.inject({ method: 'POST', url: `/api/${path}`, headers: browserHeaders(by), payload });
+const menu = async (by = token) =>
+  (await ask('menus', {}, by)).json<{ header: { items: { title: string }[] }; personalization: object }>();
 const titles = async () => (await menu()).header.items.map((item) => item.title);
 
 it('keeps looks for the own seat alone, in the shape of the contract alone', async () => {
@@ -38,13 +47,16 @@ it('keeps looks for the own seat alone, in the shape of the contract alone', asy
   expect((await ask('module/personalization', looks)).statusCode).toBe(200);
   expect((await menu()).personalization).toEqual(looks);
   expect((await menu(await seat('bob'))).personalization).toMatchObject({ layout: 'Horizontal', mode: 'Light' });
-  for (const bad of [{ ...looks, menuColor: 'red' }, { ...looks, extra: 1 }, {}]) expect((await ask('module/personalization', bad)).statusCode).toBe(400);
+  for (const bad of [{ ...looks, menuColor: 'red' }, { ...looks, extra: 1 }, {}])
+    expect((await ask('module/personalization', bad)).statusCode).toBe(400);
 });
 
 it('follows a change of the company within a second', async () => {
   expect(await titles()).toEqual(['Loans']);
   await stage.fresh.database.tenant(role.companyId).write(async (tx) => {
-    await tx.query(`update app.modules set title = 'Mortgages' where company_id = $1 and key = 'loans'`, [tx.companyId]);
+    await tx.query(`update app.modules set title = 'Mortgages' where company_id = $1 and key = 'loans'`, [
+      tx.companyId,
+    ]);
     await bumpSettings(tx);
   });
   await expect.poll(titles, { timeout: 1000 }).toEqual(['Mortgages']);

@@ -12,7 +12,8 @@ export interface MenuModule {
 }
 
 export function modulesOf(tx: TenantTx): Promise<MenuModule[]> {
-  const sql = 'select key, title, custom_title, icon, page, shows_menu, created_at from app.modules where company_id = $1 order by place, title, key';
+  const sql =
+    'select key, title, custom_title, icon, page, shows_menu, created_at from app.modules where company_id = $1 order by place, title, key';
   return tx.query(sql, [tx.companyId], 'menu-modules');
 }
 
@@ -22,7 +23,11 @@ export interface MenuCompany {
 }
 
 export async function companyOf(tx: TenantTx): Promise<MenuCompany | null> {
-  const rows = await tx.query<MenuCompany>('select name, settings from auth.companies where id = $1', [tx.companyId], 'menu-company');
+  const rows = await tx.query<MenuCompany>(
+    'select name, settings from auth.companies where id = $1',
+    [tx.companyId],
+    'menu-company',
+  );
   return rows[0] ?? null;
 }
 

@@ -5,17 +5,38 @@ import { DEFAULT_LOOKS, readLooks } from './looks';
 import { presentMenu } from './present-menu';
 
 const module = (key: string, customTitle: string | null = null) => ({
-  key, title: key, custom_title: customTitle, icon: 'folder', page: key, shows_menu: true, created_at: '2026-11-21T00:00:00.000Z',
+  key,
+  title: key,
+  custom_title: customTitle,
+  icon: 'folder',
+  page: key,
+  shows_menu: true,
+  created_at: '2026-11-21T00:00:00.000Z',
 });
-const company = { company: { name: 'Harbor', settings: { timeZone: 'America/Chicago' } }, modules: [module('loans'), module('prospects', 'Applicants'), module('workforces')] };
+const company = {
+  company: { name: 'Harbor', settings: { timeZone: 'America/Chicago' } },
+  modules: [module('loans'), module('prospects', 'Applicants'), module('workforces')],
+};
 const viewer = (change: Partial<Viewer>, modules: RoleRights['modules'] = {}): Viewer => ({
-  accountId: 'a', companyId: 'c', personId: 'p', userType: 'Workforces', roleId: 'r', roleTitle: 'Officer', isAdmin: false, fullName: 'Ann',
-  rights: { modules, tabs: {} }, ...change,
+  accountId: 'a',
+  companyId: 'c',
+  personId: 'p',
+  userType: 'Workforces',
+  roleId: 'r',
+  roleTitle: 'Officer',
+  isAdmin: false,
+  fullName: 'Ann',
+  rights: { modules, tabs: {} },
+  ...change,
 });
 
 describe('the menu', () => {
   it('shows the modules that the role reaches, in the order of the company, in the shape of the contract', () => {
-    const menu = presentMenu(company, viewer({}, { prospects: { own: true }, loans: { global: true, update: true } }), DEFAULT_LOOKS);
+    const menu = presentMenu(
+      company,
+      viewer({}, { prospects: { own: true }, loans: { global: true, update: true } }),
+      DEFAULT_LOOKS,
+    );
     expect(menu.header.items.map((item) => [item.page, item.permissions])).toEqual([
       ['loans', { global: true, add: false, update: true }],
       ['prospects', { global: true, add: false, update: false }],
@@ -29,7 +50,8 @@ describe('the menu', () => {
     expect(menu.loggedInUserType).toBe('prospect');
   });
   it('offers the mailbox to admins and Super alone, and sessions to everyone', () => {
-    const pages = (who: Viewer) => presentMenu(company, who, DEFAULT_LOOKS).static.flatMap((group) => group.items.map((item) => item.page));
+    const pages = (who: Viewer) =>
+      presentMenu(company, who, DEFAULT_LOOKS).static.flatMap((group) => group.items.map((item) => item.page));
     expect(pages(viewer({ isAdmin: true }))).toEqual(['mailbox', 'sessions']);
     expect(pages(viewer({ userType: 'Super' }))).toEqual(['mailbox', 'sessions']);
     expect(pages(viewer({}))).toEqual(['sessions']);

@@ -14,7 +14,10 @@ export interface CompanyMenu {
 
 /** The names of user types that the menu uses (spec 1-shell §3). */
 const MENU_TYPES: Readonly<Record<UserType, Menu['loggedInUserType']>> = {
-  Workforces: 'workforce', Prospects: 'prospect', Contacts: 'contact', Super: 'Super',
+  Workforces: 'workforce',
+  Prospects: 'prospect',
+  Contacts: 'contact',
+  Super: 'Super',
 };
 
 const DEFAULT_ZONE = 'UTC';
@@ -23,8 +26,15 @@ const DEFAULT_DATES = 'MM/DD/YYYY';
 function presentItem(module: MenuModule, viewer: Viewer): Item {
   const { key, title, custom_title: customTitle, page, icon } = module;
   return {
-    _id: key, title, ...(customTitle ? { custom_title: customTitle } : {}), page, icon, show_menu: module.shows_menu,
-    createdAt: module.created_at, submenu: [], badge: null,
+    _id: key,
+    title,
+    ...(customTitle ? { custom_title: customTitle } : {}),
+    page,
+    icon,
+    show_menu: module.shows_menu,
+    createdAt: module.created_at,
+    submenu: [],
+    badge: null,
     // Borrowers and partners may open what they submit to, so that opening a record asks for `submit`.
     permissions: { global: true, add: mayInModule(viewer, key, 'add'), update: mayInModule(viewer, key, 'submit') },
   };
@@ -44,14 +54,20 @@ const textOf = (value: unknown, fallback: string) => (typeof value === 'string' 
  */
 export function presentMenu({ company, modules }: CompanyMenu, viewer: Viewer, personalization: Looks): Menu {
   const { settings, name } = company;
-  const items = modules.filter((module) => mayInModule(viewer, module.key, 'view')).map((module) => presentItem(module, viewer));
+  const items = modules
+    .filter((module) => mayInModule(viewer, module.key, 'view'))
+    .map((module) => presentItem(module, viewer));
   return {
     header: { items },
     static: staticGroups(viewer),
     logo: textOf(settings['logo'], '') || null,
     loggedInUserType: MENU_TYPES[viewer.userType],
     personalization,
-    company: { name, timeZone: textOf(settings['timeZone'], DEFAULT_ZONE), dateFormat: textOf(settings['dateFormat'], DEFAULT_DATES) },
+    company: {
+      name,
+      timeZone: textOf(settings['timeZone'], DEFAULT_ZONE),
+      dateFormat: textOf(settings['dateFormat'], DEFAULT_DATES),
+    },
     userType: viewer.userType,
   };
 }

@@ -9,14 +9,21 @@ import { presentMenu, type CompanyMenu } from './present-menu';
 
 /** The calls of the menu. The company's part is kept by process; only the person's looks are read for each call. */
 export function menuRoutes({ database }: Pick<Services, 'database'>): Route[] {
-  const cache = new CompanyCache<CompanyMenu>((scope) => scope.read(async (tx) => {
-    const company = await companyOf(tx);
-    invariant(company, 'a session opens a company that is not there');
-    return { company, modules: await modulesOf(tx) };
-  }), { database, channel: 'settings' });
+  const cache = new CompanyCache<CompanyMenu>(
+    (scope) =>
+      scope.read(async (tx) => {
+        const company = await companyOf(tx);
+        invariant(company, 'a session opens a company that is not there');
+        return { company, modules: await modulesOf(tx) };
+      }),
+    { database, channel: 'settings' },
+  );
   return [
     serve(menus, async ({ scope, viewer }) => {
-      const [company, looks] = await Promise.all([cache.get(scope), scope.read((tx) => looksOf(tx, viewer.accountId, viewer.roleId))]);
+      const [company, looks] = await Promise.all([
+        cache.get(scope),
+        scope.read((tx) => looksOf(tx, viewer.accountId, viewer.roleId)),
+      ]);
       return presentMenu(company, viewer, readLooks(looks));
     }),
     serve(savePersonalization, async ({ scope, viewer, body }) => {

@@ -1,0 +1,55 @@
+import {
+  accountOperations,
+  loginRoles,
+  mailboxOperations,
+  menuOperations,
+  saveLogin,
+  systemOperations,
+  type AnyOperation,
+} from '@lendwright/api';
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes, type CreateCompany } from '../capabilities/accounts';
+import { emailRoutes } from '../capabilities/email';
+import { menuRoutes } from '../capabilities/menu';
+import { silentLog } from '../platform/config/log';
+import { buildApi } from '../platform/http/build-api';
+import { PUBLIC_URL, type AccountStage } from './account-stage';
+
+export const COOKIE = '__Host-lendwright';
+
+const createCompany: CreateCompany = () => Promise.resolve();
+
+/** The operations that the server of `accountApi` serves. */
+export const accountApiOperations: readonly AnyOperation[] = [
+  ...systemOperations,
+  ...accountOperations,
+  ...menuOperations,
+  ...mailboxOperations,
+  saveLogin,
+  loginRoles,
+];
+
+/** The HTTP server of accounts, menu and mailbox over a stage, to be asked in memory. Answers are held against the contract. */
+export function accountApi({ services, fresh, sessions }: AccountStage): FastifyInstance {
+  return buildApi({
+    config: { publicUrl: PUBLIC_URL, trustedProxies: [] },
+    database: fresh.database,
+    sessions,
+    routes: [
+      ...accountRoutes(services, createCompany),
+      ...menuRoutes(services),
+      ...emailRoutes({ mail: { delivers: false } }),
+    ],
+    operations: accountApiOperations,
+    events: { subscribe: () => () => undefined },
+    log: silentLog,
+    ready: () => Promise.resolve({ database: true, migrations: true, demo: true }),
+    checksAnswers: true,
+    drainMs: 0,
+  });
+}
+
+/** What a browser sends along with its cookie. */
+export function browserHeaders(token: string): Record<string, string> {
+  return { cookie: `${COOKIE}=${token}`, origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' };
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '@lendwright/kernel';
+import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/accounts';
+import { signIn } from '../../apps/server/src/capabilities/accounts/sign-in';
+import { silentLog } from '../../apps/server/src/platform/config/log';
+import { roleOf } from '../../apps/server/src/platform/db/app-role';
+import { openDatabase } from '../../apps/server/src/platform/db/database';
+import { startEmbedded } from '../../apps/server/src/platform/db/embedded/start-embedded';
+import { migrate } from '../../apps/server/src/platform/db/migrate';
+import { openSessions } from '../../apps/server/src/platform/sessions/open-sessions';
+import { figure } from '../../apps/server/src/testing/figures';
+
+const TIMINGS = 600;
+
+interface Timing {
+  readonly isKnown: boolean;
+  readonly ms: number;
+}
+
+const shareRight = (timings: readonly Timing[], limit: number, slowIsKnown: boolean) =>
+  timings.filter(({ isKnown, ms }) => ms > limit === (isKnown === slowIsKnown)).length / timings.length;
+
+/** Learns the best limit from the first half and is judged by the second. 0.5 is a coin. */
+function guessRate(timings: readonly Timing[]): number {
+  const [seen, judged] = [timings.slice(0, TIMINGS / 2), timings.slice(TIMINGS / 2)];
+  const rules = seen.flatMap(({ ms }) => [true, false].map((slowIsKnown) => ({ ms, slowIsKnown })));
+  const score = (rule: (typeof rules)[number]) => shareRight(seen, rule.ms, rule.slowIsKnown);
+  const best = rules.reduce((one, other) => (score(other) > score(one) ? other : one));
+  return shareRight(judged, best.ms, best.slowIsKnown);
+}
+
+/** How well a guesser tells known names from unknown ones by the time of a refused sign-in (TRUST M7). */
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'lendwright-bench-'));
+  const cluster = await startEmbedded({ dataFolder: join(folder, 'data'), secret: '00'.repeat(32), isDurable: false });
+  const app = roleOf(cluster.appUrl);
+  await migrate({ ownerUrl: cluster.ownerUrl, appRole: app.name, appPassword: app.password, log: silentLog });
+  const database = openDatabase({
+    appUrl: cluster.appUrl,
+    poolSize: 5,
+    hasPreparedStatements: true,
+    onFault: () => undefined,
+  });
+  const hasher = argon2Hasher();
+  const sessions = openSessions(database);
+  const services = {
+    database,
+    sessions,
+    hasher,
+    clock: { now: () => new Date() },
+    config: { publicUrl: 'https://lender.example', isDemo: false },
+  };
+  const passwordHash = await hasher.hash(newId());
+  const timings: Timing[] = [];
+  for (let turn = -40; turn < TIMINGS; turn++) {
+    const isKnown = Math.random() < 0.5;
+    const name = newId();
+    const account = {
+      username: isKnown ? name : newId(),
+      fullName: 'A',
+      email: 'a@mail.example',
+      passwordHash,
+      seats: [],
+    };
+    await database.identity((tx) => createAccount(tx, account));
+    const start = performance.now();
+    await signIn(services, name, 'a wrong password', {
+      address: `10.${(turn + 40) >> 6}.${turn & 63}.1`,
+      device: '',
+    }).catch(() => undefined);
+    if (turn >= 0) timings.push({ isKnown, ms: performance.now() - start });
+  }
+  const median = (isKnown: boolean) => {
+    const sorted = timings
+      .filter((one) => one.isKnown === isKnown)
+      .map(({ ms }) => ms)
+      .sort((one, other) => one - other);
+    return sorted[sorted.length >> 1] ?? 0;
+  };
+  const words = `${(guessRate(timings) * 100).toFixed(1)} % of ${TIMINGS / 2} refused sign-ins told apart after learning from as many; median ${median(true).toFixed(2)} ms known, ${median(false).toFixed(2)} ms unknown`;
+  figure('M7', words);
+  console.log(words);
+  await sessions.close();
+  await database.close();
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+await main();
