@@ -113,12 +113,17 @@ export class FormStore {
 
   /** What the person changed and the server does not know, readable values only. */
   changes(): Record<string, unknown> {
-    const changed = this.dirty().filter((id) => !this.#conflicts.has(id) && this.#isReadable(id));
+    const changed = this.dirty().filter((id) => !this.#conflicts.has(id) && !this.#faults.has(id) && this.#isReadable(id));
     return Object.fromEntries(changed.map((id) => [id, this.#answers[id] ?? null]));
   }
 
   dirty(): string[] {
     return Object.keys(this.#answers).filter((id) => !isSameAnswer(this.#answers[id], this.#saved[id]));
+  }
+
+  /** Whether somebody else changed a field that the person is changing too. */
+  overlaps(answers: Answers): boolean {
+    return this.dirty().some((id) => !isSameAnswer(answers[id], this.#saved[id]) && !isSameAnswer(answers[id], this.#answers[id]));
   }
 
   /** Visible fields whose text cannot be read. */

@@ -10,3 +10,4 @@ export type { KindView, KindViewProps } from './kinds/kind-view';
 export { columnsOf } from './element-width';
 export type { Progress } from './progress';
 export { useProgress, useRequired } from './use-field';
+export { clearDrafts, dropDraft, keepable, keepDraft, readDraft, type LocalDraft } from './local-drafts/local-drafts';

@@ -1,0 +1,92 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { MultiSelect, Select } from '@mantine/core';
+import { useState } from 'react';
+import { isRefused, useCall, useSave } from '../../client';
+import { useText } from '../../i18n';
+import { records } from '../../i18n/en/records';
+import { BackIcon, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../ui';
+import { assigneeOption } from './assignee-value';
+import { splitProductProgram } from './product-program';
+import { ProspectSearch } from './prospect-search';
+import type { LoanChoices } from './record-shapes';
+import styles from './admin-panel.module.css';
+
+interface LoanDraft {
+  readonly combined: string | null;
+  readonly prospect: string | null;
+  readonly status: string | null;
+  readonly source: string | null;
+  readonly groups: string[];
+  readonly workforces: string[];
+  readonly contacts: string[];
+}
+
+const options = (titled: readonly { readonly _id: string; readonly title: string }[]) => titled.map(({ _id, title }) => ({ value: _id, label: title }));
+const one = (id: string | null) => (id ? [id] : []);
+
+/** Makes a loan and opens its form (spec 2-records §2.2). */
+export function LoanCreate() {
+  const text = useText(records);
+  const choices = useCall('loanChoices', undefined, { staleTime: 60_000 });
+  return (
+    <Page title={text('createLoanTitle')} width="form" breadcrumbs={[{ title: text('crumbLoans'), to: '/loans' }, { title: text('crumbCreate') }]} meta={text('createHelp')}>
+      <Panel>
+        {choices.isPending && <SkeletonFields lines={8} />}
+        {choices.isError && <ErrorState title={text('createFailed')} help={text('loadHelp')} onRetry={() => void choices.refetch()} />}
+        {choices.data && <LoanForm choices={choices.data} />}
+      </Panel>
+    </Page>
+  );
+}
+
+function LoanForm({ choices }: { readonly choices: LoanChoices }) {
+  const text = useText(records);
+  const navigate = useNavigate();
+  const { product, program } = useSearch({ strict: false });
+  const preset = choices.productWithPrograms.find(({ value }) => product && program && value.includes(product) && value.includes(program));
+  const [draft, setDraft] = useState<LoanDraft>({ combined: preset?.value ?? null, prospect: null, status: choices.status[0]?._id ?? null, source: null, groups: [], workforces: [], contacts: [] });
+  const [isAsked, setAsked] = useState(false);
+  const put = (part: Partial<LoanDraft>) => setDraft({ ...draft, ...part });
+  const add = useSave('addLoan', {
+    stale: ['listOpportunities'],
+    onSuccess: ({ _id }) => void navigate({ to: '/loans/edit/$id', params: { id: _id } }),
+    onError: (error) => void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createFailed')),
+  });
+  const need = (value: string | null, title: string) => (isAsked && !value ? text('fieldMissing', { title }) : undefined);
+  const submit = () => {
+    setAsked(true);
+    if (!draft.combined || !draft.prospect || !draft.status || !draft.source) return;
+    const { groups, workforces, contacts, prospect, status, source } = draft;
+    add.mutate({ body: { ...splitProductProgram(draft.combined), prospect, groups, workforces, contacts, status: one(status), source: one(source) } });
+  };
+  const many = { searchable: true, hidePickedOptions: true, nothingFoundMessage: text('nothingFound') };
+  return (
+    <form
+      className={styles.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Select
+        className={styles.wide} label={text('productProgram')} withAsterisk searchable allowDeselect={false} placeholder={text('choose')} nothingFoundMessage={text('nothingFound')}
+        data={choices.productWithPrograms} value={draft.combined} onChange={(combined) => put({ combined })} error={need(draft.combined, text('productProgram'))} data-autofocus
+      />
+      <ProspectSearch value={draft.prospect} onChange={(prospect) => put({ prospect })} error={need(draft.prospect, text('prospect'))} />
+      <Select label={text('status')} withAsterisk allowDeselect={false} data={options(choices.status)} value={draft.status} onChange={(status) => put({ status })} error={need(draft.status, text('status'))} />
+      <Select label={text('source')} withAsterisk allowDeselect={false} placeholder={text('choose')} data={options(choices.source)} value={draft.source} onChange={(source) => put({ source })} error={need(draft.source, text('source'))} />
+      <MultiSelect className={styles.wide} label={text('workforces')} {...many} data={choices.workforces.map(assigneeOption)} value={draft.workforces} onChange={(workforces) => put({ workforces })} />
+      <MultiSelect className={styles.wide} label={choices.contactTitle || text('contacts')} {...many} data={choices.contacts.map(assigneeOption)} value={draft.contacts} onChange={(contacts) => put({ contacts })} />
+      <MultiSelect className={styles.wide} label={text('groups')} {...many} data={options(choices.groups)} value={draft.groups} onChange={(groups) => put({ groups })} />
+      <div className={`${styles.wide} ${styles.acts}`}>
+        <Button size="large" icon={BackIcon} onClick={() => void navigate({ to: '/loans' })}>
+          {text('back')}
+        </Button>
+        <Button type="submit" tone="primary" size="large" busy={add.isPending} busyLabel={text('creatingLoan')}>
+          {text('createLoan')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useText } from '../../i18n';
+import { records } from '../../i18n/en/records';
+import { BackIcon, Button, ForwardIcon } from '../../ui';
+import type { RecordTab } from './record-shapes';
+import { SkipMandatory } from './skip-mandatory';
+import styles from './record-footer.module.css';
+
+export interface RecordFooterProps {
+  readonly tabs: readonly RecordTab[];
+  readonly active: string;
+  readonly onPick: (id: string) => void;
+  /** Borrowers and partners submit; staff update. */
+  readonly isSubmit: boolean;
+  readonly canSave: boolean;
+  readonly canSkip: boolean;
+  readonly isBusy: boolean;
+  readonly onSave: () => void;
+  readonly onSkip: (reason: string) => void;
+}
+
+const SAVE_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘S' : 'Ctrl S';
+
+/** Back, Next, and the saves; on a phone it sticks to the bottom within the thumb's reach. */
+export function RecordFooter({ tabs, active, onPick, isSubmit, canSave, canSkip, isBusy, onSave, onSkip }: RecordFooterProps) {
+  const text = useText(records);
+  const at = tabs.findIndex(({ id }) => id === active);
+  const [before, after] = [tabs[at - 1], tabs[at + 1]];
+  return (
+    <footer className={styles.footer}>
+      <Button size="large" icon={BackIcon} disabled={!before} onClick={() => before && onPick(before.id)} className={styles.back}>
+        {text('back')}
+      </Button>
+      <Button size="large" iconAfter={ForwardIcon} disabled={!after} onClick={() => after && onPick(after.id)}>
+        {text('next')}
+      </Button>
+      <span className={styles.place}>{text('tabPlace', { title: tabs[at]?.title ?? '', at: at + 1, of: tabs.length })}</span>
+      <span className={styles.space} />
+      {canSkip && <SkipMandatory isBusy={isBusy} onSkip={onSkip} />}
+      <Button
+        size="large"
+        tone="primary"
+        className={styles.main}
+        busy={isBusy}
+        busyLabel={text(isSubmit ? 'submitting' : 'updating')}
+        disabled={!canSave}
+        onClick={onSave}
+        {...(!isSubmit && { shortcut: SAVE_KEY })}
+      >
+        {text(isSubmit ? 'submit' : 'update')}
+      </Button>
+    </footer>
+  );
+}

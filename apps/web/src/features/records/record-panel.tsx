@@ -1,0 +1,38 @@
+import { Suspense, type ReactNode } from 'react';
+import { Panel, SkeletonFields } from '../../ui';
+import type { AdminChange } from './admin-change';
+import { AdminPanel } from './admin-panel';
+import { AuthPanel } from './auth-panel';
+import { DocumentsPanel, HistoryPanel } from './panel-slots';
+import type { RecordModule } from './record-module';
+import type { LoadedRecord, RecordTab } from './record-shapes';
+
+export interface RecordPanelAreaProps {
+  readonly tab: RecordTab;
+  readonly module: RecordModule;
+  readonly loaded: LoadedRecord;
+  readonly onAdmin: (change: AdminChange) => void;
+  readonly drawForm: () => ReactNode;
+}
+
+/** What the open tab shows. */
+export function RecordPanel({ tab, module, loaded, onAdmin, drawForm }: RecordPanelAreaProps) {
+  const { record, form, abilities } = loaded;
+  const slot = { module, owner: record._id, form: form._id };
+  if (tab.kind === 'form') return drawForm();
+  if (tab.id === 'admin') return <AdminPanel loaded={loaded} onChange={onAdmin} />;
+  if (tab.id === 'auth') return <AuthPanel person={record._id} hasRoles={module !== 'prospects'} canUpdate={abilities.login} />;
+  const Slot = tab.id === 'docs' ? DocumentsPanel : HistoryPanel;
+  if (!Slot) return null;
+  return (
+    <Suspense
+      fallback={
+        <Panel>
+          <SkeletonFields lines={6} />
+        </Panel>
+      }
+    >
+      <Slot {...slot} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Answer } from '../../client';
+
+/** A record with its form, as the server projects it for the viewer. */
+export type LoadedRecord = Answer<'readOpportunities'>;
+export type RecordShape = LoadedRecord['record'];
+export type LoanChoices = Answer<'loanChoices'>;
+export type Assignee = RecordShape['workforces'][number];
+
+/** Built-in tabs beside those of the form, in their order. */
+export const BUILT_IN_TABS = ['admin', 'docs', 'auth', 'history'] as const;
+export type BuiltInTab = (typeof BUILT_IN_TABS)[number];
+
+/** One entry of the pills: a tab of the form, or a built-in one. */
+export type RecordTab =
+  | { readonly kind: 'form'; readonly id: string; readonly title: string }
+  | { readonly kind: 'built-in'; readonly id: BuiltInTab; readonly title: string };

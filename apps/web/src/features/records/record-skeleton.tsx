@@ -1,0 +1,34 @@
+import { useText } from '../../i18n';
+import { records } from '../../i18n/en/records';
+import { Panel, Skeleton, SkeletonFields, useSkeleton } from '../../ui';
+import styles from './record-edit.module.css';
+
+/** The record's page in its final layout while the record is on its way. */
+export function RecordSkeleton() {
+  const text = useText(records);
+  const isShown = useSkeleton(true);
+  return (
+    <div className={styles.skeleton} role="status" aria-label={text('loading')} style={{ visibility: isShown ? 'visible' : 'hidden' }}>
+      <div className={styles.skeletonHead}>
+        <Skeleton width="180px" />
+        <Skeleton width="320px" height={20} />
+        <Skeleton width="460px" />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.skeletonPills}>
+          {Array.from({ length: 8 }, (_, at) => (
+            <Skeleton key={at} width={`${88 - ((at * 17) % 34)}%`} height={14} />
+          ))}
+        </div>
+        <Panel>
+          <SkeletonFields lines={12} />
+        </Panel>
+        <div className={styles.rail}>
+          <Panel>
+            <Skeleton width="70%" />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  );
+}

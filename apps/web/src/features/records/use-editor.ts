@@ -1,0 +1,58 @@
+import type { FormElement } from '@lendwright/forms';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { keyOf, useCall, type Answer } from '../../client';
+import { FormStore } from '../../form-view';
+import { RECORD_MODULES, type RecordModule } from './record-module';
+import { RecordSaver } from './record-saver';
+import type { LoadedRecord } from './record-shapes';
+
+export type SignedInUser = Answer<'getUserByToken'>;
+
+export interface EditorInput {
+  readonly module: RecordModule;
+  readonly id: string;
+  readonly loaded: LoadedRecord;
+  readonly user: SignedInUser;
+}
+
+/** Who looks at a record's form; the server has already decided whether anything may be changed. */
+export const viewerOf = (user: SignedInUser, mayUpdate: boolean) => ({ userType: user.type, roleId: user.role._id, isAdmin: user.role.admin || user.type === 'Super', mayUpdate });
+
+/**
+ * The store and the saver of one record's page, made once: later answers of the server flow into them. The caller
+ * gives the component a key of record and form version.
+ */
+export function useEditor({ module, id, loaded, user }: EditorInput) {
+  const queries = useQueryClient();
+  const [{ store, saver }] = useState(() => {
+    const { form, record, abilities } = loaded;
+    const made = new FormStore({
+      definition: { content: form.content as unknown as readonly FormElement[] },
+      answers: record.info,
+      viewer: viewerOf(user, abilities.update || abilities.submit),
+    });
+    const key = keyOf(RECORD_MODULES[module].read, { params: { id } });
+    return {
+      store: made,
+      saver: new RecordSaver({
+        module, id, account: user._id, store: made, version: record.version,
+        onSaved: (answer) => {
+          queries.setQueryData<LoadedRecord>(key, (known) => known && { ...known, record: answer.record, required: answer.required });
+          void queries.invalidateQueries({ queryKey: ['actionHistory'] });
+          void queries.invalidateQueries({ queryKey: [RECORD_MODULES[module].list] });
+        },
+      }),
+    };
+  });
+  useEffect(() => saver.watch(), [saver]);
+  useEffect(() => saver.takeRemote(loaded), [saver, loaded]);
+
+  const documents = useCall('listDocuments', { body: { module, owner: id } }, { enabled: loaded.allowed_tabs.includes('docs'), retry: false });
+  useEffect(() => {
+    if (documents.data) store.setUploaded(new Set(documents.data.docs.filter(({ files }) => files.length > 0).map(({ element }) => element)));
+  }, [documents.data, store]);
+
+  const saveState = useSyncExternalStore(saver.listen, saver.state);
+  return { store, saver, saveState };
+}

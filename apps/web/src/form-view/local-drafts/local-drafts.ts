@@ -1,0 +1,64 @@
+import { isSecret, kindOf, type Answers, type FormElement } from '@lendwright/forms';
+import { draftKey, forgetDraftKey } from './draft-key';
+
+/** What was typed and is not on the server yet. */
+export interface LocalDraft {
+  /** When it was typed, as an ISO moment. */
+  readonly at: string;
+  /** The version of the record that it was typed on. */
+  readonly version: number;
+  readonly answers: Answers;
+}
+
+const PREFIX = 'lendwright.draft.';
+const NONCE_BYTES = 12;
+const nameOf = (account: string, record: string) => `${PREFIX}${account}.${record}`;
+
+const toText = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+const toBytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+
+/** Leaves secrets and files out: those never stay on the person's machine. */
+export function keepable(answers: Answers, elements: ReadonlyMap<string, FormElement>): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([id]) => {
+      const element = elements.get(id);
+      return element && !isSecret(element) && kindOf(element.type).family !== 'files' && !holdsSecret(element);
+    }),
+  );
+}
+
+const holdsSecret = (element: FormElement): boolean => (element.childs ?? []).some((child) => isSecret(child) || holdsSecret(child));
+
+/** Keeps a draft encrypted in this browser. A browser without the means keeps none; typing goes on all the same. */
+export async function keepDraft(account: string, record: string, draft: LocalDraft): Promise<void> {
+  try {
+    const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+    const data = new TextEncoder().encode(JSON.stringify(draft));
+    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, await draftKey(), data);
+    localStorage.setItem(nameOf(account, record), `${toText(nonce)}.${toText(new Uint8Array(sealed))}`);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+  }
+}
+
+/** The draft of a record, or null where there is none that this browser can read. */
+export async function readDraft(account: string, record: string): Promise<LocalDraft | null> {
+  const [nonce, sealed] = localStorage.getItem(nameOf(account, record))?.split('.') ?? [];
+  if (!nonce || !sealed) return null;
+  try {
+    const data = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(nonce) }, await draftKey(), toBytes(sealed));
+    return JSON.parse(new TextDecoder().decode(data)) as LocalDraft;
+  } catch {
+    return null;
+  }
+}
+
+export function dropDraft(account: string, record: string): void {
+  localStorage.removeItem(nameOf(account, record));
+}
+
+/** Forgets every draft of this browser and the key to them: for signing out. */
+export async function clearDrafts(): Promise<void> {
+  for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name);
+  await forgetDraftKey().catch(() => undefined);
+}

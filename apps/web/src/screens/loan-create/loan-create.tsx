@@ -1,0 +1,6 @@
+import { LoanCreate } from '../../features/records';
+
+/** A new loan (`/loans/create`). */
+export function Screen() {
+  return <LoanCreate />;
+}
