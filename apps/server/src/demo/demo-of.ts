@@ -19,7 +19,13 @@ export function demoOf(config: Pick<Config, 'isDemo'>, database: Database) {
     },
     async bringUp({ files, vault, clock }: Pick<Services, 'files' | 'vault' | 'clock'>): Promise<void> {
       if (!config.isDemo) return;
-      await seedDemo({ database, files, vault, dataFolder: demoFolder(), today: clock.now().toISOString().slice(0, 10) });
+      await seedDemo({
+        database,
+        files,
+        vault,
+        dataFolder: demoFolder(),
+        today: clock.now().toISOString().slice(0, 10),
+      });
     },
   };
 }

@@ -1,16 +1,21 @@
 import type { Viewer } from '@lendwright/access';
 import type { addLoan as operation, AnswerOf, BodyOf } from '@lendwright/api';
 import { invariant, Refusal } from '@lendwright/kernel';
-import type { TenantScope } from '../../platform/db/tenant-scope';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import {
-  checkAdminInfo,
+  checkChoices,
   createRecords,
   LOANS,
   numberOf,
+  readChosenPeople,
   type CompanySetup,
   type PublishedForm,
   type RecordEngine,
 } from '../records';
+
+/** What a loan is created from; `createdAt` is for loads of older books only. */
+export type LoanWish = BodyOf<typeof operation> & { readonly createdAt?: string };
+export type AddedLoan = AnswerOf<typeof operation>;
 
 /** The form of a program: its own, else the module's. @throws Refusal 422 invalid when the lender has published none. */
 export function formOfProgram(setup: CompanySetup, programId: string): PublishedForm {
@@ -31,42 +36,57 @@ export async function addLoan(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,
-  body: BodyOf<typeof operation>,
-): Promise<AnswerOf<typeof operation>> {
+  wish: LoanWish,
+): Promise<AddedLoan> {
   const setup = await engine.setups.of(scope);
-  const form = formOfProgram(setup, body.program);
-  return scope.write(async (tx) => {
-    const people = await checkAdminInfo(tx, setup, 'loans', body);
-    const prospect = people.get(body.prospect);
+  const [added] = await scope.write((tx) => addLoans(engine, tx, setup, viewer, [wish]));
+  invariant(added, 'one wish makes one loan');
+  return added;
+}
+
+/**
+ * Creates loans in the caller's transaction, each under the checks of a single one; one refusal refuses them all.
+ * @throws Refusal 422 invalid, 403 forbidden
+ */
+export async function addLoans(
+  engine: RecordEngine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  wishes: readonly LoanWish[],
+): Promise<AddedLoan[]> {
+  const people = await readChosenPeople(tx, wishes);
+  const drafts = wishes.map((wish) => {
+    checkChoices(setup, 'loans', wish, people);
+    const prospect = people.get(wish.prospect);
     invariant(prospect, 'a checked prospect is known');
-    const [loan] = await createRecords(engine, tx, viewer, LOANS, [
-      {
-        form,
-        formData: body.formData ?? {},
-        statusId: body.status[0] ?? setup.statusesOf('loans')[0]?.id ?? null,
-        mandatory: 'skip',
-        loan: {
-          productId: body.product,
-          programId: body.program,
-          prospectId: prospect.id,
-          sourceId: body.source[0] ?? null,
-          groups: body.groups,
-          workforces: body.workforces,
-          contacts: body.contacts,
-          person: {
-            firstName: prospect.first_name,
-            lastName: prospect.last_name,
-            email: prospect.email,
-            phone: prospect.phone,
-          },
-        },
-      },
-    ]);
-    invariant(loan?.number, 'a loan has a number');
+    const { first_name: firstName, last_name: lastName, email, phone } = prospect;
     return {
-      _id: loan.id,
-      auto_increment: loan.number,
-      number: numberOf({ number: loan.number, program_id: body.program }, setup) ?? String(loan.number),
+      form: formOfProgram(setup, wish.program),
+      formData: wish.formData ?? {},
+      statusId: wish.status[0] ?? setup.statusesOf('loans')[0]?.id ?? null,
+      mandatory: 'skip' as const,
+      loan: {
+        productId: wish.product,
+        programId: wish.program,
+        prospectId: prospect.id,
+        sourceId: wish.source[0] ?? null,
+        groups: wish.groups,
+        workforces: wish.workforces,
+        contacts: wish.contacts,
+        person: { firstName, lastName, email, phone },
+      },
+      ...(wish.createdAt ? { createdAt: wish.createdAt } : {}),
+    };
+  });
+  const made = await createRecords(engine, tx, viewer, LOANS, drafts);
+  return made.map(({ id, number }, place) => {
+    invariant(number, 'a loan has a number');
+    const programId = (wishes[place] as LoanWish).program;
+    return {
+      _id: id,
+      auto_increment: number,
+      number: numberOf({ number, program_id: programId }, setup) ?? String(number),
     };
   });
 }

@@ -1,2 +1,2 @@
-export { formOfProgram } from './add-loan';
+export { addLoans, formOfProgram, type LoanWish } from './add-loan';
 export { loanRoutes } from './routes';

@@ -1,5 +1,5 @@
 import type { adminInfo } from '@lendwright/api';
-import { Refusal, type Id } from '@lendwright/kernel';
+import { isId, Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from './company-setup';
@@ -24,6 +24,33 @@ export async function checkAdminInfo(
   module: string,
   chosen: AdminInfo,
 ): Promise<ReadonlyMap<Id, PersonRow>> {
+  const people = await readChosenPeople(tx, [chosen]);
+  checkChoices(setup, module, chosen, people);
+  return people;
+}
+
+/** Everybody named in some admin panels, read at once. @throws Refusal 422 invalid for a name that is no id */
+export async function readChosenPeople(
+  tx: TenantTx,
+  chosen: readonly AdminInfo[],
+): Promise<ReadonlyMap<Id, PersonRow>> {
+  const ids = new Set<Id>();
+  for (const { workforces = [], contacts = [], prospect } of chosen) {
+    for (const value of [...workforces, ...contacts]) ids.add(splitAssignee(value).person);
+    if (prospect) ids.add(prospect);
+  }
+  if (ids.size === 0) return new Map();
+  if (![...ids].every(isId)) throw wrong('workforces', 'person');
+  return new Map((await readPeople(tx, [...ids])).map((person) => [person.id, person]));
+}
+
+/** The check itself, on people read before. @throws Refusal 422 invalid naming the field */
+export function checkChoices(
+  setup: CompanySetup,
+  module: string,
+  chosen: AdminInfo,
+  people: ReadonlyMap<Id, PersonRow>,
+): void {
   const status = chosen.status?.[0];
   const statusRow = status ? setup.statuses.get(status) : undefined;
   if (status && (statusRow?.module_key !== module || !statusRow.is_active)) throw wrong('status', 'Status');
@@ -33,24 +60,14 @@ export async function checkAdminInfo(
   if (program && chosen.product && program.product_id !== chosen.product) throw wrong('program', 'Program');
   if (chosen.source?.[0] && !setup.sources.has(chosen.source[0])) throw wrong('source', 'Source');
   if (chosen.groups?.some((group) => !setup.groups.has(group))) throw wrong('groups', 'Groups');
-  return checkPeople(tx, setup, chosen);
-}
-
-async function checkPeople(tx: TenantTx, setup: CompanySetup, chosen: AdminInfo): Promise<ReadonlyMap<Id, PersonRow>> {
-  const assigned = [...(chosen.workforces ?? []), ...(chosen.contacts ?? [])].map(splitAssignee);
-  const ids = [...assigned.map(({ person }) => person), ...(chosen.prospect ? [chosen.prospect] : [])];
-  if (ids.length === 0) return new Map();
-  if (ids.some((id) => !/^[0-9a-f-]{36}$/.test(id))) throw wrong('workforces', 'person');
-  const people = new Map((await readPeople(tx, ids)).map((person) => [person.id, person]));
-  const fits = (values: readonly string[] | undefined, module: string, type: string) =>
+  const fits = (values: readonly string[] | undefined, side: string, type: string) =>
     (values ?? [])
       .map(splitAssignee)
       .every(
         ({ person, role }) =>
-          people.get(person)?.module_key === module && (role === '' || setup.roles.get(role)?.user_type === type),
+          people.get(person)?.module_key === side && (role === '' || setup.roles.get(role)?.user_type === type),
       );
   if (!fits(chosen.workforces, 'workforces', 'Workforces')) throw wrong('workforces', 'Workforces');
   if (!fits(chosen.contacts, 'contacts', 'Contacts')) throw wrong('contacts', 'Contacts');
   if (chosen.prospect && people.get(chosen.prospect)?.module_key !== 'prospects') throw wrong('prospect', 'Prospect');
-  return people;
 }

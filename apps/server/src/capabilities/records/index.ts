@@ -15,7 +15,7 @@ export {
   WORKFORCES,
   type ModuleDefinition,
 } from './module-definition';
-export { checkAdminInfo } from './check-admin-info';
+export { checkAdminInfo, checkChoices, readChosenPeople } from './check-admin-info';
 export { formText, missing, whoseOf } from './read-record';
 export { numberOf, splitAssignee } from './present-record';
 export { findPeople, findRecord, readPeople, type PersonRow, type RecordRow } from './record-rows';

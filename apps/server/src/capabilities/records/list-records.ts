@@ -58,15 +58,13 @@ export async function listRecords(
       count: found.matching,
       all,
       permissions: permissionsOf(viewer, module.key),
-      status: setup
-        .statusesOf(module.key)
-        .map((status) => ({
-          _id: status.id,
-          label: status.title,
-          count: found.counts.get(status.id) ?? 0,
-          hue: status.hue,
-          place: status.glyph,
-        })),
+      status: setup.statusesOf(module.key).map((status) => ({
+        _id: status.id,
+        label: status.title,
+        count: found.counts.get(status.id) ?? 0,
+        hue: status.hue,
+        place: status.glyph,
+      })),
       ...(body.lean ? {} : { setup: await listSetupOf(tx, setup, module, fields, viewer) }),
     };
   });

@@ -2,7 +2,10 @@ import type { Id } from '@lendwright/kernel';
 import type { CompanyIds } from '../../capabilities/companies';
 import type { Tx } from '../../platform/db/tenant-scope';
 
-export interface DemoState { readonly ids: CompanyIds; readonly isDone: boolean }
+export interface DemoState {
+  readonly ids: CompanyIds;
+  readonly isDone: boolean;
+}
 
 const KEY = 'demo';
 const LOCK = 7_340_011;
@@ -14,11 +17,18 @@ export async function readDemoState(tx: Tx, mode: 'lock' | 'look'): Promise<Demo
   const [row] = await tx.query<{ value: string }>('select value from auth.installation where key = $1', [KEY]);
   if (!row) return null;
   const { ids, isDone } = JSON.parse(row.value) as { ids: Record<string, Pairs | Id>; isDone: boolean };
-  const maps = Object.fromEntries(Object.entries(ids).map(([name, value]) => [name, typeof value === 'string' ? value : new Map(value)]));
+  const maps = Object.fromEntries(
+    Object.entries(ids).map(([name, value]) => [name, typeof value === 'string' ? value : new Map(value)]),
+  );
   return { ids: maps as unknown as CompanyIds, isDone };
 }
 
 export async function writeDemoState(tx: Tx, ids: CompanyIds, isDone: boolean): Promise<void> {
-  const plain = Object.fromEntries(Object.entries(ids).map(([name, value]) => [name, value instanceof Map ? [...value] : (value as Id)]));
-  await tx.query('insert into auth.installation (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [KEY, JSON.stringify({ ids: plain, isDone })]);
+  const plain = Object.fromEntries(
+    Object.entries(ids).map(([name, value]) => [name, value instanceof Map ? [...value] : (value as Id)]),
+  );
+  await tx.query(
+    'insert into auth.installation (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+    [KEY, JSON.stringify({ ids: plain, isDone })],
+  );
 }

@@ -1,8 +1,19 @@
 import type { CompanyPlan } from '../../capabilities/companies';
 import { DEMO_FORMS } from '../forms/all-forms';
-import { DEMO_COMPANY, DEMO_GROUPS, DEMO_PRODUCTS, DEMO_ROLES, DEMO_SOURCES, LEAD_STATUSES, LOAN_STATUSES, PROSPECT_STATUSES, type DemoStatus } from '../lender';
+import {
+  DEMO_COMPANY,
+  DEMO_GROUPS,
+  DEMO_PRODUCTS,
+  DEMO_ROLES,
+  DEMO_SOURCES,
+  LEAD_STATUSES,
+  LOAN_STATUSES,
+  PROSPECT_STATUSES,
+  type DemoStatus,
+} from '../lender';
 
-const statuses = (module: string, list: readonly DemoStatus[]) => list.map(({ key, title, hue, glyph }) => ({ module, key, title, hue, glyph }));
+const statuses = (module: string, list: readonly DemoStatus[]) =>
+  list.map(({ key, title, hue, glyph }) => ({ module, key, title, hue, glyph }));
 
 const MODULES = [
   { key: 'loans', title: 'Loans', icon: 'building-bank', page: 'loans', form: 'residential' },
@@ -21,11 +32,20 @@ const PARTNER_STATUSES: readonly DemoStatus[] = [
 export function lenderPlan(name: string = DEMO_COMPANY.name): CompanyPlan {
   const { timeZone, dateFormat, currency } = DEMO_COMPANY;
   return {
-    name, settings: { timeZone, dateFormat, currency }, modules: MODULES, forms: DEMO_FORMS,
+    name,
+    settings: { timeZone, dateFormat, currency },
+    modules: MODULES,
+    forms: DEMO_FORMS,
     statuses: [
-      ...statuses('loans', LOAN_STATUSES), ...statuses('prospects', PROSPECT_STATUSES), ...statuses('leads', LEAD_STATUSES),
-      ...statuses('contacts', PARTNER_STATUSES), ...statuses('workforces', PARTNER_STATUSES),
+      ...statuses('loans', LOAN_STATUSES),
+      ...statuses('prospects', PROSPECT_STATUSES),
+      ...statuses('leads', LEAD_STATUSES),
+      ...statuses('contacts', PARTNER_STATUSES),
+      ...statuses('workforces', PARTNER_STATUSES),
     ],
-    sources: DEMO_SOURCES, groups: DEMO_GROUPS, products: DEMO_PRODUCTS, roles: DEMO_ROLES,
+    sources: DEMO_SOURCES,
+    groups: DEMO_GROUPS,
+    products: DEMO_PRODUCTS,
+    roles: DEMO_ROLES,
   };
 }

@@ -11,8 +11,18 @@ export async function seedAccounts({ tx, ids, people }: Seeding, hasher: Passwor
     const person = PEOPLE.find((candidate) => candidate.key === key);
     const userType = DEMO_ROLES.find((candidate) => candidate.key === role)?.userType ?? 'Workforces';
     await createAccount(tx, {
-      username, fullName: person ? `${person.firstName} ${person.lastName}` : 'Sam Super', email: username, passwordHash,
-      seats: [{ companyId: tx.companyId, roleId: idIn(ids.roles, role), personId: key ? idIn(people, key) : null, userType }],
+      username,
+      fullName: person ? `${person.firstName} ${person.lastName}` : 'Sam Super',
+      email: username,
+      passwordHash,
+      seats: [
+        {
+          companyId: tx.companyId,
+          roleId: idIn(ids.roles, role),
+          personId: key ? idIn(people, role === 'borrower' ? `prospect of ${key}` : key) : null,
+          userType,
+        },
+      ],
     });
   }
 }

@@ -18,7 +18,13 @@ import { seedLoans } from './seed-loans';
 import { seedLeads, seedProspects, seedTeam } from './seed-people';
 import type { Seeding } from './seeding';
 
-export interface DemoServices { readonly database: Database; readonly files: FileStore; readonly vault: Vault; readonly dataFolder: string; readonly today: string }
+export interface DemoServices {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly vault: Vault;
+  readonly dataFolder: string;
+  readonly today: string;
+}
 
 /**
  * Brings the demo lender up, once: the company in one transaction, all that lives in it in a second one, each marked in
@@ -35,9 +41,19 @@ export async function seedDemo(services: DemoServices): Promise<void> {
   await scope.write(async (tx) => {
     const state = await readDemoState(tx, 'lock');
     if (state?.isDone) return;
-    const seeding: Seeding = { tx, engine, setup, ids, people: new Map<string, Id>(), as: (name) => actor(ids, name) };
+    const seeding: Seeding = {
+      tx,
+      engine,
+      setup,
+      ids,
+      people: new Map<string, Id>(),
+      as: (name) => demoActor(ids, name),
+    };
     await seedTeam(seeding);
-    await seedProspects(seeding, loans.map((loan) => loan.prospect));
+    await seedProspects(
+      seeding,
+      loans.map((loan) => loan.prospect),
+    );
     await seedLeads(seeding, planLeads(services.today));
     await seedDocuments(seeding, loans, await seedLoans(seeding, loans), samples);
     await seedAccounts(seeding, argon2Hasher());
@@ -57,7 +73,15 @@ async function claimCompany(database: Database): Promise<CompanyIds | null> {
   });
 }
 
-const actor = (ids: CompanyIds, name: string): Viewer => ({
-  accountId: ids.company, companyId: ids.company, personId: null, userType: 'Workforces', roleId: ids.roles.get('admin') ?? '', roleTitle: 'Administrator',
-  isAdmin: true, fullName: name, rights: { modules: {}, tabs: {} },
+/** Acts as an administrator of the demo lender under a name. */
+export const demoActor = (ids: CompanyIds, name: string): Viewer => ({
+  accountId: ids.company,
+  companyId: ids.company,
+  personId: null,
+  userType: 'Workforces',
+  roleId: ids.roles.get('admin') ?? '',
+  roleTitle: 'Administrator',
+  isAdmin: true,
+  fullName: name,
+  rights: { modules: {}, tabs: {} },
 });

@@ -11,27 +11,52 @@ import { workingMoment, type Seeding } from './seeding';
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' };
 
 /** A sample file once in the store: every demo document of that name points at the same bytes. */
-export interface StoredSample { readonly key: string; readonly size: number; readonly sha256: string; readonly type: string }
+export interface StoredSample {
+  readonly key: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly type: string;
+}
 
 /** Puts the sample files into the store. Done before the transaction, because the store is not part of one. */
-export async function storeSamples(files: FileStore, folder: string, loans: readonly DemoLoan[]): Promise<ReadonlyMap<string, StoredSample>> {
+export async function storeSamples(
+  files: FileStore,
+  folder: string,
+  loans: readonly DemoLoan[],
+): Promise<ReadonlyMap<string, StoredSample>> {
   const names = new Set(loans.flatMap((loan) => loan.documents.flatMap((document) => document.file ?? [])));
   const stored = new Map<string, StoredSample>();
   for (const name of names) {
     const bytes = await readFile(join(folder, name));
     const key = newFileKey();
     await files.put(key, Readable.from([bytes]), { limit: bytes.length });
-    stored.set(name, { key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), type: TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream' });
+    stored.set(name, {
+      key,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      type: TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    });
   }
   return stored;
 }
 
 /** The state of the documents of the planned loans, with their files. */
-export async function seedDocuments({ tx }: Seeding, loans: readonly DemoLoan[], ids: readonly Id[], samples: ReadonlyMap<string, StoredSample>): Promise<void> {
-  const documents = loans.flatMap((loan, place) => loan.documents.map((document) => ({
-    ...document, id: newId(), fileId: newId(), record: ids[place] as Id, at: workingMoment(document.uploadedOn ?? loan.createdOn, place),
-    by: `${String(loan.prospect.answers['first_name'])} ${String(loan.prospect.answers['last_name'])}`,
-  })));
+export async function seedDocuments(
+  { tx }: Seeding,
+  loans: readonly DemoLoan[],
+  ids: readonly Id[],
+  samples: ReadonlyMap<string, StoredSample>,
+): Promise<void> {
+  const documents = loans.flatMap((loan, place) =>
+    loan.documents.map((document) => ({
+      ...document,
+      id: newId(),
+      fileId: newId(),
+      record: ids[place] as Id,
+      at: workingMoment(document.uploadedOn ?? loan.createdOn, place),
+      by: `${String(loan.prospect.answers['first_name'])} ${String(loan.prospect.answers['last_name'])}`,
+    })),
+  );
   await tx.query(
     `insert into app.documents (company_id, id, record_id, element, status, reason, created_at, updated_at)
      select $1, id, record, element, status, reason, at, at from jsonb_to_recordset($2::jsonb) as x (id uuid, record uuid, element text, status text, reason text, at timestamptz)`,
@@ -39,7 +64,19 @@ export async function seedDocuments({ tx }: Seeding, loans: readonly DemoLoan[],
   );
   const files = documents.flatMap((document) => {
     const sample = document.file ? samples.get(document.file) : undefined;
-    return sample ? [{ ...sample, id: document.fileId, document: document.id, name: document.file, at: document.at, viewed: document.isViewed ? document.at : null, by: document.by }] : [];
+    return sample
+      ? [
+          {
+            ...sample,
+            id: document.fileId,
+            document: document.id,
+            name: document.file,
+            at: document.at,
+            viewed: document.isViewed ? document.at : null,
+            by: document.by,
+          },
+        ]
+      : [];
   });
   await tx.query(
     `insert into app.files (company_id, id, document_id, name, size, type, sha256, storage_key, viewed_at, viewed_by, created_at, created_name)

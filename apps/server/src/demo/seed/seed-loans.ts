@@ -11,7 +11,13 @@ const officerName = (key: string) => {
 
 /** Creates the planned loans in their order, so that numbers ascend with the dates; answers their ids. */
 export async function seedLoans(seeding: Seeding, loans: readonly DemoLoan[]): Promise<Id[]> {
-  const made = await createRecords(seeding.engine, seeding.tx, seeding.as('Dana Whitlock'), LOANS, loans.map((loan, place) => draftOf(seeding, loan, place)));
+  const made = await createRecords(
+    seeding.engine,
+    seeding.tx,
+    seeding.as('Dana Whitlock'),
+    LOANS,
+    loans.map((loan, place) => draftOf(seeding, loan, place)),
+  );
   const ids = made.map((record) => record.id);
   await writePast(seeding, loans, ids);
   return ids;
@@ -19,16 +25,34 @@ export async function seedLoans(seeding: Seeding, loans: readonly DemoLoan[]): P
 
 function draftOf(seeding: Seeding, loan: DemoLoan, place: number): RecordDraft {
   const { ids, people } = seeding;
-  const assigned = (key: string | null, role: string) => (key ? [`${idIn(people, key)}---${idIn(ids.roles, role)}`] : []);
+  const assigned = (key: string | null, role: string) =>
+    key ? [`${idIn(people, key)}---${idIn(ids.roles, role)}`] : [];
   const person = loan.prospect.answers;
   const text = (field: string) => (typeof person[field] === 'string' ? person[field] : '');
   return {
-    form: formOf(seeding, loan.form), formData: loan.answers, statusId: idIn(ids.statuses, `loans/${loan.status}`), mandatory: 'skip', createdAt: workingMoment(loan.createdOn, place),
+    form: formOf(seeding, loan.form),
+    formData: loan.answers,
+    statusId: idIn(ids.statuses, `loans/${loan.status}`),
+    mandatory: 'skip',
+    createdAt: workingMoment(loan.createdOn, place),
     loan: {
-      productId: idIn(ids.products, loan.product), programId: idIn(ids.programs, loan.program), prospectId: idIn(people, loan.prospect.key), sourceId: idIn(ids.sources, loan.source),
-      groups: [idIn(ids.groups, loan.group)], contacts: assigned(loan.broker, 'broker'),
-      workforces: [...assigned(loan.officer, 'officer'), ...assigned(loan.processor, 'processor'), ...assigned(loan.underwriter, 'underwriter')],
-      person: { firstName: text('first_name'), lastName: text('last_name'), email: text('email'), phone: text('phone') },
+      productId: idIn(ids.products, loan.product),
+      programId: idIn(ids.programs, loan.program),
+      prospectId: idIn(people, loan.prospect.key),
+      sourceId: idIn(ids.sources, loan.source),
+      groups: [idIn(ids.groups, loan.group)],
+      contacts: assigned(loan.broker, 'broker'),
+      workforces: [
+        ...assigned(loan.officer, 'officer'),
+        ...assigned(loan.processor, 'processor'),
+        ...assigned(loan.underwriter, 'underwriter'),
+      ],
+      person: {
+        firstName: text('first_name'),
+        lastName: text('last_name'),
+        email: text('email'),
+        phone: text('phone'),
+      },
     },
   };
 }
@@ -48,10 +72,17 @@ function pathOf(status: DemoLoan['status']): string[] {
 async function writePast({ tx }: Seeding, loans: readonly DemoLoan[], ids: readonly Id[]): Promise<void> {
   const lines = loans.flatMap((loan, place) => {
     const path = pathOf(loan.status);
-    const [from, to] = [Date.parse(workingMoment(loan.createdOn, place)), Date.parse(workingMoment(loan.updatedOn, place))];
+    const [from, to] = [
+      Date.parse(workingMoment(loan.createdOn, place)),
+      Date.parse(workingMoment(loan.updatedOn, place)),
+    ];
     return path.slice(1).map((title, step) => ({
-      id: newId(), record: ids[place], version: step + 2, at: new Date(from + ((to - from) * (step + 1)) / (path.length - 1)).toISOString(),
-      by_name: officerName(loan.officer), changes: [{ field: '@status', from: path[step], to: title }],
+      id: newId(),
+      record: ids[place],
+      version: step + 2,
+      at: new Date(from + ((to - from) * (step + 1)) / (path.length - 1)).toISOString(),
+      by_name: officerName(loan.officer),
+      changes: [{ field: '@status', from: path[step], to: title }],
     }));
   });
   await tx.query(
@@ -60,7 +91,12 @@ async function writePast({ tx }: Seeding, loans: readonly DemoLoan[], ids: reado
      from jsonb_to_recordset($2::jsonb) as x (id uuid, record uuid, version int, at timestamptz, by_name text, changes jsonb)`,
     [tx.companyId, JSON.stringify(lines)],
   );
-  const ends = loans.map((loan, place) => ({ id: ids[place], version: pathOf(loan.status).length, at: workingMoment(loan.updatedOn, place), by_name: officerName(loan.officer) }));
+  const ends = loans.map((loan, place) => ({
+    id: ids[place],
+    version: pathOf(loan.status).length,
+    at: workingMoment(loan.updatedOn, place),
+    by_name: officerName(loan.officer),
+  }));
   await tx.query(
     `update app.records r set version = x.version, updated_at = x.at, updated_name = x.by_name, created_name = x.by_name
      from jsonb_to_recordset($2::jsonb) as x (id uuid, version int, at timestamptz, by_name text) where r.company_id = $1 and r.id = x.id`,

@@ -1,15 +1,36 @@
-import { CONTACTS, createRecords, LEADS, PROSPECTS, WORKFORCES, type ModuleDefinition } from '../../capabilities/records';
+import {
+  CONTACTS,
+  createRecords,
+  LEADS,
+  PROSPECTS,
+  WORKFORCES,
+  type ModuleDefinition,
+} from '../../capabilities/records';
 import { DEMO_BROKERS, DEMO_STAFF } from '../lender';
 import type { DemoLead } from '../plan-leads';
 import type { PlannedProspect } from '../plan';
 import { formOf, idIn, workingMoment, type Seeding } from './seeding';
 
-interface Entry { readonly key: string; readonly status: string; readonly answers: Readonly<Record<string, unknown>>; readonly createdAt?: string }
+interface Entry {
+  readonly key: string;
+  readonly status: string;
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly createdAt?: string;
+}
 
-async function make(seeding: Seeding, module: ModuleDefinition, form: string, author: string, entries: readonly Entry[]): Promise<void> {
+async function make(
+  seeding: Seeding,
+  module: ModuleDefinition,
+  form: string,
+  author: string,
+  entries: readonly Entry[],
+): Promise<void> {
   const published = formOf(seeding, form);
   const drafts = entries.map((entry) => ({
-    form: published, formData: entry.answers, statusId: idIn(seeding.ids.statuses, `${module.key}/${entry.status}`), mandatory: 'skip' as const,
+    form: published,
+    formData: entry.answers,
+    statusId: idIn(seeding.ids.statuses, `${module.key}/${entry.status}`),
+    mandatory: 'skip' as const,
     ...(entry.createdAt ? { createdAt: entry.createdAt } : {}),
   }));
   const made = await createRecords(seeding.engine, seeding.tx, seeding.as(author), module, drafts);
@@ -18,15 +39,50 @@ async function make(seeding: Seeding, module: ModuleDefinition, form: string, au
 
 /** Staff and brokers, before anything that they are assigned to. */
 export async function seedTeam(seeding: Seeding): Promise<void> {
-  const name = ({ firstName, lastName, email, phone }: (typeof DEMO_STAFF)[number]) => ({ first_name: firstName, last_name: lastName, email, phone });
-  await make(seeding, WORKFORCES, 'workforce', 'Amara Holloway', DEMO_STAFF.map((person) => ({ key: person.key, status: 'active', answers: { ...name(person), job_title: person.work } })));
-  await make(seeding, CONTACTS, 'contact', 'Amara Holloway', DEMO_BROKERS.map((person) => ({
-    key: person.key, status: 'active', answers: { ...name(person), company_name: person.work, partner_kind: 'broker' },
-  })));
+  const name = ({ firstName, lastName, email, phone }: (typeof DEMO_STAFF)[number]) => ({
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    phone,
+  });
+  await make(
+    seeding,
+    WORKFORCES,
+    'workforce',
+    'Amara Holloway',
+    DEMO_STAFF.map((person) => ({
+      key: person.key,
+      status: 'active',
+      answers: { ...name(person), job_title: person.work },
+    })),
+  );
+  await make(
+    seeding,
+    CONTACTS,
+    'contact',
+    'Amara Holloway',
+    DEMO_BROKERS.map((person) => ({
+      key: person.key,
+      status: 'active',
+      answers: { ...name(person), company_name: person.work, partner_kind: 'broker' },
+    })),
+  );
 }
 
 export const seedProspects = (seeding: Seeding, prospects: readonly PlannedProspect[]): Promise<void> =>
-  make(seeding, PROSPECTS, 'prospect', 'Dana Whitlock', prospects.map((prospect, place) => ({ ...prospect, createdAt: workingMoment(prospect.createdOn, place) })));
+  make(
+    seeding,
+    PROSPECTS,
+    'prospect',
+    'Dana Whitlock',
+    prospects.map((prospect, place) => ({ ...prospect, createdAt: workingMoment(prospect.createdOn, place) })),
+  );
 
 export const seedLeads = (seeding: Seeding, leads: readonly DemoLead[]): Promise<void> =>
-  make(seeding, LEADS, 'lead', 'Rosa Sandoval', leads.map((lead, place) => ({ ...lead, createdAt: workingMoment(lead.createdOn, place) })));
+  make(
+    seeding,
+    LEADS,
+    'lead',
+    'Rosa Sandoval',
+    leads.map((lead, place) => ({ ...lead, createdAt: workingMoment(lead.createdOn, place) })),
+  );

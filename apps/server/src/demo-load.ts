@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { recordEngine } from './capabilities/records';
+import { loadRegister, type LoadReport } from './demo/load/load-register';
+import { readDemoState } from './demo/seed/demo-state';
+import { demoActor } from './demo/seed/seed-demo';
+import { readConfig } from './platform/config/config';
+import { createLog } from './platform/config/log';
+import { explainFault } from './platform/config/process-life';
+import { openInstallation } from './platform/db/open-installation';
+import { openVault } from './platform/secrets/sealed';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** `npm run demo:load -- FILE`: loads a HMDA register file into the demo lender; joins a running installation. */
+async function start(file: string | undefined): Promise<number> {
+  if (!file) {
+    say('Which file? npm run demo:load -- FILE');
+    return 2;
+  }
+  const config = readConfig();
+  const log = createLog('warn');
+  const { database, close } = await openInstallation({ config, log, mayJoin: true });
+  try {
+    const state = await database.identity((tx) => readDemoState(tx, 'look'));
+    if (!state?.isDone) {
+      say('This installation has no demo lender to load into. Start it once with the demo on.');
+      return 2;
+    }
+    const began = performance.now();
+    const target = {
+      engine: recordEngine({ database, vault: openVault(config.secret) }),
+      scope: database.tenant(state.ids.company),
+      ids: state.ids,
+      viewer: demoActor(state.ids, 'Register load'),
+    };
+    const report = await loadRegister(
+      target,
+      createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity }),
+    );
+    return tell(report, performance.now() - began);
+  } finally {
+    await close();
+  }
+}
+
+function tell({ loaded, refused, remarks }: LoadReport, ms: number): number {
+  for (const row of refused) say(`refused: line ${row.line}, column ${row.column} (${row.columnName}): ${row.reason}`);
+  say(
+    `${loaded} loans loaded, ${refused.length} rows refused, ${remarks} quality remarks, in ${(ms / 1000).toFixed(1)} s`,
+  );
+  return refused.length > 0 ? 1 : 0;
+}
+
+start(process.argv[2]).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    explainFault(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,112 @@
+import type { Viewer } from '@lendwright/access';
+import { invariant, type Id } from '@lendwright/kernel';
+import { addLoans, type LoanWish } from '../../capabilities/loans';
+import { createRecords, PROSPECTS, type CompanySetup, type RecordEngine } from '../../capabilities/records';
+import type { CompanyIds } from '../../capabilities/companies';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { parseLarLines, type LarLine } from '../hmda/parse-lar';
+import { toLoanAnswers, type LoanFacts } from '../hmda/to-loan-answers';
+import { inventPerson } from '../people/invent-person';
+import { idIn } from '../seed/seeding';
+
+type SoundLine = Extract<LarLine, { ok: true }>;
+export type RefusedLine = Extract<LarLine, { ok: false }>;
+
+export interface LoadTarget {
+  readonly engine: RecordEngine;
+  readonly scope: TenantScope;
+  readonly ids: CompanyIds;
+  readonly viewer: Viewer;
+}
+export interface LoadReport {
+  readonly loaded: number;
+  readonly refused: readonly RefusedLine[];
+  readonly remarks: number;
+}
+
+const BATCH = 500;
+
+/**
+ * Loads a register file as loans of the demo lender, each through the use case of the create form, with an invented
+ * prospect of its own. Rows that are not sound are refused one by one with line, column and reason, and nothing of a
+ * refused row is stored. Batches of 500 commit together.
+ */
+export async function loadRegister(target: LoadTarget, lines: AsyncIterable<string>): Promise<LoadReport> {
+  const setup = await target.engine.setups.of(target.scope);
+  const refused: RefusedLine[] = [];
+  let [loaded, remarks] = [0, 0];
+  let batch: SoundLine[] = [];
+  const flush = async () => {
+    const rows = batch;
+    batch = [];
+    if (rows.length > 0) loaded += await target.scope.write((tx) => loadBatch(target, tx, setup, rows));
+  };
+  for await (const line of parseLarLines(lines)) {
+    if (!line.ok) {
+      refused.push(line);
+      continue;
+    }
+    remarks += line.warnings.length;
+    batch.push(line);
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  return { loaded, refused, remarks };
+}
+
+async function loadBatch(
+  { engine, ids, viewer }: LoadTarget,
+  tx: TenantTx,
+  setup: CompanySetup,
+  rows: readonly SoundLine[],
+): Promise<number> {
+  const form = setup.formsOf('prospects')[0];
+  invariant(form, 'the lender has a prospect form');
+  const facts = rows.map((row) => ({ ...toLoanAnswers(row.application), row }));
+  const prospects = await createRecords(
+    engine,
+    tx,
+    viewer,
+    PROSPECTS,
+    facts.map(({ row, info }) => {
+      const person = inventPerson(`register ${row.application.uli}`, String(info['property_state'] ?? ''));
+      const { firstName: first_name, lastName: last_name, email, phone } = person;
+      return {
+        form,
+        formData: { first_name, last_name, email, phone },
+        statusId: ids.statuses.get('prospects/active') ?? null,
+        mandatory: 'skip' as const,
+      };
+    }),
+  );
+  const wishes = facts.map(({ statusKey, createdOn, info, ...chosen }, place): LoanWish => {
+    const { product, program } = residential(chosen, info);
+    return {
+      product: idIn(ids.products, product),
+      program: idIn(ids.programs, program),
+      prospect: (prospects[place] as { id: Id }).id,
+      status: [idIn(ids.statuses, `loans/${statusKey}`)],
+      source: [],
+      groups: [],
+      workforces: [],
+      contacts: [],
+      formData: info,
+      ...(createdOn ? { createdAt: `${createdOn}T17:00:00Z` } : {}),
+    };
+  });
+  return (await addLoans(engine, tx, setup, viewer, wishes)).length;
+}
+
+const FIFTEEN_YEARS = 180;
+
+/** A register row answers the residential application, so that no column of it is lost: it goes to a program that asks it. */
+function residential(
+  chosen: Pick<LoanFacts, 'product' | 'program'>,
+  info: LoanFacts['info'],
+): Pick<LoanFacts, 'product' | 'program'> {
+  if (chosen.product === 'residential') return chosen;
+  return {
+    product: 'residential',
+    program: Number(info['term_months'] ?? Infinity) <= FIFTEEN_YEARS ? 'CV15' : 'CV30',
+  };
+}

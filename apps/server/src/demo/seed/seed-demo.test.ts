@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { invariant, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordEngine } from '../../capabilities/records';
+import { openFileStore } from '../../open-file-store';
+import { openVault } from '../../platform/secrets/sealed';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { demoFolder } from '../demo-of';
+import { loadRegister, type LoadTarget } from '../load/load-register';
+import { DEMO_SIGN_INS } from '../lender';
+import { readDemoState } from './demo-state';
+import { demoActor, seedDemo, type DemoServices } from './seed-demo';
+
+let fresh: FreshDatabase;
+let services: DemoServices;
+const folder = mkdtempSync(join(tmpdir(), 'lendwright-demo-'));
+const vault = openVault('22'.repeat(32));
+const count = async (sql: string) => Number(((await fresh.owner.query(sql)).rows[0] as { n: number }).n);
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  const files = await openFileStore({ dataFolder: folder });
+  services = { database: fresh.database, files, vault, dataFolder: demoFolder(), today: '2026-11-21' };
+  await Promise.all([seedDemo(services), seedDemo(services)]);
+}, 120_000);
+afterAll(async () => {
+  await fresh.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the demo lender', () => {
+  it('stands once, however many processes start it', async () => {
+    await seedDemo(services);
+    expect(await count('select count(*) n from auth.companies')).toBe(1);
+    expect(await count("select count(*) n from app.records where module_key = 'loans'")).toBe(420);
+    expect(await count('select count(*) n from auth.accounts')).toBe(DEMO_SIGN_INS.length);
+  });
+  it('keeps counts that equal the rows', async () => {
+    const rows = `select module_key, is_active, coalesce(status_id, '00000000-0000-0000-0000-000000000000') as status, count(*) n from app.records group by 1, 2, 3`;
+    const kept =
+      'select module_key, is_active, status_id as status, sum(n) n from app.record_counts group by 1, 2, 3 having sum(n) <> 0';
+    expect(await count(`select count(*) n from ((${rows} except ${kept}) union all (${kept} except ${rows})) d`)).toBe(
+      0,
+    );
+  });
+  it('holds no tax id in the clear', async () => {
+    const stored = await fresh.owner.query(
+      'select info::text || secrets::text as t from app.records union all select changes::text from app.history',
+    );
+    expect((stored.rows as { t: string }[]).filter((row) => /"(000|666|9\d\d)-\d\d-\d{4}"/.test(row.t))).toHaveLength(
+      0,
+    );
+  });
+  it('gives every loan a number, a prospect, an officer and a history that ends at its version', async () => {
+    expect(
+      await count(
+        "select count(*) n from app.records where module_key = 'loans' and (number is null or prospect_id is null or cardinality(workforces) = 0)",
+      ),
+    ).toBe(0);
+    const ends =
+      'select count(*) n from app.records r where version <> (select max(version) from app.history h where h.record_id = r.id)';
+    expect(await count(ends)).toBe(0);
+  });
+});
+
+describe('loading a register file', () => {
+  async function target(): Promise<LoadTarget> {
+    const state = await fresh.database.identity((tx) => readDemoState(tx, 'look'));
+    invariant(state, 'the demo stands');
+    const engine = recordEngine({ database: fresh.database, vault });
+    return {
+      engine,
+      scope: fresh.database.tenant(state.ids.company as Id),
+      ids: state.ids,
+      viewer: demoActor(state.ids, 'Register load'),
+    };
+  }
+  async function* lines(name: string) {
+    yield* (await readFile(join(demoFolder(), 'testing', name), 'utf8')).split('\n');
+  }
+  const loans = () => count("select count(*) n from app.records where module_key = 'loans'");
+
+  it('takes every row of a clean file', async () => {
+    const before = await loans();
+    const report = await loadRegister(await target(), lines('2022_Bank0_clean_100_rows.txt'));
+    expect([report.loaded, report.refused.length, (await loans()) - before]).toEqual([100, 0, 100]);
+  });
+  it.each([
+    ['2018_pipe_file_10_rows_bank0.txt', 2, 111],
+    ['2018_parser_file_10_rows_bank0.txt', 1, 1],
+    ['2024_Bank.1_2024.V660.txt', 2, 64],
+  ])('refuses the broken rows of %s and stores nothing of them', async (name, line, column) => {
+    const before = await loans();
+    const report = await loadRegister(await target(), lines(name));
+    expect(report.refused).toContainEqual(
+      expect.objectContaining({ line, column, reason: expect.any(String) as string }),
+    );
+    expect((await loans()) - before).toBe(report.loaded);
+  });
+});
