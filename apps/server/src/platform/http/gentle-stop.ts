@@ -3,6 +3,17 @@ import type { EventStreams } from './event-streams';
 
 /** In-flight requests have this long after the doors closed. */
 const FINISH_MS = 10_000;
+const SWEEP_MS = 250;
+
+function closeInTime(app: FastifyInstance): void {
+  // Connections whose last answer went out before the stop began are idle by now and would stay for their keep-alive time.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref();
+  const last = setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
+  app.server.once('close', () => {
+    clearInterval(sweep);
+    clearTimeout(last);
+  });
+}
 
 /**
  * Teaches a server to stop without breaking a request. For a moment it still takes connections, and tells each client
@@ -10,11 +21,17 @@ const FINISH_MS = 10_000;
  * requests finish for 10 s, and cuts what is left.
  */
 export function stopGently(app: FastifyInstance, streams: EventStreams, drainMs: number): void {
+  let isStopping = false;
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) reply.header('connection', 'close');
+    done();
+  });
   app.addHook('preClose', async () => {
+    isStopping = true;
     streams.closeAll();
     if (app.server.listening) await new Promise((resolve) => setTimeout(resolve, drainMs));
     // Streams that were opened in between.
     streams.closeAll();
-    setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
+    closeInTime(app);
   });
 }

@@ -1,7 +1,7 @@
 import type { Multipart } from '@fastify/multipart';
 import { isRefusal, Refusal } from '@lendwright/kernel';
 import type { FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import type { UploadPart } from './route';
 import { watchPace } from './upload-pace';
 
@@ -16,7 +16,7 @@ const broken = (message: string) => new Refusal(400, 'upload_broken', message);
 /** What the parser says, in the product's words; a refusal of a reader stays what it is. */
 function toRefusal(error: unknown): unknown {
   if (isRefusal(error)) return error;
-  const code = (error as { code?: unknown }).code;
+  const code = (error as { code?: unknown } | null)?.code;
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
     return new Refusal(413, 'too_many_files', 'One upload holds at most 50 files. Nothing of it was kept.');
   }
@@ -24,10 +24,21 @@ function toRefusal(error: unknown): unknown {
   return broken('The upload broke off or cannot be read. Nothing of it was kept; please send it again.');
 }
 
+/** The file as its reader gets it: when the upload breaks off, the reader hears it in the product's words. */
+function explained(file: Readable): Readable {
+  const clean = new PassThrough();
+  file.once('error', (error) => clean.destroy(toRefusal(error) as Error));
+  file.once('close', () => {
+    if (!file.readableEnded && !clean.destroyed) clean.destroy(toRefusal(file.errored) as Error);
+  });
+  return file.pipe(clean);
+}
+
 function toPart(part: Multipart): UploadPart {
   if (part.fieldname.length > MOST_NAME) throw broken('A part of the upload has a name that is too long.');
   if (part.type === 'file') {
-    return { kind: 'file', name: part.fieldname, fileName: part.filename, declaredType: part.mimetype, stream: part.file };
+    const { fieldname, filename, mimetype, file } = part;
+    return { kind: 'file', name: fieldname, fileName: filename, declaredType: mimetype, stream: explained(file) };
   }
   if (part.valueTruncated) throw broken(`The field ${part.fieldname.slice(0, 80)} is too long.`);
   return { kind: 'field', name: part.fieldname, value: String(part.value) };

@@ -1,0 +1,50 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { figure } from '../../testing/figures';
+import { startTinyApi, type TinyApi } from '../../testing/tiny-api';
+
+let api: TinyApi;
+beforeAll(async () => {
+  api = await startTinyApi();
+});
+afterAll(() => api.stop());
+
+const SOCKETS = 200;
+
+/** Half of them never finish their headers, half send a body of 1,000 bytes, two bytes a second. */
+function dribble(place: number): { readonly socket: Socket; readonly closed: Promise<number> } {
+  const startedAt = performance.now();
+  const socket = connect(api.port, '127.0.0.1');
+  const head = 'POST /api/open HTTP/1.1\r\nHost: x\r\n';
+  socket.write(place % 2 === 0 ? head : `${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`);
+  const drops = setInterval(() => socket.write(place % 2 === 0 ? 'a:' : '  '), 1000);
+  socket.on('error', () => undefined);
+  socket.resume();
+  const closed = new Promise<number>((resolve) => {
+    socket.once('close', () => {
+      clearInterval(drops);
+      resolve((performance.now() - startedAt) / 1000);
+    });
+  });
+  return { socket, closed };
+}
+
+it('closes 200 dribbling clients by 12 s while others are served', async () => {
+  const dribbling = Array.from({ length: SOCKETS }, (_, place) => dribble(place));
+  const allClosed = Promise.all(dribbling.map(({ closed }) => closed));
+  let served = 0;
+  let isOver = false;
+  void allClosed.then(() => (isOver = true));
+  while (!isOver && served < 10_000) {
+    const answer = await fetch(`${api.url}/api/open`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"x"}' });
+    expect(answer.status).toBe(200);
+    served += 1;
+    await wait(20);
+  }
+  const seconds = await allClosed;
+  figure('slow clients: 200 closed after at most (s)', Math.max(...seconds).toFixed(1));
+  expect(Math.max(...seconds)).toBeLessThan(12);
+  expect(Math.min(...seconds)).toBeGreaterThan(3);
+  expect(served).toBeGreaterThan(50);
+}, 20_000);
