@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useLayoutEffect } from 'react';
 import { useText } from '../i18n';
 import { form } from '../i18n/en/form';
 import { AlertIcon, Icon } from '../ui';
@@ -10,7 +10,6 @@ import styles from './field-frame.module.css';
 /** What ties a control to its label, hint and error. */
 export interface ControlTies {
   readonly id: string;
-  readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean | undefined;
   readonly 'aria-required': boolean | undefined;
 }
@@ -31,7 +30,13 @@ export function FieldFrame({ field, hint, isGroup = false, children }: FieldFram
   const { element, issue, isMandatory, conflict } = field;
   const help = hint ?? (element.guideline && !element.guideline.includes('<') ? element.guideline : null);
   const describedBy = issue || help || conflict ? `${id}-line` : undefined;
-  const ties: ControlTies = { id, 'aria-describedby': describedBy, 'aria-invalid': issue ? true : undefined, 'aria-required': isMandatory || undefined };
+  // The component library writes this attribute itself and knows no line but its own.
+  useLayoutEffect(() => {
+    const control = document.getElementById(id);
+    if (describedBy) control?.setAttribute('aria-describedby', describedBy);
+    else control?.removeAttribute('aria-describedby');
+  }, [id, describedBy]);
+  const ties: ControlTies = { id, 'aria-invalid': issue ? true : undefined, 'aria-required': isMandatory || undefined };
   const title = element.title === element.id ? '' : element.title;
   const label = (
     <>

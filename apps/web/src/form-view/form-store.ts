@@ -230,7 +230,7 @@ export class FormStore {
     this.#turn += 1;
     for (const [id, listeners] of this.#listeners) {
       const known = this.#states.get(id);
-      if (known && isSameState(known, this.#stateOf(known.element))) continue;
+      if (known && this.field(known.element) === known) continue;
       for (const listener of listeners) listener();
     }
     for (const listener of this.#everywhere) listener();

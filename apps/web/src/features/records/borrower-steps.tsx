@@ -6,6 +6,7 @@ import { Button, ForwardIcon, IconButton, PreviousIcon, SaveState } from '../../
 import type { FormStore } from '../../form-view';
 import { missingIn, stepsOf } from './form-parts';
 import type { SaveState as Saving } from './record-saver';
+import { scrollToTop } from './scroll-to-top';
 import styles from './borrower-steps.module.css';
 
 export interface BorrowerStepsProps {
@@ -35,7 +36,7 @@ export function BorrowerSteps(props: BorrowerStepsProps) {
 
   const go = (to: number) => {
     setAt(to);
-    window.scrollTo({ top: 0 });
+    scrollToTop();
   };
   const proceed = () => {
     const missing = missingIn(store, step);

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../i18n';
-import { records } from '../../i18n/en/records';
+import type { records } from '../../i18n/en/records';
 import type { Crumb } from '../../ui';
 import { RECORD_MODULES, type RecordModule } from './record-module';
 import type { RecordShape } from './record-shapes';

@@ -19,6 +19,7 @@ import { RecordPanel } from './record-panel';
 import { RecordPills } from './record-pills';
 import { activeTab, recordTabs } from './record-tabs';
 import { RequiredRail } from './required-rail';
+import { scrollToTop } from './scroll-to-top';
 import { useEditor, type EditorInput } from './use-editor';
 import { useRecordSave } from './use-record-save';
 import { useSaveKey } from './use-save-key';
@@ -36,7 +37,6 @@ export function RecordEdit({ tab, onTab, ...input }: RecordEditProps) {
   const { module, id, loaded, user } = input;
   const { store, saver, saveState } = useEditor(input);
   const view = useRef<FormViewHandle>(null);
-  const top = useRef<HTMLDivElement>(null);
   const jump = useRef<RequiredField | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
@@ -48,13 +48,12 @@ export function RecordEdit({ tab, onTab, ...input }: RecordEditProps) {
   const active = activeTab(tabs, tab, loaded.form.activeTab);
   const formTabs = tabs.filter(({ kind }) => kind === 'form');
 
-  const toTop = useCallback(() => window.scrollTo({ top: 0 }), []);
   const pick = (next: string) => {
     saver.hurry();
     onTab(next);
-    toTop();
+    scrollToTop();
   };
-  const { isBusy, stop, save, force, saveAdmin } = useRecordSave({ module, store, saver, onStopped: toTop });
+  const { isBusy, stop, save, force, saveAdmin } = useRecordSave({ module, store, saver, onStopped: scrollToTop });
   const isSubmit = user.type === 'Prospects' || user.type === 'Contacts';
   const canSave = loaded.abilities.update || (isSubmit && loaded.abilities.submit);
   const saveNow = () => void save(isSubmit ? 'submit' : 'save');
@@ -107,7 +106,7 @@ export function RecordEdit({ tab, onTab, ...input }: RecordEditProps) {
     >
       <div className={styles.columns}>
         <RecordPills tabs={tabs} active={active?.id ?? ''} store={store} onPick={pick} />
-        <div ref={top} className={styles.content}>
+        <div className={styles.content}>
           <DraftOffer store={store} account={user._id} record={id} />
           <RecordBanner stop={stop} store={store} hasTabs={store.index.tabs.length > 0} onShow={showFirst} />
           {isSteps && active ? (

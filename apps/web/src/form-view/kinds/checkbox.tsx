@@ -11,8 +11,8 @@ export function CheckboxView({ element }: KindViewProps) {
   const isList = (element.options?.length ?? 0) > 0;
   return (
     <FieldFrame field={field} isGroup>
-      {({ id, ...ties }) => (
-        <div id={id} className={styles.options} aria-describedby={ties['aria-describedby']} onBlur={field.leave}>
+      {({ id }) => (
+        <div id={id} className={styles.options} onBlur={field.leave}>
           {isList ? <Several element={element} field={field} /> : <Single element={element} field={field} />}
         </div>
       )}

@@ -12,7 +12,7 @@ export function RadioView({ element }: KindViewProps) {
   return (
     <FieldFrame field={field} isGroup>
       {({ id, ...ties }) => (
-        <div id={id} className={styles.options} role="radiogroup" aria-label={element.title} aria-describedby={ties['aria-describedby']} onBlur={field.leave}>
+        <div id={id} className={styles.options} role="radiogroup" aria-label={element.title} onBlur={field.leave}>
           {options.map(({ id: option, text }) => (
             <label key={option} className={styles.option} data-on={field.value === option || undefined}>
               <Radio
