@@ -9,15 +9,16 @@ import type { FileStore } from './file-store';
 /** Counts and hashes what flows through it, and stops the flow at the limit. */
 class Meter extends Transform {
   readonly #hash = createHash('sha256');
-  size = 0;
+  /** Not named `size` or `length`: the storage client would take it for the length of the whole body. */
+  counted = 0;
 
   constructor(private readonly limit: number) {
     super();
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.size += chunk.length;
-    if (this.size > this.limit) {
+    this.counted += chunk.length;
+    if (this.counted > this.limit) {
       done(new Refusal(413, 'file_too_large', 'This file is larger than it may be. Nothing of it was kept.'));
       return;
     }
@@ -49,7 +50,7 @@ export function meteredStore(blobs: Blobs): FileStore {
       assertFileKey(key);
       const meter = new Meter(limit);
       await writeMetered(key, stream, meter);
-      return { size: meter.size, sha256: meter.sha256() };
+      return { size: meter.counted, sha256: meter.sha256() };
     },
     async open(key) {
       assertFileKey(key);

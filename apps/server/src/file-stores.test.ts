@@ -1,0 +1,126 @@
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { isRefusal } from '@lendwright/kernel';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openFileStore } from './open-file-store';
+import { newFileKey } from './platform/files/file-key';
+import type { FileStore } from './platform/files/file-store';
+import { withStagedFiles } from './platform/files/staged-files';
+
+const MB = 1024 * 1024;
+const LIMIT = { limit: 40 * MB };
+const folders: string[] = [];
+const endings: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  await Promise.all(endings.map((end) => end()));
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'lendwright-store-'));
+  folders.push(path);
+  return path;
+}
+
+interface Opened {
+  readonly store: FileStore;
+  /** Names of everything that lies in the store, half files too. */
+  left(): string[];
+}
+
+async function onDisk(): Promise<Opened> {
+  const dataFolder = folder();
+  const names = () => readdirSync(join(dataFolder, 'files'), { recursive: true, withFileTypes: true });
+  return { store: await openFileStore({ dataFolder }), left: () => names().filter((entry) => entry.isFile()).map(({ name }) => name) };
+}
+
+async function inBucket(): Promise<Opened> {
+  const directory = folder();
+  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory });
+  const { port } = (await server.run()) as AddressInfo;
+  endings.push(() => server.close());
+  const s3 = { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'uploads', accessKey: 'S3RVER', secretKey: 'S3RVER' };
+  const admin = new S3Client({ endpoint: s3.endpoint, region: s3.region, forcePathStyle: true, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } });
+  await admin.send(new CreateBucketCommand({ Bucket: s3.bucket }));
+  admin.destroy();
+  const objects = () => readdirSync(directory, { recursive: true, withFileTypes: true });
+  return { store: await openFileStore({ s3, dataFolder: directory }), left: () => objects().filter((entry) => entry.name.endsWith('_object')).map(({ name }) => name) };
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(() => null, (reason: unknown) => reason);
+  return isRefusal(error) ? `${error.status} ${error.code}` : String(error);
+}
+
+function* chunks(count: number, bytes: number) {
+  for (let n = 0; n < count; n++) yield Buffer.alloc(bytes, n);
+}
+
+describe.each([['on disk', onDisk], ['in a bucket', inBucket]])('a file store %s', (_where, open) => {
+  it('gives back byte for byte what it was given, and says its size and hash', async () => {
+    const { store } = await open();
+    for (const size of [0, 1, 70_000, 20 * MB]) {
+      const [key, bytes] = [newFileKey(), randomBytes(size)];
+      const put = await store.put(key, Readable.from([bytes]), LIMIT);
+      const { createHash } = await import('node:crypto');
+      expect(put).toEqual({ size, sha256: createHash('sha256').update(bytes).digest('hex') });
+      expect(await store.stat(key)).toEqual({ size });
+      expect((await buffer(await store.open(key))).equals(bytes)).toBe(true);
+    }
+  });
+  it('keeps nothing of a stream that is too long or breaks off', async () => {
+    const { store, left } = await open();
+    const before = left();
+    const long = newFileKey();
+    expect(await refusalOf(store.put(long, Readable.from(chunks(30, MB)), { limit: 25 * MB }))).toBe('413 file_too_large');
+    const torn = newFileKey();
+    const tearing = Readable.from((async function* () {
+      yield* chunks(20, MB);
+      throw new Error('the line went dead');
+    })());
+    expect(await refusalOf(store.put(torn, tearing, LIMIT))).toBe('Error: the line went dead');
+    expect([await store.stat(long), await store.stat(torn)]).toEqual([null, null]);
+    expect(left()).toEqual(before);
+  });
+  it('removes a file, once or twice, and then does not find it', async () => {
+    const { store } = await open();
+    const key = newFileKey();
+    await store.put(key, Readable.from(['x']), LIMIT);
+    await store.remove(key);
+    await store.remove(key);
+    expect(await refusalOf(store.open(key))).toBe('404 not_found');
+  });
+  it('takes no key that it did not make', async () => {
+    const { store } = await open();
+    for (const key of ['', 'a', '../../etc/passwd', `${newFileKey()}/..`, `/${newFileKey()}`, newFileKey().toUpperCase().replace(/\d/g, 'A'), `${newFileKey()}\0`]) {
+      expect(await refusalOf(store.open(key))).toContain('Invariant');
+      expect(await refusalOf(store.put(key, Readable.from(['x']), LIMIT))).toContain('Invariant');
+    }
+  });
+  it('takes all staged files back when the work fails, and leaves them when it succeeds', async () => {
+    const { store, left } = await open();
+    const fail = withStagedFiles(store, async (stage) => {
+      await stage(Readable.from(['one']), 10);
+      await stage(Readable.from(['two']), 10);
+      throw new Error('no');
+    });
+    expect(await refusalOf(fail)).toBe('Error: no');
+    expect(left()).toEqual([]);
+    const kept = await withStagedFiles(store, (stage) => stage(Readable.from(['one']), 10));
+    expect(await store.stat(kept.key)).toEqual({ size: 3 });
+  });
+});
+
+it('says that the bucket cannot be reached, and not that a file is missing', async () => {
+  const s3 = { endpoint: 'http://127.0.0.1:9', region: 'us-east-1', bucket: 'x', accessKey: 'x', secretKey: 'x' };
+  const store = await openFileStore({ s3, dataFolder: folder() });
+  expect(await refusalOf(store.open(newFileKey()))).toBe('503 store_unavailable');
+  expect(await refusalOf(store.put(newFileKey(), Readable.from(['x']), LIMIT))).toBe('503 store_unavailable');
+});
