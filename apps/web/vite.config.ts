@@ -16,7 +16,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // The index files re-export many components; only styles and the start file act when they are loaded.
-      treeshake: { moduleSideEffects: (id: string) => !id.includes('/apps/web/src/') || id.endsWith('.css') || id.endsWith('/main.tsx') },
+      treeshake: {
+        moduleSideEffects: (id: string) =>
+          !id.includes('/apps/web/src/') || id.endsWith('.css') || id.endsWith('/main.tsx'),
+      },
     },
   },
 });

@@ -1,5 +1,12 @@
 /** The languages of the product by code; each is named in itself. */
-export const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français', ja: '日本語', zh: '中文' } as const;
+export const LANGUAGE_NAMES = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  ja: '日本語',
+  zh: '中文',
+} as const;
 export type Language = keyof typeof LANGUAGE_NAMES;
 
 /** The words of a capability in a language, fetched when a page in that language first needs them. */
@@ -15,7 +22,10 @@ export const OFFERED_LANGUAGES: readonly Language[] = (Object.keys(LANGUAGE_NAME
  * Fetches the words of one capability in one language.
  * @returns null where the language has no such file: English stands in.
  */
-export async function loadTexts(language: string, capability: string): Promise<Readonly<Record<string, string>> | null> {
+export async function loadTexts(
+  language: string,
+  capability: string,
+): Promise<Readonly<Record<string, string>> | null> {
   const load = FILES[`./${language}/${capability}.ts`];
   if (!load) return null;
   const file = await load();

@@ -9,11 +9,12 @@ export interface Texts<Words extends Readonly<Record<string, string>> = Readonly
 }
 
 /** A key of the words; plural forms (`rows_one`, `rows_other`) answer to one key (`rows`). */
-export type TextKey<Words> = Words extends Readonly<Record<infer Key, string>>
-  ? Key extends `${infer Base}_${'one' | 'other' | 'zero'}`
-    ? Base
-    : Key & string
-  : never;
+export type TextKey<Words> =
+  Words extends Readonly<Record<infer Key, string>>
+    ? Key extends `${infer Base}_${'one' | 'other' | 'zero'}`
+      ? Base
+      : Key & string
+    : never;
 
 const known = new Map<string, Texts>();
 
@@ -40,7 +41,10 @@ async function bring(capability: string, language: string): Promise<void> {
  * Placeholders are written `{{name}}`; a plural has the two keys `rows_one` and `rows_other` and is asked for as `rows`
  * with a `count`. Another language exports the same keys from `i18n/<language>/<capability>.ts`.
  */
-export function texts<const Words extends Readonly<Record<string, string>>>(capability: string, words: Words): Texts<Words> {
+export function texts<const Words extends Readonly<Record<string, string>>>(
+  capability: string,
+  words: Words,
+): Texts<Words> {
   const declared: Texts<Words> = { capability, words };
   known.set(capability, declared);
   i18next.addResourceBundle('en', capability, words);

@@ -27,7 +27,15 @@ export function MenuList({ menu, path, onPick }: MenuListProps) {
   return (
     <>
       {visibleItems(menu).map((item) => (
-        <Link key={item._id} to={pathOf(item.page)} className={styles.item} data-on={isAt(path, item.page) || undefined} aria-current={isAt(path, item.page) ? 'page' : undefined} onClick={onPick} title={titleOf(item)}>
+        <Link
+          key={item._id}
+          to={pathOf(item.page)}
+          className={styles.item}
+          data-on={isAt(path, item.page) || undefined}
+          aria-current={isAt(path, item.page) ? 'page' : undefined}
+          onClick={onPick}
+          title={titleOf(item)}
+        >
           <MenuIcon name={item.icon} page={item.page} />
           <span className={styles.words}>{titleOf(item)}</span>
           {item.badge ? <span className={styles.badge}>{item.badge}</span> : null}
@@ -76,7 +84,13 @@ export function Aside({ user, menu, path }: AsideProps) {
         <div className={styles.head}>
           <Brand logo={menu.logo} company={user.company.name} size={26} isSmall={isSmall} />
           {!isSmall && (
-            <IconButton icon={isMinimized ? HorizontalIcon : VerticalIcon} name={text(isMinimized ? 'expand' : 'minimize')} tone="menu" aria-pressed={isMinimized} onClick={minimize} />
+            <IconButton
+              icon={isMinimized ? HorizontalIcon : VerticalIcon}
+              name={text(isMinimized ? 'expand' : 'minimize')}
+              tone="menu"
+              aria-pressed={isMinimized}
+              onClick={minimize}
+            />
           )}
         </div>
         <nav className={styles.menu} aria-label={text('mainMenu')}>

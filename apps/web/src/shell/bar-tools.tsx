@@ -7,7 +7,7 @@ import { NotificationBell } from './notification-bell';
 import type { MenuConfig, SignedInUser } from './menu-config';
 import { ToolsMenu } from './tools-menu';
 
-const ThemeCustomizer = lazy(() => import('./theme-customizer'));
+const ThemeCustomizer = lazy(() => import('./theme-customizer').then((file) => ({ default: file.ThemeCustomizer })));
 
 export interface BarToolsProps {
   readonly user: SignedInUser;

@@ -47,7 +47,13 @@ export function Brand({ logo, company, size = 24, isSmall = false }: BrandProps)
   const picture = logo?.startsWith('data:image/') || logo?.startsWith('/') ? logo : null;
   return (
     <Link to="/" className={styles.home} aria-label={picture ? company : text('product')}>
-      {picture ? <img src={picture} alt="" className={styles.logo} /> : isSmall ? <Mark size={size} /> : <Wordmark size={size} />}
+      {picture ? (
+        <img src={picture} alt="" className={styles.logo} />
+      ) : isSmall ? (
+        <Mark size={size} />
+      ) : (
+        <Wordmark size={size} />
+      )}
     </Link>
   );
 }

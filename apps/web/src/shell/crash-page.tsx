@@ -11,7 +11,10 @@ export interface CrashPageProps {
 /** A fault of ours in a page: an apology in the frame, with the reference where the server gave one. */
 export function CrashPage({ error }: CrashPageProps) {
   const text = useText(shell);
-  const reference = typeof error === 'object' && error !== null && 'reference' in error && typeof error.reference === 'string' ? error.reference : undefined;
+  const reference =
+    typeof error === 'object' && error !== null && 'reference' in error && typeof error.reference === 'string'
+      ? error.reference
+      : undefined;
   return (
     <div className={styles.words}>
       <ErrorState title={text('errorV2')} help={text('crashHelp')} reference={reference} />

@@ -14,13 +14,30 @@ export function crumbsFor(path: string, menu: MenuConfig, text: Say<(typeof shel
     return item ? titleOf(item) : otherwise;
   };
   if (path.startsWith('/loans/edit/')) {
-    const prospects: readonly Crumb[] = menu.loggedInUserType === 'prospect' ? [] : [{ title: named('prospects', text('prospects')), to: '/prospects' }];
-    return [...prospects, { title: named('loans', text('loans')), to: '/loans' }, { title: text('prospectProfile') }, { title: text('crumbUpdate') }];
+    const prospects: readonly Crumb[] =
+      menu.loggedInUserType === 'prospect' ? [] : [{ title: named('prospects', text('prospects')), to: '/prospects' }];
+    return [
+      ...prospects,
+      { title: named('loans', text('loans')), to: '/loans' },
+      { title: text('prospectProfile') },
+      { title: text('crumbUpdate') },
+    ];
   }
   const item = menu.header.items.find(({ page }) => isAt(path, page));
-  const tool = menu.static.flatMap((group) => group.items.map((one) => ({ ...one, group: group.title }))).find(({ page }) => isAt(path, page));
-  const page = item ? { title: titleOf(item), at: pathOf(item.page) } : tool ? { title: tool.title, at: pathOf(tool.page) } : null;
-  if (!page) return path.startsWith('/sessions') ? [{ title: text('sessions') }] : path.startsWith('/mailbox') ? [{ title: text('mailbox') }] : [];
+  const tool = menu.static
+    .flatMap((group) => group.items.map((one) => ({ ...one, group: group.title })))
+    .find(({ page }) => isAt(path, page));
+  const page = item
+    ? { title: titleOf(item), at: pathOf(item.page) }
+    : tool
+      ? { title: tool.title, at: pathOf(tool.page) }
+      : null;
+  if (!page)
+    return path.startsWith('/sessions')
+      ? [{ title: text('sessions') }]
+      : path.startsWith('/mailbox')
+        ? [{ title: text('mailbox') }]
+        : [];
   const rest = path.slice(page.at.length);
   const act = rest.startsWith('/create') ? text('crumbCreate') : rest.startsWith('/edit') ? text('crumbEdit') : null;
   return [{ title: page.title, to: page.at }, ...(act ? [{ title: act }] : [])];

@@ -17,7 +17,7 @@ export interface FullLayoutProps {
 }
 
 /** The frame around every page of a signed-in person: horizontal or vertical, and a drawer below 768 px. */
-export default function FullLayout({ path, children }: FullLayoutProps) {
+export function FullLayout({ path, children }: FullLayoutProps) {
   const text = useText(shell);
   const isPhone = useIsPhone();
   const state = useSessionState();
@@ -32,7 +32,14 @@ export default function FullLayout({ path, children }: FullLayoutProps) {
       </a>
       {isVertical && <Aside user={user} menu={menu} path={path} />}
       <div className={styles.column}>
-        {isPhone && <PhoneBar user={user} menu={menu} path={path} title={crumbs.at(-1)?.to ? (crumbs.at(-1)?.title ?? '') : (crumbs[0]?.title ?? text('product'))} />}
+        {isPhone && (
+          <PhoneBar
+            user={user}
+            menu={menu}
+            path={path}
+            title={crumbs.at(-1)?.to ? (crumbs.at(-1)?.title ?? '') : (crumbs[0]?.title ?? text('product'))}
+          />
+        )}
         {!isPhone && !isVertical && <TopBar user={user} menu={menu} path={path} />}
         {isVertical && (
           <header className={styles.bar}>

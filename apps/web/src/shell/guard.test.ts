@@ -4,25 +4,51 @@ import { placeAfterSignIn } from './last-visited';
 import type { MenuConfig, MenuItem } from './menu-config';
 
 const item = (page: string, permissions: MenuItem['permissions']): MenuItem => ({
-  _id: page, title: page, page, icon: page, show_menu: true, createdAt: '2026-01-01T00:00:00.000Z', submenu: [], badge: null, permissions,
+  _id: page,
+  title: page,
+  page,
+  icon: page,
+  show_menu: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  submenu: [],
+  badge: null,
+  permissions,
 });
 
 const MENU: MenuConfig = {
-  header: { items: [item('dashboard', { global: true, add: false, update: false }), item('appraisals', { global: true, add: true, update: false }), item('vault', { global: false, add: false, update: true })] },
+  header: {
+    items: [
+      item('dashboard', { global: true, add: false, update: false }),
+      item('appraisals', { global: true, add: true, update: false }),
+      item('vault', { global: false, add: false, update: true }),
+    ],
+  },
   static: [{ title: 'Groups', icon: 'users-group', items: [{ title: 'Groups', page: 'groups' }] }],
-  logo: null, loggedInUserType: 'workforce', userType: 'Workforces',
+  logo: null,
+  loggedInUserType: 'workforce',
+  userType: 'Workforces',
   personalization: { layout: 'Horizontal', mode: 'Light', menuColor: '#061F2B', sectionHeaderColor: '#49839f' },
   company: { name: 'Harborline Lending', timeZone: 'America/New_York', dateFormat: 'MM-DD-YYYY' },
 };
 
 describe('the access guard', () => {
   it('sends a stranger to the sign-in page from every page that is not public', () => {
-    for (const path of ['/', '/loans', '/dashboard', '/groups', '/unknown']) expect(accessTo(path, null)).toBe('sign-in');
-    for (const path of ['/auth/login', '/auth/reset-password/abc', '/error/error-v3', '/forms/1', '/public/docs/1/2', '/logout']) expect(accessTo(path, null)).toBe('allowed');
+    for (const path of ['/', '/loans', '/dashboard', '/groups', '/unknown'])
+      expect(accessTo(path, null)).toBe('sign-in');
+    for (const path of [
+      '/auth/login',
+      '/auth/reset-password/abc',
+      '/error/error-v3',
+      '/forms/1',
+      '/public/docs/1/2',
+      '/logout',
+    ])
+      expect(accessTo(path, null)).toBe('allowed');
   });
 
   it('opens the pages that are always allowed to whoever is signed in', () => {
-    for (const path of ['/', '/loans', '/loans/edit/1', '/prospects/create', '/security/roles', '/imports']) expect(accessTo(path, MENU)).toBe('allowed');
+    for (const path of ['/', '/loans', '/loans/edit/1', '/prospects/create', '/security/roles', '/imports'])
+      expect(accessTo(path, MENU)).toBe('allowed');
   });
 
   it('opens a page of the menu by its global, add and update permissions', () => {
@@ -45,7 +71,8 @@ describe('the access guard', () => {
   });
 
   it('draws forms, public pages and sign-in without the menu', () => {
-    for (const path of ['/auth/login', '/forms/1', '/public/docs/1/2', '/doc/view/1', '/email/unsubscribe']) expect(isPlain(path)).toBe(true);
+    for (const path of ['/auth/login', '/forms/1', '/public/docs/1/2', '/doc/view/1', '/email/unsubscribe'])
+      expect(isPlain(path)).toBe(true);
     for (const path of ['/', '/loans', '/formsets']) expect(isPlain(path)).toBe(false);
   });
 });

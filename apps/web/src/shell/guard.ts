@@ -6,13 +6,41 @@ const PUBLIC = new Set(['auth', 'setup', 'error', 'forms', 'public', 'logout']);
 
 /** First pieces that any signed-in person may open; the server decides every call anyway (shell, section 2.4). */
 const ALWAYS = new Set([
-  '', 'auth', 'public', 'leads', 'email_builder', 'contracts', 'security', 'forms', 'builders', 'companies', 'opportunity', 'opportunities', 'loans',
-  'products', 'reports', 'workforces', 'prospects', 'contacts', 'error', 'logout', 'integrations', 'imports', 'email', 'sessions', 'mailbox', 'gallery',
+  '',
+  'auth',
+  'public',
+  'leads',
+  'email_builder',
+  'contracts',
+  'security',
+  'forms',
+  'builders',
+  'companies',
+  'opportunity',
+  'opportunities',
+  'loans',
+  'products',
+  'reports',
+  'workforces',
+  'prospects',
+  'contacts',
+  'error',
+  'logout',
+  'integrations',
+  'imports',
+  'email',
+  'sessions',
+  'mailbox',
+  'gallery',
 ]);
 
 /** Paths without the menu around them. */
 export function isPlain(path: string): boolean {
-  return /^\/(auth|setup|forms|public|error|logout)(\/|$)/.test(path) || path.startsWith('/doc/view') || path.startsWith('/email/unsubscribe');
+  return (
+    /^\/(auth|setup|forms|public|error|logout)(\/|$)/.test(path) ||
+    path.startsWith('/doc/view') ||
+    path.startsWith('/email/unsubscribe')
+  );
 }
 
 /** Whether a path can be opened without knowing who is there. */
@@ -37,6 +65,8 @@ export function accessTo(path: string, menu: MenuConfig | null): Access {
     if (path === `${at}/create`) return permissions.add;
     return path.startsWith(`${at}/edit`) && permissions.update;
   });
-  const isTool = menu.static.some((group) => group.items.some(({ page }) => path === pathOf(page) || path.startsWith(`${pathOf(page)}/`)));
+  const isTool = menu.static.some((group) =>
+    group.items.some(({ page }) => path === pathOf(page) || path.startsWith(`${pathOf(page)}/`)),
+  );
   return mayOpen || isTool ? 'allowed' : 'refused';
 }

@@ -1,7 +1,7 @@
 export { Brand, Mark, Wordmark } from './brand';
 export type { MenuConfig, MenuItem, SignedInUser } from './menu-config';
 export { hangBell } from './notification-bell';
-export type { BellProps } from './notification-bell';
+export type { BellProps, DrawBell } from './notification-bell';
 export type { ListSearch, RecordSearch } from './search-params';
 export { useSession, useSessionState, useSignedIn } from './session-context';
 export { useEnter } from './use-enter';

@@ -4,11 +4,13 @@ import { keep, kept } from './stored';
 const NAME = 'visited';
 
 /** Places that lead nowhere after sign-in (shell, section 2.5). */
-const isIgnored = (path: string) => path === '/' || path.includes('auth') || path === '/logout' || path.startsWith('/error');
+const isIgnored = (path: string) =>
+  path === '/' || path.includes('auth') || path === '/logout' || path.startsWith('/error');
 
 function read(userId: string): readonly string[] {
   const entry = kept(NAME);
-  if (typeof entry !== 'object' || entry === null || !('user' in entry) || entry.user !== userId || !('paths' in entry)) return [];
+  if (typeof entry !== 'object' || entry === null || !('user' in entry) || entry.user !== userId || !('paths' in entry))
+    return [];
   return Array.isArray(entry.paths) ? entry.paths.filter((path): path is string => typeof path === 'string') : [];
 }
 

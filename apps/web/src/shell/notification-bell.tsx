@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 
 /** What a bell gets to know from the bar in which it stands. */
@@ -6,12 +6,15 @@ export interface BellProps {
   readonly tone: 'menu' | 'plain';
 }
 
-let bell: ComponentType<BellProps> | null = null;
+/** Draws a bell. */
+export type DrawBell = (props: BellProps) => ReactNode;
+
+let bell: DrawBell | null = null;
 const listeners = new Set<() => void>();
 
 /** Hangs the bell of the notifications into the bar. The bar itself knows nothing about notifications. */
-export function hangBell(component: ComponentType<BellProps>): void {
-  bell = component;
+export function hangBell(draw: DrawBell): void {
+  bell = draw;
   for (const tell of listeners) tell();
 }
 
@@ -22,6 +25,6 @@ function listen(listener: () => void): () => void {
 
 /** The place of the bell; empty until one is hung. */
 export function NotificationBell(props: BellProps) {
-  const Bell = useSyncExternalStore(listen, () => bell);
-  return Bell ? <Bell {...props} /> : null;
+  const draw = useSyncExternalStore(listen, () => bell);
+  return draw ? draw(props) : null;
 }

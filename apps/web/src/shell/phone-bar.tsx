@@ -24,7 +24,15 @@ export function PhoneBar({ user, menu, path, title }: PhoneBarProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <header className={styles.bar}>
-      <IconButton icon={OpenMenuIcon} name={text('openMenu')} size="touch" tone="menu" hasTooltip={false} aria-expanded={isOpen} onClick={() => setOpen(true)} />
+      <IconButton
+        icon={OpenMenuIcon}
+        name={text('openMenu')}
+        size="touch"
+        tone="menu"
+        hasTooltip={false}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      />
       <span className={styles.title}>{title}</span>
       <BarTools user={user} menu={{ ...menu, static: [] }} tone="menu" />
       <UserMenu
@@ -43,7 +51,12 @@ export function PhoneBar({ user, menu, path, title }: PhoneBarProps) {
         title={<Wordmark />}
         closeButtonProps={{ 'aria-label': text('closeMenu') }}
         transitionProps={{ duration: TIMINGS.dialog }}
-        classNames={{ content: styles.drawer ?? '', header: styles.drawerHead ?? '', body: styles.drawerBody ?? '', close: styles.close ?? '' }}
+        classNames={{
+          content: styles.drawer ?? '',
+          header: styles.drawerHead ?? '',
+          body: styles.drawerBody ?? '',
+          close: styles.close ?? '',
+        }}
       >
         <nav aria-label={text('mainMenu')}>
           <MenuList menu={menu} path={path} onPick={() => setOpen(false)} />

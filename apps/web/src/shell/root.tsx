@@ -8,7 +8,7 @@ import { noteVisit } from './last-visited';
 import { useSessionState } from './session-context';
 import styles from './layout.module.css';
 
-const FullLayout = lazy(() => import('./full-layout'));
+const FullLayout = lazy(() => import('./full-layout').then((file) => ({ default: file.FullLayout })));
 
 /** Around every page: the look, the route bar, the messages, and the frame where the page has one. */
 export function Root() {

@@ -25,7 +25,8 @@ const root = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location }) => {
     const state = isPublic(location.pathname) ? context.session.read() : await context.session.known();
     const access = accessTo(location.pathname, state.kind === 'signed-in' ? state.menu : null);
-    if (access === 'sign-in') throw redirect({ to: '/auth/login', search: location.pathname === '/' ? {} : { from: location.href } });
+    if (access === 'sign-in')
+      throw redirect({ to: '/auth/login', search: location.pathname === '/' ? {} : { from: location.href } });
     if (access === 'refused') throw redirect({ to: '/error' });
   },
 });
@@ -39,45 +40,162 @@ const home = createRoute({
   },
 });
 
-const auth = createRoute({ getParentRoute: () => root, path: '/auth', beforeLoad: () => { throw redirect({ to: '/auth/login', search: {} }); } });
-const login = createRoute({ getParentRoute: () => root, path: '/auth/login', component: screenOf('/auth/login'), validateSearch: readSignInSearch });
-const forgot = createRoute({ getParentRoute: () => root, path: '/auth/forgot-password', component: screenOf('/auth/forgot-password') });
-const reset = createRoute({ getParentRoute: () => root, path: '/auth/reset-password/$token', component: screenOf('/auth/reset-password/$token') });
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  beforeLoad: () => {
+    throw redirect({ to: '/auth/login', search: {} });
+  },
+});
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/login',
+  component: screenOf('/auth/login'),
+  validateSearch: readSignInSearch,
+});
+const forgot = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/forgot-password',
+  component: screenOf('/auth/forgot-password'),
+});
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/reset-password/$token',
+  component: screenOf('/auth/reset-password/$token'),
+});
 const setup = createRoute({ getParentRoute: () => root, path: '/setup', component: screenOf('/setup') });
 const logout = createRoute({ getParentRoute: () => root, path: '/logout', component: screenOf('/logout') });
 
-const error = createRoute({ getParentRoute: () => root, path: '/error', beforeLoad: () => { throw redirect({ to: '/error/$version', params: { version: 'error-v5' } }); } });
-const errorPage = createRoute({ getParentRoute: () => root, path: '/error/$version', component: screenOf('/error/$version') });
+const error = createRoute({
+  getParentRoute: () => root,
+  path: '/error',
+  beforeLoad: () => {
+    throw redirect({ to: '/error/$version', params: { version: 'error-v5' } });
+  },
+});
+const errorPage = createRoute({
+  getParentRoute: () => root,
+  path: '/error/$version',
+  component: screenOf('/error/$version'),
+});
 
 const dashboard = createRoute({ getParentRoute: () => root, path: '/dashboard', component: screenOf('/dashboard') });
-const loans = createRoute({ getParentRoute: () => root, path: '/loans', component: screenOf('/loans'), validateSearch: readListSearch });
-const loanCreate = createRoute({ getParentRoute: () => root, path: '/loans/create', component: screenOf('/loans/create'), validateSearch: readListSearch });
-const loanEdit = createRoute({ getParentRoute: () => root, path: '/loans/edit/$id', component: screenOf('/loans/edit/$id'), validateSearch: readRecordSearch });
+const loans = createRoute({
+  getParentRoute: () => root,
+  path: '/loans',
+  component: screenOf('/loans'),
+  validateSearch: readListSearch,
+});
+const loanCreate = createRoute({
+  getParentRoute: () => root,
+  path: '/loans/create',
+  component: screenOf('/loans/create'),
+  validateSearch: readListSearch,
+});
+const loanEdit = createRoute({
+  getParentRoute: () => root,
+  path: '/loans/edit/$id',
+  component: screenOf('/loans/edit/$id'),
+  validateSearch: readRecordSearch,
+});
 // The address of a loan in older mails (shell, section 2.3).
 const opportunityEdit = createRoute({
   getParentRoute: () => root,
   path: '/opportunities/edit/$id',
   validateSearch: readRecordSearch,
-  beforeLoad: ({ params, search }) => { throw redirect({ to: '/loans/edit/$id', params, search, replace: true }); },
+  beforeLoad: ({ params, search }) => {
+    throw redirect({ to: '/loans/edit/$id', params, search, replace: true });
+  },
 });
 
-const prospects = createRoute({ getParentRoute: () => root, path: '/prospects', component: screenOf('/prospects'), validateSearch: readListSearch });
-const prospectCreate = createRoute({ getParentRoute: () => root, path: '/prospects/create', component: screenOf('/prospects/create') });
-const prospectEdit = createRoute({ getParentRoute: () => root, path: '/prospects/edit/$id', component: screenOf('/prospects/edit/$id'), validateSearch: readRecordSearch });
-const contacts = createRoute({ getParentRoute: () => root, path: '/contacts', component: screenOf('/contacts'), validateSearch: readListSearch });
-const contactCreate = createRoute({ getParentRoute: () => root, path: '/contacts/create', component: screenOf('/contacts/create') });
-const contactEdit = createRoute({ getParentRoute: () => root, path: '/contacts/edit/$id', component: screenOf('/contacts/edit/$id'), validateSearch: readRecordSearch });
-const workforces = createRoute({ getParentRoute: () => root, path: '/workforces', component: screenOf('/workforces'), validateSearch: readListSearch });
-const workforceCreate = createRoute({ getParentRoute: () => root, path: '/workforces/create', component: screenOf('/workforces/create') });
-const workforceEdit = createRoute({ getParentRoute: () => root, path: '/workforces/edit/$id', component: screenOf('/workforces/edit/$id'), validateSearch: readRecordSearch });
+const prospects = createRoute({
+  getParentRoute: () => root,
+  path: '/prospects',
+  component: screenOf('/prospects'),
+  validateSearch: readListSearch,
+});
+const prospectCreate = createRoute({
+  getParentRoute: () => root,
+  path: '/prospects/create',
+  component: screenOf('/prospects/create'),
+});
+const prospectEdit = createRoute({
+  getParentRoute: () => root,
+  path: '/prospects/edit/$id',
+  component: screenOf('/prospects/edit/$id'),
+  validateSearch: readRecordSearch,
+});
+const contacts = createRoute({
+  getParentRoute: () => root,
+  path: '/contacts',
+  component: screenOf('/contacts'),
+  validateSearch: readListSearch,
+});
+const contactCreate = createRoute({
+  getParentRoute: () => root,
+  path: '/contacts/create',
+  component: screenOf('/contacts/create'),
+});
+const contactEdit = createRoute({
+  getParentRoute: () => root,
+  path: '/contacts/edit/$id',
+  component: screenOf('/contacts/edit/$id'),
+  validateSearch: readRecordSearch,
+});
+const workforces = createRoute({
+  getParentRoute: () => root,
+  path: '/workforces',
+  component: screenOf('/workforces'),
+  validateSearch: readListSearch,
+});
+const workforceCreate = createRoute({
+  getParentRoute: () => root,
+  path: '/workforces/create',
+  component: screenOf('/workforces/create'),
+});
+const workforceEdit = createRoute({
+  getParentRoute: () => root,
+  path: '/workforces/edit/$id',
+  component: screenOf('/workforces/edit/$id'),
+  validateSearch: readRecordSearch,
+});
 
-const mailbox = createRoute({ getParentRoute: () => root, path: '/mailbox', component: screenOf('/mailbox'), validateSearch: readListSearch });
+const mailbox = createRoute({
+  getParentRoute: () => root,
+  path: '/mailbox',
+  component: screenOf('/mailbox'),
+  validateSearch: readListSearch,
+});
 const sessions = createRoute({ getParentRoute: () => root, path: '/sessions', component: screenOf('/sessions') });
+
+const gallery = createRoute({ getParentRoute: () => root, path: '/gallery', component: screenOf('/gallery') });
 
 /** Every route of the product. */
 export const routeTree = root.addChildren([
-  home, auth, login, forgot, reset, setup, logout, error, errorPage, dashboard,
-  loans, loanCreate, loanEdit, opportunityEdit,
-  prospects, prospectCreate, prospectEdit, contacts, contactCreate, contactEdit, workforces, workforceCreate, workforceEdit,
-  mailbox, sessions,
+  home,
+  auth,
+  login,
+  forgot,
+  reset,
+  setup,
+  logout,
+  error,
+  errorPage,
+  dashboard,
+  loans,
+  loanCreate,
+  loanEdit,
+  opportunityEdit,
+  prospects,
+  prospectCreate,
+  prospectEdit,
+  contacts,
+  contactCreate,
+  contactEdit,
+  workforces,
+  workforceCreate,
+  workforceEdit,
+  mailbox,
+  sessions,
+  gallery,
 ]);

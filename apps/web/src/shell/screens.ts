@@ -10,4 +10,5 @@ type ScreenFile = { readonly Screen: ComponentType };
 export const screens: Readonly<Partial<Record<string, () => Promise<ScreenFile>>>> = {
   '/error/$version': () => import('./error-screen'),
   '/logout': () => import('./logout-screen'),
+  ...(import.meta.env.DEV && { '/gallery': () => import('../gallery/gallery-screen') }),
 };

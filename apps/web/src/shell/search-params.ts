@@ -26,7 +26,8 @@ export interface RecordSearch {
 type Raw = Readonly<Record<string, unknown>>;
 
 // The router reads `?status=12` as a number; ids and words are texts here.
-const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined);
+const word = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
 
 function readFilter(value: unknown): Filter | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -34,7 +35,13 @@ function readFilter(value: unknown): Filter | null {
   const operator = FILTER_OPERATORS.find((known) => known === raw['operator']);
   const field = word(raw['field']);
   if (!operator || !field) return null;
-  return { _id: word(raw['_id']) ?? field, field, operator, value: (raw['value'] ?? null) as FilterValue, match: raw['match'] === 'any' ? 'any' : 'all' };
+  return {
+    _id: word(raw['_id']) ?? field,
+    field,
+    operator,
+    value: (raw['value'] ?? null) as FilterValue,
+    match: raw['match'] === 'any' ? 'any' : 'all',
+  };
 }
 
 /** Reads a list's address; what makes no sense is left out. */
@@ -42,7 +49,9 @@ export function readListSearch(raw: Raw): ListSearch {
   const page = Number(raw['page']);
   const limit = PAGE_SIZES.find((size) => size === Number(raw['limit']));
   const order = Number(raw['order']);
-  const filters = Array.isArray(raw['filters']) ? raw['filters'].map(readFilter).filter((filter) => filter !== null) : [];
+  const filters = Array.isArray(raw['filters'])
+    ? raw['filters'].map(readFilter).filter((filter) => filter !== null)
+    : [];
   return {
     status: word(raw['status']),
     page: Number.isInteger(page) && page > 0 ? page : undefined,

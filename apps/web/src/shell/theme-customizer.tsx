@@ -18,7 +18,7 @@ export interface ThemeCustomizerProps {
 }
 
 /** Layout, mode and the two colours. The page wears them while the person picks; closing without saving takes them off. */
-export default function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
+export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
   const text = useText(shell);
   const session = useSession();
   const { look } = useSessionState();
@@ -36,21 +36,54 @@ export default function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProp
     notify.success(text('updated'));
     onClose();
   };
-  const layouts = [{ value: 'Horizontal', title: text('horizontal') }, { value: 'Vertical', title: text('vertical') }] as const;
-  const modes = [{ value: 'Light', title: text('light') }, { value: 'Dark', title: text('dark') }] as const;
+  const layouts = [
+    { value: 'Horizontal', title: text('horizontal') },
+    { value: 'Vertical', title: text('vertical') },
+  ] as const;
+  const modes = [
+    { value: 'Light', title: text('light') },
+    { value: 'Dark', title: text('dark') },
+  ] as const;
   return (
-    <Drawer opened={isOpen} onClose={leave} position="right" size={340} title={text('customize')} overlayProps={{ backgroundOpacity: 0 }} closeButtonProps={{ 'aria-label': text('closeMenu') }} transitionProps={{ duration: TIMINGS.dialog }}>
+    <Drawer
+      opened={isOpen}
+      onClose={leave}
+      position="right"
+      size={340}
+      title={text('customize')}
+      overlayProps={{ backgroundOpacity: 0 }}
+      closeButtonProps={{ 'aria-label': text('closeMenu') }}
+      transitionProps={{ duration: TIMINGS.dialog }}
+    >
       <div className={styles.groups}>
         <div className={styles.line}>
           <span className={styles.label}>{text('layout')}</span>
-          <Choice label={text('layout')} options={layouts} value={look.layout} onChange={(layout) => session.tryOn({ ...look, layout })} />
+          <Choice
+            label={text('layout')}
+            options={layouts}
+            value={look.layout}
+            onChange={(layout) => session.tryOn({ ...look, layout })}
+          />
         </div>
         <div className={styles.line}>
           <span className={styles.label}>{text('mode')}</span>
-          <Choice label={text('mode')} options={modes} value={look.mode} onChange={(mode) => session.tryOn({ ...look, mode })} />
+          <Choice
+            label={text('mode')}
+            options={modes}
+            value={look.mode}
+            onChange={(mode) => session.tryOn({ ...look, mode })}
+          />
         </div>
-        <ColourChoice title={text('menuColor')} value={look.menuColor} onChange={(menuColor) => session.tryOn({ ...look, menuColor })} />
-        <ColourChoice title={text('sectionHeaderColor')} value={look.sectionHeaderColor} onChange={(sectionHeaderColor) => session.tryOn({ ...look, sectionHeaderColor })} />
+        <ColourChoice
+          title={text('menuColor')}
+          value={look.menuColor}
+          onChange={(menuColor) => session.tryOn({ ...look, menuColor })}
+        />
+        <ColourChoice
+          title={text('sectionHeaderColor')}
+          value={look.sectionHeaderColor}
+          onChange={(sectionHeaderColor) => session.tryOn({ ...look, sectionHeaderColor })}
+        />
         <div className={styles.foot}>
           <Button size="large" onClick={() => session.tryOn(DEFAULT_LOOK)}>
             {text('reset')}
@@ -88,9 +121,26 @@ function ColourChoice({ title, value, onChange }: ColourChoiceProps) {
   return (
     <fieldset className={styles.colour}>
       <legend className={styles.label}>{title}</legend>
-      <ColorPicker format="hex" fullWidth size="sm" value={value} onChange={(next) => HEX.test(next) && onChange(next)} saturationLabel={title} hueLabel={title} />
+      <ColorPicker
+        format="hex"
+        fullWidth
+        size="sm"
+        value={value}
+        onChange={(next) => HEX.test(next) && onChange(next)}
+        saturationLabel={title}
+        hueLabel={title}
+      />
       <div className={styles.line}>
-        <TextInput size="xs" w={104} value={typed} maxLength={7} spellCheck={false} aria-label={text('colorOf', { title })} onChange={(event) => type(event.currentTarget.value)} onBlur={() => setTyped(value)} />
+        <TextInput
+          size="xs"
+          w={104}
+          value={typed}
+          maxLength={7}
+          spellCheck={false}
+          aria-label={text('colorOf', { title })}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={() => setTyped(value)}
+        />
         <span className={styles.sample} style={{ background: fill, color: ink }}>
           {text('sample')}
         </span>

@@ -32,7 +32,12 @@ export function ToolGroups({ groups, onPick }: ToolGroupsProps) {
     const isOpen = open === group.title;
     return (
       <div key={group.title}>
-        <button type="button" className={styles.head} aria-expanded={isOpen} onClick={() => setOpen(isOpen ? null : group.title)}>
+        <button
+          type="button"
+          className={styles.head}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(isOpen ? null : group.title)}
+        >
           <MenuIcon name={group.icon} page={group.items[0]?.page ?? ''} />
           <span className={styles.title}>{group.title}</span>
           <span className={styles.chevron} data-open={isOpen || undefined}>
@@ -66,7 +71,14 @@ export function ToolsMenu({ groups, tone }: ToolsMenuProps) {
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={6} trapFocus returnFocus width={248}>
       <Popover.Target>
-        <IconButton icon={ToolsIcon} name={text('tools')} size="normal" tone={tone} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+        <IconButton
+          icon={ToolsIcon}
+          name={text('tools')}
+          size="normal"
+          tone={tone}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
       </Popover.Target>
       <Popover.Dropdown>
         <nav aria-label={text('tools')} className={styles.menu}>

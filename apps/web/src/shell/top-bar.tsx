@@ -76,11 +76,21 @@ function MenuRow({ menu, path }: Pick<TopBarProps, 'menu' | 'path'>) {
           <span className={styles.more} data-more>
             <PopoverMenu
               target={
-                <button type="button" className={styles.item} data-on={rest.some((item) => isAt(path, item.page)) || undefined}>
+                <button
+                  type="button"
+                  className={styles.item}
+                  data-on={rest.some((item) => isAt(path, item.page)) || undefined}
+                >
                   {text('more')} <Icon of={OpenIcon} size={14} />
                 </button>
               }
-              entries={rest.map((item) => ({ id: item._id, title: titleOf(item), mark: <MenuIcon name={item.icon} page={item.page} size={16} />, isChosen: isAt(path, item.page), onPick: () => go(pathOf(item.page)) }))}
+              entries={rest.map((item) => ({
+                id: item._id,
+                title: titleOf(item),
+                mark: <MenuIcon name={item.icon} page={item.page} size={16} />,
+                isChosen: isAt(path, item.page),
+                onPick: () => go(pathOf(item.page)),
+              }))}
             />
           </span>
         )}

@@ -10,7 +10,12 @@ import type { MenuConfig, SignedInUser } from './menu-config';
 import { pathOf } from './menu-config';
 import styles from './user-menu.module.css';
 
-const TYPE_WORDS = { workforce: 'typeWorkforce', prospect: 'typeProspect', contact: 'typeContact', Super: 'typeSuper' } as const;
+const TYPE_WORDS = {
+  workforce: 'typeWorkforce',
+  prospect: 'typeProspect',
+  contact: 'typeContact',
+  Super: 'typeSuper',
+} as const;
 
 export interface UserMenuProps {
   readonly user: SignedInUser;

@@ -44,9 +44,15 @@ export function Ago({ at, isFocusable = false }: AgoProps) {
   const moment = at === null || at === undefined ? null : new Date(at);
   if (!moment || Number.isNaN(moment.getTime())) return <span className={styles.none}>{text('empty')}</span>;
   const words = formatAgo(moment, new Date(present));
-  const label = words ? text(words.key, words.count === undefined ? {} : { count: words.count }) : formatDay(moment, currentLanguage());
+  const label = words
+    ? text(words.key, words.count === undefined ? {} : { count: words.count })
+    : formatDay(moment, currentLanguage());
   return (
-    <Tooltip label={formatMoment(moment, currentLanguage())} openDelay={TIMINGS.tooltipRest} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip
+      label={formatMoment(moment, currentLanguage())}
+      openDelay={TIMINGS.tooltipRest}
+      events={{ hover: true, focus: true, touch: true }}
+    >
       <time className={styles.ago} dateTime={moment.toISOString()} tabIndex={isFocusable ? 0 : undefined}>
         {label}
       </time>

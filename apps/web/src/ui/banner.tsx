@@ -10,7 +10,12 @@ export interface BannerProps {
   readonly action?: ReactNode;
 }
 
-const TONES = { danger: ['red', AlertIcon], success: ['green', CheckIcon], warning: ['amber', AlertIcon], info: ['petrol', InfoIcon] } as const;
+const TONES = {
+  danger: ['red', AlertIcon],
+  success: ['green', CheckIcon],
+  warning: ['amber', AlertIcon],
+  info: ['petrol', InfoIcon],
+} as const;
 
 /** A sentence that stays on the page, above what it is about. */
 export function Banner({ tone = 'danger', children, action }: BannerProps) {

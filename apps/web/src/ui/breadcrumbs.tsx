@@ -27,7 +27,10 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
             {item.to && index < items.length - 1 ? (
               <Link to={item.to}>{item.title}</Link>
             ) : (
-              <span className={index === items.length - 1 ? styles.here : undefined} aria-current={index === items.length - 1 ? 'page' : undefined}>
+              <span
+                className={index === items.length - 1 ? styles.here : undefined}
+                aria-current={index === items.length - 1 ? 'page' : undefined}
+              >
                 {item.title}
               </span>
             )}

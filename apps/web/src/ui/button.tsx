@@ -29,8 +29,26 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'styl
 
 /** A button with words. What is only an icon is an `IconButton`. */
 export function Button(props: ButtonProps) {
-  const { children, tone = 'plain', size = 'normal', icon, iconAfter, shortcut, busy, busyLabel, isOn, fullWidth, link, className, disabled, onClick, ...rest } = props;
-  const look = [styles.button, styles[tone], styles[size], isOn && styles.on, fullWidth && styles.full, className].filter(Boolean).join(' ');
+  const {
+    children,
+    tone = 'plain',
+    size = 'normal',
+    icon,
+    iconAfter,
+    shortcut,
+    busy,
+    busyLabel,
+    isOn,
+    fullWidth,
+    link,
+    className,
+    disabled,
+    onClick,
+    ...rest
+  } = props;
+  const look = [styles.button, styles[tone], styles[size], isOn && styles.on, fullWidth && styles.full, className]
+    .filter(Boolean)
+    .join(' ');
   const inside = (
     <>
       {icon && <Icon of={icon} size={size === 'small' ? 15 : 16} className={styles.before} />}

@@ -11,7 +11,12 @@ export interface ChoiceProps<Value extends string> {
 /** One of a few, side by side: 7 days, 30 days, Quarter. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0;
+    const step =
+      event.key === 'ArrowRight' || event.key === 'ArrowDown'
+        ? 1
+        : event.key === 'ArrowLeft' || event.key === 'ArrowUp'
+          ? -1
+          : 0;
     if (step === 0) return;
     event.preventDefault();
     const at = (options.findIndex((option) => option.value === value) + step + options.length) % options.length;

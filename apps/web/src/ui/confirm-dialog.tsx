@@ -19,15 +19,39 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before what cannot be undone, and where the specification names a question. Escape and a press beside mean No. */
-export function ConfirmDialog({ isOpen, question, detail, yes, no, tone = 'primary', isBusy = false, onYes, onNo }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  question,
+  detail,
+  yes,
+  no,
+  tone = 'primary',
+  isBusy = false,
+  onYes,
+  onNo,
+}: ConfirmDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onNo} title={question} size={440} withCloseButton={false} transitionProps={{ duration: TIMINGS.dialog, transition: 'fade' }} role="alertdialog">
+    <Modal
+      opened={isOpen}
+      onClose={onNo}
+      title={question}
+      size={440}
+      withCloseButton={false}
+      transitionProps={{ duration: TIMINGS.dialog, transition: 'fade' }}
+      role="alertdialog"
+    >
       {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.actions}>
         <Button size="large" onClick={onNo} data-autofocus={tone === 'danger' || undefined}>
           {no}
         </Button>
-        <Button size="large" tone={tone === 'danger' ? 'danger' : 'primary'} busy={isBusy} onClick={onYes} data-autofocus={tone === 'primary' || undefined}>
+        <Button
+          size="large"
+          tone={tone === 'danger' ? 'danger' : 'primary'}
+          busy={isBusy}
+          onClick={onYes}
+          data-autofocus={tone === 'primary' || undefined}
+        >
           {yes}
         </Button>
       </div>

@@ -1,7 +1,10 @@
 /** How a moment is told relative to now: a key of the ui words and its count. */
 export type AgoWords =
   | { readonly key: 'justNow' | 'yesterday' | 'tomorrow'; readonly count?: undefined }
-  | { readonly key: 'minutesAgo' | 'hoursAgo' | 'daysAgo' | 'inMinutes' | 'inHours' | 'inDays'; readonly count: number };
+  | {
+      readonly key: 'minutesAgo' | 'hoursAgo' | 'daysAgo' | 'inMinutes' | 'inHours' | 'inDays';
+      readonly count: number;
+    };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -5,7 +5,10 @@ import type { IconComponent } from './icons';
 import { TIMINGS } from './timings';
 import styles from './icon-button.module.css';
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style' | 'name' | 'children' | 'aria-label'> {
+export interface IconButtonProps extends Omit<
+  ComponentPropsWithRef<'button'>,
+  'style' | 'name' | 'children' | 'aria-label'
+> {
   readonly icon: IconComponent;
   /** What it does, for the screen reader and the tooltip. */
   readonly name: string;
@@ -18,7 +21,16 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 }
 
 /** A button that is only an icon; its name is required. */
-export function IconButton({ icon, name, size = 'small', tone = 'plain', badge = 0, hasTooltip = true, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  name,
+  size = 'small',
+  tone = 'plain',
+  badge = 0,
+  hasTooltip = true,
+  className,
+  ...rest
+}: IconButtonProps) {
   const look = [styles.button, styles[size], styles[tone], className].filter(Boolean).join(' ');
   return (
     <Tooltip label={name} openDelay={TIMINGS.tooltipRest} disabled={!hasTooltip}>

@@ -9,5 +9,14 @@ export interface IconProps {
 
 /** One icon with the product's stroke, invisible to screen readers: its button or text carries the name. */
 export function Icon({ of: Drawing, size = 16, className }: IconProps) {
-  return <Drawing size={size} stroke={1.5} className={className} aria-hidden focusable={false} style={{ flex: 'none', display: 'block' }} />;
+  return (
+    <Drawing
+      size={size}
+      stroke={1.5}
+      className={className}
+      aria-hidden
+      focusable={false}
+      style={{ flex: 'none', display: 'block' }}
+    />
+  );
 }

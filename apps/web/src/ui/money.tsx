@@ -18,5 +18,7 @@ export function Money({ amount, isShort = false, isStrong = false }: MoneyProps)
   if (amount === null || amount === undefined) return <span className={styles.none}>{text('empty')}</span>;
   const digits = formatDollars(amount);
   const signed = digits.startsWith('-') ? `-$${digits.slice(1)}` : `$${digits}`;
-  return <span className={isStrong ? styles.strong : styles.number}>{isShort ? signed.replace(/\.00$/, '') : signed}</span>;
+  return (
+    <span className={isStrong ? styles.strong : styles.number}>{isShort ? signed.replace(/\.00$/, '') : signed}</span>
+  );
 }

@@ -23,7 +23,13 @@ export function PeopleStack({ people, most = 3, size = 24 }: PeopleStackProps) {
         <PersonCircle key={person.id} person={person} size={size} />
       ))}
       {rest.length > 0 && (
-        <span className={`${styles.circle} ${styles.rest}`} data-size={size} role="img" title={names} aria-label={text('morePeople', { count: rest.length, names })}>
+        <span
+          className={`${styles.circle} ${styles.rest}`}
+          data-size={size}
+          role="img"
+          title={names}
+          aria-label={text('morePeople', { count: rest.length, names })}
+        >
           +{rest.length}
         </span>
       )}

@@ -38,7 +38,15 @@ export function PersonCircle({ person, size = 24, isHere = false }: PersonCircle
   const hue = personHue(person.id);
   const name = person.role ? `${person.name}, ${person.role}` : person.name;
   return (
-    <span className={styles.circle} data-size={size} data-here={isHere || undefined} role="img" aria-label={name} title={name} style={{ background: `var(--${hue}-b)`, color: `var(--${hue}-i)` }}>
+    <span
+      className={styles.circle}
+      data-size={size}
+      data-here={isHere || undefined}
+      role="img"
+      aria-label={name}
+      title={name}
+      style={{ background: `var(--${hue}-b)`, color: `var(--${hue}-i)` }}
+    >
       {initials(person.name)}
     </span>
   );

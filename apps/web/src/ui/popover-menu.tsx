@@ -65,7 +65,11 @@ function Line({ entry }: { readonly entry: MenuEntry }) {
       aria-current={entry.isChosen || undefined}
       leftSection={entry.mark ?? (entry.icon && <Icon of={entry.icon} className={styles.icon} />)}
       rightSection={
-        entry.isChosen ? <Icon of={CheckIcon} size={14} /> : entry.hint ? <span className={styles.hint}>{entry.hint}</span> : undefined
+        entry.isChosen ? (
+          <Icon of={CheckIcon} size={14} />
+        ) : entry.hint ? (
+          <span className={styles.hint}>{entry.hint}</span>
+        ) : undefined
       }
     >
       {entry.title}

@@ -25,5 +25,11 @@ export function RouteBar({ routeKey }: RouteBarProps) {
       clearTimeout(reset);
     };
   }, [routeKey]);
-  return <div className={styles.bar} aria-hidden style={{ transform: `scaleX(${share / 100})`, opacity: share === 0 ? 0 : 1 }} />;
+  return (
+    <div
+      className={styles.bar}
+      aria-hidden
+      style={{ transform: `scaleX(${share / 100})`, opacity: share === 0 ? 0 : 1 }}
+    />
+  );
 }

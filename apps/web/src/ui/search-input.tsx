@@ -40,7 +40,9 @@ export function SearchInput({ value, onSearch, label, placeholder, width = 220 }
       aria-label={label ?? text('search')}
       placeholder={placeholder ?? text('search')}
       leftSection={<Icon of={SearchIcon} size={14} />}
-      rightSection={typed ? <CloseButton size="xs" aria-label={text('clearSearch')} onClick={() => tell('', 0)} /> : null}
+      rightSection={
+        typed ? <CloseButton size="xs" aria-label={text('clearSearch')} onClick={() => tell('', 0)} /> : null
+      }
       onChange={(event) => tell(event.currentTarget.value, TIMINGS.searchPause)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') tell(typed, 0);

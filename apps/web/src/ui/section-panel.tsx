@@ -21,7 +21,16 @@ export interface SectionPanelProps {
 }
 
 /** A section of a form: a band in the person's section colour, then the fields. */
-export function SectionPanel({ title, number, aside, isFoldable = true, isOpen, onOpenChange, isFlush = false, children }: SectionPanelProps) {
+export function SectionPanel({
+  title,
+  number,
+  aside,
+  isFoldable = true,
+  isOpen,
+  onOpenChange,
+  isFlush = false,
+  children,
+}: SectionPanelProps) {
   const [ownOpen, setOwnOpen] = useState(true);
   const open = isOpen ?? ownOpen;
   const id = useId();
@@ -40,7 +49,13 @@ export function SectionPanel({ title, number, aside, isFoldable = true, isOpen, 
       <div className={styles.band}>
         <h2 id={`${id}-title`} className={styles.bandHeading}>
           {isFoldable ? (
-            <button type="button" className={styles.fold} aria-expanded={open} aria-controls={`${id}-body`} onClick={toggle}>
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={open}
+              aria-controls={`${id}-body`}
+              onClick={toggle}
+            >
               {words}
             </button>
           ) : (

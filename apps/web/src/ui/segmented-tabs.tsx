@@ -47,7 +47,14 @@ export function SegmentedTabs({ label, tabs, value, onChange, controls }: Segmen
     <div className={styles.row}>
       <div ref={host} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab, index) => (
-          <TabButton key={tab.id} tab={tab} isChosen={tab.id === value} isHidden={index >= count} controls={controls} onPick={() => onChange(tab.id)} />
+          <TabButton
+            key={tab.id}
+            tab={tab}
+            isChosen={tab.id === value}
+            isHidden={index >= count}
+            controls={controls}
+            onPick={() => onChange(tab.id)}
+          />
         ))}
       </div>
       {left.length > 0 && (

@@ -11,7 +11,10 @@ import styles from './states.module.css';
 export function useSkeleton(isWaiting: boolean): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(isWaiting), isWaiting ? TIMINGS.skeletonAfter : isShown ? TIMINGS.skeletonAtLeast : 0);
+    const timer = setTimeout(
+      () => setShown(isWaiting),
+      isWaiting ? TIMINGS.skeletonAfter : isShown ? TIMINGS.skeletonAtLeast : 0,
+    );
     return () => clearTimeout(timer);
   }, [isWaiting, isShown]);
   return isShown;
@@ -39,7 +42,12 @@ export function SkeletonLines({ lines = 4, label }: SkeletonLinesProps) {
   const text = useText(ui);
   const isShown = useSkeleton(true);
   return (
-    <div className={styles.lines} role="status" aria-label={label ?? text('loading')} style={{ visibility: isShown ? 'visible' : 'hidden' }}>
+    <div
+      className={styles.lines}
+      role="status"
+      aria-label={label ?? text('loading')}
+      style={{ visibility: isShown ? 'visible' : 'hidden' }}
+    >
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} width={`${78 - ((line * 13) % 30)}%`} />
       ))}
@@ -52,7 +60,12 @@ export function SkeletonFields({ lines = 6, label }: SkeletonLinesProps) {
   const text = useText(ui);
   const isShown = useSkeleton(true);
   return (
-    <div className={styles.fields} role="status" aria-label={label ?? text('loading')} style={{ visibility: isShown ? 'visible' : 'hidden' }}>
+    <div
+      className={styles.fields}
+      role="status"
+      aria-label={label ?? text('loading')}
+      style={{ visibility: isShown ? 'visible' : 'hidden' }}
+    >
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} className={styles.field}>
           <Skeleton width="40%" />

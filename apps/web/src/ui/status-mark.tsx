@@ -27,7 +27,10 @@ export function StatusMark({ word, set = 'loan', look = statusLook(set, word), l
 /** The same on a tint: the status in headers, cards and borrower screens. */
 export function StatusPill({ word, set = 'loan', look = statusLook(set, word), label = word }: StatusProps) {
   return (
-    <span className={`${styles.mark} ${styles.pill}`} style={{ background: `var(--${look.hue}-b)`, color: `var(--${look.hue}-i)` }}>
+    <span
+      className={`${styles.mark} ${styles.pill}`}
+      style={{ background: `var(--${look.hue}-b)`, color: `var(--${look.hue}-i)` }}
+    >
       <StatusGlyph shape={look.shape} hue={look.hue} />
       <span className={styles.word}>{label}</span>
     </span>

@@ -13,21 +13,41 @@ const UNKNOWN = look('ring', 'grey');
 
 const SETS = {
   loan: {
-    Application: look('ring', 'grey'), Processing: look('quarter', 'petrol'), Underwriting: look('half', 'purple'),
-    'Conditional Approval': look('three-quarters', 'amber'), 'Clear to Close': look('full', 'teal'), Funded: look('tick', 'green'),
-    Declined: look('cross', 'red'), Withdrawn: look('slash', 'grey'),
+    Application: look('ring', 'grey'),
+    Processing: look('quarter', 'petrol'),
+    Underwriting: look('half', 'purple'),
+    'Conditional Approval': look('three-quarters', 'amber'),
+    'Clear to Close': look('full', 'teal'),
+    Funded: look('tick', 'green'),
+    Declined: look('cross', 'red'),
+    Withdrawn: look('slash', 'grey'),
   },
   document: {
-    'Not Uploaded': look('dashed', 'grey'), 'In Review': look('half', 'petrol'), 'Awaiting Reupload': look('return', 'orange'),
-    Approved: look('tick', 'green'), 'N/A': look('slash', 'purple'),
+    'Not Uploaded': look('dashed', 'grey'),
+    'In Review': look('half', 'petrol'),
+    'Awaiting Reupload': look('return', 'orange'),
+    Approved: look('tick', 'green'),
+    'N/A': look('slash', 'purple'),
   },
   task: {
-    'Not Started': look('ring', 'red'), 'In Progress': look('half', 'petrol'), 'Awaiting Feedback': look('clock', 'amber'),
-    'On Hold': look('pause', 'teal'), Completed: look('tick', 'green'), 'N/A': look('slash', 'purple'),
+    'Not Started': look('ring', 'red'),
+    'In Progress': look('half', 'petrol'),
+    'Awaiting Feedback': look('clock', 'amber'),
+    'On Hold': look('pause', 'teal'),
+    Completed: look('tick', 'green'),
+    'N/A': look('slash', 'purple'),
   },
-  priority: { Low: look('bars-1', 'grey'), Medium: look('bars-2', 'grey'), High: look('bars-3', 'amber'), Urgent: look('urgent', 'red') },
+  priority: {
+    Low: look('bars-1', 'grey'),
+    Medium: look('bars-2', 'grey'),
+    High: look('bars-3', 'amber'),
+    Urgent: look('urgent', 'red'),
+  },
   payment: {
-    Incomplete: look('ring', 'amber'), processing: look('half', 'petrol'), succeeded: look('tick', 'green'), failed: look('cross', 'red'),
+    Incomplete: look('ring', 'amber'),
+    processing: look('half', 'petrol'),
+    succeeded: look('tick', 'green'),
+    failed: look('cross', 'red'),
     'requires payment method': look('return', 'orange'),
   },
   active: { Active: look('tick', 'green'), Deactive: look('slash', 'grey') },
@@ -62,5 +82,8 @@ export function pipelineLook({ hue, step, steps, end }: PipelinePlace): StatusLo
   if (end === 'withdrawn') return look('slash', known ?? 'grey');
   const pies = ['ring', 'quarter', 'half', 'three-quarters', 'full'] as const;
   const share = steps <= 1 ? 0 : step / (steps - 1);
-  return look(pies[Math.min(pies.length - 1, Math.max(0, Math.round(share * (pies.length - 1))))] ?? 'ring', known ?? 'petrol');
+  return look(
+    pies[Math.min(pies.length - 1, Math.max(0, Math.round(share * (pies.length - 1))))] ?? 'ring',
+    known ?? 'petrol',
+  );
 }

@@ -32,10 +32,18 @@ export function Toasts() {
   return (
     <div className={styles.corner}>
       <div aria-live="polite" role="status" className={styles.list}>
-        {toasts.filter((toast) => toast.tone !== 'failure').map((toast) => <ToastView key={toast.id} toast={toast} />)}
+        {toasts
+          .filter((toast) => toast.tone !== 'failure')
+          .map((toast) => (
+            <ToastView key={toast.id} toast={toast} />
+          ))}
       </div>
       <div aria-live="assertive" role="alert" className={styles.list}>
-        {toasts.filter((toast) => toast.tone === 'failure').map((toast) => <ToastView key={toast.id} toast={toast} />)}
+        {toasts
+          .filter((toast) => toast.tone === 'failure')
+          .map((toast) => (
+            <ToastView key={toast.id} toast={toast} />
+          ))}
       </div>
     </div>
   );
@@ -49,17 +57,33 @@ function ToastView({ toast }: { readonly toast: Toast }) {
     const timer = setTimeout(() => toastStore.dismiss(toast.id), toast.stays);
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
-  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  const hold = {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
   return (
     <div className={styles.toast} data-tone={toast.tone} {...hold}>
-      {toast.tone !== 'undo' && <StatusGlyph shape={toast.tone === 'success' ? 'tick' : 'cross'} hue={toast.tone === 'success' ? 'green' : 'red'} size={18} />}
+      {toast.tone !== 'undo' && (
+        <StatusGlyph
+          shape={toast.tone === 'success' ? 'tick' : 'cross'}
+          hue={toast.tone === 'success' ? 'green' : 'red'}
+          size={18}
+        />
+      )}
       <span className={styles.message}>{toast.message}</span>
       {toast.onUndo && (
         <button type="button" className={styles.undo} onClick={() => undo(toast)}>
           {text('undo')} <Kbd keys="Z" />
         </button>
       )}
-      <button type="button" className={styles.close} aria-label={text('dismiss')} onClick={() => toastStore.dismiss(toast.id)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={text('dismiss')}
+        onClick={() => toastStore.dismiss(toast.id)}
+      >
         <Icon of={CloseIcon} size={14} />
       </button>
     </div>

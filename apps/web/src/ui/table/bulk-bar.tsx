@@ -52,7 +52,12 @@ export function BulkBar({ selection, count, onSelection, actions }: BulkBarProps
         </span>
       ))}
       <span className={styles.rule} aria-hidden />
-      <button type="button" className={styles.act} aria-label={text('clearSelection')} onClick={() => onSelection(NOTHING)}>
+      <button
+        type="button"
+        className={styles.act}
+        aria-label={text('clearSelection')}
+        onClick={() => onSelection(NOTHING)}
+      >
         <Icon of={CloseIcon} />
       </button>
     </div>

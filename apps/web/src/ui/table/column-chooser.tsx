@@ -17,9 +17,15 @@ export interface ColumnChooserProps<Row> {
 /** Which columns show, and in which order. */
 export function ColumnChooser<Row>({ columns, layout, onLayout }: ColumnChooserProps<Row>) {
   const text = useText(table);
-  const ids = orderedIds(columns.map((column) => column.id), layout.order);
+  const ids = orderedIds(
+    columns.map((column) => column.id),
+    layout.order,
+  );
   const toggle = (id: string) =>
-    onLayout({ ...layout, hidden: layout.hidden.includes(id) ? layout.hidden.filter((other) => other !== id) : [...layout.hidden, id] });
+    onLayout({
+      ...layout,
+      hidden: layout.hidden.includes(id) ? layout.hidden.filter((other) => other !== id) : [...layout.hidden, id],
+    });
   const swap = (at: number, step: 1 | -1) => {
     const order = [...ids];
     [order[at], order[at + step]] = [ids[at + step] ?? '', ids[at] ?? ''];
@@ -40,8 +46,20 @@ export function ColumnChooser<Row>({ columns, layout, onLayout }: ColumnChooserP
               <li key={id} className={styles.line}>
                 <Checkbox label={column.title} checked={!layout.hidden.includes(id)} onChange={() => toggle(id)} />
                 <span className={styles.moves}>
-                  <IconButton icon={AscendingIcon} hasTooltip={false} name={text('moveUp', { title: column.title })} disabled={at === 0} onClick={() => swap(at, -1)} />
-                  <IconButton icon={DescendingIcon} hasTooltip={false} name={text('moveDown', { title: column.title })} disabled={at === ids.length - 1} onClick={() => swap(at, 1)} />
+                  <IconButton
+                    icon={AscendingIcon}
+                    hasTooltip={false}
+                    name={text('moveUp', { title: column.title })}
+                    disabled={at === 0}
+                    onClick={() => swap(at, -1)}
+                  />
+                  <IconButton
+                    icon={DescendingIcon}
+                    hasTooltip={false}
+                    name={text('moveDown', { title: column.title })}
+                    disabled={at === ids.length - 1}
+                    onClick={() => swap(at, 1)}
+                  />
                 </span>
               </li>
             );

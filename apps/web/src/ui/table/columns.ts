@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 /** What a column holds decides its side and its ink. */
-export type ColumnKind = 'title' | 'text' | 'link' | 'number' | 'money' | 'percent' | 'date' | 'ago' | 'status' | 'people';
+export type ColumnKind =
+  'title' | 'text' | 'link' | 'number' | 'money' | 'percent' | 'date' | 'ago' | 'status' | 'people';
 
 export interface DataTableColumn<Row> {
   /** The field under which it is sorted and its layout is kept. */
@@ -20,7 +21,13 @@ export interface DataTableColumn<Row> {
   /** The whole text, shown on hover where the cell is cut. */
   readonly text?: ((row: Row) => string) | undefined;
   /** An editor in place of the cell; a press or its `key` opens it. `close` ends the editing. */
-  readonly edit?: { readonly render: (row: Row, close: () => void) => ReactNode; readonly key?: string; readonly can?: (row: Row) => boolean } | undefined;
+  readonly edit?:
+    | {
+        readonly render: (row: Row, close: () => void) => ReactNode;
+        readonly key?: string;
+        readonly can?: (row: Row) => boolean;
+      }
+    | undefined;
 }
 
 export interface Sort {

@@ -18,7 +18,16 @@ export interface CursorKey {
   readonly shiftKey?: boolean;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, J: 1, ArrowUp: -1, k: -1, K: -1, PageDown: 10, PageUp: -10 };
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  j: 1,
+  J: 1,
+  ArrowUp: -1,
+  k: -1,
+  K: -1,
+  PageDown: 10,
+  PageUp: -10,
+};
 
 function target(key: string, cursor: number, last: number): number | null {
   if (key === 'Home') return 0;
@@ -33,20 +42,34 @@ function target(key: string, cursor: number, last: number): number | null {
  * the rows passed; X chooses the row; Shift-X the range from the last one chosen; Enter opens; Escape lets go, first of
  * the selection, then of the cursor.
  */
-export function pressKey(state: CursorState, { key, shiftKey = false }: CursorKey, keys: readonly string[], canSelect: boolean): { readonly state: CursorState; readonly act: CursorAct } {
+export function pressKey(
+  state: CursorState,
+  { key, shiftKey = false }: CursorKey,
+  keys: readonly string[],
+  canSelect: boolean,
+): { readonly state: CursorState; readonly act: CursorAct } {
   const ignored = { state, act: 'ignored' } as const;
   if (keys.length === 0) return ignored;
   const { cursor, anchor, selection } = state;
   const row = keys[cursor];
   const to = target(key, cursor, keys.length - 1);
   if (to !== null) {
-    if (!shiftKey || !canSelect || row === undefined) return { state: { cursor: to, anchor: to, selection }, act: 'none' };
+    if (!shiftKey || !canSelect || row === undefined)
+      return { state: { cursor: to, anchor: to, selection }, act: 'none' };
     const start = anchor < 0 ? cursor : anchor;
-    return { state: { cursor: to, anchor: start, selection: selectRange(selection, keys[start] ?? row, keys[to] ?? row, keys) }, act: 'none' };
+    return {
+      state: {
+        cursor: to,
+        anchor: start,
+        selection: selectRange(selection, keys[start] ?? row, keys[to] ?? row, keys),
+      },
+      act: 'none',
+    };
   }
   if ((key === 'x' || key === 'X') && canSelect && row !== undefined) {
     const from = keys[anchor];
-    const next = shiftKey && from !== undefined ? selectRange(selection, from, row, keys) : toggleRow(selection, row, keys);
+    const next =
+      shiftKey && from !== undefined ? selectRange(selection, from, row, keys) : toggleRow(selection, row, keys);
     return { state: { cursor, anchor: shiftKey ? anchor : cursor, selection: next }, act: 'none' };
   }
   if (key === 'Enter' && row !== undefined) return { state, act: 'open' };

@@ -23,7 +23,19 @@ import styles from './table.module.css';
  * The caller holds rows, sort, selection, page and layout; the table holds only the cursor and the open editor.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, state = 'ready', error, empty, selection = NOTHING, paging, density = 'normal', fit = 'window' } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    state = 'ready',
+    error,
+    empty,
+    selection = NOTHING,
+    paging,
+    density = 'normal',
+    fit = 'window',
+  } = props;
   const text = useText(table);
   const id = useId();
   const isPhone = useIsPhone();
@@ -55,10 +67,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-activedescendant={cursorRow ? `${id}-${rowKey(cursorRow)}` : undefined}
           onKeyDown={keys.onKeyDown}
         >
-          <table className={styles.grid} role="grid" aria-label={label} aria-rowcount={paging ? paging.count + 1 : rows.length + 1} aria-busy={state !== 'ready'}>
+          <table
+            className={styles.grid}
+            role="grid"
+            aria-label={label}
+            aria-rowcount={paging ? paging.count + 1 : rows.length + 1}
+            aria-busy={state !== 'ready'}
+          >
             <TableHead {...props} shape={shape} selection={selection} />
             {!isEmpty && !error && (
-              <TableBody {...props} id={id} placed={shape.placed} selection={selection} keys={keys} scroller={scroller} editor={editor} onEditor={setEditor} />
+              <TableBody
+                {...props}
+                id={id}
+                placed={shape.placed}
+                selection={selection}
+                keys={keys}
+                scroller={scroller}
+                editor={editor}
+                onEditor={setEditor}
+              />
             )}
           </table>
         </div>

@@ -19,7 +19,12 @@ export function DensityMenu({ density, onDensity }: DensityMenuProps) {
     <PopoverMenu
       align="end"
       target={<IconButton icon={DensityIcon} name={text('density')} />}
-      entries={DENSITIES.map((choice) => ({ id: choice, title: text(choice), isChosen: choice === density, onPick: () => onDensity(choice) }))}
+      entries={DENSITIES.map((choice) => ({
+        id: choice,
+        title: text(choice),
+        isChosen: choice === density,
+        onPick: () => onDensity(choice),
+      }))}
     />
   );
 }

@@ -27,8 +27,16 @@ export function togglePage(selection: Selection, pageKeys: readonly string[]): S
 }
 
 /** Chooses every row from the anchor to the target, both included, beside what is chosen. */
-export function selectRange(selection: Selection, anchor: string, target: string, pageKeys: readonly string[]): Selection {
-  const [from, to] = [pageKeys.indexOf(anchor), pageKeys.indexOf(target)].sort((one, other) => one - other) as [number, number];
+export function selectRange(
+  selection: Selection,
+  anchor: string,
+  target: string,
+  pageKeys: readonly string[],
+): Selection {
+  const [from, to] = [pageKeys.indexOf(anchor), pageKeys.indexOf(target)].sort((one, other) => one - other) as [
+    number,
+    number,
+  ];
   if (selection.kind === 'all' || from < 0) return selection;
   return { kind: 'some', keys: new Set([...selection.keys, ...pageKeys.slice(from, to + 1)]) };
 }

@@ -16,8 +16,10 @@ export interface OpenEditor {
   readonly column: string;
 }
 
-interface TableBodyProps<Row extends object>
-  extends Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'rowName' | 'state' | 'onOpen' | 'onSelection' | 'actions' | 'density' | 'paging'> {
+interface TableBodyProps<Row extends object> extends Pick<
+  DataTableProps<Row>,
+  'rows' | 'rowKey' | 'rowName' | 'state' | 'onOpen' | 'onSelection' | 'actions' | 'density' | 'paging'
+> {
   readonly id: string;
   readonly placed: readonly PlacedColumn<Row>[];
   readonly selection: Selection;
@@ -37,7 +39,14 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const { rows, rowKey, density = 'normal', keys, scroller, state, paging } = props;
   const height = HEIGHTS[density];
   const isLong = rows.length > DRAWN_WHOLE;
-  const virtual = useVirtualizer({ count: rows.length, enabled: isLong, getScrollElement: () => scroller.current, estimateSize: () => height, overscan: 12, scrollPaddingStart: HEAD_HEIGHT });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    enabled: isLong,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 12,
+    scrollPaddingStart: HEAD_HEIGHT,
+  });
   const items = isLong ? virtual.getVirtualItems().map((item) => item.index) : rows.map((_, index) => index);
   const showsSkeleton = useSkeleton(state === 'loading');
   useEffect(() => {
@@ -55,20 +64,44 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
       {above > 0 && <Spacer height={above} span={span} />}
       {items.map((index) => {
         const row = rows[index];
-        return row === undefined ? null : <BodyRow key={rowKey(row)} {...props} row={row} index={index} ariaIndex={offset + index + 2} />;
+        return row === undefined ? null : (
+          <BodyRow key={rowKey(row)} {...props} row={row} index={index} ariaIndex={offset + index + 2} />
+        );
       })}
       {below > 0 && <Spacer height={below} span={span} />}
     </tbody>
   );
 }
 
-function BodyRow<Row extends object>(props: TableBodyProps<Row> & { readonly row: Row; readonly index: number; readonly ariaIndex: number }) {
-  const { row, index, ariaIndex, id, rows, rowKey, rowName, placed, selection, onSelection, onOpen, actions, keys, editor, onEditor } = props;
+function BodyRow<Row extends object>(
+  props: TableBodyProps<Row> & { readonly row: Row; readonly index: number; readonly ariaIndex: number },
+) {
+  const {
+    row,
+    index,
+    ariaIndex,
+    id,
+    rows,
+    rowKey,
+    rowName,
+    placed,
+    selection,
+    onSelection,
+    onOpen,
+    actions,
+    keys,
+    editor,
+    onEditor,
+  } = props;
   const key = rowKey(row);
   const pageKeys = rows.map(rowKey);
   const select = (isRange: boolean) => {
     const anchor = pageKeys[keys.anchor];
-    onSelection?.(isRange && anchor !== undefined ? selectRange(selection, anchor, key, pageKeys) : toggleRow(selection, key, pageKeys));
+    onSelection?.(
+      isRange && anchor !== undefined
+        ? selectRange(selection, anchor, key, pageKeys)
+        : toggleRow(selection, key, pageKeys),
+    );
     keys.setCursor(index);
   };
   return (

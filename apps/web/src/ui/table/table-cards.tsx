@@ -35,7 +35,12 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
     ) : null;
   }
   return (
-    <ul className={styles.cards} aria-label={label} data-stale={isStale || undefined} data-paged={paging ? true : undefined}>
+    <ul
+      className={styles.cards}
+      aria-label={label}
+      data-stale={isStale || undefined}
+      data-paged={paging ? true : undefined}
+    >
       {rows.map((row) => (
         <Card key={rowKey(row)} {...props} row={row} />
       ))}
@@ -43,7 +48,18 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
   );
 }
 
-function Card<Row extends object>({ row, rows, rowKey, rowName, card, shape, selection, onSelection, onOpen, actions }: TableCardsProps<Row> & { readonly row: Row }) {
+function Card<Row extends object>({
+  row,
+  rows,
+  rowKey,
+  rowName,
+  card,
+  shape,
+  selection,
+  onSelection,
+  onOpen,
+  actions,
+}: TableCardsProps<Row> & { readonly row: Row }) {
   const text = useText(table);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasLong = useRef(false);
@@ -83,7 +99,14 @@ function Card<Row extends object>({ row, rows, rowKey, rowName, card, shape, sel
       onClick={(event) => tap(event.target)}
       onKeyDown={onKeyDown}
     >
-      {isSelecting && onSelection && <Checkbox className={styles.box} checked={isChosen} aria-label={text('selectRow', { name: rowName(row) })} onChange={toggle} />}
+      {isSelecting && onSelection && (
+        <Checkbox
+          className={styles.box}
+          checked={isChosen}
+          aria-label={text('selectRow', { name: rowName(row) })}
+          onChange={toggle}
+        />
+      )}
       {card ? card(row) : <PlainCard row={row} shape={shape} />}
       {actions && isChosen && <div className={styles.actions}>{actions(row)}</div>}
     </li>

@@ -35,15 +35,35 @@ export function TableFoot({ paging }: TableFootProps) {
               {limit}
             </Button>
           }
-          entries={PAGE_SIZES.map((size) => ({ id: String(size), title: size, isChosen: size === limit, onPick: () => onLimit(size) }))}
+          entries={PAGE_SIZES.map((size) => ({
+            id: String(size),
+            title: size,
+            isChosen: size === limit,
+            onPick: () => onLimit(size),
+          }))}
         />
         <IconButton icon={FirstIcon} name={text('first')} disabled={!state.canGoBack} onClick={() => onPage(0)} />
-        <IconButton icon={PreviousIcon} name={text('previous')} disabled={!state.canGoBack} onClick={() => onPage(state.page - 1)} />
+        <IconButton
+          icon={PreviousIcon}
+          name={text('previous')}
+          disabled={!state.canGoBack}
+          onClick={() => onPage(state.page - 1)}
+        />
         <span className={styles.place} aria-label={text('page', { page: state.page + 1, pages: state.pages })}>
           <b>{state.page + 1}</b> {text('of', { pages: state.pages })}
         </span>
-        <IconButton icon={NextIcon} name={text('next')} disabled={!state.canGoOn} onClick={() => onPage(state.page + 1)} />
-        <IconButton icon={LastIcon} name={text('last')} disabled={!state.canGoOn} onClick={() => onPage(state.pages - 1)} />
+        <IconButton
+          icon={NextIcon}
+          name={text('next')}
+          disabled={!state.canGoOn}
+          onClick={() => onPage(state.page + 1)}
+        />
+        <IconButton
+          icon={LastIcon}
+          name={text('last')}
+          disabled={!state.canGoOn}
+          onClick={() => onPage(state.pages - 1)}
+        />
       </div>
     </div>
   );

@@ -15,13 +15,24 @@ import styles from './table.module.css';
 
 type Shape<Row extends object> = ReturnType<typeof useColumns<Row>>;
 
-interface TableHeadProps<Row extends object> extends Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'sort' | 'onSort' | 'onSelection'> {
+interface TableHeadProps<Row extends object> extends Pick<
+  DataTableProps<Row>,
+  'rows' | 'rowKey' | 'sort' | 'onSort' | 'onSelection'
+> {
   readonly shape: Shape<Row>;
   readonly selection: Selection;
 }
 
 /** The heads: press to sort, drag or Shift with arrows to move, drag or arrows on the edge to size. */
-export function TableHead<Row extends object>({ rows, rowKey, sort, onSort, onSelection, selection, shape }: TableHeadProps<Row>) {
+export function TableHead<Row extends object>({
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  onSelection,
+  selection,
+  shape,
+}: TableHeadProps<Row>) {
   const text = useText(table);
   const [said, setSaid] = useState('');
   const drag = useHeadDrag(shape.ids, shape.setOrder);
@@ -62,7 +73,9 @@ export function TableHead<Row extends object>({ rows, rowKey, sort, onSort, onSe
               order={sort?.field === placed.column.id ? sort.order : 0}
               dropSide={drag.dropSide(placed.column.id)}
               isDragged={drag.dragged === placed.column.id}
-              onSort={onSort && placed.column.sortable !== false ? () => onSort(nextSort(sort, placed.column.id)) : undefined}
+              onSort={
+                onSort && placed.column.sortable !== false ? () => onSort(nextSort(sort, placed.column.id)) : undefined
+              }
               onMove={(step) => move(placed.column.id, placed.column.title, step)}
               onWidth={(width) => shape.setWidth(placed.column.id, width)}
               dragProps={drag.propsFor(placed.column.id)}
@@ -85,7 +98,10 @@ interface HeadCellProps<Row> {
   readonly onSort: (() => void) | undefined;
   readonly onMove: (step: 1 | -1) => void;
   readonly onWidth: (width: number) => void;
-  readonly dragProps: { readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void; readonly wasDragged: () => boolean };
+  readonly dragProps: {
+    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    readonly wasDragged: () => boolean;
+  };
 }
 
 function HeadCell<Row>({ placed, order, dropSide, isDragged, onSort, onMove, onWidth, dragProps }: HeadCellProps<Row>) {
@@ -154,7 +170,11 @@ function fittingWidth(sizer: HTMLElement): number {
   const grid = sizer.closest('table');
   if (!head || !grid) return 0;
   const at = head.cellIndex;
-  const cells = [...grid.querySelectorAll<HTMLTableRowElement>('tr')].map((row) => row.cells[at]).filter((cell) => cell !== undefined);
-  const inner = cells.map((cell) => [...cell.children].reduce((widest, child) => Math.max(widest, child.scrollWidth), 0));
+  const cells = [...grid.querySelectorAll<HTMLTableRowElement>('tr')]
+    .map((row) => row.cells[at])
+    .filter((cell) => cell !== undefined);
+  const inner = cells.map((cell) =>
+    [...cell.children].reduce((widest, child) => Math.max(widest, child.scrollWidth), 0),
+  );
   return Math.min(600, Math.max(...inner, 0) + 24);
 }

@@ -24,11 +24,27 @@ interface TableRowProps<Row> {
 }
 
 /** Presses on links, buttons and fields inside a row are theirs, not the row's. */
-const isOwnControl = (event: MouseEvent) => event.target instanceof Element && event.target.closest('a, button, input, label, [role=menu], [role=listbox]') !== null;
+const isOwnControl = (event: MouseEvent) =>
+  event.target instanceof Element &&
+  event.target.closest('a, button, input, label, [role=menu], [role=listbox]') !== null;
 
 /** One row: its box, its cells and the actions that float over its end. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { id, row, name, placed, ariaIndex, isCursor, isSelected, openColumn, onSelect, onOpen, onPoint, onEdit, actions } = props;
+  const {
+    id,
+    row,
+    name,
+    placed,
+    ariaIndex,
+    isCursor,
+    isSelected,
+    openColumn,
+    onSelect,
+    onOpen,
+    onPoint,
+    onEdit,
+    actions,
+  } = props;
   const text = useText(table);
   return (
     <tr
@@ -51,7 +67,14 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         </td>
       )}
       {placed.map(({ column }, at) => (
-        <td key={column.id} className={styles.cell} data-align={alignOf(column)} data-kind={column.kind ?? 'text'} data-open={openColumn === column.id || undefined} title={column.text?.(row)}>
+        <td
+          key={column.id}
+          className={styles.cell}
+          data-align={alignOf(column)}
+          data-kind={column.kind ?? 'text'}
+          data-open={openColumn === column.id || undefined}
+          title={column.text?.(row)}
+        >
           <CellContent column={column} row={row} isOpen={openColumn === column.id} onEdit={onEdit} />
           {actions && at === placed.length - 1 && (
             <span className={styles.actions} role="group" aria-label={text('actions', { name })}>
@@ -76,7 +99,13 @@ function CellContent<Row>({ column, row, isOpen, onEdit }: CellContentProps<Row>
   if (!edit || !(edit.can?.(row) ?? true)) return <span className={styles.content}>{column.cell(row)}</span>;
   if (isOpen) return <span className={styles.editor}>{edit.render(row, () => onEdit(null))}</span>;
   return (
-    <button type="button" className={styles.editable} aria-haspopup="true" aria-keyshortcuts={edit.key} onClick={() => onEdit(column.id)}>
+    <button
+      type="button"
+      className={styles.editable}
+      aria-haspopup="true"
+      aria-keyshortcuts={edit.key}
+      onClick={() => onEdit(column.id)}
+    >
       {column.cell(row)}
     </button>
   );

@@ -30,7 +30,11 @@ export function useHeadDrag(ids: readonly string[], setOrder: (order: readonly s
       const under = heads.find((head) => move.clientX < head.getBoundingClientRect().right) ?? heads.at(-1);
       const box = under?.getBoundingClientRect();
       if (!under || !box) return;
-      last = { moved: id, over: under.dataset['column'] ?? id, side: move.clientX < box.left + box.width / 2 ? 'before' : 'after' };
+      last = {
+        moved: id,
+        over: under.dataset['column'] ?? id,
+        side: move.clientX < box.left + box.width / 2 ? 'before' : 'after',
+      };
       setDrag(last);
     };
     const end = (isKept: boolean) => {

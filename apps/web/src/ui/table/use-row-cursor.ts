@@ -19,7 +19,10 @@ interface Options<Row> extends Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'on
   readonly onEditKey: (row: Row, key: string) => boolean;
 }
 
-type Press = Pick<globalThis.KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'>;
+type Press = Pick<
+  globalThis.KeyboardEvent,
+  'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'
+>;
 
 /** Keys that work wherever the page has the focus; the others only inside the table. */
 const PAGE_WIDE = new Set(['j', 'J', 'k', 'K', 'x', 'X']);
@@ -41,7 +44,12 @@ export function useRowCursor<Row>(options: Options<Row>): RowCursor {
       return own(row);
     }
     if (row !== undefined && onEditKey(row, event.key.toLowerCase())) return event.preventDefault();
-    const { state, act } = pressKey({ cursor, anchor: place.anchor, selection }, event, rows.map(rowKey), onSelection !== undefined);
+    const { state, act } = pressKey(
+      { cursor, anchor: place.anchor, selection },
+      event,
+      rows.map(rowKey),
+      onSelection !== undefined,
+    );
     if (act === 'ignored') return;
     event.preventDefault();
     setPlace({ cursor: state.cursor, anchor: state.anchor });

@@ -9,4 +9,9 @@ export interface Look {
 }
 
 /** What Reset brings back (shell, section 2.11). */
-export const DEFAULT_LOOK: Look = { layout: 'Horizontal', mode: 'Light', menuColor: '#061F2B', sectionHeaderColor: '#49839f' };
+export const DEFAULT_LOOK: Look = {
+  layout: 'Horizontal',
+  mode: 'Light',
+  menuColor: '#061F2B',
+  sectionHeaderColor: '#49839f',
+};

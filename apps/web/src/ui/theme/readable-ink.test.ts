@@ -8,7 +8,13 @@ const EVERY = STEPS.flatMap((red) => STEPS.flatMap((green) => STEPS.map((blue) =
 /** What color-mix(in oklab) gives for a band lies between its two ends, so both ends bound it; this mixes in plain RGB. */
 function mix(colour: string, ground: string, share: number): string {
   const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  return `#${[1, 3, 5].map((at) => Math.round(part(colour, at) * share + part(ground, at) * (1 - share)).toString(16).padStart(2, '0')).join('')}`;
+  return `#${[1, 3, 5]
+    .map((at) =>
+      Math.round(part(colour, at) * share + part(ground, at) * (1 - share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 describe('the contrast rule for picked colours', () => {
@@ -37,14 +43,22 @@ describe('the contrast rule for picked colours', () => {
   });
 
   it('gives band words above 4.5:1 on the band for each of the 4,096 colours', () => {
-    const light = EVERY.filter((picked) => contrast(bandInk(picked, 'Light'), mix(picked, TOKENS.light.panel, 0.11)) < 4.5);
-    const dark = EVERY.filter((picked) => contrast(bandInk(picked, 'Dark'), mix(picked, TOKENS.dark.panel, 0.17)) < 4.5);
+    const light = EVERY.filter(
+      (picked) => contrast(bandInk(picked, 'Light'), mix(picked, TOKENS.light.panel, 0.11)) < 4.5,
+    );
+    const dark = EVERY.filter(
+      (picked) => contrast(bandInk(picked, 'Dark'), mix(picked, TOKENS.dark.panel, 0.17)) < 4.5,
+    );
     expect([light, dark]).toEqual([[], []]);
   });
 
   it('takes the picked hue for the band words', () => {
     const distance = (one: string, other: string) =>
-      Math.max(...[1, 3, 5].map((at) => Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16))));
+      Math.max(
+        ...[1, 3, 5].map((at) =>
+          Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)),
+        ),
+      );
     expect(distance(bandInk('#49839f', 'Light'), '#16465c')).toBeLessThanOrEqual(4);
     expect(distance(bandInk('#49839f', 'Dark'), '#b9dcec')).toBeLessThanOrEqual(4);
   });

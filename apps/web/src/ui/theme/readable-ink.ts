@@ -17,12 +17,16 @@ function toRgb(hex: string): Rgb {
 }
 
 function toHex(rgb: Rgb): string {
-  const part = (channel: number) => Math.round(Math.min(1, Math.max(0, channel)) * 255).toString(16).padStart(2, '0');
+  const part = (channel: number) =>
+    Math.round(Math.min(1, Math.max(0, channel)) * 255)
+      .toString(16)
+      .padStart(2, '0');
   return `#${part(rgb[0])}${part(rgb[1])}${part(rgb[2])}`;
 }
 
 const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
-const encoded = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * Math.max(channel, 0) ** (1 / 2.4) - 0.055);
+const encoded = (channel: number) =>
+  channel <= 0.0031308 ? channel * 12.92 : 1.055 * Math.max(channel, 0) ** (1 / 2.4) - 0.055;
 
 function luminance(hex: string): number {
   const [red, green, blue] = toRgb(hex);
@@ -94,5 +98,7 @@ export function readableLine(picked: string, panel: string): string {
 /** The words on a band that is tinted with the picked colour: its hue, calmer, at a lightness that reads in the scheme. */
 export function bandInk(picked: string, mode: 'Light' | 'Dark'): string {
   const [, chroma, hue] = toOklch(toHex(toRgb(picked)));
-  return mode === 'Light' ? fromOklch([0.37, Math.min(chroma * 0.85, 0.07), hue]) : fromOklch([0.87, Math.min(chroma * 0.58, 0.05), hue]);
+  return mode === 'Light'
+    ? fromOklch([0.37, Math.min(chroma * 0.85, 0.07), hue])
+    : fromOklch([0.87, Math.min(chroma * 0.58, 0.05), hue]);
 }

@@ -16,7 +16,11 @@ export interface ThemeProviderProps {
 export function ThemeProvider({ look, children }: ThemeProviderProps) {
   const variables = useMemo(() => cssVariables(look), [look]);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={look.mode === 'Dark' ? 'dark' : 'light'}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      forceColorScheme={look.mode === 'Dark' ? 'dark' : 'light'}
+    >
       {children}
     </MantineProvider>
   );

@@ -26,26 +26,58 @@ export const theme = createTheme({
     Input: { classNames: { wrapper: fields.wrapper, input: fields.input, section: fields.section } },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-      classNames: { root: fields.root, label: fields.label, required: fields.required, description: fields.hint, error: fields.error },
+      classNames: {
+        root: fields.root,
+        label: fields.label,
+        required: fields.required,
+        description: fields.hint,
+        error: fields.error,
+      },
     },
     NumberInput: { defaultProps: { hideControls: true } },
-    Select: { defaultProps: { comboboxProps: { offset: 4 } }, classNames: { dropdown: layers.surface, option: layers.option } },
+    Select: {
+      defaultProps: { comboboxProps: { offset: 4 } },
+      classNames: { dropdown: layers.surface, option: layers.option },
+    },
     MultiSelect: { classNames: { dropdown: layers.surface, option: layers.option, pill: layers.pill } },
     Autocomplete: { classNames: { dropdown: layers.surface, option: layers.option } },
     TagsInput: { classNames: { dropdown: layers.surface, option: layers.option, pill: layers.pill } },
     Combobox: { classNames: { dropdown: layers.surface, option: layers.option } },
     Popover: { classNames: { dropdown: layers.surface } },
-    Menu: { classNames: { dropdown: layers.surface, item: layers.item, label: layers.menuLabel, divider: layers.divider } },
+    Menu: {
+      classNames: { dropdown: layers.surface, item: layers.item, label: layers.menuLabel, divider: layers.divider },
+    },
     Modal: {
       defaultProps: { centered: true, overlayProps: { color: 'transparent', backgroundOpacity: 1 } },
-      classNames: { content: layers.dialog, header: layers.dialogHead, title: layers.dialogTitle, body: layers.dialogBody, overlay: layers.scrim },
+      classNames: {
+        content: layers.dialog,
+        header: layers.dialogHead,
+        title: layers.dialogTitle,
+        body: layers.dialogBody,
+        overlay: layers.scrim,
+      },
     },
     Drawer: {
-      classNames: { content: layers.drawer, header: layers.dialogHead, title: layers.dialogTitle, body: layers.drawerBody, overlay: layers.scrim },
+      classNames: {
+        content: layers.drawer,
+        header: layers.dialogHead,
+        title: layers.dialogTitle,
+        body: layers.drawerBody,
+        overlay: layers.scrim,
+      },
     },
     Tooltip: { defaultProps: { openDelay: 400, withinPortal: true }, classNames: { tooltip: layers.tooltip } },
-    Checkbox: { defaultProps: { size: 'xs' }, classNames: { input: fields.check, label: fields.checkLabel, body: fields.checkBody } },
-    Radio: { defaultProps: { size: 'xs' }, classNames: { radio: fields.radio, label: fields.checkLabel, body: fields.checkBody } },
-    Switch: { defaultProps: { size: 'xs' }, classNames: { track: fields.track, label: fields.checkLabel, body: fields.checkBody } },
+    Checkbox: {
+      defaultProps: { size: 'xs' },
+      classNames: { input: fields.check, label: fields.checkLabel, body: fields.checkBody },
+    },
+    Radio: {
+      defaultProps: { size: 'xs' },
+      classNames: { radio: fields.radio, label: fields.checkLabel, body: fields.checkBody },
+    },
+    Switch: {
+      defaultProps: { size: 'xs' },
+      classNames: { track: fields.track, label: fields.checkLabel, body: fields.checkBody },
+    },
   },
 });

@@ -6,6 +6,7 @@ import { Button } from '../../button';
 import { AddIcon } from '../../icons';
 import { PopoverMenu } from '../../popover-menu';
 import { SearchInput } from '../../search-input';
+import { useIsPhone } from '../../use-is-phone';
 import type { Filter, FilterField } from './filter';
 import { completeFilters, filterOn, isComplete } from './filter';
 import { FilterBuilder } from './filter-builder';
@@ -27,7 +28,16 @@ export interface FilterBarProps {
 }
 
 /** The line above a list: filters as sentences, "+ Filter", Clear, search, Advanced search and the list's tools. */
-export function FilterBar({ fields, filters, onFilters, search, onSearch, before, tools, hasBuilder = true }: FilterBarProps) {
+export function FilterBar({
+  fields,
+  filters,
+  onFilters,
+  search,
+  onSearch,
+  before,
+  tools,
+  hasBuilder = true,
+}: FilterBarProps) {
   const text = useText(table);
   // A line that was just added waits here until its value is given.
   const [draft, setDraft] = useState<Filter | null>(null);
@@ -49,12 +59,35 @@ export function FilterBar({ fields, filters, onFilters, search, onSearch, before
     onFilters([]);
     onSearch?.('');
   };
+  const isPhone = useIsPhone();
+  if (isPhone) {
+    return (
+      <div className={styles.bar}>
+        {onSearch && <SearchInput value={search ?? ''} onSearch={onSearch} width="100%" />}
+        {before}
+        {hasBuilder && fields.length > 0 && (
+          <FilterBuilder
+            fields={fields}
+            filters={filters}
+            onFilters={onFilters}
+            label={filters.length > 0 ? text('filters', { count: filters.length }) : text('filter')}
+          />
+        )}
+      </div>
+    );
+  }
   return (
     <div className={styles.bar}>
       {before}
       {before && <span className={styles.rule} aria-hidden />}
       {shown.map((filter) => (
-        <FilterChip key={filter._id} filter={filter} fields={fields} onChange={change} onRemove={() => remove(filter._id)} />
+        <FilterChip
+          key={filter._id}
+          filter={filter}
+          fields={fields}
+          onChange={change}
+          onRemove={() => remove(filter._id)}
+        />
       ))}
       {fields.length > 0 && (
         <PopoverMenu
@@ -63,7 +96,11 @@ export function FilterBar({ fields, filters, onFilters, search, onSearch, before
               {text('filter')}
             </Button>
           }
-          entries={fields.map((field) => ({ id: field.id, title: field.title, onPick: () => setDraft(filterOn(field)) }))}
+          entries={fields.map((field) => ({
+            id: field.id,
+            title: field.title,
+            onPick: () => setDraft(filterOn(field)),
+          }))}
         />
       )}
       {(shown.length > 0 || search) && (

@@ -15,10 +15,12 @@ export interface FilterBuilderProps {
   readonly fields: readonly FilterField[];
   readonly filters: readonly Filter[];
   readonly onFilters: (filters: readonly Filter[]) => void;
+  /** The words of the button; "Advanced search" where not given. */
+  readonly label?: string | undefined;
 }
 
 /** Advanced search: all lines at once, joined by all or any, in a popover under the bar. */
-export function FilterBuilder({ fields, filters, onFilters }: FilterBuilderProps) {
+export function FilterBuilder({ fields, filters, onFilters, label }: FilterBuilderProps) {
   const text = useText(table);
   const [isOpen, setOpen] = useState(false);
   const [lines, setLines] = useState<readonly Filter[]>([]);
@@ -36,7 +38,7 @@ export function FilterBuilder({ fields, filters, onFilters }: FilterBuilderProps
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={6} trapFocus returnFocus width={620}>
       <Popover.Target>
         <Button size="small" icon={FilterIcon} isOn={isOpen} aria-expanded={isOpen} onClick={open}>
-          {text('advanced')}
+          {label ?? text('advanced')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.builder}>
@@ -53,7 +55,13 @@ export function FilterBuilder({ fields, filters, onFilters }: FilterBuilderProps
           />
         </div>
         {lines.map((line) => (
-          <BuilderLine key={line._id} line={line} fields={fields} onChange={change} onRemove={() => setLines(withoutFilter(lines, line._id))} />
+          <BuilderLine
+            key={line._id}
+            line={line}
+            fields={fields}
+            onChange={change}
+            onRemove={() => setLines(withoutFilter(lines, line._id))}
+          />
         ))}
         <div className={styles.builderFoot}>
           <Button size="small" tone="quiet" icon={AddIcon} onClick={() => setLines([...lines, blankFilter(match)])}>
@@ -104,9 +112,14 @@ function BuilderLine({ line, fields, onChange, onRemove }: BuilderLineProps) {
         allowDeselect={false}
         data={field ? operatorsFor(field).map((operator) => ({ value: operator, label: text(`op-${operator}`) })) : []}
         value={field ? line.operator : null}
-        onChange={(next) => next && onChange({ ...line, operator: next as FilterOperator, value: valueFor(next as FilterOperator, line.value) })}
+        onChange={(next) =>
+          next &&
+          onChange({ ...line, operator: next as FilterOperator, value: valueFor(next as FilterOperator, line.value) })
+        }
       />
-      <div>{field && <FilterValueInput field={field} filter={line} onValue={(value) => onChange({ ...line, value })} />}</div>
+      <div>
+        {field && <FilterValueInput field={field} filter={line} onValue={(value) => onChange({ ...line, value })} />}
+      </div>
       <IconButton icon={CloseIcon} name={text('removeFilter', { title: field?.title ?? '' })} onClick={onRemove} />
     </div>
   );

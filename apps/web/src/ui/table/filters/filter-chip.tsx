@@ -33,11 +33,24 @@ export function FilterChip({ filter, fields, onChange, onRemove }: FilterChipPro
   return (
     <span className={styles.chip}>
       <PopoverMenu
-        target={<button type="button" className={styles.part}>{field.title}</button>}
-        entries={fields.map((one) => ({ id: one.id, title: one.title, isChosen: one.id === field.id, onPick: () => onChange(filterOn(one, filter)) }))}
+        target={
+          <button type="button" className={styles.part}>
+            {field.title}
+          </button>
+        }
+        entries={fields.map((one) => ({
+          id: one.id,
+          title: one.title,
+          isChosen: one.id === field.id,
+          onPick: () => onChange(filterOn(one, filter)),
+        }))}
       />
       <PopoverMenu
-        target={<button type="button" className={`${styles.part} ${styles.operator}`}>{text(`op-${filter.operator}`)}</button>}
+        target={
+          <button type="button" className={`${styles.part} ${styles.operator}`}>
+            {text(`op-${filter.operator}`)}
+          </button>
+        }
         entries={operatorsFor(field).map((operator) => ({
           id: operator,
           title: text(`op-${operator}`),
@@ -64,7 +77,12 @@ export function FilterChip({ filter, fields, onChange, onRemove }: FilterChipPro
           </Popover.Dropdown>
         </Popover>
       )}
-      <button type="button" className={`${styles.part} ${styles.remove}`} aria-label={text('removeFilter', { title: field.title })} onClick={onRemove}>
+      <button
+        type="button"
+        className={`${styles.part} ${styles.remove}`}
+        aria-label={text('removeFilter', { title: field.title })}
+        onClick={onRemove}
+      >
         <Icon of={CloseIcon} size={13} />
       </button>
     </span>

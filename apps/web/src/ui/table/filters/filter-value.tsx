@@ -21,7 +21,13 @@ export function FilterValueInput({ field, filter, onValue, autoFocus }: FilterVa
   if (operator === 'between') {
     return (
       <span className={styles.pair}>
-        <One field={field} label={text('from')} value={list[0] ?? ''} autoFocus={autoFocus} onValue={(from) => onValue([from, list[1] ?? ''])} />
+        <One
+          field={field}
+          label={text('from')}
+          value={list[0] ?? ''}
+          autoFocus={autoFocus}
+          onValue={(from) => onValue([from, list[1] ?? ''])}
+        />
         <span>{text('and')}</span>
         <One field={field} label={text('to')} value={list[1] ?? ''} onValue={(to) => onValue([list[0] ?? '', to])} />
       </span>
@@ -29,9 +35,28 @@ export function FilterValueInput({ field, filter, onValue, autoFocus }: FilterVa
   }
   if (operator === 'in') {
     const data = (field.options ?? []).map((option) => ({ value: option.id, label: option.text }));
-    return <MultiSelect size="xs" aria-label={text('value')} data={data} value={list.map(String)} placeholder={list.length ? '' : text('anyValue')} onChange={onValue} searchable clearable />;
+    return (
+      <MultiSelect
+        size="xs"
+        aria-label={text('value')}
+        data={data}
+        value={list.map(String)}
+        placeholder={list.length ? '' : text('anyValue')}
+        onChange={onValue}
+        searchable
+        clearable
+      />
+    );
   }
-  return <One field={field} label={text('value')} value={Array.isArray(value) || value === null ? '' : (value as FilterScalar)} onValue={onValue} autoFocus={autoFocus} />;
+  return (
+    <One
+      field={field}
+      label={text('value')}
+      value={Array.isArray(value) || value === null ? '' : (value as FilterScalar)}
+      onValue={onValue}
+      autoFocus={autoFocus}
+    />
+  );
 }
 
 interface OneProps {
@@ -47,14 +72,45 @@ function One({ field, label, value, onValue, autoFocus }: OneProps) {
   const shared = { size: 'xs', 'aria-label': label, ...(autoFocus && { 'data-autofocus': true }) } as const;
   switch (inputFor(field)) {
     case 'date':
-      return <TextInput {...shared} type="date" value={String(value)} onChange={(event) => onValue(event.currentTarget.value)} />;
+      return (
+        <TextInput
+          {...shared}
+          type="date"
+          value={String(value)}
+          onChange={(event) => onValue(event.currentTarget.value)}
+        />
+      );
     case 'options': {
       const data = (field.options ?? []).map((option) => ({ value: option.id, label: option.text }));
-      return <Select {...shared} data={data} value={value === '' ? null : String(value)} placeholder={text('anyValue')} searchable={data.length > 8} onChange={(next) => onValue(next ?? '')} />;
+      return (
+        <Select
+          {...shared}
+          data={data}
+          value={value === '' ? null : String(value)}
+          placeholder={text('anyValue')}
+          searchable={data.length > 8}
+          onChange={(next) => onValue(next ?? '')}
+        />
+      );
     }
     case 'number':
-      return <NumberInput {...shared} value={typeof value === 'boolean' ? '' : value} thousandSeparator="," placeholder={text('typeValue')} onChange={onValue} />;
+      return (
+        <NumberInput
+          {...shared}
+          value={typeof value === 'boolean' ? '' : value}
+          thousandSeparator=","
+          placeholder={text('typeValue')}
+          onChange={onValue}
+        />
+      );
     default:
-      return <TextInput {...shared} value={String(value)} placeholder={text('typeValue')} onChange={(event) => onValue(event.currentTarget.value)} />;
+      return (
+        <TextInput
+          {...shared}
+          value={String(value)}
+          placeholder={text('typeValue')}
+          onChange={(event) => onValue(event.currentTarget.value)}
+        />
+      );
   }
 }

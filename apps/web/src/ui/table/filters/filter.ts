@@ -1,6 +1,16 @@
 /** How a filter compares. The words are those of the wire. */
 export const FILTER_OPERATORS = [
-  'equals', 'not-equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal', 'contains', 'starts-with', 'is-empty', 'in', 'between',
+  'equals',
+  'not-equals',
+  'greater',
+  'less',
+  'greater-or-equal',
+  'less-or-equal',
+  'contains',
+  'starts-with',
+  'is-empty',
+  'in',
+  'between',
 ] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
@@ -44,7 +54,8 @@ export function inputFor(field: FilterField): ValueInput {
 export function operatorsFor(field: FilterField): readonly FilterOperator[] {
   if (field.operators && field.operators.length > 0) return field.operators;
   const input = inputFor(field);
-  if (input === 'number' || input === 'date') return ['equals', 'not-equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal', 'between', 'is-empty'];
+  if (input === 'number' || input === 'date')
+    return ['equals', 'not-equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal', 'between', 'is-empty'];
   if (input === 'options') return ['equals', 'not-equals', 'in', 'is-empty'];
   return ['equals', 'not-equals', 'contains', 'starts-with', 'is-empty'];
 }

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { formatAgo } from './format-ago';
+import { initials, personHue } from './person';
+import { pipelineLook, statusLook } from './status-sets';
+import { fittingCount } from './use-fitting';
+
+it('shows every part that fits, and leaves room for More as soon as one does not', () => {
+  expect(fittingCount([50, 50, 50], 150, 40)).toBe(3);
+  expect(fittingCount([50, 50, 50], 149, 40)).toBe(2);
+  expect(fittingCount([50, 50, 50], 130, 40)).toBe(1);
+  expect(fittingCount([50, 50, 50], 30, 40)).toBe(0);
+});
+
+it('tells a moment by its distance, and a far one not at all', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const before = (minutes: number) => formatAgo(new Date(now.getTime() - minutes * 60_000), now);
+  expect(before(0)).toEqual({ key: 'justNow' });
+  expect(before(4)).toEqual({ key: 'minutesAgo', count: 4 });
+  expect(before(65)).toEqual({ key: 'hoursAgo', count: 1 });
+  expect(before(60 * 24)).toEqual({ key: 'yesterday' });
+  expect(before(60 * 24 * 5)).toEqual({ key: 'daysAgo', count: 5 });
+  expect(before(60 * 24 * 30)).toBeNull();
+  expect(before(-60 * 24 * 3)).toEqual({ key: 'inDays', count: 3 });
+});
+
+it('gives a status of the fixed families its look whatever the case, and an unknown one a grey ring', () => {
+  expect(statusLook('payment', 'requires_payment_method')).toEqual({ shape: 'return', hue: 'orange' });
+  expect(statusLook('document', 'approved')).toEqual({ shape: 'tick', hue: 'green' });
+  expect(statusLook('loan', 'Invented')).toEqual({ shape: 'ring', hue: 'grey' });
+});
+
+it('fills the ring of a company status by its place, and keeps the hue that the company picked', () => {
+  const shapes = [0, 1, 2, 3, 4].map((step) => pipelineLook({ hue: 'pink', step, steps: 5 }).shape);
+  expect(shapes).toEqual(['ring', 'quarter', 'half', 'three-quarters', 'full']);
+  expect(pipelineLook({ hue: null, step: 5, steps: 5, end: 'lost' })).toEqual({ shape: 'cross', hue: 'red' });
+  expect(pipelineLook({ hue: 'teal', step: 5, steps: 5, end: 'won' })).toEqual({ shape: 'tick', hue: 'teal' });
+});
+
+it('gives a person the same hue every time, and initials also without a surname', () => {
+  expect(personHue('abc')).toBe(personHue('abc'));
+  expect([initials('Dana M. Whitlock'), initials('Cher'), initials('  ')]).toEqual(['DW', 'C', '']);
+});

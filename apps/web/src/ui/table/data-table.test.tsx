@@ -1,0 +1,160 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DataTable } from './data-table';
+import type { DataTableProps } from './props';
+import { NOTHING } from './selection';
+import type { Selection } from './selection';
+
+interface Loan {
+  readonly id: string;
+  readonly name: string;
+}
+
+const ROWS: readonly Loan[] = ['Lena', 'Marisol', 'Silas'].map((name) => ({ id: name.toLowerCase(), name }));
+
+beforeAll(() => {
+  // The DOM of the tests has no media queries; a wide window is meant.
+  window.matchMedia = ((query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })) as unknown as typeof window.matchMedia;
+});
+afterEach(cleanup);
+
+function List(props: Partial<DataTableProps<Loan>>) {
+  const [selection, setSelection] = useState<Selection>(NOTHING);
+  return (
+    <MantineProvider>
+      <DataTable<Loan>
+        label="Loans"
+        columns={[
+          { id: 'name', title: 'Prospect', kind: 'title', cell: (row) => row.name },
+          { id: 'code', title: 'Code', cell: (row) => row.id },
+        ]}
+        rows={ROWS}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        empty={{ title: 'No loans available, Create one!' }}
+        selection={selection}
+        onSelection={setSelection}
+        {...props}
+      />
+    </MantineProvider>
+  );
+}
+
+const selectedRows = () =>
+  screen
+    .getAllByRole('row')
+    .filter((row) => row.getAttribute('aria-selected') === 'true')
+    .map((row) => row.id.split('-').at(-1));
+
+describe('the table', () => {
+  it('moves, chooses and opens by keyboard', async () => {
+    const user = userEvent.setup();
+    const onOpen = vi.fn();
+    render(<List onOpen={onOpen} />);
+    screen.getByRole('group', { name: 'Loans' }).focus();
+    await user.keyboard('jjx');
+    expect(selectedRows()).toEqual(['marisol']);
+    await user.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(ROWS[1]);
+    await user.keyboard('{Escape}');
+    expect(selectedRows()).toEqual([]);
+  });
+
+  it('leaves the keys to a field that is being typed in', async () => {
+    const user = userEvent.setup();
+    render(
+      <>
+        <input aria-label="Note" />
+        <List />
+      </>,
+    );
+    await user.type(screen.getByLabelText('Note'), 'jx');
+    expect(selectedRows()).toEqual([]);
+  });
+
+  it('takes the whole page with the box in the head', async () => {
+    const user = userEvent.setup();
+    render(<List />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    expect(selectedRows()).toEqual(['lena', 'marisol', 'silas']);
+  });
+
+  it('asks for a sort and tells the one in force', async () => {
+    const user = userEvent.setup();
+    const onSort = vi.fn();
+    render(<List sort={{ field: 'name', order: 1 }} onSort={onSort} />);
+    expect(screen.getByRole('columnheader', { name: /Prospect/ }).getAttribute('aria-sort')).toBe('ascending');
+    await user.click(screen.getByRole('button', { name: 'Sort by Prospect' }));
+    expect(onSort).toHaveBeenCalledExactlyOnceWith({ field: 'name', order: -1 });
+  });
+
+  it('moves a column by keyboard and tells the new layout', async () => {
+    const user = userEvent.setup();
+    const onLayout = vi.fn();
+    render(<List onLayout={onLayout} />);
+    screen.getByRole('button', { name: 'Prospect' }).focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(onLayout).toHaveBeenCalledExactlyOnceWith({ order: ['code', 'name'], hidden: [], widths: {} });
+    expect(
+      within(screen.getAllByRole('row')[0] as HTMLElement)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['', 'Code', 'Prospect']);
+  });
+
+  it('turns its pages only where there are pages', async () => {
+    const user = userEvent.setup();
+    const onPage = vi.fn();
+    render(
+      <List
+        paging={{ count: 45, page: 0, limit: 20, onPage, onLimit: () => undefined, noun: (count) => `${count} loans` }}
+      />,
+    );
+    expect(screen.getByRole('button', { name: 'First page' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Previous page' }).hasAttribute('disabled')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Last page' }));
+    expect(onPage).toHaveBeenCalledExactlyOnceWith(2);
+    expect(screen.getByText('45 loans')).toBeTruthy();
+  });
+
+  it('opens the editor of a cell by its key and closes it again', async () => {
+    const user = userEvent.setup();
+    render(
+      <List
+        columns={[
+          {
+            id: 'name',
+            title: 'Prospect',
+            cell: (row) => row.name,
+            edit: {
+              key: 's',
+              render: (row, close) => <button type="button" onClick={close}>{`Edit ${row.name}`}</button>,
+            },
+          },
+        ]}
+      />,
+    );
+    screen.getByRole('group', { name: 'Loans' }).focus();
+    await user.keyboard('js');
+    await user.click(screen.getByRole('button', { name: 'Edit Lena' }));
+    expect(screen.queryByRole('button', { name: 'Edit Lena' })).toBeNull();
+  });
+
+  it('says what to do where there are no rows, and what happened where they could not be loaded', () => {
+    const { rerender } = render(<List rows={[]} />);
+    expect(screen.getByText('No loans available, Create one!')).toBeTruthy();
+    rerender(<List rows={[]} error={{ title: 'Something went wrong.', reference: '7F3A' }} />);
+    expect(screen.getByRole('alert').textContent).toContain('7F3A');
+    expect(screen.queryByText('No loans available, Create one!')).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Filter, FilterField } from './filter';
+import {
+  blankFilter,
+  completeFilters,
+  filterOn,
+  inputFor,
+  isComplete,
+  operatorsFor,
+  valueFor,
+  withoutFilter,
+} from './filter';
+
+const AMOUNT: FilterField = { id: 'amount', title: 'Loan Amount', kind: 'amount' };
+const CLOSING: FilterField = { id: 'closing', title: 'Closing Date', kind: 'date' };
+const ACTIVE: FilterField = {
+  id: 'active',
+  title: 'Active Status',
+  kind: 'select',
+  options: [
+    { id: 'true', text: 'Active' },
+    { id: 'false', text: 'Deactive' },
+  ],
+};
+const NAME: FilterField = { id: 'name', title: 'Name', kind: 'text' };
+
+describe('filters', () => {
+  it('offer comparisons for numbers, amounts and percentages, and not for texts', () => {
+    for (const kind of ['number', 'amount', 'percentage'])
+      expect(operatorsFor({ ...AMOUNT, kind })).toEqual(
+        expect.arrayContaining(['greater', 'less', 'greater-or-equal', 'less-or-equal']),
+      );
+    expect(operatorsFor(NAME)).not.toContain('greater');
+    expect(operatorsFor({ ...NAME, operators: ['contains'] })).toEqual(['contains']);
+  });
+
+  it('take a date for dates, a dropdown for options, and otherwise digits or text', () => {
+    expect([AMOUNT, CLOSING, ACTIVE, NAME].map(inputFor)).toEqual(['number', 'date', 'options', 'text']);
+  });
+
+  it('leave one empty line when the last one is removed', () => {
+    const only: Filter = { ...filterOn(AMOUNT), match: 'any' };
+    const rest = withoutFilter([only], only._id);
+    expect(rest).toHaveLength(1);
+    expect(rest[0]).toMatchObject({ field: '', operator: 'equals', value: null, match: 'any' });
+  });
+
+  it('travel only when they say enough', () => {
+    const line = filterOn(AMOUNT);
+    expect(isComplete(line)).toBe(false);
+    expect(isComplete({ ...line, value: 0 })).toBe(true);
+    expect(isComplete({ ...line, operator: 'is-empty' })).toBe(true);
+    expect(isComplete({ ...line, operator: 'between', value: [1, ''] })).toBe(false);
+    expect(completeFilters([blankFilter(), { ...line, value: 5 }])).toHaveLength(1);
+  });
+
+  it('keep what can be kept of a value when the operator changes', () => {
+    expect(valueFor('between', 5)).toEqual([5, '']);
+    expect(valueFor('equals', ['a', 'b'])).toBe('a');
+    expect(valueFor('is-empty', 5)).toBeNull();
+  });
+});
