@@ -1,22 +1,28 @@
+import { sendResetLinkJob, sweepJob } from './capabilities/accounts';
 import type { Config } from './platform/config/config';
-import type { Log } from './platform/config/log';
-import type { Database } from './platform/db/database';
 import type { JobDefinition } from './platform/jobs/define-job';
 import type { OutboxHandlers } from './platform/jobs/outbox-relay';
+import type { MailSender } from './platform/mail/mail-sender';
+import { sendMailJob } from './platform/mail/send-mail.job';
 
 export interface BackgroundOptions {
   readonly config: Config;
-  readonly database: Database;
-  readonly log: Log;
+  readonly mail: MailSender;
 }
 
-/** Everything that happens without a request: the kinds of jobs, and what follows from each kind of event. */
+/** Everything that happens without a request: kinds of jobs, what follows from each kind of event, and the timetable. */
 export interface BackgroundWork {
   readonly jobs: readonly JobDefinition[];
   readonly outbox: OutboxHandlers;
+  /** Lines of `minute hour day month weekday job`, in UTC; each falls due once, however many processes run. */
+  readonly timetable: string;
 }
 
-/** Gathers the jobs and event handlers of all capabilities; the app (unless LENDWRIGHT_JOBS=off) and each worker run them. */
-export function backgroundWork(_options: BackgroundOptions): BackgroundWork {
-  return { jobs: [], outbox: {} };
+/** Gathers the background work of all capabilities; the app (unless LENDWRIGHT_JOBS is off) and each worker do it. */
+export function backgroundWork({ config, mail }: BackgroundOptions): BackgroundWork {
+  return {
+    jobs: [sendMailJob(mail), sendResetLinkJob(config.publicUrl), sweepJob],
+    outbox: {},
+    timetable: `17 3 * * * ${sweepJob.name}`,
+  };
 }

@@ -1,37 +1,55 @@
-import { startApi } from './api';
+import { startApi, type RunningApi } from './api';
 import { backgroundWork } from './background';
 import { ensureSetupCode } from './capabilities/accounts';
 import { demoOf } from './demo/demo-of';
-import { readConfig } from './platform/config/config';
-import { createLog } from './platform/config/log';
+import { readConfig, type Config } from './platform/config/config';
+import { createLog, type Log } from './platform/config/log';
 import { explainFault, stopOnSignals } from './platform/config/process-life';
-import { openInstallation } from './platform/db/open-installation';
+import type { Database } from './platform/db/database';
+import { openInstallation, type Installation } from './platform/db/open-installation';
 import { addJob } from './platform/jobs/add-job';
 import { startJobs } from './platform/jobs/start-jobs';
 import { lineWriter } from './platform/log/line-writer';
 import { redactingLog } from './platform/log/redacting-log';
 
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** An empty installation is entered with a code that only who started it can read. */
+async function tellSetupCode(database: Database): Promise<void> {
+  const code = await ensureSetupCode(database);
+  if (code) say(`This installation has no user yet. The setup code for the first one is ${code}`);
+}
+
+async function serve(config: Config, log: Log, { database, appUrl, close }: Installation): Promise<void> {
+  const demo = demoOf(config, database);
+  const api: RunningApi = await startApi({
+    config,
+    database,
+    log,
+    jobs: { add: addJob },
+    isDemoThere: () => demo.isThere(),
+  });
+  const work = backgroundWork({ config, mail: api.services.mail });
+  const jobs = config.runsJobs ? await startJobs({ database, url: appUrl, log, ...work }) : undefined;
+  stopOnSignals(async () => {
+    await api.stop();
+    await jobs?.stop();
+    await close();
+  }, log);
+  await demo.bringUp(api.services).catch((error: unknown) => log.error('the demo could not be brought up', { error }));
+  await tellSetupCode(database);
+  say(`Lendwright is ready at ${config.publicUrl}`);
+}
+
 /** The app: database, requests and, unless they are off, jobs. */
 async function start(): Promise<void> {
   const config = readConfig();
   const log = redactingLog(createLog(config.logLevel, lineWriter()));
-  const { database, appUrl, close } = await openInstallation({ config, log, mayJoin: false });
+  const installation = await openInstallation({ config, log, mayJoin: false });
   try {
-    const demo = demoOf(config, database);
-    const api = await startApi({ config, database, jobs: { add: addJob }, log, isDemoThere: demo.isThere });
-    const work = backgroundWork({ config, database, log });
-    const jobs = config.runsJobs ? await startJobs({ database, url: appUrl, log, ...work }) : undefined;
-    stopOnSignals(async () => {
-      await api.stop();
-      await jobs?.stop();
-      await close();
-    }, log);
-    await demo.bringUp(api.services);
-    const code = config.isDemo ? null : await ensureSetupCode(database);
-    if (code) process.stdout.write(`The first visit asks for this code, once: ${code}\n`);
-    process.stdout.write(`Lendwright is ready at ${config.publicUrl}\n`);
+    await serve(config, log, installation);
   } catch (error) {
-    await close();
+    await installation.close();
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { backgroundWork } from './background';
+import { openMailSender } from './open-mail-sender';
 import { readConfig } from './platform/config/config';
 import { createLog } from './platform/config/log';
 import { explainFault, stopOnSignals } from './platform/config/process-life';
@@ -12,9 +13,11 @@ async function start(): Promise<void> {
   const config = readConfig();
   const log = redactingLog(createLog(config.logLevel, lineWriter()));
   const { database, appUrl, close } = await openInstallation({ config, log, mayJoin: true });
-  const jobs = await startJobs({ database, url: appUrl, log, ...backgroundWork({ config, database, log }) });
+  const mail = openMailSender(config);
+  const jobs = await startJobs({ database, url: appUrl, log, ...backgroundWork({ config, mail }) });
   stopOnSignals(async () => {
     await jobs.stop();
+    await mail.close();
     await close();
   }, log);
   process.stdout.write('The Lendwright worker is ready\n');

@@ -151,6 +151,16 @@ describe('faults', () => {
     await fresh.database.ping();
   });
 
+  it('do not promise that nothing was changed when the commit itself was cut', async () => {
+    await fresh.owner.query(`create function work.die() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+      create constraint trigger die after update on work.notes deferrable initially deferred for each row execute function work.die()`);
+    const work = fresh.database.identity((tx) => tx.query('update work.notes set n = 0 where id = 1'));
+    await expect(work).rejects.toThrow(/look whether it is there/);
+    await fresh.owner.query('drop trigger die on work.notes');
+    await fresh.database.ping();
+  });
+
   it('answer 503 when no server is there', async () => {
     const nowhere = openDatabase({
       appUrl: 'postgres://a:b@127.0.0.1:1/x',

@@ -86,3 +86,14 @@ function refuse(code: 'busy' | 'database_unavailable', message: string, retryAft
   refusal.cause = cause;
   return refusal;
 }
+
+/**
+ * What the person hears when the connection went away between the commit and its answer: nobody can tell whether the
+ * change was kept, and saying that it was not would invite doing it twice.
+ */
+export function asCommitRefusal(error: unknown): unknown {
+  if (!isConnectionLost(error)) return error;
+  const text =
+    'The database went away while your change was being kept. Please look whether it is there before you try again.';
+  return refuse('database_unavailable', text, 3, error);
+}

@@ -63,7 +63,7 @@ export class Listener {
       const client = await this.#connected();
       if (!known) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      this.onFault(error as Error);
+      this.#tellFault(error as Error);
       this.#reconnectSoon();
     }
     return () => this.#leave(channel, hearers, hear);
@@ -102,11 +102,15 @@ export class Listener {
     return client;
   }
 
+  #tellFault(error: Error): void {
+    if (!this.#isClosed) this.onFault(error);
+  }
+
   #reconnectSoon(): void {
     const retry = () => {
       if (this.#isClosed || this.#connection || this.#hearers.size === 0) return;
       this.#connected().catch((error: unknown) => {
-        this.onFault(error as Error);
+        this.#tellFault(error as Error);
         this.#reconnectSoon();
       });
     };

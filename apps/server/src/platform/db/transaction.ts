@@ -1,6 +1,6 @@
 import { invariant } from '@lendwright/kernel';
 import type pg from 'pg';
-import { asRefusal, isConnectionLost, isWorthRetrying } from './faults';
+import { asCommitRefusal, asRefusal, isConnectionLost, isWorthRetrying } from './faults';
 import type { Tx } from './tenant-scope';
 
 /** A transaction as the runner holds it: what must happen after the commit is collected here. */
@@ -83,7 +83,9 @@ export function transactionRunner({ pool, hasPreparedStatements, onFault }: Runn
           () => client.release(true),
         );
       } else {
-        const { command } = await ended;
+        const { command } = await ended.catch((error: unknown) => {
+          throw asCommitRefusal(error);
+        });
         invariant(
           command === 'COMMIT',
           'a statement had failed, its error was swallowed, and the work was rolled back',

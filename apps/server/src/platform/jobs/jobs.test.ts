@@ -63,6 +63,23 @@ describe('a job', () => {
     ]);
   });
 
+  it('of the timetable is known to the queue once, with two processes at work', async () => {
+    const nightly = defineJob('nightly', z.unknown(), async () => undefined);
+    const options = {
+      database: fresh.database,
+      url: fresh.appUrl,
+      jobs: [nightly],
+      log: silentLog,
+      timetable: '17 3 * * * nightly',
+    };
+    const running = [await startJobs(options), await startJobs(options)];
+    const known = async () =>
+      (await fresh.owner.query('select identifier from graphile_worker._private_known_crontabs')).rows;
+    await until(async () => (await known()).length > 0);
+    await Promise.all(running.map((one) => one.stop()));
+    expect(await known()).toEqual([{ identifier: 'nightly' }]);
+  });
+
   it('of a process that died is freed, and one of a living process is not', async () => {
     await fresh.owner.query('truncate graphile_worker._private_jobs');
     for (const n of [1, 2]) await fresh.database.identity((tx) => addJob(tx, 'orphan', { n }));

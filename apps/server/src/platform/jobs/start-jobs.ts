@@ -25,6 +25,8 @@ export interface JobsOptions {
   readonly url: string;
   readonly jobs: readonly JobDefinition[];
   readonly outbox?: OutboxHandlers;
+  /** Lines of `minute hour day month weekday job`, in UTC; each falls due once, however many processes run. */
+  readonly timetable?: string;
   readonly log: Log;
   /** Jobs at once in this process; 4 unless told. */
   readonly concurrency?: number;
@@ -98,6 +100,7 @@ function runnerOptions(options: JobsOptions, pool: pg.Pool, taskList: TaskList):
   };
   return {
     pgPool: pool,
+    crontab: options.timetable ?? '',
     taskList,
     concurrency: options.concurrency ?? 4,
     logger,

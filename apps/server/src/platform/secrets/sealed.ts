@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { invariant, isId, type Id } from '@lendwright/kernel';
 
+/** An encrypted value as it is stored: `v1.` and base64url of nonce, ciphertext and tag. */
+export type Sealed = string;
+
 /** Where a sealed value lives. It opens there and nowhere else. */
 export interface Place {
   readonly table: string;
@@ -11,9 +14,9 @@ export interface Place {
 /** Encryption of single fields, with a key per company. */
 export interface Vault {
   /** Encrypts a text for one place of one company. Two calls never give the same result. */
-  seal(companyId: Id, place: Place, plain: string): string;
+  seal(companyId: Id, place: Place, plain: string): Sealed;
   /** Opens what `seal` made. @throws Error when a bit was altered, or the value was moved to another company, row or field. */
-  unseal(companyId: Id, place: Place, sealed: string): string;
+  unseal(companyId: Id, place: Place, sealed: Sealed): string;
   /** A keyed hash (64 hexadecimal digits) that finds equal values of a field in a company without decrypting any. */
   lookupHash(companyId: Id, field: string, plain: string): string;
 }
