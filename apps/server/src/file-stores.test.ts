@@ -38,7 +38,13 @@ interface Opened {
 async function onDisk(): Promise<Opened> {
   const dataFolder = folder();
   const names = () => readdirSync(join(dataFolder, 'files'), { recursive: true, withFileTypes: true });
-  return { store: await openFileStore({ dataFolder }), left: () => names().filter((entry) => entry.isFile()).map(({ name }) => name) };
+  return {
+    store: await openFileStore({ dataFolder }),
+    left: () =>
+      names()
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name),
+  };
 }
 
 async function inBucket(): Promise<Opened> {
@@ -46,16 +52,36 @@ async function inBucket(): Promise<Opened> {
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory });
   const { port } = (await server.run()) as AddressInfo;
   endings.push(() => server.close());
-  const s3 = { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'uploads', accessKey: 'S3RVER', secretKey: 'S3RVER' };
-  const admin = new S3Client({ endpoint: s3.endpoint, region: s3.region, forcePathStyle: true, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } });
+  const s3 = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'uploads',
+    accessKey: 'S3RVER',
+    secretKey: 'S3RVER',
+  };
+  const admin = new S3Client({
+    endpoint: s3.endpoint,
+    region: s3.region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  });
   await admin.send(new CreateBucketCommand({ Bucket: s3.bucket }));
   admin.destroy();
   const objects = () => readdirSync(directory, { recursive: true, withFileTypes: true });
-  return { store: await openFileStore({ s3, dataFolder: directory }), left: () => objects().filter((entry) => entry.name.endsWith('_object')).map(({ name }) => name) };
+  return {
+    store: await openFileStore({ s3, dataFolder: directory }),
+    left: () =>
+      objects()
+        .filter((entry) => entry.name.endsWith('_object'))
+        .map(({ name }) => name),
+  };
 }
 
 async function refusalOf(work: Promise<unknown>): Promise<string> {
-  const error = await work.then(() => null, (reason: unknown) => reason);
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   return isRefusal(error) ? `${error.status} ${error.code}` : String(error);
 }
 
@@ -63,7 +89,10 @@ function* chunks(count: number, bytes: number) {
   for (let n = 0; n < count; n++) yield Buffer.alloc(bytes, n);
 }
 
-describe.each([['on disk', onDisk], ['in a bucket', inBucket]])('a file store %s', (_where, open) => {
+describe.each([
+  ['on disk', onDisk],
+  ['in a bucket', inBucket],
+])('a file store %s', (_where, open) => {
   it('gives back byte for byte what it was given, and says its size and hash', async () => {
     const { store } = await open();
     for (const size of [0, 1, 70_000, 20 * MB]) {
@@ -79,12 +108,16 @@ describe.each([['on disk', onDisk], ['in a bucket', inBucket]])('a file store %s
     const { store, left } = await open();
     const before = left();
     const long = newFileKey();
-    expect(await refusalOf(store.put(long, Readable.from(chunks(30, MB)), { limit: 25 * MB }))).toBe('413 file_too_large');
+    expect(await refusalOf(store.put(long, Readable.from(chunks(30, MB)), { limit: 25 * MB }))).toBe(
+      '413 file_too_large',
+    );
     const torn = newFileKey();
-    const tearing = Readable.from((async function* () {
-      yield* chunks(20, MB);
-      throw new Error('the line went dead');
-    })());
+    const tearing = Readable.from(
+      (async function* () {
+        yield* chunks(20, MB);
+        throw new Error('the line went dead');
+      })(),
+    );
     expect(await refusalOf(store.put(torn, tearing, LIMIT))).toBe('Error: the line went dead');
     expect([await store.stat(long), await store.stat(torn)]).toEqual([null, null]);
     expect(left()).toEqual(before);
@@ -99,7 +132,15 @@ describe.each([['on disk', onDisk], ['in a bucket', inBucket]])('a file store %s
   });
   it('takes no key that it did not make', async () => {
     const { store } = await open();
-    for (const key of ['', 'a', '../../etc/passwd', `${newFileKey()}/..`, `/${newFileKey()}`, newFileKey().toUpperCase().replace(/\d/g, 'A'), `${newFileKey()}\0`]) {
+    for (const key of [
+      '',
+      'a',
+      '../../etc/passwd',
+      `${newFileKey()}/..`,
+      `/${newFileKey()}`,
+      newFileKey().toUpperCase().replace(/\d/g, 'A'),
+      `${newFileKey()}\0`,
+    ]) {
       expect(await refusalOf(store.open(key))).toContain('Invariant');
       expect(await refusalOf(store.put(key, Readable.from(['x']), LIMIT))).toContain('Invariant');
     }

@@ -17,8 +17,10 @@ let answer: Error | null = null;
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onAuth: ({ username, password }, _session, done) => done(username === 'user' && password === 'p@ss' ? null : new Error('no'), { user: username }),
-  onRcptTo: ({ address }, _session, done) => done(address.startsWith('unknown') ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : answer),
+  onAuth: ({ username, password }, _session, done) =>
+    done(username === 'user' && password === 'p@ss' ? null : new Error('no'), { user: username }),
+  onRcptTo: ({ address }, _session, done) =>
+    done(address.startsWith('unknown') ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : answer),
   onData: (stream, _session, done) => void simpleParser(stream).then((mail) => (received.push(mail), done())),
 });
 
@@ -30,12 +32,17 @@ beforeAll(async () => {
   fresh = await freshDatabase();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  smtp = openMailSender({ smtpUrl: `smtp://user:p%40ss@127.0.0.1:${port}`, mailFrom: 'Harbor Lending <no-reply@lender.example>' });
+  smtp = openMailSender({
+    smtpUrl: `smtp://user:p%40ss@127.0.0.1:${port}`,
+    mailFrom: 'Harbor Lending <no-reply@lender.example>',
+  });
   companyId = newId();
   scope = fresh.database.tenant(companyId);
   await fresh.owner.query('insert into auth.companies (id, name) values ($1, $2)', [companyId, 'Lender']);
   // The queue itself is not under test; a job is only something that is put down.
-  await fresh.owner.query('create schema if not exists graphile_worker; create table if not exists graphile_worker.put_down (name text, payload json); grant usage on schema graphile_worker to public; grant all on graphile_worker.put_down to public');
+  await fresh.owner.query(
+    'create schema if not exists graphile_worker; create table if not exists graphile_worker.put_down (name text, payload json); grant usage on schema graphile_worker to public; grant all on graphile_worker.put_down to public',
+  );
 });
 afterAll(async () => {
   await smtp.close();
@@ -47,11 +54,24 @@ beforeEach(() => {
   answer = null;
 });
 
-const mail = { to: 'bo@borrower.example', subject: 'Your file – ready', text: 'Hello Bo,\n\nhttps://lender.example/auth/reset-password/abc\n.\n' };
+const mail = {
+  to: 'bo@borrower.example',
+  subject: 'Your file – ready',
+  text: 'Hello Bo,\n\nhttps://lender.example/auth/reset-password/abc\n.\n',
+};
 const queue = (changes: Partial<typeof mail> = {}) => scope.write((tx) => queueMail(tx, { ...mail, ...changes }));
 const run = (mailId: Id, sender: MailSender, attempt = 1) =>
-  sendMailJob(sender).run({ companyId, mailId }, { database: fresh.database, log: silentLog, attempt, signal: new AbortController().signal });
-const rowOf = async (mailId: Id) => (await fresh.owner.query<{ state: string; text: string; error: string | null; sent_at: string | null }>('select state, text, error, sent_at from app.mails where id = $1', [mailId])).rows[0];
+  sendMailJob(sender).run(
+    { companyId, mailId },
+    { database: fresh.database, log: silentLog, attempt, signal: new AbortController().signal },
+  );
+const rowOf = async (mailId: Id) =>
+  (
+    await fresh.owner.query<{ state: string; text: string; error: string | null; sent_at: string | null }>(
+      'select state, text, error, sent_at from app.mails where id = $1',
+      [mailId],
+    )
+  ).rows[0];
 
 describe('a queued mail', () => {
   it('goes out whole under the configured sender, and its text does not linger', async () => {
@@ -59,7 +79,11 @@ describe('a queued mail', () => {
     expect(await rowOf(mailId)).toMatchObject({ state: 'queued', text: mail.text });
     await run(mailId, smtp);
     expect(received).toHaveLength(1);
-    expect(received[0]).toMatchObject({ subject: mail.subject, from: { text: '"Harbor Lending" <no-reply@lender.example>' }, to: { text: mail.to } });
+    expect(received[0]).toMatchObject({
+      subject: mail.subject,
+      from: { text: '"Harbor Lending" <no-reply@lender.example>' },
+      to: { text: mail.to },
+    });
     expect(received[0]?.text?.trimEnd()).toBe(mail.text.trimEnd());
     const row = await rowOf(mailId);
     expect(row).toMatchObject({ state: 'sent', text: '', error: null });
@@ -92,17 +116,47 @@ describe('a queued mail', () => {
   });
   it('is not written when its transaction fails', async () => {
     const before = await fresh.owner.query('select 1 from app.mails');
-    await expect(scope.write(async (tx) => {
-      await queueMail(tx, mail);
-      throw new Error('changed my mind');
-    })).rejects.toThrow('changed my mind');
+    await expect(
+      scope.write(async (tx) => {
+        await queueMail(tx, mail);
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
     expect((await fresh.owner.query('select 1 from app.mails')).rowCount).toBe(before.rowCount);
   });
 });
 
 it('reads one plain address and nothing that could carry a second one or a header', async () => {
-  for (const good of ['a@b.co', "o'hara+x@mail.lender.example", 'a.b_c-d@x-y.example']) expect(readAddress(good)).toBe(good);
-  const bad = ['', 'a', 'a@', '@b.co', 'a@b.co\r\nBcc: c@d.co', 'a@b.co\n', ' a@b.co', 'a@b.co,c@d.co', 'a@b.co;c@d.co', 'Ann <a@b.co>', '<a@b.co>', '"a b"@c.co', 'a@[127.0.0.1]', 'a..b@c.co', '.a@c.co', 'a@-b.co', 'a@b..co', 'a@b.co.', 'ä@b.co', 'a@b.co\0', `${'a'.repeat(65)}@b.co`, `a@${'b'.repeat(64)}.co`, `a@${'b.'.repeat(130)}co`, 'a@b@c.co', 'group:a@b.co;'];
+  for (const good of ['a@b.co', "o'hara+x@mail.lender.example", 'a.b_c-d@x-y.example'])
+    expect(readAddress(good)).toBe(good);
+  const bad = [
+    '',
+    'a',
+    'a@',
+    '@b.co',
+    'a@b.co\r\nBcc: c@d.co',
+    'a@b.co\n',
+    ' a@b.co',
+    'a@b.co,c@d.co',
+    'a@b.co;c@d.co',
+    'Ann <a@b.co>',
+    '<a@b.co>',
+    '"a b"@c.co',
+    'a@[127.0.0.1]',
+    'a..b@c.co',
+    '.a@c.co',
+    'a@-b.co',
+    'a@b..co',
+    'a@b.co.',
+    'ä@b.co',
+    'a@b.co\0',
+    `${'a'.repeat(65)}@b.co`,
+    `a@${'b'.repeat(64)}.co`,
+    `a@${'b.'.repeat(130)}co`,
+    'a@b@c.co',
+    'group:a@b.co;',
+  ];
   for (const address of bad) expect(() => readAddress(address), address).toThrow('mail address');
-  for (const subject of ['a\r\nBcc: x@y.z', 'a\nb', 'a\0', 'x'.repeat(251)]) await expect(queue({ subject }), subject).rejects.toThrow('one line');
+  for (const subject of ['a\r\nBcc: x@y.z', 'a\nb', 'a\0', 'x'.repeat(251)])
+    await expect(queue({ subject }), subject).rejects.toThrow('one line');
 });

@@ -1,4 +1,6 @@
 import { accountRoutes, argon2Hasher, type CreateCompany } from './capabilities/accounts';
+import { companyRoutes } from './capabilities/companies';
+import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
 import { loanRoutes } from './capabilities/loans';
 import { menuRoutes } from './capabilities/menu';
@@ -15,10 +17,12 @@ import type { Services } from './platform/services';
 export function routeTables(services: Services, setUpCompany: CreateCompany): Route[] {
   return [
     ...accountRoutes({ ...services, hasher: argon2Hasher() }, setUpCompany),
+    ...companyRoutes(services),
     ...menuRoutes(services),
     ...emailRoutes(services),
     ...recordRoutes(services),
     ...loanRoutes(services),
     ...peopleRoutes(services),
+    ...documentRoutes(services),
   ];
 }

@@ -51,13 +51,31 @@ class MemorySessions implements Pick<SessionStore, 'signedIn' | 'viewersOf' | 'o
 
   start(facts: Partial<Viewer>): string {
     const viewer: Viewer = {
-      accountId: newId(), companyId: tinyCompany, personId: null, userType: 'Workforces', roleId: newId(), roleTitle: 'Clerk',
-      isAdmin: false, fullName: 'Ann Clerk', rights: NO_RIGHTS, ...facts,
+      accountId: newId(),
+      companyId: tinyCompany,
+      personId: null,
+      userType: 'Workforces',
+      roleId: newId(),
+      roleTitle: 'Clerk',
+      isAdmin: false,
+      fullName: 'Ann Clerk',
+      rights: NO_RIGHTS,
+      ...facts,
     };
     const { accountId, companyId, roleId } = viewer;
     const moment = new Date().toISOString();
     const token = newId().replaceAll('-', '');
-    const session = { id: newId(), accountId, companyId, roleId, address: '', device: '', createdAt: moment, seenAt: moment, expiresAt: moment };
+    const session = {
+      id: newId(),
+      accountId,
+      companyId,
+      roleId,
+      address: '',
+      device: '',
+      createdAt: moment,
+      seenAt: moment,
+      expiresAt: moment,
+    };
     this.running.set(token, { session, viewer });
     return token;
   }
@@ -88,7 +106,11 @@ export async function startTinyApi(options: Partial<ApiOptions> = {}): Promise<T
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {
-    app, port, reached, logLines, filesFolder,
+    app,
+    port,
+    reached,
+    logLines,
+    filesFolder,
     url: `http://127.0.0.1:${port}`,
     signIn: (viewer = {}) => sessions.start(viewer),
     signOut(token) {

@@ -40,19 +40,34 @@ async function ask(path: string, { method = 'GET', token, cookie, headers = {}, 
   });
   const sent = await answer.text();
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
-  return { status: answer.status, headers: answer.headers, text: sent, json: (isJson ? JSON.parse(sent) : null) as Record<string, unknown> };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text: sent,
+    json: (isJson ? JSON.parse(sent) : null) as Record<string, unknown>,
+  };
 }
 
 describe('the boot', () => {
   const routes = tinyRoutes({} as FileStore, { ids: [] });
   it('stops at an operation without a route and names it', () => {
-    expect(() => checkRoutes(tinyOperations, routes)).toThrow(/operations without a route: health, ready, metrics, events/);
+    expect(() => checkRoutes(tinyOperations, routes)).toThrow(
+      /operations without a route: health, ready, metrics, events/,
+    );
   });
   it('stops at a route that is bound twice', () => {
     expect(() => checkRoutes(tinyOperations, [...routes, ...routes.slice(0, 1)])).toThrow(/routes bound twice: open/);
   });
   it('stops at a route of no declared operation and at one without a right', () => {
-    const stray = operation({ id: 'stray', method: 'GET', path: 'stray', summary: '', right: {} as never, answer: z.object({}), refusals: [] });
+    const stray = operation({
+      id: 'stray',
+      method: 'GET',
+      path: 'stray',
+      summary: '',
+      right: {} as never,
+      answer: z.object({}),
+      refusals: [],
+    });
     const check = () => checkRoutes(tinyOperations, [serve(stray, () => Promise.resolve({}))]);
     expect(check).toThrow(/no declared operation: stray/);
     expect(check).toThrow(/without a right: stray/);
@@ -63,20 +78,29 @@ describe('the entry', () => {
   it('refuses every call that is not public without a session, and reaches no use case', async () => {
     for (const { method, path, right } of tinyOperations) {
       if (right.kind === 'public') continue;
-      const answer = await ask(`/api/${path.replace(':id', newId())}`, { method, headers: { 'content-type': 'text/strange' } });
+      const answer = await ask(`/api/${path.replace(':id', newId())}`, {
+        method,
+        headers: { 'content-type': 'text/strange' },
+      });
       expect([path, answer.status, answer.json['code']]).toEqual([path, 401, 'signed_out']);
     }
     expect(api.reached.ids).toEqual([]);
   });
   it('refuses a session without the right, before it looks at the body', async () => {
     const token = api.signIn();
-    expect(await ask('/api/rule', { method: 'POST', token, text: '{"broken' })).toMatchObject({ status: 403, json: { code: 'forbidden' } });
+    expect(await ask('/api/rule', { method: 'POST', token, text: '{"broken' })).toMatchObject({
+      status: 403,
+      json: { code: 'forbidden' },
+    });
     expect(await ask(thing, { method: 'DELETE', token })).toMatchObject({ status: 403 });
     expect(api.reached.ids).toEqual([]);
   });
   it('lets the right role in', async () => {
     const token = api.signIn({ isAdmin: true });
-    expect(await ask('/api/rule', { method: 'POST', token, json: {} })).toMatchObject({ status: 200, json: { ok: true } });
+    expect(await ask('/api/rule', { method: 'POST', token, json: {} })).toMatchObject({
+      status: 200,
+      json: { ok: true },
+    });
     expect(await ask(thing, { method: 'DELETE', token })).toMatchObject({ status: 200, json: { message: 'gone' } });
   });
   it('never falls back to the cookie when a bearer token is bad', async () => {
@@ -87,13 +111,25 @@ describe('the entry', () => {
   });
   it('refuses writes under a cookie from anywhere but our own pages', async () => {
     const cookie = api.signIn();
-    const own: Record<string, string>[] = [{ origin: 'http://lender.example' }, { origin: api.url }, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }];
+    const own: Record<string, string>[] = [
+      { origin: 'http://lender.example' },
+      { origin: api.url },
+      { 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+    ];
     const foreign: Record<string, string>[] = [
-      {}, { origin: 'http://evil.example' }, { origin: 'null' }, { origin: 'https://lender.example' }, { origin: 'http://lender.example.evil.example' },
-      { origin: 'http://lender.example:81' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' },
+      {},
+      { origin: 'http://evil.example' },
+      { origin: 'null' },
+      { origin: 'https://lender.example' },
+      { origin: 'http://lender.example.evil.example' },
+      { origin: 'http://lender.example:81' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
       { origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' },
     ];
-    const save = async (headers: Record<string, string>) => (await ask(thing, { method: 'PATCH', cookie, headers, json: { title: 'x' } })).status;
+    const save = async (headers: Record<string, string>) =>
+      (await ask(thing, { method: 'PATCH', cookie, headers, json: { title: 'x' } })).status;
     for (const headers of own) expect([headers, await save(headers)]).toEqual([headers, 200]);
     api.reached.ids.length = 0;
     for (const headers of foreign) expect([headers, await save(headers)]).toEqual([headers, 403]);
@@ -109,8 +145,14 @@ describe('inputs', () => {
   it('refuses unknown keys and names their path', async () => {
     const token = api.signIn();
     const save = (json: unknown) => ask(thing, { method: 'PATCH', token, json });
-    expect(await save({ title: 'x', extra: 1 })).toMatchObject({ status: 400, json: { code: 'invalid_body', details: { issues: [{ path: 'extra' }] } } });
-    expect(await save({ title: 'x', list: [{ n: 1 }, { n: 1, more: 2 }] })).toMatchObject({ status: 400, json: { details: { issues: [{ path: 'list.1.more' }] } } });
+    expect(await save({ title: 'x', extra: 1 })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_body', details: { issues: [{ path: 'extra' }] } },
+    });
+    expect(await save({ title: 'x', list: [{ n: 1 }, { n: 1, more: 2 }] })).toMatchObject({
+      status: 400,
+      json: { details: { issues: [{ path: 'list.1.more' }] } },
+    });
     expect(await save({ title: 7 })).toMatchObject({ status: 400, json: { details: { issues: [{ path: 'title' }] } } });
     expect(await ask(`${thing}?deep=1&x=2`, { token })).toMatchObject({ status: 400, json: { code: 'invalid_query' } });
     expect(await ask('/api/prepared?x=1', { token })).toMatchObject({ status: 400, json: { code: 'invalid_query' } });
@@ -118,7 +160,10 @@ describe('inputs', () => {
     expect(await save({ title: 'x', list: [{ n: 1 }] })).toMatchObject({ status: 200 });
   });
   it('answers a malformed id like a missing record', async () => {
-    expect(await ask('/api/things/17', { token: api.signIn() })).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    expect(await ask('/api/things/17', { token: api.signIn() })).toMatchObject({
+      status: 404,
+      json: { code: 'not_found' },
+    });
   });
   it('refuses what is too deep, too large, not JSON, not UTF-8, or reaches for a prototype', async () => {
     const token = api.signIn();
@@ -132,26 +177,63 @@ describe('inputs', () => {
     expect(await save('{"title":"x","__proto__":{"a":1}}')).toBe(400);
     expect(await save('{"title":"x","tree":{"\\u005f_proto__":{"a":1}}}')).toBe(400);
     expect(await save('{"title":"we say __proto__ here"}')).toBe(200);
-    expect(await save(JSON.stringify(Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`key${n}`, n]))))).toBe(400);
+    expect(
+      await save(JSON.stringify(Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`key${n}`, n])))),
+    ).toBe(400);
   });
   it('takes no body where none is declared', async () => {
     const token = api.signIn({ isAdmin: true });
-    expect(await ask(thing, { method: 'DELETE', token, json: { a: 1 } })).toMatchObject({ status: 400, json: { code: 'invalid_body' } });
+    expect(await ask(thing, { method: 'DELETE', token, json: { a: 1 } })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_body' },
+    });
   });
   it('lets no body through under any of 500 other content types', async () => {
     const token = api.signIn();
-    const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx', 'application/json5', 'application/ld+json', 'application/json, text/plain', 'text/json', 'application/xml', '*/*'];
-    const tails = ['', ' ', ';', '; charset=utf-16', '; charset=latin1', ';charset="utf-8"', '\ttext/html', ' application/json', '; a=b', '; charset=utf-8; x=y'];
-    const cases = ['', 'A', 'U', 'X', 'Y'].flatMap((mark) => types.flatMap((type) => tails.map((tail) => [mark, type, tail] as const)));
-    const write = ([mark, type, tail]: (typeof cases)[number]) => (mark === 'U' ? type.toUpperCase() : mark + type) + tail;
+    const types = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/jsonx',
+      'application/json5',
+      'application/ld+json',
+      'application/json, text/plain',
+      'text/json',
+      'application/xml',
+      '*/*',
+    ];
+    const tails = [
+      '',
+      ' ',
+      ';',
+      '; charset=utf-16',
+      '; charset=latin1',
+      ';charset="utf-8"',
+      '\ttext/html',
+      ' application/json',
+      '; a=b',
+      '; charset=utf-8; x=y',
+    ];
+    const cases = ['', 'A', 'U', 'X', 'Y'].flatMap((mark) =>
+      types.flatMap((type) => tails.map((tail) => [mark, type, tail] as const)),
+    );
+    const write = ([mark, type, tail]: (typeof cases)[number]) =>
+      (mark === 'U' ? type.toUpperCase() : mark + type) + tail;
     let refused = 0;
     for (const one of cases) {
-      const { status } = await ask(thing, { method: 'PATCH', token, text: '{"title":"x"}', headers: { 'content-type': write(one) } });
+      const { status } = await ask(thing, {
+        method: 'PATCH',
+        token,
+        text: '{"title":"x"}',
+        headers: { 'content-type': write(one) },
+      });
       if (status === 415) refused += 1;
     }
     expect([refused, api.reached.ids]).toEqual([500, []]);
     for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8']) {
-      expect((await ask(thing, { method: 'PATCH', token, text: '{"title":"x"}', headers: { 'content-type': type } })).status).toBe(200);
+      expect(
+        (await ask(thing, { method: 'PATCH', token, text: '{"title":"x"}', headers: { 'content-type': type } })).status,
+      ).toBe(200);
     }
   });
 });
@@ -159,7 +241,10 @@ describe('inputs', () => {
 describe('answers', () => {
   it('carry refusals with code, message and details', async () => {
     const answer = await ask(thing, { method: 'PATCH', token: api.signIn(), json: { title: 'taken' } });
-    expect(answer).toMatchObject({ status: 409, json: { code: 'conflict', message: 'Somebody was faster.', details: { theirs: 'x' } } });
+    expect(answer).toMatchObject({
+      status: 409,
+      json: { code: 'conflict', message: 'Somebody was faster.', details: { theirs: 'x' } },
+    });
   });
   it('show nothing of a fault but a reference that stands in the log once, without secrets', async () => {
     api.logLines.length = 0;
@@ -186,7 +271,11 @@ describe('answers', () => {
   it('all carry the security headers, and unknown addresses answer in JSON', async () => {
     for (const path of ['/api/health', '/api/nothing', '/api/open/x', '/api/%ff', '/elsewhere']) {
       const { headers, json } = await ask(path);
-      expect([path, headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual([path, 'nosniff', 'no-referrer']);
+      expect([path, headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual([
+        path,
+        'nosniff',
+        'no-referrer',
+      ]);
       if (path !== '/api/health') expect([path, json['code']]).toEqual([path, 'not_found']);
     }
   });

@@ -92,7 +92,12 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   const headers = securityHeaders(config);
   const cookies = cookieMaker(config);
   const context: RouteContext = {
-    database, sessions, cookies, streams, cookieName: cookies.name, publicOrigin: new URL(config.publicUrl).origin,
+    database,
+    sessions,
+    cookies,
+    streams,
+    cookieName: cookies.name,
+    publicOrigin: new URL(config.publicUrl).origin,
     checksAnswers: options.checksAnswers ?? false,
   };
   const app = Fastify(frameworkOptions(config, headers.data));

@@ -19,7 +19,12 @@ export function checkRoutes(operations: readonly AnyOperation[], routes: readonl
     ['operations without a route', operations.filter((one) => !bound.has(one)).map(({ id }) => id)],
     ['routes bound twice', duplicates(routes.map(({ operation }) => operation.id))],
     ['routes of no declared operation', [...bound].filter((one) => !known.has(one)).map(({ id }) => id)],
-    ['operations without a right', [...bound].filter((one) => !RIGHTS.has((one.right as { kind?: string } | undefined)?.kind ?? '')).map(({ id }) => id)],
+    [
+      'operations without a right',
+      [...bound]
+        .filter((one) => !RIGHTS.has((one.right as { kind?: string } | undefined)?.kind ?? ''))
+        .map(({ id }) => id),
+    ],
     ['addresses taken twice', duplicates(addresses)],
   ];
   const found = faults.filter(([, ids]) => ids.length > 0).map(([complaint, ids]) => `${complaint}: ${ids.join(', ')}`);

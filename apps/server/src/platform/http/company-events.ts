@@ -5,7 +5,13 @@ import type { TenantScope } from '../db/tenant-scope';
 import type { CompanyEvent, EventBus } from '../jobs/events';
 import { EventStream } from './route';
 
-type Told = { readonly type: 'record-changed'; readonly module: string; readonly _id: Id; readonly version: number; readonly by: string };
+type Told = {
+  readonly type: 'record-changed';
+  readonly module: string;
+  readonly _id: Id;
+  readonly version: number;
+  readonly by: string;
+};
 
 const PEOPLE = 'select people from app.records where company_id = $1 and id = $2';
 
@@ -15,7 +21,9 @@ function toTold({ kind, payload }: CompanyEvent): Told | null {
 }
 
 async function peopleOf(scope: TenantScope, recordId: Id): Promise<readonly Id[]> {
-  const rows = await scope.read((tx) => tx.query<{ people: Id[] }>(PEOPLE, [scope.companyId, recordId], 'people-of-record'));
+  const rows = await scope.read((tx) =>
+    tx.query<{ people: Id[] }>(PEOPLE, [scope.companyId, recordId], 'people-of-record'),
+  );
   return rows[0]?.people ?? [];
 }
 

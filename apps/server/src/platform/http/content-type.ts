@@ -2,7 +2,8 @@ import { Refusal } from '@lendwright/kernel';
 import type { IncomingHttpHeaders } from 'node:http';
 
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
-const PARTS_TYPE = /^multipart\/form-data; ?boundary=(?:[0-9A-Za-z'()+_,./:=?-]{1,70}|"[0-9A-Za-z'()+_,./:=? -]{1,70}")$/i;
+const PARTS_TYPE =
+  /^multipart\/form-data; ?boundary=(?:[0-9A-Za-z'()+_,./:=?-]{1,70}|"[0-9A-Za-z'()+_,./:=? -]{1,70}")$/i;
 
 function hasBody(headers: IncomingHttpHeaders): boolean {
   const length = headers['content-length'];

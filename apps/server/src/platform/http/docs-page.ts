@@ -6,7 +6,12 @@ import { openApiDocument } from './openapi';
 import type { HeaderSet } from './security-headers';
 
 /** Serves the description of the API at `/api/docs` and as a document at `/api/docs/json`, with nothing from other hosts. */
-export function serveDocs(app: FastifyInstance, operations: readonly AnyOperation[], server: string, headers: HeaderSet): void {
+export function serveDocs(
+  app: FastifyInstance,
+  operations: readonly AnyOperation[],
+  server: string,
+  headers: HeaderSet,
+): void {
   const document = openApiDocument(operations, server) as unknown as StaticDocumentSpec['document'];
   void app.register(async (docs) => {
     docs.addHook('onRequest', (_request, reply, done) => {
@@ -15,6 +20,9 @@ export function serveDocs(app: FastifyInstance, operations: readonly AnyOperatio
     });
     await docs.register(swagger, { mode: 'static', specification: { document } });
     // The page must not offer to send what it shows to a validator on another host.
-    await docs.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { validatorUrl: null, docExpansion: 'none' } });
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      uiConfig: { validatorUrl: null, docExpansion: 'none' },
+    });
   });
 }

@@ -28,7 +28,11 @@ function tokenOf(request: FastifyRequest, cookieName: string): string | null {
 }
 
 function signedOut(): Refusal {
-  return new Refusal(401, 'signed_out', 'You are signed out. Please sign in again; what you typed is still on this page.');
+  return new Refusal(
+    401,
+    'signed_out',
+    'You are signed out. Please sign in again; what you typed is still on this page.',
+  );
 }
 
 /**
@@ -52,7 +56,8 @@ export function entryOf(operation: AnyOperation, options: EntryOptions): Entry {
     const token = tokenOf(request, options.cookieName);
     const found = token === null ? null : await options.sessions.signedIn(token);
     if (!found) throw signedOut();
-    if (!decide(found.viewer, right)) throw new Refusal(403, 'forbidden', 'Your role does not allow this. Nothing was changed.');
+    if (!decide(found.viewer, right))
+      throw new Refusal(403, 'forbidden', 'Your role does not allow this. Nothing was changed.');
     return found;
   }
 

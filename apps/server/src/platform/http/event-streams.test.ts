@@ -11,7 +11,8 @@ afterEach(() => api.stop());
 async function listen(token: string) {
   const answer = await fetch(`${api.url}/api/events`, { headers: { cookie: `lendwright=${token}` } });
   expect(answer.headers.get('content-type')).toContain('text/event-stream');
-  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  if (!answer.body) throw new Error('the stream has no body');
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let heard = '';
   const hearUntil = async (wanted: string) => {
     while (!heard.includes(wanted)) {

@@ -24,7 +24,10 @@ export function frameworkOptions(config: Pick<Config, 'trustedProxies'>, headers
     forceCloseConnections: 'idle',
     frameworkErrors(_error, _request, reply) {
       const answer = reply as FastifyReply;
-      void answer.headers(headers).status(404).header('content-type', 'application/json; charset=utf-8')
+      void answer
+        .headers(headers)
+        .status(404)
+        .header('content-type', 'application/json; charset=utf-8')
         .send(JSON.stringify({ code: 'not_found', message: 'This address cannot be read.' }));
     },
   };

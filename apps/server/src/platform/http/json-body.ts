@@ -38,7 +38,8 @@ function refuse(message: string): Refusal {
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
-  if (bytes.length > MOST_DEPTH && isTooDeep(bytes)) throw refuse(`The body is nested deeper than ${MOST_DEPTH} levels.`);
+  if (bytes.length > MOST_DEPTH && isTooDeep(bytes))
+    throw refuse(`The body is nested deeper than ${MOST_DEPTH} levels.`);
   if (!isUtf8(bytes)) throw refuse('The body is not in UTF-8.');
   const text = bytes.toString('utf8');
   try {

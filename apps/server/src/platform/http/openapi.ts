@@ -13,19 +13,28 @@ function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query'): Js
   if (!shape) return [];
   const { properties = {}, required = [] } = schemaOf(shape, 'input') as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => ({
-    name, in: place, required: place === 'path' || required.includes(name), schema,
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
   }));
 }
 
 function bodyOf({ transport, body }: AnyOperation): Json | undefined {
-  if (transport === 'multipart') return { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } };
+  if (transport === 'multipart')
+    return { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } };
   if (!body) return undefined;
-  return { required: !body.safeParse(undefined).success, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
+  return {
+    required: !body.safeParse(undefined).success,
+    content: { 'application/json': { schema: schemaOf(body, 'input') } },
+  };
 }
 
 function answerOf({ transport, answer }: AnyOperation): Json {
   if (transport === 'bytes') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
-  return { [transport === 'events' ? 'text/event-stream' : 'application/json']: { schema: schemaOf(answer, 'output') } };
+  return {
+    [transport === 'events' ? 'text/event-stream' : 'application/json']: { schema: schemaOf(answer, 'output') },
+  };
 }
 
 /** What the operation asks for, in words. */
@@ -68,13 +77,21 @@ export function openApiDocument(operations: readonly AnyOperation[], server: str
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Lendwright', version: '1', description: 'Every call of the product. Refusals carry a code, a sentence for people and details.' },
+    info: {
+      title: 'Lendwright',
+      version: '1',
+      description: 'Every call of the product. Refusals carry a code, a sentence for people and details.',
+    },
     servers: [{ url: server }],
     security: [{ session: [] }, { bearer: [] }],
     components: {
       schemas: { Refusal: schemaOf(refusalBody, 'output') },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: server.startsWith('https:') ? '__Host-lendwright' : 'lendwright' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: server.startsWith('https:') ? '__Host-lendwright' : 'lendwright',
+        },
         bearer: { type: 'http', scheme: 'bearer' },
       },
     },

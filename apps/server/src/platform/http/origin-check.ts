@@ -11,7 +11,8 @@ export interface Origins {
 
 function isOurs({ headers, protocol, publicOrigin }: Origins): boolean {
   const { origin, host } = headers;
-  if (origin !== undefined) return origin === publicOrigin || (host !== undefined && origin === `${protocol}://${host}`);
+  if (origin !== undefined)
+    return origin === publicOrigin || (host !== undefined && origin === `${protocol}://${host}`);
   const site = headers['sec-fetch-site'];
   return site === 'same-origin' || site === 'none';
 }
@@ -22,5 +23,6 @@ function isOurs({ headers, protocol, publicOrigin }: Origins): boolean {
  * @throws Refusal 403 foreign_origin
  */
 export function assertOwnOrigin(origins: Origins): void {
-  if (!isOurs(origins)) throw new Refusal(403, 'foreign_origin', 'This request came from another site and was not carried out.');
+  if (!isOurs(origins))
+    throw new Refusal(403, 'foreign_origin', 'This request came from another site and was not carried out.');
 }

@@ -14,13 +14,15 @@ const FRAMEWORK: Readonly<Record<number, () => Refusal>> = {
 function toRefusal(error: unknown): Refusal | null {
   if (isRefusal(error)) return error;
   const { statusCode, code } = error as Partial<FastifyError>;
-  if (typeof code !== 'string' || !code.startsWith('FST_') || statusCode === undefined || statusCode >= 500) return null;
+  if (typeof code !== 'string' || !code.startsWith('FST_') || statusCode === undefined || statusCode >= 500)
+    return null;
   return (FRAMEWORK[statusCode] ?? FRAMEWORK[400])?.() ?? null;
 }
 
 function retryAfter(refusal: Refusal): string {
   const { details } = refusal;
-  const seconds = typeof details === 'object' && details !== null && 'retryAfter' in details ? Number(details.retryAfter) : 1;
+  const seconds =
+    typeof details === 'object' && details !== null && 'retryAfter' in details ? Number(details.retryAfter) : 1;
   return String(Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : 1);
 }
 
@@ -28,7 +30,10 @@ function retryAfter(refusal: Refusal): string {
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, code, message, details } = refusal;
   if (status === 503 || status === 429) reply.header('retry-after', retryAfter(refusal));
-  return reply.status(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify({ code, message, details }));
+  return reply
+    .status(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify({ code, message, details }));
 }
 
 /**
@@ -39,7 +44,8 @@ export function errorAnswer(log: Log): (error: unknown, request: FastifyRequest,
   return (error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal) {
-      if (refusal.status === 503) log.warn('answered 503', { request: request.id, code: refusal.code, error: refusal.cause });
+      if (refusal.status === 503)
+        log.warn('answered 503', { request: request.id, code: refusal.code, error: refusal.cause });
       return sendRefusal(reply, refusal);
     }
     const reference = request.id;

@@ -14,6 +14,16 @@ declare module 'fastify' {
 
 /** Refused by the layer itself, so that no operation needs to declare them. */
 export const LAYER_REFUSALS = [
-  'signed_out', 'forbidden', 'foreign_origin', 'content_type', 'invalid_body', 'invalid_query', 'body_too_large', 'not_found',
-  'busy', 'database_unavailable', 'upload_broken', 'too_many_files',
+  'signed_out',
+  'forbidden',
+  'foreign_origin',
+  'content_type',
+  'invalid_body',
+  'invalid_query',
+  'body_too_large',
+  'not_found',
+  'busy',
+  'database_unavailable',
+  'upload_broken',
+  'too_many_files',
 ] as const;

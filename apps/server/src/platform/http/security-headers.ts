@@ -36,7 +36,11 @@ export function securityHeaders(config: Pick<Config, 'publicUrl'>): SecurityHead
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
   return {
-    data: { ...everywhere, 'content-security-policy': `default-src 'none'; frame-ancestors 'none'`, 'cache-control': 'no-store' },
+    data: {
+      ...everywhere,
+      'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+      'cache-control': 'no-store',
+    },
     page: { ...everywhere, 'content-security-policy': PAGE_POLICY },
   };
 }

@@ -31,7 +31,11 @@ export function answerSender(operation: AnyOperation, streams: EventStreams, isC
       return reply;
     }
     if (answer instanceof StatusAnswer) {
-      return reply.status(answer.status).header('retry-after', '1').header('content-type', JSON_TYPE).send(JSON.stringify(answer.body));
+      return reply
+        .status(answer.status)
+        .header('retry-after', '1')
+        .header('content-type', JSON_TYPE)
+        .send(JSON.stringify(answer.body));
     }
     const json = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
     invariant(json !== undefined, `${operation.id} answered nothing`);

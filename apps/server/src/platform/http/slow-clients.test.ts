@@ -37,7 +37,11 @@ it('closes 200 dribbling clients by 12 s while others are served', async () => {
   let isOver = false;
   void allClosed.then(() => (isOver = true));
   while (!isOver && served < 10_000) {
-    const answer = await fetch(`${api.url}/api/open`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"x"}' });
+    const answer = await fetch(`${api.url}/api/open`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"name":"x"}',
+    });
     expect(answer.status).toBe(200);
     served += 1;
     await wait(20);

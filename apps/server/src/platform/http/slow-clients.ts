@@ -14,7 +14,9 @@ function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, code] = SENTENCES[error.code ?? ''] ?? UNREADABLE;
   const body = JSON.stringify({ code, message: 'This request cannot be read.' });
-  socket.end(`HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
   // A client that does not read would hold the socket in its half-closed state.
   socket.destroySoon();
 }

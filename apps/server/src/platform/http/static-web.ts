@@ -32,7 +32,8 @@ export function serveWeb(app: FastifyInstance, webFolder: string, headers: Heade
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
-      setHeaders: (reply, path) => void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? YEAR : ASK_EACH_TIME),
+      setHeaders: (reply, path) =>
+        void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? YEAR : ASK_EACH_TIME),
     });
   });
 }

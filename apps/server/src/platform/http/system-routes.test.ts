@@ -15,7 +15,11 @@ it('is alive whatever the database does, and not ready until all of it is there'
   const health = await fetch(`${api.url}/api/health`);
   expect([health.status, await health.json(), asked]).toEqual([200, { ok: true }, 0]);
   const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${api.url}/api/ready`)));
-  expect([answers[0]?.status, await answers[0]?.json(), asked]).toEqual([503, { ready: false, database: false, migrations: false, demo: false }, 1]);
+  expect([answers[0]?.status, await answers[0]?.json(), asked]).toEqual([
+    503,
+    { ready: false, database: false, migrations: false, demo: false },
+    1,
+  ]);
   expect(answers[0]?.headers.get('retry-after')).toBe('1');
   database = true;
   await new Promise((resolve) => setTimeout(resolve, 550));
@@ -44,7 +48,20 @@ it('writes one line for each request, with the operation and company and without
   await fetch(`${api.url}/auth/reset-password/planted-secret`);
   await new Promise((resolve) => setTimeout(resolve, 20));
   const lines = api.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(lines.map(({ operation, status }) => [operation, status])).toEqual([['prepared', 200], ['prepared', 400], ['page', 404]]);
-  expect(Object.keys(lines[0] ?? {}).sort()).toEqual(['company', 'level', 'message', 'ms', 'operation', 'request', 'status', 'time']);
+  expect(lines.map(({ operation, status }) => [operation, status])).toEqual([
+    ['prepared', 200],
+    ['prepared', 400],
+    ['page', 404],
+  ]);
+  expect(Object.keys(lines[0] ?? {}).sort()).toEqual([
+    'company',
+    'level',
+    'message',
+    'ms',
+    'operation',
+    'request',
+    'status',
+    'time',
+  ]);
   expect(api.logLines.join('')).not.toMatch(new RegExp(`planted|${token}`));
 });

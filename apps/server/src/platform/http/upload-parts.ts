@@ -8,7 +8,13 @@ import { watchPace } from './upload-pace';
 const MOST_NAME = 500;
 
 const limitsOf = (mostBytes: number) => ({
-  fieldNameSize: MOST_NAME + 1, fieldSize: 64 * 1024, fields: 50, files: 50, parts: 100, headerPairs: 50, fileSize: mostBytes,
+  fieldNameSize: MOST_NAME + 1,
+  fieldSize: 64 * 1024,
+  fields: 50,
+  files: 50,
+  parts: 100,
+  headerPairs: 50,
+  fileSize: mostBytes,
 });
 
 const broken = (message: string) => new Refusal(400, 'upload_broken', message);
@@ -66,7 +72,10 @@ class TotalLimit {
  * @throws Refusal 413 body_too_large, 413 too_many_files, 400 upload_broken, also out of a part's stream. What the use
  * case stored of earlier parts is its own to remove.
  */
-export async function* uploadParts(request: FastifyRequest, mostBytes: number): AsyncGenerator<UploadPart, void, undefined> {
+export async function* uploadParts(
+  request: FastifyRequest,
+  mostBytes: number,
+): AsyncGenerator<UploadPart, void, undefined> {
   const total = new TotalLimit(mostBytes);
   const parts = request.parts({ limits: limitsOf(mostBytes) });
   // Counting and parsing start in the same turn: a stream with one listener alone would lose its first bytes for the other.

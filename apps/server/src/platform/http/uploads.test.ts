@@ -19,7 +19,9 @@ const MB = 1024 * 1024;
 
 /** Files in the store, also half ones. */
 function kept(): string[] {
-  return readdirSync(api.filesFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name);
+  return readdirSync(api.filesFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
 }
 
 function form(count: number, bytes: number): FormData {
@@ -30,7 +32,11 @@ function form(count: number, bytes: number): FormData {
 }
 
 async function send(data: FormData, as = token) {
-  const answer = await fetch(`${api.url}/api/upload`, { method: 'POST', body: data, headers: { authorization: `Bearer ${as}` } });
+  const answer = await fetch(`${api.url}/api/upload`, {
+    method: 'POST',
+    body: data,
+    headers: { authorization: `Bearer ${as}` },
+  });
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
 }
 
@@ -52,7 +58,10 @@ function sendChunked(count: number, bytes: number): Promise<number> {
 
 it('takes parts in their order and stores each file once', async () => {
   const before = kept().length;
-  expect(await send(form(3, MB))).toMatchObject({ status: 200, json: { names: ['module', 'file0', 'file1', 'file2'], bytes: 3 * MB } });
+  expect(await send(form(3, MB))).toMatchObject({
+    status: 200,
+    json: { names: ['module', 'file0', 'file1', 'file2'], bytes: 3 * MB },
+  });
   expect(await sendChunked(4, MB)).toBe(200);
   expect(kept().length - before).toBe(7);
 });
@@ -82,7 +91,15 @@ it('asks for the session before it looks at a part', async () => {
 
 it('refuses broken multipart without a fault of its own', async () => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' };
-  const shapes = ['', 'x', '--cut', '--cut\r\n\r\n', '--cut\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\nhalf', '--cut\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--cut--', '--cut\r\nContent-Disposition: form-data\r\n\r\nx\r\n--cut--'];
+  const shapes = [
+    '',
+    'x',
+    '--cut',
+    '--cut\r\n\r\n',
+    '--cut\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\nhalf',
+    '--cut\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--cut--',
+    '--cut\r\nContent-Disposition: form-data\r\n\r\nx\r\n--cut--',
+  ];
   for (const body of shapes) {
     const { status } = await fetch(`${api.url}/api/upload`, { method: 'POST', body, headers });
     expect([body, [200, 400].includes(status)]).toEqual([body, true]);
@@ -93,7 +110,9 @@ it('leaves nothing behind when the client goes away in the middle of a file', as
   const before = kept();
   const socket = connect(api.port, '127.0.0.1');
   const head = `POST /api/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: 2000000\r\n\r\n`;
-  socket.write(`${head}--cut\r\nContent-Disposition: form-data; name="f"; filename="f.pdf"\r\n\r\n${'x'.repeat(200_000)}`);
+  socket.write(
+    `${head}--cut\r\nContent-Disposition: form-data; name="f"; filename="f.pdf"\r\n\r\n${'x'.repeat(200_000)}`,
+  );
   const partial = join(api.filesFolder, 'partial');
   while (readdirSync(partial).length === 0) await wait(10);
   socket.destroy();

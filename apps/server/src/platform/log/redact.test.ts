@@ -11,7 +11,23 @@ function logged(write: (log: ReturnType<typeof redactingLog>) => void): string {
 }
 
 it('hides values under secret names, however deep and however written', () => {
-  const names = ['authorization', 'Cookie', 'set-cookie', 'password', 'newPassword', 'ssn', 'co_ssn', 'token', 'accessToken', 'api_key', 'secretKey', 'routing_number', 'account_number', 'card.number', 'signature'];
+  const names = [
+    'authorization',
+    'Cookie',
+    'set-cookie',
+    'password',
+    'newPassword',
+    'ssn',
+    'co_ssn',
+    'token',
+    'accessToken',
+    'api_key',
+    'secretKey',
+    'routing_number',
+    'account_number',
+    'card.number',
+    'signature',
+  ];
   for (const name of names) {
     const line = logged((log) => log.info('x', { [name]: 'planted', deep: { list: [{ [name]: 'planted' }] } }));
     expect([name, line.includes('planted')]).toEqual([name, false]);
@@ -20,8 +36,14 @@ it('hides values under secret names, however deep and however written', () => {
 
 it('cleans texts and errors of what looks like a secret', () => {
   const texts = [
-    'GET /files/1?key=planted&x=1', 'Authorization: Bearer planted.abc-def', 'postgres://owner:planted@db:5432/x', 'lendwright=planted; Path=/',
-    'password=planted', '"password": "planted"', 'smtps://planted:planted@mail.example', 'token: planted',
+    'GET /files/1?key=planted&x=1',
+    'Authorization: Bearer planted.abc-def',
+    'postgres://owner:planted@db:5432/x',
+    'lendwright=planted; Path=/',
+    'password=planted',
+    '"password": "planted"',
+    'smtps://planted:planted@mail.example',
+    'token: planted',
   ];
   for (const text of texts) {
     expect(redactText(text)).not.toContain('planted');
@@ -32,8 +54,17 @@ it('cleans texts and errors of what looks like a secret', () => {
 });
 
 it('keeps what a log is for', () => {
-  const line = JSON.parse(logged((log) => log.warn('slow', { operation: 'listLoans', ms: 12.5, company: 'c1', at: null })));
-  expect(line).toMatchObject({ level: 'warn', message: 'slow', operation: 'listLoans', ms: 12.5, company: 'c1', at: null });
+  const line = JSON.parse(
+    logged((log) => log.warn('slow', { operation: 'listLoans', ms: 12.5, company: 'c1', at: null })),
+  );
+  expect(line).toMatchObject({
+    level: 'warn',
+    message: 'slow',
+    operation: 'listLoans',
+    ms: 12.5,
+    company: 'c1',
+    at: null,
+  });
 });
 
 it('gathers lines and writes them in their order', async () => {

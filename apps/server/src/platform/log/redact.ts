@@ -22,7 +22,10 @@ function redactError(error: Error): object {
   const code = 'code' in error ? error.code : undefined;
   const { name, stack = '', message, cause } = error;
   return {
-    name, code, message: redactText(message), stack: redactText(stack),
+    name,
+    code,
+    message: redactText(message),
+    stack: redactText(stack),
     ...(cause instanceof Error && { cause: redactText(`${cause.name}: ${cause.message}`) }),
   };
 }
@@ -36,6 +39,9 @@ export function redact(value: unknown, depth = 0): unknown {
   if (depth === MOST_DEPTH || ArrayBuffer.isView(value)) return '[cut off]';
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => redact(item, depth + 1));
   return Object.fromEntries(
-    Object.entries(value).map(([key, inside]) => [key, SECRET_NAME.test(key) ? '[redacted]' : redact(inside, depth + 1)]),
+    Object.entries(value).map(([key, inside]) => [
+      key,
+      SECRET_NAME.test(key) ? '[redacted]' : redact(inside, depth + 1),
+    ]),
   );
 }

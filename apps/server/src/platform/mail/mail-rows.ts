@@ -29,7 +29,11 @@ export async function markSent(tx: TenantTx, mailId: Id): Promise<void> {
 }
 
 export async function markKept(tx: TenantTx, mailId: Id): Promise<void> {
-  await tx.query(`update app.mails set state = 'kept' where company_id = $1 and id = $2`, [tx.companyId, mailId], 'mails-kept');
+  await tx.query(
+    `update app.mails set state = 'kept' where company_id = $1 and id = $2`,
+    [tx.companyId, mailId],
+    'mails-kept',
+  );
 }
 
 /** @param isFinal false while the queue will try again: the mail stays queued and shows why it still waits. */

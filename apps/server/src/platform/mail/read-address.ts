@@ -1,7 +1,8 @@
 import { Refusal } from '@lendwright/kernel';
 
 /** One plain address: no name, no comment, no quotes, no list, no line end, and a domain of real labels. */
-const ADDRESS = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)*[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+const ADDRESS =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)*[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const MOST_LOCAL = 64;
 const MOST = 254;
 
@@ -12,6 +13,7 @@ const MOST = 254;
  */
 export function readAddress(text: string): string {
   const isWhole = text.length <= MOST && text.indexOf('@') <= MOST_LOCAL && ADDRESS.test(text);
-  if (!isWhole) throw new Refusal(422, 'address_invalid', 'This is not a mail address that we can write to. Please check it.');
+  if (!isWhole)
+    throw new Refusal(422, 'address_invalid', 'This is not a mail address that we can write to. Please check it.');
   return text;
 }

@@ -41,7 +41,9 @@ async function sendMail(scope: TenantScope, mailId: string, sender: MailSender, 
  * Without a mail server the mail is kept in the mailbox, which is where the product shows it.
  */
 export function sendMailJob(sender: MailSender): JobDefinition {
-  return defineJob(SEND_MAIL, z.strictObject({ companyId: id, mailId: id }), ({ companyId, mailId }, { database, attempt }) =>
-    sendMail(database.tenant(companyId), mailId, sender, attempt),
+  return defineJob(
+    SEND_MAIL,
+    z.strictObject({ companyId: id, mailId: id }),
+    ({ companyId, mailId }, { database, attempt }) => sendMail(database.tenant(companyId), mailId, sender, attempt),
   );
 }

@@ -40,7 +40,8 @@ export class Metrics {
     const name = 'lendwright_request_seconds';
     const lines = [`# TYPE ${name} histogram`];
     for (const [operation, byStatus] of this.#requests) {
-      for (const [status, histogram] of byStatus) lines.push(...histogram.lines(name, `operation="${operation}",status="${status}"`));
+      for (const [status, histogram] of byStatus)
+        lines.push(...histogram.lines(name, `operation="${operation}",status="${status}"`));
     }
     for (const [gauge, read] of this.#gauges) lines.push(`# TYPE ${gauge} gauge`, `${gauge} ${read()}`);
     return `${lines.join('\n')}\n`;

@@ -26,9 +26,18 @@ beforeEach(async () => {
   seat = { accountId: newId(), companyId: newId(), roleId: newId() };
   const { accountId, companyId, roleId } = seat;
   await fresh.owner.query('insert into auth.companies (id, name) values ($1, $2)', [companyId, 'Lender']);
-  await fresh.owner.query(`insert into auth.accounts (id, username, full_name, email) values ($1, $2, 'Ann Clerk', 'ann@lender.example')`, [accountId, accountId]);
-  await fresh.owner.query(`insert into app.roles (company_id, id, user_type, title, rights) values ($1, $2, 'Workforces', 'Clerk', '{"modules":{"loans":{"global":true}},"tabs":{}}')`, [companyId, roleId]);
-  await fresh.owner.query(`insert into auth.seats (account_id, company_id, role_id, user_type) values ($1, $2, $3, 'Workforces')`, [accountId, companyId, roleId]);
+  await fresh.owner.query(
+    `insert into auth.accounts (id, username, full_name, email) values ($1, $2, 'Ann Clerk', 'ann@lender.example')`,
+    [accountId, accountId],
+  );
+  await fresh.owner.query(
+    `insert into app.roles (company_id, id, user_type, title, rights) values ($1, $2, 'Workforces', 'Clerk', '{"modules":{"loans":{"global":true}},"tabs":{}}')`,
+    [companyId, roleId],
+  );
+  await fresh.owner.query(
+    `insert into auth.seats (account_id, company_id, role_id, user_type) values ($1, $2, $3, 'Workforces')`,
+    [accountId, companyId, roleId],
+  );
 });
 
 const start = () => here.create({ ...seat, address: '192.0.2.1', device: 'A browser' });
@@ -38,18 +47,27 @@ it('finds the viewer of a token in every process, and stores the token nowhere',
   for (const store of [here, there]) {
     const found = await store.signedIn(token);
     expect(found?.viewer).toEqual({
-      ...seat, personId: null, userType: 'Workforces', roleTitle: 'Clerk', isAdmin: false, fullName: 'Ann Clerk',
+      ...seat,
+      personId: null,
+      userType: 'Workforces',
+      roleTitle: 'Clerk',
+      isAdmin: false,
+      fullName: 'Ann Clerk',
       rights: { modules: { loans: { global: true } }, tabs: {} },
     });
     expect(found?.session).toMatchObject({ address: '192.0.2.1', device: 'A browser' });
   }
-  const { rows } = await fresh.owner.query<{ hash: Buffer }>('select token_hash as hash from auth.sessions where account_id = $1', [seat.accountId]);
+  const { rows } = await fresh.owner.query<{ hash: Buffer }>(
+    'select token_hash as hash from auth.sessions where account_id = $1',
+    [seat.accountId],
+  );
   expect(rows[0]?.hash.toString('utf8')).not.toContain(token);
   expect(rows[0]?.hash).toHaveLength(32);
 });
 
 it('knows no token that was never given', async () => {
-  for (const token of ['', 'x', 'x'.repeat(43), `${'x'.repeat(42)}'`, 'x'.repeat(5000)]) expect(await here.signedIn(token)).toBeNull();
+  for (const token of ['', 'x', 'x'.repeat(43), `${'x'.repeat(42)}'`, 'x'.repeat(5000)])
+    expect(await here.signedIn(token)).toBeNull();
 });
 
 it('refuses an ended session at once where it was ended and within a second everywhere', async () => {
@@ -95,17 +113,29 @@ it('is over after 60 idle minutes and after 24 hours', async () => {
     expect([change, await here.find(token)]).toEqual([change, null]);
   }
   const token = await start();
-  await fresh.owner.query(`update auth.sessions set seen_at = now() - interval '59 minutes' where account_id = $1`, [seat.accountId]);
+  await fresh.owner.query(`update auth.sessions set seen_at = now() - interval '59 minutes' where account_id = $1`, [
+    seat.accountId,
+  ]);
   expect(await here.find(token)).not.toBeNull();
 });
 
 it('notes a sign of life once a minute and not at every call', async () => {
   const token = await start();
-  const seen = async () => (await fresh.owner.query<{ s: number }>('select extract(epoch from now() - seen_at)::float8 as s from auth.sessions where account_id = $1', [seat.accountId])).rows[0]?.s ?? 0;
-  await fresh.owner.query(`update auth.sessions set seen_at = now() - interval '50 seconds' where account_id = $1`, [seat.accountId]);
+  const seen = async () =>
+    (
+      await fresh.owner.query<{ s: number }>(
+        'select extract(epoch from now() - seen_at)::float8 as s from auth.sessions where account_id = $1',
+        [seat.accountId],
+      )
+    ).rows[0]?.s ?? 0;
+  await fresh.owner.query(`update auth.sessions set seen_at = now() - interval '50 seconds' where account_id = $1`, [
+    seat.accountId,
+  ]);
   await here.find(token);
   expect(await seen()).toBeGreaterThan(49);
-  await fresh.owner.query(`update auth.sessions set seen_at = now() - interval '70 seconds' where account_id = $1`, [seat.accountId]);
+  await fresh.owner.query(`update auth.sessions set seen_at = now() - interval '70 seconds' where account_id = $1`, [
+    seat.accountId,
+  ]);
   await wait(450);
   await here.find(token);
   expect(await seen()).toBeLessThan(10);
@@ -117,7 +147,11 @@ it('ends all sessions of an account but the one that asked', async () => {
   expect(await here.list(seat.accountId)).toHaveLength(3);
   await here.endAllOf(seat.accountId, kept?.id);
   expect((await here.list(seat.accountId)).map(({ id }) => id)).toEqual([kept?.id]);
-  expect(await Promise.all(tokens.map(async (token) => (await here.find(token)) !== null))).toEqual([false, true, false]);
+  expect(await Promise.all(tokens.map(async (token) => (await here.find(token)) !== null))).toEqual([
+    false,
+    true,
+    false,
+  ]);
   await here.endAllOf(seat.accountId);
   expect(await here.list(seat.accountId)).toEqual([]);
 });
@@ -126,7 +160,10 @@ it('asks the database once for a burst of calls', async () => {
   const tokens = await Promise.all(Array.from({ length: 50 }, start));
   const { database } = fresh;
   let asked = 0;
-  const counting = { ...database, identity: <T>(work: Parameters<typeof database.identity<T>>[0]) => ((asked += 1), database.identity(work)) };
+  const counting = {
+    ...database,
+    identity: <T>(work: Parameters<typeof database.identity<T>>[0]) => ((asked += 1), database.identity(work)),
+  };
   const store = openSessions(counting);
   const found = await Promise.all([...tokens, ...tokens, ...tokens].map((token) => store.find(token)));
   expect([found.filter(Boolean).length, asked]).toEqual([150, 1]);

@@ -24,7 +24,10 @@ class Sessions implements SessionStore {
 
   constructor(private readonly database: Database) {
     this.#roles = new RoleCache(database, ROLE_FRESH_MS);
-    this.#kept = new SignedInCache(SESSION_FRESH_MS, gather((hashes: string[]) => this.#readAlive(hashes)));
+    this.#kept = new SignedInCache(
+      SESSION_FRESH_MS,
+      gather((hashes: string[]) => this.#readAlive(hashes)),
+    );
     this.#stopListening = database.listen(CHANNEL, (id) => this.#forget(id));
   }
 
@@ -68,7 +71,9 @@ class Sessions implements SessionStore {
   }
 
   async close(): Promise<void> {
-    await (await this.#stopListening)();
+    await (
+      await this.#stopListening
+    )();
   }
 
   async #end(id: Id, write: (tx: Tx) => Promise<void>): Promise<void> {
@@ -87,7 +92,10 @@ class Sessions implements SessionStore {
 
   async #readAlive(hashes: readonly string[]): Promise<(SignedIn | null)[]> {
     const found = await this.database.identity(async (tx) => {
-      const alive = await rows.runningByHashes(tx, hashes.map((hash) => Buffer.from(hash, 'hex')));
+      const alive = await rows.runningByHashes(
+        tx,
+        hashes.map((hash) => Buffer.from(hash, 'hex')),
+      );
       const stale = alive.filter((row) => row.is_stale).map((row) => row.id);
       if (stale.length > 0) await rows.touchSessions(tx, stale);
       return new Map(alive.map((row) => [row.hash, row]));

@@ -43,7 +43,9 @@ export class RoleCache {
   }
 
   async #load(companyId: Id): Promise<RolesOfCompany> {
-    const rows = await this.database.tenant(companyId).read((tx) => tx.query<ActiveRole>(SQL, [companyId], 'roles-active'));
+    const rows = await this.database
+      .tenant(companyId)
+      .read((tx) => tx.query<ActiveRole>(SQL, [companyId], 'roles-active'));
     return new Map(rows.map((role) => [role.id, role]));
   }
 }

@@ -24,7 +24,9 @@ export interface RunningRow {
 
 const ALIVE = `s.ended_at is null and s.expires_at > now() and s.seen_at > now() - interval '60 minutes'`;
 
-const running = (which: string) => `select s.id, encode(s.token_hash, 'hex') as hash, s.account_id, s.company_id, s.role_id,
+const running = (
+  which: string,
+) => `select s.id, encode(s.token_hash, 'hex') as hash, s.account_id, s.company_id, s.role_id,
     s.address, s.device, s.created_at, s.seen_at, s.expires_at, a.full_name, t.person_id, t.user_type,
     s.seen_at < now() - interval '1 minute' as is_stale
   from auth.sessions s
@@ -59,15 +61,24 @@ export async function insertSession(tx: Tx, hash: Buffer, session: NewSession): 
   const sql = `insert into auth.sessions (id, token_hash, account_id, company_id, role_id, address, device, expires_at)
     values ($1, $2, $3, $4, $5, $6, $7, now() + interval '24 hours')`;
   const { accountId, companyId, roleId, address, device } = session;
-  await tx.query(sql, [newId(), hash, accountId, companyId, roleId, address.slice(0, 100), device.slice(0, 200)], 'sessions-insert');
+  await tx.query(
+    sql,
+    [newId(), hash, accountId, companyId, roleId, address.slice(0, 100), device.slice(0, 200)],
+    'sessions-insert',
+  );
 }
 
 export async function endSession(tx: Tx, sessionId: Id): Promise<void> {
-  await tx.query('update auth.sessions set ended_at = now() where id = $1 and ended_at is null', [sessionId], 'sessions-end');
+  await tx.query(
+    'update auth.sessions set ended_at = now() where id = $1 and ended_at is null',
+    [sessionId],
+    'sessions-end',
+  );
 }
 
 export async function endSessionsOf(tx: Tx, accountId: Id, except: Id | null): Promise<void> {
-  const sql = 'update auth.sessions set ended_at = now() where account_id = $1 and ended_at is null and id is distinct from $2';
+  const sql =
+    'update auth.sessions set ended_at = now() where account_id = $1 and ended_at is null and id is distinct from $2';
   await tx.query(sql, [accountId, except], 'sessions-end-all');
 }
 
@@ -78,7 +89,14 @@ export async function notifyEnded(tx: Tx, channel: string, id: Id): Promise<void
 
 export function toSession(row: RunningRow): Session {
   return {
-    id: row.id, accountId: row.account_id, companyId: row.company_id, roleId: row.role_id, address: row.address,
-    device: row.device, createdAt: row.created_at, seenAt: row.seen_at, expiresAt: row.expires_at,
+    id: row.id,
+    accountId: row.account_id,
+    companyId: row.company_id,
+    roleId: row.role_id,
+    address: row.address,
+    device: row.device,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    expiresAt: row.expires_at,
   };
 }

@@ -24,8 +24,16 @@ export function asBucketRefusal(error: unknown, streamFault?: Error | null): unk
   const { name, $metadata } = error as ServiceError;
   const refusal =
     FULL.has(name) || $metadata?.httpStatusCode === 507
-      ? new Refusal(507, 'store_full', 'There is no room left for files. Nothing of this file was kept; please tell your administrator.')
-      : new Refusal(503, 'store_unavailable', 'The file store cannot be reached just now. Please try again in a moment.');
+      ? new Refusal(
+          507,
+          'store_full',
+          'There is no room left for files. Nothing of this file was kept; please tell your administrator.',
+        )
+      : new Refusal(
+          503,
+          'store_unavailable',
+          'The file store cannot be reached just now. Please try again in a moment.',
+        );
   refusal.cause = error;
   return refusal;
 }
