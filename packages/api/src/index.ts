@@ -1,7 +1,8 @@
 import { accountOperations } from './accounts';
+import { companyOperations } from './companies';
 import { documentOperations } from './documents';
 import { loanOperations } from './loans';
-import { mailboxOperations } from './mailbox';
+import { emailOperations } from './email';
 import { menuOperations } from './menu';
 import type { AnyOperation } from './operation';
 import { peopleOperationList } from './people';
@@ -9,9 +10,10 @@ import { historyOperations } from './records';
 import { systemOperations } from './system';
 
 export * from './accounts';
+export * from './companies';
 export * from './documents';
 export * from './loans';
-export * from './mailbox';
+export * from './email';
 export * from './menu';
 export * from './operation';
 export * from './people';
@@ -23,8 +25,9 @@ export * from './system';
 export const OPERATIONS: readonly AnyOperation[] = [
   ...systemOperations,
   ...accountOperations,
+  ...companyOperations,
   ...menuOperations,
-  ...mailboxOperations,
+  ...emailOperations,
   ...historyOperations,
   ...loanOperations,
   ...peopleOperationList,

@@ -1,6 +1,6 @@
 import type { FormElement } from './form-element';
 import type { ColumnKind, FilterOperator } from './kind';
-import { kindOf } from './kinds/registry';
+import { kindOf } from './kinds/kind-of';
 
 const NOTHING_BUT_EMPTY: readonly FilterOperator[] = ['is-empty'];
 

@@ -34,7 +34,7 @@ export {
   type ParseResult,
   type Unit,
 } from './kind';
-export { kindOf } from './kinds/registry';
+export { kindOf } from './kinds/kind-of';
 export { matches } from './matches';
 export { parseOperand } from './parse-operand';
 export { RULE_EFFECTS, RULE_OPERATORS, type Condition, type Rule, type RuleOperator } from './rule';

@@ -3,7 +3,7 @@ import { columnOf, operatorsOf } from './element-traits';
 import type { ElementType } from './element-type';
 import { ELEMENT_TYPES } from './element-type';
 import type { FilterOperator } from './kind';
-import { kindOf } from './kinds/registry';
+import { kindOf } from './kinds/kind-of';
 import { matches } from './matches';
 import { parseOperand } from './parse-operand';
 import { COLOURS, sampleElement } from './testing/sample-element';

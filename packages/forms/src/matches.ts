@@ -3,7 +3,7 @@ import { isBlank } from './define-kind';
 import { operatorsOf } from './element-traits';
 import type { FormElement } from './form-element';
 import type { FilterOperator, Kind } from './kind';
-import { kindOf } from './kinds/registry';
+import { kindOf } from './kinds/kind-of';
 
 type Test = (kind: Kind, value: unknown, operand: unknown) => boolean;
 

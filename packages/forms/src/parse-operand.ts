@@ -2,7 +2,7 @@ import { accept, isBlank, refuse } from './define-kind';
 import { operatorsOf } from './element-traits';
 import type { FormElement } from './form-element';
 import type { FilterOperator, ParseResult } from './kind';
-import { kindOf } from './kinds/registry';
+import { kindOf } from './kinds/kind-of';
 import { readText } from './read-text';
 
 const LISTED_MOST = 200;

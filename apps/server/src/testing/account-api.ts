@@ -1,7 +1,7 @@
 import {
   accountOperations,
   loginRoles,
-  mailboxOperations,
+  emailOperations,
   menuOperations,
   saveLogin,
   systemOperations,
@@ -24,7 +24,7 @@ export const accountApiOperations: readonly AnyOperation[] = [
   ...systemOperations,
   ...accountOperations,
   ...menuOperations,
-  ...mailboxOperations,
+  ...emailOperations,
   saveLogin,
   loginRoles,
 ];

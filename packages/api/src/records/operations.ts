@@ -5,14 +5,41 @@ import { listAnswer, listBody, recordAnswer, saveAnswer, saveBody } from './shap
 
 const SAVE_REFUSALS = ['not_found', 'conflict', 'invalid', 'mandatory', 'forbidden'] as const;
 
+type Action = 'view' | 'add' | 'update' | 'delete' | 'submit';
+
+/** The wire name of a module (`opportunities`), the name in operation ids (`Opportunities`) and the right by action. */
+interface Naming {
+  readonly path: string;
+  readonly name: string;
+  right<A extends Action>(action: A): { readonly kind: 'module'; readonly module: string; readonly action: A };
+}
+
+const columnChoices = z.looseObject({
+  content: z
+    .array(
+      z.looseObject({
+        id: z.string().max(120),
+        order: z.number().int().min(0).max(10_000).optional(),
+        listShowField: z.boolean().optional(),
+      }),
+    )
+    .max(5000),
+});
+
 /**
  * The calls that every module has at its own path: list, read, save, deactivate, activate, list columns.
  * `path` is the wire name of the module (`opportunities` for loans), `module` its key for rights.
  */
 export function recordOperations(module: string, path: string) {
-  const name = path.charAt(0).toUpperCase() + path.slice(1);
-  const right = <A extends 'view' | 'add' | 'update' | 'delete' | 'submit'>(action: A) =>
-    ({ kind: 'module', module, action }) as const;
+  const naming: Naming = {
+    path,
+    name: path.charAt(0).toUpperCase() + path.slice(1),
+    right: (action) => ({ kind: 'module', module, action }),
+  };
+  return { ...lookOperations(naming), ...changeOperations(naming) };
+}
+
+function lookOperations({ path, name, right }: Naming) {
   return {
     list: operation({
       id: `list${name}`,
@@ -34,6 +61,22 @@ export function recordOperations(module: string, path: string) {
       answer: recordAnswer,
       refusals: ['not_found'],
     }),
+    saveColumns: operation({
+      id: `save${name}Columns`,
+      method: 'PATCH',
+      path: `${path}/forms/:id`,
+      summary: 'Order and visibility of list columns; nothing else is taken.',
+      right: right('update'),
+      params: idParams,
+      body: columnChoices,
+      answer: message,
+      refusals: ['not_found'],
+    }),
+  };
+}
+
+function changeOperations({ path, name, right }: Naming) {
+  return {
     save: operation({
       id: `save${name}`,
       method: 'PATCH',
@@ -62,27 +105,6 @@ export function recordOperations(module: string, path: string) {
       summary: `Activate one of ${path} again.`,
       right: right('delete'),
       body: z.strictObject({ _id: id }),
-      answer: message,
-      refusals: ['not_found'],
-    }),
-    saveColumns: operation({
-      id: `save${name}Columns`,
-      method: 'PATCH',
-      path: `${path}/forms/:id`,
-      summary: 'Order and visibility of list columns; nothing else is taken.',
-      right: right('update'),
-      params: idParams,
-      body: z.looseObject({
-        content: z
-          .array(
-            z.looseObject({
-              id: z.string().max(120),
-              order: z.number().int().min(0).max(10_000).optional(),
-              listShowField: z.boolean().optional(),
-            }),
-          )
-          .max(5000),
-      }),
       answer: message,
       refusals: ['not_found'],
     }),

@@ -1,6 +1,6 @@
 import type { FormElement } from '../form-element';
 import { isSecret, operatorsOf } from '../element-traits';
-import { kindOf } from '../kinds/registry';
+import { kindOf } from '../kinds/kind-of';
 import { parseOperand } from '../parse-operand';
 import { RULE_OPERATORS, type Condition, type RuleOperator } from '../rule';
 import { quote } from './fault-list';

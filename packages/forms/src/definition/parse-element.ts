@@ -1,7 +1,7 @@
 import { isElementType } from '../element-type';
 import type { FormElement } from '../form-element';
 import type { Kind } from '../kind';
-import { kindOf } from '../kinds/registry';
+import { kindOf } from '../kinds/kind-of';
 import { COMMON_SETTINGS, OWN_SETTINGS, readDressing, readTitle } from './element-settings';
 import { quote, type FaultList } from './fault-list';
 

@@ -1,6 +1,6 @@
 import { invariant } from '@lendwright/kernel';
 import type { FormElement } from '../form-element';
-import { kindOf } from '../kinds/registry';
+import { kindOf } from '../kinds/kind-of';
 import { matcher } from '../matches';
 import { groupOf, type Condition, type FieldCondition, type ValueCondition } from '../rule';
 

@@ -1,6 +1,6 @@
 import type { FormDefinition, FormElement } from '../form-element';
 import type { Kind } from '../kind';
-import { kindOf } from '../kinds/registry';
+import { kindOf } from '../kinds/kind-of';
 import { fieldsRead, type Rule } from '../rule';
 
 /** An element's place in the tree: elements lie in preorder, so `index + 1` up to `end` is all that it holds. */

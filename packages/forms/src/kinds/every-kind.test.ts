@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ELEMENT_TYPES, type ElementType } from '../element-type';
 import { COLOURS, sampleElement } from '../testing/sample-element';
 import naughty from '../testing/naughty-strings.json';
-import { kindOf } from './registry';
+import { kindOf } from './kind-of';
 
 const optioned = (type: ElementType) =>
   sampleElement(type, kindOf(type).settings.includes('options') ? { options: COLOURS } : {});

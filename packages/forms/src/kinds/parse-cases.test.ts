@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ElementType } from '../element-type';
 import { COLOURS, sampleElement } from '../testing/sample-element';
-import { kindOf } from './registry';
+import { kindOf } from './kind-of';
 
 const REFUSED = Symbol('refused');
 const long = (length: number): string => 'x'.repeat(length);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ELEMENT_TYPES, type ElementType } from '../element-type';
-import { kindOf } from '../kinds/registry';
+import { kindOf } from '../kinds/kind-of';
 
 /** Types a text with `|` for the caret and answers the masked one in the same way. */
 function type(kind: ElementType, typed: string): string {

@@ -1,2 +1,2 @@
-export { addLoans, formOfProgram, type LoanWish } from './add-loan';
+export { addLoan, addLoans, formOfProgram, type LoanWish } from './add-loan';
 export { loanRoutes } from './routes';

@@ -3,6 +3,7 @@ import { resolveForm } from '@lendwright/forms';
 import { Refusal } from '@lendwright/kernel';
 import { JsonText, serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
+import { endLoginOfPerson } from '../accounts';
 import {
   CONTACTS,
   formText,
@@ -27,7 +28,7 @@ const PEOPLE = [
 export function peopleRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
   return PEOPLE.flatMap(([module, operations]) => [
-    ...moduleRoutes(engine, module),
+    ...moduleRoutes(engine, module, endLoginOfPerson),
     ...creationRoutes(engine, module, operations),
   ]);
 }

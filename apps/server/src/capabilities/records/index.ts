@@ -21,3 +21,4 @@ export { numberOf, splitAssignee } from './present-record';
 export { findPeople, findRecord, readPeople, type PersonRow, type RecordRow } from './record-rows';
 export { moduleRoutes, recordRoutes } from './routes';
 export { authorOf } from './save-record';
+export { writeRecord } from './write-rows';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figure } from '../../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { addLoan } from '../loans/add-loan';
+import { addLoan } from '../loans';
 import { listRecords, type ListBody } from './list-records';
 import { LOANS } from './module-definition';
 import { saveRecord } from './save-record';

@@ -1,7 +1,7 @@
 import { isRefusal, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { addLoan } from '../loans/add-loan';
+import { addLoan } from '../loans';
 import { readActionHistory } from './action-history';
 import { listRecords, type ListBody } from './list-records';
 import { LOANS, PROSPECTS } from './module-definition';

@@ -1,4 +1,6 @@
 import { actionHistory, revealSecret as reveal } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { readActionHistory } from './action-history';
@@ -12,13 +14,19 @@ import { saveRecord } from './save-record';
 import { setActivity } from './set-activity';
 
 /** The six calls that every module has, bound to the engine. */
-export function moduleRoutes(engine: RecordEngine, module: ModuleDefinition): Route[] {
+export function moduleRoutes(
+  engine: RecordEngine,
+  module: ModuleDefinition,
+  whenDeactivated?: (tx: TenantTx, id: Id) => Promise<void>,
+): Route[] {
   const { list, read, save, deactivate, activate, saveColumns: columns } = module.operations;
   return [
     serve(list, ({ scope, viewer, body }) => listRecords(engine, scope, viewer, module, body)),
     serve(read, ({ scope, viewer, params }) => readRecord(engine, scope, viewer, module, params.id)),
     serve(save, ({ scope, viewer, params, body }) => saveRecord(engine, scope, viewer, module, params.id, body)),
-    serve(deactivate, ({ scope, viewer, params }) => setActivity(scope, viewer, module, params.id, false)),
+    serve(deactivate, ({ scope, viewer, params }) =>
+      setActivity(scope, viewer, module, params.id, false, whenDeactivated),
+    ),
     serve(activate, ({ scope, viewer, body }) => setActivity(scope, viewer, module, body._id, true)),
     serve(columns, ({ scope, viewer, params, body }) =>
       saveColumns(engine, scope, viewer, module, params.id, body.content),

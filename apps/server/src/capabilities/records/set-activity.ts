@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
-import type { TenantScope } from '../../platform/db/tenant-scope';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import type { ModuleDefinition } from './module-definition';
 import { missing, whoseOf } from './read-record';
 import { findRecord } from './record-rows';
@@ -9,6 +9,7 @@ import { writeRecord } from './write-rows';
 
 /**
  * Deactivates or activates a record; doing it twice changes nothing.
+ * @param whenDeactivated what else ends with the record, in the same transaction
  * @throws Refusal 404 not_found
  * @source spec 1-shell §4 (Activate / deactivate), §8
  */
@@ -18,6 +19,7 @@ export async function setActivity(
   module: ModuleDefinition,
   id: Id,
   isActive: boolean,
+  whenDeactivated?: (tx: TenantTx, id: Id) => Promise<void>,
 ): Promise<{ message: string }> {
   const whose = whoseOf(viewer, module.key);
   return scope.write(async (tx) => {
@@ -42,6 +44,7 @@ export async function setActivity(
         ],
         historyId: newId(),
       });
+      if (!isActive) await whenDeactivated?.(tx, id);
     }
     return { message: `${module.title} ${isActive ? 'Activated' : 'Deactivated'} successfully.` };
   });

@@ -33,6 +33,7 @@ export interface RecordPatch {
   readonly email?: string;
   readonly phone?: string;
   readonly isActive?: boolean;
+  readonly documentsWaiting?: number;
   readonly submitted?: boolean;
 }
 
@@ -70,6 +71,7 @@ const COLUMN_OF: Readonly<Record<keyof RecordPatch, string>> = {
   email: 'email = $n',
   phone: 'phone = $n',
   isActive: 'is_active = $n',
+  documentsWaiting: 'documents_waiting = $n',
   submitted: 'submitted_at = case when $n::boolean then now() else submitted_at end',
 };
 

@@ -2,7 +2,7 @@ import { invariant } from '@lendwright/kernel';
 import { isElementType, type ElementType } from '../element-type';
 import type { Kind } from '../kind';
 import { amount } from './amount';
-import { autoIncrement } from './auto_increment';
+import { autoIncrement } from './auto-increment';
 import { button } from './button';
 import { cell } from './cell';
 import { checkbox } from './checkbox';
@@ -36,7 +36,7 @@ import { text } from './text';
 import { textarea } from './textarea';
 import { texteditor } from './texteditor';
 import { time } from './time';
-import { usStates } from './us_states';
+import { usStates } from './us-states';
 import { website } from './website';
 import { zip } from './zip';
 

@@ -38,4 +38,4 @@ export const readMail = operation({
   refusals: ['not_found'],
 });
 
-export const mailboxOperations = [listMailbox, readMail];
+export const emailOperations = [listMailbox, readMail];

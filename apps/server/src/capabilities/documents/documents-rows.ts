@@ -1,0 +1,54 @@
+import type { documentStatus } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { z } from 'zod';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+
+export type DocumentStatus = z.output<typeof documentStatus>;
+
+/** What was given for one upload element of one record; without a row nothing was uploaded nor said yet. */
+export interface DocumentRow {
+  id: Id;
+  record_id: Id;
+  element: string;
+  status: DocumentStatus;
+  reason: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+const COLUMNS = 'id, record_id, element, status, reason, created_at, updated_at';
+
+export function readDocuments(tx: TenantTx, recordId: Id): Promise<DocumentRow[]> {
+  return tx.query<DocumentRow>(
+    `select ${COLUMNS} from app.documents where company_id = $1 and record_id = $2`,
+    [tx.companyId, recordId],
+    'documents-of-record',
+  );
+}
+
+export async function findDocument(tx: TenantTx, recordId: Id, element: string): Promise<DocumentRow | null> {
+  const sql = `select ${COLUMNS} from app.documents where company_id = $1 and record_id = $2 and element = $3`;
+  return (await tx.query<DocumentRow>(sql, [tx.companyId, recordId, element], 'document-find'))[0] ?? null;
+}
+
+/** Makes or changes the one row of an element. The caller holds the record's lock. */
+export async function saveDocument(
+  tx: TenantTx,
+  document: Pick<DocumentRow, 'id' | 'record_id' | 'element' | 'status' | 'reason'>,
+): Promise<DocumentRow> {
+  const { id, record_id: record, element, status, reason } = document;
+  const [row] = await tx.query<DocumentRow>(
+    `insert into app.documents (company_id, id, record_id, element, status, reason) values ($1, $2, $3, $4, $5, $6)
+     on conflict (company_id, record_id, element) do update
+     set status = excluded.status, reason = excluded.reason, version = app.documents.version + 1, updated_at = now() returning ${COLUMNS}`,
+    [tx.companyId, id, record, element, status, reason],
+    'document-save',
+  );
+  return row as DocumentRow;
+}
+
+/** How many documents of a record wait for the lender's eyes. */
+export async function countWaiting(tx: TenantTx, recordId: Id): Promise<number> {
+  const sql = `select count(*) as n from app.documents where company_id = $1 and record_id = $2 and status = 'Awaiting Review'`;
+  return (await tx.query<{ n: number }>(sql, [tx.companyId, recordId], 'documents-waiting'))[0]?.n ?? 0;
+}

@@ -1,0 +1,92 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+
+export interface FileRow {
+  id: Id;
+  document_id: Id;
+  name: string;
+  size: number;
+  type: string;
+  storage_key: string;
+  is_active: boolean;
+  viewed_at: string | null;
+  created_at: string;
+  created_name: string;
+}
+
+/** A file with the place where it belongs. */
+export interface PlacedFile extends FileRow {
+  record_id: Id;
+  element: string;
+}
+
+const COLUMNS =
+  'f.id, f.document_id, f.name, f.size, f.type, f.storage_key, f.is_active, f.viewed_at, f.created_at, f.created_name';
+
+/** The files of documents that were not removed, oldest first. */
+export function readActiveFiles(tx: TenantTx, documentIds: readonly Id[]): Promise<FileRow[]> {
+  const sql = `select ${COLUMNS} from app.files f where f.company_id = $1 and f.document_id = any($2) and f.is_active order by f.created_at, f.id`;
+  return tx.query<FileRow>(sql, [tx.companyId, documentIds], 'files-active');
+}
+
+/** A file that was not removed, or null. */
+export async function findFile(tx: TenantTx, id: Id): Promise<PlacedFile | null> {
+  const rows = await tx.query<PlacedFile>(
+    `select ${COLUMNS}, d.record_id, d.element from app.files f join app.documents d on d.company_id = f.company_id and d.id = f.document_id
+     where f.company_id = $1 and f.id = $2 and f.is_active`,
+    [tx.companyId, id],
+    'file-find',
+  );
+  return rows[0] ?? null;
+}
+
+/** Which of these ids are taken, by removed files too. */
+export async function knownFileIds(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlySet<Id>> {
+  const rows = await tx.query<{ id: Id }>(
+    'select id from app.files where company_id = $1 and id = any($2)',
+    [tx.companyId, ids],
+    'files-known',
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface NewFile {
+  readonly id: Id;
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+  readonly sha256: string;
+  readonly key: string;
+}
+
+/** All files of one upload in one statement. */
+export async function insertFiles(
+  tx: TenantTx,
+  documentId: Id,
+  files: readonly NewFile[],
+  by: { accountId: Id | null; name: string },
+): Promise<void> {
+  await tx.query(
+    `insert into app.files (company_id, id, document_id, name, size, type, sha256, storage_key, created_by, created_name)
+     select $1, id, $2, name, size, type, sha256, key, $4, $5
+     from jsonb_to_recordset($3::jsonb) as x (id uuid, name text, size bigint, type text, sha256 text, key text)`,
+    [tx.companyId, documentId, JSON.stringify(files), by.accountId, by.name],
+    'files-insert',
+  );
+}
+
+/** Sets files aside; their bytes stay for the history. */
+export async function deactivateFiles(tx: TenantTx, ids: readonly Id[]): Promise<void> {
+  await tx.query(
+    'update app.files set is_active = false where company_id = $1 and id = any($2)',
+    [tx.companyId, ids],
+    'files-deactivate',
+  );
+}
+
+/** @param by who has seen it, or null to take the mark away. */
+export async function markViewed(tx: TenantTx, id: Id, by: string | null): Promise<void> {
+  const sql =
+    'update app.files set viewed_at = case when $3::text is null then null else now() end, viewed_by = $3 where company_id = $1 and id = $2';
+  await tx.query(sql, [tx.companyId, id, by], 'file-viewed');
+}

@@ -1,0 +1,88 @@
+const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const BROKEN = 'it is a damaged document';
+const NO_SECTOR = 0xfffffffa;
+const NONE = 0xffffffff;
+const MOST_SECTORS = 4_096;
+const ENTRY = 128;
+
+/** The streams at the root that make a compound file one of the three, by extension. */
+const MAIN_STREAMS: Readonly<Record<string, readonly string[]>> = {
+  doc: ['WordDocument'],
+  xls: ['Workbook', 'Book'],
+  ppt: ['PowerPoint Document'],
+};
+
+class Sectors {
+  readonly size: number;
+  private readonly tables: readonly number[];
+
+  constructor(private readonly file: Buffer) {
+    this.size = 1 << file.readUInt16LE(30);
+    this.tables = this.readTables();
+  }
+
+  at(sector: number): Buffer | null {
+    const start = (sector + 1) * this.size;
+    return start + this.size <= this.file.length ? this.file.subarray(start, start + this.size) : null;
+  }
+
+  /** The sectors that hold the allocation table: 109 in the header, more in a chain of their own. */
+  private readTables(): number[] {
+    const tables = Array.from({ length: 109 }, (_, place) => this.file.readUInt32LE(76 + place * 4));
+    let next = this.file.readUInt32LE(68);
+    for (let count = 0; next < NO_SECTOR && count < MOST_SECTORS; count++) {
+      const sector = this.at(next);
+      if (!sector) break;
+      for (let place = 0; place + 4 < this.size; place += 4) tables.push(sector.readUInt32LE(place));
+      next = sector.readUInt32LE(this.size - 4);
+    }
+    return tables.filter((table) => table < NO_SECTOR);
+  }
+
+  private after(sector: number): number {
+    const perTable = this.size / 4;
+    const table = this.at(this.tables[Math.floor(sector / perTable)] ?? NONE);
+    return table ? table.readUInt32LE((sector % perTable) * 4) : NONE;
+  }
+
+  chain(first: number): Buffer {
+    const found: Buffer[] = [];
+    for (let next = first; next < NO_SECTOR && found.length < MOST_SECTORS; next = this.after(next)) {
+      const sector = this.at(next);
+      if (!sector) break;
+      found.push(sector);
+    }
+    return Buffer.concat(found);
+  }
+}
+
+const linksOf = (entry: Buffer) => [68, 72].map((place) => entry.readUInt32LE(place));
+const nameOf = (entry: Buffer) => entry.toString('utf16le', 0, Math.max(0, Math.min(64, entry.readUInt16LE(64)) - 2));
+
+/** The names of what stands right below the root; what is embedded deeper does not tell what the file is. */
+function rootNames(directory: Buffer): Set<string> {
+  const entry = (index: number) => directory.subarray(index * ENTRY, (index + 1) * ENTRY);
+  const names = new Set<string>();
+  const seen = new Set<number>();
+  const open = directory.length >= ENTRY ? [directory.readUInt32LE(76)] : [];
+  for (let index = open.pop(); index !== undefined; index = open.pop()) {
+    const found = entry(index);
+    if (seen.has(index) || found.length < ENTRY) continue;
+    seen.add(index);
+    names.add(nameOf(found));
+    open.push(...linksOf(found));
+  }
+  return names;
+}
+
+/**
+ * What is wrong with a doc, xls or ppt, or null: the three share one container and are told apart by the streams in it.
+ * @source [MS-CFB] sections 2.2, 2.5, 2.6
+ */
+export function checkCompoundOffice(file: Buffer, extension: string): string | null {
+  if (file.length < 1024 || !file.subarray(0, 8).equals(SIGNATURE)) return 'it is not such a document';
+  if (![9, 12].includes(file.readUInt16LE(30)) || file.readUInt16LE(28) !== 0xfffe) return BROKEN;
+  const names = rootNames(new Sectors(file).chain(file.readUInt32LE(48)));
+  if (names.size === 0) return BROKEN;
+  return MAIN_STREAMS[extension]?.some((name) => names.has(name)) ? null : `it is no ${extension} document`;
+}

@@ -1,0 +1,44 @@
+import { crc32 } from 'node:zlib';
+import { pixelFault } from './pixel-limit';
+
+const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+/** Allowed bit depths by colour type. */
+const DEPTHS: Readonly<Record<number, readonly number[]>> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
+const BROKEN = 'it is a damaged PNG picture';
+
+function headerFault(data: Buffer): string | null {
+  if (data.length !== 13) return BROKEN;
+  const [depth = 0, colour = 0, compression, filter, interlace = 9] = data.subarray(8);
+  const isKnown = DEPTHS[colour]?.includes(depth) && compression === 0 && filter === 0 && interlace <= 1;
+  return isKnown ? pixelFault(data.readUInt32BE(0), data.readUInt32BE(4)) : BROKEN;
+}
+
+/**
+ * What is wrong with a PNG, or null: signature, every chunk with its checksum, a header that makes sense, pixels, and
+ * an end after which nothing follows. Nothing is unpacked.
+ * @source PNG specification (third edition), sections 5 and 11
+ */
+export function checkPng(file: Buffer): string | null {
+  if (!file.subarray(0, 8).equals(SIGNATURE)) return 'it is not a PNG picture';
+  const seen = new Set<string>();
+  for (let at = 8; at + 12 <= file.length;) {
+    const end = at + 8 + file.readUInt32BE(at);
+    if (end + 4 > file.length) return BROKEN;
+    const type = file.toString('latin1', at + 4, at + 8);
+    if (!/^[A-Za-z]{4}$/.test(type) || crc32(file.subarray(at + 4, end)) !== file.readUInt32BE(end)) return BROKEN;
+    if (seen.size === 0 || type === 'IHDR') {
+      const fault = seen.size === 0 && type === 'IHDR' ? headerFault(file.subarray(at + 8, end)) : BROKEN;
+      if (fault) return fault;
+    }
+    seen.add(type);
+    at = end + 4;
+    if (type === 'IEND') return seen.has('IDAT') && at === file.length ? null : BROKEN;
+  }
+  return BROKEN;
+}

@@ -1,0 +1,71 @@
+/** One kind of file that may be uploaded, by its extension. */
+export interface FileKind {
+  /** The one type under which it is stored and served. */
+  readonly mime: string;
+  /** What senders call it. `application/octet-stream` says nothing and is taken from anybody. */
+  readonly declared: readonly string[];
+  /** What its bytes may look like to the detector; `null` where the bytes carry no mark. */
+  readonly detected: readonly (string | null)[];
+}
+
+const kind = (mime: string, alsoDeclared: readonly string[], detected: FileKind['detected'] = [mime]): FileKind => ({
+  mime,
+  declared: [mime, ...alsoDeclared],
+  detected,
+});
+
+/** The detector takes texts that begin with BM, and the mark of UTF-16, for something else; the text reader decides. */
+const TEXT_LIKE = [null, 'image/bmp', 'audio/mpeg'];
+const JPEG = kind('image/jpeg', ['image/jpg', 'image/pjpeg']);
+const OOXML = 'application/vnd.openxmlformats-officedocument';
+const zipped = (mime: string) => kind(mime, [], [mime, 'application/zip', null]);
+const compound = (mime: string) => kind(mime, [], ['application/x-cfb']);
+
+/**
+ * Every kind that the product can check. Svg and html are absent on purpose: both carry script, and nothing that a
+ * lender asks for needs them.
+ */
+export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
+  csv: kind('text/csv', ['application/csv', 'text/plain', 'application/vnd.ms-excel'], TEXT_LIKE),
+  txt: kind('text/plain', [], TEXT_LIKE),
+  json: kind('application/json', ['text/json', 'text/plain'], [null]),
+  pdf: kind('application/pdf', ['application/x-pdf'], ['application/pdf', null]),
+  png: kind('image/png', ['image/x-png', 'image/apng'], ['image/png', 'image/apng']),
+  jpg: JPEG,
+  jpeg: JPEG,
+  gif: kind('image/gif', []),
+  webp: kind('image/webp', []),
+  mp3: kind('audio/mpeg', ['audio/mp3', 'audio/x-mp3', 'audio/mpeg3']),
+  mpeg: kind('video/mpeg', [], ['video/mpeg', 'video/mp1s', 'video/mp2p', 'video/MP1S', 'video/MP2P']),
+  doc: compound('application/msword'),
+  xls: compound('application/vnd.ms-excel'),
+  ppt: compound('application/vnd.ms-powerpoint'),
+  docx: zipped(`${OOXML}.wordprocessingml.document`),
+  xlsx: zipped(`${OOXML}.spreadsheetml.sheet`),
+  pptx: zipped(`${OOXML}.presentationml.presentation`),
+};
+
+/** What an element takes that names no types. @source spec 2-records §5 (Uploads), without html */
+export const GENERAL_TYPES: readonly string[] = [
+  'csv',
+  'doc',
+  'docx',
+  'jpeg',
+  'jpg',
+  'json',
+  'mp3',
+  'mpeg',
+  'pdf',
+  'png',
+  'ppt',
+  'pptx',
+  'txt',
+  'xls',
+  'xlsx',
+];
+
+export const PICTURE_TYPES: readonly string[] = ['gif', 'jpeg', 'jpg', 'png', 'webp'];
+
+/** The kind of an extension, or null; names inherited from Object are none. */
+export const fileKind = (extension: string): FileKind | null =>
+  Object.hasOwn(FILE_KINDS, extension) ? (FILE_KINDS[extension] as FileKind) : null;

@@ -1,0 +1,56 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { checkCompoundOffice } from './check-compound-office';
+import { checkJpeg } from './check-jpeg';
+import { checkPdf } from './check-pdf';
+import { checkPng } from './check-png';
+import { checkGif, checkWebp } from './check-small-pictures';
+import { checkJson, checkText } from './check-text';
+import { checkZippedOffice } from './check-zipped-office';
+import { fileKind } from './file-kinds';
+
+type Check = (file: Buffer, extension: string) => string | null;
+
+const nothingMore: Check = () => null;
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  csv: checkText,
+  txt: checkText,
+  json: checkJson,
+  pdf: checkPdf,
+  png: checkPng,
+  jpg: checkJpeg,
+  jpeg: checkJpeg,
+  gif: checkGif,
+  webp: checkWebp,
+  mp3: nothingMore,
+  mpeg: nothingMore,
+  doc: checkCompoundOffice,
+  xls: checkCompoundOffice,
+  ppt: checkCompoundOffice,
+  docx: checkZippedOffice,
+  xlsx: checkZippedOffice,
+  pptx: checkZippedOffice,
+};
+
+/** Enough for every mark that the detector knows of. */
+const HEAD = 64 * 1024;
+
+/**
+ * Whether the bytes are what the extension says: null when they are, else what is wrong, as the end of a sentence.
+ * Two judges must agree: the detector of known types, and the reader of this very kind. Never throws.
+ */
+export async function inspectBytes(extension: string, file: Buffer): Promise<string | null> {
+  const check = CHECKS[extension];
+  const kind = fileKind(extension);
+  if (!kind || !check) return 'files of this type are not taken';
+  try {
+    // The detector reads the head alone, and what it does not know may still be text.
+    const found = await fileTypeFromBuffer(file.subarray(0, HEAD));
+    if (!kind.detected.includes(found?.mime ?? null)) {
+      return found ? `it is in truth a ${found.ext} file` : 'it is not what its name says';
+    }
+    return check(file, extension);
+  } catch {
+    return 'it cannot be read';
+  }
+}

@@ -1,0 +1,39 @@
+import type { Viewer } from '@lendwright/access';
+import type { AnswerOf, BodyOf, listDocuments as operation } from '@lendwright/api';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import type { RecordEngine } from '../records';
+import { readDocuments } from './documents-rows';
+import { readActiveFiles } from './files-rows';
+import { presentDocument } from './present-document';
+import { reachRecord } from './reach-record';
+
+/**
+ * Every document that a record's form asks this viewer for, uploaded or not, in the order of the form.
+ * @throws Refusal 404 not_found
+ * @source spec 2-records §2.10
+ */
+export async function listDocuments(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  body: Pick<BodyOf<typeof operation>, 'owner'>,
+): Promise<AnswerOf<typeof operation>> {
+  const setup = await engine.setups.of(scope);
+  return scope.read(async (tx) => {
+    const record = await reachRecord(engine, tx, setup, viewer, body.owner);
+    const rows = await readDocuments(tx, record.row.id);
+    const files = await readActiveFiles(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    const docs = record.uploads.map((field) =>
+      presentDocument(
+        field,
+        rows.find(({ element }) => element === field.id),
+        files,
+      ),
+    );
+    const { mayReview, mayUpload } = record;
+    return { docs, contracts: [], mayReview, mayUpload, mayRemove: mayReview };
+  });
+}

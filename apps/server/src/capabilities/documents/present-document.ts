@@ -1,0 +1,51 @@
+import type { document } from '@lendwright/api';
+import type { CompiledField } from '@lendwright/forms';
+import type { z } from 'zod';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { acceptedTypes } from './accepted-types';
+import { findDocument, type DocumentRow } from './documents-rows';
+import { readActiveFiles, type FileRow } from './files-rows';
+import type { ReachedRecord } from './reach-record';
+
+export type WireDocument = z.output<typeof document>;
+
+const wireFile = (file: FileRow): WireDocument['files'][number] => ({
+  _id: file.id,
+  name: file.name,
+  size: file.size,
+  type: file.type,
+  active: file.is_active,
+  isViewed: file.viewed_at !== null,
+  createdAt: file.created_at,
+  created_by: file.created_name,
+});
+
+/** An upload element with what was given for it, in the shape of the wire. */
+export function presentDocument(
+  field: CompiledField,
+  row: DocumentRow | undefined,
+  files: readonly FileRow[],
+): WireDocument {
+  const { element, section, tab } = field;
+  return {
+    _id: row?.id ?? null,
+    element: element.id,
+    name: element.title,
+    mandatory: element.mandatory === true,
+    isMultiple: element.isMultiple !== false,
+    file_type: acceptedTypes(element),
+    section: section?.title || tab?.title || '',
+    status: row?.status ?? 'Not Uploaded',
+    reason: row?.reason ?? null,
+    notes: [],
+    files: files.filter((file) => file.document_id === row?.id).map(wireFile),
+    createdAt: row?.created_at ?? null,
+    updatedAt: row?.updated_at ?? null,
+  };
+}
+
+/** One document as it now stands. */
+export async function presentNow(tx: TenantTx, record: ReachedRecord, field: CompiledField): Promise<WireDocument> {
+  const row = await findDocument(tx, record.row.id, field.id);
+  return presentDocument(field, row ?? undefined, row ? await readActiveFiles(tx, [row.id]) : []);
+}

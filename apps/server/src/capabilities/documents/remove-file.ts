@@ -1,0 +1,40 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import type { RecordEngine } from '../records';
+import { deactivateFiles } from './files-rows';
+import { presentNow } from './present-document';
+import { reachFile } from './reach-file';
+import { assertReviews } from './reach-record';
+import { writeDocument } from './write-document';
+
+/**
+ * Takes a file off its document; the bytes stay in the store. When it was the last one, a document that was waiting for
+ * review or approved counts as not uploaded again.
+ * @throws Refusal 404 not_found, 403 forbidden
+ * @source spec 2-records §6 (Prospects cannot delete files), §7 (docs/file)
+ */
+export async function removeFile(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+): Promise<{ message: string }> {
+  const setup = await engine.setups.of(scope);
+  return scope.write(async (tx) => {
+    const { file, record, field } = await reachFile(engine, tx, setup, viewer, id, true);
+    assertReviews(record);
+    await deactivateFiles(tx, [file.id]);
+    const { status, reason, files } = await presentNow(tx, record, field);
+    const isEmptied = files.length === 0 && (status === 'Awaiting Review' || status === 'Approved');
+    await writeDocument(tx, viewer, record, {
+      element: field.id,
+      status: isEmptied ? 'Not Uploaded' : status,
+      reason,
+      act: 'remove-file',
+      from: file.name,
+      to: null,
+    });
+    return { message: 'File removed successfully.' };
+  });
+}

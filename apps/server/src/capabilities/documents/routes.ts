@@ -1,0 +1,34 @@
+import * as api from '@lendwright/api';
+import { serve, type Route } from '../../platform/http/route';
+import type { Services } from '../../platform/services';
+import { recordEngine } from '../records';
+import { Inspector } from './inspect/inspector';
+import { linkFile } from './link-file';
+import { listDocuments } from './list-documents';
+import { removeFile } from './remove-file';
+import { setDocumentStatus } from './set-document-status';
+import { setFileViewed } from './set-file-viewed';
+import { uploadDocument } from './upload-document';
+import { viewFile } from './view-file';
+
+/** Documents of records of every module. */
+export function documentRoutes(services: Services): Route[] {
+  const engine = recordEngine(services);
+  const uploads = { engine, files: services.files, inspector: new Inspector() };
+  return [
+    serve(api.listDocuments, ({ scope, viewer, body }) => listDocuments(engine, scope, viewer, body)),
+    serve(api.uploadDocument, ({ scope, viewer, parts }) => uploadDocument(uploads, scope, viewer, parts())),
+    serve(api.setDocumentStatus, ({ scope, viewer, body }) => setDocumentStatus(engine, scope, viewer, body)),
+    serve(api.setFileViewed, ({ scope, viewer, params, body }) =>
+      setFileViewed(engine, scope, viewer, params.id, body.isViewed),
+    ),
+    serve(api.removeFile, ({ scope, viewer, params }) => removeFile(engine, scope, viewer, params.id)),
+    serve(api.fileLink, ({ scope, viewer, body }) => linkFile(engine, services, scope, viewer, body)),
+    serve(api.viewFile, ({ scope, viewer, params, query }) =>
+      viewFile(engine, services, scope, viewer, params.id, query),
+    ),
+    serve(api.viewFileInline, ({ scope, viewer, params, query }) =>
+      viewFile(engine, services, scope, viewer, params.id, query),
+    ),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { Viewer } from '@lendwright/access';
+import type { QueryOf, viewFile as operation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { Bytes } from '../../platform/http/route';
+import type { Services } from '../../platform/services';
+import { numberOf, type RecordEngine } from '../records';
+import { readActiveFiles } from './files-rows';
+import { reachFile } from './reach-file';
+import { disposition, servedName } from './served-name';
+import { assertViewKey } from './view-key';
+
+/** What a browser may show in place. Everything else is saved, text too: a browser could read it as a page. */
+const INLINE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf']);
+
+/**
+ * The bytes of a file. Record, field and right are checked now, whether or not a key came along; the http layer adds
+ * the sandbox.
+ * @throws Refusal 404 not_found, 410 link_expired
+ * @source spec 2-records §7 (auth/file/view), §9 (names); READINGS (file view in a new tab)
+ */
+export async function viewFile(
+  engine: RecordEngine,
+  services: Pick<Services, 'files' | 'fileLinks' | 'clock'>,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  query: QueryOf<typeof operation>,
+): Promise<Bytes> {
+  if (query.key !== undefined) assertViewKey(services.fileLinks, viewer, id, query.key, services.clock.now());
+  const setup = await engine.setups.of(scope);
+  const { file, name } = await scope.read(async (tx) => {
+    const reached = await reachFile(engine, tx, setup, viewer, id);
+    const beside = await readActiveFiles(tx, [reached.file.document_id]);
+    const index = beside.findIndex((one) => one.id === id) + 1;
+    return {
+      file: reached.file,
+      name: servedName({
+        number: numberOf(reached.record.row, setup),
+        title: reached.field.title,
+        index,
+        name: reached.file.name,
+      }),
+    };
+  });
+  const isInline = INLINE.has(file.type) && query.download !== '1';
+  return new Bytes(await services.files.open(file.storage_key), {
+    'content-type': file.type,
+    'content-length': String(file.size),
+    'content-disposition': disposition(isInline ? 'inline' : 'attachment', name),
+  });
+}

@@ -1,0 +1,49 @@
+import type { Viewer } from '@lendwright/access';
+import { newId, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { authorOf, writeRecord } from '../records';
+import { countWaiting, findDocument, saveDocument, type DocumentStatus } from './documents-rows';
+import type { ReachedRecord } from './reach-record';
+
+export interface DocumentWrite {
+  readonly element: string;
+  readonly status: DocumentStatus;
+  readonly reason: string | null;
+  readonly act: 'upload' | 'document-status' | 'remove-file';
+  /** For the history: what people read. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/**
+ * Writes the state of a document, and with it the record: its count of waiting documents, version, history line and
+ * event, so that lists and open screens learn of it. The caller has the record locked.
+ * @returns the id of the document
+ */
+export async function writeDocument(
+  tx: TenantTx,
+  viewer: Viewer,
+  { row, module }: ReachedRecord,
+  write: DocumentWrite,
+): Promise<Id> {
+  const { element, status, reason } = write;
+  const known = await findDocument(tx, row.id, element);
+  const saved = await saveDocument(tx, { id: known?.id ?? newId(), record_id: row.id, element, status, reason });
+  await writeRecord(tx, {
+    id: row.id,
+    module: module.key,
+    version: row.version,
+    statusBefore: row.status_id,
+    isActiveBefore: row.is_active,
+    patch: { documentsWaiting: await countWaiting(tx, row.id) },
+    answers: {},
+    cleared: [],
+    secrets: {},
+    author: authorOf(viewer),
+    act: write.act,
+    reason,
+    changes: [{ field: element, from: write.from, to: write.to }],
+    historyId: newId(),
+  });
+  return saved.id;
+}
