@@ -3,12 +3,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient, startEvents, whenSignedOut } from './client';
+import { serverCalls, Session, SessionContext } from './features/session';
 import { makeRouter } from './shell/router';
-import { Session } from './shell/session';
-import { SessionContext } from './shell/session-context';
 
-const session = new Session();
 const queries = makeQueryClient();
+const session = new Session(serverCalls(queries));
 const router = makeRouter(session);
 
 whenSignedOut(() => {

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { isAt, keep, kept, pathOf, titleOf, visibleItems } from '../features/session';
+import type { MenuConfig, SignedInUser } from '../features/session';
 import { useText } from '../i18n';
 import { shell } from '../i18n/en/shell';
 import { IconButton } from '../ui/icon-button';
@@ -8,9 +10,6 @@ import { PersonCircle } from '../ui/person';
 import { TIMINGS } from '../ui/timings';
 import { Brand } from './brand';
 import { MenuIcon } from './menu-icon';
-import type { MenuConfig, SignedInUser } from './menu-config';
-import { isAt, pathOf, titleOf, visibleItems } from './menu-config';
-import { keep, kept } from './stored';
 import { ToolGroups } from './tools-menu';
 import { UserMenu } from './user-menu';
 import styles from './aside.module.css';

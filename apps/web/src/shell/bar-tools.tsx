@@ -1,10 +1,10 @@
 import { Suspense, lazy, useState } from 'react';
+import type { MenuConfig, SignedInUser } from '../features/session';
 import { useText } from '../i18n';
 import { shell } from '../i18n/en/shell';
 import { IconButton } from '../ui/icon-button';
 import { CustomizeIcon } from '../ui/icons';
 import { NotificationBell } from './notification-bell';
-import type { MenuConfig, SignedInUser } from './menu-config';
 import { ToolsMenu } from './tools-menu';
 
 const ThemeCustomizer = lazy(() => import('./theme-customizer').then((file) => ({ default: file.ThemeCustomizer })));

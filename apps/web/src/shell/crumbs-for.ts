@@ -1,8 +1,8 @@
+import { isAt, pathOf, titleOf } from '../features/session/menu-config';
+import type { MenuConfig } from '../features/session/menu-config';
 import type { Say } from '../i18n';
 import type { shell } from '../i18n/en/shell';
 import type { Crumb } from '../ui/breadcrumbs';
-import type { MenuConfig } from './menu-config';
-import { isAt, pathOf, titleOf } from './menu-config';
 
 /**
  * The way to a page, from the menu configuration by path (shell, section 2.10).

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { useSignedIn } from '../features/session';
 import { useText } from '../i18n';
 import { shell } from '../i18n/en/shell';
 import { Button } from '../ui/button';
 import { BackIcon } from '../ui/icons';
-import { Wordmark } from './brand';
-import { useSignedIn } from './session-context';
+import { Wordmark } from '../ui/wordmark';
 import styles from './error-page.module.css';
 
 /** The six error pages (shell, section 2.2): code, words and help. */

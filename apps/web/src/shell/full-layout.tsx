@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSessionState } from '../features/session';
 import { useText } from '../i18n';
 import { shell } from '../i18n/en/shell';
 import { Breadcrumbs } from '../ui/breadcrumbs';
@@ -7,7 +8,6 @@ import { Aside } from './aside';
 import { BarTools } from './bar-tools';
 import { crumbsFor } from './crumbs-for';
 import { PhoneBar } from './phone-bar';
-import { useSessionState } from './session-context';
 import { TopBar } from './top-bar';
 import styles from './layout.module.css';
 

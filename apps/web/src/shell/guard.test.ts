@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { MenuConfig, MenuItem } from '../features/session/menu-config';
 import { accessTo, isPlain } from './guard';
-import { placeAfterSignIn } from './last-visited';
-import type { MenuConfig, MenuItem } from './menu-config';
 
 const item = (page: string, permissions: MenuItem['permissions']): MenuItem => ({
   _id: page,
@@ -74,19 +73,5 @@ describe('the access guard', () => {
     for (const path of ['/auth/login', '/forms/1', '/public/docs/1/2', '/doc/view/1', '/email/unsubscribe'])
       expect(isPlain(path)).toBe(true);
     for (const path of ['/', '/loans', '/formsets']) expect(isPlain(path)).toBe(false);
-  });
-});
-
-describe('the place after sign-in', () => {
-  it('is the last place when that was about prospects, loans or leads', () => {
-    expect(placeAfterSignIn('/loans/edit/1?tab=terms', 'Workforces')).toBe('/loans/edit/1?tab=terms');
-    expect(placeAfterSignIn('/leads/4', 'Workforces')).toBe('/leads/4');
-  });
-
-  it('is the loans for borrowers and partners, and the start page for everyone else', () => {
-    expect(placeAfterSignIn(null, 'Prospects')).toBe('/loans');
-    expect(placeAfterSignIn('/reports', 'Contacts')).toBe('/loans');
-    expect(placeAfterSignIn('/reports', 'Workforces')).toBe('/');
-    expect(placeAfterSignIn(null, 'Super')).toBe('/');
   });
 });

@@ -1,5 +1,5 @@
-import type { MenuConfig } from './menu-config';
-import { pathOf } from './menu-config';
+import { pathOf } from '../features/session/menu-config';
+import type { MenuConfig } from '../features/session/menu-config';
 
 /** First pieces of paths that are open without a session. */
 const PUBLIC = new Set(['auth', 'setup', 'error', 'forms', 'public', 'logout']);

@@ -1,5 +1,5 @@
-import type { MenuConfig } from './menu-config';
-import { pathOf, visibleItems } from './menu-config';
+import { pathOf, visibleItems } from '../features/session';
+import type { MenuConfig } from '../features/session';
 import { screens } from './screens';
 
 /** The start page: the first visible menu page that the person may open (shell, section 2.3). */

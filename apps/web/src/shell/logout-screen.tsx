@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useSession } from '../features/session';
 import { call } from '../client';
 import { useText } from '../i18n';
 import { shell } from '../i18n/en/shell';
 import { SkeletonLines } from '../ui/skeletons';
-import { useSession } from './session-context';
 
 /** /logout: ends the session on the server, forgets the person here, and goes to /auth. */
 export function Screen() {

@@ -8,7 +8,7 @@ import { PersonCircle } from '../ui/person';
 import { TIMINGS } from '../ui/timings';
 import { MenuList } from './aside';
 import { BarTools } from './bar-tools';
-import { Wordmark } from './brand';
+import { Wordmark } from '../ui/wordmark';
 import { UserMenu } from './user-menu';
 import type { TopBarProps } from './top-bar';
 import styles from './phone-bar.module.css';

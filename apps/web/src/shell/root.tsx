@@ -1,11 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect } from 'react';
+import { noteVisit, useSessionState } from '../features/session';
 import { RouteBar } from '../ui/route-bar';
 import { ThemeProvider } from '../ui/theme/theme-provider';
 import { Toasts } from '../ui/toasts';
 import { isPlain } from './guard';
-import { noteVisit } from './last-visited';
-import { useSessionState } from './session-context';
 import styles from './layout.module.css';
 
 const FullLayout = lazy(() => import('./full-layout').then((file) => ({ default: file.FullLayout })));

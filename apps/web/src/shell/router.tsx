@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
+import type { Session } from '../features/session';
 import { CrashPage } from './crash-page';
 import { routeTree } from './routes';
-import type { Session } from './session';
 
 /** The router of the page; a route's code is fetched on hover or focus of its link. */
 export function makeRouter(session: Session) {

@@ -1,12 +1,12 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { RouteComponent } from '@tanstack/react-router';
+import type { Session } from '../features/session';
 import { accessTo, isPublic } from './guard';
 import { homeOf } from './home';
 import { MissingScreen } from './missing-screen';
 import { Root } from './root';
 import { screens } from './screens';
 import { readListSearch, readRecordSearch, readSignInSearch } from './search-params';
-import type { Session } from './session';
 
 /** What every route can reach. */
 export interface RouterContext {

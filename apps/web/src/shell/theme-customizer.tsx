@@ -1,5 +1,6 @@
 import { ColorPicker, Drawer, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useSession, useSessionState } from '../features/session';
 import { useText } from '../i18n';
 import { shell } from '../i18n/en/shell';
 import { Button } from '../ui/button';
@@ -9,7 +10,6 @@ import type { Look } from '../ui/theme/look';
 import { readableInk } from '../ui/theme/readable-ink';
 import { TIMINGS } from '../ui/timings';
 import { notify } from '../ui/toast-store';
-import { useSession, useSessionState } from './session-context';
 import styles from './customizer.module.css';
 
 export interface ThemeCustomizerProps {

@@ -1,14 +1,14 @@
 import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { pathOf } from '../features/session';
+import type { ToolGroup } from '../features/session';
 import { useText } from '../i18n';
 import { shell } from '../i18n/en/shell';
 import { Icon } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 import { OpenIcon, ToolsIcon } from '../ui/icons';
 import { MenuIcon } from './menu-icon';
-import type { ToolGroup } from './menu-config';
-import { pathOf } from './menu-config';
 import styles from './tools.module.css';
 
 export interface ToolGroupsProps {

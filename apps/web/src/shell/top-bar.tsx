@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { isAt, pathOf, titleOf, useGo, visibleItems } from '../features/session';
+import type { MenuConfig, SignedInUser } from '../features/session';
 import { useText } from '../i18n';
 import { shell } from '../i18n/en/shell';
 import { Icon } from '../ui/icon';
@@ -9,9 +11,6 @@ import { useFitting } from '../ui/use-fitting';
 import { BarTools } from './bar-tools';
 import { Brand } from './brand';
 import { MenuIcon } from './menu-icon';
-import type { MenuConfig, SignedInUser } from './menu-config';
-import { isAt, pathOf, titleOf, visibleItems } from './menu-config';
-import { useGo } from './use-go';
 import { UserMenu } from './user-menu';
 import styles from './top-bar.module.css';
 

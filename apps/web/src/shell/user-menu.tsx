@@ -1,13 +1,13 @@
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { pathOf } from '../features/session';
+import type { MenuConfig, SignedInUser } from '../features/session';
 import { LANGUAGE_NAMES, OFFERED_LANGUAGES, changeLanguage, currentLanguage, useText } from '../i18n';
 import { shell } from '../i18n/en/shell';
 import { Icon } from '../ui/icon';
 import { CheckIcon, CompanyIcon, LanguageIcon, LockIcon, ProfileIcon, SignOutIcon } from '../ui/icons';
 import { PersonCircle } from '../ui/person';
-import type { MenuConfig, SignedInUser } from './menu-config';
-import { pathOf } from './menu-config';
 import styles from './user-menu.module.css';
 
 const TYPE_WORDS = {

@@ -37,3 +37,4 @@ export { notify } from './toast-store';
 export * from './toasts';
 export * from './use-after';
 export * from './use-is-phone';
+export * from './wordmark';

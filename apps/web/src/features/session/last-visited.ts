@@ -1,4 +1,4 @@
-import { LAST_VISITED_LIMIT } from '../ui/timings';
+import { LAST_VISITED_LIMIT } from '../../ui/timings';
 import { keep, kept } from './stored';
 
 const NAME = 'visited';

@@ -1,4 +1,4 @@
-import type { Answer } from '../client';
+import type { Answer } from '../../client';
 
 /** The menu and looks of the signed-in person, as the server tells them. */
 export type MenuConfig = Answer<'menus'>;

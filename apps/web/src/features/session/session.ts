@@ -1,6 +1,5 @@
-import { call } from '../client';
-import { DEFAULT_LOOK } from '../ui/theme/look';
-import type { Look } from '../ui/theme/look';
+import { DEFAULT_LOOK } from '../../ui/theme/look';
+import type { Look } from '../../ui/theme/look';
 import type { MenuConfig, SignedInUser } from './menu-config';
 import { forget, keep, kept } from './stored';
 
@@ -16,12 +15,6 @@ export interface SessionCalls {
   readonly menu: () => Promise<MenuConfig>;
   readonly saveLook: (look: Look) => Promise<unknown>;
 }
-
-const SERVER: SessionCalls = {
-  user: () => call('getUserByToken'),
-  menu: () => call('menus', { body: {} }),
-  saveLook: (look) => call('savePersonalization', { body: { ...look } }),
-};
 
 function isLook(value: unknown): value is Look {
   if (typeof value !== 'object' || value === null) return false;
@@ -40,7 +33,7 @@ export class Session {
   private loading: Promise<SessionState> | null = null;
   private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly calls: SessionCalls = SERVER) {}
+  constructor(private readonly calls: SessionCalls) {}
 
   readonly read = (): SessionState => this.state;
 

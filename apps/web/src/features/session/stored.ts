@@ -1,4 +1,4 @@
-import { STORAGE_EXPIRY_SECONDS } from '../ui/timings';
+import { STORAGE_EXPIRY_SECONDS } from '../../ui/timings';
 
 const PREFIX = 'lendwright.';
 

@@ -1,0 +1,10 @@
+export { lastVisited, noteVisit, placeAfterSignIn } from './last-visited';
+export { isAt, pathOf, titleOf, visibleItems } from './menu-config';
+export type { MenuConfig, MenuItem, SignedInUser, ToolGroup } from './menu-config';
+export { serverCalls } from './server-calls';
+export { Session } from './session';
+export type { SessionCalls, SessionState } from './session';
+export { SessionContext, useSession, useSessionState, useSignedIn } from './session-context';
+export { forget, keep, kept } from './stored';
+export { useEnter } from './use-enter';
+export { useGo } from './use-go';

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call, keyOf } from '../../client';
+import type { SessionCalls } from './session';
+
+/** The session's calls to the server. Their answers are kept in the cache of the page, so that a screen does not ask again. */
+export function serverCalls(queries: QueryClient): SessionCalls {
+  return {
+    user: () =>
+      queries.fetchQuery({ queryKey: keyOf('getUserByToken'), queryFn: () => call('getUserByToken'), staleTime: 0 }),
+    menu: () =>
+      queries.fetchQuery({
+        queryKey: keyOf('menus', { body: {} }),
+        queryFn: () => call('menus', { body: {} }),
+        staleTime: 0,
+      }),
+    saveLook: (look) => call('savePersonalization', { body: { ...look } }),
+  };
+}

@@ -1,0 +1,44 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_LOOK } from '../../ui/theme/look';
+import type { MenuConfig, SignedInUser } from './menu-config';
+import { Session } from './session';
+import type { SessionCalls } from './session';
+
+const LOOK = { ...DEFAULT_LOOK, mode: 'Dark' } as const;
+const USER = { _id: 'dana', type: 'Workforces' } as SignedInUser;
+const MENU = { personalization: LOOK } as MenuConfig;
+
+const calls = (over: Partial<SessionCalls> = {}): SessionCalls => ({
+  user: () => Promise.resolve(USER),
+  menu: () => Promise.resolve(MENU),
+  saveLook: () => Promise.resolve(),
+  ...over,
+});
+
+beforeEach(() => localStorage.clear());
+
+it('asks who is here once, and wears the look of that person', async () => {
+  const user = vi.fn(() => Promise.resolve(USER));
+  const session = new Session(calls({ user }));
+  await Promise.all([session.known(), session.known()]);
+  expect(session.read()).toMatchObject({ kind: 'signed-in', user: USER, look: LOOK });
+  await session.known();
+  expect(user).toHaveBeenCalledTimes(1);
+});
+
+it('counts a menu that could not be loaded as nobody', async () => {
+  const session = new Session(calls({ menu: () => Promise.reject(new Error('down')) }));
+  expect((await session.load()).kind).toBe('signed-out');
+});
+
+it('keeps a new look in place even when the server does not', async () => {
+  const session = new Session(calls({ saveLook: () => Promise.reject(new Error('down')) }));
+  await session.load();
+  await session.wear({ ...LOOK, layout: 'Vertical' });
+  expect(session.read().look.layout).toBe('Vertical');
+});
+
+it('begins with the look of the last person of this browser', async () => {
+  await new Session(calls()).load();
+  expect(new Session(calls()).read()).toEqual({ kind: 'unknown', look: LOOK });
+});
