@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { loans } from '../../../i18n/en/loans';
+import { ErrorState, Icon, NextIcon, SkeletonLines, StatusPill } from '../../../ui';
+import { AmountCell, statusOfRecord, type ListRecord, type ListStatus } from '../../record-list';
+import { DocumentsIcon, QuestionsIcon } from '../loan-icons';
+import { propertyAddress } from '../loan-names';
+import { LoanProgress } from './loan-progress';
+import { NextCard } from './next-card';
+import { nextStep, wantedDocuments } from './next-step';
+import styles from './borrower-home.module.css';
+
+export interface BorrowerLoanProps {
+  readonly loan: ListRecord;
+  readonly statuses: readonly ListStatus[];
+  /** The borrower has several: each then says which it is. */
+  readonly isOneOfMany: boolean;
+}
+
+/** A borrower's loan: the next step, the way so far, and what else is open. */
+export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps) {
+  const text = useText(loans);
+  const read = useCall('readOpportunities', { params: { id: loan._id } });
+  const docs = useCall('listDocuments', { body: { module: 'loans', owner: loan._id } }, { enabled: read.data?.allowed_tabs.includes('docs') ?? false });
+  const status = statusOfRecord(loan, statuses);
+  if (read.error) return <ErrorState title={text('loadFailed')} help={text('loadFailedHelp')} onRetry={() => void read.refetch()} />;
+  if (!read.data || (docs.isLoading && docs.isFetching)) return <SkeletonLines lines={6} />;
+  const documents = docs.data?.docs ?? [];
+  const uploads = new Set(documents.map((document) => document.element));
+  const questions = read.data.required.filter(({ field }) => !uploads.has(field)).length;
+  const wanted = wantedDocuments(documents).length;
+  return (
+    <article className={styles.loan} aria-label={loan.number ?? text('yourLoan')}>
+      {isOneOfMany && (
+        <p className={styles.which}>
+          <b>{loan.number}</b> {[loan.program?.title, propertyAddress(loan)].filter(Boolean).join(' · ')} <AmountCell value={loan.info['loan_amount']} />
+        </p>
+      )}
+      <NextCard loan={loan._id} step={nextStep(read.data.required, documents, loan.submittedAt !== null)} />
+      <div className={styles.yours}>
+        <h2 className={styles.heading}>{text('yourLoan')}</h2>
+        {status && <StatusPill word={status.title} look={status.look} />}
+      </div>
+      <LoanProgress loan={loan} statuses={statuses} />
+      <nav className={styles.ways} aria-label={text('yourLoan')}>
+        <Way icon={QuestionsIcon} id={loan._id} title={text('application')} line={questions > 0 ? text('applicationLine', { count: questions }) : text('applicationDone')} isOpen={questions > 0} />
+        {documents.length > 0 && (
+          <Way icon={DocumentsIcon} id={loan._id} tab="docs" title={text('documents')} line={wanted > 0 ? text('documentsLine', { count: wanted }) : text('documentsDone')} isOpen={wanted > 0} />
+        )}
+      </nav>
+    </article>
+  );
+}
+
+interface WayProps {
+  readonly icon: typeof DocumentsIcon;
+  readonly id: string;
+  readonly tab?: string;
+  readonly title: string;
+  readonly line: string;
+  readonly isOpen: boolean;
+}
+
+function Way({ icon, id, tab, title, line, isOpen }: WayProps) {
+  return (
+    <Link to="/loans/edit/$id" params={{ id }} search={tab ? { tab } : {}} className={styles.way}>
+      <span className={styles.wayIcon} data-open={isOpen || undefined}>
+        <Icon of={icon} size={20} />
+      </span>
+      <span className={styles.wayWords}>
+        <b>{title}</b>
+        <small>{line}</small>
+      </span>
+      <Icon of={NextIcon} size={18} className={styles.chevron} />
+    </Link>
+  );
+}

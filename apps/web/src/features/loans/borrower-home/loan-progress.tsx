@@ -1,0 +1,36 @@
+import { useText } from '../../../i18n';
+import { loans } from '../../../i18n/en/loans';
+import type { ListRecord, ListStatus } from '../../record-list';
+import styles from './borrower-home.module.css';
+
+/** Glyphs of statuses that end a loan without money. */
+const ENDS = new Set(['cross', 'slash']);
+
+/** Where a loan stands in the company's pipeline; -1 where it left it. */
+export function placeInPipeline(loan: ListRecord, statuses: readonly ListStatus[]) {
+  const stages = statuses.filter((status) => !ENDS.has(status.place));
+  return { stages, at: stages.findIndex((status) => status._id === loan.status[0]?._id) };
+}
+
+/** The pipeline of the company as a row of bars: done, here, to come. */
+export function LoanProgress({ loan, statuses }: { readonly loan: ListRecord; readonly statuses: readonly ListStatus[] }) {
+  const text = useText(loans);
+  const { stages, at } = placeInPipeline(loan, statuses);
+  const title = loan.status[0]?.title ?? '';
+  if (at < 0 || stages.length === 0) return title ? <p className={styles.ended}>{text('ended', { title })}</p> : null;
+  const isLast = at === stages.length - 1;
+  return (
+    <div className={styles.progress} role="img" aria-label={text('stage', { place: at + 1, count: stages.length, title })}>
+      <div className={styles.bars}>
+        {stages.map((stage, place) => (
+          <i key={stage._id} data-state={place < at || isLast ? 'done' : place === at ? 'here' : undefined} />
+        ))}
+      </div>
+      <div className={styles.barWords}>
+        <span>{stages[0]?.label}</span>
+        <b>{title}</b>
+        {!isLast && <span>{stages.at(-1)?.label}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useText, type Say } from '../../../i18n';
+import { loans } from '../../../i18n/en/loans';
+import { ForwardIcon, Icon } from '../../../ui';
+import { CameraIcon, TimeIcon } from '../loan-icons';
+import type { NextStep } from './next-step';
+import styles from './borrower-home.module.css';
+
+/** Minutes that an answer or a file takes most people, said so that nobody puts it off. */
+const MINUTES_PER_FILE = 2;
+const ANSWERS_PER_MINUTE = 3;
+
+const minutesOf = (step: NextStep) => (step.kind === 'answer' ? Math.max(1, Math.ceil(step.count / ANSWERS_PER_MINUTE)) : step.kind === 'submit' ? 1 : MINUTES_PER_FILE);
+
+function wordsOf(step: NextStep, text: Say<(typeof loans)['words']>): { readonly title: string; readonly why: string; readonly act: string } {
+  switch (step.kind) {
+    case 'upload-again':
+      return { title: text('uploadAgain', { name: step.document.name }), why: step.document.reason ?? text('uploadWhy'), act: text('upload') };
+    case 'upload':
+      return { title: text('uploadFirst', { name: step.document.name }), why: text('uploadWhy'), act: text('upload') };
+    case 'answer':
+      return { title: text('answerTitle', { count: step.count }), why: text('answerWhy', { count: step.count, names: step.tabs.map(({ title }) => title).slice(0, 3).join(', ') }), act: text('continue') };
+    case 'submit':
+      return { title: text('submitTitle'), why: text('submitWhy'), act: text('continue') };
+    case 'done':
+      return { title: text('doneTitle'), why: text('doneWhy'), act: text('open') };
+  }
+}
+
+/** The tab of the record's page on which a step is done. */
+export const tabOfStep = (step: NextStep): string | undefined => (step.kind === 'answer' ? step.tab.id || undefined : step.kind === 'upload' || step.kind === 'upload-again' ? 'docs' : undefined);
+
+/** The one next action: what, why, how long, and one button. */
+export function NextCard({ loan, step }: { readonly loan: string; readonly step: NextStep }) {
+  const text = useText(loans);
+  const { title, why, act } = wordsOf(step, text);
+  const isUpload = step.kind === 'upload' || step.kind === 'upload-again';
+  const tab = tabOfStep(step);
+  return (
+    <section className={styles.next} data-done={step.kind === 'done' || undefined} aria-label={text('nextStep')}>
+      {step.kind !== 'done' && (
+        <p className={styles.kicker}>
+          <Icon of={TimeIcon} />
+          {text('nextMinutes', { count: minutesOf(step) })}
+        </p>
+      )}
+      <h2 className={styles.nextTitle}>{title}</h2>
+      <p className={styles.nextWhy}>{why}</p>
+      <Link to="/loans/edit/$id" params={{ id: loan }} search={tab ? { tab } : {}} className={styles.act}>
+        {isUpload && <Icon of={CameraIcon} size={20} />}
+        {act}
+        {!isUpload && <Icon of={ForwardIcon} size={18} />}
+      </Link>
+    </section>
+  );
+}

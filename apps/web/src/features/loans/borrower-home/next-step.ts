@@ -1,0 +1,52 @@
+import type { Answer } from '../../../client';
+
+type LoadedLoan = Answer<'readOpportunities'>;
+type WantedDocument = Answer<'listDocuments'>['docs'][number];
+
+/** Tabs of the form with how many of their fields are still required. */
+export interface OpenTab {
+  readonly id: string;
+  readonly title: string;
+  readonly count: number;
+}
+
+/** The one thing that the borrower does next, and why. */
+export type NextStep =
+  | { readonly kind: 'upload-again'; readonly document: WantedDocument }
+  | { readonly kind: 'answer'; readonly tab: OpenTab; readonly tabs: readonly OpenTab[]; readonly count: number }
+  | { readonly kind: 'upload'; readonly document: WantedDocument }
+  | { readonly kind: 'submit' }
+  | { readonly kind: 'done' };
+
+/** What is still required, by tab, in the order of the form. */
+export function openTabs(required: LoadedLoan['required']): readonly OpenTab[] {
+  const tabs = new Map<string, OpenTab>();
+  for (const { tab = '', tabTitle = '', sectionTitle = '' } of required) {
+    const known = tabs.get(tab);
+    tabs.set(tab, { id: tab, title: known?.title ?? (tabTitle || sectionTitle), count: (known?.count ?? 0) + 1 });
+  }
+  return [...tabs.values()];
+}
+
+/** Documents that the borrower has to send: those refused first, then the mandatory ones that are missing. */
+export function wantedDocuments(documents: readonly WantedDocument[]): readonly WantedDocument[] {
+  const again = documents.filter((document) => document.status === 'Awaiting Reupload');
+  return [...again, ...documents.filter((document) => document.mandatory && document.status === 'Not Uploaded')];
+}
+
+/**
+ * One next action: a refused document first, for somebody waits for it; then open questions, then missing documents.
+ * Fields that are uploads count as documents, not as questions.
+ */
+export function nextStep(required: LoadedLoan['required'], documents: readonly WantedDocument[], isSubmitted: boolean): NextStep {
+  const uploads = new Set(documents.map((document) => document.element));
+  const questions = required.filter(({ field }) => !uploads.has(field));
+  const wanted = wantedDocuments(documents);
+  const [first] = wanted;
+  if (first?.status === 'Awaiting Reupload') return { kind: 'upload-again', document: first };
+  const tabs = openTabs(questions);
+  const [tab] = tabs;
+  if (tab) return { kind: 'answer', tab, tabs, count: questions.length };
+  if (first) return { kind: 'upload', document: first };
+  return isSubmitted ? { kind: 'done' } : { kind: 'submit' };
+}

@@ -1,0 +1,118 @@
+import { Popover, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Kbd } from '../../ui';
+import styles from './choice-list.module.css';
+
+/** One line of a list in a cell. */
+export interface ListedChoice {
+  readonly id: string;
+  readonly words: string;
+  readonly line: ReactNode;
+  readonly isChosen: boolean;
+  /** A heading above this line. */
+  readonly heading?: string | undefined;
+}
+
+export interface ChoiceListProps {
+  /** The name of the field for screen readers. */
+  readonly label: string;
+  readonly placeholder: string;
+  /** The key that opens it, shown in the search line. */
+  readonly shortcut: string;
+  readonly nothing: string;
+  readonly choices: readonly ListedChoice[];
+  /** Several can be chosen, and the list stays open. */
+  readonly isMany?: boolean;
+  readonly onPick: (id: string) => void;
+  readonly onClose: () => void;
+  /** The cell as it stands. */
+  readonly children: ReactNode;
+}
+
+const matching = (choices: readonly ListedChoice[], typed: string) => {
+  const wanted = typed.trim().toLowerCase();
+  return wanted === '' ? choices : choices.filter(({ words }) => words.toLowerCase().includes(wanted));
+};
+
+/** An editor in a cell: type to find, arrows and Enter to choose; a digit chooses at once where one is enough. */
+export function ChoiceList(props: ChoiceListProps) {
+  const { label, placeholder, shortcut, nothing, choices, isMany = false, onPick, onClose, children } = props;
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(() => Math.max(0, isMany ? 0 : choices.findIndex((choice) => choice.isChosen)));
+  const list = useRef<HTMLUListElement>(null);
+  const shown = matching(choices, typed);
+  useEffect(() => list.current?.querySelector('[data-at]')?.scrollIntoView?.({ block: 'nearest' }), [at]);
+
+  const pick = (choice: ListedChoice | undefined) => {
+    if (!choice) return;
+    onPick(choice.id);
+    if (!isMany) onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const digit = !isMany && typed === '' && /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (digit === 0 && step === 0 && event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') return onClose();
+    if (digit > 0) return pick(shown[digit - 1]);
+    if (event.key === 'Enter') return pick(shown[at]);
+    setAt(Math.min(shown.length - 1, Math.max(0, at + step)));
+  };
+  return (
+    <Popover opened onDismiss={onClose} position="bottom-start" offset={6} width={236} withinPortal returnFocus>
+      <Popover.Target>
+        <span className={styles.cell}>{children}</span>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.drop} onKeyDown={onKeyDown}>
+        <TextInput
+          size="xs"
+          autoFocus
+          role="combobox"
+          aria-label={label}
+          aria-expanded
+          aria-controls="cell-choices"
+          placeholder={placeholder}
+          value={typed}
+          rightSection={<Kbd keys={shortcut} />}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setAt(0);
+          }}
+        />
+        <ul ref={list} id="cell-choices" className={styles.list} role="listbox" aria-label={label} aria-multiselectable={isMany || undefined}>
+          {shown.map((choice, place) => (
+            <ChoiceLine key={choice.id} choice={choice} isAt={place === at} digit={!isMany && typed === '' && place < 9 ? place + 1 : null} onPick={() => pick(choice)} onPoint={() => setAt(place)} />
+          ))}
+        </ul>
+        {shown.length === 0 && <p className={styles.nothing}>{nothing}</p>}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface ChoiceLineProps {
+  readonly choice: ListedChoice;
+  readonly isAt: boolean;
+  readonly digit: number | null;
+  readonly onPick: () => void;
+  readonly onPoint: () => void;
+}
+
+function ChoiceLine({ choice, isAt, digit, onPick, onPoint }: ChoiceLineProps) {
+  return (
+    <>
+      {choice.heading && (
+        <li role="presentation" className={styles.heading}>
+          {choice.heading}
+        </li>
+      )}
+      <li role="option" aria-selected={choice.isChosen} data-at={isAt || undefined} className={styles.choice} onPointerMove={isAt ? undefined : onPoint}>
+        <button type="button" tabIndex={-1} className={styles.press} onClick={onPick}>
+          {choice.line}
+          {digit !== null && <span className={styles.digit}>{digit}</span>}
+        </button>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { BorrowerHome } from './borrower-home/borrower-home';
+export { LoansTable } from './loans-table';

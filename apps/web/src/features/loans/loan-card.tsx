@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../i18n';
+import { loans } from '../../i18n/en/loans';
+import { Ago, PeopleStack, StatusPill } from '../../ui';
+import { RowCard } from '../../ui/table';
+import { AmountCell, statusOfRecord, type ListRecord, type ListStatus } from '../record-list';
+import { fullName, propertyAddress, prospectName } from './loan-names';
+import { LoanTags } from './loan-tags';
+
+export interface LoanCardProps {
+  readonly loan: ListRecord;
+  readonly statuses: readonly ListStatus[];
+}
+
+/** A loan on a phone. */
+export function LoanCard({ loan, statuses }: LoanCardProps) {
+  const text = useText(loans);
+  const status = statusOfRecord(loan, statuses);
+  return (
+    <RowCard
+      code={
+        <Link to="/loans/edit/$id" params={{ id: loan._id }}>
+          {loan.number ?? text('unnamed')}
+        </Link>
+      }
+      tags={<LoanTags loan={loan} />}
+      ago={<Ago at={loan.updatedAt} />}
+      name={prospectName(loan) || text('unnamed')}
+      amount={<AmountCell value={loan.info['loan_amount']} isShort />}
+      facts={[loan.program?.title, propertyAddress(loan)].filter(Boolean).join(' · ')}
+      status={status && <StatusPill word={status.title} look={status.look} />}
+      people={<PeopleStack people={loan.workforces.map((one) => ({ id: one._id, name: fullName(one.user), role: one.role?.title }))} />}
+    />
+  );
+}

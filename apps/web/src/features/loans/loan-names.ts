@@ -1,0 +1,20 @@
+import type { ListRecord } from '../record-list';
+
+/** A person's name as lists show it. */
+export const fullName = ({ first_name, last_name, email }: { readonly first_name: string; readonly last_name: string; readonly email: string }): string =>
+  `${first_name} ${last_name}`.trim() || email;
+
+export const prospectName = (loan: ListRecord): string => (loan.prospect ? fullName(loan.prospect.info) : '');
+
+const words = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+/** Where the property lies, in one line, of what is known. @example '1847 Wrenfield Ave, Tacoma, WA 98405' */
+export function propertyAddress({ info }: ListRecord): string {
+  const place = [words(info['property_state']), words(info['property_zip'])].filter(Boolean).join(' ');
+  return [words(info['property_address']), words(info['property_city']), place].filter(Boolean).join(', ');
+}
+
+/** A loan counts as new for this long after it was made, in milliseconds, while nobody has changed it. */
+const NEW_FOR = 86_400_000;
+
+export const isFresh = (loan: ListRecord, now: number): boolean => now - Date.parse(loan.createdAt) < NEW_FOR && loan.version === 1;

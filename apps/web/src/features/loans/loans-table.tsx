@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { useCall } from '../../client';
+import { useText } from '../../i18n';
+import { loans } from '../../i18n/en/loans';
+import { choiceFilter, RecordList, useCompanyDates, useListSearch, useRecordList, type ListRecord, type ListStatus, type ListViewer } from '../record-list';
+import { LoanCard } from './loan-card';
+import { HIDDEN_LOAN_COLUMNS, SHOWN_IN_LOANS, useLoanColumns } from './loan-columns';
+import { LockedTools } from './locked-tools';
+import { ProductSelectors } from './product-selectors';
+import { useLoanEdits } from './use-loan-edits';
+
+const NO_STATUSES: readonly ListStatus[] = [];
+
+/** The loans list of staff and partners (spec 2-records §2.1). */
+export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
+  const text = useText(loans);
+  const { search, change } = useListSearch();
+  const list = useRecordList('loans', search);
+  const dates = useCompanyDates();
+  const isStaff = viewer.type === 'Workforces' || viewer.type === 'Super';
+  const choices = useCall('loanChoices', undefined, { enabled: isStaff, staleTime: 60_000 }).data;
+  const statuses = list.answer?.status ?? NO_STATUSES;
+  const contactTitle = list.setup?.contactTitle ?? text('contacts');
+  const edits = useLoanEdits(contactTitle);
+  const mayEdit = isStaff && list.answer?.permissions.update === true;
+  const columns = useLoanColumns({ statuses, setup: list.setup, edits, contactTitle, mayEdit, dates });
+  const filters = useMemo(() => {
+    const asOptions = (titled: readonly { readonly _id: string; readonly title: string }[]) => titled.map(({ _id, title }) => ({ id: _id, text: title }));
+    const programs = list.setup?.products.flatMap((product) => product.programs) ?? [];
+    return [
+      choiceFilter('program', text('programLabel'), asOptions(programs)),
+      ...(choices ? [choiceFilter('source', text('source'), asOptions(choices.source)), choiceFilter('groups', text('groups'), asOptions(choices.groups))] : []),
+      { id: 'documentsWaiting', title: text('documentsWaiting'), kind: 'number' },
+    ];
+  }, [list.setup, choices, text]);
+  const isChosen = search.product !== undefined && search.program !== undefined;
+  return (
+    <RecordList
+      module="loans"
+      data={{ ...list, search, change }}
+      title={text('title')}
+      noun={(count) => text('noun', { count })}
+      empty={{ title: text('empty'), help: text('emptyHelp') }}
+      create={{ title: text('create'), path: '/loans/create' }}
+      editPath={(row: ListRecord) => `/loans/edit/${row._id}`}
+      rowName={(row: ListRecord) => row.number ?? text('unnamed')}
+      columns={columns}
+      hiddenAtFirst={HIDDEN_LOAN_COLUMNS}
+      shownFields={SHOWN_IN_LOANS}
+      card={(row) => <LoanCard loan={row} statuses={statuses} />}
+      filters={filters}
+      selectors={<ProductSelectors products={list.setup?.products ?? []} product={search.product} program={search.program} onChange={change} />}
+      locked={isChosen ? undefined : <LockedTools />}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { loans } from '../../i18n/en/loans';
+import { CheckIcon, Icon, PeopleStack, PersonCircle } from '../../ui';
+import type { ListRecord } from '../record-list';
+import { ChoiceList } from './choice-list';
+import styles from './choice-list.module.css';
+import { fullName } from './loan-names';
+
+type Assignee = ListRecord['workforces'][number];
+
+export interface PeopleEditorProps {
+  readonly label: string;
+  /** Who is assigned now, with roles. */
+  readonly assigned: readonly Assignee[];
+  /** Whoever may be assigned. */
+  readonly people: readonly Assignee[];
+  /** Told once, on closing, when the team is another one. */
+  readonly onSave: (team: readonly Assignee[]) => void;
+  readonly onClose: () => void;
+}
+
+/** One person under one role: the same person may be on a loan under two. */
+const keyOf = ({ _id, role }: Assignee) => `${_id}---${role?._id ?? ''}`;
+const shapeOf = (person: Assignee) => ({ id: person._id, name: fullName(person.user), role: person.role?.title });
+
+/** Everybody to choose from: the assigned first, each with the role on this loan. */
+export function candidates(assigned: readonly Assignee[], people: readonly Assignee[]): readonly Assignee[] {
+  const here = new Set(assigned.map(({ _id }) => _id));
+  return [...assigned, ...people.filter(({ _id }) => !here.has(_id))];
+}
+
+/** The people of a loan as a checklist; closing saves once. */
+export function PeopleEditor({ label, assigned, people, onSave, onClose }: PeopleEditorProps) {
+  const text = useText(loans);
+  const [offered] = useState(() => candidates(assigned, people));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(assigned.map(keyOf)));
+  const team = offered.filter((person) => chosen.has(keyOf(person)));
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const close = () => {
+    const before = assigned.map(keyOf).sort().join();
+    if (team.map(keyOf).sort().join() !== before) onSave(team);
+    onClose();
+  };
+  return (
+    <ChoiceList
+      label={label}
+      placeholder={text('findPerson')}
+      shortcut="A"
+      nothing={text('nobody')}
+      isMany
+      choices={offered.map((person, place) => ({
+        id: keyOf(person),
+        words: `${fullName(person.user)} ${person.role?.title ?? ''} ${person.user.email}`,
+        isChosen: chosen.has(keyOf(person)),
+        heading: assigned.length === 0 ? undefined : place === 0 ? text('assignedFirst') : place === assigned.length ? text('others') : undefined,
+        line: <PersonLine person={person} isChosen={chosen.has(keyOf(person))} />,
+      }))}
+      onPick={toggle}
+      onClose={close}
+    >
+      <PeopleStack people={team.map(shapeOf)} />
+    </ChoiceList>
+  );
+}
+
+function PersonLine({ person, isChosen }: { readonly person: Assignee; readonly isChosen: boolean }) {
+  return (
+    <>
+      <span className={styles.check} data-on={isChosen || undefined} aria-hidden>
+        {isChosen && <Icon of={CheckIcon} size={13} />}
+      </span>
+      <PersonCircle person={shapeOf(person)} />
+      <span className={styles.who}>
+        <span>{fullName(person.user)}</span>
+        {person.role && <small>{person.role.title}</small>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useText } from '../../i18n';
+import { loans } from '../../i18n/en/loans';
+import { StatusMark } from '../../ui';
+import { lookOfStatus, type ListRecord, type ListStatus } from '../record-list';
+import { ChoiceList } from './choice-list';
+
+export interface StatusEditorProps {
+  readonly row: ListRecord;
+  readonly statuses: readonly ListStatus[];
+  readonly onPick: (status: ListStatus) => void;
+  readonly onClose: () => void;
+}
+
+/** Changes a loan's status in its cell: type, a digit, or arrows and Enter. */
+export function StatusEditor({ row, statuses, onPick, onClose }: StatusEditorProps) {
+  const text = useText(loans);
+  const chosen = statuses.find((status) => status._id === row.status[0]?._id);
+  const mark = (status: ListStatus) => <StatusMark word={status.label} look={lookOfStatus(status)} />;
+  return (
+    <ChoiceList
+      label={text('status')}
+      placeholder={text('changeStatus')}
+      shortcut="S"
+      nothing={text('noStatus')}
+      choices={statuses.map((status) => ({ id: status._id, words: status.label, line: mark(status), isChosen: status === chosen }))}
+      onPick={(id) => {
+        const picked = statuses.find((status) => status._id === id);
+        if (picked && picked !== chosen) onPick(picked);
+      }}
+      onClose={onClose}
+    >
+      {chosen ? mark(chosen) : text('status')}
+    </ChoiceList>
+  );
+}

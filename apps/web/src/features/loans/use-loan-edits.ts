@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useText } from '../../i18n';
+import { loans } from '../../i18n/en/loans';
+import { useInlineSave, type ListRecord, type ListStatus } from '../record-list';
+
+type Team = ListRecord['workforces'];
+
+/** The edits that staff make in the list itself: status, team, partners. */
+export function useLoanEdits(contactTitle: string) {
+  const text = useText(loans);
+  const { edit, faultAt } = useInlineSave('loans');
+  return useMemo(() => {
+    const setTeam = (row: ListRecord, side: 'workforces' | 'contacts', team: Team) =>
+      edit({
+        row,
+        column: side,
+        adminInfo: { [side]: team.map(({ _id, role }) => (role ? `${_id}---${role._id}` : _id)) },
+        apply: (one) => ({ ...one, [side]: team }),
+        undo: (one) => ({ ...one, [side]: row[side] }),
+        saved: side === 'workforces' ? text('teamSaved') : text('contactsSaved', { title: contactTitle }),
+        failed: side === 'workforces' ? text('teamFailed') : text('contactsFailed', { title: contactTitle }),
+      });
+    const setStatus = (row: ListRecord, status: ListStatus) =>
+      edit({
+        row,
+        column: 'status',
+        adminInfo: { status: [status._id] },
+        apply: (one) => ({ ...one, status: [{ _id: status._id, title: status.label }] }),
+        undo: (one) => ({ ...one, status: row.status }),
+        saved: text('statusSaved'),
+        failed: text('statusFailed'),
+      });
+    return { setStatus, setTeam, faultAt };
+  }, [edit, faultAt, text, contactTitle]);
+}
+
+export type LoanEdits = ReturnType<typeof useLoanEdits>;

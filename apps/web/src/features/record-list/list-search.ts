@@ -1,0 +1,60 @@
+import { completeFilters, DEFAULT_PAGE_SIZE, type Filter, type FilterScalar, type FilterValue, type Sort } from '../../ui/table';
+import type { ListBody } from './list-module';
+
+/** What a list keeps in the address. Absent parts are the usual ones. */
+export interface ListSearch {
+  readonly status?: string | undefined;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly sort?: string | undefined;
+  readonly order?: 1 | -1 | undefined;
+  readonly product?: string | undefined;
+  readonly program?: string | undefined;
+  readonly q?: string | undefined;
+  readonly filters?: readonly Filter[] | undefined;
+}
+
+export const DEFAULT_SORT: Sort = { field: 'updatedAt', order: -1 };
+
+/**
+ * The address after a change. Another wish begins at the first page; another product lets its program go.
+ * @source spec 2-records §2.1
+ */
+export function changeSearch(search: ListSearch, patch: ListSearch): ListSearch {
+  const isNewProduct = 'product' in patch && patch.product !== search.product;
+  const next = { ...search, ...('page' in patch ? {} : { page: undefined }), ...(isNewProduct ? { program: undefined } : {}), ...patch };
+  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)));
+}
+
+/** Numbers leave as the person typed them: the server reads dollars and percents from text, and whole cents from numbers. */
+function wireValue(value: FilterValue): FilterScalar | FilterScalar[] | null {
+  const one = (scalar: FilterScalar) => (typeof scalar === 'number' ? String(scalar) : scalar);
+  if (value === null) return null;
+  return Array.isArray(value) ? value.map(one) : one(value as FilterScalar);
+}
+
+/** The sort in force. */
+export function sortOf(search: ListSearch): Sort {
+  return search.sort ? { field: search.sort, order: search.order ?? 1 } : DEFAULT_SORT;
+}
+
+/** What the server is asked for. Page and limit count rows: `skip` is a row offset. */
+export function listBodyOf(search: ListSearch): ListBody {
+  const limit = search.limit ?? DEFAULT_PAGE_SIZE;
+  const filters = completeFilters(search.filters ?? []).map(({ _id, field, operator, value, match }) => ({ _id: _id.slice(0, 64), field, operator, value: wireValue(value), match }));
+  return {
+    skip: (search.page ?? 0) * limit,
+    limit,
+    sort: sortOf(search),
+    ...(search.status && { status: search.status }),
+    ...(search.product && { product: search.product }),
+    ...(search.program && { program: search.program }),
+    ...(search.q && { search: search.q }),
+    ...(filters.length > 0 && { filters }),
+  };
+}
+
+/** Whether anything narrows the list, so that an empty page means "nothing matches". */
+export function isNarrowed(search: ListSearch): boolean {
+  return Boolean(search.status || search.q || search.product || search.program || (search.filters && search.filters.length > 0));
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { CallRefused } from '../../client';
+import { useText, type Say } from '../../i18n';
+import { recordList } from '../../i18n/en/record-list';
+import { AddIcon, Button, type EmptyStateProps, type ErrorStateProps } from '../../ui';
+import { isNarrowed, type ListSearch } from './list-search';
+import type { ListData } from './record-list';
+
+/** What stands in place of rows that could not be loaded; rows of before stay, and the next try is silent. */
+export function listError({ error, answer, refetch, isOld }: ListData, text: Say<(typeof recordList)['words']>): ErrorStateProps | null {
+  if (!error || (answer && !isOld)) return null;
+  const isUnreadable = error instanceof CallRefused && error.code === 'filter_unreadable';
+  return {
+    title: text(isUnreadable ? 'unreadable' : 'failed'),
+    help: isUnreadable ? error.message : text('failedHelp'),
+    reference: error instanceof CallRefused ? error.reference : undefined,
+    onRetry: refetch,
+  };
+}
+
+interface EmptyOptions {
+  readonly search: ListSearch;
+  readonly change: (patch: ListSearch) => void;
+  readonly empty: { readonly title: string; readonly help: string };
+  /** Null where the viewer may not create. */
+  readonly create: { readonly title: string; readonly path: string } | null;
+}
+
+/** An empty list says what to do: create the first record, or clear the filters that hide them. */
+export function useListEmpty({ search, change, empty, create }: EmptyOptions): EmptyStateProps {
+  const text = useText(recordList);
+  if (isNarrowed(search)) {
+    return {
+      title: text('noMatch'),
+      help: text('noMatchHelp'),
+      action: (
+        <Button size="small" onClick={() => change({ status: undefined, q: undefined, product: undefined, program: undefined, filters: undefined })}>
+          {text('clearFilters')}
+        </Button>
+      ),
+    };
+  }
+  return {
+    title: empty.title,
+    help: empty.help,
+    ...(create && {
+      action: (
+        <Button size="small" tone="primary" icon={AddIcon} link={<Link to={create.path} />}>
+          {create.title}
+        </Button>
+      ),
+    }),
+  };
+}

@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { useText } from '../../i18n';
+import { recordList } from '../../i18n/en/record-list';
+import { AddIcon, Button, Page, Panel, SegmentedTabs } from '../../ui';
+import { ColumnChooser, DataTable, DensityMenu, FilterBar, type DataTableColumn, type FilterField } from '../../ui/table';
+import { fieldColumn } from './field-cell';
+import { formFilters, useBaseFilters } from './filter-fields';
+import { listError, useListEmpty } from './list-states';
+import type { ListAnswer, ListModule, ListRecord, ListSetup, ListStatus } from './list-module';
+import { sortOf, type ListSearch } from './list-search';
+import { lookOfStatus } from './status-look';
+import { useActivity } from './use-activity';
+import { useListLayout } from './use-list-layout';
+import { useOpenPath } from './use-open-path';
+import { useCompanyDates } from './use-viewer';
+import styles from './record-list.module.css';
+
+/** What a list has got from the server, and the wishes behind it. */
+export interface ListData {
+  readonly search: ListSearch;
+  readonly change: (patch: ListSearch, how?: 'push' | 'replace') => void;
+  readonly answer: ListAnswer | undefined;
+  readonly setup: ListSetup | undefined;
+  readonly error: Error | null;
+  /** The rows are those of an older wish. */
+  readonly isOld: boolean;
+  readonly refetch: () => void;
+}
+
+export interface RecordListProps {
+  readonly module: ListModule;
+  readonly data: ListData;
+  readonly title: string;
+  readonly noun: (count: number) => string;
+  readonly empty: { readonly title: string; readonly help: string };
+  readonly create: { readonly title: string; readonly path: string };
+  readonly editPath: (row: ListRecord) => string;
+  readonly rowName: (row: ListRecord) => string;
+  /** The columns that the list always has, ids being the server's sort fields. */
+  readonly columns: readonly DataTableColumn<ListRecord>[];
+  readonly hiddenAtFirst?: readonly string[];
+  /** Fields of the form that these columns show already. */
+  readonly shownFields: readonly string[];
+  readonly card: (row: ListRecord) => ReactNode;
+  /** Filters of the list itself, beside status, activity and moments. */
+  readonly filters?: readonly FilterField[];
+  /** At the left of the filters: product and program. */
+  readonly selectors?: ReactNode;
+  /** What stands in place of advanced search and list settings while they are not open yet. */
+  readonly locked?: ReactNode;
+}
+
+const NO_STATUSES: readonly ListStatus[] = [];
+const NONE: readonly never[] = [];
+
+/** A module's records: tabs by status, filters, columns, rows, pages. Loans and people differ only in what they pass. */
+export function RecordList(props: RecordListProps) {
+  const { module, data, title, columns, shownFields, selectors, locked, filters = NONE, hiddenAtFirst = NONE } = props;
+  const { search, change, answer, setup } = data;
+  const text = useText(recordList);
+  const dates = useCompanyDates();
+  const base = useBaseFilters(answer?.status ?? NO_STATUSES);
+  const own = useMemo(() => [...base, ...filters], [base, filters]);
+  const fields = useMemo(() => (locked ? own : [...own, ...formFilters(setup, own)]), [own, setup, locked]);
+  const maySave = answer?.permissions.update === true && !locked;
+  const fieldColumns = useMemo(
+    () => (locked ? [] : (setup?.fields ?? []).filter((field) => !shownFields.includes(field.id) && (maySave || field.listShowField)).map((field) => fieldColumn(field, dates))),
+    [setup, locked, shownFields, maySave, dates],
+  );
+  const shape = useListLayout({ module, setup, base: columns, hiddenAtFirst, fields: fieldColumns, maySave });
+  const all = useMemo(() => [...columns, ...fieldColumns], [columns, fieldColumns]);
+  const activity = useActivity(module, answer?.permissions, props.rowName);
+  const open = useOpenPath();
+  const empty = useListEmpty({ search, change, empty: props.empty, create: answer?.permissions.add ? props.create : null });
+  return (
+    <Page title={title} fit="window" actions={answer?.permissions.add && <CreateButton {...props.create} />}>
+      <FilterBar
+        fields={fields}
+        filters={search.filters ?? NONE}
+        onFilters={(next) => change({ filters: next })}
+        search={search.q}
+        onSearch={(q) => change({ q }, 'replace')}
+        before={selectors}
+        hasBuilder={!locked}
+        tools={
+          <>
+            {locked ?? <ColumnChooser columns={all} layout={shape.layout} onLayout={shape.change} />}
+            <span className={styles.wide}>
+              <DensityMenu density={shape.density} onDensity={shape.setDensity} />
+            </span>
+          </>
+        }
+      />
+      <ListPanel>
+        <DataTable<ListRecord>
+          label={title}
+          columns={all}
+          rows={answer?.records ?? NONE}
+          rowKey={(row) => row._id}
+          rowName={props.rowName}
+          state={answer ? (data.isOld ? 'refreshing' : 'ready') : 'loading'}
+          error={listError(data, text)}
+          empty={empty}
+          sort={sortOf(search)}
+          onSort={(sort) => change({ sort: sort.field, order: sort.order })}
+          onOpen={(row) => open(props.editPath(row))}
+          actions={activity.mayAct ? activity.button : undefined}
+          card={props.card}
+          layout={shape.layout}
+          onLayout={shape.change}
+          density={shape.density}
+          tabs={<StatusTabs answer={answer} value={search.status} onChange={(status) => change({ status })} />}
+          paging={answer && { count: answer.count, page: search.page ?? 0, limit: search.limit ?? 20, onPage: (page) => change({ page }), onLimit: (limit) => change({ limit }), noun: props.noun }}
+        />
+      </ListPanel>
+      {activity.dialog}
+    </Page>
+  );
+}
+
+const ALL = 'all';
+
+/** "All (count)" and one tab per status with its glyph and count. */
+function StatusTabs({ answer, value, onChange }: { readonly answer: ListAnswer | undefined; readonly value: string | undefined; readonly onChange: (status: string | undefined) => void }) {
+  const text = useText(recordList);
+  const tabs = [
+    { id: ALL, title: text('all'), count: answer?.all },
+    ...(answer?.status ?? []).map((status) => ({ id: status._id, title: status.label, count: status.count, look: lookOfStatus(status) })),
+  ];
+  return <SegmentedTabs label={text('statuses')} tabs={tabs} value={value ?? ALL} onChange={(id) => onChange(id === ALL ? undefined : id)} />;
+}
+
+/** The panel of the list; below 768 px the cards stand on the page itself. */
+function ListPanel({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.panel}>
+      <Panel isFlush fills>
+        {children}
+      </Panel>
+    </div>
+  );
+}
+
+/** The button that makes a new record; below 768 px it floats within the thumb's reach. */
+export function CreateButton({ title, path }: { readonly title: string; readonly path: string }) {
+  return (
+    <Button tone="primary" icon={AddIcon} className={styles.create} link={<Link to={path} className={styles.create ?? ''} />}>
+      {title}
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { call, CallLost, isRefused, type InputOf } from '../../client';
+import { useText } from '../../i18n';
+import { recordList } from '../../i18n/en/record-list';
+import { notify, TIMINGS } from '../../ui';
+import { LIST_CALLS, type ListAnswer, type ListModule, type ListRecord } from './list-module';
+
+type AdminInfo = NonNullable<InputOf<'saveOpportunities'>['body']['adminInfo']>;
+
+/** One edit of one cell. */
+export interface InlineEdit {
+  readonly row: ListRecord;
+  readonly column: string;
+  readonly adminInfo: AdminInfo;
+  /** The row as the person wants it, and as it was. Both touch only what the edit is about. */
+  readonly apply: (row: ListRecord) => ListRecord;
+  readonly undo: (row: ListRecord) => ListRecord;
+  readonly saved: string;
+  readonly failed: string;
+}
+
+const placeOf = (row: string, column: string) => `${row}/${column}`;
+
+/** The counts of the tabs after a row changed its status. */
+function recount(answer: ListAnswer, before: ListRecord, after: ListRecord): ListAnswer['status'] {
+  const [from, to] = [before.status[0]?._id, after.status[0]?._id];
+  if (from === to) return answer.status;
+  return answer.status.map((status) => ({ ...status, count: status.count + (status._id === to ? 1 : 0) - (status._id === from ? 1 : 0) }));
+}
+
+/** Changes a row wherever it is kept. */
+function changeRow(answer: ListAnswer | undefined, id: string, change: (row: ListRecord) => ListRecord): ListAnswer | undefined {
+  const before = answer?.records.find((row) => row._id === id);
+  if (!answer || !before) return answer;
+  const after = change(before);
+  return { ...answer, records: answer.records.map((row) => (row._id === id ? after : row)), status: recount(answer, before, after) };
+}
+
+/** Why an edit was refused, in words for the person. */
+function reasonOf(error: unknown, failed: string, text: ReturnType<typeof useText<(typeof recordList)['words']>>): string {
+  if (error instanceof CallLost) return `${failed} ${text('lost')}`;
+  if (!isRefused(error)) return failed;
+  if (error.code !== 'conflict') return `${failed} ${error.message}`;
+  const { fields } = error.details as { readonly fields: readonly { readonly by: string }[] };
+  return text('conflict', { by: fields[0]?.by ?? '' });
+}
+
+/**
+ * Edits cells in place: the row changes at once; a refusal puts the old value back and says why at the cell. Edits of
+ * one row go one after another, each on the version that the one before it made.
+ */
+export function useInlineSave(module: ListModule) {
+  const text = useText(recordList);
+  const queries = useQueryClient();
+  const { list, save } = LIST_CALLS[module];
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const versions = useRef(new Map<string, number>());
+  const flights = useRef(new Map<string, Promise<void>>());
+
+  const setFault = useCallback((place: string, fault: string | null) => {
+    setFaults((old) => {
+      const next = new Map(old);
+      if (fault === null) next.delete(place);
+      else next.set(place, fault);
+      return next;
+    });
+  }, []);
+
+  const send = useCallback(
+    async (edit: InlineEdit) => {
+      const { row, column, adminInfo, undo, saved, failed } = edit;
+      const place = placeOf(row._id, column);
+      const version = Math.max(row.version, versions.current.get(row._id) ?? 0);
+      try {
+        const answer = await call(save, { params: { id: row._id }, body: { version, adminInfo } });
+        versions.current.set(row._id, answer.record.version);
+        queries.setQueriesData<ListAnswer>({ queryKey: [list] }, (old) => changeRow(old, row._id, (one) => ({ ...one, version: answer.record.version, updatedAt: answer.record.updatedAt })));
+        notify.success(saved);
+      } catch (error) {
+        queries.setQueriesData<ListAnswer>({ queryKey: [list] }, (old) => changeRow(old, row._id, undo));
+        setFault(place, reasonOf(error, failed, text));
+        setTimeout(() => setFault(place, null), TIMINGS.toast);
+      }
+      void queries.invalidateQueries({ queryKey: [list] });
+    },
+    [queries, list, save, setFault, text],
+  );
+
+  const edit = useCallback(
+    (wish: InlineEdit) => {
+      const id = wish.row._id;
+      setFault(placeOf(id, wish.column), null);
+      void queries.cancelQueries({ queryKey: [list] });
+      queries.setQueriesData<ListAnswer>({ queryKey: [list] }, (old) => changeRow(old, id, wish.apply));
+      const flight = (flights.current.get(id) ?? Promise.resolve()).then(() => send(wish));
+      flights.current.set(id, flight);
+    },
+    [queries, list, send, setFault],
+  );
+
+  return { edit, faultAt: (row: string, column: string) => faults.get(placeOf(row, column)) ?? null };
+}

@@ -1,0 +1,14 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { changeSearch, type ListSearch } from './list-search';
+
+/** The list's wishes, held by the address alone, so that a link, Back and a reload show the same rows. */
+export function useListSearch() {
+  const search: ListSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = useCallback(
+    (patch: ListSearch, how: 'push' | 'replace' = 'push') => void navigate({ to: '.', search: (before: ListSearch) => changeSearch(before, patch), replace: how === 'replace' }),
+    [navigate],
+  );
+  return { search, change };
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client';
+import { LIST_CALLS, setupKey, type ListAnswer, type ListModule, type ListSetup } from './list-module';
+import { listBodyOf, type ListSearch } from './list-search';
+
+/** The set-up of a list is asked for again after this long, in milliseconds. */
+const SETUP_FRESH = 300_000;
+
+/**
+ * A page of a module's records. The first answer brings the set-up (fields, people, products); later ones are lean. The
+ * rows of before stay until the next ones are here, and a change told by the server is fetched quietly.
+ */
+export function useRecordList(module: ListModule, search: ListSearch) {
+  const queries = useQueryClient();
+  const { list } = LIST_CALLS[module];
+  const body = listBodyOf(search);
+  const page = useQuery<ListAnswer, Error>({
+    queryKey: [list, { body }],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const kept = queries.getQueryState(setupKey(module));
+      const lean = kept?.data !== undefined && !kept.isInvalidated && Date.now() - kept.dataUpdatedAt < SETUP_FRESH;
+      const answer = await call(list, { body: { ...body, lean } }, { signal });
+      if (answer.setup) queries.setQueryData(setupKey(module), answer.setup);
+      return answer;
+    },
+  });
+  const setup = useQuery<ListSetup, Error>({ queryKey: setupKey(module), queryFn: skipToken, staleTime: Infinity, gcTime: Infinity });
+  return { answer: page.data, setup: setup.data, error: page.error, isOld: page.isPlaceholderData, refetch: () => void page.refetch() };
+}

@@ -1,0 +1,9 @@
+import { BorrowerHome, LoansTable } from '../../features/loans';
+import { useViewer } from '../../features/record-list';
+
+/** /loans: the list of loans; a borrower meets the own loans as cards. */
+export function Screen() {
+  const viewer = useViewer();
+  if (!viewer) return null;
+  return viewer.type === 'Prospects' ? <BorrowerHome viewer={viewer} /> : <LoansTable viewer={viewer} />;
+}

@@ -1,0 +1,6 @@
+import { PeopleList } from './people-list';
+
+/** /contacts */
+export function Screen() {
+  return <PeopleList module="contacts" />;
+}

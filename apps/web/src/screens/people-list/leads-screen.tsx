@@ -1,0 +1,6 @@
+import { PeopleList } from './people-list';
+
+/** /leads */
+export function Screen() {
+  return <PeopleList module="leads" />;
+}

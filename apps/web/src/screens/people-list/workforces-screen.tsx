@@ -1,0 +1,6 @@
+import { PeopleList } from './people-list';
+
+/** /workforces */
+export function Screen() {
+  return <PeopleList module="workforces" />;
+}
