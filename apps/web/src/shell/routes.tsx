@@ -160,6 +160,18 @@ const workforceEdit = createRoute({
   validateSearch: readRecordSearch,
 });
 
+const leads = createRoute({
+  getParentRoute: () => root,
+  path: '/leads',
+  component: screenOf('/leads'),
+  validateSearch: readListSearch,
+});
+const leadEdit = createRoute({
+  getParentRoute: () => root,
+  path: '/leads/edit/$id',
+  component: screenOf('/leads/edit/$id'),
+  validateSearch: readRecordSearch,
+});
 const mailbox = createRoute({
   getParentRoute: () => root,
   path: '/mailbox',
@@ -195,6 +207,8 @@ export const routeTree = root.addChildren([
   workforces,
   workforceCreate,
   workforceEdit,
+  leads,
+  leadEdit,
   mailbox,
   sessions,
   gallery,

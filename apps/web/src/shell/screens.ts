@@ -8,6 +8,19 @@ type ScreenFile = { readonly Screen: ComponentType };
  * line leads to the error page that asks to contact the administrator.
  */
 export const screens: Readonly<Partial<Record<string, () => Promise<ScreenFile>>>> = {
+  '/loans': () => import('../screens/loans/loans-screen'),
+  '/loans/create': () => import('../screens/loan-create'),
+  '/loans/edit/$id': () => import('../screens/loan-edit'),
+  '/leads': () => import('../screens/people-list/leads-screen'),
+  '/prospects': () => import('../screens/people-list/prospects-screen'),
+  '/prospects/create': () => import('../screens/person-create'),
+  '/prospects/edit/$id': () => import('../screens/person-edit'),
+  '/contacts': () => import('../screens/people-list/contacts-screen'),
+  '/contacts/create': () => import('../screens/person-create'),
+  '/contacts/edit/$id': () => import('../screens/person-edit'),
+  '/workforces': () => import('../screens/people-list/workforces-screen'),
+  '/workforces/create': () => import('../screens/person-create'),
+  '/workforces/edit/$id': () => import('../screens/person-edit'),
   '/error/$version': () => import('./error-screen'),
   '/logout': () => import('./logout-screen'),
   ...(import.meta.env.DEV && { '/gallery': () => import('../gallery/gallery-screen') }),
