@@ -46,7 +46,8 @@ export function ChoiceField({ element, isState = false }: ChoiceFieldProps) {
           placeholder={field.isReadonly ? '' : element.placeholder || text('choose')}
           nothingFoundMessage={text('nothingFound')}
           maxDropdownHeight={320}
-          rightSection={field.isReadonly ? <Icon of={LockIcon} size={14} /> : chosen && !field.isMandatory ? undefined : <Icon of={OpenIcon} size={15} />}
+          rightSection={<Icon of={field.isReadonly ? LockIcon : OpenIcon} size={field.isReadonly ? 14 : 15} />}
+          {...((field.isReadonly || field.isMandatory || !chosen) && { rightSectionPointerEvents: 'none' as const })}
         />
       )}
     </FieldFrame>

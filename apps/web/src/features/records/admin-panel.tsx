@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
 import { ErrorState, Panel, SkeletonFields } from '../../ui';
 import type { AdminChange } from './admin-change';
-import { assigneeOption, assigneeValue } from './assignee-value';
+import { assigneeOptions, assigneeValue } from './assignee-value';
 import { PeopleCards } from './people-cards';
 import { ProductProgram } from './product-program';
 import type { LoadedRecord, LoanChoices } from './record-shapes';
@@ -57,13 +57,13 @@ function AdminFields({ loaded, choices, onChange }: AdminFieldsProps) {
         readOnly={isReadonly} placeholder={text('choose')} onChange={(id) => id && onChange({ source: [id] })}
       />
       {prospect && <Select label={text('prospect')} withAsterisk readOnly data={[`${prospect.first_name} ${prospect.last_name}`]} value={`${prospect.first_name} ${prospect.last_name}`} />}
-      <MultiSelect label={text('groups')} {...many} data={options(choices.groups)} value={record.groups.map(({ _id }) => _id)} onChange={(groups) => onChange({ groups })} />
+      <MultiSelect label={text('groups')} className={styles.wide} {...many} data={options(choices.groups)} value={record.groups.map(({ _id }) => _id)} onChange={(groups) => onChange({ groups })} />
       <MultiSelect
-        label={text('workforces')} withAsterisk className={styles.wide} {...many} data={choices.workforces.map(assigneeOption)}
+        label={text('workforces')} withAsterisk className={styles.wide} {...many} data={assigneeOptions(choices.workforces, record.workforces)}
         value={record.workforces.map(assigneeValue)} onChange={(workforces) => onChange({ workforces })}
       />
       <MultiSelect
-        label={choices.contactTitle || text('contacts')} className={styles.wide} {...many} data={choices.contacts.map(assigneeOption)}
+        label={choices.contactTitle || text('contacts')} className={styles.wide} {...many} data={assigneeOptions(choices.contacts, record.contacts)}
         value={record.contacts.map(assigneeValue)} onChange={(contacts) => onChange({ contacts })}
       />
     </div>

@@ -10,3 +10,10 @@ export const assigneeOption = (person: Assignee) => ({
   value: assigneeValue(person),
   label: person.role ? `${assigneeName(person)} · ${person.role.title}` : assigneeName(person),
 });
+
+/** Everybody to choose from, with those who are on the record already, also where they could not be chosen anew. */
+export function assigneeOptions(choices: readonly Assignee[], assigned: readonly Assignee[]) {
+  const offered = choices.map(assigneeOption);
+  const known = new Set(offered.map(({ value }) => value));
+  return [...offered, ...assigned.map(assigneeOption).filter(({ value }) => !known.has(value))];
+}

@@ -29,7 +29,7 @@ export function LoanCreate() {
   const text = useText(records);
   const choices = useCall('loanChoices', undefined, { staleTime: 60_000 });
   return (
-    <Page title={text('createLoanTitle')} width="form" breadcrumbs={[{ title: text('crumbLoans'), to: '/loans' }, { title: text('crumbCreate') }]} meta={text('createHelp')}>
+    <Page title={text('createLoanTitle')} width="form" meta={text('createHelp')}>
       <Panel>
         {choices.isPending && <SkeletonFields lines={8} />}
         {choices.isError && <ErrorState title={text('createFailed')} help={text('loadHelp')} onRetry={() => void choices.refetch()} />}

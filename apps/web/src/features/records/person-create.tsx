@@ -19,7 +19,7 @@ export function PersonCreate({ module }: { readonly module: PeopleModule }) {
   const title = text(`one_${module}`);
   const isFailed = blank.isError || user.isError;
   return (
-    <Page title={title} width="form" breadcrumbs={[{ title: text(`module_${module}`), to: RECORD_MODULES[module].listPath }, { title: text('crumbCreate') }]}>
+    <Page title={title} width="form">
       {isFailed && <ErrorState title={text('formEmpty')} help={text('loadHelp')} onRetry={() => void blank.refetch()} />}
       {!isFailed && (!blank.data || !user.data) && (
         <Panel>

@@ -6,13 +6,12 @@ import { call } from '../../client';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
 import { FormView, useRequired, type FormViewHandle } from '../../form-view';
-import { Button, Page, SaveState } from '../../ui';
+import { Banner, Button, Page, SaveState } from '../../ui';
 import { BorrowerSteps } from './borrower-steps';
 import { ChangesRail } from './changes-rail';
 import { DraftOffer } from './draft-offer';
 import { elementsOf } from './form-parts';
 import { RecordBanner } from './record-banner';
-import { recordCrumbs } from './record-crumbs';
 import { RecordFooter } from './record-footer';
 import { RecordFacts, RecordStatus, RecordTitle } from './record-header';
 import { RecordPanel } from './record-panel';
@@ -86,29 +85,23 @@ export function RecordEdit({ tab, onTab, ...input }: RecordEditProps) {
       {loaded.abilities.history && <ChangesRail module={module} id={id} store={store} />}
     </>
   );
-  const sheetButton = required.length > 0 && (
-    <Button className={styles.sheetButton} onClick={() => setSheetOpen(true)}>
-      {text('showFields', { count: required.length })}
-    </Button>
-  );
   return (
     <Page
       title={<RecordTitle record={loaded.record} />}
       aside={<RecordStatus record={loaded.record} />}
       meta={<RecordFacts module={module} record={loaded.record} />}
-      breadcrumbs={recordCrumbs(module, loaded.record, text)}
-      actions={
-        <>
-          {!isSteps && <SaveState state={saveState.kind} savedAt={saveState.savedAt} />}
-          {sheetButton}
-        </>
-      }
+      actions={!isSteps && <SaveState state={saveState.kind} savedAt={saveState.savedAt} />}
     >
       <div className={styles.columns}>
         <RecordPills tabs={tabs} active={active?.id ?? ''} store={store} onPick={pick} />
         <div className={styles.content}>
           <DraftOffer store={store} account={user._id} record={id} />
           <RecordBanner stop={stop} store={store} hasTabs={store.index.tabs.length > 0} onShow={showFirst} />
+          {stop === null && !isBorrower && required.length > 0 && active?.kind === 'form' && (
+            <div className={styles.narrowOnly}>
+              <Banner action={<Button size="small" onClick={() => setSheetOpen(true)}>{text('show')}</Button>}>{text('requiredLeft', { count: required.length })}</Banner>
+            </div>
+          )}
           {isSteps && active ? (
             <BorrowerSteps
               key={active.id}

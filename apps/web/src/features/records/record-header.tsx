@@ -44,7 +44,6 @@ export function RecordStatus({ record }: { readonly record: RecordShape }) {
 export function RecordFacts({ module, record }: { readonly module: RecordModule; readonly record: RecordShape }) {
   const text = useText(records);
   const { amount, place } = keyFacts(record);
-  const opened = new Date(record.createdAt).toLocaleDateString(undefined, { month: 'short', day: 'numeric', year: 'numeric' });
   const facts = [
     amount !== null && <Money key="amount" amount={amount} isStrong />,
     record.program && <span key="program">{record.program.title}</span>,
@@ -52,7 +51,7 @@ export function RecordFacts({ module, record }: { readonly module: RecordModule;
     module !== 'loans' && textOf(record.info['email']) && <span key="email">{textOf(record.info['email'])}</span>,
     module !== 'loans' && textOf(record.info['phone']) && <span key="phone">{textOf(record.info['phone'])}</span>,
     <span key="opened">
-      {text('opened', { day: opened })} <Ago at={record.createdAt} />
+      {text('opened')} <Ago at={record.createdAt} />
     </span>,
   ].filter(Boolean);
   return (
