@@ -88,7 +88,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
         payments: WORKS,
         reports: LOOKS,
       },
-      tabs: STAFF_TABS,
+      tabs: { ...STAFF_TABS, auth: TAB_FULL },
     },
   },
   {
