@@ -56,3 +56,14 @@ it('ends when the process stops', async () => {
   expect(await hearUntil('[never]')).toMatch(/\[end\]$/);
   await stopped;
 });
+
+it('keeps ten streams of one session, and lets the oldest go for one more', async () => {
+  const token = api.signIn();
+  const oldest = await listen(token);
+  for (let n = 0; n < 9; n++) await listen(token);
+  const other = await listen(api.signIn({ isAdmin: true }));
+  await listen(token);
+  expect(await oldest('[never]')).toMatch(/\[end\]$/);
+  api.publish(changed('loans'));
+  expect(await other('"module":"loans"')).toContain('record-changed');
+});

@@ -1,3 +1,4 @@
+import type { Id } from '@lendwright/kernel';
 import type { FastifyReply } from 'fastify';
 import type { LiveSessions } from '../sessions/live-sessions';
 import type { SignedIn } from '../sessions/session-store';
@@ -6,10 +7,13 @@ import type { EventStream } from './route';
 const HEARTBEAT_MS = 15_000;
 /** A client that stopped reading is let go before it fills our memory. */
 const MOST_UNREAD_BYTES = 256 * 1024;
+/** Windows of one browser that listen at once; one more closes the oldest. */
+const MOST_PER_SESSION = 10;
 
 /** The open streams of server-sent events of this process. */
 export class EventStreams {
-  readonly #open = new Set<() => void>();
+  /** How to end each open stream, with its session, oldest first. */
+  readonly #open = new Map<() => void, Id>();
 
   constructor(private readonly live: LiveSessions) {}
 
@@ -39,7 +43,8 @@ export class EventStreams {
       end();
     });
     const beat = setInterval(() => write(': beat\n\n'), HEARTBEAT_MS).unref();
-    this.#open.add(end);
+    this.#makeRoom(signedIn.session.id);
+    this.#open.set(end, signedIn.session.id);
     response.once('close', () => {
       clearInterval(beat);
       stopWatching();
@@ -52,6 +57,11 @@ export class EventStreams {
 
   /** Ends every stream; clients connect again, to another process. */
   closeAll(): void {
-    for (const end of this.#open) end();
+    for (const end of this.#open.keys()) end();
+  }
+
+  #makeRoom(sessionId: Id): void {
+    const own = [...this.#open].filter(([, id]) => id === sessionId);
+    if (own.length >= MOST_PER_SESSION) own[0]?.[0]();
   }
 }
