@@ -38,7 +38,6 @@ export function ConfirmDialog({
       size={440}
       withCloseButton={false}
       transitionProps={{ duration: TIMINGS.dialog, transition: 'fade' }}
-      role="alertdialog"
     >
       {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.actions}>

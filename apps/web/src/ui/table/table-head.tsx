@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { useState } from 'react';
 import { useText } from '../../i18n';
 import { table } from '../../i18n/en/table';
 import { Icon } from '../icon';
@@ -21,6 +20,8 @@ interface TableHeadProps<Row extends object> extends Pick<
 > {
   readonly shape: Shape<Row>;
   readonly selection: Selection;
+  /** Tells the screen reader what a key did. */
+  readonly onSay: (words: string) => void;
 }
 
 /** The heads: press to sort, drag or Shift with arrows to move, drag or arrows on the edge to size. */
@@ -32,9 +33,9 @@ export function TableHead<Row extends object>({
   onSelection,
   selection,
   shape,
+  onSay,
 }: TableHeadProps<Row>) {
   const text = useText(table);
-  const [said, setSaid] = useState('');
   const drag = useHeadDrag(shape.ids, shape.setOrder);
   const pageKeys = rows.map(rowKey);
   const chosen = pageKeys.filter((key) => isSelected(selection, key)).length;
@@ -44,7 +45,7 @@ export function TableHead<Row extends object>({
     const before = step === 1 ? (visible[at + 2] ?? null) : visible[at - 1];
     if (at + step < 0 || at + step >= visible.length || before === undefined) return;
     shape.setOrder(moveBefore(shape.ids, id, before));
-    setSaid(text('moved', { title, place: at + step + 1, count: visible.length }));
+    onSay(text('moved', { title, place: at + step + 1, count: visible.length }));
   };
   return (
     <>
@@ -83,9 +84,6 @@ export function TableHead<Row extends object>({
           ))}
         </tr>
       </thead>
-      <caption className={styles.said} aria-live="polite">
-        {said}
-      </caption>
     </>
   );
 }
