@@ -1,0 +1,10 @@
+export { ChangePassword } from './change-password';
+export { DemoSeats } from './demo-seats';
+export { DoorFrame } from './door-frame';
+export { DoorLink } from './door-link';
+export { FirstSuperForm } from './first-super-form';
+export { ForgotForm } from './forgot-form';
+export { OwnSessions } from './own-sessions';
+export { ResetForm } from './reset-form';
+export { SignInDoor } from './sign-in-door';
+export { useSignIn } from './use-sign-in';

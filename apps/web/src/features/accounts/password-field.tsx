@@ -1,0 +1,50 @@
+import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
+import { IconLetterCaseUpper } from '@tabler/icons-react';
+import { useText } from '../../i18n';
+import { accounts } from '../../i18n/en/accounts';
+import { HideIcon, Icon, IconButton, ShowIcon } from '../../ui';
+import { DoorField } from './door-field';
+import type { DoorFieldProps } from './door-field';
+
+export interface PasswordFieldProps extends Omit<DoorFieldProps, 'type' | 'tool' | 'onKeyDown' | 'onKeyUp' | 'onBlur'> {
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+const MOST = 256;
+
+/** A password that can be looked at, with a word of warning while Caps Lock is on. */
+export function PasswordField({ hint, ...field }: PasswordFieldProps) {
+  const text = useText(accounts);
+  const [isShown, setShown] = useState(false);
+  const [isCaps, setCaps] = useState(false);
+  const look = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
+  const caps = (
+    <>
+      <Icon of={IconLetterCaseUpper} size={15} />
+      {text('capsLock')}
+    </>
+  );
+  return (
+    <DoorField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      maxLength={MOST}
+      autoCapitalize="none"
+      spellCheck={false}
+      onKeyDown={look}
+      onKeyUp={look}
+      onBlur={() => setCaps(false)}
+      hint={isCaps ? <span role="status" style={{ display: 'contents' }}>{caps}</span> : hint}
+      tool={
+        <IconButton
+          icon={isShown ? HideIcon : ShowIcon}
+          name={text(isShown ? 'hideCharacters' : 'showCharacters')}
+          hasTooltip={false}
+          aria-pressed={isShown}
+          onClick={() => setShown((was) => !was)}
+        />
+      }
+    />
+  );
+}

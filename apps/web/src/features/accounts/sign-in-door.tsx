@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { accounts } from '../../i18n/en/accounts';
+import { faultWords } from './fault-words';
+import { RoleChoice } from './role-choice';
+import { SignInForm } from './sign-in-form';
+import type { SignIn } from './use-sign-in';
+
+export interface SignInDoorProps {
+  readonly title: string;
+  readonly signIn: SignIn;
+  readonly forgot: ReactNode;
+}
+
+/** The form, and in its place the choice of a role where there are several. The name stays when the person comes back. */
+export function SignInDoor({ title, signIn, forgot }: SignInDoorProps) {
+  const text = useText(accounts);
+  const [username, setUsername] = useState('');
+  const { busy, offer } = signIn;
+  const fault = signIn.fault ? faultWords(signIn.fault, text) : null;
+  if (offer) return <RoleChoice offer={offer} busy={busy} fault={fault} onChoose={(role) => void signIn.choose(role)} onLeave={signIn.leave} />;
+  return (
+    <SignInForm
+      title={title}
+      username={username}
+      onUsername={setUsername}
+      isBusy={busy === 'form'}
+      fault={fault}
+      forgot={forgot}
+      onSubmit={(name, password) => signIn.enter('form', name, password)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { call, isRefused } from '../../client';
+import type { Answer } from '../../client';
+import { TIMINGS } from '../../ui';
+import { atLeast } from './at-least';
+import { NotEntered } from './fault-words';
+
+export type RoleOffer = NonNullable<Answer<'login'>['choice']>;
+export type OfferedRole = RoleOffer['roles'][number];
+
+/** How a try ended: `refused` is a wrong entry, `lost` is no fault of what was typed. */
+export type Outcome = 'on' | 'refused' | 'lost';
+
+export interface SignIn {
+  /** What is busy: `form`, the key of a seat or the id of a role. */
+  readonly busy: string | null;
+  readonly fault: unknown;
+  readonly offer: RoleOffer | null;
+  readonly enter: (who: string, username: string, password: string) => Promise<Outcome>;
+  readonly choose: (role: OfferedRole) => Promise<Outcome>;
+  /** Takes back the choice of roles. */
+  readonly leave: () => void;
+}
+
+/**
+ * The way in: name and password, then a role where there are several (shell, sections 2.6 and 4). One try at a time; the
+ * request leaves at once and the busy state stays for at least a second. After a success it stays until the page goes.
+ */
+export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  const [offer, setOffer] = useState<RoleOffer | null>(null);
+
+  const tryOut = async (who: string, work: () => Promise<RoleOffer | undefined>): Promise<Outcome> => {
+    if (busy !== null) return 'lost';
+    setBusy(who);
+    setFault(null);
+    try {
+      const roles = await atLeast(work(), TIMINGS.signInBusy);
+      if (!roles && !(await onEnter())) throw new NotEntered();
+      if (!roles) return 'on';
+      setOffer(roles);
+      setBusy(null);
+      return 'on';
+    } catch (error) {
+      setFault(error);
+      setBusy(null);
+      return isRefused(error) ? 'refused' : 'lost';
+    }
+  };
+
+  return {
+    busy,
+    fault,
+    offer,
+    enter: (who, username, password) => tryOut(who, async () => (await call('login', { body: { username, password } })).choice),
+    choose: async (role) => {
+      if (!offer) return 'lost';
+      const body = { uid: offer._id, cid: role.company._id, rid: role._id };
+      const outcome = await tryOut(role._id, async () => void (await call('generateAccessToken', { body })));
+      // The offer is used up by the first try: only the password makes a new one.
+      if (outcome === 'refused') setOffer(null);
+      return outcome;
+    },
+    leave: () => {
+      setOffer(null);
+      setFault(null);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { MailboxPanes } from './mailbox-panes';

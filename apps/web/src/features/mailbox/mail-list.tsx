@@ -1,0 +1,64 @@
+import { useCall } from '../../client';
+import { useText } from '../../i18n';
+import { mailbox } from '../../i18n/en/mailbox';
+import { Ago } from '../../ui';
+import { DataTable, RowCard } from '../../ui/table';
+import type { DataTableColumn } from '../../ui/table';
+import type { MailHead } from './mail-head';
+import { MailState } from './mail-state';
+import styles from './mail-list.module.css';
+
+export interface MailListProps {
+  /** Counts from 0. */
+  readonly page: number;
+  readonly limit: number;
+  readonly onPage: (page: number) => void;
+  readonly onLimit: (limit: number) => void;
+  /** The id of the mail that is read, or null. */
+  readonly opened: string | null;
+  readonly onOpen: (id: string) => void;
+}
+
+/** Outgoing mail, newest first. A subject opens its mail; so do Enter and a double click on its row. */
+export function MailList({ page, limit, onPage, onLimit, opened, onOpen }: MailListProps) {
+  const text = useText(mailbox);
+  const { data, error, isPlaceholderData, refetch } = useMailPage(page, limit);
+  const columns: readonly DataTableColumn<MailHead>[] = [
+    {
+      id: 'subject',
+      title: text('subject'),
+      kind: 'title',
+      width: 230,
+      sortable: false,
+      text: (mail) => mail.subject,
+      cell: (mail) => (
+        <button type="button" className={styles.subject} aria-current={mail._id === opened || undefined} onClick={() => onOpen(mail._id)}>
+          {mail.subject}
+        </button>
+      ),
+    },
+    { id: 'to', title: text('to'), width: 200, sortable: false, cell: (mail) => mail.to, text: (mail) => mail.to },
+    { id: 'when', title: text('when'), kind: 'ago', width: 96, sortable: false, cell: (mail) => <Ago at={mail.createdAt} /> },
+    { id: 'state', title: text('state'), kind: 'status', width: 92, sortable: false, cell: (mail) => <MailState state={mail.state} /> },
+  ];
+  return (
+    <DataTable<MailHead>
+      label={text('list')}
+      columns={columns}
+      rows={data?.mails ?? []}
+      rowKey={(mail) => mail._id}
+      rowName={(mail) => mail.subject}
+      state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
+      error={error && !data ? { title: text('loadFailed'), help: text('loadHelp'), onRetry: () => void refetch() } : null}
+      empty={{ title: text('empty'), help: text('emptyHelp') }}
+      onOpen={(mail) => onOpen(mail._id)}
+      paging={{ count: data?.count ?? 0, page, limit, onPage, onLimit, noun: (count) => text('count', { count }) }}
+      card={(mail) => <RowCard code={mail.to} ago={<Ago at={mail.createdAt} />} name={mail.subject} status={<MailState state={mail.state} />} />}
+    />
+  );
+}
+
+/** A page of the mailbox; the page of before stays until the next is there. */
+export function useMailPage(page: number, limit: number) {
+  return useCall('listMailbox', { body: { skip: page * limit, limit } }, { placeholderData: (before) => before, staleTime: 0, refetchInterval: 30_000 });
+}

@@ -1,0 +1,68 @@
+import { useCall } from '../../client';
+import { useText } from '../../i18n';
+import { mailbox } from '../../i18n/en/mailbox';
+import { Ago, BackIcon, Banner, Button, ErrorState, SkeletonLines } from '../../ui';
+import { mailPieces } from './mail-pieces';
+import { MailState } from './mail-state';
+import styles from './mail-pane.module.css';
+
+export interface MailPaneProps {
+  readonly id: string;
+  /** Back to the list, where the pane covers it. */
+  readonly onBack?: (() => void) | undefined;
+}
+
+/** One mail as plain text. What a mail holds is never drawn as markup. */
+export function MailPane({ id, onBack }: MailPaneProps) {
+  const text = useText(mailbox);
+  const { data: mail, error, refetch } = useCall('readMail', { params: { id } });
+  return (
+    <article className={styles.pane} aria-label={mail?.subject ?? text('loadingMail')} aria-busy={!mail && !error} tabIndex={-1}>
+      {onBack && (
+        <div className={styles.back}>
+          <Button size="touch" tone="quiet" icon={BackIcon} onClick={onBack}>
+            {text('back')}
+          </Button>
+        </div>
+      )}
+      {error && !mail && <ErrorState title={text('mailFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />}
+      {!error && !mail && (
+        <div className={styles.head}>
+          <SkeletonLines lines={5} label={text('loadingMail')} />
+        </div>
+      )}
+      {mail && (
+        <>
+          <header className={styles.head}>
+            <div className={styles.title}>
+              <h2 className={styles.subject}>{mail.subject}</h2>
+              <MailState state={mail.state} />
+            </div>
+            <p className={styles.fact}>{text('mailTo', { address: mail.to })}</p>
+            <p className={styles.fact}>
+              {text('written')} <Ago at={mail.createdAt} isFocusable />
+              {mail.sentAt && (
+                <>
+                  {' · '}
+                  {text('sentAt')} <Ago at={mail.sentAt} isFocusable />
+                </>
+              )}
+            </p>
+            {mail.error && <Banner>{text('reason', { reason: mail.error })}</Banner>}
+          </header>
+          <div className={styles.text}>
+            {mailPieces(mail.text, window.location.origin).map((piece, at) =>
+              piece.path === null ? (
+                piece.text
+              ) : (
+                <a key={at} href={piece.path}>
+                  {piece.text}
+                </a>
+              ),
+            )}
+          </div>
+        </>
+      )}
+    </article>
+  );
+}

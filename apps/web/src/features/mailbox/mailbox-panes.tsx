@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { mailbox } from '../../i18n/en/mailbox';
+import { Banner, Panel } from '../../ui';
+import { MailList, useMailPage } from './mail-list';
+import type { MailListProps } from './mail-list';
+import { MailPane } from './mail-pane';
+import styles from './mailbox-panes.module.css';
+
+export type MailboxPanesProps = Omit<MailListProps, 'opened' | 'onOpen'>;
+
+/** The list with the mail that is read beside it; below 1100 pixels the mail covers the list. */
+export function MailboxPanes(props: MailboxPanesProps) {
+  const text = useText(mailbox);
+  const [opened, setOpened] = useState<string | null>(null);
+  const { data } = useMailPage(props.page, props.limit);
+  return (
+    <>
+      {data && !data.delivers && (
+        <div className={styles.banner}>
+          <Banner tone="info">{text('noServer')}</Banner>
+        </div>
+      )}
+      <div className={styles.panes} data-reading={opened !== null || undefined}>
+        <div className={styles.list}>
+          <Panel isFlush fills>
+            <MailList {...props} opened={opened} onOpen={setOpened} />
+          </Panel>
+        </div>
+        <div className={styles.mail}>
+          <Panel isFlush fills>
+            {opened === null ? <p className={styles.choose}>{text('choose')}</p> : <MailPane key={opened} id={opened} onBack={() => setOpened(null)} />}
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

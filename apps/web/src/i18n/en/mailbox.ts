@@ -1,0 +1,30 @@
+import { texts } from '../texts';
+
+/** The words of the built-in mailbox. */
+export const mailbox = texts('mailbox', {
+  title: 'Mailbox',
+  list: 'Outgoing mail',
+  to: 'To',
+  subject: 'Subject',
+  when: 'When',
+  state: 'State',
+  queued: 'Waiting',
+  kept: 'Kept here',
+  sent: 'Sent',
+  failed: 'Not sent',
+  noServer: 'No mail server is configured. Mail is not sent; it is kept here, where you can read it.',
+  count_one: '{{count}} mail',
+  count_other: '{{count}} mails',
+  empty: 'No mail yet.',
+  emptyHelp: 'Invitations, reset links and every other mail of the company appear here.',
+  loadFailed: 'The mailbox could not be loaded.',
+  loadHelp: 'Nothing was changed. Check the connection and try again.',
+  mailFailed: 'This mail could not be loaded.',
+  loadingMail: 'Loading the mail',
+  choose: 'Choose a mail to read it here.',
+  back: 'All mail',
+  mailTo: 'To {{address}}',
+  written: 'Written',
+  sentAt: 'Sent',
+  reason: 'The mail server said: {{reason}}',
+});

@@ -1,0 +1,36 @@
+import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useCall } from '../../client';
+import { DemoSeats, DoorFrame, SignInDoor, useSignIn } from '../../features/accounts';
+import { useEnter } from '../../features/session';
+import { useText } from '../../i18n';
+import { accounts } from '../../i18n/en/accounts';
+import { TIMINGS, useAfter } from '../../ui';
+
+/** /auth/login: the form, and a card per role of a demo lender beside it (shell, section 2.6). */
+export function Screen() {
+  const text = useText(accounts);
+  const onEnter = useEnter();
+  const { from } = useSearch({ from: '/auth/login' });
+  const { data, isPending } = useCall('welcome', {}, { staleTime: Infinity });
+  // The layout is known with the answer; where it takes long, signing in does not wait for it.
+  const isLate = useAfter(isPending, TIMINGS.signInBusy);
+  const signIn = useSignIn(useCallback(() => onEnter(from), [onEnter, from]));
+  if (data?.needsFirstSuper) return <Navigate to="/setup" replace />;
+  const demo = data?.demo;
+  return (
+    <DoorFrame
+     
+      title={text('signIn')}
+      isWaiting={isPending && !isLate}
+      foot={text('sessionNote')}
+      side={demo && <DemoSeats demo={demo} busy={signIn.busy} onTake={(seat) => void signIn.enter(seat.key, seat.username, demo.password)} />}
+    >
+      <SignInDoor
+        title={data?.title ?? text('welcome')}
+        signIn={signIn}
+        forgot={<Link to="/auth/forgot-password">{text('forgotPassword')}</Link>}
+      />
+    </DoorFrame>
+  );
+}
