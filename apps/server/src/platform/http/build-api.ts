@@ -14,7 +14,7 @@ import { EventStreams } from './event-streams';
 import { frameworkOptions, requestIds } from './framework-options';
 import { stopGently } from './gentle-stop';
 import { parseJsonBody } from './json-body';
-import { answerUnknownPaths } from './not-found';
+import { answerUnknownPaths } from './answer-unknown-paths';
 import { readyCheck, type Readiness } from './ready-check';
 import { errorAnswer } from './refusal-answer';
 import { registerRoute, type RouteContext } from './register-route';

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SessionStore, SignedIn } from '../sessions/session-store';
 import { assertContentType } from './content-type';
 import { assertOwnOrigin } from './origin-check';
-import './request-facts';
+import './layer-refusals';
 import { readCookie } from './session-cookie';
 
 /** What every entry needs of the process. */

@@ -1,6 +1,6 @@
 import { refusalBody, type AnyOperation } from '@lendwright/api';
 import { z } from 'zod';
-import { LAYER_REFUSALS } from './request-facts';
+import { LAYER_REFUSALS } from './layer-refusals';
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { isRefusal, Refusal } from '@lendwright/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../config/log';
-import './request-facts';
+import './layer-refusals';
 
 /** What the web framework itself refuses, in the product's words. */
 const FRAMEWORK: Readonly<Record<number, () => Refusal>> = {

@@ -6,7 +6,7 @@ import { entryOf, type EntryOptions } from './entry';
 import type { EventStreams } from './event-streams';
 import { inputReaders } from './read-inputs';
 import { RequestCall } from './request-call';
-import './request-facts';
+import './layer-refusals';
 import type { Route } from './route';
 import { answerSender } from './send-answer';
 import type { CookieMaker } from './session-cookie';

@@ -3,7 +3,7 @@ import type { AnyOperation } from '@lendwright/api';
 import { invariant } from '@lendwright/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TenantScope } from '../db/tenant-scope';
-import './request-facts';
+import './layer-refusals';
 import type { Call, Caller, SessionCookie, UploadPart } from './route';
 import type { CookieMaker } from './session-cookie';
 import { uploadParts } from './upload-parts';

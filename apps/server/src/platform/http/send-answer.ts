@@ -1,9 +1,9 @@
 import type { AnyOperation } from '@lendwright/api';
 import { invariant } from '@lendwright/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { assertDeclared } from './answer-check';
+import { assertDeclared } from './assert-declared';
 import type { EventStreams } from './event-streams';
-import './request-facts';
+import './layer-refusals';
 import { Bytes, EventStream, JsonText } from './route';
 import { BYTES_HEADERS } from './security-headers';
 import { StatusAnswer } from './status-answer';
