@@ -4,7 +4,7 @@ import { useText, type Say } from '../../i18n';
 import { recordList } from '../../i18n/en/record-list';
 import { AddIcon, Button, type EmptyStateProps, type ErrorStateProps } from '../../ui';
 import { isNarrowed, type ListSearch } from './list-search';
-import type { ListData } from './record-list';
+import type { ListData } from './list-data';
 
 /** What stands in place of rows that could not be loaded; rows of before stay, and the next try is silent. */
 export function listError({ error, answer, refetch, isOld }: ListData, text: Say<(typeof recordList)['words']>): ErrorStateProps | null {

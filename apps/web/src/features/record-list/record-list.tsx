@@ -6,27 +6,16 @@ import { AddIcon, Button, Page, Panel, SegmentedTabs } from '../../ui';
 import { ColumnChooser, DataTable, DensityMenu, FilterBar, type DataTableColumn, type FilterField } from '../../ui/table';
 import { fieldColumn } from './field-cell';
 import { formFilters, useBaseFilters } from './filter-fields';
+import type { ListData } from './list-data';
 import { listError, useListEmpty } from './list-states';
-import type { ListAnswer, ListModule, ListRecord, ListSetup, ListStatus } from './list-module';
-import { sortOf, type ListSearch } from './list-search';
+import type { ListAnswer, ListModule, ListRecord, ListStatus } from './list-module';
+import { sortOf } from './list-search';
 import { lookOfStatus } from './status-look';
 import { useActivity } from './use-activity';
 import { useListLayout } from './use-list-layout';
-import { useOpenPath } from './use-open-path';
+import { useGo } from '../session';
 import { useCompanyDates } from './use-viewer';
 import styles from './record-list.module.css';
-
-/** What a list has got from the server, and the wishes behind it. */
-export interface ListData {
-  readonly search: ListSearch;
-  readonly change: (patch: ListSearch, how?: 'push' | 'replace') => void;
-  readonly answer: ListAnswer | undefined;
-  readonly setup: ListSetup | undefined;
-  readonly error: Error | null;
-  /** The rows are those of an older wish. */
-  readonly isOld: boolean;
-  readonly refetch: () => void;
-}
 
 export interface RecordListProps {
   readonly module: ListModule;
@@ -71,7 +60,7 @@ export function RecordList(props: RecordListProps) {
   const shape = useListLayout({ module, setup, base: columns, hiddenAtFirst, fields: fieldColumns, maySave });
   const all = useMemo(() => [...columns, ...fieldColumns], [columns, fieldColumns]);
   const activity = useActivity(module, answer?.permissions, props.rowName);
-  const open = useOpenPath();
+  const open = useGo();
   const empty = useListEmpty({ search, change, empty: props.empty, create: answer?.permissions.add ? props.create : null });
   return (
     <Page title={title} fit="window" actions={answer?.permissions.add && <CreateButton {...props.create} />}>

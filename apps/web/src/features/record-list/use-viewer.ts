@@ -1,15 +1,16 @@
-import { useCall, type Answer } from '../../client';
+import { useMemo } from 'react';
+import { useSignedIn, type SignedInUser } from '../session';
 import { USUAL_DATES, type CompanyDates } from './company-dates';
 
-export type ListViewer = Answer<'getUserByToken'>;
+export type ListViewer = SignedInUser;
 
-/** Who looks at the page, kept for as long as the page lives; undefined until the server has answered. */
-export function useViewer(): ListViewer | undefined {
-  return useCall('getUserByToken', undefined, { staleTime: Infinity }).data;
+/** Who looks at the page; null while nobody is signed in. */
+export function useViewer(): ListViewer | null {
+  return useSignedIn()?.user ?? null;
 }
 
-/** How the viewer's company writes dates; the usual way until the server has answered. */
+/** How the viewer's company writes dates. */
 export function useCompanyDates(): CompanyDates {
-  const menu = useCall('menus', { body: {} }, { staleTime: Infinity }).data;
-  return menu ? { format: menu.company.dateFormat, timeZone: menu.company.timeZone } : USUAL_DATES;
+  const company = useSignedIn()?.menu.company;
+  return useMemo(() => (company ? { format: company.dateFormat, timeZone: company.timeZone } : USUAL_DATES), [company]);
 }

@@ -1,0 +1,83 @@
+import { useText } from '../../i18n';
+import { documents as words } from '../../i18n/en/documents';
+import { Ago, StatusPill } from '../../ui';
+import { typeWords } from './accepted-files';
+import { filesOf, groupBySection, isIn, type DocumentList, type WantedDocument } from './document-shapes';
+import { RequiredStar } from './document-row';
+import { fileSize } from './file-size';
+import { UploadButtons } from './upload-buttons';
+import { UploadProgress } from './upload-progress';
+import { useDrop } from './use-drop';
+import type { Uploads } from './use-uploads';
+import styles from './borrower-documents.module.css';
+
+export interface BorrowerDocumentsProps {
+  readonly list: DocumentList;
+  readonly uploads: Uploads;
+  readonly onOpen: (document: WantedDocument, file: string) => void;
+}
+
+/** What a borrower or partner has to send: refused first with the reason, then missing, then what is in. */
+export function BorrowerDocuments({ list, uploads, onOpen }: BorrowerDocumentsProps) {
+  const text = useText(words);
+  const rank = (document: WantedDocument) => (document.status === 'Awaiting Reupload' ? 0 : isIn(document) ? 2 : 1);
+  return groupBySection([...list.docs].sort((one, other) => rank(one) - rank(other))).map(([section, documents]) => (
+    <section key={section} className={styles.section}>
+      <h3 className={styles.heading}>{section || text('otherSection')}</h3>
+      {documents.map((document) => (
+        <DocumentCard key={document.element} document={document} mayUpload={list.mayUpload} uploads={uploads} onOpen={(file) => onOpen(document, file)} />
+      ))}
+    </section>
+  ));
+}
+
+interface DocumentCardProps {
+  readonly document: WantedDocument;
+  readonly mayUpload: boolean;
+  readonly uploads: Uploads;
+  readonly onOpen: (file: string) => void;
+}
+
+function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProps) {
+  const text = useText(words);
+  const files = filesOf(document);
+  const takesMore = mayUpload && document.status !== 'N/A' && (document.status !== 'Approved' || document.isMultiple);
+  const add = (chosen: readonly File[]) => uploads.add(document, chosen);
+  const drop = useDrop(takesMore ? add : null);
+  const isAgain = document.status === 'Awaiting Reupload';
+  return (
+    <article className={styles.card} data-again={isAgain || undefined} data-over={drop.isOver || undefined} aria-label={document.name} {...drop.handlers}>
+      <div className={styles.cardHead}>
+        <h4 className={styles.name}>
+          {document.name}
+          {document.mandatory && <RequiredStar />}
+        </h4>
+        <StatusPill set="document" word={text(document.status)} />
+      </div>
+      {isAgain && document.reason && <p className={styles.why}>“{document.reason}”</p>}
+      {files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <li key={file._id}>
+              <button type="button" className={styles.file} onClick={() => onOpen(file._id)}>
+                <b>{file.name}</b>
+                <small>
+                  {fileSize(file.size)} · {text('sent')} <Ago at={file.createdAt} />
+                </small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {uploads.tasksOf(document.element).map((task) => (
+        <UploadProgress key={task.id} task={task} onStop={uploads.stop} onDismiss={uploads.dismiss} />
+      ))}
+      {takesMore && (
+        <>
+          <UploadButtons types={document.file_type} isMultiple={document.isMultiple} isAgain={isAgain} isMain={!isIn(document)} label={text('uploadTo', { name: document.name })} onFiles={add} />
+          {document.file_type.length > 0 && files.length === 0 && <p className={styles.types}>{text('types', { types: typeWords(document.file_type) })}</p>}
+        </>
+      )}
+    </article>
+  );
+}

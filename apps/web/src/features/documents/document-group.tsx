@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { documents as words } from '../../i18n/en/documents';
+import { CollapseIcon, Icon, OpenIcon } from '../../ui';
+import { isIn, type DocumentList, type OpenFile, type WantedDocument } from './document-shapes';
+import { DocumentRow } from './document-row';
+import type { DocumentActs } from './use-documents';
+import type { Uploads } from './use-uploads';
+import styles from './documents.module.css';
+
+export interface DocumentGroupProps {
+  readonly section: string;
+  readonly documents: readonly WantedDocument[];
+  readonly all: DocumentList;
+  readonly open: OpenFile | null;
+  readonly acts: DocumentActs;
+  readonly uploads: Uploads;
+  readonly onOpen: (document: WantedDocument) => void;
+}
+
+/** The documents of one section of the form. */
+export function DocumentGroup({ section, documents, all, open, acts, uploads, onOpen }: DocumentGroupProps) {
+  const text = useText(words);
+  const [isShown, setShown] = useState(true);
+  return (
+    <section className={styles.group}>
+      <h3>
+        <button type="button" className={styles.groupHead} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {section}
+          <span className={styles.groupCount}>{text('in', { done: documents.filter(isIn).length, count: documents.length })}</span>
+          <Icon of={isShown ? CollapseIcon : OpenIcon} size={15} />
+        </button>
+      </h3>
+      {isShown && (
+        <ul>
+          {documents.map((document) => (
+            <DocumentRow key={document.element} document={document} all={all} isOpen={open?.element === document.element} acts={acts} uploads={uploads} onOpen={() => onOpen(document)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

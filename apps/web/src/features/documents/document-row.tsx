@@ -1,0 +1,87 @@
+import { useText } from '../../i18n';
+import { documents as words } from '../../i18n/en/documents';
+import { Ago, Icon, IconButton, NextIcon } from '../../ui';
+import { AttachedIcon, UploadIcon } from './document-icons';
+import { filesOf, type DocumentFile, type DocumentList, type WantedDocument } from './document-shapes';
+import { DocumentStatusMenu } from './document-status-menu';
+import { FileButton } from './file-button';
+import { UploadProgress } from './upload-progress';
+import { useDrop } from './use-drop';
+import type { DocumentActs } from './use-documents';
+import type { Uploads } from './use-uploads';
+import styles from './documents.module.css';
+
+export interface DocumentRowProps {
+  readonly document: WantedDocument;
+  readonly all: DocumentList;
+  readonly isOpen: boolean;
+  readonly acts: DocumentActs;
+  readonly uploads: Uploads;
+  readonly onOpen: () => void;
+}
+
+/** One document for staff: its files, its status, a place to drop files. A press opens the first file that waits. */
+export function DocumentRow({ document, all, isOpen, acts, uploads, onOpen }: DocumentRowProps) {
+  const text = useText(words);
+  const files = filesOf(document);
+  const add = (chosen: readonly File[]) => uploads.add(document, chosen);
+  const drop = useDrop(all.mayUpload ? add : null);
+  const waits = files.some((file) => !file.isViewed);
+  return (
+    <li className={styles.rowHost}>
+      <div className={styles.row} data-open={isOpen || undefined} data-over={drop.isOver || undefined} {...drop.handlers}>
+        <span className={styles.dot} data-on={waits || undefined} title={waits ? text('notViewedYet') : undefined} />
+        <button type="button" className={styles.rowPress} disabled={files.length === 0} aria-label={text('review', { name: document.name })} onClick={onOpen}>
+          <span className={styles.rowWords}>
+            <span className={styles.rowName} data-waits={waits || undefined}>
+              {document.name}
+              {document.mandatory && <RequiredStar />}
+            </span>
+            <small>{drop.isOver ? text('dropOn', { name: document.name }) : <FactLine document={document} files={files} />}</small>
+          </span>
+        </button>
+        {files.length > 0 && (
+          <span className={styles.attached} title={text('files', { count: files.length })}>
+            <Icon of={AttachedIcon} size={14} />
+            {files.length}
+          </span>
+        )}
+        <span className={styles.rowStatus}>
+          <DocumentStatusMenu document={document} mayReview={all.mayReview} acts={acts} />
+        </span>
+        {all.mayUpload && (
+          <FileButton types={document.file_type} isMultiple={document.isMultiple} label={text('uploadTo', { name: document.name })} onFiles={add}>
+            {(open) => <IconButton icon={UploadIcon} name={text('uploadTo', { name: document.name })} onClick={open} />}
+          </FileButton>
+        )}
+        <Icon of={NextIcon} size={15} className={styles.chevron} />
+      </div>
+      {uploads.tasksOf(document.element).map((task) => (
+        <UploadProgress key={task.id} task={task} onStop={uploads.stop} onDismiss={uploads.dismiss} />
+      ))}
+    </li>
+  );
+}
+
+export function RequiredStar() {
+  const text = useText(words);
+  return (
+    <span className={styles.star} role="img" aria-label={text('required')}>
+      *
+    </span>
+  );
+}
+
+/** The newest file and who sent it; of a refused document the reason. */
+function FactLine({ document, files }: { readonly document: WantedDocument; readonly files: readonly DocumentFile[] }) {
+  const text = useText(words);
+  const newest = files.at(-1);
+  if (document.status === 'Awaiting Reupload' && document.reason) return <>“{document.reason}”</>;
+  if (!newest) return text('noFile');
+  const names = files.length > 1 ? text('andMore', { name: newest.name, count: files.length - 1 }) : newest.name;
+  return (
+    <>
+      {names} · {newest.created_by} · <Ago at={newest.createdAt} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+const STEP = 1024;
+const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
+
+/** A size in units of 1024 with two decimals; whole bytes below 1 KB. @param bytes @example fileSize(1_929_380) // '1.84 MB' @source spec 2-records §9 */
+export function fileSize(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= STEP && unit < UNITS.length - 1) {
+    value /= STEP;
+    unit += 1;
+  }
+  return `${unit === 0 ? value : value.toFixed(2)} ${UNITS[unit] ?? 'GB'}`;
+}

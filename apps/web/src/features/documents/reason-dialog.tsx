@@ -1,0 +1,87 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { documents as words } from '../../i18n/en/documents';
+import { Button, Dialog } from '../../ui';
+import styles from './documents.module.css';
+
+export interface ReasonDialogProps {
+  /** The document that is asked for again. */
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onReason: (reason: string) => void;
+}
+
+/** Five sentences that say most of what is wrong with documents. */
+const USUAL = ['reason1', 'reason2', 'reason3', 'reason4', 'reason5'] as const;
+
+/** Asks why a document must be sent again: a usual sentence or own words, never nothing. @source spec 2-records §5 */
+export function ReasonDialog({ name, isOpen, onClose, onReason }: ReasonDialogProps) {
+  const text = useText(words);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={`${text('requestReupload')}: ${name}`}>
+      {isOpen && <ReasonForm onClose={onClose} onReason={onReason} />}
+    </Dialog>
+  );
+}
+
+function ReasonForm({ onClose, onReason }: Pick<ReasonDialogProps, 'onClose' | 'onReason'>) {
+  const text = useText(words);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const send = () => {
+    if (reason.trim() === '') setMissing(true);
+    else onReason(reason.trim());
+  };
+  return (
+    <form
+      className={styles.reason}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <ul className={styles.usual}>
+        {USUAL.map((key) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={styles.sentence}
+              aria-pressed={reason === text(key)}
+              onClick={() => {
+                setReason(text(key));
+                setMissing(false);
+              }}
+            >
+              {text(key)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Textarea
+        label={text('reason')}
+        description={text('reasonHint')}
+        withAsterisk
+        autosize
+        minRows={3}
+        maxLength={1000}
+        data-autofocus
+        value={reason}
+        error={isMissing ? text('reasonMissing') : undefined}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setMissing(false);
+        }}
+      />
+      <div className={styles.reasonActs}>
+        <Button size="large" onClick={onClose}>
+          {text('cancel')}
+        </Button>
+        <Button size="large" tone="primary" type="submit">
+          {text('askAgain')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { documents as words } from '../../../i18n/en/documents';
+import { EmptyState, ErrorState, IconButton, SkeletonLines } from '../../../ui';
+import { RotateIcon, ZoomInIcon, ZoomOutIcon } from '../document-icons';
+import type { DocumentFile } from '../document-shapes';
+import styles from './review.module.css';
+
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }));
+
+/** Pictures that every browser draws. */
+const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+const ZOOM = { least: 0.5, most: 3, step: 0.25 } as const;
+const FULL_TURN = 360;
+const QUARTER = 90;
+
+export interface FileViewerProps {
+  readonly file: DocumentFile;
+  /** Told when the file can be seen. */
+  readonly onDrawn: () => void;
+}
+
+/** How a file is looked at. */
+export interface ViewState {
+  readonly zoom: number;
+  /** Degrees, a multiple of 90. */
+  readonly turn: number;
+}
+
+/** Shows pictures and PDF pages inside the page, from bytes that were asked for; other kinds are offered as a download. */
+export function FileViewer({ file, onDrawn }: FileViewerProps) {
+  const text = useText(words);
+  const [view, setView] = useState<ViewState>({ zoom: 1, turn: 0 });
+  const [pages, setPages] = useState<{ readonly page: number; readonly count: number } | null>(null);
+  const isPdf = file.type === 'application/pdf';
+  const canShow = isPdf || PICTURES.has(file.type);
+  const bytes = useCall('viewFileInline', { params: { id: file._id }, query: {} }, { enabled: canShow, staleTime: Infinity, gcTime: 60_000, refetchOnWindowFocus: false });
+  const blob = useMemo(() => (bytes.data instanceof Blob ? new Blob([bytes.data], { type: file.type }) : null), [bytes.data, file.type]);
+  const zoomBy = (step: number) => setView((old) => ({ ...old, zoom: Math.min(ZOOM.most, Math.max(ZOOM.least, old.zoom + step)) }));
+  if (!canShow) return <div className={styles.ground}><EmptyState title={text('cannotShow')} ghostRows={0} /></div>;
+  if (bytes.error) return <div className={styles.ground}><ErrorState title={text('viewFailed')} help={text('viewFailedHelp')} onRetry={() => void bytes.refetch()} /></div>;
+  return (
+    <div className={styles.ground}>
+      <div className={styles.tools}>
+        <span>{pages && text('page', { page: pages.page, pages: pages.count })}</span>
+        <span className={styles.grow} />
+        <IconButton icon={ZoomOutIcon} name={text('zoomOut')} disabled={view.zoom <= ZOOM.least} onClick={() => zoomBy(-ZOOM.step)} />
+        <span className={styles.zoom}>{Math.round(view.zoom * 100)} %</span>
+        <IconButton icon={ZoomInIcon} name={text('zoomIn')} disabled={view.zoom >= ZOOM.most} onClick={() => zoomBy(ZOOM.step)} />
+        <IconButton icon={RotateIcon} name={text('rotate')} onClick={() => setView((old) => ({ ...old, turn: (old.turn + QUARTER) % FULL_TURN }))} />
+      </div>
+      <div className={styles.canvas} tabIndex={0} role="group" aria-label={text('picture', { name: file.name })}>
+        {!blob && <SkeletonLines lines={10} label={text('loadingFile', { name: file.name })} />}
+        {blob && !isPdf && <Picture blob={blob} name={file.name} view={view} onDrawn={onDrawn} />}
+        {blob && isPdf && (
+          <Suspense fallback={<SkeletonLines lines={10} label={text('loadingFile', { name: file.name })} />}>
+            <PdfPages blob={blob} view={view} onDrawn={onDrawn} onPage={(page, count) => setPages({ page, count })} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface PictureProps {
+  readonly blob: Blob;
+  readonly name: string;
+  readonly view: ViewState;
+  readonly onDrawn: () => void;
+}
+
+function Picture({ blob, name, view, onDrawn }: PictureProps) {
+  const text = useText(words);
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  if (!url) return null;
+  return <img src={url} alt={text('picture', { name })} className={styles.picture} style={{ width: `${view.zoom * 100}%`, rotate: `${view.turn}deg` }} onLoad={onDrawn} />;
+}

@@ -1,0 +1,83 @@
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { useEffect, useRef, useState } from 'react';
+import { Document, Page, pdfjs } from 'react-pdf';
+import 'react-pdf/dist/Page/TextLayer.css';
+import { useText } from '../../../i18n';
+import { documents as words } from '../../../i18n/en/documents';
+import { ErrorState, SkeletonLines } from '../../../ui';
+import type { ViewState } from './file-viewer';
+import styles from './review.module.css';
+
+// The worker is a file of our own: the content policy allows no other host.
+pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+
+export interface PdfPagesProps {
+  readonly blob: Blob;
+  readonly view: ViewState;
+  readonly onDrawn: () => void;
+  readonly onPage: (page: number, count: number) => void;
+}
+
+/** Width to height of a page that has not been drawn yet: US Letter. */
+const LETTER = 11 / 8.5;
+
+/** The pages of a PDF under each other; only those near the eye are drawn. */
+export function PdfPages({ blob, view, onDrawn, onPage }: PdfPagesProps) {
+  const text = useText(words);
+  const host = useRef<HTMLDivElement>(null);
+  const [count, setCount] = useState(0);
+  const [width, setWidth] = useState(0);
+  useEffect(() => setWidth(host.current?.clientWidth ?? 0), []);
+  const loading = <SkeletonLines lines={10} />;
+  return (
+    <div ref={host} className={styles.pages}>
+      <Document
+        file={blob}
+        loading={loading}
+        error={<ErrorState title={text('viewFailed')} help={text('viewFailedHelp')} />}
+        onLoadSuccess={({ numPages }) => {
+          setCount(numPages);
+          onPage(1, numPages);
+          onDrawn();
+        }}
+      >
+        {width > 0 && Array.from({ length: count }, (_, at) => <NearPage key={at} number={at + 1} width={width * view.zoom} turn={view.turn} onSeen={() => onPage(at + 1, count)} />)}
+      </Document>
+    </div>
+  );
+}
+
+interface NearPageProps {
+  readonly number: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly turn: number;
+  readonly onSeen: () => void;
+}
+
+/** A page that is drawn when it comes near, and tells when it fills the middle of the view. */
+function NearPage({ number, width, turn, onSeen }: NearPageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(number <= 2);
+  const seen = useRef(onSeen);
+  useEffect(() => {
+    seen.current = onSeen;
+  });
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '800px' });
+    const middle = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen.current(), { rootMargin: '-45% 0px -45% 0px' });
+    near.observe(element);
+    middle.observe(element);
+    return () => {
+      near.disconnect();
+      middle.disconnect();
+    };
+  }, []);
+  return (
+    <div ref={place} className={styles.page} style={{ minHeight: isNear ? undefined : width * LETTER }}>
+      {isNear && <Page pageNumber={number} width={width} rotate={turn} renderAnnotationLayer={false} loading={<div style={{ height: width * LETTER }} />} />}
+    </div>
+  );
+}

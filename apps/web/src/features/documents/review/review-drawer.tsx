@@ -1,0 +1,140 @@
+import { Portal } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../i18n';
+import { documents as words } from '../../../i18n/en/documents';
+import { Button, CheckIcon, CloseIcon, CollapseIcon, ConfirmDialog, ExportIcon, HideIcon, IconButton, notify, OpenIcon, StatusPill, UndoIcon } from '../../../ui';
+import { call } from '../../../client';
+import { filesOf, type DocumentFile, type DocumentList, type OpenFile, type WantedDocument } from '../document-shapes';
+import { fileSize } from '../file-size';
+import { ReasonDialog } from '../reason-dialog';
+import type { DocumentActs } from '../use-documents';
+import { nextOpenFile, placedFiles } from './file-order';
+import { FileViewer } from './file-viewer';
+import { useReviewKeys } from './use-review-keys';
+import { useViewed } from './use-viewed';
+import styles from './review.module.css';
+
+export interface ReviewDrawerProps {
+  readonly list: DocumentList;
+  readonly open: OpenFile;
+  readonly acts: DocumentActs;
+  readonly onOpen: (open: OpenFile | null) => void;
+}
+
+/** A file beside the list: looked at here, approved or asked for again here, by hand or by keys. */
+export function ReviewDrawer({ list, open, acts, onOpen }: ReviewDrawerProps) {
+  const files = placedFiles(list.docs);
+  const at = files.findIndex(({ file }) => file._id === open.file);
+  const placed = files[at];
+  if (!placed) return null;
+  const go = (to: { readonly document: WantedDocument; readonly file: DocumentFile } | undefined) => to && onOpen({ element: to.document.element, file: to.file._id });
+  return (
+    <Portal>
+      <DrawerBody
+        {...placed}
+        list={list}
+        acts={acts}
+        onBefore={at > 0 ? () => go(files[at - 1]) : undefined}
+        onAfter={at < files.length - 1 ? () => go(files[at + 1]) : undefined}
+        onNext={() => go(nextOpenFile(list.docs, placed.document.element) ?? undefined)}
+        onStay={() => go(placed)}
+        onClose={() => onOpen(null)}
+      />
+    </Portal>
+  );
+}
+
+interface DrawerBodyProps {
+  readonly document: WantedDocument;
+  readonly file: DocumentFile;
+  readonly list: DocumentList;
+  readonly acts: DocumentActs;
+  readonly onBefore: (() => void) | undefined;
+  readonly onAfter: (() => void) | undefined;
+  /** Goes to the next file that waits. */
+  readonly onNext: () => void;
+  /** Comes back to this file. */
+  readonly onStay: () => void;
+  readonly onClose: () => void;
+}
+
+type Asking = 'reason' | 'not-viewed' | null;
+
+function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onStay, onClose }: DrawerBodyProps) {
+  const text = useText(words);
+  const [drawn, setDrawn] = useState<string | null>(null);
+  const [asking, setAsking] = useState<Asking>(null);
+  const { mayReview } = list;
+  useViewed(file._id, mayReview && drawn === file._id, file.isViewed, () => void acts.setViewed(document, file._id, true, true));
+  const approve = () => {
+    if (document.status === 'Approved') return onNext();
+    onNext();
+    void acts.setStatus(document, 'Approved').then((isTaken) => {
+      if (!isTaken) return onStay();
+      notify.undo(text('approved', { name: document.name }), () => {
+        void acts.setStatus(document, document.status, document.reason ?? undefined);
+        onStay();
+      });
+    });
+  };
+  const askAgain = (reason: string) => {
+    setAsking(null);
+    onNext();
+    void acts.setStatus(document, 'Awaiting Reupload', reason).then((isTaken) => (isTaken ? notify.success(text('asked', { name: document.name })) : onStay()));
+  };
+  useReviewKeys({
+    Escape: onClose,
+    ArrowUp: onBefore,
+    ArrowDown: onAfter,
+    ...(mayReview && { a: approve, r: () => setAsking('reason'), v: file.isViewed ? () => setAsking('not-viewed') : undefined }),
+  });
+  const download = () => void call('fileLink', { body: { file: file._id, download: true } }).then(({ url }) => window.location.assign(url), () => notify.failure(text('viewFailed')));
+  const own = filesOf(document);
+  return (
+    <aside className={styles.drawer} aria-label={text('review', { name: document.name })}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h2 className={styles.title}>{document.name}</h2>
+          <p className={styles.meta}>
+            {file.name} · {fileSize(file.size)} · {text('fileOf', { place: own.indexOf(file) + 1, count: own.length })}
+          </p>
+        </div>
+        <StatusPill set="document" word={text(document.status)} />
+        <span className={styles.acts}>
+          <IconButton size="normal" icon={CollapseIcon} name={text('previousFile')} disabled={!onBefore} onClick={onBefore} />
+          <IconButton size="normal" icon={OpenIcon} name={text('nextFile')} disabled={!onAfter} onClick={onAfter} />
+          <IconButton size="normal" icon={ExportIcon} name={text('download')} onClick={download} />
+          <IconButton size="normal" icon={CloseIcon} name={text('close')} onClick={onClose} />
+        </span>
+      </header>
+      {document.status === 'Awaiting Reupload' && document.reason && <p className={styles.reason}>{text('reasonFor', { reason: document.reason })}</p>}
+      <FileViewer key={file._id} file={file} onDrawn={() => setDrawn(file._id)} />
+      {mayReview && (
+        <footer className={styles.foot}>
+          <Button tone="primary" size="large" icon={CheckIcon} shortcut="A" disabled={document.status === 'Approved'} onClick={approve}>
+            {text('approve')}
+          </Button>
+          <Button size="large" icon={UndoIcon} shortcut="R" onClick={() => setAsking('reason')}>
+            {text('requestReupload')}
+          </Button>
+          <span className={styles.grow} />
+          <Button size="large" tone="quiet" icon={HideIcon} disabled={!file.isViewed} onClick={() => setAsking('not-viewed')}>
+            {text('notViewed')}
+          </Button>
+        </footer>
+      )}
+      <ReasonDialog name={document.name} isOpen={asking === 'reason'} onClose={() => setAsking(null)} onReason={askAgain} />
+      <ConfirmDialog
+        isOpen={asking === 'not-viewed'}
+        question={text('revertViewed')}
+        yes={text('yes')}
+        no={text('no')}
+        onNo={() => setAsking(null)}
+        onYes={() => {
+          setAsking(null);
+          void acts.setViewed(document, file._id, false);
+        }}
+      />
+    </aside>
+  );
+}

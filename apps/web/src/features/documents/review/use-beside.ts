@@ -1,0 +1,28 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Width of the review drawer, and the least that the list needs to stay beside it. */
+export const DRAWER_WIDTH = 556;
+const GAP = 20;
+const LEAST_LIST = 420;
+
+/** Room at the right of an element, so that the drawer covers none of it; 0 where the drawer covers all of it anyway. */
+export function useBeside(isOpen: boolean) {
+  const host = useRef<HTMLDivElement>(null);
+  const [marginRight, setMargin] = useState(0);
+  useLayoutEffect(() => {
+    const around = host.current?.parentElement;
+    if (!isOpen || !around) return undefined;
+    const measure = () => {
+      const { left, right } = around.getBoundingClientRect();
+      const end = window.innerWidth - DRAWER_WIDTH - GAP;
+      setMargin(end - left >= LEAST_LIST ? Math.max(0, right - end) : 0);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => {
+      window.removeEventListener('resize', measure);
+      setMargin(0);
+    };
+  }, [isOpen]);
+  return { host, marginRight };
+}

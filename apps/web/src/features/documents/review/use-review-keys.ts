@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { isTyping } from '../../../ui';
+
+/** What the keys of the drawer do; an absent one does nothing. */
+export interface ReviewKeys {
+  readonly a?: (() => void) | undefined;
+  readonly r?: (() => void) | undefined;
+  readonly v?: (() => void) | undefined;
+  readonly ArrowUp?: (() => void) | undefined;
+  readonly ArrowDown?: (() => void) | undefined;
+  readonly Escape: () => void;
+}
+
+/** Listens for the drawer's keys on the whole page, but not while somebody types or another layer is open. */
+export function useReviewKeys(keys: ReviewKeys): void {
+  const present = useRef(keys);
+  useEffect(() => {
+    present.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const act = Object.entries(present.current).find(([key]) => key === name)?.[1] as (() => void) | undefined;
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,45 @@
+import { useText } from '../../i18n';
+import { documents as words } from '../../i18n/en/documents';
+import { Button, useIsPhone } from '../../ui';
+import { takesPictures } from './accepted-files';
+import { CameraIcon, UploadIcon } from './document-icons';
+import { FileButton } from './file-button';
+import styles from './borrower-documents.module.css';
+
+export interface UploadButtonsProps {
+  readonly types: readonly string[];
+  readonly isMultiple: boolean;
+  /** The document was refused and is sent once more. */
+  readonly isAgain: boolean;
+  /** It is still missing: the button is the main one. */
+  readonly isMain: boolean;
+  readonly label: string;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** The ways to send a file: the camera on a phone, and the files. */
+export function UploadButtons({ types, isMultiple, isAgain, isMain, label, onFiles }: UploadButtonsProps) {
+  const text = useText(words);
+  const isPhone = useIsPhone();
+  const hasCamera = isPhone && takesPictures(types);
+  return (
+    <div className={styles.buttons}>
+      {hasCamera && (
+        <FileButton types={types} isMultiple={false} isCamera label={`${label}: ${text('photo')}`} onFiles={onFiles}>
+          {(open) => (
+            <Button size="touch" icon={CameraIcon} tone={isMain ? 'primary' : 'plain'} onClick={open}>
+              {text('photo')}
+            </Button>
+          )}
+        </FileButton>
+      )}
+      <FileButton types={types} isMultiple={isMultiple} label={label} onFiles={onFiles}>
+        {(open) => (
+          <Button size="touch" icon={UploadIcon} tone={isMain && !hasCamera ? 'primary' : 'plain'} onClick={open}>
+            {text(isAgain ? 'chooseAgain' : 'choose')}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { FormElement } from '@lendwright/forms';
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { documents as words } from '../../i18n/en/documents';
+import { CloseIcon, ConfirmDialog, IconButton, StatusPill } from '../../ui';
+import { typeWords } from './accepted-files';
+import { filesOf, type DocumentFile, type DocumentOwner, type WantedDocument } from './document-shapes';
+import { useDocumentsScope } from './documents-scope';
+import { fileSize } from './file-size';
+import { UploadButtons } from './upload-buttons';
+import { UploadProgress } from './upload-progress';
+import { useDocuments } from './use-documents';
+import { useDrop } from './use-drop';
+import { useUploads, type UploadTarget } from './use-uploads';
+import styles from './upload-field.module.css';
+
+export interface UploadFieldProps {
+  readonly element: FormElement;
+  readonly isReadonly: boolean;
+}
+
+/** An upload element inside a form: files go to the record's documents at once, with status and reason beside them. */
+export function UploadField({ element, isReadonly }: UploadFieldProps) {
+  const scope = useDocumentsScope();
+  return scope ? <ScopedField element={element} isReadonly={isReadonly} of={scope} /> : null;
+}
+
+function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly of: DocumentOwner }) {
+  const text = useText(words);
+  const acts = useDocuments(of);
+  const uploads = useUploads(of);
+  const [asked, setAsked] = useState<DocumentFile | null>(null);
+  const list = acts.list.data;
+  const document = list?.docs.find((one) => one.element === element.id);
+  const target: UploadTarget = document ?? { element: element.id, file_type: [...(element.file_type ?? [])], isMultiple: element.isMultiple !== false, reason: null };
+  const mayAdd = !isReadonly && list?.mayUpload === true && document?.status !== 'N/A';
+  const add = (chosen: readonly File[]) => uploads.add(target, chosen);
+  const drop = useDrop(mayAdd ? add : null);
+  const types = target.file_type.length > 0 ? text('types', { types: typeWords(target.file_type) }) : text('anyType');
+  return (
+    <div className={styles.field} data-over={drop.isOver || undefined} {...drop.handlers}>
+      {document && document.status !== 'Not Uploaded' && <FieldState document={document} />}
+      {document && filesOf(document).map((file) => <FileLine key={file._id} file={file} onRemove={list?.mayRemove && !isReadonly ? () => setAsked(file) : null} />)}
+      {uploads.tasksOf(element.id).map((task) => (
+        <UploadProgress key={task.id} task={task} onStop={uploads.stop} onDismiss={uploads.dismiss} />
+      ))}
+      {mayAdd ? (
+        <div className={styles.zone}>
+          <UploadButtons types={target.file_type} isMultiple={target.isMultiple} isAgain={document?.status === 'Awaiting Reupload'} isMain={false} label={text('uploadTo', { name: element.title })} onFiles={add} />
+          <span className={styles.hint}>{drop.isOver ? text('drop') : text('dropHint', { types })}</span>
+        </div>
+      ) : (
+        !document?.files.length && <p className={styles.hint}>{text('locked')}</p>
+      )}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        question={text('removeQuestion')}
+        detail={text('removeDetail', { name: asked?.name ?? '', document: element.title })}
+        yes={text('yes')}
+        no={text('no')}
+        tone="danger"
+        onNo={() => setAsked(null)}
+        onYes={() => {
+          if (asked && document) void acts.removeFile(document, asked);
+          setAsked(null);
+        }}
+      />
+    </div>
+  );
+}
+
+function FieldState({ document }: { readonly document: WantedDocument }) {
+  const text = useText(words);
+  return (
+    <div className={styles.state}>
+      <StatusPill set="document" word={text(document.status)} />
+      {document.status === 'Awaiting Reupload' && document.reason && <span className={styles.why}>“{document.reason}”</span>}
+    </div>
+  );
+}
+
+function FileLine({ file, onRemove }: { readonly file: DocumentFile; readonly onRemove: (() => void) | null }) {
+  const text = useText(words);
+  return (
+    <div className={styles.file}>
+      <span className={styles.fileName}>{file.name}</span>
+      <span className={styles.size}>{fileSize(file.size)}</span>
+      {onRemove && <IconButton icon={CloseIcon} name={text('remove', { name: file.name })} onClick={onRemove} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useText } from '../../i18n';
+import { documents as words } from '../../i18n/en/documents';
+import { AlertIcon, CloseIcon, Icon, IconButton } from '../../ui';
+import { fileSize } from './file-size';
+import type { UploadTask } from './upload-queue';
+import styles from './documents.module.css';
+
+export interface UploadProgressProps {
+  readonly task: UploadTask;
+  readonly onStop: (task: UploadTask) => void;
+  readonly onDismiss: (task: UploadTask) => void;
+}
+
+/** An upload on its way: its true progress and the way to stop it; or why it failed. */
+export function UploadProgress({ task, onStop, onDismiss }: UploadProgressProps) {
+  const text = useText(words);
+  if (task.fault) {
+    const words = task.fault === 'refused' ? text('refused', { name: task.name, why: task.why }) : task.fault === 'lost' ? text('lost', { name: task.name }) : text('refused', { name: task.name, why: text('uploadFailed') });
+    return (
+      <div className={styles.faulty} role="alert">
+        <Icon of={AlertIcon} />
+        <span className={styles.faultWords}>{words}</span>
+        <IconButton icon={CloseIcon} name={text('dismiss')} onClick={() => onDismiss(task)} />
+      </div>
+    );
+  }
+  const percent = Math.round(task.share * 100);
+  return (
+    <div className={styles.uploading}>
+      <div className={styles.uploadWords}>
+        <span className={styles.uploadName}>{task.name}</span>
+        <span className={styles.uploadMeta}>
+          {fileSize(task.size)} · {percent} %
+        </span>
+      </div>
+      <div className={styles.bar} role="progressbar" aria-label={text('uploadingOf', { name: task.name, percent })} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+        <i style={{ width: `${percent}%` }} />
+      </div>
+      <span className={styles.uploadMeta}>{task.share >= 1 ? text('storing') : text('uploading')}</span>
+      <IconButton icon={CloseIcon} name={text('stop', { name: task.name })} className={styles.stop} onClick={() => onStop(task)} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { newId } from '@lendwright/kernel';
+import { CallLost, isRefused, upload, type Answer } from '../../client';
+import type { DocumentOwner } from './document-shapes';
+import { uploadParts } from './upload-parts';
+
+/** One upload on its way, or one that failed and waits to be dismissed. */
+export interface UploadTask {
+  readonly id: number;
+  readonly owner: string;
+  readonly element: string;
+  readonly name: string;
+  readonly size: number;
+  /** 0 to 1 of the bytes that left; at 1 the server checks and stores. */
+  readonly share: number;
+  readonly fault: 'refused' | 'lost' | 'failed' | null;
+  /** The server's own words about the fault. */
+  readonly why: string;
+}
+
+type Send = typeof upload<'uploadDocument'>;
+type Uploaded = Answer<'uploadDocument'>;
+
+export interface UploadWish {
+  readonly owner: DocumentOwner;
+  readonly element: string;
+  readonly files: readonly File[];
+  readonly reason: string | null;
+  readonly onDone: (answer: Uploaded) => void;
+}
+
+/** Uploads of the whole page: they go on while the person moves between tabs. */
+export class UploadQueue {
+  #tasks: readonly UploadTask[] = [];
+  #lastId = 0;
+  readonly #listeners = new Set<() => void>();
+  readonly #stops = new Map<number, AbortController>();
+
+  constructor(private readonly send: Send = upload) {}
+
+  readonly read = (): readonly UploadTask[] => this.#tasks;
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Sends files as one upload; its progress is that of the bytes. Never throws: a fault stands at the task. */
+  async start({ owner, element, files, reason, onDone }: UploadWish): Promise<void> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const stop = new AbortController();
+    this.#stops.set(id, stop);
+    const size = files.reduce((sum, file) => sum + file.size, 0);
+    this.#set([...this.#tasks, { id, owner: owner.owner, element, name: files.map(({ name }) => name).join(', '), size, share: 0, fault: null, why: '' }]);
+    try {
+      const answer = await this.send('uploadDocument', uploadParts(owner, element, files, reason, newId()), (share) => this.#change(id, { share }), stop.signal);
+      this.dismiss(id);
+      onDone(answer);
+    } catch (error) {
+      if (stop.signal.aborted) return this.dismiss(id);
+      if (isRefused(error)) this.#change(id, { fault: 'refused', why: error.message });
+      else this.#change(id, { fault: error instanceof CallLost ? 'lost' : 'failed' });
+    } finally {
+      this.#stops.delete(id);
+    }
+  }
+
+  /** Stops an upload: nothing of it is stored. */
+  stop(id: number): void {
+    this.#stops.get(id)?.abort();
+  }
+
+  dismiss(id: number): void {
+    this.#set(this.#tasks.filter((task) => task.id !== id));
+  }
+
+  #change(id: number, patch: Partial<UploadTask>): void {
+    this.#set(this.#tasks.map((task) => (task.id === id ? { ...task, ...patch } : task)));
+  }
+
+  #set(tasks: readonly UploadTask[]): void {
+    this.#tasks = tasks;
+    for (const tell of this.#listeners) tell();
+  }
+}
+
+export const uploadQueue = new UploadQueue();

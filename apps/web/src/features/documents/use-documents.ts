@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call, isRefused, keyOf, useCall } from '../../client';
+import { useText } from '../../i18n';
+import { documents as words } from '../../i18n/en/documents';
+import { notify } from '../../ui';
+import type { DocumentList, DocumentOwner, DocumentStatus, WantedDocument } from './document-shapes';
+
+/** The documents of a record and the acts on them. Status and viewed flag change at once and go back when refused. */
+export function useDocuments(of: DocumentOwner) {
+  const text = useText(words);
+  const queries = useQueryClient();
+  const input = { body: { module: of.module, owner: of.owner } };
+  const key = keyOf('listDocuments', input);
+  const list = useCall('listDocuments', input);
+
+  const change = useCallback(
+    (element: string, act: (document: WantedDocument) => WantedDocument) =>
+      queries.setQueryData<DocumentList>(keyOf('listDocuments', { body: { module: of.module, owner: of.owner } }), (old) => old && { ...old, docs: old.docs.map((one) => (one.element === element ? act(one) : one)) }),
+    [queries, of.module, of.owner],
+  );
+  const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: ['listDocuments'] }), [queries]);
+
+  /** @returns whether the server took it; the person has been told when not. */
+  const setStatus = async (document: WantedDocument, status: DocumentStatus, reason?: string): Promise<boolean> => {
+    await queries.cancelQueries({ queryKey: key });
+    change(document.element, (one) => ({ ...one, status, reason: reason ?? (status === 'Awaiting Reupload' ? one.reason : null) }));
+    try {
+      const answer = await call('setDocumentStatus', { body: { owner: of.owner, element: document.element, status, ...(reason && { reason }) } });
+      change(document.element, () => answer.document);
+      return true;
+    } catch (error) {
+      change(document.element, () => document);
+      notify.failure(isRefused(error) ? `${text('statusFailed')} ${error.message}` : text('statusFailed'));
+      refresh();
+      return false;
+    }
+  };
+
+  const setViewed = async (document: WantedDocument, file: string, isViewed: boolean, isSilent = false): Promise<void> => {
+    const flag = (viewed: boolean) => (one: WantedDocument) => ({ ...one, files: one.files.map((each) => (each._id === file ? { ...each, isViewed: viewed } : each)) });
+    change(document.element, flag(isViewed));
+    try {
+      await call('setFileViewed', { params: { id: file }, body: { isViewed } });
+      if (!isSilent) notify.success(text(isViewed ? 'viewed' : 'unviewed'));
+    } catch {
+      change(document.element, flag(!isViewed));
+      if (!isSilent) notify.failure(text('statusFailed'));
+    }
+  };
+
+  const removeFile = async (document: WantedDocument, file: { readonly _id: string; readonly name: string }): Promise<void> => {
+    try {
+      await call('removeFile', { params: { id: file._id } });
+      change(document.element, (one) => ({ ...one, files: one.files.filter(({ _id }) => _id !== file._id) }));
+      notify.success(text('removed', { name: file.name }));
+    } catch (error) {
+      notify.failure(isRefused(error) ? error.message : text('statusFailed'));
+    }
+    refresh();
+  };
+
+  return { list, change, refresh, setStatus, setViewed, removeFile };
+}
+
+export type DocumentActs = ReturnType<typeof useDocuments>;

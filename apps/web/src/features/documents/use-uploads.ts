@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useText } from '../../i18n';
+import { documents as words } from '../../i18n/en/documents';
+import { notify } from '../../ui';
+import { faultOf, typeWords } from './accepted-files';
+import type { DocumentOwner, WantedDocument } from './document-shapes';
+import { uploadQueue, type UploadTask } from './upload-queue';
+
+/** What an upload needs to know about its document. */
+export type UploadTarget = Pick<WantedDocument, 'element' | 'file_type' | 'isMultiple' | 'reason'>;
+
+/** The uploads of a record: what is on its way, and the way to add one. Files that cannot be taken are named with the reason. */
+export function useUploads(of: DocumentOwner) {
+  const text = useText(words);
+  const queries = useQueryClient();
+  const all = useSyncExternalStore(uploadQueue.listen, uploadQueue.read);
+  const add = (target: UploadTarget, chosen: readonly File[]) => {
+    const types = target.file_type.length > 0 ? text('types', { types: typeWords(target.file_type) }) : '';
+    const good = chosen.filter((file) => {
+      const fault = faultOf(file, target.file_type);
+      if (fault) notify.failure(text(fault, { name: file.name, types }));
+      return fault === null;
+    });
+    const [first] = good;
+    if (!first) return;
+    const files = target.isMultiple ? good : [first];
+    if (files.length < good.length) notify.failure(text('oneOnly', { name: first.name }));
+    void uploadQueue.start({
+      owner: of,
+      element: target.element,
+      files,
+      reason: target.reason,
+      onDone: () => {
+        notify.success(text('uploaded'));
+        void queries.invalidateQueries({ queryKey: ['listDocuments'] });
+      },
+    });
+  };
+  const stop = (task: UploadTask) => {
+    uploadQueue.stop(task.id);
+    notify.success(text('stopped', { name: task.name }));
+  };
+  return { add, stop, dismiss: (task: UploadTask) => uploadQueue.dismiss(task.id), tasksOf: (element: string) => all.filter((task) => task.owner === of.owner && task.element === element) };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { history as words } from '../../i18n/en/history';
+import { ui } from '../../i18n/en/ui';
+import styles from './history.module.css';
+
+/** Longer values fold to two lines. */
+const SHORT = 90;
+
+export interface FoldedValueProps {
+  readonly value: unknown;
+  readonly tone: 'old' | 'new';
+}
+
+/** A value of the history; a long one folds, an empty one is an en dash. */
+export function FoldedValue({ value, tone }: FoldedValueProps) {
+  const text = useText(words);
+  const parts = useText(ui);
+  const [isOpen, setOpen] = useState(false);
+  const shown = value === null || value === undefined || value === '' ? null : String(value);
+  if (shown === null) return <span className={styles.none}>{parts('empty')}</span>;
+  if (shown.length <= SHORT) return <span className={styles[tone]}>{shown}</span>;
+  return (
+    <span className={styles.long}>
+      <span className={styles[tone]} data-folded={!isOpen || undefined}>
+        {shown}
+      </span>
+      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {text(isOpen ? 'fold' : 'unfold')}
+      </button>
+    </span>
+  );
+}
