@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { operations } from './apps/web/src/client/operations-plugin';
 
 /** Three kinds of test: pure code, code against the real database, and components in a DOM. */
 export default defineConfig({
@@ -17,7 +18,10 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/database.ts'],
         },
       },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', isolate: false } },
+      {
+        plugins: [operations()],
+        test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', isolate: false },
+      },
     ],
   },
 });

@@ -43,7 +43,7 @@ function publicRoutes(services: AccountServices, createCompany: CreateCompany): 
 
 /** The host is not yet a declared fact of every caller. */
 function hostOf(caller: object): string | undefined {
-  return 'host' in caller && typeof caller.host === 'string' ? caller.host : undefined;
+  return caller.host;
 }
 
 /** The calls of accounts, with those of a person's login. */

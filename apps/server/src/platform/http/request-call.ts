@@ -17,11 +17,6 @@ export interface ReadInputs {
 
 const MOST_DEVICE = 200;
 
-/** The caller with the host name that it asked for; good for looking up a brand, never for building links. */
-interface CallerAtHost extends Caller {
-  readonly host: string;
-}
-
 /**
  * One request as its use case sees it. On a public operation `viewer` and `scope` are not there, as its type says; what
  * most use cases never ask for is made only when asked.
@@ -49,7 +44,7 @@ export class RequestCall implements Call<AnyOperation> {
     this.body = inputs.body as never;
   }
 
-  get caller(): CallerAtHost {
+  get caller(): Caller {
     const { ip, id, headers, hostname, signedIn } = this.#request;
     const device = (headers['user-agent'] ?? '').slice(0, MOST_DEVICE);
     return { address: ip, device, requestId: id, sessionId: signedIn?.session.id ?? null, host: hostname };

@@ -8,6 +8,8 @@ import type { TenantScope } from '../db/tenant-scope';
 export interface Caller {
   readonly address: string;
   readonly device: string;
+  /** The host that was asked; good for looking up a brand, never for building links. */
+  readonly host: string;
   readonly requestId: string;
   readonly sessionId: Id | null;
 }
