@@ -6,36 +6,43 @@ const MOST_MS = 10_000;
 const BENCHES = 2;
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
+/** From the sources a worker learns TypeScript first; in the bundle the module is plain. */
+const fromSources = (url: string) =>
+  `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(url)}); })`;
+
 /** A worker without our environment: it holds no secret that a broken reader could spill. */
 async function startWorker(): Promise<Worker> {
   // Loaded late, so that the bundler gives the worker a file of its own.
   const { INSPECT_ROLE, workerUrl } = await import('./inspect-worker');
-  const execArgv = workerUrl.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const worker = new Worker(new URL(workerUrl), {
-    workerData: INSPECT_ROLE,
-    resourceLimits: LIMITS,
-    env: {},
-    execArgv,
-  });
+  const options = { workerData: INSPECT_ROLE, resourceLimits: LIMITS, env: {}, execArgv: [] };
+  const isSource = workerUrl.endsWith('.ts');
+  const worker = isSource
+    ? new Worker(fromSources(workerUrl), { ...options, eval: true })
+    : new Worker(new URL(workerUrl), options);
   worker.unref();
   return worker;
 }
 
-/** Asks one worker; rejects when it dies or takes too long, and the worker is gone then. */
+/** Asks one worker; rejects when it dies or takes too long, and the worker is no more use then. */
 function ask(worker: Worker, request: InspectRequest, mostMs: number): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    const end = (error: Error | null, fault: string | null = null) => {
+    const end = () => {
       clearTimeout(timer);
-      worker.removeAllListeners();
-      // A worker that died late has nobody to tell; without a listener that would end the process.
-      worker.on('error', () => undefined);
-      if (error) reject(error);
-      else resolve(fault);
+      worker.off('message', answered).off('error', failed).off('exit', ended);
     };
-    const timer = setTimeout(() => end(new Error('the check took too long')), mostMs);
-    worker.once('message', ({ fault }: InspectAnswer) => end(null, fault));
-    worker.once('error', end);
-    worker.once('exit', () => end(new Error('the check ended early')));
+    const failed = (error: Error) => {
+      end();
+      // A worker that dies while it is given up has nobody to tell; without a listener that would end the process.
+      worker.on('error', () => undefined);
+      reject(error);
+    };
+    const ended = () => failed(new Error('the check ended early'));
+    const answered = ({ fault }: InspectAnswer) => {
+      end();
+      resolve(fault);
+    };
+    const timer = setTimeout(() => failed(new Error('the check took too long')), mostMs);
+    worker.on('message', answered).on('error', failed).on('exit', ended);
     worker.postMessage(request, [request.bytes]);
   });
 }

@@ -1,0 +1,327 @@
+import { DOCUMENT_STATUSES } from '@lendwright/api';
+import { isRefusal, newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fixedClock } from '../../platform/clock/clock';
+import type { Bytes } from '../../platform/http/route';
+import { listRecords } from '../records/list-records';
+import { LOANS } from '../records/module-definition';
+import { saveRecord } from '../records/save-record';
+import { readActionHistory } from '../records/action-history';
+import type { DocumentStatus } from './documents-rows';
+import { linkFile } from './link-file';
+import { listDocuments } from './list-documents';
+import { removeFile } from './remove-file';
+import { setDocumentStatus, statusFault } from './set-document-status';
+import { setFileViewed } from './set-file-viewed';
+import { documentStage, type DocumentStage } from './testing/document-stage';
+import { REAL_FILES, samplePdf } from './testing/real-files';
+import { viewFile } from './view-file';
+
+let stage: DocumentStage;
+const NOW = '2026-03-02T12:00:00.000Z';
+
+beforeAll(async () => {
+  stage = await documentStage({ emailOnReupload: true });
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  for (const table of ['files', 'documents', 'mails']) await stage.fresh.owner.query(`delete from app.${table}`);
+});
+
+const refused = async (work: Promise<unknown>): Promise<string> => {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!isRefusal(error)) throw error ?? new Error('was not refused');
+  return error.code;
+};
+const list = (viewer = stage.officer) =>
+  listDocuments(stage.lender.engine, stage.lender.scope, viewer, { owner: stage.loan });
+const setStatus = (status: DocumentStatus, reason?: string, viewer = stage.officer, element = 'statements') =>
+  setDocumentStatus(stage.lender.engine, stage.lender.scope, viewer, {
+    owner: stage.loan,
+    element,
+    status,
+    ...(reason === undefined ? {} : { reason }),
+  });
+const pdf = (element = 'statements') => ({ element, name: 'May.pdf', data: samplePdf(), type: 'application/pdf' });
+const upload = async (element = 'statements'): Promise<Id> =>
+  (await stage.send(stage.borrower, pdf(element))).document.files.at(-1)?._id ?? '';
+const services = (now = NOW) => ({ files: stage.files, fileLinks: stage.links, clock: fixedClock(now) });
+const view = (
+  id: Id,
+  viewer = stage.officer,
+  query: { key?: string; download?: '0' | '1' } = {},
+  now = NOW,
+): Promise<Bytes> => viewFile(stage.lender.engine, services(now), stage.lender.scope, viewer, id, query);
+const recordNow = async () =>
+  (await stage.fresh.owner.query('select version, documents_waiting from app.records where id = $1', [stage.loan]))
+    .rows[0] as { version: number; documents_waiting: number };
+const everything = async () =>
+  JSON.stringify(
+    (
+      await stage.fresh.owner.query(
+        'select d.*, f.*, r.version, r.documents_waiting from app.records r left join app.documents d on d.record_id = r.id left join app.files f on f.document_id = d.id where r.id = $1 order by f.id',
+        [stage.loan],
+      )
+    ).rows,
+  );
+
+describe('the list', () => {
+  it('shows what the form asks for, in its order, with what was given', async () => {
+    await upload();
+    const { docs, mayReview, mayRemove, mayUpload } = await list();
+    expect(docs.map(({ element }) => element)).toEqual([
+      'paystub',
+      'w2',
+      'secret_scan',
+      'single',
+      'statements',
+      'only_pdf',
+      'anything',
+      'lease',
+      'for_staff',
+    ]);
+    expect(docs.find(({ element }) => element === 'w2')).toMatchObject({
+      _id: null,
+      mandatory: true,
+      isMultiple: true,
+      status: 'Not Uploaded',
+      section: 'loan',
+      files: [],
+    });
+    expect(docs.find(({ element }) => element === 'only_pdf')?.file_type).toEqual(['pdf']);
+    expect(docs.find(({ element }) => element === 'statements')).toMatchObject({
+      status: 'Awaiting Review',
+      files: [{ name: 'May.pdf', type: 'application/pdf', isViewed: false }],
+    });
+    expect({ mayReview, mayRemove, mayUpload }).toEqual({ mayReview: true, mayRemove: true, mayUpload: true });
+  });
+
+  it('leaves out what is hidden from the role or by a rule, and gives borrowers no review', async () => {
+    const before = await list(stage.borrower);
+    expect(before.docs.map(({ element }) => element)).not.toContain('secret_scan');
+    expect(before.docs.map(({ element }) => element)).toContain('lease');
+    expect({ ...before, docs: [] }).toEqual({
+      docs: [],
+      contracts: [],
+      mayReview: false,
+      mayUpload: true,
+      mayRemove: false,
+    });
+    const { version } = await recordNow();
+    await saveRecord(stage.lender.engine, stage.lender.scope, stage.officer, LOANS, stage.loan, {
+      version,
+      mode: 'draft',
+      formData: { is_rented: 'no' },
+    });
+    expect((await list(stage.borrower)).docs.map(({ element }) => element)).not.toContain('lease');
+    expect(await refused(stage.send(stage.borrower, pdf('lease')))).toBe('not_found');
+  });
+
+  it('is closed to a person without part in the record', async () => {
+    expect(await refused(list(stage.stranger))).toBe('not_found');
+    expect(await refused(list(stage.lender.viewer('none')))).toBe('not_found');
+  });
+});
+
+describe('the status', () => {
+  it('may follow any other as far as it can be true', () => {
+    const open = DOCUMENT_STATUSES.map((status) =>
+      [true, false].flatMap((hasFiles) =>
+        [true, false].map((mayBeNotApplicable) => statusFault(status, { hasFiles, mayBeNotApplicable }) === null),
+      ),
+    );
+    expect(open).toEqual([
+      [false, false, true, true],
+      [true, true, false, false],
+      [true, true, true, true],
+      [true, true, false, false],
+      [true, false, true, false],
+    ]);
+  });
+
+  it('goes from every state to every other, and back to review with a new file', async () => {
+    await upload();
+    for (const from of ['Awaiting Review', 'Awaiting Reupload', 'Approved'] as const) {
+      for (const to of ['Awaiting Review', 'Awaiting Reupload', 'Approved'] as const) {
+        await setStatus(from, 'blurred');
+        expect((await setStatus(to, 'page 2 is missing')).document).toMatchObject({
+          status: to,
+          reason: to === 'Awaiting Reupload' ? 'page 2 is missing' : null,
+        });
+      }
+      await upload();
+      expect((await list()).docs.find(({ element }) => element === 'statements')).toMatchObject({
+        status: 'Awaiting Review',
+        reason: null,
+      });
+    }
+  });
+
+  it('needs a reason to ask again, and a company that uses N/A for that', async () => {
+    await upload();
+    expect(await refused(setStatus('Awaiting Reupload'))).toBe('reason_missing');
+    expect(await refused(setStatus('Awaiting Reupload', '   '))).toBe('reason_missing');
+    expect(await refused(setStatus('N/A'))).toBe('status_invalid');
+    expect(await refused(setStatus('Approved', undefined, stage.officer, 'w2'))).toBe('status_invalid');
+    const other = await documentStage({ documentNotApplicable: true });
+    const body = { owner: other.loan, element: 'w2', status: 'N/A' as const };
+    expect(
+      (await setDocumentStatus(other.lender.engine, other.lender.scope, other.officer, body)).document.status,
+    ).toBe('N/A');
+    await other.close();
+  });
+
+  it('is counted on the record, told to lists, written in the history and mailed to the borrower', async () => {
+    await upload('statements');
+    await upload('single');
+    const before = await recordNow();
+    expect(before.documents_waiting).toBe(2);
+    await setStatus('Awaiting Reupload', 'Page 2 is cut off.');
+    expect(await recordNow()).toEqual({ version: before.version + 1, documents_waiting: 1 });
+    const filters = [{ field: 'documentsWaiting', operator: 'equals' as const, value: 1 }];
+    const found = await listRecords(stage.lender.engine, stage.lender.scope, stage.officer, LOANS, {
+      skip: 0,
+      limit: 20,
+      filters,
+    });
+    expect(JSON.stringify(found)).toContain(stage.loan);
+    const { action_history: lines } = await readActionHistory(stage.lender.engine, stage.lender.scope, stage.officer, {
+      module: 'loans',
+      _id: stage.loan,
+      skip: 0,
+      limit: 3,
+    });
+    expect(lines.map(({ act, reason }) => [act, reason])).toEqual([
+      ['document-status', 'Page 2 is cut off.'],
+      ['upload', null],
+      ['upload', null],
+    ]);
+    const { rows } = await stage.fresh.owner.query('select to_address, text from app.mails');
+    expect(rows).toEqual([
+      { to_address: 'ann.lee@example.com', text: expect.stringContaining('Page 2 is cut off.') as string },
+    ]);
+  });
+
+  it('is written once when it is set twice', async () => {
+    await upload();
+    await setStatus('Approved');
+    const before = await everything();
+    await setStatus('Approved');
+    expect(await everything()).toBe(before);
+  });
+});
+
+it('refuses borrowers and partners everything but looking and sending, without a write', async () => {
+  const file = await upload();
+  const before = await everything();
+  const { engine, scope } = stage.lender;
+  // A borrower whose role wrongly holds the right to change documents is still no staff.
+  const rights = { ...stage.borrower.rights, tabs: { docs: { own: true, update: true } } };
+  for (const viewer of [stage.borrower, { ...stage.borrower, rights }]) {
+    expect(await refused(setStatus('Approved', undefined, viewer))).toBe('forbidden');
+    expect(await refused(setFileViewed(engine, scope, viewer, file, true))).toBe('forbidden');
+    expect(await refused(removeFile(engine, scope, viewer, file))).toBe('forbidden');
+  }
+  for (const viewer of [stage.stranger, { ...stage.stranger, rights }]) {
+    expect(await refused(setStatus('Approved', undefined, viewer))).toBe('not_found');
+    expect(await refused(setFileViewed(engine, scope, viewer, file, true))).toBe('not_found');
+    expect(await refused(removeFile(engine, scope, viewer, file))).toBe('not_found');
+    expect(await refused(stage.send(viewer, pdf()))).toBe('not_found');
+  }
+  expect(await everything()).toBe(before);
+});
+
+it('marks a file as viewed and not viewed', async () => {
+  const file = await upload();
+  const mark = (isViewed: boolean) =>
+    setFileViewed(stage.lender.engine, stage.lender.scope, stage.officer, file, isViewed);
+  expect((await mark(true)).message).toBe('File Marked As Viewed Successfully');
+  expect((await list()).docs.find(({ element }) => element === 'statements')?.files[0]?.isViewed).toBe(true);
+  expect((await mark(false)).message).toBe('File Marked As Not Viewed Successfully');
+  expect((await list()).docs.find(({ element }) => element === 'statements')?.files[0]?.isViewed).toBe(false);
+});
+
+it('removes a file softly, and the last one takes the status with it', async () => {
+  const first = await upload();
+  const second = await upload();
+  const remove = (id: Id) => removeFile(stage.lender.engine, stage.lender.scope, stage.officer, id);
+  await remove(first);
+  expect((await list()).docs.find(({ element }) => element === 'statements')).toMatchObject({
+    status: 'Awaiting Review',
+    files: [{ _id: second }],
+  });
+  await remove(second);
+  expect((await list()).docs.find(({ element }) => element === 'statements')).toMatchObject({
+    status: 'Not Uploaded',
+    files: [],
+  });
+  expect((await recordNow()).documents_waiting).toBe(0);
+  expect(await refused(remove(second))).toBe('not_found');
+  expect(await refused(view(second))).toBe('not_found');
+});
+
+describe('viewing', () => {
+  const read = async ({ stream }: Bytes) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  };
+
+  it('shows pictures and PDF in place and saves all else, under the title and the loan number', async () => {
+    const shown: string[] = [];
+    for (const [extension, data] of Object.entries(REAL_FILES)) {
+      const { document } = await stage.send(stage.officer, { element: 'anything', name: `x.${extension}`, data });
+      const answer = await view(document.files.at(-1)?._id ?? '');
+      expect(await read(answer)).toEqual(data);
+      expect(answer.headers['content-length']).toBe(String(data.length));
+      const given = answer.headers['content-disposition'] ?? '';
+      expect(given).toMatch(new RegExp(`filename="FX-1_anything_${document.files.length}\\.${extension}"`));
+      if (given.startsWith('inline')) shown.push(extension);
+    }
+    expect(shown.sort()).toEqual(['gif', 'jpeg', 'jpg', 'pdf', 'png', 'webp']);
+    expect((await view(await upload(), stage.officer, { download: '1' })).headers['content-disposition']).toMatch(
+      /^attachment/,
+    );
+  });
+
+  it('needs the right at that moment, with a key too', async () => {
+    const hidden = (await stage.send(stage.officer, pdf('secret_scan'))).document.files[0]?._id ?? '';
+    const file = await upload();
+    const link = await linkFile(stage.lender.engine, services(), stage.lender.scope, stage.borrower, {
+      file,
+      download: false,
+    });
+    const key = new URL(link.url, 'https://x.example').searchParams.get('key') ?? '';
+    expect(link.expiresAt).toBe('2026-03-02T12:01:00.000Z');
+    expect((await view(file, stage.borrower, { key })).headers['content-type']).toBe('application/pdf');
+    expect(await refused(view(file, stage.borrower, { key }, '2026-03-02T12:01:00.001Z'))).toBe('link_expired');
+    expect(await refused(view(file, stage.officer, { key }))).toBe('link_expired');
+    expect(await refused(view(file, { ...stage.borrower, companyId: newId() }, { key }))).toBe('link_expired');
+    expect(await refused(view(hidden, stage.borrower, { key }))).toBe('link_expired');
+    for (const made of ['', '.', `${key}x`, key.slice(0, -1), `9${key}`, '99999999999999.AAAA'])
+      expect(await refused(view(file, stage.borrower, { key: made }))).toBe('link_expired');
+    expect(await refused(view(hidden, stage.borrower))).toBe('not_found');
+    expect(await refused(view(file, stage.stranger))).toBe('not_found');
+    expect(
+      await refused(
+        linkFile(stage.lender.engine, services(), stage.lender.scope, stage.stranger, { file, download: true }),
+      ),
+    ).toBe('not_found');
+    await stage.fresh.owner.query('update app.records set people = $2 where id = $1', [stage.loan, []]);
+    expect(await refused(view(file, stage.borrower, { key }))).toBe('not_found');
+    await stage.fresh.owner.query('update app.records set people = array[$2::uuid] where id = $1', [
+      stage.loan,
+      stage.borrower.personId,
+    ]);
+  });
+
+  it('says so when the bytes are gone from the store', async () => {
+    const file = await upload();
+    const { rows } = await stage.fresh.owner.query('select storage_key from app.files where id = $1', [file]);
+    await stage.files.remove((rows[0] as { storage_key: string }).storage_key);
+    expect(await refused(view(file))).toBe('not_found');
+  });
+});
