@@ -24,7 +24,7 @@ export function demoOf(config: Pick<Config, 'isDemo'>, database: Database) {
         files,
         vault,
         dataFolder: demoFolder(),
-        today: clock.now().toISOString().slice(0, 10),
+        now: clock.now(),
       });
     },
   };

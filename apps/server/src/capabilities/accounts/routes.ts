@@ -32,18 +32,13 @@ function publicRoutes(services: AccountServices, createCompany: CreateCompany): 
     ),
     servePublic(api.forgotPassword, ({ body, caller }) => forgotPassword(services, body.username, caller)),
     servePublic(api.resetPassword, ({ body, caller }) => resetPassword(services, body.user_id, body.password, caller)),
-    servePublic(api.welcome, ({ caller }) => readWelcome(services, hostOf(caller))),
+    servePublic(api.welcome, ({ caller }) => readWelcome(services, caller.host)),
     servePublic(api.createFirstSuper, async ({ body, caller, cookie }) => {
       const { token, user } = await createFirstSuper(services, createCompany, body, caller);
       cookie.start(token);
       return { user };
     }),
   ];
-}
-
-/** The host is not yet a declared fact of every caller. */
-function hostOf(caller: object): string | undefined {
-  return caller.host;
 }
 
 /** The calls of accounts, with those of a person's login. */

@@ -23,7 +23,13 @@ const count = async (sql: string) => Number(((await fresh.owner.query(sql)).rows
 beforeAll(async () => {
   fresh = await freshDatabase();
   const files = await openFileStore({ dataFolder: folder });
-  services = { database: fresh.database, files, vault, dataFolder: demoFolder(), today: '2026-11-21' };
+  services = {
+    database: fresh.database,
+    files,
+    vault,
+    dataFolder: demoFolder(),
+    now: new Date('2026-11-21T18:00:00Z'),
+  };
   await Promise.all([seedDemo(services), seedDemo(services)]);
 }, 120_000);
 afterAll(async () => {

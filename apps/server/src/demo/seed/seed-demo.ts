@@ -23,7 +23,7 @@ export interface DemoServices {
   readonly files: FileStore;
   readonly vault: Vault;
   readonly dataFolder: string;
-  readonly today: string;
+  readonly now: Date;
 }
 
 /**
@@ -33,7 +33,8 @@ export interface DemoServices {
 export async function seedDemo(services: DemoServices): Promise<void> {
   const ids = await claimCompany(services.database);
   if (ids === null) return;
-  const loans = planDemo(services.today, await readFile(join(services.dataFolder, 'hmda-sample.txt'), 'utf8'));
+  const today = services.now.toISOString().slice(0, 10);
+  const loans = planDemo(today, await readFile(join(services.dataFolder, 'hmda-sample.txt'), 'utf8'));
   const samples = await storeSamples(services.files, join(services.dataFolder, 'documents'), loans);
   const scope = services.database.tenant(ids.company);
   const engine = recordEngine(services);
@@ -47,6 +48,7 @@ export async function seedDemo(services: DemoServices): Promise<void> {
       setup,
       ids,
       people: new Map<string, Id>(),
+      now: services.now,
       as: (name) => demoActor(ids, name),
     };
     await seedTeam(seeding);
@@ -54,7 +56,7 @@ export async function seedDemo(services: DemoServices): Promise<void> {
       seeding,
       loans.map((loan) => loan.prospect),
     );
-    await seedLeads(seeding, planLeads(services.today));
+    await seedLeads(seeding, planLeads(today));
     await seedDocuments(seeding, loans, await seedLoans(seeding, loans), samples);
     await seedAccounts(seeding, argon2Hasher());
     await writeDemoState(tx, ids, true);

@@ -42,18 +42,19 @@ export async function storeSamples(
 
 /** The state of the documents of the planned loans, with their files. */
 export async function seedDocuments(
-  { tx }: Seeding,
+  seeding: Seeding,
   loans: readonly DemoLoan[],
   ids: readonly Id[],
   samples: ReadonlyMap<string, StoredSample>,
 ): Promise<void> {
+  const { tx } = seeding;
   const documents = loans.flatMap((loan, place) =>
     loan.documents.map((document) => ({
       ...document,
       id: newId(),
       fileId: newId(),
       record: ids[place] as Id,
-      at: workingMoment(document.uploadedOn ?? loan.createdOn, place),
+      at: workingMoment(seeding, document.uploadedOn ?? loan.createdOn, place),
       by: `${String(loan.prospect.answers['first_name'])} ${String(loan.prospect.answers['last_name'])}`,
     })),
   );

@@ -34,7 +34,7 @@ function draftOf(seeding: Seeding, loan: DemoLoan, place: number): RecordDraft {
     formData: loan.answers,
     statusId: idIn(ids.statuses, `loans/${loan.status}`),
     mandatory: 'skip',
-    createdAt: workingMoment(loan.createdOn, place),
+    createdAt: workingMoment(seeding, loan.createdOn, place),
     loan: {
       productId: idIn(ids.products, loan.product),
       programId: idIn(ids.programs, loan.program),
@@ -69,12 +69,13 @@ function pathOf(status: DemoLoan['status']): string[] {
  * The history of how each loan came to its status. The use case writes only what happens now; a past is the demo's own,
  * and ends with the record's version so that later saves go on from there.
  */
-async function writePast({ tx }: Seeding, loans: readonly DemoLoan[], ids: readonly Id[]): Promise<void> {
+async function writePast(seeding: Seeding, loans: readonly DemoLoan[], ids: readonly Id[]): Promise<void> {
+  const { tx } = seeding;
   const lines = loans.flatMap((loan, place) => {
     const path = pathOf(loan.status);
     const [from, to] = [
-      Date.parse(workingMoment(loan.createdOn, place)),
-      Date.parse(workingMoment(loan.updatedOn, place)),
+      Date.parse(workingMoment(seeding, loan.createdOn, place)),
+      Date.parse(workingMoment(seeding, loan.updatedOn, place)),
     ];
     return path.slice(1).map((title, step) => ({
       id: newId(),
@@ -94,7 +95,7 @@ async function writePast({ tx }: Seeding, loans: readonly DemoLoan[], ids: reado
   const ends = loans.map((loan, place) => ({
     id: ids[place],
     version: pathOf(loan.status).length,
-    at: workingMoment(loan.updatedOn, place),
+    at: workingMoment(seeding, loan.updatedOn, place),
     by_name: officerName(loan.officer),
   }));
   await tx.query(

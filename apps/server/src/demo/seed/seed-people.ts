@@ -75,7 +75,7 @@ export const seedProspects = (seeding: Seeding, prospects: readonly PlannedProsp
     PROSPECTS,
     'prospect',
     'Dana Whitlock',
-    prospects.map((prospect, place) => ({ ...prospect, createdAt: workingMoment(prospect.createdOn, place) })),
+    prospects.map((prospect, place) => ({ ...prospect, createdAt: workingMoment(seeding, prospect.createdOn, place) })),
   );
 
 export const seedLeads = (seeding: Seeding, leads: readonly DemoLead[]): Promise<void> =>
@@ -84,5 +84,5 @@ export const seedLeads = (seeding: Seeding, leads: readonly DemoLead[]): Promise
     LEADS,
     'lead',
     'Rosa Sandoval',
-    leads.map((lead, place) => ({ ...lead, createdAt: workingMoment(lead.createdOn, place) })),
+    leads.map((lead, place) => ({ ...lead, createdAt: workingMoment(seeding, lead.createdOn, place) })),
   );

@@ -11,6 +11,7 @@ export interface Seeding {
   readonly setup: CompanySetup;
   readonly ids: CompanyIds;
   readonly people: Map<string, Id>;
+  readonly now: Date;
   /** Acts as an administrator under the name of one of the demo's people. */
   as(name: string): Viewer;
 }
@@ -27,8 +28,12 @@ export function formOf({ ids, setup }: Seeding, key: string): PublishedForm {
   return form;
 }
 
-/** A moment of the lender's working day, spread by place so that lists do not show one time for all. */
-export function workingMoment(day: string, place: number): string {
-  const minutes = 16 * 60 + ((place * 37) % 480);
-  return new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000).toISOString();
+/**
+ * A moment of the lender's working day, spread by place so that lists do not show one time for all; of today only what
+ * has passed.
+ */
+export function workingMoment({ now }: Pick<Seeding, 'now'>, day: string, place: number): string {
+  const moment = Date.parse(`${day}T16:00:00Z`) + ((place * 37) % 480) * 60_000;
+  const latest = now.getTime() - (4 + ((place * 37) % 480)) * 60_000;
+  return new Date(Math.min(moment, latest)).toISOString();
 }
