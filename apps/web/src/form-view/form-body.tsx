@@ -1,9 +1,9 @@
 import type { FormElement } from '@lendwright/forms';
-import { useMemo, useState, useImperativeHandle, useRef, type Ref } from 'react';
+import { useCallback, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react';
 import { ElementGrid } from './element-grid';
 import { FormProvider, type FormSurroundings } from './form-context';
 import { reachField } from './reach-field';
-import { numberSections, SectionProvider } from './section-places';
+import { SectionProvider, visibleSections } from './section-places';
 
 export interface FormViewHandle {
   /** Opens the sections around a field of this view, puts the focus into it and pulses its ring once. */
@@ -18,17 +18,22 @@ export interface FormBodyProps extends FormSurroundings {
 
 /** A part of a form, drawn with the views that it is given: a dialog inside of a form uses those of the form around it. */
 export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
-  const { store, look, views, UploadField, checkEmail, reveal, onButton } = surroundings;
+  const { store, look, views, number, UploadField, checkEmail, reveal, onButton } = surroundings;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const host = useRef<HTMLDivElement>(null);
-  const context = useMemo(() => ({ store, look, views, UploadField, checkEmail, reveal, onButton }), [store, look, views, UploadField, checkEmail, reveal, onButton]);
+  const context = useMemo(() => ({ store, look, views, number, UploadField, checkEmail, reveal, onButton }), [store, look, views, number, UploadField, checkEmail, reveal, onButton]);
+  // One text, so that the snapshot is the same while no section appears or goes.
+  const sections = useSyncExternalStore(
+    useCallback((listener) => store.listenAll(listener), [store]),
+    () => visibleSections(elements, (id) => store.isVisible(id)).join(' '),
+  );
   const places = useMemo(
     () => ({
-      numbers: numberSections(elements),
+      numbers: new Map(sections.split(' ').map((id, at) => [id, at + 1] as const)),
       folded,
       setFolded: (id: string, isFolded: boolean) => setFolded((known) => new Set(isFolded ? [...known, id] : [...known].filter((other) => other !== id))),
     }),
-    [elements, folded],
+    [sections, folded],
   );
   useImperativeHandle(ref, () => ({
     reach(field) {

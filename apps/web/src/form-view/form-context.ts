@@ -16,6 +16,8 @@ export interface FormSurroundings {
   readonly views: Readonly<Record<ElementType, KindView>>;
   /** `borrower` draws taller fields, larger text and one column. */
   readonly look: 'staff' | 'borrower';
+  /** The record's number as people know it, shown where the form asks for the running number. */
+  readonly number?: string | null | undefined;
   /** Draws file, image and dropzone elements; without it a sentence says where files are added. */
   readonly UploadField?: ComponentType<UploadFieldProps> | undefined;
   /** Asks a mail checker; without it only the shape of the address is looked at. */

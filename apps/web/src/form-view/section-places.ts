@@ -17,11 +17,10 @@ export function useSectionPlace(id: string) {
   return { number: numbers.get(id), isOpen: !folded.has(id), setOpen: (isOpen: boolean) => setFolded(id, !isOpen) };
 }
 
-/** Numbers the sections of what is shown in reading order; sections within sections bear none. */
-export function numberSections(elements: readonly FormElement[], numbers = new Map<string, number>()): ReadonlyMap<string, number> {
-  for (const element of elements) {
-    if (element.type === 'section') numbers.set(element.id, numbers.size + 1);
-    else numberSections(element.childs ?? [], numbers);
-  }
-  return numbers;
+/** The sections of what is shown that can be seen, in reading order; sections within sections bear no number. */
+export function visibleSections(elements: readonly FormElement[], isVisible: (id: string) => boolean): readonly string[] {
+  return elements.flatMap((element) => {
+    if (!isVisible(element.id)) return [];
+    return element.type === 'section' ? [element.id] : visibleSections(element.childs ?? [], isVisible);
+  });
 }

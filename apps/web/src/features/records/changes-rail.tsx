@@ -1,29 +1,25 @@
-import { kindOf, type FormElement } from '@lendwright/forms';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
 import { useCall } from '../../client';
-import type { FormStore } from '../../form-view';
 import { Ago, Panel, PersonCircle } from '../../ui';
 import styles from './record-rail.module.css';
 
 export interface ChangesRailProps {
   readonly module: string;
   readonly id: string;
-  readonly store: FormStore;
 }
 
 const SHOWN = 4;
 
-/** A value of the history as a person reads it. */
-function shown(element: FormElement | undefined, value: unknown): string {
-  if (element) return kindOf(element.type).format(value, element);
-  if (Array.isArray(value)) return value.map((part) => shown(undefined, part)).filter(Boolean).join(', ');
+/** A value of the history as a person reads it; the server sends texts, and raw values where it has no field for them. */
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shown).filter(Boolean).join(', ');
   if (typeof value === 'object' && value !== null) return 'title' in value ? String(value.title) : '';
   return value === null || value === undefined ? '' : String(value);
 }
 
 /** The last changes of the record: who, what, from what to what. */
-export function ChangesRail({ module, id, store }: ChangesRailProps) {
+export function ChangesRail({ module, id }: ChangesRailProps) {
   const text = useText(records);
   const { data } = useCall('actionHistory', { body: { module, _id: id, skip: 0, limit: SHOWN } }, { retry: false });
   const entries = data?.action_history ?? [];
@@ -38,8 +34,7 @@ export function ChangesRail({ module, id, store }: ChangesRailProps) {
             <div className={styles.change}>
               <b>{entry.created_by.user}</b>{' '}
               {entry.info.slice(0, 3).map(({ field, title, previous_value, current_value }) => {
-                const element = store.index.elements.get(field);
-                const [before, after] = [shown(element, previous_value), shown(element, current_value)];
+                const [before, after] = [shown(previous_value), shown(current_value)];
                 return (
                   <span key={field} className={styles.part}>
                     {title} {before && <del>{before}</del>} → <ins>{after || text('emptyValue')}</ins>

@@ -1,5 +1,4 @@
 export { LoanCreate } from './loan-create';
 export { PersonCreate } from './person-create';
-export type { RecordPanelProps } from './panel-slots';
 export { peopleModuleAt, type PeopleModule, type RecordModule } from './record-module';
 export { RecordPage } from './record-page';

@@ -1,31 +1,34 @@
-import { lazy, type ComponentType } from 'react';
+import { createContext, lazy, Suspense, useContext } from 'react';
+import type { UploadFieldProps } from '../../form-view';
+import type { DocumentOwner } from '../documents';
 
-/** What a panel of another capability is given on a record's page. */
-export interface RecordPanelProps {
-  /** The module's key, such as `loans`. */
-  readonly module: string;
-  /** The record's id. */
-  readonly owner: string;
-  /** The id of the record's form. */
-  readonly form: string;
+/** The record whose documents and history the panels and upload fields show. */
+const Owner = createContext<DocumentOwner | null>(null);
+export const RecordOwner = Owner.Provider;
+
+/** Panels of other capabilities, fetched when their tab is first opened. */
+export const DocumentsPanel = lazy(() => import('../documents').then((file) => ({ default: file.DocumentsPanel })));
+export const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
+
+const ScopedUpload = lazy(async () => {
+  const { DocumentsScope, UploadField } = await import('../documents');
+  const Scoped = ({ of, ...field }: UploadFieldProps & { readonly of: DocumentOwner }) => (
+    <DocumentsScope value={of}>
+      <UploadField {...field} />
+    </DocumentsScope>
+  );
+  return { default: Scoped };
+});
+
+const PLACE = { minHeight: 76 };
+
+/** The upload elements of a record's form: their files go to the record's documents. */
+export function RecordUploadField(props: UploadFieldProps) {
+  const of = useContext(Owner);
+  if (!of) return null;
+  return (
+    <Suspense fallback={<div style={PLACE} />}>
+      <ScopedUpload of={of} {...props} />
+    </Suspense>
+  );
 }
-
-type Files = Readonly<Record<string, () => Promise<Readonly<Record<string, ComponentType<RecordPanelProps>>>>>>;
-type PanelFile = Readonly<Record<string, ComponentType<RecordPanelProps>>>;
-
-const DOCUMENTS: Files = import.meta.glob<PanelFile>('../documents/index.ts');
-const HISTORY: Files = import.meta.glob<PanelFile>('../history/index.ts');
-
-/** A panel from another capability, fetched when its tab is first opened; null where that capability is not there. */
-function panelFrom(files: Files, name: string): ComponentType<RecordPanelProps> | null {
-  const [load] = Object.values(files);
-  if (!load) return null;
-  return lazy(async () => {
-    const panel = (await load())[name];
-    if (!panel) throw new Error(`The capability brings no ${name}.`);
-    return { default: panel };
-  });
-}
-
-export const DocumentsPanel = panelFrom(DOCUMENTS, 'DocumentsPanel');
-export const HistoryPanel = panelFrom(HISTORY, 'HistoryPanel');

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { FormElement, RequiredField } from '@lendwright/forms';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../client';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
@@ -11,6 +11,7 @@ import { BorrowerSteps } from './borrower-steps';
 import { ChangesRail } from './changes-rail';
 import { DraftOffer } from './draft-offer';
 import { elementsOf } from './form-parts';
+import { RecordOwner, RecordUploadField } from './panel-slots';
 import { RecordBanner } from './record-banner';
 import { RecordFooter } from './record-footer';
 import { RecordFacts, RecordStatus, RecordTitle } from './record-header';
@@ -72,9 +73,15 @@ export function RecordEdit({ tab, onTab, ...input }: RecordEditProps) {
   const showFirst = () => (isPhone || window.innerWidth < 1100 ? setSheetOpen(true) : required[0] && onJump(required[0]));
   const reveal = useCallback((field: string, reason: string) => call('revealSecret', { params: { id }, body: { field, reason } }).then(({ value }) => value), [id]);
 
+  const owner = useMemo(() => ({ module, owner: id, form: loaded.form._id, loanNumber: loaded.record.number ?? undefined }), [module, id, loaded.form._id, loaded.record.number]);
   const draw = (elements: readonly FormElement[]) => (
     <div onBlur={() => saver.hurry()}>
-      <FormView ref={view} store={store} elements={elements} look={isBorrower ? 'borrower' : 'staff'} reveal={isSubmit ? undefined : reveal} />
+      <RecordOwner value={owner}>
+        <FormView
+          ref={view} store={store} elements={elements} look={isBorrower ? 'borrower' : 'staff'} number={loaded.record.number}
+          reveal={isSubmit ? undefined : reveal} UploadField={RecordUploadField}
+        />
+      </RecordOwner>
     </div>
   );
   const isSteps = isBorrower && isPhone && active?.kind === 'form';
@@ -82,7 +89,7 @@ export function RecordEdit({ tab, onTab, ...input }: RecordEditProps) {
   const rail = (
     <>
       <RequiredRail store={store} onJump={onJump} />
-      {loaded.abilities.history && <ChangesRail module={module} id={id} store={store} />}
+      {loaded.abilities.history && <ChangesRail module={module} id={id} />}
     </>
   );
   return (

@@ -18,12 +18,10 @@ export interface RecordPanelAreaProps {
 /** What the open tab shows. */
 export function RecordPanel({ tab, module, loaded, onAdmin, drawForm }: RecordPanelAreaProps) {
   const { record, form, abilities } = loaded;
-  const slot = { module, owner: record._id, form: form._id };
+  const owner = { module, owner: record._id };
   if (tab.kind === 'form') return drawForm();
   if (tab.id === 'admin') return <AdminPanel loaded={loaded} onChange={onAdmin} />;
   if (tab.id === 'auth') return <AuthPanel person={record._id} hasRoles={module !== 'prospects'} canUpdate={abilities.login} />;
-  const Slot = tab.id === 'docs' ? DocumentsPanel : HistoryPanel;
-  if (!Slot) return null;
   return (
     <Suspense
       fallback={
@@ -32,7 +30,7 @@ export function RecordPanel({ tab, module, loaded, onAdmin, drawForm }: RecordPa
         </Panel>
       }
     >
-      <Slot {...slot} />
+      {tab.id === 'docs' ? <DocumentsPanel {...owner} form={form._id} loanNumber={record.number ?? undefined} /> : <HistoryPanel {...owner} />}
     </Suspense>
   );
 }

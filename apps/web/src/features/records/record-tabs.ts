@@ -1,15 +1,12 @@
 import type { FormIndex } from '../../form-view';
-import { DocumentsPanel, HistoryPanel } from './panel-slots';
 import { BUILT_IN_TABS, type BuiltInTab, type RecordTab } from './record-shapes';
 
 /** The tab that shows a form without tabs. */
 export const WHOLE_FORM = 'form';
 
-const HAS_PANEL: Readonly<Record<BuiltInTab, boolean>> = { admin: true, auth: true, docs: DocumentsPanel !== null, history: HistoryPanel !== null };
-
 /** The tabs of a record in their order: administration first, then the form's, then the rest of the built-in ones. */
 export function recordTabs(index: FormIndex, allowed: readonly string[], titles: Readonly<Record<BuiltInTab, string>>, formTitle: string): readonly RecordTab[] {
-  const builtIn = BUILT_IN_TABS.filter((id) => allowed.includes(id) && HAS_PANEL[id]).map((id) => ({ kind: 'built-in', id, title: titles[id] }) as const);
+  const builtIn = BUILT_IN_TABS.filter((id) => allowed.includes(id)).map((id) => ({ kind: 'built-in', id, title: titles[id] }) as const);
   const own = index.tabs.length > 0 ? index.tabs : [{ id: WHOLE_FORM, title: formTitle }];
   const form = own.map(({ id, title }) => ({ kind: 'form', id, title }) as const);
   return [...builtIn.filter(({ id }) => id === 'admin'), ...form, ...builtIn.filter(({ id }) => id !== 'admin')];
