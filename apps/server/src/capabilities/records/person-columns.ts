@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { searchText, type FieldChange } from './write-rows';
+import { searchText, type Author, type FieldChange } from './write-rows';
 
 export interface PersonColumns {
   readonly firstName: string;
@@ -34,12 +34,37 @@ export function personPatch(
   return personColumns(kept);
 }
 
-/** Brings the name on a prospect's loans up to date, so that lists show, sort and find them by it. */
-export async function copyPersonToLoans(tx: TenantTx, prospectId: Id, person: PersonColumns): Promise<void> {
+/**
+ * Brings the name on a prospect's loans up to date, so that lists show, sort and find them by it. Each loan's history
+ * says so, because its version rises.
+ */
+export async function copyPersonToLoans(
+  tx: TenantTx,
+  prospectId: Id,
+  before: PersonColumns,
+  person: PersonColumns,
+  author: Author,
+): Promise<void> {
+  const name = (one: PersonColumns) => `${one.firstName} ${one.lastName}`.trim();
   await tx.query(
-    `update app.records set first_name = $3, last_name = $4, email = $5, phone = $6, search = $7, version = version + 1, changed_in = pg_current_xact_id()
-     where company_id = $1 and prospect_id = $2`,
-    [tx.companyId, prospectId, person.firstName, person.lastName, person.email, person.phone, searchText(person)],
+    `with r as (update app.records set first_name = $3, last_name = $4, email = $5, phone = $6, search = $7,
+       version = version + 1, changed_in = pg_current_xact_id()
+       where company_id = $1 and prospect_id = $2 returning id, version)
+     insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, changes)
+     select $1, gen_random_uuid(), id, version, $8, $9, $10, 'save', $11::jsonb from r`,
+    [
+      tx.companyId,
+      prospectId,
+      person.firstName,
+      person.lastName,
+      person.email,
+      person.phone,
+      searchText(person),
+      author.accountId,
+      author.personId,
+      author.name,
+      JSON.stringify([{ field: '@prospect', from: name(before), to: name(person) }]),
+    ],
     'copy-person',
   );
 }

@@ -82,14 +82,10 @@ export async function saveRecord(
       changes: changes.map((change) => veil(change, sealed)),
       historyId: newId(),
     });
-    if (Object.keys(person).length > 0)
-      await copyPersonToLoans(tx, row.id, {
-        firstName: row.first_name,
-        lastName: row.last_name,
-        email: row.email,
-        phone: row.phone,
-        ...person,
-      });
+    if (Object.keys(person).length > 0) {
+      const before = { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone };
+      await copyPersonToLoans(tx, row.id, before, { ...before, ...person }, authorOf(viewer));
+    }
     const after = applied(row, sealed.info, answers.cleared, patch, viewer, stamped);
     return answerOf(tx, setup, form, module, after, viewer, answers, merged);
   });
