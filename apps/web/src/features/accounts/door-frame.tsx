@@ -11,7 +11,7 @@ export interface DoorFrameProps {
   /** The right half; without it the form stands alone. */
   readonly side?: ReactNode;
   readonly foot?: ReactNode;
-  /** Keeps the form out of sight until what it says is known. */
+  /** Holds the form back until what it says is known. */
   readonly isWaiting?: boolean;
   readonly isWide?: boolean;
   readonly children: ReactNode;
@@ -28,8 +28,8 @@ export function DoorFrame({ title, side, foot, isWaiting = false, isWide = false
           <Wordmark size={28} />
           <LanguageMenu />
         </header>
-        <div className={styles.middle} data-waiting={isWaiting || undefined} data-wide={isWide || undefined}>
-          {children}
+        <div className={styles.middle} data-wide={isWide || undefined}>
+          {!isWaiting && children}
         </div>
         <p className={styles.foot}>{foot}</p>
       </section>

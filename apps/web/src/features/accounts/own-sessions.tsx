@@ -36,7 +36,7 @@ export function OwnSessions({ leave }: OwnSessionsProps) {
   };
   const sessions = [...(data?.sessions ?? [])].sort((one, other) => Number(other.current) - Number(one.current));
   return (
-    <Panel title={text('sessions')} aside={text('sessionsHelp')} isFlush>
+    <Panel title={text('sessionsHere')} aside={text('sessionsHelp')} isFlush>
       {!data && !error && (
         <div className={styles.waiting}>
           <SkeletonLines lines={3} />
@@ -82,11 +82,11 @@ function SessionRow({ session, isEnding, leave, onEnd }: SessionRowProps) {
         </Fact>
       </dl>
       {session.current ? (
-        <Button size="small" tone="quiet" link={leave}>
+        <Button tone="quiet" link={leave}>
           {text('signOut')}
         </Button>
       ) : (
-        <Button size="small" busy={isEnding} aria-label={text('signOutOf', { device })} onClick={onEnd}>
+        <Button busy={isEnding} aria-label={text('signOutOf', { device })} onClick={onEnd}>
           {text('signOut')}
         </Button>
       )}
