@@ -82,12 +82,10 @@ describe('creating and reading a loan', () => {
   it('answers a foreign, a missing and a not-own record alike', async () => {
     const loan = await add({ loan_amount: 1_00 });
     const other = await lender.addPerson('prospects', 'Other', 'Person');
-    for (const work of [
-      read(loan._id, 'borrower', other),
-      read('01900000-0000-7000-8000-000000000000' as Id),
-      read(prospect),
-    ]) {
-      const error = await refusal(work);
+    const nobody = '01900000-0000-7000-8000-000000000000' as Id;
+    const works = [() => read(loan._id, 'borrower', other), () => read(nobody), () => read(prospect)];
+    for (const work of works) {
+      const error = await refusal(work());
       expect([error.status, error.code, error.message]).toEqual([404, 'not_found', 'Invalid access.']);
     }
   });

@@ -75,6 +75,14 @@ const COLUMN_OF: Readonly<Record<keyof RecordPatch, string>> = {
   submitted: 'submitted_at = case when $n::boolean then now() else submitted_at end',
 };
 
+/** One letter per column: the database tells names of prepared statements apart by their first 63 characters alone. */
+const LETTER_OF: ReadonlyMap<string, string> = new Map(
+  Object.keys(COLUMN_OF).map((key, place) => [key, place.toString(36)]),
+);
+
+const isPersonIn = ({ firstName, lastName, email, phone }: RecordPatch) =>
+  [firstName, lastName, email, phone].some((value) => value !== undefined);
+
 /** The lower-case text that a search runs over. */
 export const searchText = (person: { firstName: string; lastName: string; email: string; phone: string }) =>
   `${person.firstName} ${person.lastName} ${person.email} ${person.phone}`.trim().toLowerCase();
@@ -107,9 +115,9 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
     if (value === undefined) continue;
     values.push(value);
     sets.push(COLUMN_OF[key as keyof RecordPatch].replace('$n', `$${values.length}`));
-    shape.push(key);
+    shape.push(LETTER_OF.get(key) ?? key);
   }
-  if (['firstName', 'lastName', 'email', 'phone'].some((key) => shape.includes(key))) {
+  if (isPersonIn(patch)) {
     values.push(
       searchText({
         firstName: patch.firstName ?? '',
@@ -119,7 +127,6 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
       }),
     );
     sets.push(`search = $${values.length}`);
-    shape.push('search');
   }
   const counts = countMoves(tx, write, values);
   const [row] = await tx.query<{ updated_at: string }>(
@@ -133,7 +140,7 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
      o as (insert into work.outbox (company_id, kind, payload) values ($1, 'record-changed', $14::jsonb))
      ${counts} select updated_at from r`,
     values,
-    `write-record-${shape.join('-')}${counts ? '-moved' : ''}`,
+    `write-record-${shape.join('')}${counts ? '-moved' : ''}`,
   );
   if (!row) throw new Error(`record ${write.id} was not locked before its write`);
   return row.updated_at;
