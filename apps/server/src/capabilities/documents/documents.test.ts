@@ -2,18 +2,15 @@ import { DOCUMENT_STATUSES } from '@lendwright/api';
 import { isRefusal, newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../platform/clock/clock';
-import type { Bytes } from '../../platform/http/route';
-import { listRecords } from '../records/list-records';
-import { LOANS } from '../records/module-definition';
-import { saveRecord } from '../records/save-record';
-import { readActionHistory } from '../records/action-history';
+import type { Bytes, Route } from '../../platform/http/route';
+import { LOANS, moduleRoutes } from '../records';
 import type { DocumentStatus } from './documents-rows';
 import { linkFile } from './link-file';
 import { listDocuments } from './list-documents';
 import { removeFile } from './remove-file';
 import { setDocumentStatus, statusFault } from './set-document-status';
 import { setFileViewed } from './set-file-viewed';
-import { documentStage, type DocumentStage } from './testing/document-stage';
+import { documentStage, type DocumentStage } from '../../testing/document-stage';
 import { REAL_FILES, samplePdf } from './testing/real-files';
 import { viewFile } from './view-file';
 
@@ -110,12 +107,9 @@ describe('the list', () => {
       mayUpload: true,
       mayRemove: false,
     });
-    const { version } = await recordNow();
-    await saveRecord(stage.lender.engine, stage.lender.scope, stage.officer, LOANS, stage.loan, {
-      version,
-      mode: 'draft',
-      formData: { is_rented: 'no' },
-    });
+    await stage.fresh.owner.query(`update app.records set info = info || '{"is_rented":"no"}' where id = $1`, [
+      stage.loan,
+    ]);
     expect((await list(stage.borrower)).docs.map(({ element }) => element)).not.toContain('lease');
     expect(await refused(stage.send(stage.borrower, pdf('lease')))).toBe('not_found');
   });
@@ -182,22 +176,19 @@ describe('the status', () => {
     await setStatus('Awaiting Reupload', 'Page 2 is cut off.');
     expect(await recordNow()).toEqual({ version: before.version + 1, documents_waiting: 1 });
     const filters = [{ field: 'documentsWaiting', operator: 'equals' as const, value: 1 }];
-    const found = await listRecords(stage.lender.engine, stage.lender.scope, stage.officer, LOANS, {
-      skip: 0,
-      limit: 20,
-      filters,
-    });
+    const listLoans = moduleRoutes(stage.lender.engine, LOANS)[0] as Route;
+    const call = { scope: stage.lender.scope, viewer: stage.officer, body: { skip: 0, limit: 20, filters } };
+    const found = await listLoans.handle(call as unknown as Parameters<Route['handle']>[0]);
     expect(JSON.stringify(found)).toContain(stage.loan);
-    const { action_history: lines } = await readActionHistory(stage.lender.engine, stage.lender.scope, stage.officer, {
-      module: 'loans',
-      _id: stage.loan,
-      skip: 0,
-      limit: 3,
-    });
-    expect(lines.map(({ act, reason }) => [act, reason])).toEqual([
-      ['document-status', 'Page 2 is cut off.'],
-      ['upload', null],
-      ['upload', null],
+    const history = 'select act, reason, changes from app.history where record_id = $1 order by version desc limit 2';
+    const { rows: lines } = await stage.fresh.owner.query(history, [stage.loan]);
+    expect(lines).toEqual([
+      {
+        act: 'document-status',
+        reason: 'Page 2 is cut off.',
+        changes: [{ field: 'statements', from: 'Awaiting Review', to: 'Awaiting Reupload' }],
+      },
+      { act: 'upload', reason: null, changes: [{ field: 'single', from: null, to: 'May.pdf' }] },
     ]);
     const { rows } = await stage.fresh.owner.query('select to_address, text from app.mails');
     expect(rows).toEqual([

@@ -50,6 +50,14 @@ export async function knownFileIds(tx: TenantTx, ids: readonly Id[]): Promise<Re
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Which of these places in the store a row speaks of. */
+export async function keptKeys(tx: TenantTx, keys: readonly string[]): Promise<string[]> {
+  const sql = 'select storage_key from app.files where company_id = $1 and storage_key = any($2)';
+  return (await tx.query<{ storage_key: string }>(sql, [tx.companyId, keys], 'files-kept')).map(
+    (row) => row.storage_key,
+  );
+}
+
 export interface NewFile {
   readonly id: Id;
   readonly name: string;

@@ -67,7 +67,8 @@ export async function receiveFiles(receiving: Receiving, parts: AsyncIterable<Up
   let field: CompiledField | null = null;
   for await (const part of parts) {
     if (part.kind === 'field') {
-      fields.set(part.name, part.value ?? '');
+      // What was checked for the first file holds for all: later fields change nothing.
+      if (!field) fields.set(part.name, part.value ?? '');
       continue;
     }
     const meant: CompiledField = await receiving.fieldOf(fields, part.name);

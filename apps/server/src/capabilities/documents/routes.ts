@@ -14,7 +14,8 @@ import { viewFile } from './view-file';
 /** Documents of records of every module. */
 export function documentRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
-  const uploads = { engine, files: services.files, inspector: new Inspector() };
+  const inspector = new Inspector((error) => services.log.warn('the check of an upload was given up', { error }));
+  const uploads = { engine, files: services.files, inspector };
   return [
     serve(api.listDocuments, ({ scope, viewer, body }) => listDocuments(engine, scope, viewer, body)),
     serve(api.uploadDocument, ({ scope, viewer, parts }) => uploadDocument(uploads, scope, viewer, parts())),

@@ -1,9 +1,7 @@
-import { isRefusal, newId } from '@lendwright/kernel';
+import { isRefusal, newId, Refusal } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { setActivity } from '../records/set-activity';
-import { LOANS } from '../records/module-definition';
-import { documentStage, partsOf, type DocumentStage, type SentFile } from './testing/document-stage';
+import { documentStage, partsOf, type DocumentStage, type SentFile } from '../../testing/document-stage';
 import { samplePdf } from './testing/real-files';
 import { uploadDocument } from './upload-document';
 
@@ -31,6 +29,8 @@ const refused = async (work: Promise<unknown>): Promise<string> => {
   if (!isRefusal(error)) throw error ?? new Error('was not refused');
   return error.code;
 };
+const setActive = (isActive: boolean) =>
+  stage.fresh.owner.query('update app.records set is_active = $2 where id = $1', [stage.loan, isActive]);
 const counted = async () => {
   const sql =
     'select (select count(*) from app.files) as files, (select count(*) from app.documents) as documents, (select version from app.records where id = $1) as version';
@@ -119,9 +119,9 @@ it('reads the owner from its field alone, and before the files', async () => {
 });
 
 it('takes nothing for an inactive record', async () => {
-  await setActivity(stage.lender.scope, stage.officer, LOANS, stage.loan, false);
+  await setActive(false);
   await leavesNothing(() => stage.send(stage.borrower, pdf('statements')), 'forbidden');
-  await setActivity(stage.lender.scope, stage.officer, LOANS, stage.loan, true);
+  await setActive(true);
 });
 
 it('keeps one file of an upload that is sent twice under the same key', async () => {
@@ -158,7 +158,7 @@ it('leaves neither file nor row when the transaction fails', async () => {
   }
 });
 
-it('leaves nothing of an upload that breaks off or meets a full store', async () => {
+it('leaves nothing of an upload that breaks off', async () => {
   const torn = new Readable({
     read() {
       this.push(samplePdf());
@@ -168,4 +168,35 @@ it('leaves nothing of an upload that breaks off or meets a full store', async ()
   const [rows, bytes] = [await counted(), await stage.stored()];
   await expect(stage.send(stage.borrower, { ...pdf('w2'), data: torn })).rejects.toThrow();
   expect([await counted(), await stage.stored()]).toEqual([rows, bytes]);
+});
+
+it('keeps what was committed when the answer of the commit is lost', async () => {
+  const { scope } = stage.lender;
+  const losing = Object.assign(Object.create(scope) as typeof scope, {
+    read: scope.read.bind(scope),
+    write: async (work: Parameters<typeof scope.write>[0]) => {
+      await scope.write(work);
+      throw new Refusal(503, 'database_unavailable', 'gone');
+    },
+  });
+  const parts = partsOf({ owner: stage.loan }, [pdf('statements', 'kept.pdf')]);
+  const before = await stage.stored();
+  const { document } = await uploadDocument(stage.services, losing, stage.borrower, parts);
+  expect(document.files.map(({ name }) => name)).toEqual(['kept.pdf']);
+  expect((await stage.stored()).files).toBe(before.files + 1);
+});
+
+it('refuses an upload when the store is full, and leaves nothing', async () => {
+  const full = {
+    ...stage.files,
+    put: () => Promise.reject(new Refusal(507, 'store_full', 'There is no room left for files.')),
+  };
+  const send = () =>
+    uploadDocument(
+      { ...stage.services, files: full },
+      stage.lender.scope,
+      stage.borrower,
+      partsOf({ owner: stage.loan }, [pdf('w2')]),
+    );
+  await leavesNothing(send, 'store_full');
 });

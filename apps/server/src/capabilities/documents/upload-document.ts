@@ -1,13 +1,13 @@
 import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, uploadDocument as operation } from '@lendwright/api';
 import type { CompiledField } from '@lendwright/forms';
-import { isId, newId, Refusal, type Id } from '@lendwright/kernel';
+import { isId, isRefusal, newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import type { FileStore } from '../../platform/files/file-store';
 import { withStagedFiles } from '../../platform/files/staged-files';
 import type { UploadPart } from '../../platform/http/route';
 import { authorOf, missing, type CompanySetup, type RecordEngine } from '../records';
-import { deactivateFiles, insertFiles, knownFileIds, readActiveFiles, type NewFile } from './files-rows';
+import { deactivateFiles, insertFiles, keptKeys, knownFileIds, readActiveFiles, type NewFile } from './files-rows';
 import type { Inspector } from './inspect/inspector';
 import { presentNow, type WireDocument } from './present-document';
 import { reachRecord, uploadOf, type ReachedRecord } from './reach-record';
@@ -52,12 +52,24 @@ interface Kept {
   readonly unneeded: readonly string[];
 }
 
-function namedFiles(viewer: Viewer, record: ReachedRecord, { fields, field, files }: ReceivedUpload): NewFile[] {
+interface NamedUpload extends ReceivedUpload {
+  readonly named: readonly NewFile[];
+}
+
+function nameFiles(viewer: Viewer, received: ReceivedUpload): NamedUpload {
+  const { fields, field, files } = received;
   const upload = fields.get('uploaded_item');
-  return files.map((file, place) => ({
-    ...file,
-    id: upload ? replayId(viewer, record.row.id, field.id, upload, place) : newId(),
-  }));
+  const owner = ownerOf(fields);
+  const idOf = (place: number) => (upload ? replayId(viewer, owner, field.id, upload, place) : newId());
+  return { ...received, named: files.map((file, place) => ({ ...file, id: idOf(place) })) };
+}
+
+/** Stored now and already there from an earlier try; never those that a row speaks of, whatever way led here. */
+async function unneededKeys(tx: TenantTx, named: readonly NewFile[], known: ReadonlySet<Id>): Promise<string[]> {
+  const repeated = named.filter(({ id }) => known.has(id)).map(({ key }) => key);
+  if (repeated.length === 0) return repeated;
+  const kept = await keptKeys(tx, repeated);
+  return repeated.filter((key) => !kept.includes(key));
 }
 
 /** Rows, history and counts of files that are stored already, in the caller's transaction. The rights are checked once more. */
@@ -66,18 +78,18 @@ async function keepFiles(
   engine: RecordEngine,
   setup: CompanySetup,
   viewer: Viewer,
-  received: ReceivedUpload,
+  received: NamedUpload,
 ): Promise<Kept> {
-  const record = await reachRecord(engine, tx, setup, viewer, ownerOf(received.fields), true);
-  const field = uploadOf(record, received.field.id);
+  const { fields, field: meant, named } = received;
+  const record = await reachRecord(engine, tx, setup, viewer, ownerOf(fields), true);
+  const field = uploadOf(record, meant.id);
   assertUploads(record, field);
-  const named = namedFiles(viewer, record, received);
   const known = await knownFileIds(
     tx,
     named.map(({ id }) => id),
   );
   const fresh = named.filter(({ id }) => !known.has(id));
-  const unneeded = named.filter(({ id }) => known.has(id)).map(({ key }) => key);
+  const unneeded = await unneededKeys(tx, named, known);
   if (fresh.length === 0) return { document: await presentNow(tx, record, field), unneeded };
   const documentId = await writeDocument(tx, viewer, record, {
     element: field.id,
@@ -93,10 +105,35 @@ async function keepFiles(
       tx,
       before.map(({ id }) => id),
     );
-  else if (before.length + fresh.length > MOST_ACTIVE)
+  else if (before.length + fresh.length > MOST_ACTIVE) {
     throw new Refusal(413, 'too_many_files', `A document holds at most ${MOST_ACTIVE} files. Nothing was kept.`);
+  }
   await insertFiles(tx, documentId, fresh, authorOf(viewer));
   return { document: await presentNow(tx, record, field), unneeded };
+}
+
+/**
+ * Keeps the files, also when the connection is lost in the very moment of the commit: then it is unknown whether the
+ * rows stand, and bytes that rows speak of must not be taken away.
+ */
+async function keepForSure(
+  scope: TenantScope,
+  engine: RecordEngine,
+  setup: CompanySetup,
+  viewer: Viewer,
+  received: NamedUpload,
+): Promise<Kept> {
+  try {
+    return await scope.write((tx) => keepFiles(tx, engine, setup, viewer, received));
+  } catch (error) {
+    if (!isRefusal(error) || error.status !== 503) throw error;
+    const keys = received.named.map(({ key }) => key);
+    return scope.read(async (tx) => {
+      if ((await keptKeys(tx, keys)).length < keys.length) throw error;
+      const record = await reachRecord(engine, tx, setup, viewer, ownerOf(received.fields));
+      return { document: await presentNow(tx, record, received.field), unneeded: [] };
+    });
+  }
 }
 
 /**
@@ -126,7 +163,7 @@ export async function uploadDocument(
     });
   const { document, unneeded } = await withStagedFiles(files, async (stage) => {
     const received = await receiveFiles({ files, inspector, stage, fieldOf }, parts);
-    return scope.write((tx) => keepFiles(tx, engine, setup, viewer, received));
+    return keepForSure(scope, engine, setup, viewer, nameFiles(viewer, received));
   });
   await Promise.allSettled(unneeded.map((key) => files.remove(key)));
   return { message: 'Document Successfully Uploaded.', document };

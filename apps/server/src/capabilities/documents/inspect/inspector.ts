@@ -58,7 +58,11 @@ export class Inspector {
   /** Workers that had to be given up. */
   deaths = 0;
 
-  constructor(private readonly mostMs = MOST_MS) {}
+  /** @param onDeath told of every worker that was given up: a file that chokes a reader, or a fault of ours. */
+  constructor(
+    private readonly onDeath: (error: unknown) => void = () => undefined,
+    private readonly mostMs = MOST_MS,
+  ) {}
 
   /**
    * What is wrong with a file, as the end of a sentence, or null.
@@ -82,8 +86,9 @@ export class Inspector {
       const fault = await ask(worker, { extension, bytes }, this.mostMs);
       this.idle.push(worker);
       return fault;
-    } catch {
+    } catch (error) {
       this.deaths += 1;
+      this.onDeath(error);
       await worker.terminate();
       return 'it cannot be checked, because reading it takes more than it may';
     }

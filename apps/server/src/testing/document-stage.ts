@@ -5,15 +5,15 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { openFileStore } from '../../../open-file-store';
-import { openFileLinks } from '../../../platform/files/file-links';
-import type { FileStore } from '../../../platform/files/file-store';
-import type { UploadPart } from '../../../platform/http/route';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
-import { addLoan } from '../../loans/add-loan';
-import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../records/testing/sample-company';
-import { Inspector } from '../inspect/inspector';
-import { uploadDocument, type UploadServices } from '../upload-document';
+import { openFileStore } from '../open-file-store';
+import { openFileLinks } from '../platform/files/file-links';
+import type { FileStore } from '../platform/files/file-store';
+import type { UploadPart } from '../platform/http/route';
+import { freshDatabase, type FreshDatabase } from './fresh-database';
+import { addLoan } from '../capabilities/loans/add-loan';
+import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../capabilities/records/testing/sample-company';
+import { Inspector } from '../capabilities/documents/inspect/inspector';
+import { uploadDocument, type UploadServices } from '../capabilities/documents/upload-document';
 
 const upload = (id: string, more: Partial<FormElement> = {}): FormElement => ({
   id,

@@ -1,0 +1,243 @@
+import { isRefusal } from '@lendwright/kernel';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { projectRoot } from '../../platform/config/project-root';
+import { figure } from '../../testing/figures';
+import { displayName, extensionOf } from './display-name';
+import { FILE_KINDS, fileKind } from './inspect/file-kinds';
+import { Inspector } from './inspect/inspector';
+import { bombs } from './testing/bombs';
+import { documentStage, type DocumentStage, type SentFile } from '../../testing/document-stage';
+import { declaredOf, FOREIGN_FILES, REAL_FILES, samplePdf } from './testing/real-files';
+
+let stage: DocumentStage;
+const inspectors = new Inspector();
+const judge = (extension: string, data: Buffer) =>
+  inspectors.inspect(extension, () => Promise.resolve(new Uint8Array(data).buffer));
+const OWN = join(import.meta.dirname, 'testing');
+const OUTSIDE = join(projectRoot(), '..', 'shared', 'data', 'bad-input');
+const MB = 1024 * 1024;
+
+beforeAll(async () => {
+  stage = await documentStage();
+});
+afterAll(() => Promise.all([stage.close(), inspectors.close()]));
+
+/** The code of the refusal, or null when the upload was kept; anything else thrown is a crash and fails the test. */
+async function codeOf(sent: SentFile | SentFile[]): Promise<string | null> {
+  try {
+    await stage.send(stage.officer, sent);
+    return null;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return error.code;
+  }
+}
+const at = (name: string, data: Buffer, type?: string, element = 'anything'): SentFile => ({
+  element,
+  name,
+  data,
+  ...(type === undefined ? {} : { type }),
+});
+const nothingKept = async () => expect((await stage.stored()).files).toBe(0);
+
+it('takes none of over 300 disguised files', async () => {
+  const everything = Object.entries({ ...REAL_FILES, ...FOREIGN_FILES });
+  const sameKind = (one: string, other: string) =>
+    FILE_KINDS[one]?.mime === FILE_KINDS[other]?.mime && fileKind(one) !== null;
+  const isText = (name: string) => ['csv', 'txt', 'json'].includes(name);
+  const disguised: SentFile[] = [];
+  for (const [real, data] of everything) {
+    for (const [wrong, kind] of Object.entries(FILE_KINDS)) {
+      // Text is text under each of its names, as far as the declared type goes; another name must still parse.
+      if (sameKind(real, wrong) || (isText(real) && isText(wrong))) continue;
+      disguised.push(at(`paper.${wrong}`, data, kind.mime));
+      // Windows sends a csv as a sheet; that is no disguise.
+      if (!fileKind(real)?.declared.includes(kind.mime)) disguised.push(at(`paper.${real}`, data, kind.mime));
+    }
+    if (!fileKind(real))
+      disguised.push(at(`paper.pdf.${real}`, data), at(`paper.${real.toUpperCase()}`, data), at('paper', data));
+  }
+  const kept: string[] = [];
+  for (const sent of disguised) if ((await codeOf(sent)) === null) kept.push(`${sent.name} as ${sent.type}`);
+  expect(disguised.length).toBeGreaterThanOrEqual(300);
+  expect(kept).toEqual([]);
+  await nothingKept();
+  figure(
+    'M18',
+    `disguised files: ${disguised.length} sent, ${kept.length} taken, ${stage.services.inspector.deaths} workers lost`,
+  );
+}, 120_000);
+
+it('keeps 500 nasty names out of the store and shows them as plain text', async () => {
+  const roots = [
+    '..',
+    '../..',
+    '/etc',
+    '\\\\host\\share',
+    'C:',
+    '~',
+    '%2e%2e',
+    '.',
+    'CON',
+    'a\0b',
+    '\u202E',
+    '\u2066',
+    '\ufeff',
+    '\ud800',
+    '--',
+    "';",
+    '${x}',
+    '<img src=x onerror=1>',
+    '\r\nSet-Cookie: a=b',
+    'x'.repeat(400),
+  ];
+  const joints = ['/', '\\', '/../', '--', '%00'];
+  const names = roots.flatMap((root) =>
+    joints.flatMap((joint) =>
+      ['a', 'passwd', '.htaccess', 'b.exe', '\u202Egpj'].map((end) => `${root}${joint}${end}.pdf`),
+    ),
+  );
+  for (const name of names) {
+    const shown = displayName(name);
+    expect(shown).toMatch(/^[^/\\\p{C}\p{Zl}\p{Zp}]{1,200}$/u);
+    expect(extensionOf(shown)).toBe('pdf');
+  }
+  const sent = names.map((name) => at(name, samplePdf(), 'application/pdf', 'only_pdf'));
+  for (let from = 0; from < sent.length; from += 20)
+    expect(await codeOf(sent.slice(from, from + 20))).toBe(from < 200 ? null : 'too_many_files');
+  const { rows } = await stage.fresh.owner.query(
+    'select storage_key, element from app.files f join app.documents d on d.id = f.document_id',
+  );
+  const stored = rows as { storage_key: string; element: string }[];
+  const outside = stored.filter(
+    ({ storage_key: key, element }) => !/^[0-9a-f]{2}\/[0-9a-f]{62}$/.test(key) || element !== 'only_pdf',
+  );
+  expect(outside).toEqual([]);
+  expect((await stage.stored()).files).toBe(stored.length);
+  expect(names).toHaveLength(500);
+  figure(
+    'M18',
+    `names: ${names.length} sent, ${outside.length} outside the store, ${stored.length} kept up to the limit of a document`,
+  );
+  await stage.fresh.owner.query('delete from app.files');
+}, 120_000);
+
+it('holds all sizes that are claimed or tried to what a file may have, in bounded memory', async () => {
+  const before = await stage.stored();
+  const zeros = Buffer.alloc(MB);
+  const endless = (megabytes: number) =>
+    Readable.from(
+      (function* () {
+        yield samplePdf();
+        for (let sent = 0; sent < megabytes; sent++) yield zeros;
+      })(),
+    );
+  const heapBefore = process.memoryUsage();
+  let [most, refused, cases] = [0, 0, 0];
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 20);
+  const over = [46, 60, 400].map((megabytes) => ({
+    element: 'anything',
+    name: 'a.pdf',
+    data: endless(megabytes),
+    type: 'application/pdf',
+  }));
+  for (const sent of over) {
+    cases += 1;
+    refused += (await codeOf(sent)) === 'file_too_large' ? 1 : 0;
+  }
+  for (const [extension, data] of Object.entries(REAL_FILES)) {
+    const cuts = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((part) =>
+      data.subarray(0, Math.floor((data.length * part) / 12)),
+    );
+    const isFree = ['csv', 'txt', 'mp3', 'mpeg'].includes(extension);
+    for (const cut of isFree ? [Buffer.alloc(0)] : cuts) {
+      cases += 1;
+      refused += (await codeOf(at(`a.${extension}`, cut, declaredOf(extension)))) === null ? 0 : 1;
+    }
+  }
+  for (let count = 21; cases < 200; count++) {
+    cases += 1;
+    refused +=
+      (await codeOf(Array.from({ length: count }, () => at('a.txt', Buffer.from('x'))))) === 'too_many_files' ? 1 : 0;
+  }
+  clearInterval(watch);
+  const grown = Math.round((most - heapBefore.rss) / MB);
+  expect({ cases, refused }).toEqual({ cases, refused: cases });
+  expect(await stage.stored()).toEqual(before);
+  expect(grown).toBeLessThan(256);
+  figure('M18', `size tricks: ${cases} sent, ${cases - refused} taken, memory up ${grown} MB`);
+}, 300_000);
+
+it('takes none of 50 bombs, loses no worker, and stays under 256 MB', async () => {
+  const made = bombs();
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const kept: string[] = [];
+  for (const { name, data } of made) {
+    if ((await codeOf(at(name, data))) === null) kept.push(name);
+    most = Math.max(most, process.memoryUsage().rss);
+  }
+  const grown = Math.round((most - before) / MB);
+  expect(kept).toEqual([]);
+  expect(made.length).toBeGreaterThanOrEqual(50);
+  expect(stage.services.inspector.deaths).toBe(0);
+  expect(grown).toBeLessThan(256);
+  figure(
+    'M18',
+    `bombs: ${made.length} sent, ${kept.length} taken, ${stage.services.inspector.deaths} workers lost, memory up ${grown} MB`,
+  );
+}, 120_000);
+
+it('judges the collected upload cases as they say', async () => {
+  for (const folder of [join(OWN, 'uploads'), join(OUTSIDE, 'uploads')].filter(existsSync)) {
+    const cases = JSON.parse(readFileSync(join(folder, 'upload_cases.json'), 'utf8')) as {
+      file: string;
+      upload_as: string;
+    }[];
+    const verdicts = new Map<string, string | null>();
+    for (const { file, upload_as: name } of cases)
+      verdicts.set(name, await codeOf(at(name, readFileSync(join(folder, file)))));
+    const taken = [...verdicts].filter(([, code]) => code === null).map(([name]) => name);
+    expect(taken).toEqual([
+      'SCAN.PDF',
+      'name with spaces and (parens) & ampersand.pdf',
+      'naïve_résumé_貸付.pdf',
+      '../../etc/passwd.pdf',
+      'C:\\\\Users\\\\a\\\\b.pdf',
+      'junk.pdf',
+    ]);
+    expect(verdicts.get('empty.pdf')).toBe('file_empty');
+    expect(verdicts.get('page.html')).toBe('file_type');
+  }
+});
+
+it('takes every sound picture and no damaged one, and no PDF without head or end, from the whole collection', async () => {
+  const png = [join(OWN, 'png'), join(OUTSIDE, 'png')].filter(existsSync);
+  const wrong: string[] = [];
+  let judged = 0;
+  for (const folder of png) {
+    for (const name of readdirSync(folder).filter((file) => file.endsWith('.png'))) {
+      judged += 1;
+      const isTaken = (await judge('png', readFileSync(join(folder, name)))) === null;
+      if (isTaken === name.startsWith('x')) wrong.push(name);
+    }
+  }
+  const pdfs = join(OUTSIDE, 'pdf');
+  for (const name of existsSync(pdfs) ? readdirSync(pdfs).filter((file) => file.endsWith('.pdf')) : []) {
+    judged += 1;
+    const data = readFileSync(join(pdfs, name));
+    const text = data.toString('latin1');
+    const isTaken = (await judge('pdf', data)) === null;
+    const isWhole = /%PDF-\d\.\d/.test(text) && text.includes('%%EOF') && text.includes(' obj');
+    if (isTaken && !isWhole) wrong.push(name);
+    if (!isTaken && isWhole) wrong.push(name);
+  }
+  expect(wrong).toEqual([]);
+  expect(inspectors.deaths).toBe(0);
+  figure('M18', `collected pictures and PDF: ${judged} judged, ${wrong.length} wrong`);
+});
