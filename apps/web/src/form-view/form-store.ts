@@ -83,7 +83,7 @@ export class FormStore {
 
   /** How far what lies below an element is filled; the same object until that changes. */
   progress(id: string): Progress {
-    const next = progressOf(id, this.index, this.#view, this.#answers);
+    const next = progressOf(id, this.index, this.#view, this.#answers, this.#uploaded);
     const known = this.#progress.get(id);
     if (known && isSameAnswer(known, next)) return known;
     this.#progress.set(id, next);
