@@ -13,7 +13,7 @@ import { listSetupOf } from './list-setup';
 import type { ModuleDefinition } from './module-definition';
 import { peopleOfRows, presentRecord } from './present-record';
 import { readFilters, sourceOf, type FilterRow, type ReadyFilter } from './read-filters';
-import { NO_STATUS, readByIds, readKeptCounts, readRecentPage, searchIds, type RecordRow } from './record-rows';
+import { NO_STATUS, readByIds, readKeptCounts, readRecentPage, type RecordRow } from './record-rows';
 
 export type ListBody = z.output<typeof listBody>;
 export type ListAnswer = z.output<typeof listAnswer>;
@@ -94,8 +94,8 @@ async function plainPage(
 
 const STATUS: ColumnSource = { name: '@status', holds: 'text' };
 const PEOPLE: ColumnSource = { name: '@people', holds: 'text' };
-const SEARCH_LIMIT = 50_000;
-/** A trigram index needs three letters; shorter words are looked up at the start of names. */
+const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
+/** Shorter words are looked up at the start of names: as a part they stand in too many to be of use. */
 const SHORTEST_SEARCH = 3;
 
 async function wishedPage(
@@ -115,13 +115,15 @@ async function wishedPage(
   if (reachOf(viewer, module.key) !== 'all') filters.push(ownOnly(viewer));
   const search = body.search?.trim().toLowerCase() ?? '';
   if (search.length > 0 && search.length < SHORTEST_SEARCH) filters.push(...startsOfNames(search, timeZone));
-  const found = search.length >= SHORTEST_SEARCH ? await searchIds(tx, module.key, search, SEARCH_LIMIT) : null;
+  const isSearched = search.length >= SHORTEST_SEARCH;
   const columns = await deps.columns.ready(tx, module.key, [
     STATUS,
     sortSource,
+    ...(isSearched ? [SEARCH] : []),
     ...filters.map((filter) => filter.source),
   ]);
-  const mask = maskOf(columns, filters, found);
+  const found = isSearched ? columns.search(SEARCH.name).holding(search, columns.size) : null;
+  const mask = maskOf(columns, filters, found ?? new Uint8Array(columns.size).fill(1));
   const counts = new Map(
     [...columns.text('@status').tally(mask, columns.size)].map(([status, n]) => [status ?? NO_STATUS, n]),
   );
@@ -185,14 +187,9 @@ const startsOfNames = (search: string, timeZone: string): ReadyFilter[] =>
     timeZone,
   ).map((filter) => ({ ...filter, any: 'search' }));
 
-function maskOf(columns: ModuleColumns, filters: readonly ReadyFilter[], found: readonly Id[] | null): Uint8Array {
+/** Narrows the mask to what passes all filters, and at least one of each group of alternatives. */
+function maskOf(columns: ModuleColumns, filters: readonly ReadyFilter[], mask: Uint8Array): Uint8Array {
   const size = columns.size;
-  const mask = new Uint8Array(size);
-  if (!found) mask.fill(1);
-  for (const id of found ?? []) {
-    const place = columns.ids.find(id);
-    if (place >= 0) mask[place] = 1;
-  }
   const narrow = (target: Uint8Array, filter: ReadyFilter) =>
     columns.columns.get(filter.source.name)?.narrow(target, size, filter.test);
   for (const filter of filters) if (filter.any === null) narrow(mask, filter);

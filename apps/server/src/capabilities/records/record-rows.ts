@@ -112,16 +112,6 @@ export async function readKeptCounts(tx: TenantTx, module: string): Promise<Map<
   return new Map(rows.map((row) => [row.status_id, row.n]));
 }
 
-/** At most `limit` ids of a module's records whose name, mail or phone holds the text (lower case, wildcards escaped). */
-export async function searchIds(tx: TenantTx, module: string, text: string, limit: number): Promise<Id[]> {
-  const rows = await tx.query<{ id: Id }>(
-    'select id from app.records where company_id = $1 and module_key = $2 and search like $3 limit $4',
-    [tx.companyId, module, `%${text.replace(/[\\%_]/g, '\\$&')}%`, limit],
-    'records-search',
-  );
-  return rows.map((row) => row.id);
-}
-
 export interface PersonRow {
   id: Id;
   module_key: string;

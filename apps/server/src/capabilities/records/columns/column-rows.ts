@@ -19,6 +19,7 @@ const BASE: Readonly<Record<string, string>> = {
   '@last_name': 'last_name',
   '@email': 'email',
   '@phone': 'phone',
+  '@search': 'search',
   '@number': 'number::text',
   '@documents_waiting': 'documents_waiting::text',
   '@created_name': 'created_name',

@@ -2,13 +2,16 @@ import type { Id } from '@lendwright/kernel';
 import type { Column } from './column';
 import { IdTable } from './id-table';
 import { NumberColumn } from './number-column';
+import { SearchColumn } from './search-column';
 import { TextColumn } from './text-column';
 
-/** How a field is held: as numbers or as texts. The SQL that reads it is made from the name by column-rows. */
+/** How a field is held: as numbers, as texts, or to be searched for parts. The SQL that reads it is made from the name by column-rows. */
 export interface ColumnSource {
   readonly name: string;
-  readonly holds: 'number' | 'text';
+  readonly holds: 'number' | 'text' | 'search';
 }
+
+const HOLDERS = { number: NumberColumn, text: TextColumn, search: SearchColumn };
 
 /** A row as the database sent it: its id, its version, then one text per column in the order asked for. */
 export type ColumnRow = readonly [id: Id, version: number, ...values: (string | null)[]];
@@ -37,7 +40,7 @@ export class ModuleColumns {
   /** Makes room for a column; its values arrive by `apply`. */
   open(source: ColumnSource): void {
     if (this.columns.has(source.name)) return;
-    const column = source.holds === 'number' ? new NumberColumn() : new TextColumn();
+    const column = new HOLDERS[source.holds]();
     column.reserve(this.ids.capacity);
     this.columns.set(source.name, column);
   }
@@ -57,6 +60,12 @@ export class ModuleColumns {
   text(name: string): TextColumn {
     const column = this.columns.get(name);
     if (!(column instanceof TextColumn)) throw new Error(`no text column ${name}`);
+    return column;
+  }
+
+  search(name: string): SearchColumn {
+    const column = this.columns.get(name);
+    if (!(column instanceof SearchColumn)) throw new Error(`no search column ${name}`);
     return column;
   }
 

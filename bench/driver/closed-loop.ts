@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import type { DrivePlan, PlannedRequest } from './drive-plan';
+import { KeepAlive } from './keep-alive';
+import { summed } from './percentiles';
+
+/** A request as it is sent: made once where nothing in it changes. */
+class Sending {
+  readonly #fixed: Buffer | undefined;
+  #version: number;
+
+  constructor(
+    private readonly request: PlannedRequest,
+    private readonly plan: DrivePlan,
+    private readonly fresh: () => number,
+  ) {
+    this.#version = request.version ?? 0;
+    if (!/@version|@fresh/.test(request.body ?? '')) this.#fixed = Buffer.from(this.#encode());
+  }
+
+  bytes(): string | Buffer {
+    return this.#fixed ?? this.#encode();
+  }
+
+  succeeded(): void {
+    this.#version++;
+  }
+
+  #encode(): string {
+    const { method, path, body = '' } = this.request;
+    const text = body.replaceAll('@version', String(this.#version)).replace(/@fresh/g, () => String(this.fresh()));
+    const about = text ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n` : '';
+    return `${method} ${path} HTTP/1.1\r\nHost: localhost:${this.plan.port}\r\nAccept: application/json\r\nAuthorization: Bearer ${this.plan.token}\r\n${about}\r\n${text}`;
+  }
+}
+
+/**
+ * Sends the plan's requests, each connection its next one when the answer to its last is there. Requests with a version
+ * belong to one connection each, so that no two change the same record at once.
+ */
+async function run(plan: DrivePlan): Promise<void> {
+  let count = plan.freshFrom;
+  const sendings = plan.requests.map((request) => new Sending(request, plan, () => ++count));
+  const isOwned = plan.requests.some((request) => request.version !== undefined);
+  const times: number[] = [];
+  let [errors, firstError, next, answers] = [0, '', 0, 0];
+  let [isRecording, isOver] = [false, false];
+
+  async function loop(connection: KeepAlive, place: number): Promise<void> {
+    for (let turn = 0; !isOver; turn++) {
+      const at = isOwned ? place + turn * plan.connections : next++;
+      const sending = sendings[isOwned ? ownedPlace(at, place) : at % sendings.length] as Sending;
+      const bytes = sending.bytes();
+      const start = performance.now();
+      const { status, bytes: answer } = await connection.send(bytes);
+      const ms = performance.now() - start;
+      answers++;
+      if (status < 400) sending.succeeded();
+      else if (++errors === 1) firstError = answer.toString('utf8').slice(0, 900);
+      if (isRecording) times.push(ms);
+    }
+  }
+
+  /** Wraps within the requests of one connection. */
+  function ownedPlace(at: number, place: number): number {
+    const own = Math.ceil((sendings.length - place) / plan.connections);
+    return place + (((at - place) / plan.connections) % own) * plan.connections;
+  }
+
+  const connections = await Promise.all(Array.from({ length: plan.connections }, () => KeepAlive.open(plan.port)));
+  const running = connections.map(loop);
+  const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  await wait(plan.warmSeconds);
+  isRecording = true;
+  const start = performance.now();
+  await wait(plan.seconds);
+  isRecording = false;
+  const seconds = (performance.now() - start) / 1000;
+  isOver = true;
+  await Promise.all(running);
+  for (const connection of connections) connection.close();
+  process.stdout.write(JSON.stringify(summed(times, seconds, { answers, errors, firstError })));
+}
+
+await run(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as DrivePlan);

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { DrivePlan, Measured } from './drive-plan';
+
+const LOOP = fileURLToPath(new URL('closed-loop.ts', import.meta.url));
+
+/** Runs a plan in a process of its own, so that sending and measuring share no thread with anything else of the bench. */
+export async function drive(plan: DrivePlan): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'lendwright-drive-'));
+  const file = join(folder, 'plan.json');
+  writeFileSync(file, JSON.stringify(plan));
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, LOOP, file], {
+      maxBuffer: 1e7,
+    });
+    return JSON.parse(stdout) as Measured;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,21 @@
+import type { Measured } from './drive-plan';
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000;
+
+/** Sums up the times of one run. @param seconds how long it was measured @param others what else is known of it */
+export function summed(times: readonly number[], seconds: number, others: Partial<Measured> = {}): Measured {
+  const sorted = Float64Array.from(times).sort();
+  const at = (part: number) => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+  const perSecond = Math.round((times.length / seconds) * 10) / 10;
+  return {
+    count: times.length,
+    answers: times.length,
+    perSecond,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    errors: 0,
+    firstError: '',
+    ...others,
+  };
+}

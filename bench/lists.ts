@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { benchPlace, type BenchFacts } from './load/bench-place';
+import { configOf, connectAdmin, runningDatabase } from './load/bench-database';
+import { ensureLoaded } from './load/load-data';
+import { AUTHOR } from './load/record-line';
+import { tidy } from './load/tidy';
+import { checkTotals } from './product/check-totals';
+import { importLines } from './product/import-rows';
+import { measureProduct, type Subject } from './product/measure-product';
+import { startProduct } from './product/product-server';
+import { signIn } from './product/sign-in';
+import { rawImport } from './raw/raw-import';
+import { RawLimit } from './raw/raw-limit';
+import { keepFigures, listsTable, type KindFigures, type ListFigures } from './report/lists-report';
+import { LIST_TARGETS } from './report/list-targets';
+import { toLine } from './workload/import-file';
+import { importRows, wishesOf, type WishKind } from './workload/requests';
+
+const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
+const LENGTH = { warmSeconds: 2, seconds: Number(process.env['BENCH_SECONDS'] ?? 5) };
+const MANY = 32;
+const IMPORTED = 10_000;
+const say = (text: string) => console.log(text);
+
+/** The kinds that BENCH_ONLY names, or all. */
+const KINDS = LIST_TARGETS.map(({ kind }) => kind).filter(
+  (kind) => process.env['BENCH_ONLY']?.split(',').includes(kind) ?? true,
+);
+const WITH_RAW = process.env['BENCH_RAW'] !== 'off';
+
+async function measureKinds(subject: Subject): Promise<Map<WishKind, KindFigures['product']>> {
+  const figures = new Map<WishKind, KindFigures['product']>();
+  for (const kind of KINDS) {
+    const one = await measureProduct(subject, kind, 1, LENGTH);
+    const many = await measureProduct(subject, kind, MANY, LENGTH);
+    figures.set(kind, { one, many });
+    const fault = one.firstError || many.firstError;
+    say(
+      `${kind}: ${one.p50} ms, ${many.perSecond} per s, app ${many.appMs.toFixed(2)} ms, database ${many.databaseMs.toFixed(2)} ms, ${Math.round(many.memory)} MB, load ${many.load.toFixed(1)} ${fault}`,
+    );
+  }
+  return figures;
+}
+
+async function measureRaw(
+  { facts, rows }: Subject,
+  adminUrl: string,
+): Promise<Map<WishKind, NonNullable<KindFigures['raw']>>> {
+  const raw = new RawLimit(adminUrl, facts.ids);
+  const figures = new Map<WishKind, NonNullable<KindFigures['raw']>>();
+  try {
+    await raw.addIndexes();
+    for (const kind of KINDS) {
+      const wishes = wishesOf(kind, rows);
+      const [one, many] = [
+        await raw.run(kind, wishes, { askers: 1, ...LENGTH }),
+        await raw.run(kind, wishes, { askers: MANY, ...LENGTH }),
+      ];
+      figures.set(kind, { one, many });
+      say(`raw ${kind}: ${one.p50} ms, ${many.perSecond} per s`);
+    }
+  } finally {
+    await raw.dropIndexes();
+    await raw.close();
+  }
+  return figures;
+}
+
+async function measureAll(
+  subject: Subject,
+  adminUrl: string,
+  facts: BenchFacts,
+  config: ReturnType<typeof configOf>,
+): Promise<ListFigures> {
+  const { server, token, admin, rows } = subject;
+  const totals = await checkTotals(server.port, token, admin, facts.ids, rows);
+  say(`totals equal plain SQL: ${totals}`);
+  const product = await measureKinds(subject);
+  const lines = importRows(IMPORTED).map(toLine);
+  const productMs = await importLines(config, facts, lines);
+  say(`import: ${Math.round(productMs)} ms`);
+  const raw = WITH_RAW ? await measureRaw(subject, adminUrl) : new Map<WishKind, NonNullable<KindFigures['raw']>>();
+  const rawMs = WITH_RAW ? await rawImport(admin, facts.ids, lines) : undefined;
+  const kinds = Object.fromEntries(
+    [...product].map(([kind, figures]) => [kind, { product: figures, raw: raw.get(kind) }]),
+  );
+  return { rows, totals, kinds, importMs: { product: productMs, raw: rawMs } } as ListFigures;
+}
+
+const place = benchPlace();
+const facts = await ensureLoaded(place, say);
+const config = configOf(place);
+const nodeArgs = process.env['BENCH_PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`] : [];
+const server = await startProduct({
+  dataFolder: place.folder,
+  port: PORT,
+  isDemo: false,
+  logFile: join(place.folder, 'server.log'),
+  nodeArgs,
+});
+try {
+  const { adminUrl, pid } = await runningDatabase(config);
+  const admin = await connectAdmin(adminUrl);
+  await tidy(admin, AUTHOR);
+  const token = await signIn(PORT, facts.username, facts.password);
+  const figures = await measureAll(
+    { server, databasePid: pid, token, admin, facts, rows: place.rows },
+    adminUrl,
+    facts,
+    config,
+  );
+  await admin.end();
+  const table = listsTable(figures);
+  keepFigures('lists', table, figures);
+  say(`\n${table}`);
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { CompanyIds } from '../../apps/server/src/capabilities/companies';
+import { projectRoot } from '../../apps/server/src/platform/config/project-root';
+import { existingCluster } from '../../apps/server/src/platform/db/embedded/location';
+
+/** Raised by every change of the generator, the form or the load: data of another version is loaded anew. */
+const WORKLOAD_VERSION = 2;
+const MARKER = 'bench.json';
+
+/** Where the generated data lives, and how much of it there is. */
+export interface BenchPlace {
+  readonly folder: string;
+  readonly rows: number;
+}
+
+/** What a run needs to know of loaded data: the ids of the measured company. */
+export interface BenchFacts {
+  readonly ids: CompanyIds;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The place that the environment names: BENCH_DATA (`.bench` unless told) and BENCH_ROWS (1,000,000 unless told). */
+export function benchPlace(env: Readonly<Record<string, string | undefined>> = process.env): BenchPlace {
+  const rows = Number(env['BENCH_ROWS'] ?? 1_000_000);
+  if (!Number.isInteger(rows) || rows < 10_000 || rows % 1000 !== 0)
+    throw new Error('BENCH_ROWS must be whole thousands, at least 10000.');
+  return { rows, folder: join(resolve(env['BENCH_DATA'] ?? join(projectRoot(), '.bench')), `lists-${rows}`) };
+}
+
+const replacer = (_key: string, value: unknown) =>
+  value instanceof Map ? { map: [...(value as Map<unknown, unknown>)] } : value;
+const reviver = (_key: string, value: unknown) => {
+  const pairs = typeof value === 'object' && value !== null && 'map' in value ? value.map : null;
+  return Array.isArray(pairs) ? new Map(pairs as [string, string][]) : value;
+};
+
+/** The facts of the data in a place; null when there is none, or that of another workload. */
+export function readFacts({ folder, rows }: BenchPlace): BenchFacts | null {
+  const path = join(folder, MARKER);
+  if (!existsSync(path)) return null;
+  const marker = JSON.parse(readFileSync(path, 'utf8'), reviver) as BenchFacts & { version: number; rows: number };
+  return marker.version === WORKLOAD_VERSION && marker.rows === rows ? marker : null;
+}
+
+/** Marks the place as whole. Written last, so that a load cut short is not taken for one. */
+export function writeFacts({ folder, rows }: BenchPlace, facts: BenchFacts): void {
+  writeFileSync(join(folder, MARKER), JSON.stringify({ version: WORKLOAD_VERSION, rows, ...facts }, replacer));
+}
+
+/** Empties a place, the database included where that had to live elsewhere. */
+export function clearPlace({ folder }: BenchPlace): void {
+  const cluster = existsSync(folder) ? existingCluster(folder) : undefined;
+  if (cluster) rmSync(cluster, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { invariant } from '@lendwright/kernel';
+import { COMPANIES, makeRow } from '../workload/rows';
+import { loanLine, memberId, personLine, RECORD_COLUMNS, rowId, TEAM_SIZE, type LoadedCompany } from './record-line';
+
+const PART = 20_000;
+
+/** Keeps the numbers of each company's loans while parts are written. */
+type Numbers = number[];
+
+function loanLines(companies: readonly LoadedCompany[], numbers: Numbers, from: number, rows: number): string[] {
+  const lines: string[] = [];
+  for (let at = from; at < Math.min(from + PART, rows); at++) {
+    const row = makeRow(at, rows);
+    const company = companies[row.company - 1];
+    invariant(company, 'rows belong to the companies that were made');
+    const isMeasured = row.company === 1;
+    const prospect = isMeasured ? rowId('prospect', at) : rowId('shared', row.company);
+    if (isMeasured) lines.push(personLine(company, 'prospects', prospect, row, row.created));
+    numbers[row.company] = (numbers[row.company] ?? 0) + 1;
+    lines.push(loanLine(company, row, rowId('loan', at), prospect, numbers[row.company] ?? 0));
+  }
+  return lines;
+}
+
+function teamLines(companies: readonly LoadedCompany[]): string[] {
+  const created = '2023-01-01T00:00:00Z';
+  return companies.flatMap((company) => {
+    const person = (first: string, at: number) => ({
+      first,
+      last: `No${at}`,
+      email: `${first}.${company.place}.${at}@example.com`.toLowerCase(),
+      phone: '555-100-1000',
+    });
+    const team = Array.from({ length: TEAM_SIZE }, (_, at) =>
+      personLine(company, 'workforces', memberId(company.place, at + 1), person('Officer', at + 1), created),
+    );
+    const shared = personLine(company, 'prospects', rowId('shared', company.place), person('Shared', 0), created);
+    return [...team, shared];
+  });
+}
+
+/**
+ * Loads the team of every company and `rows` generated loans by COPY, in parts: while the server reads one part, the
+ * next is written. The server reads the files itself, so they stand where its account may look.
+ */
+export async function copyRecords(
+  admin: pg.Client,
+  companies: readonly LoadedCompany[],
+  rows: number,
+  say: (text: string) => void,
+): Promise<void> {
+  invariant(companies.length === COMPANIES, 'the workload has fifty companies');
+  const folder = mkdtempSync(join(tmpdir(), 'lendwright-bench-'));
+  chmodSync(folder, 0o755);
+  const copy = async (lines: readonly string[], part: number) => {
+    const file = join(folder, `${part}.csv`);
+    writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o644 });
+    await admin.query(
+      `copy app.records (${RECORD_COLUMNS}) from '${file}' (format csv, force_not_null (first_name, last_name, email, phone, search))`,
+    );
+    rmSync(file);
+  };
+  try {
+    const numbers: Numbers = [];
+    let running = copy(teamLines(companies), 0);
+    for (let from = 0, part = 1; from < rows; from += PART, part++) {
+      const lines = loanLines(companies, numbers, from, rows);
+      await running;
+      running = copy(lines, part);
+      if (part % 10 === 0) say(`${from + PART} of ${rows} loans`);
+      // One turn of the loop, so that the statement is on its way before the next part is generated.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await running;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,98 @@
+import { newId } from '@lendwright/kernel';
+import type pg from 'pg';
+import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/accounts';
+import { createCompany } from '../../apps/server/src/capabilities/companies';
+import { silentLog } from '../../apps/server/src/platform/config/log';
+import type { Database } from '../../apps/server/src/platform/db/database';
+import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
+import { benchPlan } from '../product/bench-plan';
+import { COMPANIES } from '../workload/rows';
+import { runningDatabase, configOf, connectAdmin } from './bench-database';
+import { clearPlace, readFacts, writeFacts, type BenchFacts, type BenchPlace } from './bench-place';
+import { copyRecords } from './copy-records';
+import { idOf } from './known-id';
+import { keepCounts } from './keep-counts';
+import { memberId, type LoadedCompany } from './record-line';
+
+const USERNAME = 'officer@bench.example';
+const PASSWORD = 'a long bench password 7';
+
+/** The data of a place, loaded if it is not there yet (several minutes for a million loans). */
+export async function ensureLoaded(place: BenchPlace, say: (text: string) => void): Promise<BenchFacts> {
+  const known = readFacts(place);
+  if (known) return known;
+  clearPlace(place);
+  const config = configOf(place);
+  const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
+  const began = performance.now();
+  const tell = (text: string) => say(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
+  try {
+    const companies = await createCompanies(database);
+    await loadRecords((await runningDatabase(config)).adminUrl, companies, place.rows, tell);
+    const facts = { ids: (companies[0] as LoadedCompany).ids, username: USERNAME, password: PASSWORD };
+    await createOfficer(database, facts);
+    writeFacts(place, facts);
+    tell(`${place.rows} loans are loaded`);
+    return facts;
+  } finally {
+    await close();
+  }
+}
+
+async function loadRecords(
+  adminUrl: string,
+  companies: readonly LoadedCompany[],
+  rows: number,
+  say: (text: string) => void,
+): Promise<void> {
+  const admin = await connectAdmin(adminUrl);
+  try {
+    await withoutIndexes(admin, say, () => copyRecords(admin, companies, rows, say));
+    await keepCounts(admin);
+    say('vacuum');
+    await admin.query('vacuum analyze');
+    await admin.query('checkpoint');
+  } finally {
+    await admin.end();
+  }
+}
+
+async function createCompanies(database: Database): Promise<LoadedCompany[]> {
+  const companies: LoadedCompany[] = [];
+  for (let place = 1; place <= COMPANIES; place++) {
+    const ids = await database.tenant(newId()).write((tx) => createCompany(tx, benchPlan(`Lender ${place}`)));
+    companies.push({ ids, place });
+  }
+  return companies;
+}
+
+/** Runs the load with foreign keys unchecked and without the indexes that no constraint needs; these are built after it. */
+async function withoutIndexes(admin: pg.Client, say: (text: string) => void, load: () => Promise<void>): Promise<void> {
+  const { rows } = await admin.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+     where i.indrelid = 'app.records'::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+  );
+  for (const { name } of rows) await admin.query(`drop index ${name}`);
+  await admin.query('set session_replication_role = replica');
+  await load();
+  await admin.query('set session_replication_role = origin');
+  for (const { name, definition } of rows) {
+    say(`index ${name}`);
+    await admin.query(definition);
+  }
+}
+
+async function createOfficer(database: Database, { ids, username, password }: BenchFacts): Promise<void> {
+  const passwordHash = await argon2Hasher().hash(password);
+  const seat = {
+    companyId: ids.company,
+    roleId: idOf(ids.roles, 'officer'),
+    personId: memberId(1, 1),
+    userType: 'Workforces' as const,
+  };
+  await database
+    .tenant(ids.company)
+    .write((tx) =>
+      createAccount(tx, { username, fullName: 'Olive Officer', email: username, passwordHash, seats: [seat] }),
+    );
+}

@@ -1,0 +1,92 @@
+import type { CompanyIds } from '../../apps/server/src/capabilities/companies';
+import { searchText } from '../../apps/server/src/capabilities/records/write-rows';
+import { seeded, type BenchRow } from '../workload/rows';
+import { idOf } from './known-id';
+
+/** The columns of a generated record, in the order of its line. */
+export const RECORD_COLUMNS =
+  'company_id, id, module_key, form_id, form_version, number, is_active, status_id, product_id, program_id, prospect_id, source_id, workforces, people, first_name, last_name, email, phone, search, info, created_at, created_name, updated_at, updated_name';
+
+export const TEAM_SIZE = 20;
+const START = Date.UTC(2023, 0, 1);
+/** Who wrote every loaded row; whatever another name wrote, a run added. */
+export const AUTHOR = 'Generated';
+
+const hex = (value: number, length: number) => value.toString(16).padStart(length, '0').slice(-length);
+
+const KINDS = { loan: 1, prospect: 2, shared: 3, workforce: 4 };
+
+/** The same id for the same row in every load: a version 7 UUID that ascends with `place`, its tail spread at random. */
+export function rowId(kind: keyof typeof KINDS, place: number): string {
+  const next = seeded(place * 40503 + KINDS[kind]);
+  const moment = hex(START + place * 100 + KINDS[kind], 12);
+  const tail = Array.from({ length: 4 }, () => hex(Math.floor(next() * 65536), 4));
+  const variant = hex(0x8000 | (parseInt(tail[0] ?? '0', 16) & 0x3fff), 4);
+  return `${moment.slice(0, 8)}-${moment.slice(8)}-7${tail[1]?.slice(1)}-${variant}-${tail[2]}${tail[3]}${hex(place, 4)}`;
+}
+
+/** A company as the load knows it. */
+export interface LoadedCompany {
+  readonly ids: CompanyIds;
+  /** 1 is the measured one. */
+  readonly place: number;
+}
+
+/** The place of a team member, unique over all companies. @param member 1 to 20 */
+export const memberId = (company: number, member: number) => rowId('workforce', company * TEAM_SIZE + member);
+
+const cell = (text: string) => (/[",\n\\{]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+interface Person {
+  readonly first: string;
+  readonly last: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+const personCells = ({ first, last, email, phone }: Person) => [
+  first,
+  last,
+  email,
+  phone,
+  searchText({ firstName: first, lastName: last, email, phone }),
+];
+
+/** A person of a module, as a line of CSV. */
+export function personLine(
+  company: LoadedCompany,
+  module: 'prospects' | 'workforces',
+  id: string,
+  person: Person,
+  created: string,
+): string {
+  const form = idOf(company.ids.forms, module === 'prospects' ? 'prospect' : 'workforce');
+  const info = { first_name: person.first, last_name: person.last, email: person.email, phone: person.phone };
+  const base = [company.ids.company, id, module, form, '1', '', 't', '', '', '', '', '', '{}', `{${id}}`];
+  const rest = [JSON.stringify(info), created, AUTHOR, created, AUTHOR];
+  return [...base, ...personCells(person), ...rest].map(cell).join(',');
+}
+
+/** A generated loan as a line of CSV. @param number its number within its company */
+export function loanLine(company: LoadedCompany, row: BenchRow, id: string, prospect: string, number: number): string {
+  const { ids } = company;
+  const member = memberId(company.place, row.assignee);
+  const base = [
+    ids.company,
+    id,
+    'loans',
+    idOf(ids.forms, 'loan'),
+    '1',
+    String(number),
+    row.active ? 't' : 'f',
+    idOf(ids.statuses, `loans/${row.status}`),
+    idOf(ids.products, row.product),
+    idOf(ids.programs, `${row.product}/${row.program}`),
+    prospect,
+    idOf(ids.sources, row.source),
+    `{${member}---${idOf(ids.roles, 'officer')}}`,
+    `{${member},${prospect}}`,
+  ];
+  const rest = [JSON.stringify(row.info), row.created, AUTHOR, row.updated, AUTHOR];
+  return [...base, ...personCells(row), ...rest].map(cell).join(',');
+}

@@ -1,0 +1,59 @@
+import type { CompanyIds } from '../../apps/server/src/capabilities/companies';
+import type pg from 'pg';
+import { wishesOf, type Wishes } from '../workload/requests';
+import { productRequests, programIds } from './product-requests';
+
+const CHECKS = 3;
+const BASE = `select count(*)::int as n from app.records where company_id = $1 and module_key = 'loans' and is_active`;
+
+type Checked = 'open' | 'filter' | 'search';
+
+const COUNTS: { readonly [Kind in Checked]: (wish: Wishes[Kind], ids: CompanyIds) => [string, unknown[]] } = {
+  open: () => ['', []],
+  filter: (wish, ids) => [
+    `and program_id = any($2) and info->>'cf_s01' = $3 and (info->>'cf_n01')::numeric >= $4`,
+    [programIds(ids, wish.program), wish.choice, wish.least],
+  ],
+  search: (wish) => ['and (first_name ilike $2 or last_name ilike $2 or email ilike $2)', [`%${wish.term}%`]],
+};
+
+async function checkKind<Kind extends Checked>(
+  kind: Kind,
+  port: number,
+  token: string,
+  admin: pg.Client,
+  ids: CompanyIds,
+  rows: number,
+): Promise<number[]> {
+  const wishes = wishesOf(kind, rows, CHECKS);
+  const counts: number[] = [];
+  for (const [at, { method, path, body = '' }] of productRequests(kind, wishes, ids).entries()) {
+    const [where, values] = COUNTS[kind](wishes[at] as Wishes[Kind], ids);
+    const { rows: found } = await admin.query<{ n: number }>(`${BASE} ${where}`, [ids.company, ...values]);
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      body,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    });
+    const { count } = (await answer.json()) as { count?: number };
+    if (count !== found[0]?.n) throw new Error(`${kind} ${body} counts ${count}, SQL counts ${found[0]?.n}`);
+    counts.push(count ?? 0);
+  }
+  return counts;
+}
+
+/** Sees that opening, filtering and searching count exactly what plain SQL counts. @throws Error where they differ */
+export async function checkTotals(
+  port: number,
+  token: string,
+  admin: pg.Client,
+  ids: CompanyIds,
+  rows: number,
+): Promise<string> {
+  const parts: string[] = [];
+  for (const kind of ['open', 'filter', 'search'] as const) {
+    const counts = await checkKind(kind, port, token, admin, ids, rows);
+    parts.push(`${kind} ${counts.join(', ')}`);
+  }
+  return parts.join('; ');
+}

@@ -1,0 +1,60 @@
+import { loadavg } from 'node:os';
+import type pg from 'pg';
+import { drive } from '../driver/drive';
+import type { DrivePlan } from '../driver/drive-plan';
+import type { BenchFacts } from '../load/bench-place';
+import type { ProductRun } from '../report/lists-report';
+import { wishesOf, type WishKind } from '../workload/requests';
+import { processorTime } from './processor-time';
+import { productRequests } from './product-requests';
+import type { ProductServer } from './product-server';
+
+/** The running product with all that a run needs of it. */
+export interface Subject {
+  readonly server: ProductServer;
+  readonly databasePid: number;
+  readonly token: string;
+  readonly admin: pg.Client;
+  readonly facts: BenchFacts;
+  readonly rows: number;
+}
+
+export interface RunLength {
+  readonly warmSeconds: number;
+  readonly seconds: number;
+}
+
+async function versionsOf({ admin, facts }: Subject): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await admin.query<{ id: string; version: number }>(
+    `select id, version from app.records where company_id = $1 and module_key = 'loans' and version > 1`,
+    [facts.ids.company],
+  );
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+let freshFrom = 1_000_000;
+
+/** Measures one kind of request over HTTP. */
+export async function measureProduct(
+  subject: Subject,
+  kind: WishKind,
+  connections: number,
+  length: RunLength,
+): Promise<ProductRun> {
+  const { server, databasePid, token, facts, rows } = subject;
+  const requests = productRequests(kind, wishesOf(kind, rows), facts.ids, await versionsOf(subject));
+  freshFrom += 10_000_000;
+  const plan: DrivePlan = { port: server.port, token, requests, connections, freshFrom, ...length };
+  const before = processorTime(server.pid, databasePid);
+  const measured = await drive(plan);
+  const after = processorTime(server.pid, databasePid);
+  // Processor time is that of the whole run, its warm-up included, so it is spread over as many requests.
+  const requestsInAll = Math.max(1, measured.answers);
+  return {
+    ...measured,
+    appMs: (after.app - before.app) / requestsInAll,
+    databaseMs: (after.database - before.database) / requestsInAll,
+    memory: server.memory(),
+    load: loadavg()[0] ?? 0,
+  };
+}

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+interface Process {
+  readonly parent: number;
+  readonly command: string;
+  /** Milliseconds of processor time, its ended children included. */
+  readonly ms: number;
+}
+
+function processes(): Map<number, Process> {
+  const found = new Map<number, Process>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
+      const command = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+      found.set(Number(name), { parent: Number(fields[1]), command, ms: (ticks * 1000) / TICKS });
+    } catch {
+      // It ended while the folder was read.
+    }
+  }
+  return found;
+}
+
+/** Processor time so far of the server process and of its database, in milliseconds. */
+export function processorTime(
+  serverPid: number,
+  databasePid: number,
+): { readonly app: number; readonly database: number } {
+  const all = processes();
+  const isOfDatabase = (pid: number, process: Process) => pid === databasePid || process.parent === databasePid;
+  const database = [...all]
+    .filter(([pid, process]) => isOfDatabase(pid, process))
+    .reduce((sum, [, { ms }]) => sum + ms, 0);
+  return { app: all.get(serverPid)?.ms ?? 0, database };
+}

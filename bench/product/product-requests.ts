@@ -1,0 +1,77 @@
+import type { CompanyIds } from '../../apps/server/src/capabilities/companies';
+import type { PlannedRequest } from '../driver/drive-plan';
+import { idOf } from '../load/known-id';
+import { memberId, rowId } from '../load/record-line';
+import { PAGE_ROWS, type WishKind, type Wishes } from '../workload/requests';
+import type { BenchRow } from '../workload/rows';
+import { PRODUCT, STATUS } from '../workload/schema';
+
+const LIST = '/api/opportunities';
+/** A prospect of the measured company, for the loans that are created one by one. */
+export const CREATE_PROSPECT = rowId('prospect', 3);
+
+/** A program of the workload is offered under every product, so that it is one id per product here. */
+export const programIds = (ids: CompanyIds, program: string) =>
+  PRODUCT.map((product) => idOf(ids.programs, `${product}/${program}`));
+
+const BY_NAME = { field: 'last_name', order: 1 };
+const page = (number: number) => ({ skip: (number - 1) * PAGE_ROWS, limit: PAGE_ROWS, lean: true });
+const list = (body: object): PlannedRequest => ({ method: 'POST', path: LIST, body: JSON.stringify(body) });
+
+/** The choices of a generated loan by id. */
+export const choicesOf = (ids: CompanyIds, row: BenchRow) => ({
+  product: idOf(ids.products, row.product),
+  program: idOf(ids.programs, `${row.product}/${row.program}`),
+  status: [idOf(ids.statuses, `loans/${row.status}`)],
+  source: [idOf(ids.sources, row.source)],
+  workforces: [`${memberId(1, row.assignee)}---${idOf(ids.roles, 'officer')}`],
+});
+
+type Maker<Kind extends WishKind> = (
+  wish: Wishes[Kind],
+  ids: CompanyIds,
+  at: number,
+  versions: ReadonlyMap<string, number>,
+) => PlannedRequest;
+
+const MAKERS: { readonly [Kind in WishKind]: Maker<Kind> } = {
+  open: (wish) => list(page(wish.page)),
+  filter: (wish, ids) =>
+    list({
+      ...page(wish.page),
+      sort: BY_NAME,
+      filters: [
+        { field: 'program', operator: 'in', value: programIds(ids, wish.program) },
+        { field: 'cf_s01', operator: 'equals', value: wish.choice },
+        { field: 'cf_n01', operator: 'greater-or-equal', value: wish.least },
+      ],
+    }),
+  search: (wish) => list({ ...page(1), search: wish.term }),
+  deep: (wish) => list({ ...page(wish.page), sort: BY_NAME }),
+  record: (wish) => ({ method: 'GET', path: `${LIST}/${rowId('loan', wish.place)}` }),
+  update(wish, ids, at, versions) {
+    const id = rowId('loan', wish.place);
+    const status = idOf(ids.statuses, `loans/${STATUS[at % STATUS.length]}`);
+    const body = `{"version":@version,"mode":"draft","adminInfo":{"status":["${status}"]},"formData":{"loan_amount":@fresh,"cf_n02":@fresh.5}}`;
+    return { method: 'PATCH', path: `${LIST}/${id}`, body, version: versions.get(id) ?? 1 };
+  },
+  create: ({ row }, ids) => ({
+    method: 'POST',
+    path: `${LIST}/add`,
+    body: JSON.stringify({ ...choicesOf(ids, row), prospect: CREATE_PROSPECT, formData: row.info }),
+  }),
+};
+
+/**
+ * The product's requests for wishes of one kind.
+ * @param versions of the records that will be saved; a record is saved by one request only, so doubles are left out
+ */
+export function productRequests<Kind extends WishKind>(
+  kind: Kind,
+  wishes: readonly Wishes[Kind][],
+  ids: CompanyIds,
+  versions: ReadonlyMap<string, number> = new Map(),
+): PlannedRequest[] {
+  const requests = wishes.map((wish, at) => MAKERS[kind](wish, ids, at, versions));
+  return kind === 'update' ? [...new Map(requests.map((request) => [request.path, request])).values()] : requests;
+}

@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { projectRoot } from '../../apps/server/src/platform/config/project-root';
+
+const READY_WITHIN_MS = 180_000;
+
+export interface ServerStart {
+  readonly dataFolder: string;
+  readonly port: number;
+  readonly isDemo: boolean;
+  /** Takes what the server writes. */
+  readonly logFile: string;
+  /** Started through `npm start` instead of its built program. */
+  readonly isByNpm?: boolean;
+  readonly nodeArgs?: readonly string[];
+}
+
+/** The product as its users run it: one process with its own database, on a port of its own. */
+export interface ProductServer {
+  readonly port: number;
+  readonly pid: number;
+  /** How long it took until it was ready, in milliseconds. */
+  readonly readyMs: number;
+  /** Resident memory of the server process, without its database, in megabytes. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+async function isReady(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null);
+  return answer?.ok === true;
+}
+
+async function untilReady(child: ChildProcess, { port, logFile }: ServerStart): Promise<void> {
+  const start = performance.now();
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
+    if (performance.now() - start > READY_WITHIN_MS) throw new Error('The server was not ready in three minutes.');
+    await wait(20);
+  }
+}
+
+/** Starts the built product on a data folder and waits until it is ready. @throws Error when it ends before. */
+export async function startProduct(start: ServerStart): Promise<ProductServer> {
+  const { dataFolder, port, isDemo, logFile, isByNpm = false, nodeArgs = [] } = start;
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = openSync(logFile, 'a');
+  const program = isByNpm ? [join('scripts', 'start.mjs')] : [join('build', 'server', 'main.mjs')];
+  const began = performance.now();
+  const child = spawn(process.execPath, [...nodeArgs, '--enable-source-maps', ...program], {
+    cwd: projectRoot(),
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LENDWRIGHT_DATA: dataFolder,
+      LENDWRIGHT_URL: `http://localhost:${port}`,
+      LENDWRIGHT_DEMO: isDemo ? 'on' : 'off',
+    },
+  });
+  await untilReady(child, start);
+  return {
+    port,
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - began,
+    memory: () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

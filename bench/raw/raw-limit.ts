@@ -1,0 +1,66 @@
+import pg from 'pg';
+import type { CompanyIds } from '../../apps/server/src/capabilities/companies';
+import type { Measured } from '../driver/drive-plan';
+import { summed } from '../driver/percentiles';
+import type { WishKind, Wishes } from '../workload/requests';
+import { INDEXES, STATEMENTS } from './raw-statements';
+import { VALUES } from './raw-values';
+
+/** As many as the product's own pool. */
+const CONNECTIONS = 10;
+
+export interface RawRun {
+  readonly askers: number;
+  readonly warmSeconds: number;
+  readonly seconds: number;
+}
+
+/** The hand-written side: the bare driver over prepared statements, above row-level security, without any HTTP. */
+export class RawLimit {
+  readonly #pool: pg.Pool;
+
+  constructor(
+    adminUrl: string,
+    private readonly ids: CompanyIds,
+  ) {
+    this.#pool = new pg.Pool({ connectionString: adminUrl, max: CONNECTIONS });
+  }
+
+  async addIndexes(): Promise<void> {
+    for (const [name, on] of Object.entries(INDEXES))
+      await this.#pool.query(`create index if not exists ${name} on ${on}`);
+    await this.#pool.query('vacuum analyze app.records');
+  }
+
+  async dropIndexes(): Promise<void> {
+    for (const name of Object.keys(INDEXES)) await this.#pool.query(`drop index if exists app.${name}`);
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  /** Asks in a closed loop: each asker its next wish when the last was answered. */
+  async run<Kind extends WishKind>(
+    kind: Kind,
+    wishes: readonly Wishes[Kind][],
+    { askers, warmSeconds, seconds }: RawRun,
+  ): Promise<Measured> {
+    const text = STATEMENTS[kind];
+    const times: number[] = [];
+    let next = 0;
+    const began = performance.now();
+    const recordFrom = began + warmSeconds * 1000;
+    const end = recordFrom + seconds * 1000;
+    const loop = async () => {
+      for (let start = performance.now(); start < end; start = performance.now()) {
+        const at = next++;
+        const values = [this.ids.company, ...VALUES[kind](wishes[at % wishes.length] as Wishes[Kind], this.ids, at)];
+        await this.#pool.query({ name: `raw-${kind}`, text, values });
+        if (start >= recordFrom) times.push(performance.now() - start);
+      }
+    };
+    await Promise.all(Array.from({ length: askers }, loop));
+    return summed(times, seconds);
+  }
+}

@@ -1,0 +1,25 @@
+import type { WishKind } from '../workload/requests';
+
+/** What a kind of request is called in the report, and what it should reach over HTTP. */
+export interface ListTarget {
+  readonly kind: WishKind;
+  readonly words: string;
+  /** Half of the requests at one connection take no longer, in milliseconds. */
+  readonly p50: number;
+  /** Answers per second at 32 connections. */
+  readonly perSecond: number;
+}
+
+export const LIST_TARGETS: readonly ListTarget[] = [
+  { kind: 'open', words: 'Open the list', p50: 3, perSecond: 1500 },
+  { kind: 'filter', words: 'Filter on program, a choice and a number, by name', p50: 6, perSecond: 350 },
+  { kind: 'search', words: 'Search part of a name', p50: 8, perSecond: 300 },
+  { kind: 'deep', words: 'Pages 100 to 3,700, by name', p50: 15, perSecond: 150 },
+  { kind: 'record', words: 'Read a loan with its form', p50: 2, perSecond: 1500 },
+  { kind: 'update', words: 'Save three fields', p50: 3, perSecond: 800 },
+  { kind: 'create', words: 'Create a loan with 44 answers', p50: 4, perSecond: 600 },
+];
+
+export const IMPORT_SECONDS = 4;
+/** Megabytes of the server process after each run. */
+export const MEMORY = 300;

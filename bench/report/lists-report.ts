@@ -1,0 +1,97 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '../../apps/server/src/platform/config/project-root';
+import type { Measured } from '../driver/drive-plan';
+import { IMPORT_SECONDS, LIST_TARGETS, MEMORY, type ListTarget } from './list-targets';
+
+/** A run of the product: what was measured, what it cost per request, and what stood in memory after it. */
+export interface ProductRun extends Measured {
+  readonly appMs: number;
+  readonly databaseMs: number;
+  readonly memory: number;
+  /** The machine's load average of the last minute. */
+  readonly load: number;
+}
+
+export interface KindFigures {
+  readonly product: { readonly one: ProductRun; readonly many: ProductRun };
+  readonly raw?: { readonly one: Measured; readonly many: Measured };
+}
+
+export interface ListFigures {
+  readonly rows: number;
+  readonly totals: string;
+  readonly kinds: Readonly<Partial<Record<ListTarget['kind'], KindFigures>>>;
+  readonly importMs?: { readonly product: number; readonly raw?: number };
+}
+
+const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+const mark = (isReached: boolean) => (isReached ? '' : ' (missed)');
+
+function kindLine({ kind, words, p50, perSecond }: ListTarget, figures: KindFigures): string {
+  const { one, many } = figures.product;
+  const { raw } = figures;
+  const rawCells = raw
+    ? [short(raw.one.p50), short(raw.many.perSecond), `${(many.perSecond / raw.many.perSecond).toFixed(2)}`]
+    : ['', '', ''];
+  const cells = [
+    words,
+    `${short(one.p50)}${mark(one.p50 <= p50)}`,
+    String(p50),
+    `${short(many.perSecond)}${mark(many.perSecond >= perSecond)}`,
+    String(perSecond),
+    ...rawCells,
+    short(many.p99),
+    `${short(many.appMs)} + ${short(many.databaseMs)}`,
+    `${Math.round(many.memory)}${mark(many.memory <= MEMORY)}`,
+  ];
+  return `| ${cells.join(' | ')} |${one.errors + many.errors > 0 ? ` ${kind}: ${one.errors + many.errors} refused` : ''}`;
+}
+
+/** The figures as markdown. */
+export function listsTable({ rows, totals, kinds, importMs }: ListFigures): string {
+  const head = [
+    'request',
+    'ms, 1 conn.',
+    'target',
+    'per s, 32 conn.',
+    'target',
+    'raw ms',
+    'raw per s',
+    'ratio',
+    'p99 ms, 32 conn.',
+    'processor ms: app + database',
+    'memory MB',
+  ];
+  const loads = Object.values(kinds).flatMap(({ product }) => [product.one.load, product.many.load]);
+  const lines = LIST_TARGETS.flatMap((target) => {
+    const figures = kinds[target.kind];
+    return figures ? [kindLine(target, figures)] : [];
+  });
+  const imported = importMs
+    ? `\nImport of 10,000 rows with a prospect each: ${(importMs.product / 1000).toFixed(1)} s${mark(importMs.product <= IMPORT_SECONDS * 1000)}, target ${IMPORT_SECONDS} s${importMs.raw ? `, raw ${(importMs.raw / 1000).toFixed(1)} s` : ''}.\n`
+    : '';
+  const machine = `${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)} during the product's runs`;
+  return [
+    `${rows.toLocaleString('en-US')} loans in 50 companies, ${(rows / 10).toLocaleString('en-US')} in the one measured. ${machine}.`,
+    '',
+    `| ${head.join(' | ')} |`,
+    `|${head.map(() => '---').join('|')}|`,
+    ...lines,
+    imported,
+    `Totals equal plain SQL: ${totals}.`,
+    '',
+  ].join('\n');
+}
+
+/** Keeps the figures of a part of the bench as text and as data. */
+export function keepFigures(name: string, markdown: string, figures: unknown): void {
+  const folder = join(projectRoot(), 'build', 'bench');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.md`), markdown);
+  writeFileSync(
+    join(folder, `${name}.json`),
+    `${JSON.stringify({ at: new Date().toISOString(), load: loadavg(), figures }, null, 1)}\n`,
+  );
+}

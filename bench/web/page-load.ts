@@ -1,0 +1,63 @@
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext, Response } from 'playwright-core';
+
+const QUIET_MS = 1500;
+
+/** What one load of a page took. */
+export interface PageLoad {
+  /** Bytes of all scripts that were fetched, packed by gzip, whatever the server packed them with. */
+  readonly scriptBytes: number;
+  readonly scripts: number;
+  /** Milliseconds until the awaited element had its text. */
+  readonly shownMs: number;
+  /** Milliseconds until that and the end of the last task longer than 50 ms: from there on the page answers. */
+  readonly interactiveMs: number;
+}
+
+interface Watched {
+  shown?: number;
+  long: [start: number, duration: number][];
+}
+
+/** Notes long tasks and the first moment at which the awaited element holds text. Runs in the page. */
+function watchPage(selector: string): void {
+  const watched: Watched = { long: [] };
+  Object.assign(window, { watched });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) watched.long.push([entry.startTime, entry.duration]);
+  }).observe({ type: 'longtask', buffered: true });
+  const look = () => {
+    if (document.querySelector(selector)?.textContent?.trim()) watched.shown = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+const isScript = (response: Response) =>
+  response.request().resourceType() === 'script' || new URL(response.url()).pathname.endsWith('.js');
+
+/** Loads a page in a context whose cache is empty. @param selector of what must be there for the page to be of use */
+export async function loadPage(context: BrowserContext, url: string, selector: string): Promise<PageLoad> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (isScript(response)) scripts.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await page.addInitScript(watchPage, selector);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'watched' in window && (window.watched as Watched).shown !== undefined, null, {
+    timeout: 60_000,
+  });
+  await page.waitForTimeout(QUIET_MS);
+  const { shown = 0, long } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
+  const sizes = await Promise.all(scripts);
+  await page.close();
+  return {
+    scriptBytes: sizes.reduce((sum, size) => sum + size, 0),
+    scripts: sizes.length,
+    shownMs: Math.round(shown),
+    interactiveMs: Math.round(Math.max(shown, ...long.map(([start, duration]) => start + duration))),
+  };
+}

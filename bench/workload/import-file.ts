@@ -1,0 +1,57 @@
+import type { BenchRow } from './rows';
+import { CUSTOM } from './schema';
+
+const TEXTS = ['status', 'program', 'product', 'source', 'first', 'last', 'email', 'phone', 'created'] as const;
+const NUMBERS = ['loan_amount', 'interest_rate', 'credit_score'];
+const ANSWERS = [
+  'loan_amount',
+  'interest_rate',
+  'property_state',
+  'credit_score',
+  ...CUSTOM.map((field) => field.name),
+];
+const KIND = new Map(CUSTOM.map((field) => [field.name, field.kind]));
+
+/** The columns of the import file, in their order. */
+export const IMPORT_COLUMNS: readonly string[] = [...TEXTS, 'assignee', ...ANSWERS];
+
+const isNumber = (field: string) => NUMBERS.includes(field) || KIND.get(field) === 'number';
+
+/** How SQL reads an answer of the file. */
+export const sqlTypeOf = (field: string) =>
+  isNumber(field) ? 'numeric' : KIND.get(field) === 'flag' ? 'boolean' : 'text';
+
+/** A row as a line of the file; no generated value holds a comma or a quote. */
+export const toLine = (row: BenchRow): string =>
+  [...TEXTS.map((name) => row[name]), row.assignee, ...ANSWERS.map((field) => row.info[field] ?? '')]
+    .map(String)
+    .join(',');
+
+function answerOf(field: string, text: string): unknown {
+  if (isNumber(field)) return Number(text);
+  return KIND.get(field) === 'flag' ? text === 'true' : text;
+}
+
+/** A line read back; empty cells are no answers. */
+export function fromLine(line: string): BenchRow {
+  const cells = line.split(',');
+  const [
+    status = '',
+    program = '',
+    product = '',
+    source = '',
+    first = '',
+    last = '',
+    email = '',
+    phone = '',
+    created = '',
+    assignee,
+  ] = cells;
+  const info: Record<string, unknown> = {};
+  ANSWERS.forEach((field, at) => {
+    const text = cells[TEXTS.length + 1 + at];
+    if (text) info[field] = answerOf(field, text);
+  });
+  const facts = { status, program, product, source, first, last, email, phone, created, updated: created, info };
+  return { ...facts, company: 1, active: true, assignee: Number(assignee) };
+}

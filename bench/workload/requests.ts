@@ -1,0 +1,65 @@
+import { makeRow, seeded, SYLLABLES, type BenchRow } from './rows';
+import { PROGRAM, SELECT } from './schema';
+
+export const PAGE_ROWS = 25;
+const WHOLE = 1_000_000;
+const SAMPLES = 300;
+/** Created and imported rows come from past the loaded ones, so that they repeat none of them. */
+const CREATE_FROM = 6_000_000;
+const IMPORT_FROM = 5_000_000;
+
+/** One wish of each kind, as plain values: the product and the raw limit make their own request of it. */
+export interface Wishes {
+  readonly open: { readonly page: number };
+  readonly filter: { readonly page: number; readonly program: string; readonly choice: string; readonly least: number };
+  readonly search: { readonly term: string };
+  readonly deep: { readonly page: number };
+  /** `place` is the row's place in the generated data; the row belongs to the measured company. */
+  readonly record: { readonly place: number };
+  readonly update: { readonly place: number };
+  readonly create: { readonly row: BenchRow };
+}
+
+export type WishKind = keyof Wishes;
+
+type Draw = () => number;
+
+/** The place of a row of the measured company, which holds every tenth. */
+const ownPlace = (next: Draw, rows: number) => Math.floor(next() * (rows / 10)) * 10 + 3;
+
+const MAKERS: { readonly [Kind in WishKind]: (next: Draw, at: number, rows: number) => Wishes[Kind] } = {
+  open: (next) => ({ page: 1 + Math.floor(next() * 3) }),
+  filter(next) {
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
+    const page = 1 + Math.floor(next() * 3);
+    const [program, choice] = [pick(PROGRAM), pick(SELECT[0] ?? [])];
+    return { page, program, choice, least: 500_000 + Math.floor(next() * 400) * 1000 };
+  },
+  search(next) {
+    const syllable = () => SYLLABLES[Math.floor(next() * SYLLABLES.length)] ?? '';
+    return { term: syllable() + syllable() };
+  },
+  deep: (next, _at, rows) => ({ page: Math.max(1, Math.floor(((100 + Math.floor(next() * 3600)) * rows) / WHOLE)) }),
+  record: (next, _at, rows) => ({ place: ownPlace(next, rows) }),
+  update(next, _at, rows) {
+    // A deactivated loan takes no change.
+    for (;;) {
+      const place = ownPlace(next, rows);
+      if (makeRow(place, rows).active) return { place };
+    }
+  },
+  create: (_next, at, rows) => ({ row: makeRow(CREATE_FROM + at, rows) }),
+};
+
+/** The wishes of a kind, the same in every run. @param rows how many loans are loaded */
+export function wishesOf<Kind extends WishKind>(kind: Kind, rows: number, count = SAMPLES): Wishes[Kind][] {
+  const next = seeded(kind.length * 7919 + 17);
+  return Array.from({ length: count }, (_, at) => MAKERS[kind](next, at, rows));
+}
+
+/** Rows to import: new people, all active. */
+export const importRows = (count: number): BenchRow[] =>
+  Array.from({ length: count }, (_, at) => {
+    const row = makeRow(IMPORT_FROM + at, WHOLE);
+    return { ...row, email: `imp.${row.email}`, active: true };
+  });

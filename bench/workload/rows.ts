@@ -1,0 +1,116 @@
+import { CUSTOM, PRODUCT, PROGRAM, SELECT, SOURCE, STATES, STATUS, type CustomField } from './schema';
+
+/** A small seeded generator (mulberry32): the same seed gives the same row on every machine. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export const SYLLABLES =
+  'an ber cor dal el far gan hol in jor kel lam mon nor ol per quin ros sal tor ur van wel xan yor zim bru cla dre fle gri kra pru sta tre'.split(
+    ' ',
+  );
+const ENDINGS = ['a', 'o', 'ie', 'y', 'us', 'ina', 'ard', 'eth', 'win'];
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const FIRST = Array.from({ length: 300 }, (_, at) =>
+  capital((SYLLABLES[at % SYLLABLES.length] ?? '') + (ENDINGS[Math.floor(at / SYLLABLES.length)] ?? '')),
+);
+const LAST = SYLLABLES.flatMap((one) =>
+  SYLLABLES.flatMap((other) => [capital(one + other), capital(`${one}${other}son`), capital(`${one}${other}er`)]),
+);
+const WORDS =
+  'property loan note lien escrow parcel borrower sponsor entity rehab permit draw tenant lease rent title survey closing appraisal income asset equity rate term exit value scope budget'.split(
+    ' ',
+  );
+const DAY = 86_400_000;
+const FROM = Date.UTC(2023, 0, 1);
+const TO = Date.UTC(2026, 9, 1);
+
+/** Loans in all; every tenth belongs to company 1, the one that is measured, the rest to 49 others. */
+export const COMPANIES = 50;
+
+export interface BenchRow {
+  readonly company: number;
+  readonly status: string;
+  readonly program: string;
+  readonly product: string;
+  readonly source: string;
+  readonly first: string;
+  readonly last: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly active: boolean;
+  readonly assignee: number;
+  readonly created: string;
+  readonly updated: string;
+  /** Answers by field id, empty ones left out; amounts in cents. */
+  readonly info: Record<string, unknown>;
+}
+
+/** Row `at` of `total`. @param share company 1 holds every `share`-th row */
+export function makeRow(at: number, total: number, share = 10): BenchRow {
+  const next = seeded(at * 2654435761 + 12345);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
+  const chance = next();
+  const company = at % share === 3 % share ? 1 : 2 + Math.floor(chance * (COMPANIES - 1));
+  const created = FROM + Math.floor(((TO - FROM) * at) / total) + Math.floor(next() * DAY);
+  const updated = created + Math.floor(next() * next() * 180 * DAY);
+  const [first, last] = [pick(FIRST), pick(LAST)];
+  const amount = Math.round(Math.exp(10.8 + next() * 4.2));
+  const facts = {
+    company,
+    status: pick(STATUS),
+    program: pick(PROGRAM),
+    product: pick(PRODUCT),
+    source: pick(SOURCE),
+    first,
+    last,
+  };
+  const phone = `555-${100 + Math.floor(next() * 900)}-${1000 + Math.floor(next() * 9000)}`;
+  const info: Record<string, unknown> = {
+    loan_amount: amount * 100,
+    interest_rate: Math.round(3000 + next() * 9000) / 1000,
+    property_state: pick(STATES),
+    credit_score: 500 + Math.floor(next() * 351),
+  };
+  const rest = { active: next() >= 0.02, assignee: 1 + Math.floor(next() * 20) };
+  for (const field of CUSTOM) {
+    const value = custom(field, next, pick, created);
+    if (value !== null && value !== false) info[field.name] = value;
+  }
+  return {
+    ...facts,
+    phone,
+    ...rest,
+    email: `${first}.${last}.${at + 1}@example.com`.toLowerCase(),
+    created: new Date(created).toISOString(),
+    updated: new Date(updated).toISOString(),
+    info,
+  };
+}
+
+function custom(field: CustomField, next: () => number, pick: <T>(list: readonly T[]) => T, created: number): unknown {
+  const chance = next();
+  switch (field.kind) {
+    case 'text': {
+      const isLong = field.place >= 8;
+      if (chance >= (isLong ? 0.4 : 0.85)) return null;
+      const words = Array.from({ length: isLong ? 12 : 3 }, () => pick(WORDS));
+      return `${words.join(' ')} ${Math.floor(next() * 1000)}`;
+    }
+    case 'number':
+      if (chance >= 0.8 && field.name !== 'cf_n01') return null;
+      return field.isPercent ? Math.round(next() * 10_000) / 100 : Math.round(next() * 1e8) / 100;
+    case 'date':
+      return chance < 0.7 ? new Date(created + Math.floor(next() * 400 * DAY)).toISOString().slice(0, 10) : null;
+    case 'select':
+      return chance < 0.9 || field.name === 'cf_s01' ? pick(SELECT[field.place] ?? []) : null;
+    case 'flag':
+      return next() < 0.5;
+  }
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildStale, root } from './build-parts.mjs';
+
+/** The parts of the bench, and what each runs. */
+const PARTS = {
+  lists: 'bench/lists.ts',
+  start: 'bench/start/measure-start.ts',
+  web: 'bench/web/measure-web.ts',
+  accounts: 'bench/accounts/sign-in-timing.ts',
+};
+
+const say = (text) => process.stdout.write(`${text}\n`);
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
+const unknown = wanted.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  say(`No part is called ${unknown.join(', ')}: there are ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(2);
+}
+
+await buildStale({ say });
+for (const name of wanted) {
+  say(`\n== ${name}`);
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, PARTS[name])], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exitCode = 1;
+}
