@@ -1,6 +1,6 @@
 import type { FormElement } from '@lendwright/forms';
 import { memo, type CSSProperties } from 'react';
-import { columnsOf } from './element-width';
+import { columnsOf } from './columns-of';
 import { useForm } from './form-context';
 import { useField } from './use-field';
 import styles from './element-grid.module.css';

@@ -5,7 +5,7 @@ import { Profiler, useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FormBody, type FormViewHandle } from './form-body';
 import { FormStore } from './form-store';
-import { KIND_VIEWS } from './kinds/registry';
+import { KIND_VIEWS } from './kinds/kind-views';
 import type { KindViewProps } from './kinds/kind-view';
 
 window.matchMedia ??= vi.fn().mockReturnValue({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() });

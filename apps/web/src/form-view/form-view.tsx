@@ -1,5 +1,5 @@
 import { FormBody, type FormBodyProps } from './form-body';
-import { KIND_VIEWS } from './kinds/registry';
+import { KIND_VIEWS } from './kinds/kind-views';
 
 export type { FormViewHandle } from './form-body';
 export type FormViewProps = Omit<FormBodyProps, 'views'>;

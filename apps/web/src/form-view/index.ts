@@ -5,9 +5,9 @@ export { indexForm, type FieldPlace, type FormIndex, type FormTab } from './form
 export { FormStore, type FormStoreInput } from './form-store';
 export { FormView, type FormViewHandle, type FormViewProps } from './form-view';
 export { isSameAnswer, type FieldConflict, type FieldState } from './field-state';
-export { KIND_VIEWS } from './kinds/registry';
+export { KIND_VIEWS } from './kinds/kind-views';
 export type { KindView, KindViewProps } from './kinds/kind-view';
-export { columnsOf } from './element-width';
+export { columnsOf } from './columns-of';
 export type { Progress } from './progress';
 export { useProgress, useRequired } from './use-field';
 export { clearDrafts, dropDraft, keepable, keepDraft, readDraft, type LocalDraft } from './local-drafts/local-drafts';

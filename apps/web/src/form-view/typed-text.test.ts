@@ -1,6 +1,6 @@
 import { ELEMENT_TYPES, type FormElement } from '@lendwright/forms';
 import { expect, test } from 'vitest';
-import { KIND_VIEWS } from './kinds/registry';
+import { KIND_VIEWS } from './kinds/kind-views';
 import { afterKey, answerFor, editText } from './typed-text';
 
 const field = (type: FormElement['type']): FormElement => ({ id: type, type, title: type });

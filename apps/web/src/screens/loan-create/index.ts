@@ -1,1 +1,1 @@
-export { Screen } from './loan-create';
+export { Screen } from './loan-create-screen';

@@ -1,1 +1,1 @@
-export { Screen } from './loan-edit';
+export { Screen } from './loan-edit-screen';

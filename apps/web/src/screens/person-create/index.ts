@@ -1,1 +1,1 @@
-export { Screen } from './person-create';
+export { Screen } from './person-create-screen';

@@ -1,1 +1,1 @@
-export { Screen } from './person-edit';
+export { Screen } from './person-edit-screen';

@@ -1,6 +1,6 @@
 import type { ElementType } from '@lendwright/forms';
 import { AmountView } from './amount';
-import { AutoIncrementView } from './auto_increment';
+import { AutoIncrementView } from './auto-increment';
 import { ButtonView } from './button';
 import { CellView } from './cell';
 import { CheckboxView } from './checkbox';
@@ -34,7 +34,7 @@ import { TextView } from './text';
 import { TextareaView } from './textarea';
 import { TexteditorView } from './texteditor';
 import { TimeView } from './time';
-import { UsStatesView } from './us_states';
+import { UsStatesView } from './us-states';
 import { WebsiteView } from './website';
 import { ZipView } from './zip';
 import type { KindView } from './kind-view';
