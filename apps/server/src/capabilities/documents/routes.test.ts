@@ -1,0 +1,156 @@
+import type { Viewer } from '@lendwright/access';
+import { documentOperations, systemOperations } from '@lendwright/api';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../platform/clock/clock';
+import type { Services } from '../../platform/services';
+import { documentStage, type DocumentStage } from '../../testing/document-stage';
+import { startTinyApi, type TinyApi } from '../../testing/tiny-api';
+import { documentRoutes } from './routes';
+import { FOREIGN_FILES, samplePdf } from './testing/real-files';
+import { makePng } from './testing/make-pictures';
+
+let stage: DocumentStage;
+let api: TinyApi;
+
+beforeAll(async () => {
+  stage = await documentStage();
+  const { fresh, files, links } = stage;
+  const services = {
+    database: fresh.database,
+    files,
+    fileLinks: links,
+    clock: systemClock,
+    log: { warn: () => undefined },
+  };
+  api = await startTinyApi({
+    database: fresh.database,
+    routes: documentRoutes(services as unknown as Services),
+    operations: [...systemOperations, ...documentOperations],
+  });
+});
+afterAll(async () => {
+  await api.stop();
+  await stage.close();
+});
+
+interface Answer {
+  readonly status: number;
+  readonly json: Record<string, never> & {
+    code?: string;
+    url: string;
+    docs: { element: string }[];
+    document: { files: { _id: string; name: string }[] };
+  };
+}
+
+async function call(viewer: Viewer, method: string, path: string, body?: FormData | object): Promise<Answer> {
+  const isForm = body instanceof FormData;
+  const headers = {
+    authorization: `Bearer ${api.signIn(viewer)}`,
+    ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+  };
+  const payload = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
+  const answer = await fetch(`${api.url}/api/${path}`, { method, headers, ...payload });
+  return { status: answer.status, json: (await answer.json()) as Answer['json'] };
+}
+
+function form(files: readonly [name: string, data: Buffer, type?: string][], element = 'anything'): FormData {
+  const data = new FormData();
+  data.append('module', 'loans');
+  data.append('owner', stage.loan);
+  for (const [name, bytes, type = ''] of files) {
+    data.append(
+      `loans--${stage.loan}--${element}--${name}--${bytes.length}`,
+      new Blob([new Uint8Array(bytes)], { type }),
+      name,
+    );
+  }
+  return data;
+}
+
+it('takes a borrower’s papers over HTTP, lists them, and hands the very bytes back under headers that let nothing run', async () => {
+  const paper = samplePdf('x'.repeat(300_000));
+  const sent = await call(
+    stage.borrower,
+    'POST',
+    'docs/upload',
+    form([
+      ['May 貸付.pdf', paper, 'application/pdf'],
+      ['Site.png', makePng(), 'image/png'],
+    ]),
+  );
+  expect([sent.status, sent.json.document.files.map(({ name }) => name)]).toEqual([200, ['May 貸付.pdf', 'Site.png']]);
+  const listed = await call(stage.borrower, 'POST', 'docs/list', { module: 'loans', owner: stage.loan });
+  expect(listed.json.docs.find(({ element }) => element === 'anything')).toEqual(sent.json.document);
+  const link = await call(stage.borrower, 'POST', 'docs/link', { file: sent.json.document.files[0]?._id });
+  const answer = await fetch(`${api.url}${link.json.url}`, {
+    headers: { authorization: `Bearer ${api.signIn(stage.borrower)}` },
+  });
+  expect(Buffer.from(await answer.arrayBuffer()).equals(paper)).toBe(true);
+  const headers = Object.fromEntries(answer.headers);
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'content-length': String(paper.length),
+    'content-disposition': `inline; filename="FX-1_anything_1.pdf"; filename*=UTF-8''FX-1_anything_1.pdf`,
+  });
+  expect(headers['content-security-policy']).toMatch(/^sandbox/);
+  const byAnother = await fetch(`${api.url}${link.json.url}`, {
+    headers: { authorization: `Bearer ${api.signIn(stage.officer)}` },
+  });
+  expect(byAnother.status).toBe(410);
+  expect((await fetch(`${api.url}${link.json.url}`)).status).toBe(401);
+});
+
+it('answers a refused upload in words while the rest of the body is still on its way, and keeps nothing of it', async () => {
+  const before = await stage.stored();
+  const big = Buffer.concat([samplePdf(), Buffer.alloc(47 * 1024 * 1024, 32)]);
+  const cases: readonly [FormData, number, string][] = [
+    [
+      form([
+        ['a.pdf', FOREIGN_FILES.html as Buffer, 'application/pdf'],
+        ['b.pdf', big.subarray(0, 20_000_000), 'application/pdf'],
+      ]),
+      422,
+      'file_content',
+    ],
+    [form([['a.exe', big.subarray(0, 9_000_000)]]), 415, 'file_type'],
+    [form([['a.pdf', Buffer.alloc(0), 'application/pdf']]), 422, 'file_empty'],
+    [form([['a.pdf', big, 'application/pdf']]), 413, 'file_too_large'],
+    [form([['a.pdf', samplePdf(), 'application/pdf']], 'secret_scan'), 404, 'not_found'],
+    [form([]), 400, 'upload_broken'],
+  ];
+  for (const [body, status, code] of cases) {
+    const answer = await call(stage.borrower, 'POST', 'docs/upload', body);
+    expect([answer.status, answer.json.code]).toEqual([status, code]);
+  }
+  expect(await stage.stored()).toEqual(before);
+});
+
+it('keeps or refuses each of 100 uploads at the same time', async () => {
+  const { files } = await stage.stored();
+  const uploads = Array.from({ length: 100 }, (_, at) =>
+    call(
+      stage.borrower,
+      'POST',
+      'docs/upload',
+      form([[`${at}.pdf`, samplePdf('y'.repeat(100_000)), 'application/pdf']], 'statements'),
+    ),
+  );
+  const kept = (await Promise.all(uploads)).filter(({ status }) => status === 200).length;
+  expect((await stage.stored()).files).toBe(files + kept);
+  const { rows } = await stage.fresh.owner.query(
+    `select count(*)::int as n from app.files f join app.documents d on d.id = f.document_id where d.element = 'statements'`,
+  );
+  expect((rows[0] as { n: number }).n).toBe(kept);
+  expect(kept).toBeGreaterThan(0);
+});
+
+it('refuses a borrower the acts of staff by name', async () => {
+  const status = await call(stage.borrower, 'PATCH', 'docs/status', {
+    owner: stage.loan,
+    element: 'statements',
+    status: 'Approved',
+  });
+  expect([status.status, status.json.code]).toEqual([403, 'forbidden']);
+});
