@@ -127,13 +127,16 @@ export const listAnswer = z.object({
   setup: listSetup.optional(),
 });
 
+/** A visible mandatory field that is still empty; `message` is what to tell, `row` the row of a cloneable section. */
 export const requiredField = z.object({
   field: z.string(),
   title: z.string(),
+  message: z.string(),
   tab: z.string().optional(),
   tabTitle: z.string().optional(),
   section: z.string().optional(),
   sectionTitle: z.string().optional(),
+  row: z.string().optional(),
 });
 
 export const formAnswer = z.object({

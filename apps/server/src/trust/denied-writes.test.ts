@@ -1,0 +1,90 @@
+import type { AnyOperation } from '@lendwright/api';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { figure } from '../testing/figures';
+import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import type { Call, Proof } from './support/call';
+import { folderSum, wholeSums } from './support/database-sums';
+import { mayCall } from './support/decision-table';
+import { inParallel } from './support/http-client';
+import { openRealServer, type RealServer } from './support/real-server';
+import { sampleCall } from './support/sample-call';
+import { idsIn, slotsOf, textAt, withId } from './support/slots';
+import { KINDS } from './support/twin-plan';
+import { ask, bearer, clearBudgets, factsOf, makeWorld, type World } from './support/world';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let world: World;
+beforeAll(async () => {
+  fresh = await freshDatabase({ poolSize: 10 });
+  server = await openRealServer(fresh.database);
+  world = await makeWorld(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+const state = async () => ({ rows: await wholeSums(fresh.owner), files: await folderSum(server.filesFolder) });
+const differs = (a: object, b: object) => JSON.stringify(a) !== JSON.stringify(b);
+
+/** Operations whose right call, made by somebody who may, leaves a mark in the database or the store. */
+async function findWriters(): Promise<AnyOperation[]> {
+  const writers: AnyOperation[] = [];
+  for (const operation of world.operations) {
+    if (operation.right.kind === 'public') continue;
+    const { call, user } = await sampleCall(operation, world.ours, world.ours.users.admin, fresh.owner);
+    const before = await state();
+    await ask(world, operation, call, bearer(user));
+    if (differs(before, await state())) writers.push(operation);
+  }
+  return writers;
+}
+
+interface Denied {
+  readonly operation: AnyOperation;
+  readonly call: Call;
+  readonly proof: Proof;
+}
+
+/** Calls of one operation that must be denied: nobody's, from elsewhere, under a weaker role, on the other lender's things. */
+async function deniedCalls(operation: AnyOperation): Promise<Denied[]> {
+  const { ours, theirs } = world;
+  const calls: Denied[] = [];
+  for (const kind of KINDS) {
+    const { call, user } = await sampleCall(operation, ours, ours.users[kind], fresh.owner);
+    calls.push({ operation, call, proof: null }, { operation, call, proof: { bearer: `${user.token}x` } });
+    for (const origin of ['http://evil.example', 'null'])
+      calls.push({ operation, call, proof: { cookie: user.token, origin } });
+    if (!mayCall(factsOf(user), operation.right)) calls.push({ operation, call, proof: bearer(user) });
+    // The record that a call is about; what else it names is the matrix's to check.
+    const about = slotsOf(call).find((at) => at[0] === 'params' || at[1] === '_id' || at[1] === 'owner');
+    const at = call.parts ? ['parts', 1, 'value'] : about;
+    if (!at || idsIn(textAt(call, at)).length === 0) continue;
+    for (const id of Object.values(theirs.things))
+      calls.push({ operation, call: withId(call, at, 0, id), proof: bearer(user) });
+  }
+  return calls;
+}
+
+it('leaves rows, files, mails, jobs and outbox as they were after 5,000 denied writes, and writes when it is allowed', async () => {
+  const writers = await findWriters();
+  expect(writers.length).toBeGreaterThan(25);
+  const once = (await Promise.all(writers.map(deniedCalls))).flat();
+  const calls = Array.from({ length: Math.max(5_000, once.length) }, (_, at) => once[at % once.length] as Denied);
+  await clearBudgets(world);
+  const before = await state();
+  const sent = server.client.count;
+  const done: string[] = [];
+  await inParallel(calls, 8, async ({ operation, call, proof }) => {
+    const { status, text } = await ask(world, operation, call, proof);
+    if (status < 400 || status >= 500)
+      done.push(`${operation.id} ${JSON.stringify(call).slice(0, 200)} gave ${status} ${text}`);
+  });
+  expect(done).toEqual([]);
+  expect(await state()).toEqual(before);
+  figure(
+    'M3',
+    `${server.client.count - sent} denied writes of ${writers.length} operations: 0 carried out, every checksum unchanged`,
+  );
+}, 120_000);

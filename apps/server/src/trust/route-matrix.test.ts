@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '@lendwright/api';
+import { figure } from '../testing/figures';
+import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import { companySums } from './support/database-sums';
+import { checkForeignIds, checkOrigin, checkRights, checkSession, Watch } from './support/matrix';
+import { openRealServer, type RealServer } from './support/real-server';
+import { sampleCall } from './support/sample-call';
+import { ask, bearer, clearBudgets, makeWorld, type World } from './support/world';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let world: World;
+beforeAll(async () => {
+  fresh = await freshDatabase({ poolSize: 10 });
+  server = await openRealServer(fresh.database);
+  world = await makeWorld(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+describe('every operation of the running server, with two lenders of the same shape', () => {
+  it('is one of the contract, and the contract is whole', () => {
+    expect(world.operations.map(({ id }) => id).sort()).toEqual(OPERATIONS.map(({ id }) => id).sort());
+  });
+
+  it('shows a lender the own marks, so that a foreign one would be seen', async () => {
+    const { theirs } = world;
+    const seen = new Set<string>();
+    for (const operation of world.operations) {
+      if (operation.method !== 'GET' && !operation.id.startsWith('list')) continue;
+      const { call, user } = await sampleCall(operation, theirs, theirs.users.admin, fresh.owner);
+      const { text } = await ask(world, operation, { ...call, body: operation.body && { limit: 50 } }, bearer(user));
+      if (text.includes(theirs.mark)) seen.add(operation.id);
+    }
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        'listOpportunities',
+        'readOpportunities',
+        'readProspects',
+        'listLeads',
+        'listMailbox',
+        'readMail',
+        'viewFile',
+        'readCompany',
+        'getUserByToken',
+        'listSessions',
+        'loanChoices',
+      ]),
+    );
+  });
+
+  it('lets nobody in without a session, nobody beyond the role, nobody from elsewhere, and gives away nothing of the other lender', async () => {
+    const before = await companySums(fresh.owner, world.theirs.ids.company);
+    const [start, sent] = [performance.now(), server.client.count];
+    const watch = new Watch(world);
+    for (const operation of world.operations) {
+      await clearBudgets(world);
+      await checkSession(watch, operation);
+      await checkRights(watch, operation);
+      await checkOrigin(watch, operation);
+      await checkForeignIds(watch, operation);
+    }
+    const requests = server.client.count - sent;
+    const seconds = Math.round((performance.now() - start) / 1000);
+    const after = await companySums(fresh.owner, world.theirs.ids.company);
+    expect(watch.breaches).toEqual([]);
+    expect(after).toEqual(before);
+    expect(requests).toBeGreaterThan(10_000);
+    figure('T1', `${requests} requests with the other lender's ids in ${seconds} s, 0 leaks, 0 writes`);
+  }, 300_000);
+});

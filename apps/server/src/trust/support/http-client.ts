@@ -1,0 +1,67 @@
+import { Agent, request } from 'node:http';
+
+/** A request as a test describes it; `path` is what stands after the host. */
+export interface Ask {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** Sends requests over kept connections to one server. A stream of events counts as answered with its headers. */
+export class HttpClient {
+  readonly #agent: Agent;
+  /** Requests answered so far. */
+  count = 0;
+
+  constructor(
+    readonly url: string,
+    sockets = 8,
+  ) {
+    this.#agent = new Agent({ keepAlive: true, maxSockets: sockets });
+  }
+
+  /** @throws Error when the connection breaks before the whole answer is there. */
+  send({ method, path, headers = {}, body }: Ask): Promise<Reply> {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    return new Promise((resolve, reject) => {
+      const sent = request(this.url + path, { method, agent: this.#agent, headers: { ...length, ...headers } });
+      sent.once('error', reject);
+      sent.once('response', (answer) => {
+        if (answer.headers['content-type']?.startsWith('text/event-stream')) {
+          this.count++;
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: '' });
+          return void sent.destroy();
+        }
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => void chunks.push(chunk));
+        answer.once('error', reject);
+        answer.once('end', () => {
+          this.count++;
+          if (!answer.complete) return reject(new Error('the answer broke off'));
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() });
+        });
+      });
+      sent.end(body);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** Works through a list with at most `width` at a time, in order of the list. */
+export async function inParallel<T>(list: readonly T[], width: number, work: (one: T, place: number) => Promise<void>) {
+  let next = 0;
+  const lane = async () => {
+    for (let place = next++; place < list.length; place = next++) await work(list[place] as T, place);
+  };
+  await Promise.all(Array.from({ length: Math.min(width, list.length) }, lane));
+}

@@ -1,0 +1,99 @@
+import { newId, type Id } from '@lendwright/kernel';
+import { argon2Hasher, createAccount } from '../../capabilities/accounts';
+import { createCompany, type CompanyIds } from '../../capabilities/companies';
+import type { Services } from '../../platform/services';
+import type { Sight } from './database-sums';
+import { addDocuments, addLoans, addPeople, type Filler } from './fill-lender';
+import type { HttpClient } from './http-client';
+import { KINDS, twinPlan, USER_KINDS, type UserKind } from './twin-plan';
+
+export const PASSWORD = 'a long sentence for tests 4711';
+
+/** Somebody who may sign in. */
+export interface User {
+  readonly kind: UserKind;
+  readonly account: Id;
+  readonly person: Id | null;
+  readonly username: string;
+  readonly token: string;
+}
+
+/** What the founding of a lender needs. */
+export interface Ground {
+  readonly services: Pick<Services, 'database' | 'sessions'>;
+  readonly client: HttpClient;
+  /** Enters past row-level security. */
+  readonly owner: Sight;
+}
+
+/** A lender with records of every module, documents with files, mails, history, sessions, and a user of every kind. */
+export interface Lender {
+  readonly mark: string;
+  readonly ids: CompanyIds;
+  readonly users: Readonly<Record<UserKind, User>>;
+  /** One id of each thing that a lender has, by what it is. */
+  readonly things: Readonly<Record<string, Id>>;
+  /** A new account under the role of a kind, for calls that end the sessions of whoever makes them. */
+  enlist(kind: UserKind, person?: Id | null): Promise<User>;
+}
+
+let passwordHash: Promise<string> | undefined;
+
+function recruiter({ services }: Ground, ids: CompanyIds, mark: string): Lender['enlist'] {
+  return async (kind, person = null) => {
+    passwordHash ??= argon2Hasher().hash(PASSWORD);
+    const hash = await passwordHash;
+    const [companyId, roleId] = [ids.company, ids.roles.get(kind) as Id];
+    const username = `${kind}-${newId()}@${mark}.example`;
+    const seats = [{ companyId, roleId, personId: person, userType: USER_KINDS[kind].userType }];
+    const account = await services.database.identity((tx) =>
+      createAccount(tx, { username, fullName: `${kind} ${mark}`, email: username, passwordHash: hash, seats }),
+    );
+    const session = { accountId: account, companyId, roleId, address: '192.0.2.1', device: `Browser ${mark}` };
+    return { kind, account, person, username, token: await services.sessions.create(session) };
+  };
+}
+
+/** The ids that no call answers, read past row-level security. */
+async function readThings({ owner }: Ground, ids: CompanyIds, admin: User): Promise<Record<string, Id>> {
+  const wanted = {
+    document: 'select id from app.documents where company_id = $1 order by id limit 1',
+    mail: 'select id from app.mails where company_id = $1 order by id limit 1',
+    history: 'select id from app.history where company_id = $1 order by id limit 1',
+    session: 'select id from auth.sessions where company_id = $1 order by id limit 1',
+  };
+  const found: Record<string, Id> = {
+    company: ids.company,
+    account: admin.account,
+    role: ids.roles.get('broker') as Id,
+    'admin role': ids.roles.get('admin') as Id,
+    form: ids.forms.get('loans') as Id,
+    status: ids.statuses.get('loans/second') as Id,
+    source: [...ids.sources.values()][0] as Id,
+    group: [...ids.groups.values()][0] as Id,
+    product: ids.products.get('product') as Id,
+    program: ids.programs.get('program') as Id,
+  };
+  for (const [name, sql] of Object.entries(wanted)) {
+    const [row] = (await owner.query<{ id: Id }>(sql, [ids.company])).rows;
+    if (!row) throw new Error(`the lender has no ${name}`);
+    found[name] = row.id;
+  }
+  return found;
+}
+
+/** Founds a lender and fills it through the calls that its own staff would make. */
+export async function foundLender(ground: Ground, mark: string): Promise<Lender> {
+  const scope = ground.services.database.tenant(newId());
+  const ids = await scope.write((tx) => createCompany(tx, twinPlan(mark)));
+  const enlist = recruiter(ground, ids, mark);
+  const admin = await enlist('admin');
+  const filler: Filler = { client: ground.client, token: admin.token, ids, mark };
+  const people = await addPeople(filler);
+  const users = { admin } as Record<UserKind, User>;
+  for (const kind of KINDS) if (kind !== 'admin') users[kind] = await enlist(kind, people[kind] ?? null);
+  const loans = await addLoans(filler, people);
+  const files = await addDocuments(filler, loans['loan'] as Id);
+  const things = { ...people, ...loans, ...files, ...(await readThings(ground, ids, admin)) };
+  return { mark, ids, users, things, enlist };
+}

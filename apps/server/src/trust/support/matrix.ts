@@ -1,0 +1,154 @@
+import type { AnyOperation } from '@lendwright/api';
+import { newId } from '@lendwright/kernel';
+import type { Proof } from './call';
+import { mayCall } from './decision-table';
+import { amountOf } from './fill-lender';
+import { inParallel, type Reply } from './http-client';
+import type { User } from './lender';
+import { sampleCall, type Sample } from './sample-call';
+import { idsIn, slotsOf, textAt, withId, type Slot } from './slots';
+import { KINDS } from './twin-plan';
+import { ask, bearer, clearBudgets, factsOf, type World } from './world';
+
+/** Something that a server did and must never do. */
+export interface Breach {
+  readonly rule: 'session' | 'right' | 'origin' | 'leak' | 'twin' | 'fault' | 'positive';
+  readonly operation: string;
+  readonly detail: string;
+}
+
+const WIDTH = 6;
+
+/** Notes what comes back: anything of the other lender is a leak, anything of 500 and above a fault. */
+export class Watch {
+  readonly breaches: Breach[] = [];
+
+  constructor(readonly world: World) {}
+
+  breach(rule: Breach['rule'], { id }: AnyOperation, detail: string): void {
+    this.breaches.push({ rule, operation: id, detail: detail.slice(0, 300) });
+  }
+
+  look(operation: AnyOperation, reply: Reply, how: string): Reply {
+    const { mark } = this.world.theirs;
+    const bytes = `${JSON.stringify(reply.headers)}${reply.text}`.toLowerCase();
+    if (bytes.includes(mark) || bytes.includes(String(amountOf(mark))))
+      this.breach('leak', operation, `${how}: ${reply.text}`);
+    if (reply.status >= 500) this.breach('fault', operation, `${how}: ${reply.status} ${reply.text}`);
+    return reply;
+  }
+
+  async ask(operation: AnyOperation, call: Sample['call'], proof: Proof, how: string): Promise<Reply> {
+    return this.look(operation, await ask(this.world, operation, call, proof), how);
+  }
+}
+
+const codeOf = ({ text }: Reply) => /^\{"code":"(\w+)"/.exec(text)?.[1] ?? '';
+
+/** Nobody, and everybody who only looks like somebody: 401 wherever the operation is not public. */
+export async function checkSession(watch: Watch, operation: AnyOperation): Promise<void> {
+  if (operation.right.kind === 'public') return;
+  const { ours, owner } = watch.world;
+  const { call } = await sampleCall(operation, ours, ours.users.admin, owner);
+  const proofs: Proof[] = [
+    null,
+    { bearer: 'x' },
+    { bearer: newId().replaceAll('-', '') },
+    { bearer: ours.users.admin.account },
+    { cookie: '' },
+    { cookie: `${ours.users.admin.token}x` },
+    { cookie: ours.users.admin.token.toUpperCase() },
+  ];
+  for (const proof of proofs) {
+    const reply = await watch.ask(operation, call, proof, 'nobody');
+    if (reply.status !== 401) watch.breach('session', operation, `${JSON.stringify(proof)} gave ${reply.status}`);
+  }
+}
+
+/** Every kind of user with a call of the own lender: refused exactly where the table says so, carried out for the admin. */
+export async function checkRights(watch: Watch, operation: AnyOperation): Promise<void> {
+  const { ours, owner } = watch.world;
+  for (const kind of KINDS) {
+    const { call, user } = await sampleCall(operation, ours, ours.users[kind], owner);
+    const reply = await watch.ask(operation, call, bearer(user), kind);
+    const allowed = mayCall(factsOf(user), operation.right);
+    const isRefused = reply.status === 403 && reply.text.includes('Your role does not allow this.');
+    if (allowed === isRefused) watch.breach('right', operation, `${kind} gave ${reply.status} ${reply.text}`);
+    if (!allowed) continue;
+    const isMaster = kind === 'super' || kind === 'admin' || kind === 'officer';
+    if (isMaster && reply.status !== 200 && operation.id !== 'createFirstSuper')
+      watch.breach('positive', operation, `${kind} gave ${reply.status} ${reply.text}`);
+  }
+}
+
+const ORIGINS = ['http://evil.example', 'null', 'https://lender.example', 'http://lender.example.evil.example', ''];
+
+/** A write under a cookie from another site's page. */
+export async function checkOrigin(watch: Watch, operation: AnyOperation): Promise<void> {
+  if (operation.right.kind === 'public' || operation.method === 'GET') return;
+  const { ours, owner } = watch.world;
+  const { call, user } = await sampleCall(operation, ours, ours.users.super, owner);
+  for (const origin of ORIGINS) {
+    const reply = await watch.ask(operation, call, { cookie: user.token, origin }, `from ${origin}`);
+    if (codeOf(reply) !== 'foreign_origin') watch.breach('origin', operation, `${origin} gave ${reply.status}`);
+  }
+}
+
+/** What must be equal: all of a refusal but the id that was sent. A call that was carried out did not use the id at all, and answers of the own lender. */
+function shapeOf({ status, headers, text }: Reply, sent: string): string {
+  return status < 300
+    ? String(status)
+    : `${status} ${headers['content-type'] ?? ''} ${text.replaceAll(sent, '<sent>')}`;
+}
+
+interface Probe {
+  readonly user: User;
+  readonly sample: Sample;
+  readonly slot: Slot;
+  readonly nth: number;
+}
+
+/** One place of a call, filled with ids of the other lender: it must answer as for an id that nobody has. */
+async function probeSlot(watch: Watch, operation: AnyOperation, { user, sample, slot, nth }: Probe): Promise<void> {
+  const { theirs } = watch.world;
+  const isIdSlot = idsIn(textAt(sample.call, slot)).length > 0;
+  const foreign = Object.entries(theirs.things).filter(([name]) => isIdSlot || name === 'loan' || name === 'company');
+  const send = (id: string) =>
+    watch.ask(operation, withId(sample.call, slot, nth, id), bearer(sample.user), `${user.kind} ${slot.join('.')}`);
+  const missing = newId();
+  const expected = shapeOf(await send(missing), missing);
+  // A free text that was taken has changed what the next call meets; of it only the bytes are judged.
+  const isTaken = !isIdSlot && expected === '200';
+  for (const [name, id] of foreign) {
+    if (operation.right.kind === 'public') await clearBudgets(watch.world);
+    const shape = shapeOf(await send(id), id);
+    if (shape !== expected && !isTaken)
+      watch.breach(
+        'twin',
+        operation,
+        `${user.kind} ${slot.join('.')} = their ${name}: ${shape} instead of ${expected}`,
+      );
+  }
+}
+
+/** Ids of the other lender in every place of a call where a text stands, by every kind of user who may make it. */
+export async function checkForeignIds(watch: Watch, operation: AnyOperation): Promise<void> {
+  const { ours, owner } = watch.world;
+  const isPublic = operation.right.kind === 'public';
+  const kinds = operation.right.kind === 'super' ? KINDS : KINDS.filter((kind) => kind !== 'super');
+  for (const kind of isPublic ? (['admin'] as const) : kinds) {
+    if (!mayCall(factsOf(ours.users[kind]), operation.right)) continue;
+    const sample = await sampleCall(operation, ours, ours.users[kind], owner);
+    const probes = slotsOf(sample.call).flatMap((slot) =>
+      Array.from({ length: Math.max(1, idsIn(textAt(sample.call, slot)).length) }, (_, nth) => ({
+        user: ours.users[kind],
+        sample,
+        slot,
+        nth,
+      })),
+    );
+    // Calls of the own account may end the session that the next one comes with: one after another.
+    const width = operation.path.startsWith('auth/') ? 1 : WIDTH;
+    await inParallel(probes, width, (probe) => probeSlot(watch, operation, probe));
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApi, type RunningApi } from '../../api';
+import type { Config } from '../../platform/config/config';
+import { createLog } from '../../platform/config/log';
+import type { Database } from '../../platform/db/database';
+import { addJob } from '../../platform/jobs/add-job';
+import { HttpClient } from './http-client';
+
+export const COOKIE_NAME = 'lendwright';
+export const PUBLIC_URL = 'http://lender.example';
+
+/** The server of the product on a free port over a given database, with a store of files of its own. */
+export interface RealServer {
+  readonly api: RunningApi;
+  readonly config: Config;
+  readonly client: HttpClient;
+  readonly filesFolder: string;
+  /** What it logged as a fault of its own: every 500 with its cause. */
+  readonly faults: string[];
+  stop(): Promise<void>;
+}
+
+function configOf(dataFolder: string): Config {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    dataFolder,
+    hasPreparedStatements: true,
+    poolSize: 10,
+    publicUrl: PUBLIC_URL,
+    isDemo: false,
+    secret: '33'.repeat(32),
+    runsJobs: false,
+    mailFrom: 'Lender <no-reply@lender.example>',
+    trustedProxies: [],
+    logLevel: 'error',
+  };
+}
+
+/** Opens it as the product itself does. */
+export async function openRealServer(database: Database): Promise<RealServer> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-trust-'));
+  const config = configOf(dataFolder);
+  const faults: string[] = [];
+  const log = createLog('error', (line) => void faults.push(line));
+  const api = await startApi({ config, database, log, jobs: { add: addJob } });
+  const client = new HttpClient(api.address);
+  return {
+    api,
+    config,
+    client,
+    filesFolder: join(dataFolder, 'files'),
+    faults,
+    async stop() {
+      client.close();
+      await api.stop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

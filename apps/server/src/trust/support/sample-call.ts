@@ -1,0 +1,193 @@
+import type { AnyOperation } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Call } from './call';
+import type { Sight } from './database-sums';
+import { amountOf, pdfOf } from './fill-lender';
+import { PASSWORD, type Lender, type User } from './lender';
+import { LEFT_OUT, sampleOf, type Fill, type Schema } from './sample-value';
+
+/** A call with the proof of whoever makes it: some calls end the session that they come with. */
+export interface Sample {
+  readonly call: Call;
+  readonly user: User;
+}
+
+const schemas = new WeakMap<z.ZodType, Schema>();
+
+/** The shape of an input as JSON Schema. */
+export function schemaOf(shape: z.ZodType): Schema {
+  let schema = schemas.get(shape);
+  if (!schema) schemas.set(shape, (schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema));
+  return schema;
+}
+
+const moduleOf = ({ path }: AnyOperation) => {
+  const [first = ''] = path.split('/');
+  return first === 'opportunities' || !['prospects', 'contacts', 'workforces', 'leads'].includes(first)
+    ? 'loans'
+    : first;
+};
+
+const SINGULAR: Readonly<Record<string, string>> = {
+  loans: 'loan',
+  prospects: 'prospect',
+  contacts: 'contact',
+  workforces: 'workforce',
+  leads: 'lead',
+};
+
+/** The thing whose id stands in the path, by the address of the operation. */
+function idOfPath(operation: AnyOperation, lender: Lender): Id | undefined {
+  const { path, method } = operation;
+  const { things, ids } = lender;
+  const module = moduleOf(operation);
+  if (path.includes('/forms/')) return ids.forms.get(module);
+  const places: readonly (readonly [string, string])[] = [
+    ['companies/', 'company'],
+    ['mailbox/', 'mail'],
+    ['docs/file/', method === 'DELETE' ? 'spare file' : 'file'],
+    ['auth/file/', 'file'],
+    ['people/', 'spare contacts'],
+    ['records/', 'loan'],
+  ];
+  const place = places.find(([start]) => path.startsWith(start))?.[1];
+  const recordOfModule = method === 'DELETE' ? `spare ${module}` : (SINGULAR[module] ?? '');
+  return things[place ?? recordOfModule];
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** What stands under the names that bodies use. Ids of the lender's own things, and words that its forms accept. */
+function namedValues(operation: AnyOperation, { ids, things, mark }: Lender): Facts {
+  const module = moduleOf(operation);
+  const isLoan = module === 'loans';
+  const [source, group] = [[...ids.sources.values()], [...ids.groups.values()]];
+  const person = { first_name: 'Plain', last_name: 'Person', email: 'plain@mail.example', about: 'plain' };
+  const adminAlone = (value: unknown) => (isLoan ? value : LEFT_OUT);
+  const loanOnly = operation.path.endsWith('/:id');
+  return {
+    _id: operation.path.endsWith('/activate') ? things[`spare ${module}`] : things['loan'],
+    product: loanOnly ? adminAlone(things['product']) : things['product'],
+    program: loanOnly ? adminAlone(things['program']) : things['program'],
+    prospect: loanOnly ? adminAlone(things['borrower']) : things['borrower'],
+    status: operation.path.endsWith('/add') || loanOnly ? [ids.statuses.get(`${module}/first`)] : undefined,
+    source,
+    groups: group,
+    workforces: loanOnly && !isLoan ? LEFT_OUT : [`${things['own']}---${ids.roles.get('own')}`],
+    contacts: loanOnly && !isLoan ? LEFT_OUT : [`${things['broker']}---${ids.roles.get('broker')}`],
+    formData: isLoan ? { property_address: 'A plain street', story: 'plain', loan_amount: amountOf(mark) } : person,
+    mode: 'draft',
+    module: 'loans',
+    owner: things['loan'],
+    form: things['form'],
+    file: things['file'],
+    element: 'paystub',
+    roles: [ids.roles.get('broker')],
+    username: `spare@${mark}.example`,
+    current: PASSWORD,
+    cid: ids.company,
+    rid: ids.roles.get('admin'),
+    key: LEFT_OUT,
+    type: LEFT_OUT,
+    search: 'plain',
+  };
+}
+
+/** Where a name means something else in one operation. */
+const BY_OPERATION: Readonly<Record<string, Facts>> = {
+  revealSecret: { field: 'tax_id' },
+  setDocumentStatus: { status: 'Awaiting Reupload', reason: 'Too dark to read' },
+  saveLogin: { password: PASSWORD, confirm_password: PASSWORD, allow_to_login: true },
+  changePassword: { password: 'another long sentence 0815' },
+  resetPassword: { password: 'another long sentence 0815' },
+  createFirstSuper: { email: 'first@mail.example', password: 'another long sentence 0815' },
+};
+
+function listValues(lender: Lender): Facts {
+  const filters = [
+    { _id: 'row', field: 'first_name', operator: 'starts-with', value: 'plain', match: 'any' },
+    { field: 'status', operator: 'in', value: [lender.ids.statuses.get('loans/first')] },
+  ];
+  return { filters, sort: { field: 'createdAt', order: 1 }, status: lender.ids.statuses.get('loans/first') };
+}
+
+const COLUMNS: Facts = { content: [{ id: 'first_name', order: 1, listShowField: true }] };
+
+async function specialValues(operation: AnyOperation, lender: Lender, user: User, owner: Sight): Promise<Facts> {
+  const { id, path } = operation;
+  const token = randomBytes(32).toString('base64url');
+  const remember = (table: string) =>
+    owner.query(
+      `insert into auth.${table} (token_hash, account_id, credential_version, expires_at) values ($1, $2, 1, now() + interval '5 minutes')`,
+      [createHash('sha256').update(token).digest(), user.account],
+    );
+  if (id === 'login') return { username: user.username, password: PASSWORD };
+  if (id === 'generateAccessToken') {
+    await remember('challenges');
+    return { uid: token, rid: lender.ids.roles.get(user.kind) };
+  }
+  if (id === 'resetPassword') {
+    await remember('reset_tokens');
+    return { user_id: token };
+  }
+  if (id === 'removeFile')
+    await owner.query('update app.files set is_active = true where id = $1', [lender.things['spare file']]);
+  if (path.endsWith('/:id') && operation.method === 'PATCH' && operation.body) {
+    const record = idOfPath(operation, lender);
+    const sql = 'select version from app.records where id = $1';
+    const [row] = (await owner.query<{ version: number }>(sql, [record])).rows;
+    return row ? { version: row.version } : {};
+  }
+  return {};
+}
+
+async function ownSession(user: User, owner: Sight): Promise<Id> {
+  const sql = 'select id from auth.sessions where account_id = $1 and ended_at is null order by created_at limit 1';
+  return (await owner.query<{ id: Id }>(sql, [user.account])).rows[0]?.id ?? newId();
+}
+
+const ENDS_SESSIONS = new Set(['logout', 'changePassword', 'endSession', 'resetPassword']);
+
+/**
+ * A call that the lender's own user would make: every part that the contract names is there, and every id is one of the
+ * lender's own.
+ * @throws Error when the contract holds an id of which nothing is known here
+ */
+export async function sampleCall(operation: AnyOperation, lender: Lender, of: User, owner: Sight): Promise<Sample> {
+  const user = ENDS_SESSIONS.has(operation.id) ? await lender.enlist(of.kind, of.person) : of;
+  const facts: Facts = {
+    ...namedValues(operation, lender),
+    ...(operation.id.startsWith('list') && operation.path !== 'mailbox' ? listValues(lender) : {}),
+    ...(operation.path.includes('/forms/') ? COLUMNS : {}),
+    ...BY_OPERATION[operation.id],
+    ...(await specialValues(operation, lender, user, owner)),
+  };
+  const inBody: Fill = (name, { enum: choices }) =>
+    choices && !choices.includes(facts[name]) ? undefined : facts[name];
+  const id = operation.path.startsWith('auth/sessions/') ? await ownSession(user, owner) : idOfPath(operation, lender);
+  const inPath: Fill = (name) => (name === 'id' ? id : undefined);
+  const part = (shape: z.ZodType | undefined, fill: Fill) => (shape ? sampleOf('', schemaOf(shape), fill) : undefined);
+  const call: Call = {
+    params: (part(operation.params, inPath) ?? {}) as Facts,
+    query: (part(operation.query, inBody) ?? {}) as Facts,
+    body: part(operation.body, inBody),
+  };
+  return { call: operation.transport === 'multipart' ? withParts(call, lender) : call, user };
+}
+
+/** The parts of an upload, as the contract describes them. */
+function withParts(call: Call, { things }: Lender): Call {
+  const loan = things['loan'] as Id;
+  return {
+    ...call,
+    parts: [
+      { name: 'module', value: 'loans' },
+      { name: 'owner', value: loan },
+      { name: 'form', value: things['form'] as Id },
+      { name: 'uploaded_item', value: 'the same upload each time' },
+      { name: `loans--${loan}--paystub--plain.pdf--1`, value: pdfOf('plain'), fileName: 'plain.pdf' },
+    ],
+  };
+}

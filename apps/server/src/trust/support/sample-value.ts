@@ -1,0 +1,67 @@
+/** A part of a JSON Schema, as far as the contract uses it. */
+export interface Schema {
+  readonly type?: string;
+  readonly title?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly format?: string;
+  readonly pattern?: string;
+}
+
+/** Says what stands under a name; undefined leaves it to the schema, `LEFT_OUT` leaves it out. */
+export type Fill = (name: string, schema: Schema) => unknown;
+
+export const LEFT_OUT = Symbol('left out');
+
+function textOf(schema: Schema): string {
+  if (schema.format === 'email') return 'somebody@mail.example';
+  if (schema.pattern?.includes('#')) return '#336699';
+  const text = 'plain words';
+  return text.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength ?? 100);
+}
+
+function objectOf(schema: Schema, fill: Fill): Record<string, unknown> {
+  const entries = Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleOf(name, inner, fill)]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== LEFT_OUT)) as Record<string, unknown>;
+}
+
+/**
+ * A value that fits a schema with every optional part filled.
+ * @throws Error for an id that `fill` has no answer to, and for a part of a schema that it does not know: a new
+ * operation must not slip past the checks half filled.
+ */
+export function sampleOf(name: string, schema: Schema, fill: Fill): unknown {
+  const filled = fill(name, schema);
+  if (filled !== undefined) return filled;
+  if (schema.title === 'id') throw new Error(`nothing is known to stand in the id ${name}`);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return sampleOf(name, schema.anyOf[0] as Schema, fill);
+  switch (schema.type) {
+    case 'object':
+      return objectOf(schema, fill);
+    case 'array':
+      return schema.items ? [sampleOf(name, schema.items, fill)].filter((value) => value !== LEFT_OUT) : [];
+    case 'string':
+      return textOf(schema);
+    case 'integer':
+    case 'number':
+      return schema.default ?? Math.max(schema.minimum ?? 1, 1);
+    case 'boolean':
+      return schema.default ?? true;
+    case 'null':
+      return null;
+    default:
+      return {};
+  }
+}
