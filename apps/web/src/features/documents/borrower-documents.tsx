@@ -74,7 +74,7 @@ function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProp
       ))}
       {takesMore && (
         <>
-          <UploadButtons types={document.file_type} isMultiple={document.isMultiple} isAgain={isAgain} isMain={!isIn(document)} label={text('uploadTo', { name: document.name })} onFiles={add} />
+          <UploadButtons types={document.file_type} isMultiple={document.isMultiple} isAgain={isAgain} isMain={isAgain || (document.mandatory && !isIn(document))} label={text('uploadTo', { name: document.name })} onFiles={add} />
           {document.file_type.length > 0 && files.length === 0 && <p className={styles.types}>{text('types', { types: typeWords(document.file_type) })}</p>}
         </>
       )}

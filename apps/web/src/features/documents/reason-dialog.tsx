@@ -61,10 +61,9 @@ function ReasonForm({ onClose, onReason }: Pick<ReasonDialogProps, 'onClose' | '
       </ul>
       <Textarea
         label={text('reason')}
-        description={text('reasonHint')}
+        description={isMissing ? undefined : text('reasonHint')}
         withAsterisk
-        autosize
-        minRows={3}
+        rows={3}
         maxLength={1000}
         data-autofocus
         value={reason}

@@ -51,16 +51,15 @@ export function ChoiceList(props: ChoiceListProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const digit = !isMany && typed === '' && /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (digit === 0 && step === 0 && event.key !== 'Enter' && event.key !== 'Escape') return;
+    if (digit === 0 && step === 0 && event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Escape') return onClose();
     if (digit > 0) return pick(shown[digit - 1]);
     if (event.key === 'Enter') return pick(shown[at]);
     setAt(Math.min(shown.length - 1, Math.max(0, at + step)));
   };
   return (
-    <Popover opened onDismiss={onClose} position="bottom-start" offset={6} width={236} withinPortal returnFocus>
+    <Popover opened onDismiss={onClose} position="bottom-start" offset={6} width={236} withRoles={false} withinPortal returnFocus>
       <Popover.Target>
         <span className={styles.cell}>{children}</span>
       </Popover.Target>

@@ -10,7 +10,7 @@ export function LockedTools() {
   const text = useText(loans);
   const [isOpen, setOpen] = useState(false);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={6} width={300}>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={6} width={300} withRoles={false}>
       <Popover.Target>
         <span className={styles.locked}>
           <Button size="small" icon={FilterIcon} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

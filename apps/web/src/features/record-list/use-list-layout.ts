@@ -48,7 +48,7 @@ export function useListLayout({ module, setup, base, hiddenAtFirst, fields, mayS
   };
   const fieldIds = useMemo(() => fields.map((column) => column.id), [fields]);
   const layout = useMemo<ColumnLayout>(() => {
-    const unlisted = (setup?.fields ?? []).filter((field) => !field.listShowField).map((field) => field.id);
+    const unlisted = (setup?.fields ?? []).filter((field) => !field.listShowField && fieldIds.includes(field.id)).map((field) => field.id);
     const ownHidden = kept.order.length > 0 || kept.hidden.length > 0 ? kept.hidden : hiddenAtFirst;
     const order = kept.order.length > 0 ? kept.order : [...base.filter((column) => column.id !== 'updatedAt').map((column) => column.id), ...fieldIds, 'updatedAt'];
     return { order, hidden: [...new Set([...ownHidden.filter((id) => !maySave || !fieldIds.includes(id)), ...unlisted])], widths: kept.widths };

@@ -96,7 +96,7 @@ function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onS
         <div className={styles.words}>
           <h2 className={styles.title}>{document.name}</h2>
           <p className={styles.meta}>
-            {file.name} · {fileSize(file.size)} · {text('fileOf', { place: own.indexOf(file) + 1, count: own.length })}
+            {[file.name, fileSize(file.size), ...(own.length > 1 ? [text('fileOf', { place: own.indexOf(file) + 1, count: own.length })] : [])].join(' · ')}
           </p>
         </div>
         <StatusPill set="document" word={text(document.status)} />

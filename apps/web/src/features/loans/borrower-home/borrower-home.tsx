@@ -27,7 +27,7 @@ export function BorrowerHome({ viewer }: { readonly viewer: ListViewer }) {
       <h1 className={styles.title}>{text(greetingOf(hour), { name })}</h1>
       {own.length === 1 && only && (
         <p className={styles.meta}>
-          {propertyAddress(only) && <>{propertyAddress(only)} · </>}
+          {propertyAddress(only) && <span>{propertyAddress(only)}</span>}
           <AmountCell value={only.info['loan_amount']} />
         </p>
       )}

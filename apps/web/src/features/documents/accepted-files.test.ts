@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { acceptOf, faultOf, takesPictures, typeWords } from './accepted-files';
+import { groupBySection, isIn, type WantedDocument } from './document-shapes';
+import { fileSize } from './file-size';
+import { nextOpenFile, placedFiles } from './review/file-order';
+import { uploadParts } from './upload-parts';
+
+describe('the files that an element takes', () => {
+  it('offers the types to the picker, with their other names', () => {
+    expect(acceptOf(['pdf', '.JPG'])).toBe('.pdf,.jpg,.jpeg');
+    expect(acceptOf([])).toBe('');
+    expect(typeWords(['pdf', '.jpg'])).toBe('PDF, JPG');
+  });
+
+  it('refuses other types and empty files before anything is sent', () => {
+    expect(faultOf({ name: 'Statement.PDF', size: 9 }, ['pdf'])).toBeNull();
+    expect(faultOf({ name: 'photo.jpeg', size: 9 }, ['jpg'])).toBeNull();
+    expect(faultOf({ name: 'virus.exe', size: 9 }, ['pdf'])).toBe('wrongType');
+    expect(faultOf({ name: 'noextension', size: 9 }, ['pdf'])).toBe('wrongType');
+    expect(faultOf({ name: 'statement.pdf', size: 0 }, ['pdf'])).toBe('isEmpty');
+    expect(faultOf({ name: 'anything.xyz', size: 1 }, [])).toBeNull();
+  });
+
+  it('offers the camera only where a picture is taken', () => {
+    expect([takesPictures(['pdf', 'png']), takesPictures(['pdf']), takesPictures([])]).toEqual([true, false, true]);
+  });
+
+  it('tells sizes in units of 1024 with two decimals', () => {
+    expect([0, 1023, 1024, 1_929_380, 3_221_225_472].map(fileSize)).toEqual(['0 B', '1023 B', '1.00 KB', '1.84 MB', '3.00 GB']);
+  });
+
+  it('names the parts of an upload as the operation asks', () => {
+    const parts = uploadParts({ module: 'loans', owner: 'o1', form: 'f1', loanNumber: 'DSCR-7' }, 'bank', [new File(['abc'], 'a--b.pdf')], 'Too dark', 'u1');
+    expect(parts.files.map(({ name }) => name)).toEqual(['loans--o1--bank--a--b.pdf--3']);
+    expect(parts.fields).toEqual({ module: 'loans', owner: 'o1', form: 'f1', loanNumber: 'DSCR-7', uploaded_item: 'u1', 'status--bank': 'Awaiting Review', reupload_reason: 'Too dark' });
+  });
+});
+
+describe('the order of a review', () => {
+  const doc = (element: string, status: WantedDocument['status'], files: readonly string[], section = 's'): WantedDocument => ({
+    _id: element, element, name: element, mandatory: true, isMultiple: true, file_type: [], section, status, reason: null, notes: [], createdAt: null, updatedAt: null,
+    files: files.map((id) => ({ _id: id, name: id, size: 1, type: 'application/pdf', active: !id.startsWith('gone'), isViewed: false, createdAt: '2026-11-01T00:00:00.000Z', created_by: 'Lena' })),
+  });
+  const docs = [doc('a', 'Awaiting Review', ['a1', 'gone']), doc('b', 'Approved', ['b1']), doc('c', 'Awaiting Review', ['c1', 'c2'], 't'), doc('d', 'Not Uploaded', [], 't')];
+
+  it('walks every file that counts, in the order of the list', () => {
+    expect(placedFiles(docs).map(({ file }) => file._id)).toEqual(['a1', 'b1', 'c1', 'c2']);
+  });
+
+  it('goes on to the next document that waits, then from the top, and stops when nothing waits', () => {
+    expect(nextOpenFile(docs, 'a')?.file._id).toBe('c1');
+    expect(nextOpenFile(docs, 'c')?.file._id).toBe('a1');
+    expect(nextOpenFile([docs[1] as WantedDocument], 'b')).toBeNull();
+  });
+
+  it('groups by section and knows what is in', () => {
+    expect(groupBySection(docs).map(([section, list]) => [section, list.length])).toEqual([['s', 2], ['t', 2]]);
+    expect(docs.map(isIn)).toEqual([true, true, true, false]);
+  });
+});

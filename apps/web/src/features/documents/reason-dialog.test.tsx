@@ -1,0 +1,34 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ReasonDialog } from './reason-dialog';
+
+const onReason = vi.fn();
+
+beforeEach(() => {
+  onReason.mockClear();
+  render(<ReasonDialog name="Bank Statements" isOpen onClose={vi.fn()} onReason={onReason} />, { wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider> });
+});
+afterEach(cleanup);
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+
+it('asks for nothing without a reason, spaces being none', async () => {
+  await send();
+  expect(screen.getByText('Please Enter Valid Reason')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox'), '   ');
+  await send();
+  expect(onReason).not.toHaveBeenCalled();
+});
+
+it('takes a usual sentence, which can be made more exact', async () => {
+  await userEvent.click(screen.getByText('A page is missing or cut off. Please send all pages in one go.'));
+  await userEvent.type(screen.getByRole('textbox'), ' Page 3.');
+  await send();
+  expect(onReason).toHaveBeenCalledExactlyOnceWith('A page is missing or cut off. Please send all pages in one go. Page 3.');
+});
+
+it('offers five usual sentences', () => {
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+});

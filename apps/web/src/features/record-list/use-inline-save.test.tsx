@@ -1,0 +1,101 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CellFault } from './cell-fault';
+import type { ListAnswer, ListRecord } from './list-module';
+import { useInlineSave } from './use-inline-save';
+
+const ROW = {
+  _id: 'loan-1', active: true, version: 3, number: 'DSCR-375', auto_increment: 375, status: [{ _id: 'open', title: 'Application' }], source: [], groups: [],
+  product: null, program: null, prospect: null, workforces: [], contacts: [], info: {}, createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z',
+  created_by: null, updated_by: null, submittedAt: null, documentsWaiting: 0,
+} as ListRecord;
+const ANSWER = {
+  records: [ROW], count: 1, all: 1, permissions: { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true },
+  status: [{ _id: 'open', label: 'Application', count: 5, hue: 'grey', place: 'ring' }, { _id: 'done', label: 'Funded', count: 2, hue: 'green', place: 'tick' }],
+} as ListAnswer;
+const KEY = ['listOpportunities', { body: { skip: 0, limit: 20 } }];
+
+let answers: Response[];
+let asked: { url: string; body: unknown }[];
+
+function Cell() {
+  const { data = ANSWER } = useQuery<ListAnswer>({ queryKey: KEY, queryFn: () => new Promise<ListAnswer>(() => undefined), initialData: ANSWER, staleTime: Infinity });
+  const { edit, faultAt } = useInlineSave('loans');
+  const [row = ROW] = data.records;
+  const pick = () =>
+    edit({
+      row, column: 'status', adminInfo: { status: ['done'] },
+      apply: (one) => ({ ...one, status: [{ _id: 'done', title: 'Funded' }] }),
+      undo: (one) => ({ ...one, status: ROW.status }),
+      saved: 'Status has been updated successfully..', failed: 'Problem while updating status, please try again.',
+    });
+  return (
+    <>
+      <button onClick={pick}>Fund it</button>
+      <CellFault fault={faultAt(row._id, 'status')}>
+        <span data-testid="status">{row.status[0]?.title}</span>
+      </CellFault>
+      <span data-testid="counts">{data.status.map((status) => status.count).join(' ')}</span>
+      <span data-testid="version">{row.version}</span>
+    </>
+  );
+}
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+let release: () => void;
+
+beforeEach(() => {
+  asked = [];
+  answers = [];
+  let opened: (() => void) | undefined;
+  const gate = new Promise<void>((resolve) => (opened = resolve));
+  release = () => opened?.();
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    asked.push({ url, body: JSON.parse(String(init?.body ?? 'null')) });
+    await gate;
+    return answers.shift() ?? json(500, {});
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider>
+        <Cell />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const shown = (id: string) => screen.getByTestId(id).textContent;
+
+it('shows the new status and the new counts before the server has answered, and sends the version that was seen', async () => {
+  answers = [json(200, { message: '', needDataReview: false, record: { ...ROW, version: 4 }, required: [], merged: [] })];
+  await userEvent.click(screen.getByText('Fund it'));
+  expect([shown('status'), shown('counts')]).toEqual(['Funded', '4 3']);
+  release();
+  await waitFor(() => expect(shown('version')).toBe('4'));
+  expect(asked[0]).toEqual({ url: '/api/opportunities/loan-1', body: { version: 3, adminInfo: { status: ['done'] } } });
+  expect(shown('status')).toBe('Funded');
+});
+
+it('puts the old status back when the server refuses, and says why at the cell', async () => {
+  answers = [json(403, { code: 'forbidden', message: 'You may not change this.' })];
+  await userEvent.click(screen.getByText('Fund it'));
+  release();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Problem while updating status, please try again. You may not change this.');
+  expect([shown('status'), shown('counts')]).toEqual(['Application', '5 2']);
+});
+
+it('names whoever was faster when somebody else changed the status', async () => {
+  answers = [json(409, { code: 'conflict', message: 'Changed.', details: { version: 5, fields: [{ field: '@status', title: 'Status', yours: 'Funded', theirs: 'Declined', by: 'Priya Nair', at: ROW.createdAt }] } })];
+  await userEvent.click(screen.getByText('Fund it'));
+  release();
+  expect((await screen.findByRole('alert')).textContent).toContain('Priya Nair changed this at the same moment');
+  expect(shown('status')).toBe('Application');
+});
