@@ -8,16 +8,27 @@ import { faultWords } from './fault-words';
 import { NewPasswordRule } from './new-password-rule';
 import { NO_FAULTS, newPasswordFaults } from './new-password-faults';
 import { PasswordField } from './password-field';
+import { useStay } from './use-stay';
 import styles from './change-password.module.css';
 
 const EMPTY = { current: '', password: '', confirm: '' };
 
+export interface ChangePasswordProps {
+  /** The path of the page that this stands on. */
+  readonly place: string;
+}
+
 /** Changes the own password; every other session ends. */
-export function ChangePassword() {
+export function ChangePassword({ place }: ChangePasswordProps) {
   const text = useText(accounts);
+  const stay = useStay(place);
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(EMPTY);
-  const [faults, setFaults] = useState<{ readonly current?: string | null; readonly password: string | null; readonly confirm: string | null }>(NO_FAULTS);
+  const [faults, setFaults] = useState<{
+    readonly current?: string | null;
+    readonly password: string | null;
+    readonly confirm: string | null;
+  }>(NO_FAULTS);
   const tell = (found: typeof faults) => {
     setFaults(found);
     const first = (['current', 'password', 'confirm'] as const).find((field) => found[field]);
@@ -29,6 +40,7 @@ export function ChangePassword() {
     onSuccess: () => {
       setValues(EMPTY);
       notify.success(text('passwordChanged'));
+      void stay();
     },
     onError: (error) => {
       if (isRefused(error, 'login_incorrect')) tell({ ...NO_FAULTS, current: text('currentWrong') });

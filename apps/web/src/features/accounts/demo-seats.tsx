@@ -47,7 +47,11 @@ export function DemoSeats({ demo, busy, onTake }: DemoSeatsProps) {
                     <b>{seat.title}</b>
                     <small>{busy === seat.key ? text('signingIn') : seat.type}</small>
                   </span>
-                  {busy === seat.key ? <span className={door.spinner} aria-hidden /> : <Icon of={ForwardIcon} size={17} className={styles.go} />}
+                  {busy === seat.key ? (
+                    <span className={door.spinner} aria-hidden />
+                  ) : (
+                    <Icon of={ForwardIcon} size={17} className={styles.go} />
+                  )}
                 </span>
                 <span className={styles.about}>{seat.about}</span>
               </button>

@@ -4,7 +4,10 @@ import { useId } from 'react';
 import { AlertIcon, Icon } from '../../ui';
 import styles from './door-field.module.css';
 
-export interface DoorFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'value' | 'onChange' | 'style' | 'className'> {
+export interface DoorFieldProps extends Omit<
+  ComponentPropsWithRef<'input'>,
+  'size' | 'value' | 'onChange' | 'style' | 'className'
+> {
   readonly label: string;
   readonly value: string;
   readonly onValue: (value: string) => void;

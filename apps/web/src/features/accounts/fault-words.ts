@@ -18,6 +18,9 @@ export function faultWords(fault: unknown, text: Say<(typeof accounts)['words']>
 }
 
 function waitWords(details: unknown, text: Say<(typeof accounts)['words']>): string {
-  const seconds = typeof details === 'object' && details !== null && 'retryAfter' in details ? Number(details.retryAfter) : Number.NaN;
+  const seconds =
+    typeof details === 'object' && details !== null && 'retryAfter' in details
+      ? Number(details.retryAfter)
+      : Number.NaN;
   return seconds > 0 ? text('tooMany', { count: Math.ceil(seconds / 60) }) : text('tooManyNow');
 }

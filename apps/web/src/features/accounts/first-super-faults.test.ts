@@ -5,13 +5,25 @@ import { accounts } from '../../i18n/en/accounts';
 import { firstSuperFaults } from './first-super-faults';
 
 const text: Say<(typeof accounts)['words']> = (key, values) => say(accounts, key, values);
-const WHOLE = { code: 'ABCDE', company: 'Cedar Street Capital', first_name: 'Ann', last_name: 'Lee', email: 'ann@cedar.test', password: 'wandering copper kettle' };
+const WHOLE = {
+  code: 'ABCDE',
+  company: 'Cedar Street Capital',
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@cedar.test',
+  password: 'wandering copper kettle',
+};
 
 describe('the first Super user', () => {
   it('needs every field', () => {
     const empty = { code: '', company: ' ', first_name: '', last_name: '', email: '', password: '' };
     expect(Object.values(firstSuperFaults(empty, text))).toEqual([
-      'Code is required', 'Company is required', 'First name is required', 'Last name is required', 'Email is required', 'Password is required',
+      'Code is required',
+      'Company is required',
+      'First name is required',
+      'Last name is required',
+      'Email is required',
+      'Password is required',
     ]);
   });
 

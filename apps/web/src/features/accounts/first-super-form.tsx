@@ -66,21 +66,51 @@ export function FirstSuperForm({ onEnter, signIn }: FirstSuperFormProps) {
     onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
     fault: faults[name],
   });
-  const notice = isRefused(fault, 'already_set_up') ? <>{text('setUpAlready')} {signIn}</> : fault ? faultWords(fault, text) : null;
+  const notice = isRefused(fault, 'already_set_up') ? (
+    <>
+      {text('setUpAlready')} {signIn}
+    </>
+  ) : fault ? (
+    faultWords(fault, text)
+  ) : null;
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <h1 className={styles.title}>{text('setupTitle')}</h1>
       <FormNotice notice={notice}>{text('setupHelp')}</FormNotice>
-      <DoorField {...bind('code', text('code'))} hint={text('codeHelp')} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={100} autoFocus />
+      <DoorField
+        {...bind('code', text('code'))}
+        hint={text('codeHelp')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+        autoFocus
+      />
       <DoorField {...bind('company', text('company'))} autoComplete="organization" maxLength={120} />
       <div className={styles.pair}>
         <DoorField {...bind('first_name', text('firstName'))} autoComplete="given-name" maxLength={80} />
         <DoorField {...bind('last_name', text('lastName'))} autoComplete="family-name" maxLength={80} />
       </div>
-      <DoorField {...bind('email', text('email'))} hint={text('emailHelp')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} />
+      <DoorField
+        {...bind('email', text('email'))}
+        hint={text('emailHelp')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
       <PasswordField {...bind('password', text('password'))} autoComplete="new-password" />
       <NewPasswordRule password={values.password} />
-      <Button type="submit" tone="primary" fullWidth busy={isBusy} busyLabel={text('creating')} className={styles.submit}>
+      <Button
+        type="submit"
+        tone="primary"
+        fullWidth
+        busy={isBusy}
+        busyLabel={text('creating')}
+        className={styles.submit}
+      >
         {text('create')}
       </Button>
     </form>

@@ -34,7 +34,10 @@ export function ForgotForm({ back, onDone }: ForgotFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <h1 className={styles.title}>{text('forgotTitle')}</h1>
-      <FormNotice tone={ask.isSuccess ? 'success' : 'danger'} notice={ask.isSuccess ? text('linkSent') : ask.error ? faultWords(ask.error, text) : null}>
+      <FormNotice
+        tone={ask.isSuccess ? 'success' : 'danger'}
+        notice={ask.isSuccess ? text('linkSent') : ask.error ? faultWords(ask.error, text) : null}
+      >
         {text('forgotHelp')}
       </FormNotice>
       <DoorField
@@ -52,7 +55,15 @@ export function ForgotForm({ back, onDone }: ForgotFormProps) {
         fault={isChecked && username.trim() === '' ? text('required', { name: text('username') }) : null}
         hint={ask.isSuccess ? text('goingToSignIn') : null}
       />
-      <Button type="submit" tone="primary" fullWidth busy={ask.isPending} busyLabel={text('sendingLink')} disabled={ask.isSuccess} className={styles.submit}>
+      <Button
+        type="submit"
+        tone="primary"
+        fullWidth
+        busy={ask.isPending}
+        busyLabel={text('sendingLink')}
+        disabled={ask.isSuccess}
+        className={styles.submit}
+      >
         {text('sendLink')}
       </Button>
       <div className={styles.after}>{back}</div>

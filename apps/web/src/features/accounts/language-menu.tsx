@@ -13,7 +13,12 @@ export function LanguageMenu() {
   return (
     <label className={styles.menu}>
       <Icon of={LanguageIcon} size={15} />
-      <select className={styles.list} aria-label={text('language')} value={currentLanguage()} onChange={(event) => void changeLanguage(event.currentTarget.value)}>
+      <select
+        className={styles.list}
+        aria-label={text('language')}
+        value={currentLanguage()}
+        onChange={(event) => void changeLanguage(event.currentTarget.value)}
+      >
         {OFFERED_LANGUAGES.map((language) => (
           <option key={language} value={language} lang={language}>
             {LANGUAGE_NAMES[language]}

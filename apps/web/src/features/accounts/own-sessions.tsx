@@ -42,10 +42,18 @@ export function OwnSessions({ leave }: OwnSessionsProps) {
           <SkeletonLines lines={3} />
         </div>
       )}
-      {!data && error && <ErrorState title={text('sessionsFailed')} help={faultWords(error, text)} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <ErrorState title={text('sessionsFailed')} help={faultWords(error, text)} onRetry={() => void refetch()} />
+      )}
       <ul className={styles.list}>
         {sessions.map((session) => (
-          <SessionRow key={session._id} session={session} isEnding={end.isPending && end.variables.params.id === session._id} leave={leave} onEnd={() => signOut(session)} />
+          <SessionRow
+            key={session._id}
+            session={session}
+            isEnding={end.isPending && end.variables.params.id === session._id}
+            leave={leave}
+            onEnd={() => signOut(session)}
+          />
         ))}
       </ul>
     </Panel>

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { IconLetterCaseUpper } from '@tabler/icons-react';
 import { useText } from '../../i18n';
 import { accounts } from '../../i18n/en/accounts';
-import { HideIcon, Icon, IconButton, ShowIcon } from '../../ui';
+import { HideIcon, Icon, ShowIcon } from '../../ui';
 import { DoorField } from './door-field';
 import type { DoorFieldProps } from './door-field';
+import styles from './door-field.module.css';
 
 export interface PasswordFieldProps extends Omit<DoorFieldProps, 'type' | 'tool' | 'onKeyDown' | 'onKeyUp' | 'onBlur'> {
   readonly autoComplete: 'current-password' | 'new-password';
@@ -35,15 +36,25 @@ export function PasswordField({ hint, ...field }: PasswordFieldProps) {
       onKeyDown={look}
       onKeyUp={look}
       onBlur={() => setCaps(false)}
-      hint={isCaps ? <span role="status" style={{ display: 'contents' }}>{caps}</span> : hint}
+      hint={
+        isCaps ? (
+          <span role="status" style={{ display: 'contents' }}>
+            {caps}
+          </span>
+        ) : (
+          hint
+        )
+      }
       tool={
-        <IconButton
-          icon={isShown ? HideIcon : ShowIcon}
-          name={text(isShown ? 'hideCharacters' : 'showCharacters')}
-          hasTooltip={false}
-          aria-pressed={isShown}
+        // Not the icon button of the design system: its tooltip would be a tenth of all that this first page loads.
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={text(isShown ? 'hideCharacters' : 'showCharacters')}
           onClick={() => setShown((was) => !was)}
-        />
+        >
+          <Icon of={isShown ? HideIcon : ShowIcon} size={17} />
+        </button>
       }
     />
   );

@@ -18,8 +18,10 @@ const door = vi.hoisted(() => {
 vi.mock('../../client', async () => {
   const { useMutation } = await import('@tanstack/react-query');
   return {
-    useSave: (_id: string, options: object) => useMutation({ ...options, retry: false, mutationFn: (input: unknown) => door.send(input) as Promise<unknown> }),
-    isRefused: (error: unknown, code?: string) => error instanceof door.Refused && (code === undefined || error.code === code),
+    useSave: (_id: string, options: object) =>
+      useMutation({ ...options, retry: false, mutationFn: (input: unknown) => door.send(input) as Promise<unknown> }),
+    isRefused: (error: unknown, code?: string) =>
+      error instanceof door.Refused && (code === undefined || error.code === code),
   };
 });
 
@@ -37,7 +39,11 @@ beforeEach(() => {
   render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <ResetForm token="mailed-token" again={<a href="/auth/forgot-password">Ask for a new link</a>} onDone={onDone} />
+        <ResetForm
+          token="mailed-token"
+          again={<a href="/auth/forgot-password">Ask for a new link</a>}
+          onDone={onDone}
+        />
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -77,7 +83,9 @@ describe('setting a new password', () => {
   });
 
   it("shows the server's reason at the password", async () => {
-    door.send.mockRejectedValue(new door.Refused('password_weak', 'This password stands on lists of common passwords.'));
+    door.send.mockRejectedValue(
+      new door.Refused('password_weak', 'This password stands on lists of common passwords.'),
+    );
     await user.type(password(), GOOD);
     await user.type(confirm(), `${GOOD}{Enter}`);
     await screen.findByText('This password stands on lists of common passwords.');
@@ -89,7 +97,9 @@ describe('setting a new password', () => {
     door.send.mockRejectedValue(new door.Refused('token_invalid', 'x'));
     await user.type(password(), GOOD);
     await user.type(confirm(), `${GOOD}{Enter}`);
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Problem while reset password, please try again.'));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('Problem while reset password, please try again.'),
+    );
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
     expect(onDone).not.toHaveBeenCalled();
   });

@@ -53,7 +53,10 @@ export function ResetForm({ token, again, onDone }: ResetFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <h1 className={styles.title}>{text('resetTitle')}</h1>
-      <FormNotice tone={reset.isSuccess ? 'success' : 'danger'} notice={reset.isSuccess ? `${text('passwordSet')} ${text('goingToSignIn')}` : failure}>
+      <FormNotice
+        tone={reset.isSuccess ? 'success' : 'danger'}
+        notice={reset.isSuccess ? `${text('passwordSet')} ${text('goingToSignIn')}` : failure}
+      >
         {text('resetHelp')}
       </FormNotice>
       <NewPasswordRule password={password} />
@@ -76,7 +79,15 @@ export function ResetForm({ token, again, onDone }: ResetFormProps) {
         onValue={setConfirm}
         fault={faults.confirm}
       />
-      <Button type="submit" tone="primary" fullWidth busy={reset.isPending} busyLabel={text('savingPassword')} disabled={reset.isSuccess} className={styles.submit}>
+      <Button
+        type="submit"
+        tone="primary"
+        fullWidth
+        busy={reset.isPending}
+        busyLabel={text('savingPassword')}
+        disabled={reset.isSuccess}
+        className={styles.submit}
+      >
         {text('savePassword')}
       </Button>
     </form>

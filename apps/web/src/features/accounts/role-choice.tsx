@@ -39,7 +39,9 @@ export function RoleChoice({ offer, busy, fault, onChoose, onLeave }: RoleChoice
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   const companies = new Set(roles.map((role) => role.company._id)).size;
   const help =
-    companies > 1 ? text('rolesAtMany', { count: roles.length, companies }) : text('rolesAtOne', { count: roles.length, company: offer.company.title });
+    companies > 1
+      ? text('rolesAtMany', { count: roles.length, companies })
+      : text('rolesAtOne', { count: roles.length, company: offer.company.title });
   const onKeyDown = (event: KeyboardEvent) => {
     const next = STEPS[event.key]?.(at, roles.length);
     if (next === undefined) return;

@@ -20,19 +20,31 @@ const door = vi.hoisted(() => {
 });
 vi.mock('../../client', () => ({
   call: door.call,
-  isRefused: (error: unknown, code?: string) => error instanceof door.Refused && (code === undefined || error.code === code),
+  isRefused: (error: unknown, code?: string) =>
+    error instanceof door.Refused && (code === undefined || error.code === code),
 }));
 
 const company = { _id: 'c1', title: 'Harborline Lending' };
 const offer: RoleOffer = {
   _id: 'challenge',
   company,
-  roles: ['Loan Officer', 'Branch Manager', 'Processor'].map((title, at) => ({ _id: `r${at}`, title, type: 'Workforces' as const, company })),
+  roles: ['Loan Officer', 'Branch Manager', 'Processor'].map((title, at) => ({
+    _id: `r${at}`,
+    title,
+    type: 'Workforces' as const,
+    company,
+  })),
 };
 const onEnter = vi.fn(() => Promise.resolve(true));
 
 function Door() {
-  return <SignInDoor title="Welcome to Lendwright" signIn={useSignIn(onEnter)} forgot={<a href="/auth/forgot-password">Forgot Password?</a>} />;
+  return (
+    <SignInDoor
+      title="Welcome to Lendwright"
+      signIn={useSignIn(onEnter)}
+      forgot={<a href="/auth/forgot-password">Forgot Password?</a>}
+    />
+  );
 }
 
 const name = () => screen.getByLabelText<HTMLInputElement>('Username');
@@ -73,7 +85,9 @@ describe('signing in', () => {
   it('sends at once and stays busy for a second', async () => {
     door.call.mockResolvedValue({ user: {} });
     await enter(user);
-    expect(door.call).toHaveBeenCalledWith('login', { body: { username: 'dana.whitlock', password: 'some secret words' } });
+    expect(door.call).toHaveBeenCalledWith('login', {
+      body: { username: 'dana.whitlock', password: 'some secret words' },
+    });
     expect(screen.getByRole('button', { name: 'Signing in' }).getAttribute('aria-busy')).toBe('true');
     expect(onEnter).not.toHaveBeenCalled();
     await pass();
@@ -137,7 +151,12 @@ describe('choosing a role', () => {
       await user.keyboard(keys);
       return roles().indexOf(document.activeElement as HTMLButtonElement);
     };
-    expect([await walk('{ArrowDown}'), await walk('{ArrowDown}'), await walk('{ArrowDown}'), await walk('{ArrowUp}')]).toEqual([1, 2, 0, 2]);
+    expect([
+      await walk('{ArrowDown}'),
+      await walk('{ArrowDown}'),
+      await walk('{ArrowDown}'),
+      await walk('{ArrowUp}'),
+    ]).toEqual([1, 2, 0, 2]);
     expect([await walk('{Home}'), await walk('{End}')]).toEqual([0, 2]);
     expect(roles().map((role) => role.tabIndex)).toEqual([-1, -1, 0]);
   });
@@ -146,7 +165,9 @@ describe('choosing a role', () => {
     await offerRoles();
     door.call.mockResolvedValueOnce({ user: {} });
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(door.call).toHaveBeenLastCalledWith('generateAccessToken', { body: { uid: 'challenge', cid: 'c1', rid: 'r1' } });
+    expect(door.call).toHaveBeenLastCalledWith('generateAccessToken', {
+      body: { uid: 'challenge', cid: 'c1', rid: 'r1' },
+    });
     expect(roles()[1]?.getAttribute('aria-busy')).toBe('true');
     await pass();
     expect(onEnter).toHaveBeenCalledOnce();
@@ -154,7 +175,9 @@ describe('choosing a role', () => {
 
   it('asks for the password again when the choice is not open any more', async () => {
     await offerRoles();
-    door.call.mockRejectedValueOnce(new door.Refused('challenge_invalid', 'This choice is not open any more. Please sign in again.'));
+    door.call.mockRejectedValueOnce(
+      new door.Refused('challenge_invalid', 'This choice is not open any more. Please sign in again.'),
+    );
     await user.keyboard('{Enter}');
     await pass();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('not open any more'));

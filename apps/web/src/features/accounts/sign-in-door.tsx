@@ -19,7 +19,16 @@ export function SignInDoor({ title, signIn, forgot }: SignInDoorProps) {
   const [username, setUsername] = useState('');
   const { busy, offer } = signIn;
   const fault = signIn.fault ? faultWords(signIn.fault, text) : null;
-  if (offer) return <RoleChoice offer={offer} busy={busy} fault={fault} onChoose={(role) => void signIn.choose(role)} onLeave={signIn.leave} />;
+  if (offer)
+    return (
+      <RoleChoice
+        offer={offer}
+        busy={busy}
+        fault={fault}
+        onChoose={(role) => void signIn.choose(role)}
+        onLeave={signIn.leave}
+      />
+    );
   return (
     <SignInForm
       title={title}

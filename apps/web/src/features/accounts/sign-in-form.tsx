@@ -73,7 +73,14 @@ export function SignInForm({ title, username, onUsername, isBusy, fault, forgot,
         fault={need(password, text('password'))}
         aside={forgot}
       />
-      <Button type="submit" tone="primary" fullWidth busy={isBusy} busyLabel={text('signingIn')} className={styles.submit}>
+      <Button
+        type="submit"
+        tone="primary"
+        fullWidth
+        busy={isBusy}
+        busyLabel={text('signingIn')}
+        className={styles.submit}
+      >
         {text('signIn')}
       </Button>
     </form>

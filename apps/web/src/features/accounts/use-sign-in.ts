@@ -53,7 +53,8 @@ export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
     busy,
     fault,
     offer,
-    enter: (who, username, password) => tryOut(who, async () => (await call('login', { body: { username, password } })).choice),
+    enter: (who, username, password) =>
+      tryOut(who, async () => (await call('login', { body: { username, password } })).choice),
     choose: async (role) => {
       if (!offer) return 'lost';
       const body = { uid: offer._id, cid: role.company._id, rid: role._id };

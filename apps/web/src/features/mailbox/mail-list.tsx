@@ -32,14 +32,33 @@ export function MailList({ page, limit, onPage, onLimit, opened, onOpen }: MailL
       sortable: false,
       text: (mail) => mail.subject,
       cell: (mail) => (
-        <button type="button" className={styles.subject} aria-current={mail._id === opened || undefined} onClick={() => onOpen(mail._id)}>
+        <button
+          type="button"
+          className={styles.subject}
+          aria-current={mail._id === opened || undefined}
+          onClick={() => onOpen(mail._id)}
+        >
           {mail.subject}
         </button>
       ),
     },
     { id: 'to', title: text('to'), width: 200, sortable: false, cell: (mail) => mail.to, text: (mail) => mail.to },
-    { id: 'when', title: text('when'), kind: 'ago', width: 96, sortable: false, cell: (mail) => <Ago at={mail.createdAt} /> },
-    { id: 'state', title: text('state'), kind: 'status', width: 92, sortable: false, cell: (mail) => <MailState state={mail.state} /> },
+    {
+      id: 'when',
+      title: text('when'),
+      kind: 'ago',
+      width: 96,
+      sortable: false,
+      cell: (mail) => <Ago at={mail.createdAt} />,
+    },
+    {
+      id: 'state',
+      title: text('state'),
+      kind: 'status',
+      width: 92,
+      sortable: false,
+      cell: (mail) => <MailState state={mail.state} />,
+    },
   ];
   return (
     <DataTable<MailHead>
@@ -49,16 +68,29 @@ export function MailList({ page, limit, onPage, onLimit, opened, onOpen }: MailL
       rowKey={(mail) => mail._id}
       rowName={(mail) => mail.subject}
       state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
-      error={error && !data ? { title: text('loadFailed'), help: text('loadHelp'), onRetry: () => void refetch() } : null}
+      error={
+        error && !data ? { title: text('loadFailed'), help: text('loadHelp'), onRetry: () => void refetch() } : null
+      }
       empty={{ title: text('empty'), help: text('emptyHelp') }}
       onOpen={(mail) => onOpen(mail._id)}
       paging={{ count: data?.count ?? 0, page, limit, onPage, onLimit, noun: (count) => text('count', { count }) }}
-      card={(mail) => <RowCard code={mail.to} ago={<Ago at={mail.createdAt} />} name={mail.subject} status={<MailState state={mail.state} />} />}
+      card={(mail) => (
+        <RowCard
+          code={mail.to}
+          ago={<Ago at={mail.createdAt} />}
+          name={mail.subject}
+          status={<MailState state={mail.state} />}
+        />
+      )}
     />
   );
 }
 
 /** A page of the mailbox; the page of before stays until the next is there. */
 export function useMailPage(page: number, limit: number) {
-  return useCall('listMailbox', { body: { skip: page * limit, limit } }, { placeholderData: (before) => before, staleTime: 0, refetchInterval: 30_000 });
+  return useCall(
+    'listMailbox',
+    { body: { skip: page * limit, limit } },
+    { placeholderData: (before) => before, staleTime: 0, refetchInterval: 30_000 },
+  );
 }

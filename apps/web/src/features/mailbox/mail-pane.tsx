@@ -17,7 +17,12 @@ export function MailPane({ id, onBack }: MailPaneProps) {
   const text = useText(mailbox);
   const { data: mail, error, refetch } = useCall('readMail', { params: { id } });
   return (
-    <article className={styles.pane} aria-label={mail?.subject ?? text('loadingMail')} aria-busy={!mail && !error} tabIndex={-1}>
+    <article
+      className={styles.pane}
+      aria-label={mail?.subject ?? text('loadingMail')}
+      aria-busy={!mail && !error}
+      tabIndex={-1}
+    >
       {onBack && (
         <div className={styles.back}>
           <Button size="touch" tone="quiet" icon={BackIcon} onClick={onBack}>
@@ -25,7 +30,9 @@ export function MailPane({ id, onBack }: MailPaneProps) {
           </Button>
         </div>
       )}
-      {error && !mail && <ErrorState title={text('mailFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />}
+      {error && !mail && (
+        <ErrorState title={text('mailFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />
+      )}
       {!error && !mail && (
         <div className={styles.head}>
           <SkeletonLines lines={5} label={text('loadingMail')} />

@@ -15,7 +15,11 @@ describe('links in a mail', () => {
 
   it('keeps the text whole, whatever is in it', () => {
     const text = `a ${OWN}/x\nhttps://elsewhere.test/y) <b>z</b>`;
-    expect(mailPieces(text, OWN).map((piece) => piece.text).join('')).toBe(text);
+    expect(
+      mailPieces(text, OWN)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
 import { mailbox } from '../../i18n/en/mailbox';
-import { Banner, Panel } from '../../ui';
+import { Banner, Panel, SkeletonLines } from '../../ui';
 import { MailList, useMailPage } from './mail-list';
 import type { MailListProps } from './mail-list';
 import { MailPane } from './mail-pane';
@@ -13,7 +13,9 @@ export type MailboxPanesProps = Omit<MailListProps, 'opened' | 'onOpen'>;
 export function MailboxPanes(props: MailboxPanesProps) {
   const text = useText(mailbox);
   const [opened, setOpened] = useState<string | null>(null);
-  const { data } = useMailPage(props.page, props.limit);
+  const { data, isPending } = useMailPage(props.page, props.limit);
+  // Whether the banner stands above is not known before: the panes come with it and never jump.
+  if (isPending) return <Waiting />;
   return (
     <>
       {data && !data.delivers && (
@@ -29,10 +31,25 @@ export function MailboxPanes(props: MailboxPanesProps) {
         </div>
         <div className={styles.mail}>
           <Panel isFlush fills>
-            {opened === null ? <p className={styles.choose}>{text('choose')}</p> : <MailPane key={opened} id={opened} onBack={() => setOpened(null)} />}
+            {opened === null ? (
+              <p className={styles.choose}>{text('choose')}</p>
+            ) : (
+              <MailPane key={opened} id={opened} onBack={() => setOpened(null)} />
+            )}
           </Panel>
         </div>
       </div>
     </>
+  );
+}
+
+function Waiting() {
+  const text = useText(mailbox);
+  return (
+    <Panel fills isFlush>
+      <div className={styles.waiting}>
+        <SkeletonLines lines={8} label={text('loading')} />
+      </div>
+    </Panel>
   );
 }

@@ -20,6 +20,7 @@ export const mailbox = texts('mailbox', {
   loadFailed: 'The mailbox could not be loaded.',
   loadHelp: 'Nothing was changed. Check the connection and try again.',
   mailFailed: 'This mail could not be loaded.',
+  loading: 'Loading the mailbox',
   loadingMail: 'Loading the mail',
   choose: 'Choose a mail to read it here.',
   back: 'All mail',

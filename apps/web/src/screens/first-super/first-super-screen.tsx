@@ -18,7 +18,14 @@ export function Screen() {
   if (data && !data.needsFirstSuper && !wasOpen) return <Navigate to="/auth/login" search={{}} replace />;
   return (
     <DoorFrame title={text('setupTitle')} isWaiting={!data} isWide>
-      <FirstSuperForm onEnter={enter} signIn={<Link to="/auth/login" search={{}}>{text('signIn')}</Link>} />
+      <FirstSuperForm
+        onEnter={enter}
+        signIn={
+          <Link to="/auth/login" search={{}}>
+            {text('signIn')}
+          </Link>
+        }
+      />
     </DoorFrame>
   );
 }

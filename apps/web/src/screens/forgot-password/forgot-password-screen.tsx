@@ -11,7 +11,10 @@ export function Screen() {
   const leave = useCallback(() => void navigate({ to: '/auth' }), [navigate]);
   return (
     <DoorFrame title={text('forgotTitle')}>
-      <ForgotForm onDone={leave} back={<DoorLink link={<Link to="/auth/login" search={{}} />}>{text('backToSignIn')}</DoorLink>} />
+      <ForgotForm
+        onDone={leave}
+        back={<DoorLink link={<Link to="/auth/login" search={{}} />}>{text('backToSignIn')}</DoorLink>}
+      />
     </DoorFrame>
   );
 }

@@ -16,8 +16,12 @@ export function Screen() {
       <MailboxPanes
         page={page}
         limit={limit}
-        onPage={(next) => void navigate({ to: '/mailbox', search: (before) => ({ ...before, page: next || undefined }) })}
-        onLimit={(next) => void navigate({ to: '/mailbox', search: (before) => ({ ...before, page: undefined, limit: next }) })}
+        onPage={(next) =>
+          void navigate({ to: '/mailbox', search: (before) => ({ ...before, page: next || undefined }) })
+        }
+        onLimit={(next) =>
+          void navigate({ to: '/mailbox', search: (before) => ({ ...before, page: undefined, limit: next }) })
+        }
       />
     </Page>
   );

@@ -20,11 +20,18 @@ export function Screen() {
   const demo = data?.demo;
   return (
     <DoorFrame
-     
       title={text('signIn')}
       isWaiting={isPending && !isLate}
       foot={text('sessionNote')}
-      side={demo && <DemoSeats demo={demo} busy={signIn.busy} onTake={(seat) => void signIn.enter(seat.key, seat.username, demo.password)} />}
+      side={
+        demo && (
+          <DemoSeats
+            demo={demo}
+            busy={signIn.busy}
+            onTake={(seat) => void signIn.enter(seat.key, seat.username, demo.password)}
+          />
+        )
+      }
     >
       <SignInDoor
         title={data?.title ?? text('welcome')}
