@@ -10,6 +10,10 @@ export const idParams = z.strictObject({ id });
 export const moment = z.iso.datetime();
 export const userType = z.enum(USER_TYPES);
 
+/** Text as people type it, of which the database can hold every character: no zero character, no half of a pair. */
+export const storable = (text: z.ZodString): z.ZodString =>
+  text.refine((typed) => !/[\0\p{Cs}]/u.test(typed), 'holds a character that cannot be kept');
+
 export const message = z.object({ message: z.string() });
 
 /** `{_id, title}`: any thing that is chosen by its title. */

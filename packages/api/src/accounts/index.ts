@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { id, idParams, message, moment, titled, userType } from '../shapes';
+import { id, idParams, message, moment, storable, titled, userType } from '../shapes';
 
 const username = z.string().min(1).max(254);
 const password = z.string().min(1).max(256);
@@ -170,9 +170,9 @@ export const createFirstSuper = operation({
   },
   body: z.strictObject({
     code: z.string().min(1).max(100),
-    company: z.string().trim().min(1).max(120),
-    first_name: z.string().trim().min(1).max(80),
-    last_name: z.string().trim().min(1).max(80),
+    company: storable(z.string().trim().min(1).max(120)),
+    first_name: storable(z.string().trim().min(1).max(80)),
+    last_name: storable(z.string().trim().min(1).max(80)),
     email: z.email().max(254),
     password,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { id, idParams, message, moment } from '../shapes';
+import { id, idParams, message, moment, storable } from '../shapes';
 
 /** Document status as stored; Awaiting Review shows as "In Review" (spec 2-records §4). */
 export const DOCUMENT_STATUSES = ['Not Uploaded', 'Awaiting Review', 'Awaiting Reupload', 'Approved', 'N/A'] as const;
@@ -75,6 +75,8 @@ export const uploadDocument = operation({
     'too_many_files',
     'store_full',
     'upload_broken',
+    'body_too_large',
+    'store_unavailable',
   ],
 });
 
@@ -88,7 +90,7 @@ export const setDocumentStatus = operation({
     owner: id,
     element: z.string().min(1).max(120),
     status: documentStatus,
-    reason: z.string().trim().max(1000).optional(),
+    reason: storable(z.string().trim().max(1000)).optional(),
   }),
   answer: z.object({ message: z.string(), document }),
   refusals: ['not_found', 'reason_missing', 'forbidden', 'status_invalid'],

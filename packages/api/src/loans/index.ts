@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { recordOperations } from '../records/operations';
 import { formAnswer } from '../records/shapes';
-import { assignee, id, personInfo, titled } from '../shapes';
+import { assignee, id, personInfo, storable, titled } from '../shapes';
 
 export const loans = recordOperations('loans', 'opportunities');
 
@@ -57,7 +57,7 @@ export const findProspects = operation({
   path: 'opportunities/prospects',
   summary: 'Prospects whose name or mail holds a text.',
   right: { kind: 'module', module: 'loans', action: 'add' },
-  body: z.strictObject({ search: z.string().max(200) }),
+  body: z.strictObject({ search: storable(z.string().max(200)) }),
   answer: z.object({ prospects: z.array(z.object({ _id: id, info: personInfo })) }),
   refusals: [],
 });

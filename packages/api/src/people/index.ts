@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { recordOperations } from '../records/operations';
 import { formAnswer, requiredField } from '../records/shapes';
-import { id, idParams, message, titled } from '../shapes';
+import { id, idParams, message, storable, titled } from '../shapes';
 
 export const PEOPLE_MODULES = ['prospects', 'contacts', 'workforces'] as const;
 export type PeopleModule = (typeof PEOPLE_MODULES)[number];
@@ -94,7 +94,10 @@ export const revealSecret = operation({
   summary: 'Reveal one secret answer with a reason.',
   right: { kind: 'staff' },
   params: idParams,
-  body: z.strictObject({ field: z.string().min(1).max(120), reason: z.string().trim().min(3).max(500) }),
+  body: z.strictObject({
+    field: z.string().min(1).max(120),
+    reason: storable(z.string().trim().min(3).max(500)),
+  }),
   answer: z.object({ value: z.string() }),
   refusals: ['not_found', 'forbidden'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assignee, author, formContent, id, moment, permissions, personInfo, titled } from '../shapes';
+import { assignee, author, formContent, id, moment, permissions, personInfo, storable, titled } from '../shapes';
 
 export const FILTER_OPERATORS = [
   'equals',
@@ -15,7 +15,7 @@ export const FILTER_OPERATORS = [
   'between',
 ] as const;
 
-const scalar = z.union([z.string().max(2000), z.number(), z.boolean()]);
+const scalar = z.union([storable(z.string().max(2000)), z.number(), z.boolean()]);
 
 /** One line of a list filter. `field` is a form field id or a base column such as `status`, `createdAt`, `active`. */
 export const filterRow = z.strictObject({
@@ -45,7 +45,7 @@ export const listBody = z.strictObject({
   status: id.optional(),
   filters: z.array(filterRow).max(30).optional(),
   sort: sort.optional(),
-  search: z.string().max(200).optional(),
+  search: storable(z.string().max(200)).optional(),
   lean: z.boolean().optional(),
 });
 
@@ -71,7 +71,8 @@ export const record = z.object({
   version: z.number().int(),
   number: z.string().nullable(),
   auto_increment: z.number().int().nullable(),
-  status: z.array(titled),
+  /** With its looks: `hue` and `place` (the glyph of its place in the pipeline). */
+  status: z.array(titled.extend({ hue: z.string(), place: z.string() })),
   source: z.array(titled),
   groups: z.array(titled),
   product: titled.nullable(),
@@ -177,7 +178,7 @@ export const saveBody = z.strictObject({
   adminInfo: adminInfo.optional(),
   formData: z.record(z.string().max(120), z.unknown()).optional(),
   mode: z.enum(['save', 'draft', 'force', 'submit']).default('save'),
-  reason: z.string().trim().max(1000).optional(),
+  reason: storable(z.string().trim().max(1000)).optional(),
 });
 
 export const saveAnswer = z.object({

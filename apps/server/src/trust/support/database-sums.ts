@@ -9,6 +9,11 @@ export interface Sight {
 /** Signs of life and budgets change with every request, denied or not; they hold nothing of a company. */
 const RESTLESS = new Set(['auth.attempts', 'auth.sessions']);
 
+/** Every table of the installation by its full name. */
+export async function tableNames(owner: Sight): Promise<string[]> {
+  return (await tablesOf(owner)).map(({ name }) => name);
+}
+
 async function tablesOf(owner: Sight): Promise<{ name: string; hasCompany: boolean }[]> {
   const { rows } = await owner.query<{ name: string; hasCompany: boolean }>(
     `select t.schemaname || '.' || quote_ident(t.tablename) as name, exists (select from information_schema.columns c

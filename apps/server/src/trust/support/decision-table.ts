@@ -1,13 +1,12 @@
 import type { AnyOperation } from '@lendwright/api';
 
+type Words = Readonly<Record<string, Readonly<Record<string, boolean | undefined>> | undefined>>;
+
 /** What the table knows of a user: the plain facts of the role, as they stand in the database. */
 export interface UserFacts {
   readonly userType: string;
   readonly isAdmin: boolean;
-  readonly rights: {
-    readonly modules: Readonly<Record<string, Readonly<Record<string, boolean>>>>;
-    readonly tabs: Readonly<Record<string, Readonly<Record<string, boolean>>>>;
-  };
+  readonly rights: { readonly modules: Words; readonly tabs: Words };
 }
 
 type Verdict = 'yes' | 'no' | 'by the role';

@@ -12,8 +12,17 @@ const TABS: RoleRights['tabs'] = {
 };
 const inAll = (rights: object) => Object.fromEntries(MODULE_KEYS.map((key) => [key, rights]));
 
+export const KINDS = ['admin', 'super', 'officer', 'own', 'none', 'broker', 'borrower'] as const;
+export type UserKind = (typeof KINDS)[number];
+
+interface KindFacts {
+  readonly userType: UserType;
+  readonly isAdmin: boolean;
+  readonly rights: RoleRights;
+}
+
 /** The kinds of user that every lender has, with the rights that the checks expect of them. */
-export const USER_KINDS = {
+export const USER_KINDS: Readonly<Record<UserKind, KindFacts>> = {
   admin: { userType: 'Workforces', isAdmin: true, rights: { modules: {}, tabs: {} } },
   super: { userType: 'Super', isAdmin: false, rights: { modules: {}, tabs: {} } },
   officer: { userType: 'Workforces', isAdmin: false, rights: { modules: inAll(EVERYTHING), tabs: TABS } },
@@ -33,9 +42,7 @@ export const USER_KINDS = {
     isAdmin: false,
     rights: { modules: { loans: { own: true } }, tabs: { docs: { own: true } } },
   },
-} as const satisfies Record<string, { userType: UserType; isAdmin: boolean; rights: RoleRights }>;
-export type UserKind = keyof typeof USER_KINDS;
-export const KINDS = Object.keys(USER_KINDS) as UserKind[];
+};
 
 const field = (id: string, type: FormElement['type'], mark: string, more: Partial<FormElement> = {}): FormElement => ({
   id,
