@@ -2,7 +2,7 @@ import type { FormElement } from '@lendwright/forms';
 import { useState } from 'react';
 import { useText } from '../../i18n';
 import { documents as words } from '../../i18n/en/documents';
-import { CloseIcon, ConfirmDialog, IconButton, StatusPill } from '../../ui';
+import { CloseIcon, ConfirmDialog, IconButton, StatusPill, useIsPhone } from '../../ui';
 import { typeWords } from './accepted-files';
 import { filesOf, type DocumentFile, type DocumentOwner, type WantedDocument } from './document-shapes';
 import { useDocumentsScope } from './documents-scope';
@@ -29,6 +29,7 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
   const text = useText(words);
   const acts = useDocuments(of);
   const uploads = useUploads(of);
+  const isPhone = useIsPhone();
   const [asked, setAsked] = useState<DocumentFile | null>(null);
   const list = acts.list.data;
   const document = list?.docs.find((one) => one.element === element.id);
@@ -47,7 +48,7 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
       {mayAdd ? (
         <div className={styles.zone}>
           <UploadButtons types={target.file_type} isMultiple={target.isMultiple} isAgain={document?.status === 'Awaiting Reupload'} isMain={false} label={text('uploadTo', { name: element.title })} onFiles={add} />
-          <span className={styles.hint}>{drop.isOver ? text('drop') : text('dropHint', { types })}</span>
+          <span className={styles.hint}>{drop.isOver ? text('drop') : isPhone ? types : text('dropHint', { types })}</span>
         </div>
       ) : (
         !document?.files.length && <p className={styles.hint}>{text('locked')}</p>

@@ -15,11 +15,13 @@ export interface UploadProgressProps {
 export function UploadProgress({ task, onStop, onDismiss }: UploadProgressProps) {
   const text = useText(words);
   if (task.fault) {
-    const words = task.fault === 'refused' ? text('refused', { name: task.name, why: task.why }) : task.fault === 'lost' ? text('lost', { name: task.name }) : text('refused', { name: task.name, why: text('uploadFailed') });
+    const why = task.fault === 'refused' ? task.why : text('uploadFailed');
+    // The server names the file where it is about the file itself.
+    const said = task.fault === 'lost' ? text('lost', { name: task.name }) : why.includes(task.name) ? why : text('refused', { name: task.name, why });
     return (
       <div className={styles.faulty} role="alert">
         <Icon of={AlertIcon} />
-        <span className={styles.faultWords}>{words}</span>
+        <span className={styles.faultWords}>{said}</span>
         <IconButton icon={CloseIcon} name={text('dismiss')} onClick={() => onDismiss(task)} />
       </div>
     );

@@ -106,11 +106,9 @@ function ChoiceLine({ choice, isAt, digit, onPick, onPoint }: ChoiceLineProps) {
           {choice.heading}
         </li>
       )}
-      <li role="option" aria-selected={choice.isChosen} data-at={isAt || undefined} className={styles.choice} onPointerMove={isAt ? undefined : onPoint}>
-        <button type="button" tabIndex={-1} className={styles.press} onClick={onPick}>
-          {choice.line}
-          {digit !== null && <span className={styles.digit}>{digit}</span>}
-        </button>
+      <li role="option" aria-selected={choice.isChosen} data-at={isAt || undefined} className={`${styles.choice} ${styles.press}`} onPointerMove={isAt ? undefined : onPoint} onClick={onPick}>
+        {choice.line}
+        {digit !== null && <span className={styles.digit}>{digit}</span>}
       </li>
     </>
   );

@@ -25,7 +25,7 @@ interface LoanColumnsInput {
 }
 
 /** Columns whose values other fields of the form would only repeat. */
-export const SHOWN_IN_LOANS = ['property_address', 'loan_amount', 'first_name', 'last_name'] as const;
+export const SHOWN_IN_LOANS = ['property_city', 'property_state', 'property_zip', 'last_name'] as const;
 export const HIDDEN_LOAN_COLUMNS = ['source', 'createdAt'] as const;
 
 const people = (team: ListRecord['workforces']) => team.map((one) => ({ id: one._id, name: fullName(one.user), role: one.role?.title }));

@@ -19,7 +19,7 @@ export function ProductSelectors({ products, product, program, onChange }: Produ
   return (
     <span className={styles.selectors}>
       <Select
-        size="xs" w={220} clearable aria-label={text('product')} placeholder={text('allOf')} leftSection={<span className={styles.lead}>{text('product')}</span>} leftSectionWidth={64}
+        size="xs" w={262} clearable aria-label={text('product')} placeholder={text('allOf')} leftSection={<span className={styles.lead}>{text('product')}</span>} leftSectionWidth={64}
         data={asData(products)} value={product ?? null} onChange={(next) => onChange({ product: next ?? undefined })}
       />
       <Select

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/record-list';
-import { AddIcon, Button, Page, Panel, SegmentedTabs } from '../../ui';
+import { AddIcon, Button, Page, Panel, SegmentedTabs, useIsPhone } from '../../ui';
 import { ColumnChooser, DataTable, DensityMenu, FilterBar, type DataTableColumn, type FilterField } from '../../ui/table';
 import { fieldColumn } from './field-cell';
 import { formFilters, useBaseFilters } from './filter-fields';
@@ -49,14 +49,19 @@ export function RecordList(props: RecordListProps) {
   const { search, change, answer, setup } = data;
   const text = useText(recordList);
   const dates = useCompanyDates();
+  const isPhone = useIsPhone();
   const base = useBaseFilters(answer?.status ?? NO_STATUSES);
   const own = useMemo(() => [...base, ...filters], [base, filters]);
-  const fields = useMemo(() => (locked ? own : [...own, ...formFilters(setup, own)]), [own, setup, locked]);
+  const fields = useMemo(() => {
+    // Before the settings are open, the shown columns can be filtered, and whatever the address asks for is shown.
+    const open = new Set([...columns.map((column) => column.id), ...(search.filters ?? []).map((filter) => filter.field)]);
+    return [...own, ...formFilters(setup, own).filter((field) => !locked || open.has(field.id))];
+  }, [own, setup, locked, columns, search.filters]);
   const maySave = answer?.permissions.update === true && !locked;
-  const fieldColumns = useMemo(
-    () => (locked ? [] : (setup?.fields ?? []).filter((field) => !shownFields.includes(field.id) && (maySave || field.listShowField)).map((field) => fieldColumn(field, dates))),
-    [setup, locked, shownFields, maySave, dates],
-  );
+  const fieldColumns = useMemo(() => {
+    const taken = new Set([...shownFields, ...columns.map((column) => column.id)]);
+    return (locked ? [] : (setup?.fields ?? [])).filter((field) => !taken.has(field.id) && (maySave || field.listShowField)).map((field) => fieldColumn(field, dates));
+  }, [setup, locked, shownFields, columns, maySave, dates]);
   const shape = useListLayout({ module, setup, base: columns, hiddenAtFirst, fields: fieldColumns, maySave });
   const all = useMemo(() => [...columns, ...fieldColumns], [columns, fieldColumns]);
   const activity = useActivity(module, answer?.permissions, props.rowName);
@@ -71,7 +76,7 @@ export function RecordList(props: RecordListProps) {
         search={search.q}
         onSearch={(q) => change({ q }, 'replace')}
         before={selectors}
-        hasBuilder={!locked}
+        hasBuilder={!locked || isPhone}
         tools={
           <>
             {locked ?? <ColumnChooser columns={all} layout={shape.layout} onLayout={shape.change} />}

@@ -8,7 +8,7 @@ import type { ListAnswer, ListRecord } from './list-module';
 import { useInlineSave } from './use-inline-save';
 
 const ROW = {
-  _id: 'loan-1', active: true, version: 3, number: 'DSCR-375', auto_increment: 375, status: [{ _id: 'open', title: 'Application' }], source: [], groups: [],
+  _id: 'loan-1', active: true, version: 3, number: 'DSCR-375', auto_increment: 375, status: [{ _id: 'open', title: 'Application', hue: 'grey', place: 'ring' }], source: [], groups: [],
   product: null, program: null, prospect: null, workforces: [], contacts: [], info: {}, createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z',
   created_by: null, updated_by: null, submittedAt: null, documentsWaiting: 0,
 } as ListRecord;
@@ -28,7 +28,7 @@ function Cell() {
   const pick = () =>
     edit({
       row, column: 'status', adminInfo: { status: ['done'] },
-      apply: (one) => ({ ...one, status: [{ _id: 'done', title: 'Funded' }] }),
+      apply: (one) => ({ ...one, status: [{ _id: 'done', title: 'Funded', hue: 'grey', place: 'ring' }] }),
       undo: (one) => ({ ...one, status: ROW.status }),
       saved: 'Status has been updated successfully..', failed: 'Problem while updating status, please try again.',
     });

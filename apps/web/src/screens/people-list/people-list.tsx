@@ -34,7 +34,7 @@ export function PeopleList({ module }: { readonly module: PeopleModule }) {
       <RowCard
         name={nameOf(row) || text('unnamed')}
         facts={[answer(row, 'email'), answer(row, 'phone')].filter(Boolean).join(' · ')}
-        ago={<Ago at={row.updatedAt} />}
+        people={<Ago at={row.updatedAt} />}
         status={status && <StatusPill word={status.title} look={status.look} />}
       />
     );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { documents as words } from '../../../i18n/en/documents';
@@ -72,12 +72,15 @@ interface PictureProps {
 
 function Picture({ blob, name, view, onDrawn }: PictureProps) {
   const text = useText(words);
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  if (!url) return null;
-  return <img src={url} alt={text('picture', { name })} className={styles.picture} style={{ width: `${view.zoom * 100}%`, rotate: `${view.turn}deg` }} onLoad={onDrawn} />;
+  // The address of the bytes lives exactly as long as the picture that shows them.
+  const attach = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return undefined;
+      const url = URL.createObjectURL(blob);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [blob],
+  );
+  return <img ref={attach} alt={text('picture', { name })} className={styles.picture} style={{ width: `${view.zoom * 100}%`, rotate: `${view.turn}deg` }} onLoad={onDrawn} />;
 }
