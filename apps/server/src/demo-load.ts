@@ -12,6 +12,11 @@ import { openVault } from './platform/secrets/sealed';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+/** Opens the file only when the first line is asked for: lines read before somebody listens would be lost. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  yield* createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity });
+}
+
 /** `npm run demo:load -- FILE`: loads a HMDA register file into the demo lender; joins a running installation. */
 async function start(file: string | undefined): Promise<number> {
   if (!file) {
@@ -34,10 +39,7 @@ async function start(file: string | undefined): Promise<number> {
       ids: state.ids,
       viewer: demoActor(state.ids, 'Register load'),
     };
-    const report = await loadRegister(
-      target,
-      createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity }),
-    );
+    const report = await loadRegister(target, linesOf(file));
     return tell(report, performance.now() - began);
   } finally {
     await close();

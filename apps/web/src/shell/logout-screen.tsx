@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../features/session';
 import { call } from '../client';
+import { clearDrafts } from '../form-view';
 import { useText } from '../i18n';
 import { shell } from '../i18n/en/shell';
 import { SkeletonLines } from '../ui/skeletons';
@@ -17,6 +18,8 @@ export function Screen() {
     const leave = () => {
       queries.clear();
       session.clear();
+      // What was typed and not saved goes with the person; a browser that keeps nothing has nothing to clear.
+      clearDrafts().catch(() => undefined);
       void navigate({ to: '/auth/login', search: {}, replace: true });
     };
     // A session that is already gone refuses the call; the person is signed out either way.

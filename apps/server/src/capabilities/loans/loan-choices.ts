@@ -1,6 +1,6 @@
 import type { AnswerOf, loanChoices as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { asAssignee, contactTitleOf, findPeople, productsOf, type PersonRow, type RecordEngine } from '../records';
+import { contactTitleOf, findPeople, productsOf, withRoles, type PersonRow, type RecordEngine } from '../records';
 
 const PICKER_LIMIT = 500;
 const RECENT_PROSPECTS = 50;
@@ -18,8 +18,8 @@ export async function loanChoices(engine: RecordEngine, scope: TenantScope): Pro
   const setup = await engine.setups.of(scope);
   const [workforces, contacts, prospects] = await scope.read((tx) =>
     Promise.all([
-      findPeople(tx, 'workforces', '', PICKER_LIMIT),
-      findPeople(tx, 'contacts', '', PICKER_LIMIT),
+      findPeople(tx, 'workforces', '', PICKER_LIMIT).then((people) => withRoles(tx, setup, people)),
+      findPeople(tx, 'contacts', '', PICKER_LIMIT).then((people) => withRoles(tx, setup, people)),
       findPeople(tx, 'prospects', '', RECENT_PROSPECTS),
     ]),
   );
@@ -35,8 +35,8 @@ export async function loanChoices(engine: RecordEngine, scope: TenantScope): Pro
         label: `${product.title} - ${program.title}`,
       })),
     ),
-    workforces: workforces.map(asAssignee),
-    contacts: contacts.map(asAssignee),
+    workforces,
+    contacts,
     status: setup
       .statusesOf('loans')
       .filter((status) => status.is_active)

@@ -57,7 +57,7 @@ function presentLine(line: HistoryRow, form: CompiledForm, hidden: ReadonlySet<s
     const found = form.byId.get(change.field);
     const text = (value: unknown) => {
       if (value === null || value === undefined) return null;
-      if (!found) return String(value);
+      if (!found || found.kind.answeredBy === 'upload') return String(value);
       if (Array.isArray(value) && found.element.cloneable) return `${value.length}`;
       return kindOf(found.element.type).format(value, found.element);
     };

@@ -3,7 +3,8 @@ export { abilitiesOf } from './abilities';
 export { createRecords, type CreatedRecord, type RecordDraft } from './create-records';
 export { recordEngine, type RecordEngine } from './engine';
 export { formViewer } from './list-fields';
-export { asAssignee, contactTitleOf, productsOf } from './list-setup';
+export { contactTitleOf, productsOf } from './list-setup';
+export { withRoles } from './with-roles';
 export type { CompanySetup, PublishedForm } from './company-setup';
 export {
   CONTACTS,

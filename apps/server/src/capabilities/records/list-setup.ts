@@ -5,7 +5,8 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from './company-setup';
 import type { ListField } from './list-fields';
 import type { ModuleDefinition } from './module-definition';
-import { findPeople, type PersonRow } from './record-rows';
+import { findPeople } from './record-rows';
+import { withRoles } from './with-roles';
 
 type ListSetup = z.output<typeof listSetup>;
 const PICKER_LIMIT = 500;
@@ -22,12 +23,6 @@ export const productsOf = (setup: CompanySetup): ListSetup['products'] =>
         .map((program) => ({ _id: program.id, title: program.title, prefix: program.prefix })),
     }));
 
-export const asAssignee = (person: PersonRow) => ({
-  _id: person.id,
-  user: { first_name: person.first_name, last_name: person.last_name, email: person.email, phone: person.phone },
-  role: null,
-});
-
 /** The word that the company uses for its partners. */
 export const contactTitleOf = (setup: CompanySetup) =>
   setup.modules.get('contacts')?.custom_title ?? setup.modules.get('contacts')?.title ?? 'Contacts';
@@ -41,9 +36,9 @@ export async function listSetupOf(
   viewer: Viewer,
 ): Promise<ListSetup> {
   const picks = module.isLoan && (viewer.userType === 'Workforces' || viewer.userType === 'Super');
-  const [workforces, contacts] = picks
-    ? await Promise.all([findPeople(tx, 'workforces', '', PICKER_LIMIT), findPeople(tx, 'contacts', '', PICKER_LIMIT)])
-    : [[], []];
+  const choose = (side: 'workforces' | 'contacts') =>
+    findPeople(tx, side, '', PICKER_LIMIT).then((people) => withRoles(tx, setup, people));
+  const [workforces, contacts] = picks ? await Promise.all([choose('workforces'), choose('contacts')]) : [[], []];
   const own = setup.formsOf(module.key)[0];
   return {
     form: own ? { _id: own.id, title: own.title } : null,
@@ -56,8 +51,8 @@ export async function listSetupOf(
       operators: [...operators],
       ...(element.options ? { options: element.options.map(({ id, text }) => ({ id, text })) } : {}),
     })),
-    workforces: workforces.map(asAssignee),
-    contacts: contacts.map(asAssignee),
+    workforces,
+    contacts,
     contactTitle: contactTitleOf(setup),
     products: module.isLoan ? productsOf(setup) : [],
   };

@@ -57,7 +57,7 @@ export function presentRecord(row: RecordRow, { setup, people, info: answers }: 
     version: row.version,
     number: numberOf(row, setup),
     auto_increment: row.number,
-    status: list(titled(row.status_id, setup.statuses)),
+    status: statusOf(row.status_id, setup),
     source: list(titled(row.source_id, setup.sources)),
     groups: row.groups.flatMap((group) => list(titled(group, setup.groups))),
     product: titled(row.product_id, setup.products),
@@ -80,4 +80,9 @@ export function numberOf(row: { number: number | null; program_id: Id | null }, 
   if (row.number === null) return null;
   const prefix = row.program_id ? (setup.programs.get(row.program_id)?.prefix ?? '') : '';
   return prefix ? `${prefix}-${row.number}` : String(row.number);
+}
+
+function statusOf(id: Id | null, setup: CompanySetup): WireRecord['status'] {
+  const status = id ? setup.statuses.get(id) : undefined;
+  return status ? [{ _id: status.id, title: status.title, hue: status.hue, place: status.glyph }] : [];
 }

@@ -2,6 +2,7 @@ import { cents } from '@lendwright/kernel';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
 import { Ago, Money, StatusPill } from '../../ui';
+import { lookOfStatus } from '../record-list';
 import type { RecordModule } from './record-module';
 import type { RecordShape } from './record-shapes';
 import styles from './record-header.module.css';
@@ -37,7 +38,7 @@ export function RecordTitle({ record }: { readonly record: RecordShape }) {
 
 export function RecordStatus({ record }: { readonly record: RecordShape }) {
   const [status] = record.status;
-  return status ? <StatusPill word={status.title} /> : null;
+  return status ? <StatusPill word={status.title} look={lookOfStatus(status)} /> : null;
 }
 
 /** The line below the name: amount, program, place, age; mail and phone for a person. */

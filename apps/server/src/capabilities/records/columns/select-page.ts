@@ -15,11 +15,11 @@ export interface PageWish {
 export function selectPage(mask: Uint8Array, size: number, matches: number, wish: PageWish): number[] {
   const { ranks, descending, skip, limit } = wish;
   if (skip >= matches) return [];
-  const buckets = bucketing(ranks, size, descending);
+  const matching = placesIn(mask, size, matches);
+  const buckets = bucketing(ranks, matching, descending);
   const counts = new Uint32Array(buckets.count + 1);
-  for (let place = 0; place < size; place++) {
-    if (mask[place] === 0) continue;
-    const bucket = buckets.of(ranks[place] as number);
+  for (let at = 0; at < matching.length; at++) {
+    const bucket = buckets.of(ranks[matching[at] as number] as number);
     counts[bucket] = (counts[bucket] as number) + 1;
   }
   let first = 0;
@@ -29,8 +29,8 @@ export function selectPage(mask: Uint8Array, size: number, matches: number, wish
   for (let seen = before + (counts[first] as number); seen < skip + limit && last < buckets.count;)
     seen += counts[++last] as number;
   const picked: number[] = [];
-  for (let place = 0; place < size; place++) {
-    if (mask[place] === 0) continue;
+  for (let at = 0; at < matching.length; at++) {
+    const place = matching[at] as number;
     const bucket = buckets.of(ranks[place] as number);
     if (bucket >= first && bucket <= last) picked.push(place);
   }
@@ -39,14 +39,21 @@ export function selectPage(mask: Uint8Array, size: number, matches: number, wish
   return picked.slice(skip - before, skip - before + limit);
 }
 
+/** The places of `mask` in a list, since most filters leave few of many. */
+function placesIn(mask: Uint8Array, size: number, matches: number): Uint32Array {
+  const places = new Uint32Array(matches);
+  for (let place = 0, at = 0; at < matches && place < size; place++) if (mask[place] !== 0) places[at++] = place;
+  return places;
+}
+
 const orderKey = (rank: number, descending: boolean) =>
   rank === EMPTY_RANK || !descending ? rank : EMPTY_RANK - 1 - rank;
 
 /** Ranks folded into at most 4,096 ordered buckets; the empty ones have the last bucket for themselves. */
-function bucketing(ranks: Uint32Array, size: number, descending: boolean) {
+function bucketing(ranks: Uint32Array, matching: Uint32Array, descending: boolean) {
   let highest = 0;
-  for (let place = 0; place < size; place++) {
-    const rank = ranks[place] as number;
+  for (let at = 0; at < matching.length; at++) {
+    const rank = ranks[matching[at] as number] as number;
     if (rank !== EMPTY_RANK && rank > highest) highest = rank;
   }
   let shift = 0;
