@@ -1,6 +1,12 @@
+export { callApi } from './call-api';
+export { DOCUMENT_FILES } from './document-files';
 export { expectAccessible } from './expect-accessible';
+export { answer, choice, choose, expectMessage, expectSaved, field, fillIn } from './fields';
 export { expect, test } from './journey';
+export { giveLogin, type MadeLogin } from './give-login';
+export { makeLoan, makeProspect, ownName, type MadeLoan, type MadeProspect } from './make-loan';
+export { openRecord, openTab } from './open-record';
 export { photograph } from './photograph';
-export { DEMO_PASSWORD, signIn, usernameOf, type Seat } from './sign-in';
+export { DEMO_PASSWORD, signIn, signInAs, trySignIn, usernameOf, type Seat } from './sign-in';
 export { DESK, PHONE } from './viewports';
 export { wear, type Dress } from './wear';

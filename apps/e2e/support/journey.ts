@@ -1,9 +1,12 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { DESK } from './viewports';
 import { watchContext, type Watch } from './watch-context';
 
 interface JourneyFixtures {
   /** Present in every journey, asked for or not: it fails the journey when the page misbehaved on the way. */
   readonly watch: Watch;
+  /** Opens the browser of another person at a desk: own cookies, own storage, watched like the first. */
+  readonly anotherWindow: () => Promise<Page>;
 }
 
 function productUrl(): string {
@@ -25,6 +28,16 @@ export const test = base.extend<JourneyFixtures>({
     },
     { auto: true },
   ],
+  anotherWindow: async ({ browser, watch }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: productUrl(), viewport: DESK, hasTouch: false, isMobile: false });
+      opened.push(context);
+      watch.alsoWatch(context);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
 });
 
 export { expect };

@@ -5,13 +5,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const LOG = path.join(ROOT, 'build', 'reports', 'journeys-server.log');
+const REPORTS = path.join(ROOT, 'build', 'reports');
 const READY_WITHIN = 180_000;
 const STOPPED_WITHIN = 30_000;
 
 export interface RunningProduct {
   readonly url: string;
+  /** What it has printed so far. */
+  log(): string;
   stop(): Promise<void>;
+}
+
+export interface StartWish {
+  /** With the demo company, or empty. */
+  readonly isDemo?: boolean;
+  /** The file below `build/reports` that keeps what it prints. */
+  readonly log?: string;
 }
 
 function pause(milliseconds: number): Promise<void> {
@@ -35,8 +44,8 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-function lastWords(): string {
-  return readFileSync(LOG, 'utf8').split('\n').slice(-40).join('\n');
+function lastWords(log: string): string {
+  return readFileSync(log, 'utf8').split('\n').slice(-40).join('\n');
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -47,12 +56,12 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess, log: string): Promise<void> {
   const until = Date.now() + READY_WITHIN;
   while (!(await isReady(url))) {
-    if (hasEnded(child)) throw new Error(`The product ended before it was ready.\n${lastWords()}`);
+    if (hasEnded(child)) throw new Error(`The product ended before it was ready.\n${lastWords(log)}`);
     if (Date.now() > until)
-      throw new Error(`The product was not ready within ${READY_WITHIN / 1000} s.\n${lastWords()}`);
+      throw new Error(`The product was not ready within ${READY_WITHIN / 1000} s.\n${lastWords(log)}`);
     await pause(200);
   }
 }
@@ -72,38 +81,39 @@ export function buildOnce(): void {
 }
 
 /**
- * Starts the product as `npm start` does: on a free port, with the demo company, in a data folder of its own that is
- * removed afterwards. Its log is kept under `build/reports`.
+ * Starts the product as `npm start` does: on a free port, with the demo company unless wished otherwise, in a data folder
+ * of its own that is removed afterwards. Its log is kept under `build/reports`.
  * @throws Error with the end of the log when it does not become ready.
  */
-export async function startProduct(): Promise<RunningProduct> {
+export async function startProduct({ isDemo = true, log: name = 'journeys-server.log' }: StartWish = {}): Promise<RunningProduct> {
   const url = `http://localhost:${await freePort()}`;
   const folder = mkdtempSync(path.join(tmpdir(), 'lendwright-journeys-'));
   chmodSync(folder, 0o755); // The database may run under an account of its own and must reach the folder.
-  mkdirSync(path.dirname(LOG), { recursive: true });
-  const log = openSync(LOG, 'w');
+  mkdirSync(REPORTS, { recursive: true });
+  const log = path.join(REPORTS, name);
+  const output = openSync(log, 'w');
   const variables = {
     ...process.env,
     PORT: new URL(url).port,
     LENDWRIGHT_URL: url,
     LENDWRIGHT_DATA: path.join(folder, 'data'),
-    LENDWRIGHT_DEMO: 'true',
+    LENDWRIGHT_DEMO: isDemo ? 'on' : 'off',
   };
   const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'start.mjs')], {
     cwd: ROOT,
     env: variables,
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', output, output],
   });
-  closeSync(log);
+  closeSync(output);
   const end = async () => {
     await stop(child);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
   try {
-    await waitUntilReady(url, child);
+    await waitUntilReady(url, child, log);
   } catch (error) {
     await end();
     throw error;
   }
-  return { url, stop: end };
+  return { url, log: () => readFileSync(log, 'utf8'), stop: end };
 }

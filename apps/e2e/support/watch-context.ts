@@ -2,6 +2,7 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 const HARMLESS_SCHEMES = new Set(['data:', 'blob:', 'about:', 'chrome-error:']);
 const REFUSED = /^Failed to load resource: the server responded with a status of (\d{3})/;
+const LOST = /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|NETWORK_CHANGED)/;
 
 /** What a journey noticed beside its own steps. */
 export interface Watch {
@@ -9,28 +10,49 @@ export interface Watch {
   readonly faults: string[];
   /** Says that this journey provokes a refusal: the browser reports the answer as an error, and here it is none. */
   expectRefusal(status: 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 507): void;
+  /** Says that this journey loses the connection: requests that fail meanwhile are no fault. */
+  expectLostConnection(): void;
+  /** Says that this journey visits a second product. */
+  expectVisit(origin: string): void;
+  /** Watches the pages of one more person of the same journey. */
+  alsoWatch(context: BrowserContext): void;
 }
 
 function describeConsole(message: ConsoleMessage): string {
   return `console error: ${message.text()} (${message.location().url})`;
 }
 
-/** Watches every page of a context. Nothing is excused but the refusals that the journey announced. */
+/** Watches every page of a context. Nothing is excused but what the journey announced. */
 export function watchContext(context: BrowserContext, origin: string): Watch {
   const faults: string[] = [];
   const announced = new Set<string>();
-  context.on('weberror', (error) => faults.push(`uncaught error: ${error.error().stack ?? error.error().message}`));
-  context.on('console', (message) => {
-    if (message.type() !== 'error') return;
-    const status = REFUSED.exec(message.text())?.[1];
-    if (status === undefined || !announced.has(status)) faults.push(describeConsole(message));
-  });
+  let mayLose = false;
+  const isExcused = (words: string) => {
+    const status = REFUSED.exec(words)?.[1];
+    return status === undefined ? mayLose && LOST.test(words) : announced.has(status);
+  };
+  const hosts = new Set([new URL(origin).host]);
   const watchUrl = (address: string) => {
     const url = new URL(address);
-    const isOurs = url.host === new URL(origin).host || HARMLESS_SCHEMES.has(url.protocol);
+    const isOurs = hosts.has(url.host) || HARMLESS_SCHEMES.has(url.protocol);
     if (!isOurs) faults.push(`request to another host: ${address}`);
   };
-  context.on('request', (request) => watchUrl(request.url()));
-  context.on('page', (page) => page.on('websocket', (socket) => watchUrl(socket.url())));
-  return { faults, expectRefusal: (status) => announced.add(String(status)) };
+  const alsoWatch = (one: BrowserContext) => {
+    one.on('weberror', (error) => faults.push(`uncaught error: ${error.error().stack ?? error.error().message}`));
+    one.on('console', (message) => {
+      if (message.type() === 'error' && !isExcused(message.text())) faults.push(describeConsole(message));
+    });
+    one.on('request', (request) => watchUrl(request.url()));
+    one.on('page', (page) => page.on('websocket', (socket) => watchUrl(socket.url())));
+  };
+  alsoWatch(context);
+  return {
+    faults,
+    alsoWatch,
+    expectVisit: (second) => hosts.add(new URL(second).host),
+    expectRefusal: (status) => announced.add(String(status)),
+    expectLostConnection: () => {
+      mayLose = true;
+    },
+  };
 }

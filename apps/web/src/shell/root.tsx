@@ -12,7 +12,13 @@ const FullLayout = lazy(() => import('./full-layout').then((file) => ({ default:
 /** Around every page: the look, the route bar, the messages, and the frame where the page has one. */
 export function Root() {
   const state = useSessionState();
-  const location = useRouterState({ select: ({ location: place }) => ({ path: place.pathname, href: place.href }) });
+  // The place that is drawn, not the one on its way: a screen that still loads would stand in the frame of the next.
+  const location = useRouterState({
+    select: ({ location: wanted, resolvedLocation }) => {
+      const place = resolvedLocation ?? wanted;
+      return { path: place.pathname, href: place.href };
+    },
+  });
   const userId = state.kind === 'signed-in' ? state.user._id : null;
   useEffect(() => {
     if (userId) noteVisit(userId, location.href);

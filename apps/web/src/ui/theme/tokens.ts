@@ -95,7 +95,7 @@ const DARK: Record<keyof typeof LIGHT, string> = {
   ink3: '#959ca1',
   mute: '#666b6f',
   acc: '#1a7199',
-  'acc-h': '#2582ac',
+  'acc-h': '#227aa2',
   'acc-ink': '#ffffff',
   'acc-t': '#94c9e8',
   'acc-bg': '#172a34',

@@ -9,6 +9,7 @@ import { AddIcon, CloseIcon, FilterIcon } from '../../icons';
 import type { Filter, FilterField, FilterOperator } from './filter';
 import { blankFilter, completeFilters, filterOn, operatorsFor, valueFor, withoutFilter } from './filter';
 import { FilterValueInput } from './filter-value';
+import { INSIDE_POPOVER } from './inside-popover';
 import styles from './filters.module.css';
 
 export interface FilterBuilderProps {
@@ -98,6 +99,7 @@ function BuilderLine({ line, fields, onChange, onRemove }: BuilderLineProps) {
     <div className={styles.builderLine}>
       <Select
         size="xs"
+        comboboxProps={INSIDE_POPOVER}
         aria-label={text('field')}
         placeholder={text('chooseField')}
         searchable
@@ -107,6 +109,7 @@ function BuilderLine({ line, fields, onChange, onRemove }: BuilderLineProps) {
       />
       <Select
         size="xs"
+        comboboxProps={INSIDE_POPOVER}
         aria-label={text('operator')}
         disabled={!field}
         allowDeselect={false}

@@ -3,6 +3,7 @@ import { useText } from '../../../i18n';
 import { table } from '../../../i18n/en/table';
 import type { Filter, FilterField, FilterScalar, FilterValue } from './filter';
 import { inputFor } from './filter';
+import { INSIDE_POPOVER } from './inside-popover';
 import styles from './filters.module.css';
 
 export interface FilterValueInputProps {
@@ -38,6 +39,7 @@ export function FilterValueInput({ field, filter, onValue, autoFocus }: FilterVa
     return (
       <MultiSelect
         size="xs"
+        comboboxProps={INSIDE_POPOVER}
         aria-label={text('value')}
         data={data}
         value={list.map(String)}
@@ -85,6 +87,7 @@ function One({ field, label, value, onValue, autoFocus }: OneProps) {
       return (
         <Select
           {...shared}
+          comboboxProps={INSIDE_POPOVER}
           data={data}
           value={value === '' ? null : String(value)}
           placeholder={text('anyValue')}

@@ -1,0 +1,57 @@
+import { expect, expectAccessible, giveLogin, makeLoan, signIn, signInAs, test } from '../support';
+
+const PAGES = [
+  ['error-v1', 'Permission is disabled for this module', 'Error 403'],
+  ['error-v2', 'Something went wrong here', null],
+  ['error-v3', 'How did you get here', 'Error 404'],
+  ['error-v4', 'Nothing left to do here', 'Error 404'],
+  ['error-v5', 'Please contact the administrator to obtain permission', null],
+  ['error-v6', 'Looks like something went wrong', null],
+] as const;
+
+test('each error page says what happened and offers two ways on', { tag: '@phone' }, async ({ page }) => {
+  for (const [version, title, code] of PAGES) {
+    await page.goto(`/error/${version}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    if (code) await expect(page.getByText(code, { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to the start page' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Go back' })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('the bare error address and unknown paths lead to the page that names the administrator', async ({ page }) => {
+  await page.goto('/error');
+  await expect(page).toHaveURL(/\/error\/error-v5$/);
+
+  await signIn(page, 'officer');
+  await page.goto('/no-such-place/at-all');
+  await expect(page).toHaveURL(/\/error\/error-v5$/);
+  await expect(page.getByRole('heading', { name: 'Please contact the administrator to obtain permission' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(page).toHaveURL(/\/loans/);
+});
+
+test('somebody who is not signed in is asked to sign in and then comes where they wanted', async ({ page, watch }) => {
+  watch.expectRefusal(401);
+  await page.goto('/prospects');
+  await expect(page).toHaveURL(/\/auth\/login\?from=/);
+});
+
+test('a borrower who opens the loan of somebody else comes to the own start page', async ({ page, anotherWindow, watch }) => {
+  const staff = await anotherWindow();
+  await signIn(staff, 'officer');
+  const own = await makeLoan(staff);
+  const foreign = await makeLoan(staff);
+  const login = await giveLogin(staff, own.prospect);
+
+  await signInAs(page, login.username, login.password);
+  watch.expectRefusal(404);
+  watch.expectRefusal(403);
+  await page.goto(`/loans/edit/${foreign.id}`);
+  await expect(page).toHaveURL(/\/loans$/);
+  await expect(page.getByText(foreign.prospect.lastName)).toHaveCount(0);
+
+  await page.goto(`/prospects/edit/${foreign.prospect.id}`);
+  await expect(page).toHaveURL(/\/loans$/);
+});

@@ -1,0 +1,53 @@
+import { expect, expectAccessible, DEMO_PASSWORD, signIn, test, trySignIn, usernameOf } from '../support';
+
+test('a wrong password is refused in one sentence and the name stays', { tag: '@phone' }, async ({ page, watch }) => {
+  watch.expectRefusal(401);
+  await trySignIn(page, 'nobody.here@demo.lendwright.test', 'not the password');
+  await expect(page.getByRole('alert').filter({ hasText: 'The login detail is incorrect' })).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('nobody.here@demo.lendwright.test');
+  await expectAccessible(page);
+
+  await page.getByLabel('Username').fill(usernameOf('officer'));
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/loans/);
+});
+
+test('an empty form says what it needs and puts the cursor there', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('a card of the demo signs in at once', async ({ page }) => {
+  await page.goto('/auth/login');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Processor/ }).click();
+  await expect(page).toHaveURL(/\/loans/);
+  await expect(page.getByRole('button', { name: 'Account of Theo Marsh' })).toBeVisible();
+});
+
+test('signing out ends the session for every page of the browser', async ({ page, context, watch }) => {
+  await signIn(page, 'officer');
+  const other = await context.newPage();
+  await other.goto('/prospects');
+  await expect(other.getByRole('heading', { name: 'Prospects', level: 1 })).toBeVisible();
+
+  watch.expectRefusal(401);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+
+  await other.goto('/loans');
+  await expect(other).toHaveURL(/\/auth\/login\?from=/);
+  await trySignInAgain(other);
+  await expect(other).toHaveURL(/\/loans/);
+});
+
+async function trySignInAgain(page: Parameters<typeof signIn>[0]): Promise<void> {
+  await page.getByLabel('Username').fill(usernameOf('officer'));
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}

@@ -1,0 +1,74 @@
+import { expect, expectAccessible, giveLogin, makeProspect, photograph, signIn, signInAs, test, trySignIn } from '../support';
+
+const NEW_PASSWORD = 'granite-willow-3382';
+
+test('a forgotten password is set anew by a mailed link that works once', async ({ page, anotherWindow, watch }) => {
+  test.setTimeout(120_000);
+  const staff = await anotherWindow();
+  await signIn(staff, 'officer');
+  const person = await makeProspect(staff);
+  const login = await giveLogin(staff, person);
+
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Username').fill(login.username);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If that name is known, a mail with a link is on its way.')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login/);
+
+  const admin = await anotherWindow();
+  await signIn(admin, 'admin');
+  await admin.goto('/mailbox');
+  await expect(admin.getByRole('grid', { name: 'Outgoing mail' })).toBeVisible();
+  const mail = admin.getByRole('row').filter({ hasText: login.username }).first();
+  await expect(async () => {
+    await admin.reload();
+    await expect(mail).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await mail.getByRole('button').first().click();
+  const link = admin.getByRole('article').getByRole('link', { name: /reset-password/ });
+  await expect(link).toBeVisible();
+  await expectAccessible(admin);
+  await photograph(admin, 'mailbox');
+  const address = (await link.getAttribute('href')) ?? '';
+
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Please enter the password.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill('another one entirely');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText("Password and Confirm Password didn't match.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Your password is changed. Please sign in with it.')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  watch.expectRefusal(401);
+  await trySignIn(page, login.username, login.password);
+  await expect(page.getByText('The login detail is incorrect')).toBeVisible();
+  await signInAs(page, login.username, NEW_PASSWORD);
+
+  const second = await anotherWindow();
+  watch.expectRefusal(422);
+  watch.expectRefusal(410);
+  await second.goto(address);
+  await second.getByRole('textbox', { name: 'Password', exact: true }).fill(NEW_PASSWORD);
+  await second.getByRole('textbox', { name: 'Confirm Password' }).fill(NEW_PASSWORD);
+  await second.getByRole('button', { name: 'Set password' }).click();
+  await expect(second.getByText('Problem while reset password, please try again.')).toBeVisible();
+  await expectAccessible(second);
+  await second.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(second).toHaveURL(/\/auth\/forgot-password/);
+});
+
+test('an unknown name gets the same answer as a known one', async ({ page }) => {
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('Username').fill('nobody.of.that.name@example.com');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If that name is known, a mail with a link is on its way.')).toBeVisible();
+  await expectAccessible(page);
+});

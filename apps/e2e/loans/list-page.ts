@@ -1,0 +1,21 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The table of the loans list. */
+export function listOf(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Loans' });
+}
+
+/** Its rows, without the head. */
+export function rowsOf(page: Page): Locator {
+  return listOf(page).getByRole('row').filter({ has: page.getByRole('gridcell') });
+}
+
+/** The cells with exactly these words. */
+export function cellOf(page: Page, words: string): Locator {
+  return listOf(page).getByRole('gridcell', { name: words, exact: true });
+}
+
+/** The number in `Approved (46)`. */
+export function countOf(title: string): number {
+  return Number(/\((\d+)\)/.exec(title)?.[1] ?? Number.NaN);
+}

@@ -1,0 +1,99 @@
+import { choice, choose, expect, expectAccessible, expectMessage, makeLoan, photograph, signIn, test } from '../support';
+import { cellOf, countOf, listOf, rowsOf } from './list-page';
+
+test('the status tabs count what the rows show', async ({ page }) => {
+  await signIn(page, 'officer');
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'loans-list');
+
+  const tabs = await page.getByRole('tablist', { name: 'Status' }).locator('[role=tab]').allTextContents();
+  const counts = tabs.map(countOf);
+  const [all = 0, ...each] = counts;
+  expect(all).toBeGreaterThan(400);
+  expect(each.reduce((sum, count) => sum + count, 0), `the tabs ${tabs.join(', ')} add up`).toBe(all);
+
+  const declined = page.getByRole('tab', { name: /^Declined/ });
+  await declined.click();
+  await expect(declined).toHaveAttribute('aria-selected', 'true');
+  const count = countOf((await declined.textContent()) ?? '');
+  await expect(page.getByText(`${count} loans`)).toBeVisible();
+  await expect(cellOf(page, 'Declined')).toHaveCount(Math.min(count, 20));
+  await expect(page).toHaveURL(/status=/);
+  await page.reload();
+  await expect(declined).toHaveAttribute('aria-selected', 'true');
+});
+
+test('advanced search asks for a product and program, then finds loans by field, operator and value', async ({ page }) => {
+  await signIn(page, 'officer');
+  await expect(rowsOf(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Advanced search' }).click();
+  await expect(
+    page.getByText('Note: For the list settings and advanced search, please select product and program..'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await choose(page, 'Product', 'Residential');
+  await choose(page, 'Program', 'Jumbo');
+  await expect(page.getByText('4 loans', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Advanced search' }).click();
+  await expectAccessible(page);
+  await choose(page, 'Field', 'Loan Amount');
+  await choose(page, 'Operator', 'is at least');
+  await page.getByRole('textbox', { name: 'Value' }).fill('1000000');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('2 loans', { exact: true })).toBeVisible();
+  await expect(rowsOf(page).filter({ hasText: 'Octavia Winslow' })).toBeVisible();
+  await expect(rowsOf(page).filter({ hasText: 'Simone Delacroix' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sort by Loan Amount' }).click();
+  await expect(page.getByRole('columnheader', { name: /Loan Amount/ })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rowsOf(page).first()).toContainText('Octavia Winslow');
+  await page.getByRole('button', { name: 'Sort by Loan Amount' }).click();
+  await expect(page.getByRole('columnheader', { name: /Loan Amount/ })).toHaveAttribute('aria-sort', 'descending');
+  await expect(rowsOf(page).first()).toContainText('Simone Delacroix');
+
+  await page.reload();
+  await expect(page.getByText('2 loans', { exact: true })).toBeVisible();
+  await expect(choice(page, 'Program')).toHaveValue('Jumbo');
+  await page.getByRole('button', { name: 'Remove filter Loan Amount' }).click();
+  await expect(page.getByText('4 loans', { exact: true })).toBeVisible();
+});
+
+test('status and team are changed in the row and stay', async ({ page }) => {
+  await signIn(page, 'officer');
+  const { prospect } = await makeLoan(page, { answers: { loan_amount: 31_250_000 } });
+  await page.goto('/loans');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(prospect.lastName);
+  await expect(page.getByText('1 loan', { exact: true })).toBeVisible();
+  const row = rowsOf(page).first();
+  await expect(row).toContainText('$312,500.00');
+
+  await row.getByRole('button', { name: 'Application' }).click();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('option', { name: 'Underwriting' }).click();
+  await expect(row.getByRole('button', { name: 'Underwriting' })).toBeVisible();
+  await expectMessage(page, 'Status has been updated successfully..');
+
+  await row.getByRole('button', { name: /Dana Whitlock/ }).click();
+  await page.getByRole('combobox', { name: 'Workforces' }).fill('Adeyemi');
+  await page.getByRole('option', { name: /Ife Adeyemi/ }).click();
+  await page.getByRole('combobox', { name: 'Workforces' }).press('Escape');
+  await expectMessage(page, 'Assigned team members has been updated successfully..');
+
+  await page.reload();
+  await expect(row.getByRole('button', { name: 'Underwriting' })).toBeVisible();
+  await expect(row.getByRole('button', { name: /Dana Whitlock.*Theo Marsh.*Ife Adeyemi/ })).toBeVisible();
+  await expect(listOf(page)).toBeVisible();
+});
+
+test('a search that finds nothing says so and offers a way back', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, 'officer');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no borrower has this name');
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText('Nothing matches these filters.')).toHaveCount(0);
+});

@@ -1,0 +1,48 @@
+import { expect, expectAccessible, expectSaved, field, makeLoan, openRecord, signIn, test } from '../support';
+
+test('what was typed without a connection survives a reload and is saved when it is back', async ({ page, context, watch }) => {
+  watch.expectLostConnection();
+  await signIn(page, 'officer');
+  const { id } = await makeLoan(page);
+  await openRecord(page, `/loans/edit/${id}`, 'property');
+
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await field(page, 'Insurance Carrier').fill('Typed on a train');
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved, trying again' })).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('lendwright.draft.')))).toBe(true);
+
+  await page.unroute('**/api/**');
+  const held = page.route('**/api/opportunities/**', (route) =>
+    route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.fallback(),
+  );
+  await held;
+  await page.reload();
+  await expect(page.getByText(/Your unsaved changes from .* are here\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Bring them back' }).click();
+  await expect(field(page, 'Insurance Carrier')).toHaveValue('Typed on a train');
+  await page.unroute('**/api/opportunities/**');
+  await expectSaved(page);
+
+  await page.reload();
+  await expect(field(page, 'Insurance Carrier')).toHaveValue('Typed on a train');
+  await expect(page.getByText(/Your unsaved changes/)).toHaveCount(0);
+});
+
+test('a lost connection is told, typing goes on, and the save follows by itself', async ({ page, context, watch }) => {
+  watch.expectLostConnection();
+  await signIn(page, 'officer');
+  const { id } = await makeLoan(page);
+  await openRecord(page, `/loans/edit/${id}`, 'property');
+  await context.setOffline(true);
+  await field(page, 'County').fill('Pierce');
+  await field(page, 'ZIP Code').fill('98402');
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved, trying again' })).toBeVisible();
+  await expect(field(page, 'County')).toHaveValue('Pierce');
+  await context.setOffline(false);
+  await expectSaved(page);
+  await page.reload();
+  await expect(field(page, 'County')).toHaveValue('Pierce');
+  await expect(field(page, 'ZIP Code')).toHaveValue('98402');
+});

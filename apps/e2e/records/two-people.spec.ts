@@ -1,0 +1,57 @@
+import { expect, expectAccessible, expectSaved, field, fillIn, makeLoan, openRecord, photograph, signIn, test } from '../support';
+
+test('two people change different fields of one loan and both changes stand', async ({ page, anotherWindow }) => {
+  await signIn(page, 'officer');
+  const { id } = await makeLoan(page);
+  const other = await anotherWindow();
+  await signIn(other, 'processor');
+  await openRecord(page, `/loans/edit/${id}`, 'property');
+  await openRecord(other, `/loans/edit/${id}`, 'property');
+
+  await Promise.all([fillIn(page, 'Insurance Carrier', 'Alder Mutual'), fillIn(other, 'Year Built', '1931')]);
+  await expectSaved(page);
+  await expectSaved(other);
+  await expect(field(page, 'Year Built')).toHaveValue('1931');
+  await expect(field(other, 'Insurance Carrier')).toHaveValue('Alder Mutual');
+
+  await other.reload();
+  await expect(field(other, 'Insurance Carrier')).toHaveValue('Alder Mutual');
+  await expect(field(other, 'Year Built')).toHaveValue('1931');
+});
+
+test('two people change the same field, both values are shown, and one of them is chosen', async ({ page, anotherWindow, watch }) => {
+  watch.expectRefusal(409);
+  const other = await anotherWindow();
+  await signIn(other, 'processor');
+  await signIn(page, 'officer');
+  const { id } = await makeLoan(page);
+  await openRecord(page, `/loans/edit/${id}`, 'property');
+  await openRecord(other, `/loans/edit/${id}`, 'property');
+
+  // The officer's save is on its way while the processor's arrives.
+  const sent = Promise.withResolvers<undefined>();
+  const mayArrive = Promise.withResolvers<undefined>();
+  await page.route(`**/api/opportunities/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    sent.resolve(undefined);
+    await mayArrive.promise;
+    await route.continue();
+  });
+  await fillIn(page, 'Insurance Carrier', 'Alder Mutual');
+  await sent.promise;
+  await fillIn(other, 'Insurance Carrier', 'Birch Insurance');
+  await expectSaved(other);
+  mayArrive.resolve(undefined);
+
+  const conflict = page.getByRole('alert').filter({ hasText: 'Theo Marsh changed this while you were typing' });
+  await expect(conflict).toContainText('Alder Mutual');
+  await expect(conflict).toContainText('Birch Insurance');
+  await expectAccessible(page);
+  await photograph(page, 'conflict');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(conflict).toHaveCount(0);
+  await expectSaved(page);
+  await expect(field(other, 'Insurance Carrier')).toHaveValue('Alder Mutual');
+  await other.reload();
+  await expect(field(other, 'Insurance Carrier')).toHaveValue('Alder Mutual');
+});

@@ -1,0 +1,11 @@
+import path from 'node:path';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../server/src/demo/data/documents');
+
+/** Real papers to upload, by what they are. */
+export const DOCUMENT_FILES = {
+  paystub: path.join(FOLDER, 'paystub_2019.jpg'),
+  w2: path.join(FOLDER, 'w2_2021_employee_copies.jpg'),
+  bankStatement: path.join(FOLDER, 'bank_statement_scan_1.png'),
+  mortgageStatement: path.join(FOLDER, 'mortgage_statement.pdf'),
+} as const;

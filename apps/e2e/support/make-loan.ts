@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { callApi } from './call-api';
+
+/** A person that only one journey knows. */
+export interface MadeProspect {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+export interface MadeLoan {
+  readonly id: string;
+  /** As people read it, such as `DSCR-104217`. */
+  readonly number: string;
+  readonly prospect: MadeProspect;
+}
+
+interface Titled {
+  readonly _id: string;
+  readonly title: string;
+}
+
+interface LoanChoices {
+  readonly productWithPrograms: readonly { readonly value: string; readonly label: string }[];
+  readonly workforces: readonly { readonly _id: string; readonly user: { readonly first_name: string }; readonly role: Titled | null }[];
+  readonly status: readonly Titled[];
+  readonly source: readonly Titled[];
+}
+
+/** A name that no other run of a journey uses. */
+export function ownName(): { readonly firstName: string; readonly lastName: string; readonly email: string } {
+  const mark = randomUUID().replaceAll(/[^a-z]/g, '').slice(0, 8).padEnd(4, 'x');
+  const lastName = `Journey${mark}`;
+  return { firstName: 'Nadia', lastName, email: `nadia.${lastName.toLowerCase()}@example.com` };
+}
+
+/** Makes a prospect with the session of the page. */
+export async function makeProspect(page: Page): Promise<MadeProspect> {
+  const { firstName, lastName, email } = ownName();
+  const { _id } = await callApi<{ _id: string }>(page, 'POST', 'prospects/add', {
+    formData: { first_name: firstName, last_name: lastName, email, phone: '2065550143' },
+  });
+  return { id: _id, firstName, lastName, email };
+}
+
+export interface LoanWish {
+  /** The title of a program. */
+  readonly program?: string;
+  /** First names of staff on the loan's team. */
+  readonly team?: readonly string[];
+  /** Answers by field id, in their stored form. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+}
+
+/** Makes a prospect and a loan for it with the session of the page, which must be that of an officer. */
+export async function makeLoan(page: Page, { program = 'DSCR Rental', team = ['Dana', 'Theo'], answers = {} }: LoanWish = {}): Promise<MadeLoan> {
+  const prospect = await makeProspect(page);
+  const choices = await callApi<LoanChoices>(page, 'GET', 'opportunities/admin');
+  const combined = choices.productWithPrograms.find(({ label }) => label.includes(program))?.value.split('---');
+  const source = choices.source[0];
+  if (!combined?.[0] || !combined[1] || !source) throw new Error(`The demo has no program ${program}.`);
+  const workforces = choices.workforces
+    .filter(({ user }) => team.includes(user.first_name))
+    .map(({ _id, role }) => `${_id}---${role?._id ?? ''}`);
+  const made = await callApi<{ _id: string; number: string }>(page, 'POST', 'opportunities/add', {
+    product: combined[0],
+    program: combined[1],
+    prospect: prospect.id,
+    status: choices.status.filter(({ title }) => title === 'Application').map(({ _id }) => _id),
+    source: [source._id],
+    workforces,
+    formData: { first_name: prospect.firstName, last_name: prospect.lastName, email: prospect.email, phone: '2065550143', ...answers },
+  });
+  return { id: made._id, number: made.number, prospect };
+}
