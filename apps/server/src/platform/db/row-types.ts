@@ -29,6 +29,14 @@ function each(value: unknown, parse: Parse): unknown {
   if (Array.isArray(value)) return value.map((item) => each(item, parse));
   return typeof value === 'string' ? parse(value) : value;
 }
+const NEEDS_CARE = /["\\{]|NULL/;
+
+/** A flat list of plain words, as ids and assigned people are, is split; whatever has quotes, depth or gaps is read sign by sign. */
+export function parseWords(text: string): unknown[] {
+  if (text === '{}') return [];
+  return text.startsWith('{') && !NEEDS_CARE.test(text.slice(1)) ? text.slice(1, -1).split(',') : parseTextArray(text);
+}
+
 const arrayOf =
   (parse: Parse): Parse =>
   (text) =>
@@ -39,6 +47,8 @@ const PARSERS = new Map<number, Parse>([
   [20, parseInt8],
   [1016, arrayOf(parseInt8)],
   [1700, parseTexts],
+  [1009, parseWords],
+  [2951, parseWords],
   [1231, parseTextArray],
   [1082, parseTexts],
   [1182, parseTextArray],
