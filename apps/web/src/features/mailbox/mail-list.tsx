@@ -1,4 +1,4 @@
-import { useCall } from '../../client';
+import { isRefused } from '../../client';
 import { useText } from '../../i18n';
 import { mailbox } from '../../i18n/en/mailbox';
 import { Ago } from '../../ui';
@@ -6,9 +6,11 @@ import { DataTable, RowCard } from '../../ui/table';
 import type { DataTableColumn } from '../../ui/table';
 import type { MailHead } from './mail-head';
 import { MailState } from './mail-state';
+import type { MailPage } from './use-mail-page';
 import styles from './mail-list.module.css';
 
 export interface MailListProps {
+  readonly mails: MailPage;
   /** Counts from 0. */
   readonly page: number;
   readonly limit: number;
@@ -20,9 +22,9 @@ export interface MailListProps {
 }
 
 /** Outgoing mail, newest first. A subject opens its mail; so do Enter and a double click on its row. */
-export function MailList({ page, limit, onPage, onLimit, opened, onOpen }: MailListProps) {
+export function MailList({ mails, page, limit, onPage, onLimit, opened, onOpen }: MailListProps) {
   const text = useText(mailbox);
-  const { data, error, isPlaceholderData, refetch } = useMailPage(page, limit);
+  const { data, error, isPlaceholderData, refetch } = mails;
   const columns: readonly DataTableColumn<MailHead>[] = [
     {
       id: 'subject',
@@ -67,9 +69,15 @@ export function MailList({ page, limit, onPage, onLimit, opened, onOpen }: MailL
       rows={data?.mails ?? []}
       rowKey={(mail) => mail._id}
       rowName={(mail) => mail.subject}
-      state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
+      state={isPlaceholderData ? 'refreshing' : data || error ? 'ready' : 'loading'}
       error={
-        error && !data ? { title: text('loadFailed'), help: text('loadHelp'), onRetry: () => void refetch() } : null
+        error && !data
+          ? {
+              title: text('loadFailed'),
+              help: isRefused(error) ? error.message : text('loadHelp'),
+              onRetry: () => void refetch(),
+            }
+          : null
       }
       empty={{ title: text('empty'), help: text('emptyHelp') }}
       onOpen={(mail) => onOpen(mail._id)}
@@ -83,14 +91,5 @@ export function MailList({ page, limit, onPage, onLimit, opened, onOpen }: MailL
         />
       )}
     />
-  );
-}
-
-/** A page of the mailbox; the page of before stays until the next is there. */
-export function useMailPage(page: number, limit: number) {
-  return useCall(
-    'listMailbox',
-    { body: { skip: page * limit, limit } },
-    { placeholderData: (before) => before, staleTime: 0, refetchInterval: 30_000 },
   );
 }

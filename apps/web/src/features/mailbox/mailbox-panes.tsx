@@ -2,18 +2,20 @@ import { useState } from 'react';
 import { useText } from '../../i18n';
 import { mailbox } from '../../i18n/en/mailbox';
 import { Banner, Panel, SkeletonLines } from '../../ui';
-import { MailList, useMailPage } from './mail-list';
+import { MailList } from './mail-list';
 import type { MailListProps } from './mail-list';
 import { MailPane } from './mail-pane';
+import { useMailPage } from './use-mail-page';
 import styles from './mailbox-panes.module.css';
 
-export type MailboxPanesProps = Omit<MailListProps, 'opened' | 'onOpen'>;
+export type MailboxPanesProps = Omit<MailListProps, 'mails' | 'opened' | 'onOpen'>;
 
 /** The list with the mail that is read beside it; below 1100 pixels the mail covers the list. */
 export function MailboxPanes(props: MailboxPanesProps) {
   const text = useText(mailbox);
   const [opened, setOpened] = useState<string | null>(null);
-  const { data, isPending } = useMailPage(props.page, props.limit);
+  const mails = useMailPage(props.page, props.limit);
+  const { data, isPending } = mails;
   // Whether the banner stands above is not known before: the panes come with it and never jump.
   if (isPending) return <Waiting />;
   return (
@@ -26,7 +28,7 @@ export function MailboxPanes(props: MailboxPanesProps) {
       <div className={styles.panes} data-reading={opened !== null || undefined}>
         <div className={styles.list}>
           <Panel isFlush fills>
-            <MailList {...props} opened={opened} onOpen={setOpened} />
+            <MailList {...props} mails={mails} opened={opened} onOpen={setOpened} />
           </Panel>
         </div>
         <div className={styles.mail}>

@@ -1,0 +1,73 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MailboxPanes } from './mailbox-panes';
+
+const door = vi.hoisted(() => {
+  class Refused extends Error {}
+  return { Refused, ask: vi.fn() };
+});
+vi.mock('../../client', () => ({
+  useCall: (id: string, input: object, options: object) =>
+    useQuery({ ...options, queryKey: [id, input], queryFn: () => door.ask(id) as Promise<unknown>, retry: false }),
+  isRefused: (error: unknown) => error instanceof door.Refused,
+}));
+
+const head = {
+  _id: 'm1',
+  to: 'ann@cedar.test',
+  subject: 'Your new password',
+  createdAt: '2026-01-01T10:00:00.000Z',
+  sentAt: null,
+  state: 'kept',
+  error: null,
+};
+const show = () =>
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <MailboxPanes page={0} limit={25} onPage={vi.fn()} onLimit={vi.fn()} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+
+afterEach(() => {
+  cleanup();
+  door.ask.mockReset();
+});
+
+describe('the mailbox', () => {
+  it('asks once when it is refused, and shows the words of the server', async () => {
+    door.ask.mockRejectedValue(new door.Refused('Your role does not allow this.'));
+    show();
+    await screen.findByText('The mailbox could not be loaded.');
+    expect(screen.getByText('Your role does not allow this.')).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(door.ask).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('tells that mail is kept here unless a mail server delivers: %s', async (delivers, banners) => {
+    door.ask.mockResolvedValue({ mails: [], count: 0, delivers });
+    show();
+    await screen.findByText('No mail yet.');
+    expect(screen.queryAllByText(/No mail server is configured/)).toHaveLength(banners);
+  });
+
+  it('draws the text of a mail as words, and only own addresses as links', async () => {
+    const text = `<b>Hello</b> ${window.location.origin}/auth/login and https://elsewhere.test/x`;
+    door.ask.mockImplementation((id: string) =>
+      Promise.resolve(id === 'readMail' ? { ...head, text } : { mails: [head], count: 1, delivers: true }),
+    );
+    const { container } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Your new password' }));
+    await screen.findByText(/<b>Hello<\/b>/);
+    const links = [...container.querySelectorAll('article a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/auth/login']);
+    expect(container.querySelector('article b')).toBeNull();
+  });
+});
