@@ -3,19 +3,14 @@ import { useText } from '../../i18n';
 import { loans } from '../../i18n/en/loans';
 import { Ago, PeopleStack, StatusPill } from '../../ui';
 import { RowCard } from '../../ui/table';
-import { AmountCell, statusOfRecord, type ListRecord, type ListStatus } from '../record-list';
+import { AmountCell, statusOfRecord, type ListRecord } from '../record-list';
 import { fullName, propertyAddress, prospectName } from './loan-names';
 import { LoanTags } from './loan-tags';
 
-export interface LoanCardProps {
-  readonly loan: ListRecord;
-  readonly statuses: readonly ListStatus[];
-}
-
 /** A loan on a phone. */
-export function LoanCard({ loan, statuses }: LoanCardProps) {
+export function LoanCard({ loan }: { readonly loan: ListRecord }) {
   const text = useText(loans);
-  const status = statusOfRecord(loan, statuses);
+  const status = statusOfRecord(loan);
   return (
     <RowCard
       code={

@@ -72,7 +72,7 @@ function statusColumn(title: string, statuses: readonly ListStatus[], edits: Loa
     sortable: true,
     text: (row) => row.status[0]?.title ?? '',
     cell: (row) => {
-      const status = statusOfRecord(row, statuses);
+      const status = statusOfRecord(row);
       return <CellFault fault={edits.faultAt(row._id, 'status')}>{status ? <StatusMark word={status.title} look={status.look} /> : <Dash />}</CellFault>;
     },
     edit: {

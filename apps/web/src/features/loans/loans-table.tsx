@@ -47,7 +47,7 @@ export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
       columns={columns}
       hiddenAtFirst={HIDDEN_LOAN_COLUMNS}
       shownFields={SHOWN_IN_LOANS}
-      card={(row) => <LoanCard loan={row} statuses={statuses} />}
+      card={(row) => <LoanCard loan={row} />}
       filters={filters}
       selectors={<ProductSelectors products={list.setup?.products ?? []} product={search.product} program={search.program} onChange={change} />}
       locked={isChosen ? undefined : <LockedTools />}

@@ -9,9 +9,7 @@ export function lookOfStatus({ hue, place }: Pick<ListStatus, 'hue' | 'place'>):
 }
 
 /** The status of a record with its look; null where it has none. */
-export function statusOfRecord(record: ListRecord, statuses: readonly ListStatus[]) {
+export function statusOfRecord(record: ListRecord) {
   const [chosen] = record.status;
-  if (!chosen) return null;
-  const known = statuses.find((status) => status._id === chosen._id);
-  return { id: chosen._id, title: chosen.title, look: known ? lookOfStatus(known) : lookOfStatus({ hue: 'grey', place: 'ring' }) };
+  return chosen ? { id: chosen._id, title: chosen.title, look: lookOfStatus(chosen) } : null;
 }

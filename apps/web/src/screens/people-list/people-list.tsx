@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Dash, RecordList, statusOfRecord, useListSearch, useRecordList, type ListRecord, type ListStatus } from '../../features/record-list';
+import { Dash, RecordList, statusOfRecord, useListSearch, useRecordList, type ListRecord } from '../../features/record-list';
 import { useText } from '../../i18n';
 import { people } from '../../i18n/en/people';
 import { Ago, StatusMark, StatusPill } from '../../ui';
@@ -14,7 +14,6 @@ const COUNT = { prospects: 'prospectsCount', contacts: 'contactsCount', workforc
 
 /** Fields of the form that the list's own columns show. */
 const SHOWN = ['first_name', 'last_name', 'email', 'phone'];
-const NO_STATUSES: readonly ListStatus[] = [];
 
 const answer = ({ info }: ListRecord, field: string) => (typeof info[field] === 'string' ? (info[field] as string) : '');
 const nameOf = (row: ListRecord) => `${answer(row, 'first_name')} ${answer(row, 'last_name')}`.trim() || answer(row, 'email');
@@ -26,10 +25,9 @@ export function PeopleList({ module }: { readonly module: PeopleModule }) {
   const text = useText(people);
   const { search, change } = useListSearch();
   const list = useRecordList(module, search);
-  const statuses = list.answer?.status ?? NO_STATUSES;
-  const columns = usePeopleColumns(module, statuses);
+  const columns = usePeopleColumns(module);
   const card = (row: ListRecord) => {
-    const status = statusOfRecord(row, statuses);
+    const status = statusOfRecord(row);
     return (
       <RowCard
         name={nameOf(row) || text('unnamed')}
@@ -56,7 +54,7 @@ export function PeopleList({ module }: { readonly module: PeopleModule }) {
   );
 }
 
-function usePeopleColumns(module: PeopleModule, statuses: readonly ListStatus[]): readonly DataTableColumn<ListRecord>[] {
+function usePeopleColumns(module: PeopleModule): readonly DataTableColumn<ListRecord>[] {
   const text = useText(people);
   return useMemo(
     () => [
@@ -69,12 +67,12 @@ function usePeopleColumns(module: PeopleModule, statuses: readonly ListStatus[])
       {
         id: 'status', title: text('status'), kind: 'status', width: 140, sortable: true,
         cell: (row) => {
-          const status = statusOfRecord(row, statuses);
+          const status = statusOfRecord(row);
           return status ? <StatusMark word={status.title} look={status.look} /> : <Dash />;
         },
       },
       { id: 'updatedAt', title: text('updated'), kind: 'ago', width: 120, sortable: true, cell: (row) => <Ago at={row.updatedAt} /> },
     ],
-    [module, statuses, text],
+    [module, text],
   );
 }

@@ -23,7 +23,7 @@ export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps)
   const text = useText(loans);
   const read = useCall('readOpportunities', { params: { id: loan._id } });
   const docs = useCall('listDocuments', { body: { module: 'loans', owner: loan._id } }, { enabled: read.data?.allowed_tabs.includes('docs') ?? false });
-  const status = statusOfRecord(loan, statuses);
+  const status = statusOfRecord(loan);
   if (read.error) return <ErrorState title={text('loadFailed')} help={text('loadFailedHelp')} onRetry={() => void read.refetch()} />;
   if (!read.data || (docs.isLoading && docs.isFetching)) return <SkeletonLines lines={6} />;
   const documents = docs.data?.docs ?? [];
