@@ -11,6 +11,9 @@ import styles from './review.module.css';
 // The worker is a file of our own: the content policy allows no other host.
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
+/** Faults of a document's own fonts are no concern of the page. */
+const QUIET = { verbosity: pdfjs.VerbosityLevel.ERRORS } as const;
+
 export interface PdfPagesProps {
   readonly blob: Blob;
   readonly view: ViewState;
@@ -33,6 +36,7 @@ export function PdfPages({ blob, view, onDrawn, onPage }: PdfPagesProps) {
     <div ref={host} className={styles.pages}>
       <Document
         file={blob}
+        options={QUIET}
         loading={loading}
         error={<ErrorState title={text('viewFailed')} help={text('viewFailedHelp')} />}
         onLoadSuccess={({ numPages }) => {
