@@ -16,7 +16,7 @@ export default tseslint.config(
   {
     ignores: [
       ...plan.skippedFolders.map((folder) => `**/${folder}/`),
-      ...plan.skippedAtRoot.map((folder) => `/${folder}/`),
+      ...plan.skippedAtRoot.map((folder) => `${folder}/`),
       ...plan.generated.map((mark) => (mark.endsWith('/') ? mark : `**/*${mark}`)),
     ],
   },

@@ -9,6 +9,7 @@ export function address(path: string, input: LooseInput): string {
     return encodeURIComponent(value);
   });
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined && value !== null) query.set(name, String(value));
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== null) query.set(name, String(value));
   return `/api/${filled}${query.size > 0 ? `?${query}` : ''}`;
 }

@@ -28,7 +28,13 @@ export const isRefused = (error: unknown, code?: string): error is CallRefused =
 export function refusalFrom(status: number, text: string): CallRefused {
   const body = readJson(text);
   const say = (key: string) => (typeof body?.[key] === 'string' ? body[key] : undefined);
-  return new CallRefused(status, say('code') ?? 'unexpected', say('message') ?? `The server answered ${status}.`, body?.['details'], say('reference'));
+  return new CallRefused(
+    status,
+    say('code') ?? 'unexpected',
+    say('message') ?? `The server answered ${status}.`,
+    body?.['details'],
+    say('reference'),
+  );
 }
 
 function readJson(text: string): Record<string, unknown> | null {

@@ -11,7 +11,10 @@ export interface CallOptions {
   readonly keepalive?: boolean;
 }
 
-export type Rest<Id extends OperationId> = object extends InputOf<Id> ? [input?: InputOf<Id>, options?: CallOptions] : [input: InputOf<Id>, options?: CallOptions];
+export type Rest<Id extends OperationId> =
+  object extends InputOf<Id>
+    ? [input?: InputOf<Id>, options?: CallOptions]
+    : [input: InputOf<Id>, options?: CallOptions];
 
 /** The method and address of an operation, with the slots of its path filled. */
 export function locate(id: OperationId, input: LooseInput) {

@@ -19,18 +19,30 @@ test('every operation has the id that the typed client derives for it', () => {
       expect(operation.id).toBe(act === 'saveColumns' ? `save${wireName}Columns` : `${act}${wireName}`);
     }
   }
-  const typed: readonly OperationId[] = ['saveOpportunities', 'readProspects', 'blankLeads', 'addLoan', 'loginRoles', 'saveContactsColumns'];
+  const typed: readonly OperationId[] = [
+    'saveOpportunities',
+    'readProspects',
+    'blankLeads',
+    'addLoan',
+    'loginRoles',
+    'saveContactsColumns',
+  ];
   const all = new Set(contract.OPERATIONS.map(({ id }) => id));
   for (const id of typed) expect(all).toContain(id);
 });
 
 test('an address fills its slots and leaves out what is absent', () => {
-  expect(address('docs/file/:id', { params: { id: 'a/b' }, query: { key: 'x y', download: undefined } })).toBe('/api/docs/file/a%2Fb?key=x+y');
+  expect(address('docs/file/:id', { params: { id: 'a/b' }, query: { key: 'x y', download: undefined } })).toBe(
+    '/api/docs/file/a%2Fb?key=x+y',
+  );
   expect(() => address('docs/file/:id', {})).toThrow('needs id');
 });
 
 test('a refusal keeps its code, its details and its reference, and a proxy page becomes one too', () => {
-  const refused = refusalFrom(409, JSON.stringify({ code: 'conflict', message: 'Changed meanwhile.', details: { version: 4 }, reference: 'R1' }));
+  const refused = refusalFrom(
+    409,
+    JSON.stringify({ code: 'conflict', message: 'Changed meanwhile.', details: { version: 4 }, reference: 'R1' }),
+  );
   expect([refused.code, refused.details, refused.reference]).toEqual(['conflict', { version: 4 }, 'R1']);
   expect(refusalFrom(502, '<html>').code).toBe('unexpected');
 });

@@ -6,18 +6,28 @@ type Contract = typeof import('@lendwright/api');
 type Single = { [K in keyof Contract as Contract[K] extends AnyOperation ? K : never]: Contract[K] };
 
 /** Modules of records, whose operations are made from the module's name on the wire. */
-type Groups = { [K in keyof Contract as Contract[K] extends Readonly<Record<string, AnyOperation>> ? K : never]: Contract[K] };
+type Groups = {
+  [K in keyof Contract as Contract[K] extends Readonly<Record<string, AnyOperation>> ? K : never]: Contract[K];
+};
 type WireName<Key extends string> = Key extends 'loans' ? 'Opportunities' : Capitalize<Key>;
 type IdIn<Act extends string, Name extends string> = Act extends 'saveColumns' ? `save${Name}Columns` : `${Act}${Name}`;
-type Grouped<Key extends keyof Groups & string> = { [Act in keyof Groups[Key] & string as IdIn<Act, WireName<Key>>]: Groups[Key][Act] };
-type Merged<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void ? All : never;
+type Grouped<Key extends keyof Groups & string> = {
+  [Act in keyof Groups[Key] & string as IdIn<Act, WireName<Key>>]: Groups[Key][Act];
+};
+type Merged<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
+  ? All
+  : never;
 type AllGrouped = Merged<{ [Key in keyof Groups & string]: Grouped<Key> }[keyof Groups & string]>;
 
 /** Every operation of the contract by its id. */
 export type Operations = Single & AllGrouped;
 export type OperationId = keyof Operations & string;
 
-type Part<Key extends string, Value> = [Value] extends [undefined] ? unknown : undefined extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : undefined extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value };
 type Declared<Id extends OperationId> = Extract<Operations[Id], AnyOperation>;
 
 /** What a call takes: the parts that its operation declares, and no other. */

@@ -20,8 +20,15 @@ export function operations(): Plugin {
     resolveId: (id) => (id === NAME ? RESOLVED : null),
     async load(id) {
       if (id !== RESOLVED) return null;
-      const { module } = await runnerImport<{ OPERATIONS: readonly Declared[] }>('@lendwright/api', { root: import.meta.dirname, configFile: false, logLevel: 'error' });
-      const table = module.OPERATIONS.map(({ id: key, method, path, transport }) => [key, { method, path, ...(transport && { transport }) }]);
+      const { module } = await runnerImport<{ OPERATIONS: readonly Declared[] }>('@lendwright/api', {
+        root: import.meta.dirname,
+        configFile: false,
+        logLevel: 'error',
+      });
+      const table = module.OPERATIONS.map(({ id: key, method, path, transport }) => [
+        key,
+        { method, path, ...(transport && { transport }) },
+      ]);
       return `export const TABLE = ${JSON.stringify(Object.fromEntries(table))};`;
     },
   };

@@ -1,6 +1,12 @@
 import {
-  QueryClient, useMutation, useQuery, useQueryClient,
-  type UseMutationOptions, type UseMutationResult, type UseQueryOptions, type UseQueryResult,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
 } from '@tanstack/react-query';
 import { call, type Rest } from './call';
 import { CallRefused } from './call-errors';
@@ -11,18 +17,28 @@ const RETRIES = 2;
 /** The cache of the page. A refusal is final; only a lost connection is tried again. */
 export function makeQueryClient(): QueryClient {
   const again = (failures: number, error: Error) => !(error instanceof CallRefused) && failures < RETRIES;
-  return new QueryClient({ defaultOptions: { queries: { retry: again, staleTime: 15_000, refetchOnWindowFocus: true }, mutations: { retry: false } } });
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: again, staleTime: 15_000, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  });
 }
 
 /** The key under which a call's answer is kept: id first, then its input. */
-export const keyOf = <Id extends OperationId>(id: Id, input?: InputOf<Id>) => (input === undefined ? [id] : [id, input]) as readonly [Id, InputOf<Id>?];
+export const keyOf = <Id extends OperationId>(id: Id, input?: InputOf<Id>) =>
+  (input === undefined ? [id] : [id, input]) as readonly [Id, InputOf<Id>?];
 
-type CallRest<Id extends OperationId> = object extends InputOf<Id>
-  ? [input?: InputOf<Id>, options?: Omit<UseQueryOptions<Answer<Id>, Error>, 'queryKey' | 'queryFn'>]
-  : [input: InputOf<Id>, options?: Omit<UseQueryOptions<Answer<Id>, Error>, 'queryKey' | 'queryFn'>];
+type CallRest<Id extends OperationId> =
+  object extends InputOf<Id>
+    ? [input?: InputOf<Id>, options?: Omit<UseQueryOptions<Answer<Id>, Error>, 'queryKey' | 'queryFn'>]
+    : [input: InputOf<Id>, options?: Omit<UseQueryOptions<Answer<Id>, Error>, 'queryKey' | 'queryFn'>];
 
 /** Reads through an operation and keeps the answer. @example const loan = useCall('readOpportunities', { params: { id } }); */
-export function useCall<Id extends OperationId>(id: Id, ...[input, options]: CallRest<Id>): UseQueryResult<Answer<Id>, Error> {
+export function useCall<Id extends OperationId>(
+  id: Id,
+  ...[input, options]: CallRest<Id>
+): UseQueryResult<Answer<Id>, Error> {
   return useQuery<Answer<Id>, Error>({
     ...options,
     queryKey: keyOf(id, input),
@@ -30,13 +46,19 @@ export function useCall<Id extends OperationId>(id: Id, ...[input, options]: Cal
   });
 }
 
-export interface SaveOptions<Id extends OperationId> extends Omit<UseMutationOptions<Answer<Id>, Error, InputOf<Id>>, 'mutationFn' | 'mutationKey'> {
+export interface SaveOptions<Id extends OperationId> extends Omit<
+  UseMutationOptions<Answer<Id>, Error, InputOf<Id>>,
+  'mutationFn' | 'mutationKey'
+> {
   /** Operations whose kept answers are stale after a success. */
   readonly stale?: readonly OperationId[];
 }
 
 /** Writes through an operation. @example const save = useSave('saveLogin', { stale: ['loginRoles'] }); save.mutate({ params: { id }, body }); */
-export function useSave<Id extends OperationId>(id: Id, options: SaveOptions<Id> = {}): UseMutationResult<Answer<Id>, Error, InputOf<Id>> {
+export function useSave<Id extends OperationId>(
+  id: Id,
+  options: SaveOptions<Id> = {},
+): UseMutationResult<Answer<Id>, Error, InputOf<Id>> {
   const queries = useQueryClient();
   const { stale, onSuccess, ...rest } = options;
   return useMutation<Answer<Id>, Error, InputOf<Id>>({

@@ -21,7 +21,12 @@ export interface UploadParts {
  * @param onProgress receives a share from 0 to 1; 1 means that all bytes left, not that the server is done.
  * @throws CallRefused, CallLost; an aborted upload throws an AbortError.
  */
-export function upload<Id extends OperationId>(id: Id, parts: UploadParts, onProgress?: (share: number) => void, signal?: AbortSignal): Promise<Answer<Id>> {
+export function upload<Id extends OperationId>(
+  id: Id,
+  parts: UploadParts,
+  onProgress?: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<Answer<Id>> {
   const { method, url } = locate(id, {});
   const form = new FormData();
   for (const [name, value] of Object.entries(parts.fields)) form.append(name, value);
@@ -29,7 +34,8 @@ export function upload<Id extends OperationId>(id: Id, parts: UploadParts, onPro
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress?.(loaded / total);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
+      lengthComputable && onProgress?.(loaded / total);
     request.onload = () => {
       if (request.status < 300) return resolve(JSON.parse(request.responseText) as Answer<Id>);
       const refused = refusalFrom(request.status, request.responseText);

@@ -24,7 +24,10 @@ export function ChoiceField({ element, isState = false }: ChoiceFieldProps) {
   const chosen = typeof field.value === 'string' ? field.value : '';
   const known = options.map(({ id, text: label }) => ({ value: id, label }));
   // A choice that the form no longer offers stays visible, so that no answer disappears.
-  const data = chosen === '' || known.some(({ value }) => value === chosen) ? known : [...known, { value: chosen, label: textOf(chosen) }];
+  const data =
+    chosen === '' || known.some(({ value }) => value === chosen)
+      ? known
+      : [...known, { value: chosen, label: textOf(chosen) }];
   return (
     <FieldFrame field={field}>
       {(ties) => (

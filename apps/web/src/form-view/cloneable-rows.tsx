@@ -24,7 +24,9 @@ function columnsOf(section: FormElement): readonly FormElement[] {
   };
   section.childs?.forEach(walk);
   const chosen = fields.filter(({ listShowField }) => listShowField);
-  return (chosen.length > 0 ? chosen : fields).toSorted((one, other) => (one.order ?? FAR) - (other.order ?? FAR)).slice(0, COLUMNS_MOST);
+  return (chosen.length > 0 ? chosen : fields)
+    .toSorted((one, other) => (one.order ?? FAR) - (other.order ?? FAR))
+    .slice(0, COLUMNS_MOST);
 }
 
 /** The rows of a repeatable section as a table. */
@@ -57,7 +59,9 @@ export function CloneableRows({ section, rows, isReadonly, onEdit, onDelete }: C
               ))}
               <td className={styles.actions}>
                 <IconButton icon={EditIcon} name={text('rowEdit')} onClick={() => onEdit(row)} />
-                {!isReadonly && <IconButton icon={DeactivateIcon} name={text('rowDelete')} onClick={() => onDelete(row)} />}
+                {!isReadonly && (
+                  <IconButton icon={DeactivateIcon} name={text('rowDelete')} onClick={() => onDelete(row)} />
+                )}
               </td>
             </tr>
           ))}

@@ -21,15 +21,31 @@ export function CloneableSection({ element }: { readonly element: FormElement })
   const { title } = element;
 
   const keep = (answers: Readonly<Record<string, unknown>>) => {
-    const next = editing === 'new' || editing === null ? [...rows, { ...answers, _id: newId() }] : rows.map((row) => (row._id === editing._id ? { ...answers, _id: row._id } : row));
+    const next =
+      editing === 'new' || editing === null
+        ? [...rows, { ...answers, _id: newId() }]
+        : rows.map((row) => (row._id === editing._id ? { ...answers, _id: row._id } : row));
     field.set(next);
     field.leave();
     setEditing(null);
   };
   return (
     <div data-field={element.id}>
-      <SectionPanel title={title} number={number} isOpen={isOpen} onOpenChange={setOpen} aside={<span>{text('rowsOf', { count: rows.length })}</span>} isFlush>
-        <CloneableRows section={element} rows={rows} isReadonly={field.isReadonly} onEdit={setEditing} onDelete={setLeaving} />
+      <SectionPanel
+        title={title}
+        number={number}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        aside={<span>{text('rowsOf', { count: rows.length })}</span>}
+        isFlush
+      >
+        <CloneableRows
+          section={element}
+          rows={rows}
+          isReadonly={field.isReadonly}
+          onEdit={setEditing}
+          onDelete={setLeaving}
+        />
         {field.issue && (
           <p className={styles.issue} role="alert">
             {field.issue}
@@ -43,7 +59,14 @@ export function CloneableSection({ element }: { readonly element: FormElement })
           </div>
         )}
       </SectionPanel>
-      {editing !== null && <RowDialog section={element} row={editing === 'new' ? null : editing} onKeep={keep} onClose={() => setEditing(null)} />}
+      {editing !== null && (
+        <RowDialog
+          section={element}
+          row={editing === 'new' ? null : editing}
+          onKeep={keep}
+          onClose={() => setEditing(null)}
+        />
+      )}
       <ConfirmDialog
         isOpen={leaving !== null}
         question={text('rowDeleteTitle')}

@@ -32,7 +32,11 @@ const ElementCell = memo(function ElementCell({ element, columns }: ElementCellP
   const View = useForm().views[element.type];
   if (!isVisible || element.type === 'hiddenfield') return null;
   return (
-    <div className={styles.cell} style={{ '--span': columnsOf(element, columns) } as CSSProperties} data-element={element.id}>
+    <div
+      className={styles.cell}
+      style={{ '--span': columnsOf(element, columns) } as CSSProperties}
+      data-element={element.id}
+    >
       <View element={element} />
     </div>
   );

@@ -49,7 +49,12 @@ export function FieldFrame({ field, hint, isGroup = false, children }: FieldFram
     </>
   );
   return (
-    <div className={styles.frame} data-field={element.id} data-merged={field.isMerged || undefined} {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-label` })}>
+    <div
+      className={styles.frame}
+      data-field={element.id}
+      data-merged={field.isMerged || undefined}
+      {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-label` })}
+    >
       {isGroup ? (
         <span id={`${id}-label`} className={styles.label}>
           {label}
@@ -61,7 +66,11 @@ export function FieldFrame({ field, hint, isGroup = false, children }: FieldFram
       )}
       {children(ties)}
       <div id={`${id}-line`} className={styles.line}>
-        {conflict ? <ConflictChoice element={element} conflict={conflict} /> : <Line issue={issue} help={field.isMerged && !issue ? text('merged') : help} />}
+        {conflict ? (
+          <ConflictChoice element={element} conflict={conflict} />
+        ) : (
+          <Line issue={issue} help={field.isMerged && !issue ? text('merged') : help} />
+        )}
       </div>
     </div>
   );

@@ -24,7 +24,16 @@ export interface FieldState {
   readonly isMerged: boolean;
 }
 
-const SAME_KEYS = ['value', 'isVisible', 'isMandatory', 'isReadonly', 'isDirty', 'issue', 'conflict', 'isMerged'] as const;
+const SAME_KEYS = [
+  'value',
+  'isVisible',
+  'isMandatory',
+  'isReadonly',
+  'isDirty',
+  'issue',
+  'conflict',
+  'isMerged',
+] as const;
 
 /** Whether two states look the same on the page. */
 export function isSameState(one: FieldState, other: FieldState): boolean {

@@ -21,7 +21,10 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
   const { store, look, views, number, UploadField, checkEmail, reveal, onButton } = surroundings;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const host = useRef<HTMLDivElement>(null);
-  const context = useMemo(() => ({ store, look, views, number, UploadField, checkEmail, reveal, onButton }), [store, look, views, number, UploadField, checkEmail, reveal, onButton]);
+  const context = useMemo(
+    () => ({ store, look, views, number, UploadField, checkEmail, reveal, onButton }),
+    [store, look, views, number, UploadField, checkEmail, reveal, onButton],
+  );
   // One text, so that the snapshot is the same while no section appears or goes.
   const sections = useSyncExternalStore(
     useCallback((listener) => store.listenAll(listener), [store]),
@@ -31,7 +34,8 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
     () => ({
       numbers: new Map(sections.split(' ').map((id, at) => [id, at + 1] as const)),
       folded,
-      setFolded: (id: string, isFolded: boolean) => setFolded((known) => new Set(isFolded ? [...known, id] : [...known].filter((other) => other !== id))),
+      setFolded: (id: string, isFolded: boolean) =>
+        setFolded((known) => new Set(isFolded ? [...known, id] : [...known].filter((other) => other !== id))),
     }),
     [sections, folded],
   );

@@ -21,7 +21,8 @@ export interface FormSurroundings {
   /** Draws file, image and dropzone elements; without it a sentence says where files are added. */
   readonly UploadField?: ComponentType<UploadFieldProps> | undefined;
   /** Asks a mail checker; without it only the shape of the address is looked at. */
-  readonly checkEmail?: ((address: string) => Promise<{ readonly valid: boolean; readonly reason: string }>) | undefined;
+  readonly checkEmail?:
+    ((address: string) => Promise<{ readonly valid: boolean; readonly reason: string }>) | undefined;
   /** Shows a stored secret for a reason; without it a secret can only be replaced. */
   readonly reveal?: ((field: string, reason: string) => Promise<string>) | undefined;
   /** Presses of `button` elements. */

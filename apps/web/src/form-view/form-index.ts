@@ -29,7 +29,9 @@ const TOP: FieldPlace = { tab: null, sections: [], rows: null };
 
 const isRows = (element: FormElement) => element.type === 'section' && element.cloneable === true;
 /** Whether an element counts for "7 of 8 filled": a person answers it, by typing or by uploading. */
-const counts = (element: FormElement) => isRows(element) || (kindOf(element.type).isField && kindOf(element.type).answeredBy !== 'server' && element.type !== 'hiddenfield');
+const counts = (element: FormElement) =>
+  isRows(element) ||
+  (kindOf(element.type).isField && kindOf(element.type).answeredBy !== 'server' && element.type !== 'hiddenfield');
 
 function placeBelow(element: FormElement, place: FieldPlace): FieldPlace {
   if (element.type === 'item') return { ...place, tab: element.id };

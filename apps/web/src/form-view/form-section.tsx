@@ -14,7 +14,13 @@ export function FormSection({ element }: { readonly element: FormElement }) {
   const { filled, total } = useProgress(store, element.id);
   const { number, isOpen, setOpen } = useSectionPlace(element.id);
   return (
-    <SectionPanel title={element.title} number={number} isOpen={isOpen} onOpenChange={setOpen} aside={total > 0 && <span>{text('filledOf', { filled, total })}</span>}>
+    <SectionPanel
+      title={element.title}
+      number={number}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      aside={total > 0 && <span>{text('filledOf', { filled, total })}</span>}
+    >
       <ElementGrid elements={element.childs ?? []} />
     </SectionPanel>
   );

@@ -4,13 +4,24 @@ import { FormStore } from './form-store';
 
 const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true };
 const text = (id: string, more: Partial<FormElement> = {}): FormElement => ({ id, type: 'text', title: id, ...more });
-const section = (id: string, childs: readonly FormElement[], more: Partial<FormElement> = {}): FormElement => ({ id, type: 'section', title: id, childs, ...more });
-const open = (content: readonly FormElement[], answers: Record<string, unknown> = {}) => new FormStore({ definition: { content }, answers, viewer: VIEWER });
+const section = (id: string, childs: readonly FormElement[], more: Partial<FormElement> = {}): FormElement => ({
+  id,
+  type: 'section',
+  title: id,
+  childs,
+  ...more,
+});
+const open = (content: readonly FormElement[], answers: Record<string, unknown> = {}) =>
+  new FormStore({ definition: { content }, answers, viewer: VIEWER });
 
 test('a change is told to its own field and to those that it reaches, and to no other', () => {
   const content = [
     section('s', [
-      text('purpose', { control_settings: [{ when: { field: 'purpose', operator: 'equals', value: 'none' }, effect: 'hide', targets: ['reason'] }] }),
+      text('purpose', {
+        control_settings: [
+          { when: { field: 'purpose', operator: 'equals', value: 'none' }, effect: 'hide', targets: ['reason'] },
+        ],
+      }),
       text('reason'),
       ...Array.from({ length: 100 }, (_, at) => text(`f${at}`)),
     ]),
@@ -83,7 +94,19 @@ test('a conflict holds the field back until it is settled, and either choice kee
 
 test('progress counts visible fields, and the missing ones of tabs and sections', () => {
   const content: readonly FormElement[] = [
-    { id: 'tabs', type: 'tab', title: '', childs: [{ id: 'terms', type: 'item', title: 'Terms', childs: [section('s', [text('a', { mandatory: true }), text('b'), text('c', { hide: true })])] }] },
+    {
+      id: 'tabs',
+      type: 'tab',
+      title: '',
+      childs: [
+        {
+          id: 'terms',
+          type: 'item',
+          title: 'Terms',
+          childs: [section('s', [text('a', { mandatory: true }), text('b'), text('c', { hide: true })])],
+        },
+      ],
+    },
   ];
   const store = open(content, { b: 'x' });
   expect(store.progress('terms')).toEqual({ filled: 1, total: 2, missing: 1, isVisible: true });

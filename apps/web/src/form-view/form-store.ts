@@ -1,4 +1,14 @@
-import { compileForm, messageFor, resolveForm, type Answers, type CompiledForm, type FormDefinition, type FormElement, type FormViewer, type ResolvedView } from '@lendwright/forms';
+import {
+  compileForm,
+  messageFor,
+  resolveForm,
+  type Answers,
+  type CompiledForm,
+  type FormDefinition,
+  type FormElement,
+  type FormViewer,
+  type ResolvedView,
+} from '@lendwright/forms';
 import { isSameAnswer, isSameState, type FieldConflict, type FieldState } from './field-state';
 import { indexForm, type FormIndex } from './form-index';
 import { progressOf, type Progress } from './progress';
@@ -113,7 +123,9 @@ export class FormStore {
 
   /** What the person changed and the server does not know, readable values only. */
   changes(): Record<string, unknown> {
-    const changed = this.dirty().filter((id) => !this.#conflicts.has(id) && !this.#faults.has(id) && this.#isReadable(id));
+    const changed = this.dirty().filter(
+      (id) => !this.#conflicts.has(id) && !this.#faults.has(id) && this.#isReadable(id),
+    );
     return Object.fromEntries(changed.map((id) => [id, this.#answers[id] ?? null]));
   }
 
@@ -123,7 +135,9 @@ export class FormStore {
 
   /** Whether somebody else changed a field that the person is changing too. */
   overlaps(answers: Answers): boolean {
-    return this.dirty().some((id) => !isSameAnswer(answers[id], this.#saved[id]) && !isSameAnswer(answers[id], this.#answers[id]));
+    return this.dirty().some(
+      (id) => !isSameAnswer(answers[id], this.#saved[id]) && !isSameAnswer(answers[id], this.#answers[id]),
+    );
   }
 
   /** Visible fields whose text cannot be read. */
@@ -143,7 +157,8 @@ export class FormStore {
       else if (!(id in answers)) next[id] = answers[id];
     }
     for (const id of Object.keys(answers)) {
-      if (!(id in sent) && !isSameAnswer(answers[id], this.#saved[id]) && isSameAnswer(next[id], answers[id])) this.#merged.add(id);
+      if (!(id in sent) && !isSameAnswer(answers[id], this.#saved[id]) && isSameAnswer(next[id], answers[id]))
+        this.#merged.add(id);
     }
     this.#saved = answers;
     this.#write(next, changedBetween(this.#answers, next));
@@ -221,7 +236,13 @@ export class FormStore {
 
   #write(answers: Answers, changed: readonly string[]): void {
     this.#answers = answers;
-    this.#view = resolveForm(this.#form, answers, this.viewer, { view: this.#view, changed }, { uploaded: this.#uploaded });
+    this.#view = resolveForm(
+      this.#form,
+      answers,
+      this.viewer,
+      { view: this.#view, changed },
+      { uploaded: this.#uploaded },
+    );
     this.#tell();
   }
 

@@ -8,13 +8,23 @@ import { FormStore } from './form-store';
 import { KIND_VIEWS } from './kinds/kind-views';
 import type { KindViewProps } from './kinds/kind-view';
 
-window.matchMedia ??= vi.fn().mockReturnValue({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() });
+window.matchMedia ??= vi
+  .fn()
+  .mockReturnValue({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() });
 HTMLElement.prototype.scrollIntoView = vi.fn();
-if (!('fonts' in document)) Object.assign(document, { fonts: { ready: Promise.resolve(), addEventListener: vi.fn(), removeEventListener: vi.fn() } });
+if (!('fonts' in document))
+  Object.assign(document, {
+    fonts: { ready: Promise.resolve(), addEventListener: vi.fn(), removeEventListener: vi.fn() },
+  });
 afterEach(cleanup);
 
 const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true };
-const text = (id: string, more: Partial<FormElement> = {}): FormElement => ({ id, type: 'text', title: `Field ${id}`, ...more });
+const text = (id: string, more: Partial<FormElement> = {}): FormElement => ({
+  id,
+  type: 'text',
+  title: `Field ${id}`,
+  ...more,
+});
 
 function show(content: readonly FormElement[], answers: Record<string, unknown> = {}, views = KIND_VIEWS) {
   const store = new FormStore({ definition: { content }, answers, viewer: VIEWER });
@@ -23,7 +33,13 @@ function show(content: readonly FormElement[], answers: Record<string, unknown> 
     const ref = useRef<FormViewHandle>(null);
     return (
       <MantineProvider>
-        <FormBody ref={(made) => void ((ref.current = made), (handle.current = made))} store={store} elements={content} look="staff" views={views} />
+        <FormBody
+          ref={(made) => void ((ref.current = made), (handle.current = made))}
+          store={store}
+          elements={content}
+          look="staff"
+          views={views}
+        />
       </MantineProvider>
     );
   }
@@ -38,7 +54,11 @@ test('one key draws one field of two hundred', () => {
       <KIND_VIEWS.text element={element} />
     </Profiler>
   );
-  show(Array.from({ length: 200 }, (_, at) => text(`f${at}`)), {}, { ...KIND_VIEWS, text: Counted });
+  show(
+    Array.from({ length: 200 }, (_, at) => text(`f${at}`)),
+    {},
+    { ...KIND_VIEWS, text: Counted },
+  );
   expect(drawn).toHaveLength(200);
   drawn.length = 0;
   fireEvent.change(screen.getByLabelText('Field f42'), { target: { value: 'x' } });
@@ -46,7 +66,9 @@ test('one key draws one field of two hundred', () => {
 });
 
 test('a jump opens a folded section and puts the focus into the field', async () => {
-  const content: readonly FormElement[] = [{ id: 's', type: 'section', title: 'Loan request', childs: [text('a'), text('b')] }];
+  const content: readonly FormElement[] = [
+    { id: 's', type: 'section', title: 'Loan request', childs: [text('a'), text('b')] },
+  ];
   const { handle } = show(content);
   fireEvent.click(screen.getByRole('button', { name: /Loan request/ }));
   expect(screen.getByRole('button', { name: /Loan request/ }).getAttribute('aria-expanded')).toBe('false');
@@ -59,7 +81,13 @@ test('a jump opens a folded section and puts the focus into the field', async ()
 test('a field that two people wrote shows both values, and a choice keeps what was chosen', () => {
   const { store } = show([{ id: 'amount', type: 'amount', title: 'Loan Amount' }], { amount: 100_00 });
   act(() => store.set('amount', 412_500_00));
-  act(() => store.setConflicts(new Map([['amount', { yours: 412_500_00, theirs: 405_000_00, by: 'Theo Marchetti', at: '2026-11-20T10:00:00.000Z' }]])));
+  act(() =>
+    store.setConflicts(
+      new Map([
+        ['amount', { yours: 412_500_00, theirs: 405_000_00, by: 'Theo Marchetti', at: '2026-11-20T10:00:00.000Z' }],
+      ]),
+    ),
+  );
   expect(screen.getByText(/Theo Marchetti changed this/)).toBeTruthy();
   expect(screen.getByText('$412,500.00')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
@@ -72,7 +100,9 @@ test('an error is tied to its field and announced', () => {
   act(() => store.showIssues());
   const input = screen.getByLabelText(/Name/);
   expect(input.getAttribute('aria-invalid')).toBe('true');
-  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Please provide a valid Name.');
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Please provide a valid Name.',
+  );
   expect(screen.getByRole('alert').textContent).toBe('Please provide a valid Name.');
 });
 
@@ -93,9 +123,15 @@ test('every kind draws without a word of complaint', () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const content = (Object.keys(KIND_VIEWS) as FormElement['type'][])
     .filter((type) => !['tab', 'item'].includes(type))
-    .map((type): FormElement => ({ id: `e-${type}`, type, title: `A ${type}`, ...(type === 'select' && { options: [{ id: '1', text: 'One' }] }) }));
+    .map((type): FormElement => ({
+      id: `e-${type}`,
+      type,
+      title: `A ${type}`,
+      ...(type === 'select' && { options: [{ id: '1', text: 'One' }] }),
+    }));
   show(content);
-  for (const type of ['text', 'amount', 'date', 'select', 'textarea', 'phone', 'zip'] as const) expect(screen.getAllByLabelText(`A ${type}`).length).toBeGreaterThan(0);
+  for (const type of ['text', 'amount', 'date', 'select', 'textarea', 'phone', 'zip'] as const)
+    expect(screen.getAllByLabelText(`A ${type}`).length).toBeGreaterThan(0);
   expect(complaints.mock.calls.map(([first]) => String(first)).filter((line) => !line.includes('act('))).toEqual([]);
   complaints.mockRestore();
 });

@@ -23,7 +23,8 @@ export function RichEditor({ label, html, isReadonly, onChange }: RichEditorProp
     onUpdate: ({ editor: own }) => onChange(own.isEmpty ? '' : cleanHtml(own.getHTML())),
   });
   useEffect(() => {
-    const isElsewhere = editor && !editor.isFocused && cleanHtml(editor.getHTML()) !== html && !(editor.isEmpty && html === '');
+    const isElsewhere =
+      editor && !editor.isFocused && cleanHtml(editor.getHTML()) !== html && !(editor.isEmpty && html === '');
     if (isElsewhere) editor.commands.setContent(cleanHtml(html), { emitUpdate: false });
   }, [editor, html]);
   return (

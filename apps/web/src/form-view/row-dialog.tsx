@@ -19,7 +19,10 @@ export interface RowDialogProps {
 export function RowDialog({ section, row, onKeep, onClose }: RowDialogProps) {
   const text = useText(form);
   const outer = useForm();
-  const [store] = useState(() => new FormStore({ definition: { content: section.childs ?? [] }, answers: row ?? {}, viewer: outer.store.viewer }));
+  const [store] = useState(
+    () =>
+      new FormStore({ definition: { content: section.childs ?? [] }, answers: row ?? {}, viewer: outer.store.viewer }),
+  );
   useSyncExternalStore((listener) => store.listenAll(listener), store.turn);
   const isIncomplete = store.view().required.length > 0 || store.unreadable().length > 0;
   const { _id, ...answers } = store.answers();
@@ -35,7 +38,12 @@ export function RowDialog({ section, row, onKeep, onClose }: RowDialogProps) {
           <Button size="large" onClick={onClose}>
             {text('close')}
           </Button>
-          <Button size="large" tone="primary" disabled={isIncomplete || !store.viewer.mayUpdate} onClick={() => onKeep(answers)}>
+          <Button
+            size="large"
+            tone="primary"
+            disabled={isIncomplete || !store.viewer.mayUpdate}
+            onClick={() => onKeep(answers)}
+          >
             {text(row ? 'rowUpdateClose' : 'rowCreateClose')}
           </Button>
         </>

@@ -33,7 +33,11 @@ export function SecretField({ element, canReveal, ...look }: SecretFieldProps) {
   const start = () => setStored((known: unknown) => (known === undefined ? (field.value ?? '') : known));
   if (!isChanging && !kind.isEmpty(field.value)) {
     const isFromServer = kind.isMasked?.(field.value) ?? false;
-    return <FieldFrame field={field}>{(ties) => <Stored field={field} ties={ties} canReveal={canReveal && isFromServer} onChange={start} />}</FieldFrame>;
+    return (
+      <FieldFrame field={field}>
+        {(ties) => <Stored field={field} ties={ties} canReveal={canReveal && isFromServer} onChange={start} />}
+      </FieldFrame>
+    );
   }
   const replacing: UsedField = {
     ...field,
@@ -46,7 +50,9 @@ export function SecretField({ element, canReveal, ...look }: SecretFieldProps) {
   const isReplacing = isChanging && !kind.isEmpty(stored);
   return (
     <FieldFrame field={field} {...(isReplacing && { hint: text('keepStored') })}>
-      {(ties) => <TypedInput field={replacing} ties={ties} {...look} onFocus={start} startsEmpty autoFocus={isReplacing} />}
+      {(ties) => (
+        <TypedInput field={replacing} ties={ties} {...look} onFocus={start} startsEmpty autoFocus={isReplacing} />
+      )}
     </FieldFrame>
   );
 }
@@ -68,8 +74,24 @@ function Stored({ field, ties, canReveal, onChange }: StoredProps) {
   };
   return (
     <div className={styles.row}>
-      <Input {...ties} {...(look === 'borrower' && { size: 'xl' })} className={styles.value} value={plain ?? kindOf(field.element.type).format(field.value, field.element)} readOnly error={field.issue !== null} aria-label={plain ? undefined : `${field.element.title}, ${text('stored')}`} />
-      {canReveal && reveal && (plain === null ? <RevealButton field={field} reveal={reveal} onShow={show} /> : <Button size="small" tone="quiet" onClick={() => setPlain(null)}>{text('hide')}</Button>)}
+      <Input
+        {...ties}
+        {...(look === 'borrower' && { size: 'xl' })}
+        className={styles.value}
+        value={plain ?? kindOf(field.element.type).format(field.value, field.element)}
+        readOnly
+        error={field.issue !== null}
+        aria-label={plain ? undefined : `${field.element.title}, ${text('stored')}`}
+      />
+      {canReveal &&
+        reveal &&
+        (plain === null ? (
+          <RevealButton field={field} reveal={reveal} onShow={show} />
+        ) : (
+          <Button size="small" tone="quiet" onClick={() => setPlain(null)}>
+            {text('hide')}
+          </Button>
+        ))}
       {!field.isReadonly && (
         <Button size="small" tone="quiet" onClick={onChange}>
           {text('change')}
@@ -109,7 +131,14 @@ function RevealButton({ field, reveal, onShow }: RevealProps) {
       </Popover.Target>
       <Popover.Dropdown>
         <div className={styles.ask}>
-          <TextInput label={text('revealReason')} description={text('revealHint')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} error={state === 'failed' && text('revealFailed')} data-autofocus />
+          <TextInput
+            label={text('revealReason')}
+            description={text('revealHint')}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={state === 'failed' && text('revealFailed')}
+            data-autofocus
+          />
           <Button tone="primary" busy={state === 'busy'} disabled={reason.trim().length < 3} onClick={() => void ask()}>
             {text('reveal')}
           </Button>

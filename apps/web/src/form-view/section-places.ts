@@ -18,7 +18,10 @@ export function useSectionPlace(id: string) {
 }
 
 /** The sections of what is shown that can be seen, in reading order; sections within sections bear no number. */
-export function visibleSections(elements: readonly FormElement[], isVisible: (id: string) => boolean): readonly string[] {
+export function visibleSections(
+  elements: readonly FormElement[],
+  isVisible: (id: string) => boolean,
+): readonly string[] {
   return elements.flatMap((element) => {
     if (!isVisible(element.id)) return [];
     return element.type === 'section' ? [element.id] : visibleSections(element.childs ?? [], isVisible);

@@ -44,14 +44,33 @@ export function DrawnSignature({ onUse }: DrawnSignatureProps) {
   };
   return (
     <>
-      <Choice label={text('signatureShown')} value={way} onChange={setWay} options={[{ value: 'draw', title: text('signatureDraw') }, { value: 'type', title: text('signatureType') }]} />
+      <Choice
+        label={text('signatureShown')}
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: 'draw', title: text('signatureDraw') },
+          { value: 'type', title: text('signatureType') },
+        ]}
+      />
       {way === 'draw' ? (
         <canvas ref={canvas} className={styles.canvas} aria-label={text('signatureHint')} role="img" />
       ) : (
-        <TextInput label={text('signatureName')} value={name} onChange={(event) => setName(event.currentTarget.value)} autoComplete="name" w="100%" maw={WIDTH} />
+        <TextInput
+          label={text('signatureName')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          autoComplete="name"
+          w="100%"
+          maw={WIDTH}
+        />
       )}
       <div className={styles.tools}>
-        <Button size="small" disabled={way === 'draw' ? isEmpty : name.trim() === ''} onClick={() => onUse(way === 'draw' ? (pad.current?.toDataURL() ?? '') : typedPicture(name.trim()))}>
+        <Button
+          size="small"
+          disabled={way === 'draw' ? isEmpty : name.trim() === ''}
+          onClick={() => onUse(way === 'draw' ? (pad.current?.toDataURL() ?? '') : typedPicture(name.trim()))}
+        >
           {text('signatureUse')}
         </Button>
         <Button size="small" tone="quiet" onClick={clear}>

@@ -40,7 +40,19 @@ interface TypedInputProps extends TypedLook {
   readonly autoFocus?: boolean;
 }
 
-export function TypedInput({ field, ties, prefix, suffix, placeholder, inputMode, autoComplete = 'off', onLeave, startsEmpty = false, onFocus, autoFocus }: TypedInputProps) {
+export function TypedInput({
+  field,
+  ties,
+  prefix,
+  suffix,
+  placeholder,
+  inputMode,
+  autoComplete = 'off',
+  onLeave,
+  startsEmpty = false,
+  onFocus,
+  autoFocus,
+}: TypedInputProps) {
   const { look } = useForm();
   const { element } = field;
   const typing = useTypedText(field, startsEmpty);

@@ -16,7 +16,8 @@ test('typing keeps the caret after the same digits, wherever separators appear',
     ['date', '12-18', '12-182|', '12-18-2|'],
     ['percentage', '7.12', '7.125|', '7.12|'],
   ];
-  for (const [type, before, typed, expected] of cases) expect(show(afterKey(field(type), before, at(typed), 'insertText'))).toBe(expected);
+  for (const [type, before, typed, expected] of cases)
+    expect(show(afterKey(field(type), before, at(typed), 'insertText'))).toBe(expected);
 });
 
 test('Backspace over a comma removes the digit before it, Delete the digit behind it', () => {

@@ -16,7 +16,11 @@ export function UploadSlot({ element }: KindViewProps) {
     <FieldFrame field={field} isGroup>
       {({ id }) => (
         <div id={id} data-kind={kindOf(element.type).type}>
-          {UploadField ? <UploadField element={element} isReadonly={field.isReadonly} /> : <p className={styles.elsewhere}>{text('filesElsewhere')}</p>}
+          {UploadField ? (
+            <UploadField element={element} isReadonly={field.isReadonly} />
+          ) : (
+            <p className={styles.elsewhere}>{text('filesElsewhere')}</p>
+          )}
         </div>
       )}
     </FieldFrame>

@@ -24,7 +24,9 @@ export function AdminPanel({ loaded, onChange }: AdminPanelProps) {
     <div className={styles.stack}>
       <Panel title={text('adminInformation')}>
         {choices.isPending && <SkeletonFields lines={8} />}
-        {choices.isError && <ErrorState title={text('loadFailedPerson')} help={text('loadHelp')} onRetry={() => void choices.refetch()} />}
+        {choices.isError && (
+          <ErrorState title={text('loadFailedPerson')} help={text('loadHelp')} onRetry={() => void choices.refetch()} />
+        )}
         {choices.data && <AdminFields loaded={loaded} choices={choices.data} onChange={onChange} />}
       </Panel>
       <PeopleCards title={text('assignedWorkforces')} people={record.workforces} />
@@ -37,34 +39,75 @@ interface AdminFieldsProps extends AdminPanelProps {
   readonly choices: LoanChoices;
 }
 
-const options = (titled: readonly { readonly _id: string; readonly title: string }[]) => titled.map(({ _id, title }) => ({ value: _id, label: title }));
+const options = (titled: readonly { readonly _id: string; readonly title: string }[]) =>
+  titled.map(({ _id, title }) => ({ value: _id, label: title }));
 
 function AdminFields({ loaded, choices, onChange }: AdminFieldsProps) {
   const text = useText(records);
   const { record, abilities } = loaded;
   const isReadonly = !abilities.assign;
   const prospect = record.prospect?.info;
-  const many = { searchable: true, readOnly: isReadonly, hidePickedOptions: true, nothingFoundMessage: text('nothingFound') };
+  const many = {
+    searchable: true,
+    readOnly: isReadonly,
+    hidePickedOptions: true,
+    nothingFoundMessage: text('nothingFound'),
+  };
   return (
     <div className={styles.fields}>
       <ProductProgram record={record} choices={choices} isReadonly={isReadonly} onChange={onChange} />
       <Select
-        label={text('status')} withAsterisk data={options(choices.status)} value={record.status[0]?._id ?? null} allowDeselect={false}
-        readOnly={!abilities.changeStatus} onChange={(id) => id && onChange({ status: [id] })}
+        label={text('status')}
+        withAsterisk
+        data={options(choices.status)}
+        value={record.status[0]?._id ?? null}
+        allowDeselect={false}
+        readOnly={!abilities.changeStatus}
+        onChange={(id) => id && onChange({ status: [id] })}
       />
       <Select
-        label={text('source')} withAsterisk data={options(choices.source)} value={record.source[0]?._id ?? null} allowDeselect={false}
-        readOnly={isReadonly} placeholder={text('choose')} onChange={(id) => id && onChange({ source: [id] })}
+        label={text('source')}
+        withAsterisk
+        data={options(choices.source)}
+        value={record.source[0]?._id ?? null}
+        allowDeselect={false}
+        readOnly={isReadonly}
+        placeholder={text('choose')}
+        onChange={(id) => id && onChange({ source: [id] })}
       />
-      {prospect && <Select label={text('prospect')} withAsterisk readOnly data={[`${prospect.first_name} ${prospect.last_name}`]} value={`${prospect.first_name} ${prospect.last_name}`} />}
-      <MultiSelect label={text('groups')} className={styles.wide} {...many} data={options(choices.groups)} value={record.groups.map(({ _id }) => _id)} onChange={(groups) => onChange({ groups })} />
+      {prospect && (
+        <Select
+          label={text('prospect')}
+          withAsterisk
+          readOnly
+          data={[`${prospect.first_name} ${prospect.last_name}`]}
+          value={`${prospect.first_name} ${prospect.last_name}`}
+        />
+      )}
       <MultiSelect
-        label={text('workforces')} withAsterisk className={styles.wide} {...many} data={assigneeOptions(choices.workforces, record.workforces)}
-        value={record.workforces.map(assigneeValue)} onChange={(workforces) => onChange({ workforces })}
+        label={text('groups')}
+        className={styles.wide}
+        {...many}
+        data={options(choices.groups)}
+        value={record.groups.map(({ _id }) => _id)}
+        onChange={(groups) => onChange({ groups })}
       />
       <MultiSelect
-        label={choices.contactTitle || text('contacts')} className={styles.wide} {...many} data={assigneeOptions(choices.contacts, record.contacts)}
-        value={record.contacts.map(assigneeValue)} onChange={(contacts) => onChange({ contacts })}
+        label={text('workforces')}
+        withAsterisk
+        className={styles.wide}
+        {...many}
+        data={assigneeOptions(choices.workforces, record.workforces)}
+        value={record.workforces.map(assigneeValue)}
+        onChange={(workforces) => onChange({ workforces })}
+      />
+      <MultiSelect
+        label={choices.contactTitle || text('contacts')}
+        className={styles.wide}
+        {...many}
+        data={assigneeOptions(choices.contacts, record.contacts)}
+        value={record.contacts.map(assigneeValue)}
+        onChange={(contacts) => onChange({ contacts })}
       />
     </div>
   );

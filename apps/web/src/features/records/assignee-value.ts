@@ -3,7 +3,8 @@ import type { Assignee } from './record-shapes';
 /** The value of a person under a role, as the calls take it (spec 2-records §2.5: user---role). */
 export const assigneeValue = ({ _id, role }: Pick<Assignee, '_id' | 'role'>): string => `${_id}---${role?._id ?? ''}`;
 
-export const assigneeName = ({ user }: Pick<Assignee, 'user'>): string => `${user.first_name} ${user.last_name}`.trim() || user.email;
+export const assigneeName = ({ user }: Pick<Assignee, 'user'>): string =>
+  `${user.first_name} ${user.last_name}`.trim() || user.email;
 
 /** What a list offers: name, role, and the value. */
 export const assigneeOption = (person: Assignee) => ({

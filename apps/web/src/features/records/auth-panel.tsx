@@ -21,8 +21,18 @@ export function AuthPanel({ person, hasRoles, canUpdate }: AuthPanelProps) {
   return (
     <Panel title={text('authTitle')}>
       {login.isPending && <SkeletonFields lines={6} />}
-      {login.isError && <ErrorState title={text('loadFailedPerson')} help={text('loadHelp')} onRetry={() => void login.refetch()} />}
-      {login.data && <AuthForm key={login.dataUpdatedAt} person={person} hasRoles={hasRoles} canUpdate={canUpdate} login={login.data} />}
+      {login.isError && (
+        <ErrorState title={text('loadFailedPerson')} help={text('loadHelp')} onRetry={() => void login.refetch()} />
+      )}
+      {login.data && (
+        <AuthForm
+          key={login.dataUpdatedAt}
+          person={person}
+          hasRoles={hasRoles}
+          canUpdate={canUpdate}
+          login={login.data}
+        />
+      )}
     </Panel>
   );
 }
@@ -33,7 +43,14 @@ interface AuthFormProps extends AuthPanelProps {
 
 function AuthForm({ person, hasRoles, canUpdate, login }: AuthFormProps) {
   const text = useText(records);
-  const [draft, setDraft] = useState<AuthDraft>({ roles: login.chosen, username: login.username, allow: login.allow_to_login, profile: login.allow_to_edit_myprofile, password: '', confirm: '' });
+  const [draft, setDraft] = useState<AuthDraft>({
+    roles: login.chosen,
+    username: login.username,
+    allow: login.allow_to_login,
+    profile: login.allow_to_edit_myprofile,
+    password: '',
+    confirm: '',
+  });
   const [isAsked, setAsked] = useState(false);
   const faults = authFaults(draft, { hasRoles, isFirst: login.username === '' });
   const save = useSave('saveLogin', {
@@ -49,7 +66,13 @@ function AuthForm({ person, hasRoles, canUpdate, login }: AuthFormProps) {
     const { roles, username, allow, profile, password, confirm } = draft;
     save.mutate({
       params: { id: person },
-      body: { allow_to_login: allow, allow_to_edit_myprofile: profile, username, ...(hasRoles && { roles: [...roles] }), ...(password && { password, confirm_password: confirm }) },
+      body: {
+        allow_to_login: allow,
+        allow_to_edit_myprofile: profile,
+        username,
+        ...(hasRoles && { roles: [...roles] }),
+        ...(password && { password, confirm_password: confirm }),
+      },
     });
   };
   return (
@@ -62,18 +85,57 @@ function AuthForm({ person, hasRoles, canUpdate, login }: AuthFormProps) {
     >
       {hasRoles && (
         <MultiSelect
-          className={styles.wide} label={text('authRoles')} withAsterisk readOnly={!canUpdate} data={login.roles.map(({ _id, title }) => ({ value: _id, label: title }))}
-          value={[...draft.roles]} onChange={(roles) => put({ roles })} error={say('roles')} searchable
+          className={styles.wide}
+          label={text('authRoles')}
+          withAsterisk
+          readOnly={!canUpdate}
+          data={login.roles.map(({ _id, title }) => ({ value: _id, label: title }))}
+          value={[...draft.roles]}
+          onChange={(roles) => put({ roles })}
+          error={say('roles')}
+          searchable
         />
       )}
-      <Switch className={styles.wide} label={text('authAllowLogin')} disabled={!canUpdate} checked={draft.allow} onChange={(event) => put({ allow: event.currentTarget.checked })} />
-      <Switch className={styles.wide} label={text('authAllowProfile')} disabled={!canUpdate} checked={draft.profile} onChange={(event) => put({ profile: event.currentTarget.checked })} />
-      <TextInput label={text('authUsername')} withAsterisk={draft.allow} readOnly={!canUpdate} autoComplete="off" value={draft.username} onChange={(event) => put({ username: event.currentTarget.value })} error={say('username')} />
-      <PasswordInput
-        label={text('authPassword')} readOnly={!canUpdate} autoComplete="new-password" value={draft.password} onChange={(event) => put({ password: event.currentTarget.value })}
-        error={say('password')} description={login.username && !say('password') ? text('authKeep') : undefined}
+      <Switch
+        className={styles.wide}
+        label={text('authAllowLogin')}
+        disabled={!canUpdate}
+        checked={draft.allow}
+        onChange={(event) => put({ allow: event.currentTarget.checked })}
       />
-      <PasswordInput label={text('authConfirm')} readOnly={!canUpdate} autoComplete="new-password" value={draft.confirm} onChange={(event) => put({ confirm: event.currentTarget.value })} error={say('confirm')} />
+      <Switch
+        className={styles.wide}
+        label={text('authAllowProfile')}
+        disabled={!canUpdate}
+        checked={draft.profile}
+        onChange={(event) => put({ profile: event.currentTarget.checked })}
+      />
+      <TextInput
+        label={text('authUsername')}
+        withAsterisk={draft.allow}
+        readOnly={!canUpdate}
+        autoComplete="off"
+        value={draft.username}
+        onChange={(event) => put({ username: event.currentTarget.value })}
+        error={say('username')}
+      />
+      <PasswordInput
+        label={text('authPassword')}
+        readOnly={!canUpdate}
+        autoComplete="new-password"
+        value={draft.password}
+        onChange={(event) => put({ password: event.currentTarget.value })}
+        error={say('password')}
+        description={login.username && !say('password') ? text('authKeep') : undefined}
+      />
+      <PasswordInput
+        label={text('authConfirm')}
+        readOnly={!canUpdate}
+        autoComplete="new-password"
+        value={draft.confirm}
+        onChange={(event) => put({ confirm: event.currentTarget.value })}
+        error={say('confirm')}
+      />
       {canUpdate && (
         <div className={styles.wide}>
           <Button type="submit" tone="primary" size="large" busy={save.isPending}>

@@ -49,17 +49,38 @@ export function BorrowerSteps(props: BorrowerStepsProps) {
   return (
     <div className={styles.steps}>
       <div className={styles.head}>
-        <IconButton icon={PreviousIcon} name={text('back')} size="touch" hasTooltip={false} disabled={place === 0 && !onBack} onClick={() => (place > 0 ? go(place - 1) : onBack?.())} />
+        <IconButton
+          icon={PreviousIcon}
+          name={text('back')}
+          size="touch"
+          hasTooltip={false}
+          disabled={place === 0 && !onBack}
+          onClick={() => (place > 0 ? go(place - 1) : onBack?.())}
+        />
         <span className={styles.title}>
           {title} <small>{text('stepOf', { at: place + 1, of: steps.length })}</small>
         </span>
       </div>
-      <div className={styles.track} role="progressbar" aria-valuemin={0} aria-valuemax={steps.length} aria-valuenow={place + 1} aria-label={title}>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={steps.length}
+        aria-valuenow={place + 1}
+        aria-label={title}
+      >
         <i style={{ width: `${((place + 1) / steps.length) * 100}%` }} />
       </div>
       {draw(step)}
       <div className={styles.act}>
-        <Button tone="primary" fullWidth className={styles.big} iconAfter={isLast && isLastTab ? undefined : ForwardIcon} busy={isBusy} onClick={proceed}>
+        <Button
+          tone="primary"
+          fullWidth
+          className={styles.big}
+          iconAfter={isLast && isLastTab ? undefined : ForwardIcon}
+          busy={isBusy}
+          onClick={proceed}
+        >
           {text(isLast && isLastTab ? 'submit' : 'continue')}
         </Button>
         <span className={styles.saved}>

@@ -30,7 +30,9 @@ export function ChangesRail({ module, id }: ChangesRailProps) {
       <ul className={styles.changes}>
         {entries.map((entry) => (
           <li key={entry._id}>
-            <PersonCircle person={{ id: entry.created_by.info?.id ?? entry.created_by.user, name: entry.created_by.user }} />
+            <PersonCircle
+              person={{ id: entry.created_by.info?.id ?? entry.created_by.user, name: entry.created_by.user }}
+            />
             <div className={styles.change}>
               <b>{entry.created_by.user}</b>{' '}
               {entry.info.slice(0, 3).map(({ field, title, previous_value, current_value }) => {

@@ -32,5 +32,11 @@ export function missingIn(store: FormStore, step: readonly FormElement[]): reado
   };
   step.forEach(walk);
   const unreadable = store.unreadable().filter((id) => ids.has(id));
-  return [...store.view().required.filter(({ field }) => ids.has(field)).map(({ field }) => field), ...unreadable];
+  return [
+    ...store
+      .view()
+      .required.filter(({ field }) => ids.has(field))
+      .map(({ field }) => field),
+    ...unreadable,
+  ];
 }

@@ -21,7 +21,8 @@ interface LoanDraft {
   readonly contacts: string[];
 }
 
-const options = (titled: readonly { readonly _id: string; readonly title: string }[]) => titled.map(({ _id, title }) => ({ value: _id, label: title }));
+const options = (titled: readonly { readonly _id: string; readonly title: string }[]) =>
+  titled.map(({ _id, title }) => ({ value: _id, label: title }));
 const one = (id: string | null) => (id ? [id] : []);
 
 /** Makes a loan and opens its form (spec 2-records §2.2). */
@@ -32,7 +33,9 @@ export function LoanCreate() {
     <Page title={text('createLoanTitle')} width="form" meta={text('createHelp')}>
       <Panel>
         {choices.isPending && <SkeletonFields lines={8} />}
-        {choices.isError && <ErrorState title={text('createFailed')} help={text('loadHelp')} onRetry={() => void choices.refetch()} />}
+        {choices.isError && (
+          <ErrorState title={text('createFailed')} help={text('loadHelp')} onRetry={() => void choices.refetch()} />
+        )}
         {choices.data && <LoanForm choices={choices.data} />}
       </Panel>
     </Page>
@@ -43,21 +46,43 @@ function LoanForm({ choices }: { readonly choices: LoanChoices }) {
   const text = useText(records);
   const navigate = useNavigate();
   const { product, program } = useSearch({ strict: false });
-  const preset = choices.productWithPrograms.find(({ value }) => product && program && value.includes(product) && value.includes(program));
-  const [draft, setDraft] = useState<LoanDraft>({ combined: preset?.value ?? null, prospect: null, status: choices.status[0]?._id ?? null, source: null, groups: [], workforces: [], contacts: [] });
+  const preset = choices.productWithPrograms.find(
+    ({ value }) => product && program && value.includes(product) && value.includes(program),
+  );
+  const [draft, setDraft] = useState<LoanDraft>({
+    combined: preset?.value ?? null,
+    prospect: null,
+    status: choices.status[0]?._id ?? null,
+    source: null,
+    groups: [],
+    workforces: [],
+    contacts: [],
+  });
   const [isAsked, setAsked] = useState(false);
   const put = (part: Partial<LoanDraft>) => setDraft({ ...draft, ...part });
   const add = useSave('addLoan', {
     stale: ['listOpportunities'],
     onSuccess: ({ _id }) => void navigate({ to: '/loans/edit/$id', params: { id: _id } }),
-    onError: (error) => void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createFailed')),
+    onError: (error) =>
+      void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createFailed')),
   });
-  const need = (value: string | null, title: string) => (isAsked && !value ? text('fieldMissing', { title }) : undefined);
+  const need = (value: string | null, title: string) =>
+    isAsked && !value ? text('fieldMissing', { title }) : undefined;
   const submit = () => {
     setAsked(true);
     if (!draft.combined || !draft.prospect || !draft.status || !draft.source) return;
     const { groups, workforces, contacts, prospect, status, source } = draft;
-    add.mutate({ body: { ...splitProductProgram(draft.combined), prospect, groups, workforces, contacts, status: one(status), source: one(source) } });
+    add.mutate({
+      body: {
+        ...splitProductProgram(draft.combined),
+        prospect,
+        groups,
+        workforces,
+        contacts,
+        status: one(status),
+        source: one(source),
+      },
+    });
   };
   const many = { searchable: true, hidePickedOptions: true, nothingFoundMessage: text('nothingFound') };
   return (
@@ -70,15 +95,67 @@ function LoanForm({ choices }: { readonly choices: LoanChoices }) {
       }}
     >
       <Select
-        className={styles.wide} label={text('productProgram')} withAsterisk searchable allowDeselect={false} placeholder={text('choose')} nothingFoundMessage={text('nothingFound')}
-        data={choices.productWithPrograms} value={draft.combined} onChange={(combined) => put({ combined })} error={need(draft.combined, text('productProgram'))} data-autofocus
+        className={styles.wide}
+        label={text('productProgram')}
+        withAsterisk
+        searchable
+        allowDeselect={false}
+        placeholder={text('choose')}
+        nothingFoundMessage={text('nothingFound')}
+        data={choices.productWithPrograms}
+        value={draft.combined}
+        onChange={(combined) => put({ combined })}
+        error={need(draft.combined, text('productProgram'))}
+        data-autofocus
       />
-      <ProspectSearch value={draft.prospect} onChange={(prospect) => put({ prospect })} error={need(draft.prospect, text('prospect'))} />
-      <Select label={text('status')} withAsterisk allowDeselect={false} data={options(choices.status)} value={draft.status} onChange={(status) => put({ status })} error={need(draft.status, text('status'))} />
-      <Select label={text('source')} withAsterisk allowDeselect={false} placeholder={text('choose')} data={options(choices.source)} value={draft.source} onChange={(source) => put({ source })} error={need(draft.source, text('source'))} />
-      <MultiSelect className={styles.wide} label={text('workforces')} {...many} data={choices.workforces.map(assigneeOption)} value={draft.workforces} onChange={(workforces) => put({ workforces })} />
-      <MultiSelect className={styles.wide} label={choices.contactTitle || text('contacts')} {...many} data={choices.contacts.map(assigneeOption)} value={draft.contacts} onChange={(contacts) => put({ contacts })} />
-      <MultiSelect className={styles.wide} label={text('groups')} {...many} data={options(choices.groups)} value={draft.groups} onChange={(groups) => put({ groups })} />
+      <ProspectSearch
+        value={draft.prospect}
+        onChange={(prospect) => put({ prospect })}
+        error={need(draft.prospect, text('prospect'))}
+      />
+      <Select
+        label={text('status')}
+        withAsterisk
+        allowDeselect={false}
+        data={options(choices.status)}
+        value={draft.status}
+        onChange={(status) => put({ status })}
+        error={need(draft.status, text('status'))}
+      />
+      <Select
+        label={text('source')}
+        withAsterisk
+        allowDeselect={false}
+        placeholder={text('choose')}
+        data={options(choices.source)}
+        value={draft.source}
+        onChange={(source) => put({ source })}
+        error={need(draft.source, text('source'))}
+      />
+      <MultiSelect
+        className={styles.wide}
+        label={text('workforces')}
+        {...many}
+        data={choices.workforces.map(assigneeOption)}
+        value={draft.workforces}
+        onChange={(workforces) => put({ workforces })}
+      />
+      <MultiSelect
+        className={styles.wide}
+        label={choices.contactTitle || text('contacts')}
+        {...many}
+        data={choices.contacts.map(assigneeOption)}
+        value={draft.contacts}
+        onChange={(contacts) => put({ contacts })}
+      />
+      <MultiSelect
+        className={styles.wide}
+        label={text('groups')}
+        {...many}
+        data={options(choices.groups)}
+        value={draft.groups}
+        onChange={(groups) => put({ groups })}
+      />
       <div className={`${styles.wide} ${styles.acts}`}>
         <Button size="large" icon={BackIcon} onClick={() => void navigate({ to: '/loans' })}>
           {text('back')}

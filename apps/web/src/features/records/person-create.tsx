@@ -20,7 +20,9 @@ export function PersonCreate({ module }: { readonly module: PeopleModule }) {
   const isFailed = blank.isError || user.isError;
   return (
     <Page title={title} width="form">
-      {isFailed && <ErrorState title={text('formEmpty')} help={text('loadHelp')} onRetry={() => void blank.refetch()} />}
+      {isFailed && (
+        <ErrorState title={text('formEmpty')} help={text('loadHelp')} onRetry={() => void blank.refetch()} />
+      )}
       {!isFailed && (!blank.data || !user.data) && (
         <Panel>
           <SkeletonFields lines={12} />
@@ -43,12 +45,20 @@ function BlankForm({ module, blank, user }: BlankFormProps) {
   const view = useRef<FormViewHandle>(null);
   const [status, setStatus] = useState<string | null>(blank.statuses[0]?._id ?? null);
   const [isStopped, setStopped] = useState(false);
-  const [store] = useState(() => new FormStore({ definition: { content: blank.form.content as unknown as readonly FormElement[] }, answers: {}, viewer: viewerOf(user, true) }));
+  const [store] = useState(
+    () =>
+      new FormStore({
+        definition: { content: blank.form.content as unknown as readonly FormElement[] },
+        answers: {},
+        viewer: viewerOf(user, true),
+      }),
+  );
   const add = useSave(PEOPLE_CALLS[module].add, {
     stale: [RECORD_MODULES[module].list],
     onSuccess: ({ _id }) => void navigate({ href: `${RECORD_MODULES[module].listPath}/edit/${_id}` }),
     onError: (error) => {
-      if (!isRefused(error, 'invalid') && !isRefused(error, 'mandatory')) return void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createPersonFailed'));
+      if (!isRefused(error, 'invalid') && !isRefused(error, 'mandatory'))
+        return void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createPersonFailed'));
       const { issues = [] } = (error.details ?? {}) as { issues?: readonly { field: string; message: string }[] };
       store.setFaults(new Map(issues.map(({ field, message }) => [field, message])));
       stop();
@@ -69,10 +79,21 @@ function BlankForm({ module, blank, user }: BlankFormProps) {
       {isStopped && <Banner>{text('mandatory')}</Banner>}
       {blank.statuses.length > 0 && (
         <Panel>
-          <Select label={text('status')} maw={320} data={blank.statuses.map(({ _id, title }) => ({ value: _id, label: title }))} value={status} onChange={setStatus} />
+          <Select
+            label={text('status')}
+            maw={320}
+            data={blank.statuses.map(({ _id, title }) => ({ value: _id, label: title }))}
+            value={status}
+            onChange={setStatus}
+          />
         </Panel>
       )}
-      <FormView ref={view} store={store} elements={blank.form.content as unknown as readonly FormElement[]} look="staff" />
+      <FormView
+        ref={view}
+        store={store}
+        elements={blank.form.content as unknown as readonly FormElement[]}
+        look="staff"
+      />
       <div className={styles.acts}>
         <Button size="large" icon={BackIcon} onClick={() => void navigate({ href: RECORD_MODULES[module].listPath })}>
           {text('back')}

@@ -26,17 +26,29 @@ export function ProductProgram({ record, choices, isReadonly, onChange }: Produc
   const [picked, setPicked] = useState<string | null>(null);
   const product = picked ?? record.product?._id ?? null;
   const known = choices.productWithPrograms.map(({ value }) => splitProductProgram(value));
-  const programs = choices.programs.filter(({ _id }) => known.some((pair) => pair.program === _id && (product === null || pair.product === product)));
+  const programs = choices.programs.filter(({ _id }) =>
+    known.some((pair) => pair.program === _id && (product === null || pair.product === product)),
+  );
   const isOther = picked !== null && picked !== record.product?._id;
   return (
     <>
       <Select
-        label={text('product')} withAsterisk data={choices.products.map(({ _id, title }) => ({ value: _id, label: title }))} value={product}
-        allowDeselect={false} readOnly={isReadonly} onChange={setPicked}
+        label={text('product')}
+        withAsterisk
+        data={choices.products.map(({ _id, title }) => ({ value: _id, label: title }))}
+        value={product}
+        allowDeselect={false}
+        readOnly={isReadonly}
+        onChange={setPicked}
       />
       <Select
-        label={text('program')} withAsterisk data={programs.map(({ _id, title }) => ({ value: _id, label: title }))} value={isOther ? null : (record.program?._id ?? null)}
-        allowDeselect={false} readOnly={isReadonly} placeholder={text('choose')}
+        label={text('program')}
+        withAsterisk
+        data={programs.map(({ _id, title }) => ({ value: _id, label: title }))}
+        value={isOther ? null : (record.program?._id ?? null)}
+        allowDeselect={false}
+        readOnly={isReadonly}
+        placeholder={text('choose')}
         onChange={(program) => {
           if (program && product) onChange({ product, program });
           setPicked(null);

@@ -6,7 +6,14 @@ export function ProgressGlyph({ progress: { filled, total, missing } }: { readon
     return (
       <svg width="15" height="15" viewBox="0 0 14 14" aria-hidden>
         <circle cx="7" cy="7" r="6.25" fill="var(--green-d)" />
-        <path d="M4.3 7.2l1.9 1.9 3.5-3.9" fill="none" stroke="var(--panel)" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="M4.3 7.2l1.9 1.9 3.5-3.9"
+          fill="none"
+          stroke="var(--panel)"
+          strokeWidth="1.6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
     );
   }
@@ -15,7 +22,17 @@ export function ProgressGlyph({ progress: { filled, total, missing } }: { readon
     <svg width="15" height="15" viewBox="0 0 15 15" aria-hidden style={{ transform: 'rotate(-90deg)' }}>
       <circle cx="7.5" cy="7.5" r="5.75" fill="none" stroke="var(--edge)" strokeWidth="2" />
       {share > 0 && (
-        <circle cx="7.5" cy="7.5" r="5.75" fill="none" stroke={missing > 0 ? 'var(--red-d)' : 'var(--bar)'} strokeWidth="2" strokeLinecap="round" pathLength={100} strokeDasharray={`${share} 100`} />
+        <circle
+          cx="7.5"
+          cy="7.5"
+          r="5.75"
+          fill="none"
+          stroke={missing > 0 ? 'var(--red-d)' : 'var(--bar)'}
+          strokeWidth="2"
+          strokeLinecap="round"
+          pathLength={100}
+          strokeDasharray={`${share} 100`}
+        />
       )}
     </svg>
   );

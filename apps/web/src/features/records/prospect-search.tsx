@@ -19,7 +19,10 @@ export function ProspectSearch({ value, onChange, error }: ProspectSearchProps) 
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, TIMINGS.searchPause);
   const found = useCall('findProspects', { body: { search } }, { placeholderData: keepPreviousData });
-  const data = (found.data?.prospects ?? []).map(({ _id, info }) => ({ value: _id, label: [`${info.first_name} ${info.last_name}`.trim(), info.email].filter(Boolean).join(' · ') }));
+  const data = (found.data?.prospects ?? []).map(({ _id, info }) => ({
+    value: _id,
+    label: [`${info.first_name} ${info.last_name}`.trim(), info.email].filter(Boolean).join(' · '),
+  }));
   return (
     <Select
       label={text('prospect')}

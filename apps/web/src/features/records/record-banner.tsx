@@ -16,7 +16,8 @@ export function RecordBanner({ stop, store, hasTabs, onShow }: RecordBannerProps
   const text = useText(records);
   const { length } = useRequired(store);
   if (stop === null) return null;
-  if (stop === 'conflict') return store.conflicts().size > 0 ? <Banner tone="warning">{text('conflictBanner')}</Banner> : null;
+  if (stop === 'conflict')
+    return store.conflicts().size > 0 ? <Banner tone="warning">{text('conflictBanner')}</Banner> : null;
   const show = length > 0 && (
     <Button size="small" onClick={onShow}>
       {text('showFields', { count: length })}

@@ -44,7 +44,9 @@ export function RecordEdit({ tab, onTab, ...input }: RecordEditProps) {
   const required = useRequired(store);
 
   const titles = { admin: text('tabAdmin'), docs: text('tabDocs'), auth: text('tabAuth'), history: text('tabHistory') };
-  const tabs = recordTabs(store.index, loaded.allowed_tabs, titles, loaded.form.title).filter(({ kind, id: own }) => kind === 'built-in' || store.isVisible(own));
+  const tabs = recordTabs(store.index, loaded.allowed_tabs, titles, loaded.form.title).filter(
+    ({ kind, id: own }) => kind === 'built-in' || store.isVisible(own),
+  );
   const active = activeTab(tabs, tab, loaded.form.activeTab);
   const formTabs = tabs.filter(({ kind }) => kind === 'form');
 
@@ -70,16 +72,29 @@ export function RecordEdit({ tab, onTab, ...input }: RecordEditProps) {
     jump.current = null;
     if (wanted) view.current?.reach(wanted.field);
   }, [active?.id]);
-  const showFirst = () => (isPhone || window.innerWidth < 1100 ? setSheetOpen(true) : required[0] && onJump(required[0]));
-  const reveal = useCallback((field: string, reason: string) => call('revealSecret', { params: { id }, body: { field, reason } }).then(({ value }) => value), [id]);
+  const showFirst = () =>
+    isPhone || window.innerWidth < 1100 ? setSheetOpen(true) : required[0] && onJump(required[0]);
+  const reveal = useCallback(
+    (field: string, reason: string) =>
+      call('revealSecret', { params: { id }, body: { field, reason } }).then(({ value }) => value),
+    [id],
+  );
 
-  const owner = useMemo(() => ({ module, owner: id, form: loaded.form._id, loanNumber: loaded.record.number ?? undefined }), [module, id, loaded.form._id, loaded.record.number]);
+  const owner = useMemo(
+    () => ({ module, owner: id, form: loaded.form._id, loanNumber: loaded.record.number ?? undefined }),
+    [module, id, loaded.form._id, loaded.record.number],
+  );
   const draw = (elements: readonly FormElement[]) => (
     <div onBlur={() => saver.hurry()}>
       <RecordOwner value={owner}>
         <FormView
-          ref={view} store={store} elements={elements} look={isBorrower ? 'borrower' : 'staff'} number={loaded.record.number}
-          reveal={isSubmit ? undefined : reveal} UploadField={RecordUploadField}
+          ref={view}
+          store={store}
+          elements={elements}
+          look={isBorrower ? 'borrower' : 'staff'}
+          number={loaded.record.number}
+          reveal={isSubmit ? undefined : reveal}
+          UploadField={RecordUploadField}
         />
       </RecordOwner>
     </div>
@@ -106,7 +121,15 @@ export function RecordEdit({ tab, onTab, ...input }: RecordEditProps) {
           <RecordBanner stop={stop} store={store} hasTabs={store.index.tabs.length > 0} onShow={showFirst} />
           {stop === null && !isBorrower && required.length > 0 && active?.kind === 'form' && (
             <div className={styles.narrowOnly}>
-              <Banner action={<Button size="small" onClick={() => setSheetOpen(true)}>{text('show')}</Button>}>{text('requiredLeft', { count: required.length })}</Banner>
+              <Banner
+                action={
+                  <Button size="small" onClick={() => setSheetOpen(true)}>
+                    {text('show')}
+                  </Button>
+                }
+              >
+                {text('requiredLeft', { count: required.length })}
+              </Banner>
             </div>
           )}
           {isSteps && active ? (
@@ -125,18 +148,39 @@ export function RecordEdit({ tab, onTab, ...input }: RecordEditProps) {
               onSubmit={saveNow}
             />
           ) : (
-            active && <RecordPanel tab={active} module={module} loaded={loaded} onAdmin={(change) => void saveAdmin(change)} drawForm={() => draw(elementsOf(store, active.id))} />
+            active && (
+              <RecordPanel
+                tab={active}
+                module={module}
+                loaded={loaded}
+                onAdmin={(change) => void saveAdmin(change)}
+                drawForm={() => draw(elementsOf(store, active.id))}
+              />
+            )
           )}
         </div>
         <aside className={styles.rail}>{rail}</aside>
       </div>
       {!isSteps && active && (
         <RecordFooter
-          tabs={tabs} active={active.id} onPick={pick} isSubmit={isSubmit} canSave={canSave} isBusy={isBusy} onSave={saveNow}
-          canSkip={loaded.abilities.skipMandatory && !isSubmit} onSkip={(reason) => void force(reason)}
+          tabs={tabs}
+          active={active.id}
+          onPick={pick}
+          isSubmit={isSubmit}
+          canSave={canSave}
+          isBusy={isBusy}
+          onSave={saveNow}
+          canSkip={loaded.abilities.skipMandatory && !isSubmit}
+          onSkip={(reason) => void force(reason)}
         />
       )}
-      <Drawer opened={isSheetOpen} onClose={() => setSheetOpen(false)} position={isPhone ? 'bottom' : 'right'} title={text('requiredTitle')} closeButtonProps={{ 'aria-label': text('close') }}>
+      <Drawer
+        opened={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        position={isPhone ? 'bottom' : 'right'}
+        title={text('requiredTitle')}
+        closeButtonProps={{ 'aria-label': text('close') }}
+      >
         <div className={styles.sheet}>{rail}</div>
       </Drawer>
     </Page>

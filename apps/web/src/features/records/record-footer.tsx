@@ -21,19 +21,37 @@ export interface RecordFooterProps {
 const SAVE_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘S' : 'Ctrl S';
 
 /** Back, Next, and the saves; on a phone it sticks to the bottom within the thumb's reach. */
-export function RecordFooter({ tabs, active, onPick, isSubmit, canSave, canSkip, isBusy, onSave, onSkip }: RecordFooterProps) {
+export function RecordFooter({
+  tabs,
+  active,
+  onPick,
+  isSubmit,
+  canSave,
+  canSkip,
+  isBusy,
+  onSave,
+  onSkip,
+}: RecordFooterProps) {
   const text = useText(records);
   const at = tabs.findIndex(({ id }) => id === active);
   const [before, after] = [tabs[at - 1], tabs[at + 1]];
   return (
     <footer className={styles.footer}>
-      <Button size="large" icon={BackIcon} disabled={!before} onClick={() => before && onPick(before.id)} className={styles.back}>
+      <Button
+        size="large"
+        icon={BackIcon}
+        disabled={!before}
+        onClick={() => before && onPick(before.id)}
+        className={styles.back}
+      >
         {text('back')}
       </Button>
       <Button size="large" iconAfter={ForwardIcon} disabled={!after} onClick={() => after && onPick(after.id)}>
         {text('next')}
       </Button>
-      <span className={styles.place}>{text('tabPlace', { title: tabs[at]?.title ?? '', at: at + 1, of: tabs.length })}</span>
+      <span className={styles.place}>
+        {text('tabPlace', { title: tabs[at]?.title ?? '', at: at + 1, of: tabs.length })}
+      </span>
       <span className={styles.space} />
       {canSkip && <SkipMandatory isBusy={isBusy} onSkip={onSkip} />}
       <Button

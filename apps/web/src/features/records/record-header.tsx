@@ -19,8 +19,14 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 /** The fields that a lender asks for first, where the form has them. */
 function keyFacts(record: RecordShape) {
   const { info } = record;
-  const amount = typeof info['loan_amount'] === 'number' && Number.isSafeInteger(info['loan_amount']) ? cents(info['loan_amount']) : null;
-  const place = [info['property_address'], info['property_city'], info['property_state']].map(textOf).filter(Boolean).join(', ');
+  const amount =
+    typeof info['loan_amount'] === 'number' && Number.isSafeInteger(info['loan_amount'])
+      ? cents(info['loan_amount'])
+      : null;
+  const place = [info['property_address'], info['property_city'], info['property_state']]
+    .map(textOf)
+    .filter(Boolean)
+    .join(', ');
   return { amount, place };
 }
 

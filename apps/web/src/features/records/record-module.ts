@@ -2,7 +2,8 @@
 export type RecordModule = 'loans' | 'prospects' | 'contacts' | 'workforces' | 'leads';
 export type PeopleModule = Exclude<RecordModule, 'loans'>;
 
-const operationsOf = <const Name extends string>(name: Name) => ({ read: `read${name}`, save: `save${name}`, list: `list${name}` }) as const;
+const operationsOf = <const Name extends string>(name: Name) =>
+  ({ read: `read${name}`, save: `save${name}`, list: `list${name}` }) as const;
 
 /** What differs between modules: the calls, and the pages around. */
 export const RECORD_MODULES = {
@@ -11,7 +12,9 @@ export const RECORD_MODULES = {
   contacts: { ...operationsOf('Contacts'), listPath: '/contacts', wireName: 'contacts' },
   workforces: { ...operationsOf('Workforces'), listPath: '/workforces', wireName: 'workforces' },
   leads: { ...operationsOf('Leads'), listPath: '/leads', wireName: 'leads' },
-} as const satisfies Readonly<Record<RecordModule, { listPath: string; wireName: string; read: string; save: string; list: string }>>;
+} as const satisfies Readonly<
+  Record<RecordModule, { listPath: string; wireName: string; read: string; save: string; list: string }>
+>;
 
 /** The calls that make a person's record. */
 export const PEOPLE_CALLS = {

@@ -8,7 +8,8 @@ import { RecordEdit } from './record-edit';
 import { RECORD_MODULES, type RecordModule } from './record-module';
 import { RecordSkeleton } from './record-skeleton';
 
-const isRefusedAccess = (error: unknown) => error instanceof CallRefused && (error.status === 404 || error.status === 403 || error.message === 'Invalid access.');
+const isRefusedAccess = (error: unknown) =>
+  error instanceof CallRefused && (error.status === 404 || error.status === 403 || error.message === 'Invalid access.');
 
 /** The page of one record of any module: loads it, and says in place what went wrong. */
 export function RecordPage({ module }: { readonly module: RecordModule }) {
@@ -47,6 +48,17 @@ export function RecordPage({ module }: { readonly module: RecordModule }) {
     );
   }
   const { form } = loaded.data;
-  const onTab = (next: string) => void navigate({ to: '.', search: (known: object) => ({ ...known, tab: next }), resetScroll: false });
-  return <RecordEdit key={`${id} ${form._id} ${form.version}`} module={module} id={id} loaded={loaded.data} user={user.data} tab={tab} onTab={onTab} />;
+  const onTab = (next: string) =>
+    void navigate({ to: '.', search: (known: object) => ({ ...known, tab: next }), resetScroll: false });
+  return (
+    <RecordEdit
+      key={`${id} ${form._id} ${form.version}`}
+      module={module}
+      id={id}
+      loaded={loaded.data}
+      user={user.data}
+      tab={tab}
+      onTab={onTab}
+    />
+  );
 }

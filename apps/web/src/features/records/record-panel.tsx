@@ -21,7 +21,8 @@ export function RecordPanel({ tab, module, loaded, onAdmin, drawForm }: RecordPa
   const owner = { module, owner: record._id };
   if (tab.kind === 'form') return drawForm();
   if (tab.id === 'admin') return <AdminPanel loaded={loaded} onChange={onAdmin} />;
-  if (tab.id === 'auth') return <AuthPanel person={record._id} hasRoles={module !== 'prospects'} canUpdate={abilities.login} />;
+  if (tab.id === 'auth')
+    return <AuthPanel person={record._id} hasRoles={module !== 'prospects'} canUpdate={abilities.login} />;
   return (
     <Suspense
       fallback={
@@ -30,7 +31,11 @@ export function RecordPanel({ tab, module, loaded, onAdmin, drawForm }: RecordPa
         </Panel>
       }
     >
-      {tab.id === 'docs' ? <DocumentsPanel {...owner} form={form._id} loanNumber={record.number ?? undefined} /> : <HistoryPanel {...owner} />}
+      {tab.id === 'docs' ? (
+        <DocumentsPanel {...owner} form={form._id} loanNumber={record.number ?? undefined} />
+      ) : (
+        <HistoryPanel {...owner} />
+      )}
     </Suspense>
   );
 }

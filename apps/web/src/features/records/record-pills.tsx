@@ -8,7 +8,12 @@ import type { BuiltInTab, RecordTab } from './record-shapes';
 import { WHOLE_FORM } from './record-tabs';
 import styles from './record-pills.module.css';
 
-const ICONS: Readonly<Record<BuiltInTab, IconComponent>> = { admin: IconSettings, docs: IconFiles, auth: IconKey, history: IconHistory };
+const ICONS: Readonly<Record<BuiltInTab, IconComponent>> = {
+  admin: IconSettings,
+  docs: IconFiles,
+  auth: IconKey,
+  history: IconHistory,
+};
 
 export interface RecordPillsProps {
   readonly tabs: readonly RecordTab[];
@@ -23,7 +28,11 @@ export function RecordPills({ tabs, active, store, onPick }: RecordPillsProps) {
   const groups = [
     { key: 'first', title: '', tabs: tabs.filter(({ id }) => id === 'admin') },
     { key: 'form', title: text('groupApplication'), tabs: tabs.filter(({ kind }) => kind === 'form') },
-    { key: 'rest', title: text('groupRecord'), tabs: tabs.filter(({ kind, id }) => kind === 'built-in' && id !== 'admin') },
+    {
+      key: 'rest',
+      title: text('groupRecord'),
+      tabs: tabs.filter(({ kind, id }) => kind === 'built-in' && id !== 'admin'),
+    },
   ].filter((group) => group.tabs.length > 0);
   return (
     <nav className={styles.pills} aria-label={text('tabsLabel')}>
@@ -34,7 +43,13 @@ export function RecordPills({ tabs, active, store, onPick }: RecordPillsProps) {
             tab.kind === 'form' ? (
               <FormPill key={tab.id} tab={tab} isOn={tab.id === active} store={store} onPick={onPick} />
             ) : (
-              <button key={tab.id} type="button" className={styles.pill} aria-current={tab.id === active ? 'page' : undefined} onClick={() => onPick(tab.id)}>
+              <button
+                key={tab.id}
+                type="button"
+                className={styles.pill}
+                aria-current={tab.id === active ? 'page' : undefined}
+                onClick={() => onPick(tab.id)}
+              >
                 <Icon of={ICONS[tab.id]} size={17} />
                 <span className={styles.name}>{tab.title}</span>
               </button>

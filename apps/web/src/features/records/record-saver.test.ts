@@ -3,12 +3,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../client', () => {
   class CallRefused extends Error {
-    constructor(readonly status: number, readonly code: string, message: string, readonly details?: unknown) {
+    constructor(
+      readonly status: number,
+      readonly code: string,
+      message: string,
+      readonly details?: unknown,
+    ) {
       super(message);
     }
   }
   class CallLost extends Error {}
-  return { call, CallRefused, CallLost, isRefused: (error: unknown, code?: string) => error instanceof CallRefused && (!code || error.code === code) };
+  return {
+    call,
+    CallRefused,
+    CallLost,
+    isRefused: (error: unknown, code?: string) => error instanceof CallRefused && (!code || error.code === code),
+  };
 });
 
 import { CallLost, CallRefused } from '../../client';
@@ -21,10 +31,20 @@ import { groupRequired } from './required-rail';
 
 const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true };
 const field = (id: string) => ({ id, type: 'text', title: id }) as const;
-const answer = (version: number, info: object) => ({ message: '', needDataReview: false, record: { version, info }, required: [], merged: [] });
+const answer = (version: number, info: object) => ({
+  message: '',
+  needDataReview: false,
+  record: { version, info },
+  required: [],
+  merged: [],
+});
 
 function open() {
-  const store = new FormStore({ definition: { content: [field('a'), field('b')] }, answers: { a: '1', b: '1' }, viewer: VIEWER });
+  const store = new FormStore({
+    definition: { content: [field('a'), field('b')] },
+    answers: { a: '1', b: '1' },
+    viewer: VIEWER,
+  });
   const saver = new RecordSaver({ module: 'loans', id: 'r-1', account: 'me', store, version: 3, onSaved: vi.fn() });
   return { store, saver, stop: saver.watch() };
 }
@@ -41,14 +61,22 @@ test('one draft leaves after the last key, with changed fields only and the vers
   for (const text of ['12', '123']) store.set('a', text);
   await vi.advanceTimersByTimeAsync(TIMINGS.autosave);
   expect(call).toHaveBeenCalledOnce();
-  expect(call).toHaveBeenCalledWith('saveOpportunities', { params: { id: 'r-1' }, body: { version: 3, mode: 'draft', formData: { a: '123' } } });
+  expect(call).toHaveBeenCalledWith('saveOpportunities', {
+    params: { id: 'r-1' },
+    body: { version: 3, mode: 'draft', formData: { a: '123' } },
+  });
   expect([saver.version(), saver.state().kind, store.dirty()]).toEqual([4, 'saved', []]);
   stop();
 });
 
 test('a stale version puts both values at the field, loses nothing, and the kept one leaves on the new version', async () => {
   const { store, saver, stop } = open();
-  call.mockRejectedValueOnce(new CallRefused(409, 'conflict', 'Changed meanwhile.', { version: 9, fields: [{ field: 'a', yours: 'mine', theirs: 'theirs', by: 'Theo', at: '2026-11-20T10:00:00.000Z' }] }));
+  call.mockRejectedValueOnce(
+    new CallRefused(409, 'conflict', 'Changed meanwhile.', {
+      version: 9,
+      fields: [{ field: 'a', yours: 'mine', theirs: 'theirs', by: 'Theo', at: '2026-11-20T10:00:00.000Z' }],
+    }),
+  );
   store.set('a', 'mine');
   await expect(saver.save('draft')).rejects.toThrow('Changed meanwhile.');
   expect(store.conflicts().get('a')).toMatchObject({ yours: 'mine', theirs: 'theirs', by: 'Theo' });
@@ -56,7 +84,10 @@ test('a stale version puts both values at the field, loses nothing, and the kept
   call.mockResolvedValue(answer(10, { a: 'mine', b: '1' }));
   store.settle('a', 'mine');
   await vi.advanceTimersByTimeAsync(TIMINGS.autosave);
-  expect(call).toHaveBeenLastCalledWith('saveOpportunities', expect.objectContaining({ body: { version: 9, mode: 'draft', formData: { a: 'mine' } } }));
+  expect(call).toHaveBeenLastCalledWith(
+    'saveOpportunities',
+    expect.objectContaining({ body: { version: 9, mode: 'draft', formData: { a: 'mine' } } }),
+  );
   expect(store.dirty()).toEqual([]);
   stop();
 });
@@ -76,7 +107,8 @@ test('a lost connection says so, keeps what was typed, and is tried again until 
 
 test('a change by somebody else flows in, unless it touches what is being typed', () => {
   const { store, saver, stop } = open();
-  const remote = (version: number, info: object) => ({ record: { version, info } }) as Parameters<RecordSaver['takeRemote']>[0];
+  const remote = (version: number, info: object) =>
+    ({ record: { version, info } }) as Parameters<RecordSaver['takeRemote']>[0];
   saver.takeRemote(remote(4, { a: 'new', b: '1' }));
   expect([store.answers()['a'], saver.version()]).toEqual(['new', 4]);
   store.set('b', 'typing');
@@ -91,11 +123,18 @@ test('required fields are grouped by tab and section, in reading order', () => {
     { field: 'y', title: 'Y', message: '', tab: 't', tabTitle: 'Terms', section: 's', sectionTitle: 'Request' },
     { field: 'z', title: 'Z', message: '' },
   ];
-  expect(groupRequired(required).map(({ title, fields }) => [title, fields.map(({ field: id }) => id)])).toEqual([['Terms · Request', ['x', 'y']], ['', ['z']]]);
+  expect(groupRequired(required).map(({ title, fields }) => [title, fields.map(({ field: id }) => id)])).toEqual([
+    ['Terms · Request', ['x', 'y']],
+    ['', ['z']],
+  ]);
 });
 
 test('the open tab is that of the address, else the one of the form, else the first form tab', () => {
-  const tabs = [{ kind: 'built-in', id: 'admin', title: '' }, { kind: 'form', id: 'one', title: '' }, { kind: 'form', id: 'two', title: '' }] as const;
+  const tabs = [
+    { kind: 'built-in', id: 'admin', title: '' },
+    { kind: 'form', id: 'one', title: '' },
+    { kind: 'form', id: 'two', title: '' },
+  ] as const;
   expect(activeTab(tabs, 'admin', 'two')?.id).toBe('admin');
   expect(activeTab(tabs, 'gone', 'two')?.id).toBe('two');
   expect(activeTab(tabs, undefined, null)?.id).toBe('one');
@@ -103,6 +142,12 @@ test('the open tab is that of the address, else the one of the form, else the fi
 
 test('a login needs a role, a name and twice the same password', () => {
   const draft = { roles: [], username: ' ', allow: true, profile: false, password: 'a', confirm: 'b' };
-  expect(authFaults(draft, { hasRoles: true, isFirst: true })).toEqual({ roles: 'authRolesMissing', username: 'authUsernameMissing', confirm: 'authMismatch' });
-  expect(authFaults({ ...draft, allow: false, password: '', confirm: '' }, { hasRoles: false, isFirst: true })).toEqual({});
+  expect(authFaults(draft, { hasRoles: true, isFirst: true })).toEqual({
+    roles: 'authRolesMissing',
+    username: 'authUsernameMissing',
+    confirm: 'authMismatch',
+  });
+  expect(authFaults({ ...draft, allow: false, password: '', confirm: '' }, { hasRoles: false, isFirst: true })).toEqual(
+    {},
+  );
 });

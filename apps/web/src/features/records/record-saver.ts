@@ -66,7 +66,10 @@ export class RecordSaver {
       this.#isClosed = true;
       clearTimeout(this.#timer);
       clearTimeout(this.#keepTimer);
-      if (this.#hasChanges()) void this.#keep().then(() => this.save('draft')).catch(() => undefined);
+      if (this.#hasChanges())
+        void this.#keep()
+          .then(() => this.save('draft'))
+          .catch(() => undefined);
     };
   }
 
@@ -99,7 +102,10 @@ export class RecordSaver {
     const formData = store.changes();
     this.#set({ ...this.#state, kind: 'saving' });
     try {
-      const answer = await call(RECORD_MODULES[module].save, { params: { id }, body: { version: this.#version, mode, formData, ...extra } });
+      const answer = await call(RECORD_MODULES[module].save, {
+        params: { id },
+        body: { version: this.#version, mode, formData, ...extra },
+      });
       this.#version = answer.record.version;
       store.takeSaved(answer.record.info, formData);
       this.#set({ kind: 'saved', savedAt: new Date().toISOString() });
@@ -155,7 +161,11 @@ export class RecordSaver {
     const { store, account, id } = this.input;
     const all = store.answers();
     const typed = Object.fromEntries(store.dirty().map((field) => [field, all[field] ?? null]));
-    await keepDraft(account, id, { at: new Date().toISOString(), version: this.#version, answers: keepable(typed, store.index.elements) });
+    await keepDraft(account, id, {
+      at: new Date().toISOString(),
+      version: this.#version,
+      answers: keepable(typed, store.index.elements),
+    });
     if (store.dirty().length === 0) dropDraft(account, id);
   }
 

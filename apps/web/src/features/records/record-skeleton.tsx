@@ -8,7 +8,12 @@ export function RecordSkeleton() {
   const text = useText(records);
   const isShown = useSkeleton(true);
   return (
-    <div className={styles.skeleton} role="status" aria-label={text('loading')} style={{ visibility: isShown ? 'visible' : 'hidden' }}>
+    <div
+      className={styles.skeleton}
+      role="status"
+      aria-label={text('loading')}
+      style={{ visibility: isShown ? 'visible' : 'hidden' }}
+    >
       <div className={styles.skeletonHead}>
         <Skeleton width="180px" />
         <Skeleton width="320px" height={20} />

@@ -41,7 +41,12 @@ export function RequiredRail({ store, onJump }: RequiredRailProps) {
           <div key={group.title} role="group" aria-label={group.title || text('requiredElsewhere')}>
             {group.title && <div className={styles.group}>{group.title}</div>}
             {group.fields.map((field) => (
-              <button key={`${field.field} ${field.row ?? ''}`} type="button" className={styles.jump} onClick={() => onJump(field)}>
+              <button
+                key={`${field.field} ${field.row ?? ''}`}
+                type="button"
+                className={styles.jump}
+                onClick={() => onJump(field)}
+              >
                 <StatusGlyph shape="ring" hue="red" />
                 <span className={styles.title}>{field.title}</span>
                 <Icon of={IconCornerDownLeft} size={14} className={styles.arrow} />

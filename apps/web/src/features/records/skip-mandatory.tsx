@@ -31,7 +31,15 @@ export function SkipMandatory({ isBusy, onSkip }: SkipMandatoryProps) {
       </Popover.Target>
       <Popover.Dropdown>
         <div className={styles.ask}>
-          <Textarea label={text('skipWhy')} description={text('skipHint')} minRows={2} autosize value={reason} onChange={(event) => setReason(event.currentTarget.value)} data-autofocus />
+          <Textarea
+            label={text('skipWhy')}
+            description={text('skipHint')}
+            minRows={2}
+            autosize
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            data-autofocus
+          />
           <Button tone="primary" disabled={reason.trim().length < SHORTEST_REASON} onClick={skip}>
             {text('skipDo')}
           </Button>

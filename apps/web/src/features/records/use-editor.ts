@@ -17,7 +17,12 @@ export interface EditorInput {
 }
 
 /** Who looks at a record's form; the server has already decided whether anything may be changed. */
-export const viewerOf = (user: SignedInUser, mayUpdate: boolean) => ({ userType: user.type, roleId: user.role._id, isAdmin: user.role.admin || user.type === 'Super', mayUpdate });
+export const viewerOf = (user: SignedInUser, mayUpdate: boolean) => ({
+  userType: user.type,
+  roleId: user.role._id,
+  isAdmin: user.role.admin || user.type === 'Super',
+  mayUpdate,
+});
 
 /**
  * The store and the saver of one record's page, made once: later answers of the server flow into them. The caller
@@ -36,9 +41,16 @@ export function useEditor({ module, id, loaded, user }: EditorInput) {
     return {
       store: made,
       saver: new RecordSaver({
-        module, id, account: user._id, store: made, version: record.version,
+        module,
+        id,
+        account: user._id,
+        store: made,
+        version: record.version,
         onSaved: (answer) => {
-          queries.setQueryData<LoadedRecord>(key, (known) => known && { ...known, record: answer.record, required: answer.required });
+          queries.setQueryData<LoadedRecord>(
+            key,
+            (known) => known && { ...known, record: answer.record, required: answer.required },
+          );
           void queries.invalidateQueries({ queryKey: ['actionHistory'] });
           void queries.invalidateQueries({ queryKey: [RECORD_MODULES[module].list] });
         },
@@ -48,9 +60,16 @@ export function useEditor({ module, id, loaded, user }: EditorInput) {
   useEffect(() => saver.watch(), [saver]);
   useEffect(() => saver.takeRemote(loaded), [saver, loaded]);
 
-  const documents = useCall('listDocuments', { body: { module, owner: id } }, { enabled: loaded.allowed_tabs.includes('docs'), retry: false });
+  const documents = useCall(
+    'listDocuments',
+    { body: { module, owner: id } },
+    { enabled: loaded.allowed_tabs.includes('docs'), retry: false },
+  );
   useEffect(() => {
-    if (documents.data) store.setUploaded(new Set(documents.data.docs.filter(({ files }) => files.length > 0).map(({ element }) => element)));
+    if (documents.data)
+      store.setUploaded(
+        new Set(documents.data.docs.filter(({ files }) => files.length > 0).map(({ element }) => element)),
+      );
   }, [documents.data, store]);
 
   const saveState = useSyncExternalStore(saver.listen, saver.state);

@@ -8,7 +8,11 @@ export function useOfferedDraft(store: FormStore, account: string, record: strin
     let isHere = true;
     void readDraft(account, record).then((found) => {
       const answers = store.answers();
-      const isNews = found && Object.entries(found.answers).some(([id, value]) => store.index.elements.has(id) && !isSameAnswer(answers[id], value));
+      const isNews =
+        found &&
+        Object.entries(found.answers).some(
+          ([id, value]) => store.index.elements.has(id) && !isSameAnswer(answers[id], value),
+        );
       if (isHere && isNews) setDraft(found);
     });
     return () => {
@@ -16,7 +20,8 @@ export function useOfferedDraft(store: FormStore, account: string, record: strin
     };
   }, [store, account, record]);
   const restore = () => {
-    if (draft) store.restore(Object.fromEntries(Object.entries(draft.answers).filter(([id]) => store.index.elements.has(id))));
+    if (draft)
+      store.restore(Object.fromEntries(Object.entries(draft.answers).filter(([id]) => store.index.elements.has(id))));
     setDraft(null);
   };
   const discard = () => {

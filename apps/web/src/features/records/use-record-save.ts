@@ -34,14 +34,21 @@ export function useRecordSave({ module, store, saver, onStopped }: RecordSaveInp
   const fail = (error: unknown) => {
     if (isRefused(error, 'mandatory') || isRefused(error, 'invalid')) return stopAt('mandatory');
     if (isRefused(error, 'conflict')) return stopAt('conflict');
-    notify.failure(isRefused(error) && error.status < 500 ? error.message : text(module === 'loans' ? 'saveFailed' : 'saveFailedPerson'));
+    notify.failure(
+      isRefused(error) && error.status < 500
+        ? error.message
+        : text(module === 'loans' ? 'saveFailed' : 'saveFailedPerson'),
+    );
   };
   const run = async (mode: SaveMode, extra: { readonly reason?: string; readonly adminInfo?: AdminChange } = {}) => {
     setBusy(true);
     try {
       const { needDataReview } = await saver.save(mode, extra);
       setStop(null);
-      if (mode !== 'draft') notify.success(needDataReview ? text('savedReview') : module === 'loans' ? text('saved') : text('savedPerson', { title }));
+      if (mode !== 'draft')
+        notify.success(
+          needDataReview ? text('savedReview') : module === 'loans' ? text('saved') : text('savedPerson', { title }),
+        );
     } catch (error) {
       fail(error);
     } finally {
@@ -54,7 +61,9 @@ export function useRecordSave({ module, store, saver, onStopped }: RecordSaveInp
     return run(mode);
   };
   return {
-    isBusy, stop, save,
+    isBusy,
+    stop,
+    save,
     force: (reason: string) => run('force', { reason }),
     saveAdmin: (adminInfo: AdminChange) => run('draft', { adminInfo }),
   };

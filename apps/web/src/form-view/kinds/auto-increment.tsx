@@ -12,7 +12,16 @@ export function AutoIncrementView({ element }: KindViewProps) {
   const shown = number ?? (typeof field.value === 'number' ? String(field.value) : '');
   return (
     <FieldFrame field={field}>
-      {(ties) => <Input {...ties} {...(look === 'borrower' && { size: 'xl' })} value={shown} readOnly rightSection={<Icon of={LockIcon} size={14} />} rightSectionPointerEvents="none" />}
+      {(ties) => (
+        <Input
+          {...ties}
+          {...(look === 'borrower' && { size: 'xl' })}
+          value={shown}
+          readOnly
+          rightSection={<Icon of={LockIcon} size={14} />}
+          rightSectionPointerEvents="none"
+        />
+      )}
     </FieldFrame>
   );
 }

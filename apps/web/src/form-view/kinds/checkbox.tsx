@@ -29,7 +29,12 @@ function Single({ element, field }: PartProps) {
   const isOn = field.value === true;
   return (
     <label className={styles.option} data-on={isOn || undefined}>
-      <Checkbox checked={isOn} disabled={field.isReadonly} aria-invalid={field.issue !== null || undefined} onChange={() => field.set(!isOn)} />
+      <Checkbox
+        checked={isOn}
+        disabled={field.isReadonly}
+        aria-invalid={field.issue !== null || undefined}
+        onChange={() => field.set(!isOn)}
+      />
       <span>{element.placeholder || element.title}</span>
     </label>
   );
@@ -37,10 +42,16 @@ function Single({ element, field }: PartProps) {
 
 function Several({ element, field }: PartProps) {
   const chosen = Array.isArray(field.value) ? (field.value as string[]) : [];
-  const toggle = (id: string) => field.set(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const toggle = (id: string) =>
+    field.set(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (element.options ?? []).map(({ id, text }) => (
     <label key={id} className={styles.option} data-on={chosen.includes(id) || undefined}>
-      <Checkbox checked={chosen.includes(id)} disabled={field.isReadonly} aria-invalid={field.issue !== null || undefined} onChange={() => toggle(id)} />
+      <Checkbox
+        checked={chosen.includes(id)}
+        disabled={field.isReadonly}
+        aria-invalid={field.issue !== null || undefined}
+        onChange={() => toggle(id)}
+      />
       <span>{text}</span>
     </label>
   ));

@@ -32,5 +32,12 @@ export function DateView({ element }: KindViewProps) {
       </Popover.Dropdown>
     </Popover>
   );
-  return <TypedField element={element} inputMode="numeric" placeholder={text('datePlaceholder')} {...(!isReadonly && { suffix: calendar })} />;
+  return (
+    <TypedField
+      element={element}
+      inputMode="numeric"
+      placeholder={text('datePlaceholder')}
+      {...(!isReadonly && { suffix: calendar })}
+    />
+  );
 }

@@ -30,7 +30,12 @@ export function EmailView({ element }: KindViewProps) {
   };
   return (
     <>
-      <TypedField element={element} inputMode="email" autoComplete="email" onLeave={(typed, from) => void check(typed, from)} />
+      <TypedField
+        element={element}
+        inputMode="email"
+        autoComplete="email"
+        onLeave={(typed, from) => void check(typed, from)}
+      />
       <ConfirmDialog
         isOpen={reason !== null}
         question={text('emailProblem', { reason: reason ?? '' })}

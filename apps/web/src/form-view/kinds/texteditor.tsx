@@ -14,7 +14,12 @@ export function TexteditorView({ element }: KindViewProps) {
       {({ id }) => (
         <div id={id} data-kind="texteditor" onBlur={field.leave}>
           <Suspense fallback={<div className={styles.editorPlace} />}>
-            <RichEditor label={element.title} html={typeof field.value === 'string' ? field.value : ''} isReadonly={field.isReadonly} onChange={field.set} />
+            <RichEditor
+              label={element.title}
+              html={typeof field.value === 'string' ? field.value : ''}
+              isReadonly={field.isReadonly}
+              onChange={field.set}
+            />
           </Suspense>
         </div>
       )}

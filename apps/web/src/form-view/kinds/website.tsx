@@ -15,7 +15,13 @@ export function WebsiteView({ element }: KindViewProps) {
   const parsed = kindOf('website').parse(value, element);
   const address = parsed.ok && typeof parsed.value === 'string' ? parsed.value : '';
   const open = address && (
-    <a className={styles.open} href={address} target="_blank" rel="noopener noreferrer" aria-label={text('openAddress')}>
+    <a
+      className={styles.open}
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={text('openAddress')}
+    >
       <Icon of={IconExternalLink} size={15} />
     </a>
   );

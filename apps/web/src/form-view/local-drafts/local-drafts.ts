@@ -27,7 +27,8 @@ export function keepable(answers: Answers, elements: ReadonlyMap<string, FormEle
   );
 }
 
-const holdsSecret = (element: FormElement): boolean => (element.childs ?? []).some((child) => isSecret(child) || holdsSecret(child));
+const holdsSecret = (element: FormElement): boolean =>
+  (element.childs ?? []).some((child) => isSecret(child) || holdsSecret(child));
 
 /** Keeps a draft encrypted in this browser. A browser without the means keeps none; typing goes on all the same. */
 export async function keepDraft(account: string, record: string, draft: LocalDraft): Promise<void> {
@@ -46,7 +47,11 @@ export async function readDraft(account: string, record: string): Promise<LocalD
   const [nonce, sealed] = localStorage.getItem(nameOf(account, record))?.split('.') ?? [];
   if (!nonce || !sealed) return null;
   try {
-    const data = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(nonce) }, await draftKey(), toBytes(sealed));
+    const data = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: toBytes(nonce) },
+      await draftKey(),
+      toBytes(sealed),
+    );
     return JSON.parse(new TextDecoder().decode(data)) as LocalDraft;
   } catch {
     return null;

@@ -25,7 +25,8 @@ export const form = texts('form', {
   revealFailed: 'It could not be shown. Please try again.',
   stored: 'Stored, not shown',
   openAddress: 'Open in a new tab',
-  emailProblem: 'Your email has a problem: {{reason}}. Would you like to continue? If so, our system will ignore all email services.',
+  emailProblem:
+    'Your email has a problem: {{reason}}. Would you like to continue? If so, our system will ignore all email services.',
   emailCorrect: 'Correct',
   emailProceed: 'Proceed',
   emailNoAddress: 'it is no complete address',

@@ -61,7 +61,8 @@ export const records = texts('records', {
   skipDo: 'Save without them',
   saved: 'Opportunity updated successfully.',
   savedPerson: '{{title}} updated successfully.',
-  savedReview: 'All Data Points against have been posted successfully, If there are sections where a review is required. Data will be approved after reviewer has accepted those changes. Contact Admin for more information.',
+  savedReview:
+    'All Data Points against have been posted successfully, If there are sections where a review is required. Data will be approved after reviewer has accepted those changes. Contact Admin for more information.',
   saveFailed: 'Something went wrong, could not update loan.',
   saveFailedPerson: 'Something went wrong, could not update the record.',
   adminInformation: 'Admin Information',
