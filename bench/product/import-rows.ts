@@ -20,6 +20,8 @@ import type { BenchRow } from '../workload/rows';
 import { choicesOf } from './product-requests';
 
 const BATCH = 500;
+/** While the database writes one batch the next is checked. */
+const AT_ONCE = 3;
 
 interface Target {
   readonly engine: RecordEngine;
@@ -80,10 +82,15 @@ export async function importLines(config: Config, facts: BenchFacts, lines: read
     const scope = database.tenant(facts.ids.company);
     const setup = await target.engine.setups.of(scope);
     const began = performance.now();
-    for (let from = 0; from < lines.length; from += BATCH) {
-      const rows = lines.slice(from, from + BATCH).map(fromLine);
-      await scope.write((tx) => importBatch(target, tx, setup, rows));
-    }
+    let next = 0;
+    const worker = async () => {
+      for (let from = next; from < lines.length; from = next) {
+        next = from + BATCH;
+        const rows = lines.slice(from, from + BATCH).map(fromLine);
+        await scope.write((tx) => importBatch(target, tx, setup, rows));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
     return performance.now() - began;
   } finally {
     await close();

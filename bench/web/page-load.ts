@@ -19,19 +19,16 @@ interface Watched {
   long: [start: number, duration: number][];
 }
 
-/** Notes long tasks and the first moment at which the awaited element holds text. Runs in the page. */
-function watchPage(selector: string): void {
-  const watched: Watched = { long: [] };
-  Object.assign(window, { watched });
+/** Notes long tasks and the first moment at which the awaited element holds text. A text, because it runs in the page. */
+const watching = (selector: string) => `
+  window.watched = { long: [] };
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) watched.long.push([entry.startTime, entry.duration]);
+    for (const entry of list.getEntries()) window.watched.long.push([entry.startTime, entry.duration]);
   }).observe({ type: 'longtask', buffered: true });
-  const look = () => {
-    if (document.querySelector(selector)?.textContent?.trim()) watched.shown = performance.now();
+  requestAnimationFrame(function look() {
+    if (document.querySelector(${JSON.stringify(selector)})?.textContent.trim()) window.watched.shown = performance.now();
     else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}
+  });`;
 
 const isScript = (response: Response) =>
   response.request().resourceType() === 'script' || new URL(response.url()).pathname.endsWith('.js');
@@ -45,13 +42,12 @@ export async function loadPage(context: BrowserContext, url: string, selector: s
   page.on('response', (response) => {
     if (isScript(response)) scripts.push(response.body().then((body) => gzipSync(body).length));
   });
-  await page.addInitScript(watchPage, selector);
+  await page.addInitScript(watching(selector));
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => 'watched' in window && (window.watched as Watched).shown !== undefined, null, {
-    timeout: 60_000,
-  });
+  await page.waitForFunction('window.watched?.shown !== undefined', null, { timeout: 60_000 });
   await page.waitForTimeout(QUIET_MS);
-  const { shown = 0, long } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
+  const { shown = 0, long } = await page.evaluate<Watched>('window.watched');
+  page.removeAllListeners('response');
   const sizes = await Promise.all(scripts);
   await page.close();
   return {

@@ -1,4 +1,4 @@
-import { CUSTOM, PRODUCT, PROGRAM, SELECT, SOURCE, STATES, STATUS, type CustomField } from './schema';
+import { CUSTOM, PRODUCT, PROGRAM, SELECT, SOURCE, STATES, STATUS, type CustomField, type CustomKind } from './schema';
 
 /** A small seeded generator (mulberry32): the same seed gives the same row on every machine. */
 export function seeded(seed: number): () => number {
@@ -80,7 +80,7 @@ export function makeRow(at: number, total: number, share = 10): BenchRow {
   };
   const rest = { active: next() >= 0.02, assignee: 1 + Math.floor(next() * 20) };
   for (const field of CUSTOM) {
-    const value = custom(field, next, pick, created);
+    const value = DRAWN[field.kind](field, next(), { next, pick, created });
     if (value !== null && value !== false) info[field.name] = value;
   }
   return {
@@ -94,23 +94,28 @@ export function makeRow(at: number, total: number, share = 10): BenchRow {
   };
 }
 
-function custom(field: CustomField, next: () => number, pick: <T>(list: readonly T[]) => T, created: number): unknown {
-  const chance = next();
-  switch (field.kind) {
-    case 'text': {
-      const isLong = field.place >= 8;
-      if (chance >= (isLong ? 0.4 : 0.85)) return null;
-      const words = Array.from({ length: isLong ? 12 : 3 }, () => pick(WORDS));
-      return `${words.join(' ')} ${Math.floor(next() * 1000)}`;
-    }
-    case 'number':
-      if (chance >= 0.8 && field.name !== 'cf_n01') return null;
-      return field.isPercent ? Math.round(next() * 10_000) / 100 : Math.round(next() * 1e8) / 100;
-    case 'date':
-      return chance < 0.7 ? new Date(created + Math.floor(next() * 400 * DAY)).toISOString().slice(0, 10) : null;
-    case 'select':
-      return chance < 0.9 || field.name === 'cf_s01' ? pick(SELECT[field.place] ?? []) : null;
-    case 'flag':
-      return next() < 0.5;
-  }
+interface Draw {
+  readonly next: () => number;
+  pick<T>(list: readonly T[]): T;
+  /** When the row was made, in milliseconds. */
+  readonly created: number;
 }
+
+/** What each kind of custom field draws. @param chance the first draw of the field, which decides whether it is answered */
+const DRAWN: { readonly [Kind in CustomKind]: (field: CustomField, chance: number, draw: Draw) => unknown } = {
+  text(field, chance, { next, pick }) {
+    const isLong = field.place >= 8;
+    if (chance >= (isLong ? 0.4 : 0.85)) return null;
+    const words = Array.from({ length: isLong ? 12 : 3 }, () => pick(WORDS));
+    return `${words.join(' ')} ${Math.floor(next() * 1000)}`;
+  },
+  number(field, chance, { next }) {
+    if (chance >= 0.8 && field.name !== 'cf_n01') return null;
+    return field.isPercent ? Math.round(next() * 10_000) / 100 : Math.round(next() * 1e8) / 100;
+  },
+  date: (_field, chance, { next, created }) =>
+    chance < 0.7 ? new Date(created + Math.floor(next() * 400 * DAY)).toISOString().slice(0, 10) : null,
+  select: (field, chance, { pick }) =>
+    chance < 0.9 || field.name === 'cf_s01' ? pick(SELECT[field.place] ?? []) : null,
+  flag: (_field, _chance, { next }) => next() < 0.5,
+};
