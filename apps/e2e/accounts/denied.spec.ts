@@ -27,7 +27,9 @@ test('the bare error address and unknown paths lead to the page that names the a
   await signIn(page, 'officer');
   await page.goto('/no-such-place/at-all');
   await expect(page).toHaveURL(/\/error\/error-v5$/);
-  await expect(page.getByRole('heading', { name: 'Please contact the administrator to obtain permission' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Please contact the administrator to obtain permission' }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expect(page).toHaveURL(/\/loans/);
 });
@@ -38,7 +40,11 @@ test('somebody who is not signed in is asked to sign in and then comes where the
   await expect(page).toHaveURL(/\/auth\/login\?from=/);
 });
 
-test('a borrower who opens the loan of somebody else comes to the own start page', async ({ page, anotherWindow, watch }) => {
+test('a borrower who opens the loan of somebody else comes to the own start page', async ({
+  page,
+  anotherWindow,
+  watch,
+}) => {
   const staff = await anotherWindow();
   await signIn(staff, 'officer');
   const own = await makeLoan(staff);

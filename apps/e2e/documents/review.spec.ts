@@ -16,7 +16,10 @@ import {
 
 const REASON = 'The bottom of the second page is cut off.';
 
-test('staff reviews documents, asks again with a reason, approves the loan and reads who changed what', async ({ page, anotherWindow }) => {
+test('staff reviews documents, asks again with a reason, approves the loan and reads who changed what', async ({
+  page,
+  anotherWindow,
+}) => {
   test.setTimeout(150_000);
   const borrower = await anotherWindow();
   await signIn(page, 'officer');
@@ -29,7 +32,10 @@ test('staff reviews documents, asks again with a reason, approves the loan and r
     ['Bank Statements', DOCUMENT_FILES.bankStatement],
     ['Insurance Declaration', DOCUMENT_FILES.mortgageStatement],
   ] as const) {
-    await card(name).getByLabel(`Upload to ${name}`, { exact: true }).and(borrower.locator('input')).setInputFiles(file);
+    await card(name)
+      .getByLabel(`Upload to ${name}`, { exact: true })
+      .and(borrower.locator('input'))
+      .setInputFiles(file);
     await expect(card(name).getByText('In Review')).toBeVisible();
   }
 

@@ -1,4 +1,14 @@
-import { expect, expectAccessible, giveLogin, makeProspect, photograph, signIn, signInAs, test, trySignIn } from '../support';
+import {
+  expect,
+  expectAccessible,
+  giveLogin,
+  makeProspect,
+  photograph,
+  signIn,
+  signInAs,
+  test,
+  trySignIn,
+} from '../support';
 
 const NEW_PASSWORD = 'granite-willow-3382';
 

@@ -15,7 +15,9 @@ import {
   test,
 } from '../support';
 
-test('staff creates a prospect and its loan, fills the application and sees what is still missing', async ({ page }) => {
+test('staff creates a prospect and its loan, fills the application and sees what is still missing', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const person = ownName();
   await signIn(page, 'officer');
@@ -46,6 +48,11 @@ test('staff creates a prospect and its loan, fills the application and sees what
   await expect(page).toHaveURL(/\/loans\/edit\/[0-9a-f-]{36}/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/CV30-\d+/);
 
+  await fillIn(page, 'First Name', person.firstName);
+  await fillIn(page, 'Last Name', person.lastName);
+  await fillIn(page, 'Email', person.email);
+  await field(page, 'Cell Phone').pressSequentially('2065550188');
+  await expect(field(page, 'Cell Phone')).toHaveValue('206-555-0188');
   await field(page, 'Social Security Number').pressSequentially('900451234');
   await expect(field(page, 'Social Security Number')).toHaveValue('900-45-1234');
   await field(page, 'Date of Birth').pressSequentially('02171984');

@@ -7,7 +7,9 @@ export function listOf(page: Page): Locator {
 
 /** Its rows, without the head. */
 export function rowsOf(page: Page): Locator {
-  return listOf(page).getByRole('row').filter({ has: page.getByRole('gridcell') });
+  return listOf(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
 }
 
 /** The cells with exactly these words. */

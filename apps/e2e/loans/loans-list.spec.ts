@@ -1,4 +1,14 @@
-import { choice, choose, expect, expectAccessible, expectMessage, makeLoan, photograph, signIn, test } from '../support';
+import {
+  choice,
+  choose,
+  expect,
+  expectAccessible,
+  expectMessage,
+  makeLoan,
+  photograph,
+  signIn,
+  test,
+} from '../support';
 import { cellOf, countOf, listOf, rowsOf } from './list-page';
 
 test('the status tabs count what the rows show', async ({ page }) => {
@@ -11,7 +21,10 @@ test('the status tabs count what the rows show', async ({ page }) => {
   const counts = tabs.map(countOf);
   const [all = 0, ...each] = counts;
   expect(all).toBeGreaterThan(400);
-  expect(each.reduce((sum, count) => sum + count, 0), `the tabs ${tabs.join(', ')} add up`).toBe(all);
+  expect(
+    each.reduce((sum, count) => sum + count, 0),
+    `the tabs ${tabs.join(', ')} add up`,
+  ).toBe(all);
 
   const declined = page.getByRole('tab', { name: /^Declined/ });
   await declined.click();
@@ -24,7 +37,9 @@ test('the status tabs count what the rows show', async ({ page }) => {
   await expect(declined).toHaveAttribute('aria-selected', 'true');
 });
 
-test('advanced search asks for a product and program, then finds loans by field, operator and value', async ({ page }) => {
+test('advanced search asks for a product and program, then finds loans by field, operator and value', async ({
+  page,
+}) => {
   await signIn(page, 'officer');
   await expect(rowsOf(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Advanced search' }).click();

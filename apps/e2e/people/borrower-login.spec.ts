@@ -40,68 +40,75 @@ async function walkTo(page: Page, place: Locator): Promise<void> {
   }
 }
 
-test('a borrower gets a login, fills what is asked, sends the papers and submits', { tag: '@phone' }, async ({ page, anotherWindow }) => {
-  test.setTimeout(120_000);
-  const staff = await anotherWindow();
-  await signIn(staff, 'officer');
-  const loan = await makeLoan(staff, { answers: MOST_ANSWERS });
-  await openRecord(staff, `/prospects/edit/${loan.prospect.id}`);
-  await openTab(staff, 'Auth Information');
-  const panel = staff.getByRole('region', { name: 'Auth Information' });
-  await panel.getByRole('switch', { name: 'Allow to login' }).click();
-  await panel.getByRole('button', { name: 'Update' }).click();
-  await expect(panel.getByText('Please provide a valid username')).toBeVisible();
-  await panel.getByRole('textbox', { name: 'Username' }).fill(loan.prospect.email);
-  await panel.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
-  await panel.getByRole('textbox', { name: 'Confirm Password' }).fill('something else');
-  await panel.getByRole('button', { name: 'Update' }).click();
-  await expect(panel.getByText("Password and Confirm Password didn't match.")).toBeVisible();
-  await expectAccessible(staff);
-  await panel.getByRole('textbox', { name: 'Confirm Password' }).fill(PASSWORD);
-  await panel.getByRole('button', { name: 'Update' }).click();
-  await expectMessage(staff, 'Auth information updated successfully.');
+test(
+  'a borrower gets a login, fills what is asked, sends the papers and submits',
+  { tag: '@phone' },
+  async ({ page, anotherWindow }) => {
+    test.setTimeout(120_000);
+    const staff = await anotherWindow();
+    await signIn(staff, 'officer');
+    const loan = await makeLoan(staff, { answers: MOST_ANSWERS });
+    await openRecord(staff, `/prospects/edit/${loan.prospect.id}`);
+    await openTab(staff, 'Auth Information');
+    const panel = staff.getByRole('region', { name: 'Auth Information' });
+    await panel.getByRole('switch', { name: 'Allow to login' }).click();
+    await panel.getByRole('button', { name: 'Update' }).click();
+    await expect(panel.getByText('Please provide a valid username')).toBeVisible();
+    await panel.getByRole('textbox', { name: 'Username' }).fill(loan.prospect.email);
+    await panel.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+    await panel.getByRole('textbox', { name: 'Confirm Password' }).fill('something else');
+    await panel.getByRole('button', { name: 'Update' }).click();
+    await expect(panel.getByText("Password and Confirm Password didn't match.")).toBeVisible();
+    await expectAccessible(staff);
+    await panel.getByRole('textbox', { name: 'Confirm Password' }).fill(PASSWORD);
+    await panel.getByRole('button', { name: 'Update' }).click();
+    await expectMessage(staff, 'Auth information updated successfully.');
 
-  await signInAs(page, loan.prospect.email, PASSWORD);
-  await expect(page).toHaveURL(/\/loans$/);
-  await expect(page.getByRole('heading', { level: 1, name: /Nadia/ })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('article', { name: loan.number })).toBeVisible();
-  await expectAccessible(page);
-  await photograph(page, 'borrower-home');
+    await signInAs(page, loan.prospect.email, PASSWORD);
+    await expect(page).toHaveURL(/\/loans$/);
+    await expect(page.getByRole('heading', { level: 1, name: /Nadia/ })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article', { name: loan.number })).toBeVisible();
+    await expectAccessible(page);
+    await photograph(page, 'borrower-home');
 
-  const next = page.getByRole('region', { name: 'Your next step' });
-  await expect(next).toContainText('Answer 2 questions');
-  await next.getByRole('link', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/loans\/edit\/.*tab=borrower/);
-  const title = page.getByRole('radiogroup', { name: /^Title Will Be Held/ });
-  await walkTo(page, title);
-  await expectAccessible(page);
-  await answer(page, 'Title Will Be Held', 'In my own name');
-  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+    const next = page.getByRole('region', { name: 'Your next step' });
+    await expect(next).toContainText('Answer 2 questions');
+    await next.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/loans\/edit\/.*tab=borrower/);
+    const title = page.getByRole('radiogroup', { name: /^Title Will Be Held/ });
+    await walkTo(page, title);
+    await expectAccessible(page);
+    await answer(page, 'Title Will Be Held', 'In my own name');
+    await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
 
-  await openRecord(page, `/loans/edit/${loan.id}`, 'docs');
-  for (const name of ['Bank Statements', 'Insurance Declaration', 'Photo ID']) {
-    const card = page.getByRole('article', { name });
-    await card.getByLabel(`Upload to ${name}`, { exact: true }).and(page.locator('input')).setInputFiles(DOCUMENT_FILES.bankStatement);
-    await expect(card.getByText('In Review')).toBeVisible();
-  }
-  await expectAccessible(page);
-  await photograph(page, 'borrower-documents');
+    await openRecord(page, `/loans/edit/${loan.id}`, 'docs');
+    for (const name of ['Bank Statements', 'Insurance Declaration', 'Photo ID']) {
+      const card = page.getByRole('article', { name });
+      await card
+        .getByLabel(`Upload to ${name}`, { exact: true })
+        .and(page.locator('input'))
+        .setInputFiles(DOCUMENT_FILES.bankStatement);
+      await expect(card.getByText('In Review')).toBeVisible();
+    }
+    await expectAccessible(page);
+    await photograph(page, 'borrower-documents');
 
-  await page.goto('/loans');
-  await expect(next).toContainText('Answer 1 question');
-  await openRecord(page, `/loans/edit/${loan.id}`, 'consents');
-  const consent = page.getByRole('checkbox', { name: /accept the terms/ });
-  await walkTo(page, consent);
-  await consent.check();
-  const submit = page.getByRole('button', { name: 'Submit' });
-  await walkTo(page, submit);
-  await expectAccessible(page);
-  await submit.click();
-  await expectMessage(page, 'Opportunity updated successfully.');
+    await page.goto('/loans');
+    await expect(next).toContainText('Answer 1 question');
+    await openRecord(page, `/loans/edit/${loan.id}`, 'consents');
+    const consent = page.getByRole('checkbox', { name: /accept the terms/ });
+    await walkTo(page, consent);
+    await consent.check();
+    const submit = page.getByRole('button', { name: 'Submit' });
+    await walkTo(page, submit);
+    await expectAccessible(page);
+    await submit.click();
+    await expectMessage(page, 'Opportunity updated successfully.');
 
-  await page.goto('/loans');
-  await expect(next).toContainText('Nothing to do right now');
-  await openRecord(staff, `/loans/edit/${loan.id}`, 'history');
-  await expect(staff.getByRole('group', { name: 'Action History' }).getByText('Submitted').first()).toBeVisible();
-});
+    await page.goto('/loans');
+    await expect(next).toContainText('Nothing to do right now');
+    await openRecord(staff, `/loans/edit/${loan.id}`, 'history');
+    await expect(staff.getByRole('group', { name: 'Action History' }).getByText('Submitted').first()).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectSaved, field, makeLoan, openRecord, signIn, test } from '../support';
 
-test('what was typed without a connection survives a reload and is saved when it is back', async ({ page, context, watch }) => {
+test('what was typed without a connection survives a reload and is saved when it is back', async ({ page, watch }) => {
   watch.expectLostConnection();
   await signIn(page, 'officer');
   const { id } = await makeLoan(page);
@@ -10,13 +10,14 @@ test('what was typed without a connection survives a reload and is saved when it
   await field(page, 'Insurance Carrier').fill('Typed on a train');
   await expect(page.getByRole('status').filter({ hasText: 'Not saved, trying again' })).toBeVisible();
   await expectAccessible(page);
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('lendwright.draft.')))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('lendwright.draft.'))))
+    .toBe(true);
 
   await page.unroute('**/api/**');
-  const held = page.route('**/api/opportunities/**', (route) =>
+  await page.route('**/api/opportunities/**', (route) =>
     route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.fallback(),
   );
-  await held;
   await page.reload();
   await expect(page.getByText(/Your unsaved changes from .* are here\./)).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,15 @@
-import { expect, expectAccessible, expectSaved, field, fillIn, makeLoan, openRecord, photograph, signIn, test } from '../support';
+import {
+  expect,
+  expectAccessible,
+  expectSaved,
+  field,
+  fillIn,
+  makeLoan,
+  openRecord,
+  photograph,
+  signIn,
+  test,
+} from '../support';
 
 test('two people change different fields of one loan and both changes stand', async ({ page, anotherWindow }) => {
   await signIn(page, 'officer');
@@ -19,7 +30,11 @@ test('two people change different fields of one loan and both changes stand', as
   await expect(field(other, 'Year Built')).toHaveValue('1931');
 });
 
-test('two people change the same field, both values are shown, and one of them is chosen', async ({ page, anotherWindow, watch }) => {
+test('two people change the same field, both values are shown, and one of them is chosen', async ({
+  page,
+  anotherWindow,
+  watch,
+}) => {
   watch.expectRefusal(409);
   const other = await anotherWindow();
   await signIn(other, 'processor');
@@ -29,19 +44,20 @@ test('two people change the same field, both values are shown, and one of them i
   await openRecord(other, `/loans/edit/${id}`, 'property');
 
   // The officer's save is on its way while the processor's arrives.
-  const sent = Promise.withResolvers<undefined>();
-  const mayArrive = Promise.withResolvers<undefined>();
+  let letArrive = () => {};
+  const mayArrive = new Promise<void>((resolve) => {
+    letArrive = resolve;
+  });
   await page.route(`**/api/opportunities/${id}`, async (route) => {
-    if (route.request().method() !== 'PATCH') return route.fallback();
-    sent.resolve(undefined);
-    await mayArrive.promise;
+    if (route.request().method() === 'PATCH') await mayArrive;
     await route.continue();
   });
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith(id));
   await fillIn(page, 'Insurance Carrier', 'Alder Mutual');
-  await sent.promise;
+  await sent;
   await fillIn(other, 'Insurance Carrier', 'Birch Insurance');
   await expectSaved(other);
-  mayArrive.resolve(undefined);
+  letArrive();
 
   const conflict = page.getByRole('alert').filter({ hasText: 'Theo Marsh changed this while you were typing' });
   await expect(conflict).toContainText('Alder Mutual');

@@ -5,7 +5,12 @@ import type { Page } from '@playwright/test';
  * @param path below `/api/`
  * @throws Error with the answer when the product refuses
  */
-export async function callApi<Answer>(page: Page, method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<Answer> {
+export async function callApi<Answer>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
   const origin = new URL(page.url()).origin;
   const answer = await page.request.fetch(`${origin}/api/${path}`, {
     method,

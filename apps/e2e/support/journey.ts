@@ -31,7 +31,12 @@ export const test = base.extend<JourneyFixtures>({
   anotherWindow: async ({ browser, watch }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({ baseURL: productUrl(), viewport: DESK, hasTouch: false, isMobile: false });
+      const context = await browser.newContext({
+        baseURL: productUrl(),
+        viewport: DESK,
+        hasTouch: false,
+        isMobile: false,
+      });
       opened.push(context);
       watch.alsoWatch(context);
       return context.newPage();

@@ -24,14 +24,21 @@ interface Titled {
 
 interface LoanChoices {
   readonly productWithPrograms: readonly { readonly value: string; readonly label: string }[];
-  readonly workforces: readonly { readonly _id: string; readonly user: { readonly first_name: string }; readonly role: Titled | null }[];
+  readonly workforces: readonly {
+    readonly _id: string;
+    readonly user: { readonly first_name: string };
+    readonly role: Titled | null;
+  }[];
   readonly status: readonly Titled[];
   readonly source: readonly Titled[];
 }
 
 /** A name that no other run of a journey uses. */
 export function ownName(): { readonly firstName: string; readonly lastName: string; readonly email: string } {
-  const mark = randomUUID().replaceAll(/[^a-z]/g, '').slice(0, 8).padEnd(4, 'x');
+  const mark = randomUUID()
+    .replaceAll(/[^a-z]/g, '')
+    .slice(0, 8)
+    .padEnd(4, 'x');
   const lastName = `Journey${mark}`;
   return { firstName: 'Nadia', lastName, email: `nadia.${lastName.toLowerCase()}@example.com` };
 }
@@ -55,7 +62,10 @@ export interface LoanWish {
 }
 
 /** Makes a prospect and a loan for it with the session of the page, which must be that of an officer. */
-export async function makeLoan(page: Page, { program = 'DSCR Rental', team = ['Dana', 'Theo'], answers = {} }: LoanWish = {}): Promise<MadeLoan> {
+export async function makeLoan(
+  page: Page,
+  { program = 'DSCR Rental', team = ['Dana', 'Theo'], answers = {} }: LoanWish = {},
+): Promise<MadeLoan> {
   const prospect = await makeProspect(page);
   const choices = await callApi<LoanChoices>(page, 'GET', 'opportunities/admin');
   const combined = choices.productWithPrograms.find(({ label }) => label.includes(program))?.value.split('---');
@@ -71,7 +81,13 @@ export async function makeLoan(page: Page, { program = 'DSCR Rental', team = ['D
     status: choices.status.filter(({ title }) => title === 'Application').map(({ _id }) => _id),
     source: [source._id],
     workforces,
-    formData: { first_name: prospect.firstName, last_name: prospect.lastName, email: prospect.email, phone: '2065550143', ...answers },
+    formData: {
+      first_name: prospect.firstName,
+      last_name: prospect.lastName,
+      email: prospect.email,
+      phone: '2065550143',
+      ...answers,
+    },
   });
   return { id: made._id, number: made.number, prospect };
 }

@@ -8,7 +8,9 @@ export async function openRecord(page: Page, path: string, tab?: string): Promis
 
 /** Opens a tab of the record that is open. */
 export async function openTab(page: Page, title: string): Promise<void> {
-  const tab = page.getByRole('navigation', { name: 'Record tabs' }).getByRole('button', { name: new RegExp(`^${title}`) });
+  const tab = page
+    .getByRole('navigation', { name: 'Record tabs' })
+    .getByRole('button', { name: new RegExp(`^${title}`) });
   await tab.click();
   await expect(tab).toHaveAttribute('aria-current', /page|true|step/);
 }

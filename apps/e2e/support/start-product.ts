@@ -85,7 +85,10 @@ export function buildOnce(): void {
  * of its own that is removed afterwards. Its log is kept under `build/reports`.
  * @throws Error with the end of the log when it does not become ready.
  */
-export async function startProduct({ isDemo = true, log: name = 'journeys-server.log' }: StartWish = {}): Promise<RunningProduct> {
+export async function startProduct({
+  isDemo = true,
+  log: name = 'journeys-server.log',
+}: StartWish = {}): Promise<RunningProduct> {
   const url = `http://localhost:${await freePort()}`;
   const folder = mkdtempSync(path.join(tmpdir(), 'lendwright-journeys-'));
   chmodSync(folder, 0o755); // The database may run under an account of its own and must reach the folder.

