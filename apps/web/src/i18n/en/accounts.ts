@@ -50,7 +50,7 @@ export const accounts = texts('accounts', {
   savePassword: 'Set password',
   savingPassword: 'Saving',
   passwordSet: 'Your password is changed. Please sign in with it.',
-  ruleTitle: 'A good password',
+  ruleTitle: 'What it needs',
   ruleLength: 'At least {{least}} characters',
   ruleCount: '{{count}} of {{least}}',
   ruleWords: 'A few words in a row that nobody would guess',
