@@ -12,6 +12,7 @@ import {
 import { isSameAnswer, isSameState, type FieldConflict, type FieldState } from './field-state';
 import { indexForm, type FormIndex } from './form-index';
 import { progressOf, type Progress } from './progress';
+import { changedBetween, without } from './changed-between';
 
 type Listener = () => void;
 
@@ -31,8 +32,8 @@ export interface FormStoreInput {
  */
 export class FormStore {
   readonly index: FormIndex;
-  readonly #form: CompiledForm;
   readonly viewer: FormViewer;
+  readonly #form: CompiledForm;
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #everywhere = new Set<Listener>();
   readonly #states = new Map<string, FieldState>();
@@ -62,8 +63,8 @@ export class FormStore {
 
   /** Hears of one field. @returns the way to stop. */
   listen(id: string, listener: Listener): () => void {
-    const known = this.#listeners.get(id) ?? new Set();
-    this.#listeners.set(id, known.add(listener));
+    const known = (this.#listeners.get(id) ?? new Set()).add(listener);
+    this.#listeners.set(id, known);
     return () => known.delete(listener);
   }
 
@@ -104,7 +105,7 @@ export class FormStore {
   set(id: string, value: unknown): void {
     if (Object.is(this.#answers[id], value)) return;
     this.#merged.delete(id);
-    if (this.#faults.has(id)) this.#faults = without(this.#faults, id);
+    this.#faults = without(this.#faults, id);
     this.#write({ ...this.#answers, [id]: value }, [id]);
   }
 
@@ -123,9 +124,8 @@ export class FormStore {
 
   /** What the person changed and the server does not know, readable values only. */
   changes(): Record<string, unknown> {
-    const changed = this.dirty().filter(
-      (id) => !this.#conflicts.has(id) && !this.#faults.has(id) && this.#isReadable(id),
-    );
+    const isFit = (id: string) => !this.#conflicts.has(id) && !this.#faults.has(id) && this.#isReadable(id);
+    const changed = this.dirty().filter(isFit);
     return Object.fromEntries(changed.map((id) => [id, this.#answers[id] ?? null]));
   }
 
@@ -141,9 +141,7 @@ export class FormStore {
   }
 
   /** Visible fields whose text cannot be read. */
-  unreadable(): string[] {
-    return this.dirty().filter((id) => this.isVisible(id) && !this.#isReadable(id));
-  }
+  unreadable = (): string[] => this.dirty().filter((id) => this.isVisible(id) && !this.#isReadable(id));
 
   /**
    * Takes what the server holds now. Fields that the person changed meanwhile keep the typed value.
@@ -156,10 +154,9 @@ export class FormStore {
       if (!isSent) next[id] = this.#answers[id];
       else if (!(id in answers)) next[id] = answers[id];
     }
-    for (const id of Object.keys(answers)) {
-      if (!(id in sent) && !isSameAnswer(answers[id], this.#saved[id]) && isSameAnswer(next[id], answers[id]))
-        this.#merged.add(id);
-    }
+    const isTheirs = (id: string) => !(id in sent) && !isSameAnswer(answers[id], this.#saved[id]);
+    for (const id of Object.keys(answers))
+      if (isTheirs(id) && isSameAnswer(next[id], answers[id])) this.#merged.add(id);
     this.#saved = answers;
     this.#write(next, changedBetween(this.#answers, next));
   }
@@ -177,9 +174,8 @@ export class FormStore {
   /** Tells which elements have documents by now. */
   setUploaded(uploaded: ReadonlySet<string>): void {
     const changed = [...uploaded, ...this.#uploaded].filter((id) => uploaded.has(id) !== this.#uploaded.has(id));
-    if (changed.length === 0) return;
     this.#uploaded = uploaded;
-    this.#write(this.#answers, changed);
+    if (changed.length > 0) this.#write(this.#answers, changed);
   }
 
   setConflicts(conflicts: ReadonlyMap<string, FieldConflict>): void {
@@ -193,7 +189,7 @@ export class FormStore {
     if (!conflict) return;
     this.#conflicts = without(this.#conflicts, id);
     this.#saved = { ...this.#saved, [id]: conflict.theirs };
-    this.#write(choice === 'theirs' ? { ...this.#answers, [id]: conflict.theirs } : { ...this.#answers }, [id]);
+    this.#write({ ...this.#answers, ...(choice === 'theirs' && { [id]: conflict.theirs }) }, [id]);
   }
 
   #stateOf(element: FormElement): FieldState {
@@ -218,8 +214,7 @@ export class FormStore {
     const isAsked = this.#showsAll || this.#touched.has(element.id);
     const seen = this.#view.elements.get(element.id);
     if (!isAsked || !seen?.visible) return null;
-    if (seen.issues[0]) return seen.issues[0];
-    return this.#missing().has(element.id) ? messageFor(element) : null;
+    return seen.issues[0] ?? (this.#missing().has(element.id) ? messageFor(element) : null);
   }
 
   #missing(): ReadonlySet<string> {
@@ -236,13 +231,8 @@ export class FormStore {
 
   #write(answers: Answers, changed: readonly string[]): void {
     this.#answers = answers;
-    this.#view = resolveForm(
-      this.#form,
-      answers,
-      this.viewer,
-      { view: this.#view, changed },
-      { uploaded: this.#uploaded },
-    );
+    const previous = { view: this.#view, changed };
+    this.#view = resolveForm(this.#form, answers, this.viewer, previous, { uploaded: this.#uploaded });
     this.#tell();
   }
 
@@ -256,11 +246,4 @@ export class FormStore {
     }
     for (const listener of this.#everywhere) listener();
   }
-}
-
-const changedBetween = (before: Answers, after: Answers) =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((id) => !Object.is(before[id], after[id]));
-
-function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
-  return new Map([...map].filter(([key]) => key !== id));
 }

@@ -166,6 +166,11 @@ const leads = createRoute({
   component: screenOf('/leads'),
   validateSearch: readListSearch,
 });
+const leadCreate = createRoute({
+  getParentRoute: () => root,
+  path: '/leads/create',
+  component: screenOf('/leads/create'),
+});
 const leadEdit = createRoute({
   getParentRoute: () => root,
   path: '/leads/edit/$id',
@@ -208,6 +213,7 @@ export const routeTree = root.addChildren([
   workforceCreate,
   workforceEdit,
   leads,
+  leadCreate,
   leadEdit,
   mailbox,
   sessions,

@@ -26,22 +26,72 @@ describe('the files that an element takes', () => {
   });
 
   it('tells sizes in units of 1024 with two decimals', () => {
-    expect([0, 1023, 1024, 1_929_380, 3_221_225_472].map(fileSize)).toEqual(['0 B', '1023 B', '1.00 KB', '1.84 MB', '3.00 GB']);
+    expect([0, 1023, 1024, 1_929_380, 3_221_225_472].map(fileSize)).toEqual([
+      '0 B',
+      '1023 B',
+      '1.00 KB',
+      '1.84 MB',
+      '3.00 GB',
+    ]);
   });
 
   it('names the parts of an upload as the operation asks', () => {
-    const parts = uploadParts({ module: 'loans', owner: 'o1', form: 'f1', loanNumber: 'DSCR-7' }, 'bank', [new File(['abc'], 'a--b.pdf')], 'Too dark', 'u1');
+    const parts = uploadParts(
+      { module: 'loans', owner: 'o1', form: 'f1', loanNumber: 'DSCR-7' },
+      'bank',
+      [new File(['abc'], 'a--b.pdf')],
+      'Too dark',
+      'u1',
+    );
     expect(parts.files.map(({ name }) => name)).toEqual(['loans--o1--bank--a--b.pdf--3']);
-    expect(parts.fields).toEqual({ module: 'loans', owner: 'o1', form: 'f1', loanNumber: 'DSCR-7', uploaded_item: 'u1', 'status--bank': 'Awaiting Review', reupload_reason: 'Too dark' });
+    expect(parts.fields).toEqual({
+      module: 'loans',
+      owner: 'o1',
+      form: 'f1',
+      loanNumber: 'DSCR-7',
+      uploaded_item: 'u1',
+      'status--bank': 'Awaiting Review',
+      reupload_reason: 'Too dark',
+    });
   });
 });
 
 describe('the order of a review', () => {
-  const doc = (element: string, status: WantedDocument['status'], files: readonly string[], section = 's'): WantedDocument => ({
-    _id: element, element, name: element, mandatory: true, isMultiple: true, file_type: [], section, status, reason: null, notes: [], createdAt: null, updatedAt: null,
-    files: files.map((id) => ({ _id: id, name: id, size: 1, type: 'application/pdf', active: !id.startsWith('gone'), isViewed: false, createdAt: '2026-11-01T00:00:00.000Z', created_by: 'Lena' })),
+  const doc = (
+    element: string,
+    status: WantedDocument['status'],
+    files: readonly string[],
+    section = 's',
+  ): WantedDocument => ({
+    _id: element,
+    element,
+    name: element,
+    mandatory: true,
+    isMultiple: true,
+    file_type: [],
+    section,
+    status,
+    reason: null,
+    notes: [],
+    createdAt: null,
+    updatedAt: null,
+    files: files.map((id) => ({
+      _id: id,
+      name: id,
+      size: 1,
+      type: 'application/pdf',
+      active: !id.startsWith('gone'),
+      isViewed: false,
+      createdAt: '2026-11-01T00:00:00.000Z',
+      created_by: 'Lena',
+    })),
   });
-  const docs = [doc('a', 'Awaiting Review', ['a1', 'gone']), doc('b', 'Approved', ['b1']), doc('c', 'Awaiting Review', ['c1', 'c2'], 't'), doc('d', 'Not Uploaded', [], 't')];
+  const docs = [
+    doc('a', 'Awaiting Review', ['a1', 'gone']),
+    doc('b', 'Approved', ['b1']),
+    doc('c', 'Awaiting Review', ['c1', 'c2'], 't'),
+    doc('d', 'Not Uploaded', [], 't'),
+  ];
 
   it('walks every file that counts, in the order of the list', () => {
     expect(placedFiles(docs).map(({ file }) => file._id)).toEqual(['a1', 'b1', 'c1', 'c2']);
@@ -54,7 +104,10 @@ describe('the order of a review', () => {
   });
 
   it('groups by section and knows what is in', () => {
-    expect(groupBySection(docs).map(([section, list]) => [section, list.length])).toEqual([['s', 2], ['t', 2]]);
+    expect(groupBySection(docs).map(([section, list]) => [section, list.length])).toEqual([
+      ['s', 2],
+      ['t', 2],
+    ]);
     expect(docs.map(isIn)).toEqual([true, true, true, false]);
   });
 });

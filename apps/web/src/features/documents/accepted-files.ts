@@ -9,12 +9,15 @@ const sameType = (one: string, other: string) => (TWINS[one] ?? one) === (TWINS[
 
 /** The `accept` of a file picker. @example acceptOf(['pdf', 'jpg']) // '.pdf,.jpg,.jpeg' */
 export function acceptOf(types: readonly string[]): string {
-  const twins = types.map(plain).flatMap((type) => [type, ...Object.keys(TWINS).filter((twin) => TWINS[twin] === type)]);
+  const twins = types
+    .map(plain)
+    .flatMap((type) => [type, ...Object.keys(TWINS).filter((twin) => TWINS[twin] === type)]);
   return [...new Set(twins)].map((type) => `.${type}`).join(',');
 }
 
 /** Types as a person reads them. @example typeWords(['pdf', 'jpg']) // 'PDF, JPG' */
-export const typeWords = (types: readonly string[]): string => types.map((type) => plain(type).toUpperCase()).join(', ');
+export const typeWords = (types: readonly string[]): string =>
+  types.map((type) => plain(type).toUpperCase()).join(', ');
 
 /** Looks at name and size. No list of types means that every type is taken. */
 export function faultOf(file: Pick<File, 'name' | 'size'>, types: readonly string[]): FileFault | null {
@@ -24,4 +27,5 @@ export function faultOf(file: Pick<File, 'name' | 'size'>, types: readonly strin
 }
 
 /** Whether a phone's camera can serve: pictures are taken, or everything is. */
-export const takesPictures = (types: readonly string[]): boolean => types.length === 0 || types.some((type) => ['jpg', 'jpeg', 'png', 'heic', 'webp'].includes(plain(type)));
+export const takesPictures = (types: readonly string[]): boolean =>
+  types.length === 0 || types.some((type) => ['jpg', 'jpeg', 'png', 'heic', 'webp'].includes(plain(type)));

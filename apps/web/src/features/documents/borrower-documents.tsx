@@ -25,7 +25,13 @@ export function BorrowerDocuments({ list, uploads, onOpen }: BorrowerDocumentsPr
     <section key={section} className={styles.section}>
       <h3 className={styles.heading}>{section || text('otherSection')}</h3>
       {documents.map((document) => (
-        <DocumentCard key={document.element} document={document} mayUpload={list.mayUpload} uploads={uploads} onOpen={(file) => onOpen(document, file)} />
+        <DocumentCard
+          key={document.element}
+          document={document}
+          mayUpload={list.mayUpload}
+          uploads={uploads}
+          onOpen={(file) => onOpen(document, file)}
+        />
       ))}
     </section>
   ));
@@ -46,7 +52,13 @@ function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProp
   const drop = useDrop(takesMore ? add : null);
   const isAgain = document.status === 'Awaiting Reupload';
   return (
-    <article className={styles.card} data-again={isAgain || undefined} data-over={drop.isOver || undefined} aria-label={document.name} {...drop.handlers}>
+    <article
+      className={styles.card}
+      data-again={isAgain || undefined}
+      data-over={drop.isOver || undefined}
+      aria-label={document.name}
+      {...drop.handlers}
+    >
       <div className={styles.cardHead}>
         <h4 className={styles.name}>
           {document.name}
@@ -74,8 +86,17 @@ function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProp
       ))}
       {takesMore && (
         <>
-          <UploadButtons types={document.file_type} isMultiple={document.isMultiple} isAgain={isAgain} isMain={isAgain || (document.mandatory && !isIn(document))} label={text('uploadTo', { name: document.name })} onFiles={add} />
-          {document.file_type.length > 0 && files.length === 0 && <p className={styles.types}>{text('types', { types: typeWords(document.file_type) })}</p>}
+          <UploadButtons
+            types={document.file_type}
+            isMultiple={document.isMultiple}
+            isAgain={isAgain}
+            isMain={isAgain || (document.mandatory && !isIn(document))}
+            label={text('uploadTo', { name: document.name })}
+            onFiles={add}
+          />
+          {document.file_type.length > 0 && files.length === 0 && (
+            <p className={styles.types}>{text('types', { types: typeWords(document.file_type) })}</p>
+          )}
         </>
       )}
     </article>

@@ -27,14 +27,24 @@ export function DocumentGroup({ section, documents, all, open, acts, uploads, on
       <h3>
         <button type="button" className={styles.groupHead} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {section}
-          <span className={styles.groupCount}>{text('in', { done: documents.filter(isIn).length, count: documents.length })}</span>
+          <span className={styles.groupCount}>
+            {text('in', { done: documents.filter(isIn).length, count: documents.length })}
+          </span>
           <Icon of={isShown ? CollapseIcon : OpenIcon} size={15} />
         </button>
       </h3>
       {isShown && (
         <ul>
           {documents.map((document) => (
-            <DocumentRow key={document.element} document={document} all={all} isOpen={open?.element === document.element} acts={acts} uploads={uploads} onOpen={() => onOpen(document)} />
+            <DocumentRow
+              key={document.element}
+              document={document}
+              all={all}
+              isOpen={open?.element === document.element}
+              acts={acts}
+              uploads={uploads}
+              onOpen={() => onOpen(document)}
+            />
           ))}
         </ul>
       )}

@@ -29,15 +29,28 @@ export function DocumentRow({ document, all, isOpen, acts, uploads, onOpen }: Do
   const waits = files.some((file) => !file.isViewed);
   return (
     <li className={styles.rowHost}>
-      <div className={styles.row} data-open={isOpen || undefined} data-over={drop.isOver || undefined} {...drop.handlers}>
+      <div
+        className={styles.row}
+        data-open={isOpen || undefined}
+        data-over={drop.isOver || undefined}
+        {...drop.handlers}
+      >
         <span className={styles.dot} data-on={waits || undefined} title={waits ? text('notViewedYet') : undefined} />
-        <button type="button" className={styles.rowPress} disabled={files.length === 0} aria-label={text('review', { name: document.name })} onClick={onOpen}>
+        <button
+          type="button"
+          className={styles.rowPress}
+          disabled={files.length === 0}
+          aria-label={text('review', { name: document.name })}
+          onClick={onOpen}
+        >
           <span className={styles.rowWords}>
             <span className={styles.rowName} data-waits={waits || undefined}>
               {document.name}
               {document.mandatory && <RequiredStar />}
             </span>
-            <small>{drop.isOver ? text('dropOn', { name: document.name }) : <FactLine document={document} files={files} />}</small>
+            <small>
+              {drop.isOver ? text('dropOn', { name: document.name }) : <FactLine document={document} files={files} />}
+            </small>
           </span>
         </button>
         {files.length > 0 && (
@@ -50,7 +63,12 @@ export function DocumentRow({ document, all, isOpen, acts, uploads, onOpen }: Do
           <DocumentStatusMenu document={document} mayReview={all.mayReview} acts={acts} />
         </span>
         {all.mayUpload && (
-          <FileButton types={document.file_type} isMultiple={document.isMultiple} label={text('uploadTo', { name: document.name })} onFiles={add}>
+          <FileButton
+            types={document.file_type}
+            isMultiple={document.isMultiple}
+            label={text('uploadTo', { name: document.name })}
+            onFiles={add}
+          >
             {(open) => <IconButton icon={UploadIcon} name={text('uploadTo', { name: document.name })} onClick={open} />}
           </FileButton>
         )}

@@ -6,7 +6,13 @@ export type DocumentFile = WantedDocument['files'][number];
 export type DocumentStatus = WantedDocument['status'];
 
 /** Every status in the order of the chips. */
-export const STATUS_ORDER: readonly DocumentStatus[] = ['Awaiting Review', 'Awaiting Reupload', 'Not Uploaded', 'Approved', 'N/A'];
+export const STATUS_ORDER: readonly DocumentStatus[] = [
+  'Awaiting Review',
+  'Awaiting Reupload',
+  'Not Uploaded',
+  'Approved',
+  'N/A',
+];
 
 /** The record whose documents are meant. */
 export interface DocumentOwner {
@@ -20,17 +26,21 @@ export interface DocumentOwner {
 }
 
 /** Files that count: those taken away are kept by the server and shown nowhere. */
-export const filesOf = (document: WantedDocument): readonly DocumentFile[] => document.files.filter((file) => file.active);
+export const filesOf = (document: WantedDocument): readonly DocumentFile[] =>
+  document.files.filter((file) => file.active);
 
 /** Documents by section, in the order of the form. */
-export function groupBySection(documents: readonly WantedDocument[]): readonly (readonly [string, readonly WantedDocument[]])[] {
+export function groupBySection(
+  documents: readonly WantedDocument[],
+): readonly (readonly [string, readonly WantedDocument[]])[] {
   const groups = new Map<string, WantedDocument[]>();
   for (const document of documents) groups.set(document.section, [...(groups.get(document.section) ?? []), document]);
   return [...groups];
 }
 
 /** Whether something is in: N/A needs nothing. */
-export const isIn = ({ status }: WantedDocument): boolean => status !== 'Not Uploaded' && status !== 'Awaiting Reupload';
+export const isIn = ({ status }: WantedDocument): boolean =>
+  status !== 'Not Uploaded' && status !== 'Awaiting Reupload';
 
 /** The file that is open for a look. */
 export interface OpenFile {

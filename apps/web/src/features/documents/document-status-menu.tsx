@@ -25,17 +25,31 @@ export function DocumentStatusMenu({ document, mayReview, acts }: DocumentStatus
     if (status === document.status) return;
     if (status === 'Awaiting Reupload') return setAsking(true);
     const isTaken = await acts.setStatus(document, status);
-    if (isTaken) notify.undo(text('statusChanged', { name: document.name, status: text(status) }), () => void acts.setStatus(document, document.status, document.reason ?? undefined));
+    if (isTaken)
+      notify.undo(
+        text('statusChanged', { name: document.name, status: text(status) }),
+        () => void acts.setStatus(document, document.status, document.reason ?? undefined),
+      );
   };
   return (
     <>
       <PopoverMenu
         target={
-          <button type="button" className={styles.statusPress} aria-label={`${text('statusOf', { name: document.name })}: ${text(document.status)}`}>
+          <button
+            type="button"
+            className={styles.statusPress}
+            aria-label={`${text('statusOf', { name: document.name })}: ${text(document.status)}`}
+          >
             {mark}
           </button>
         }
-        entries={OFFERED.map((status) => ({ id: status, title: text(status), mark: <StatusGlyph {...statusLook('document', text(status))} />, isChosen: status === document.status, onPick: () => void pick(status) }))}
+        entries={OFFERED.map((status) => ({
+          id: status,
+          title: text(status),
+          mark: <StatusGlyph {...statusLook('document', text(status))} />,
+          isChosen: status === document.status,
+          onPick: () => void pick(status),
+        }))}
       />
       <ReasonDialog
         name={document.name}
@@ -43,7 +57,9 @@ export function DocumentStatusMenu({ document, mayReview, acts }: DocumentStatus
         onClose={() => setAsking(false)}
         onReason={(reason) => {
           setAsking(false);
-          void acts.setStatus(document, 'Awaiting Reupload', reason).then((isTaken) => isTaken && notify.success(text('asked', { name: document.name })));
+          void acts
+            .setStatus(document, 'Awaiting Reupload', reason)
+            .then((isTaken) => isTaken && notify.success(text('asked', { name: document.name })));
         }}
       />
     </>

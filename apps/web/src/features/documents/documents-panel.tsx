@@ -3,7 +3,16 @@ import { useText } from '../../i18n';
 import { documents as words } from '../../i18n/en/documents';
 import { EmptyState, ErrorState, SkeletonLines, StatusGlyph, statusLook } from '../../ui';
 import { BorrowerDocuments } from './borrower-documents';
-import { filesOf, groupBySection, isIn, STATUS_ORDER, type DocumentOwner, type DocumentStatus, type OpenFile, type WantedDocument } from './document-shapes';
+import {
+  filesOf,
+  groupBySection,
+  isIn,
+  STATUS_ORDER,
+  type DocumentOwner,
+  type DocumentStatus,
+  type OpenFile,
+  type WantedDocument,
+} from './document-shapes';
 import { DocumentGroup } from './document-group';
 import { ReviewDrawer } from './review/review-drawer';
 import { useBeside } from './review/use-beside';
@@ -26,7 +35,8 @@ export function DocumentsPanel(of: DocumentsPanelProps) {
   const [open, setOpen] = useState<OpenFile | null>(null);
   const { host, marginRight } = useBeside(open !== null);
   const { data, error, refetch } = acts.list;
-  if (error && !data) return <ErrorState title={text('failed')} help={text('failedHelp')} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <ErrorState title={text('failed')} help={text('failedHelp')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={8} />;
   if (data.docs.length === 0) return <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />;
   const shown = status ? data.docs.filter((document) => document.status === status) : data.docs;
@@ -49,13 +59,26 @@ export function DocumentsPanel(of: DocumentsPanelProps) {
           <StatusChips documents={data.docs} value={status} onChange={setStatus} />
           <div className={styles.groups}>
             {groupBySection(shown).map(([section, documents]) => (
-              <DocumentGroup key={section} section={section || text('otherSection')} documents={documents} all={data} open={open} acts={acts} uploads={uploads} onOpen={openFirst} />
+              <DocumentGroup
+                key={section}
+                section={section || text('otherSection')}
+                documents={documents}
+                all={data}
+                open={open}
+                acts={acts}
+                uploads={uploads}
+                onOpen={openFirst}
+              />
             ))}
             {shown.length === 0 && <EmptyState title={text('noneWithStatus')} ghostRows={0} />}
           </div>
         </>
       ) : (
-        <BorrowerDocuments list={data} uploads={uploads} onOpen={(document, file) => setOpen({ element: document.element, file })} />
+        <BorrowerDocuments
+          list={data}
+          uploads={uploads}
+          onOpen={(document, file) => setOpen({ element: document.element, file })}
+        />
       )}
       {open && <ReviewDrawer list={data} open={open} acts={acts} onOpen={setOpen} />}
     </div>
@@ -71,14 +94,23 @@ interface StatusChipsProps {
 /** One chip per status that occurs, with its count. */
 function StatusChips({ documents, value, onChange }: StatusChipsProps) {
   const text = useText(words);
-  const counts = STATUS_ORDER.map((status) => ({ status, count: documents.filter((document) => document.status === status).length })).filter(({ status, count }) => count > 0 || status === value);
+  const counts = STATUS_ORDER.map((status) => ({
+    status,
+    count: documents.filter((document) => document.status === status).length,
+  })).filter(({ status, count }) => count > 0 || status === value);
   return (
     <div className={styles.chips} role="group" aria-label={text('filter')}>
       <button type="button" className={styles.chip} aria-pressed={value === null} onClick={() => onChange(null)}>
         {text('all')} <b>{documents.length}</b>
       </button>
       {counts.map(({ status, count }) => (
-        <button key={status} type="button" className={styles.chip} aria-pressed={value === status} onClick={() => onChange(value === status ? null : status)}>
+        <button
+          key={status}
+          type="button"
+          className={styles.chip}
+          aria-pressed={value === status}
+          onClick={() => onChange(value === status ? null : status)}
+        >
           <StatusGlyph {...statusLook('document', text(status))} />
           {text(status)} <b>{count}</b>
         </button>

@@ -8,7 +8,9 @@ const onReason = vi.fn();
 
 beforeEach(() => {
   onReason.mockClear();
-  render(<ReasonDialog name="Bank Statements" isOpen onClose={vi.fn()} onReason={onReason} />, { wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider> });
+  render(<ReasonDialog name="Bank Statements" isOpen onClose={vi.fn()} onReason={onReason} />, {
+    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
+  });
 });
 afterEach(cleanup);
 
@@ -26,7 +28,9 @@ it('takes a usual sentence, which can be made more exact', async () => {
   await userEvent.click(screen.getByText('A page is missing or cut off. Please send all pages in one go.'));
   await userEvent.type(screen.getByRole('textbox'), ' Page 3.');
   await send();
-  expect(onReason).toHaveBeenCalledExactlyOnceWith('A page is missing or cut off. Please send all pages in one go. Page 3.');
+  expect(onReason).toHaveBeenCalledExactlyOnceWith(
+    'A page is missing or cut off. Please send all pages in one go. Page 3.',
+  );
 });
 
 it('offers five usual sentences', () => {

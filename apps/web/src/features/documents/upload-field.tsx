@@ -33,7 +33,12 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
   const [asked, setAsked] = useState<DocumentFile | null>(null);
   const list = acts.list.data;
   const document = list?.docs.find((one) => one.element === element.id);
-  const target: UploadTarget = document ?? { element: element.id, file_type: [...(element.file_type ?? [])], isMultiple: element.isMultiple !== false, reason: null };
+  const target: UploadTarget = document ?? {
+    element: element.id,
+    file_type: [...(element.file_type ?? [])],
+    isMultiple: element.isMultiple !== false,
+    reason: null,
+  };
   const mayAdd = !isReadonly && list?.mayUpload === true && document?.status !== 'N/A';
   const add = (chosen: readonly File[]) => uploads.add(target, chosen);
   const drop = useDrop(mayAdd ? add : null);
@@ -41,14 +46,30 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
   return (
     <div className={styles.field} data-over={drop.isOver || undefined} {...drop.handlers}>
       {document && document.status !== 'Not Uploaded' && <FieldState document={document} />}
-      {document && filesOf(document).map((file) => <FileLine key={file._id} file={file} onRemove={list?.mayRemove && !isReadonly ? () => setAsked(file) : null} />)}
+      {document &&
+        filesOf(document).map((file) => (
+          <FileLine
+            key={file._id}
+            file={file}
+            onRemove={list?.mayRemove && !isReadonly ? () => setAsked(file) : null}
+          />
+        ))}
       {uploads.tasksOf(element.id).map((task) => (
         <UploadProgress key={task.id} task={task} onStop={uploads.stop} onDismiss={uploads.dismiss} />
       ))}
       {mayAdd ? (
         <div className={styles.zone}>
-          <UploadButtons types={target.file_type} isMultiple={target.isMultiple} isAgain={document?.status === 'Awaiting Reupload'} isMain={false} label={text('uploadTo', { name: element.title })} onFiles={add} />
-          <span className={styles.hint}>{drop.isOver ? text('drop') : isPhone ? types : text('dropHint', { types })}</span>
+          <UploadButtons
+            types={target.file_type}
+            isMultiple={target.isMultiple}
+            isAgain={document?.status === 'Awaiting Reupload'}
+            isMain={false}
+            label={text('uploadTo', { name: element.title })}
+            onFiles={add}
+          />
+          <span className={styles.hint}>
+            {drop.isOver ? text('drop') : isPhone ? types : text('dropHint', { types })}
+          </span>
         </div>
       ) : (
         !document?.files.length && <p className={styles.hint}>{text('locked')}</p>
@@ -75,7 +96,9 @@ function FieldState({ document }: { readonly document: WantedDocument }) {
   return (
     <div className={styles.state}>
       <StatusPill set="document" word={text(document.status)} />
-      {document.status === 'Awaiting Reupload' && document.reason && <span className={styles.why}>“{document.reason}”</span>}
+      {document.status === 'Awaiting Reupload' && document.reason && (
+        <span className={styles.why}>“{document.reason}”</span>
+      )}
     </div>
   );
 }

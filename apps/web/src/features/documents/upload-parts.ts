@@ -8,13 +8,27 @@ const STATUS_AFTER_UPLOAD: DocumentStatus = 'Awaiting Review';
  * The parts of an upload to one element, named as the operation asks.
  * @param item names this upload: sent twice under one name, it is kept once
  */
-export function uploadParts({ module, owner, form, loanNumber }: DocumentOwner, element: string, files: readonly File[], reason: string | null, item: string): UploadParts {
+export function uploadParts(
+  { module, owner, form, loanNumber }: DocumentOwner,
+  element: string,
+  files: readonly File[],
+  reason: string | null,
+  item: string,
+): UploadParts {
   return {
     fields: {
-      module, owner, form, uploaded_item: item, [`status--${element}`]: STATUS_AFTER_UPLOAD,
+      module,
+      owner,
+      form,
+      uploaded_item: item,
+      [`status--${element}`]: STATUS_AFTER_UPLOAD,
       ...(loanNumber && { loanNumber }),
       ...(reason && { reupload_reason: reason }),
     },
-    files: files.map((file) => ({ name: [module, owner, element, file.name, file.size].join('--'), file, fileName: file.name })),
+    files: files.map((file) => ({
+      name: [module, owner, element, file.name, file.size].join('--'),
+      file,
+      fileName: file.name,
+    })),
   };
 }

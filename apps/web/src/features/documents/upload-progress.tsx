@@ -17,7 +17,12 @@ export function UploadProgress({ task, onStop, onDismiss }: UploadProgressProps)
   if (task.fault) {
     const why = task.fault === 'refused' ? task.why : text('uploadFailed');
     // The server names the file where it is about the file itself.
-    const said = task.fault === 'lost' ? text('lost', { name: task.name }) : why.includes(task.name) ? why : text('refused', { name: task.name, why });
+    const said =
+      task.fault === 'lost'
+        ? text('lost', { name: task.name })
+        : why.includes(task.name)
+          ? why
+          : text('refused', { name: task.name, why });
     return (
       <div className={styles.faulty} role="alert">
         <Icon of={AlertIcon} />
@@ -35,11 +40,23 @@ export function UploadProgress({ task, onStop, onDismiss }: UploadProgressProps)
           {fileSize(task.size)} · {percent} %
         </span>
       </div>
-      <div className={styles.bar} role="progressbar" aria-label={text('uploadingOf', { name: task.name, percent })} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={text('uploadingOf', { name: task.name, percent })}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
         <i style={{ width: `${percent}%` }} />
       </div>
       <span className={styles.uploadMeta}>{task.share >= 1 ? text('storing') : text('uploading')}</span>
-      <IconButton icon={CloseIcon} name={text('stop', { name: task.name })} className={styles.stop} onClick={() => onStop(task)} />
+      <IconButton
+        icon={CloseIcon}
+        name={text('stop', { name: task.name })}
+        className={styles.stop}
+        onClick={() => onStop(task)}
+      />
     </div>
   );
 }

@@ -10,7 +10,11 @@ type Send = NonNullable<ConstructorParameters<typeof UploadQueue>[0]>;
 
 /** An upload under the test's hand. */
 function stage() {
-  const hand: { progress?: (share: number) => void; resolve?: (answer: never) => void; reject?: (error: unknown) => void } = {};
+  const hand: {
+    progress?: (share: number) => void;
+    resolve?: (answer: never) => void;
+    reject?: (error: unknown) => void;
+  } = {};
   const send = ((_id: string, _parts: unknown, progress?: (share: number) => void, signal?: AbortSignal) =>
     new Promise((resolve, reject) => {
       Object.assign(hand, { progress, resolve, reject });
@@ -18,7 +22,13 @@ function stage() {
     })) as Send;
   const queue = new UploadQueue(send);
   const onDone = vi.fn();
-  const wish: UploadWish = { owner: { module: 'loans', owner: 'o', form: 'f' }, element: 'bank', files: [new File(['abcd'], 'October.pdf')], reason: null, onDone };
+  const wish: UploadWish = {
+    owner: { module: 'loans', owner: 'o', form: 'f' },
+    element: 'bank',
+    files: [new File(['abcd'], 'October.pdf')],
+    reason: null,
+    onDone,
+  };
   return { queue, hand, onDone, running: queue.start(wish) };
 }
 
@@ -60,12 +70,25 @@ it('tells a lost connection from a refusal', async () => {
 
 it('draws progress as a bar that a screen reader can read, and a way to stop it', async () => {
   const onStop = vi.fn();
-  const task = { id: 1, owner: 'o', element: 'bank', name: 'October.pdf', size: 2048, share: 0.64, fault: null, why: '' } as const;
-  const { rerender } = render(<UploadProgress task={task} onStop={onStop} onDismiss={vi.fn()} />, { wrapper: MantineProvider });
+  const task = {
+    id: 1,
+    owner: 'o',
+    element: 'bank',
+    name: 'October.pdf',
+    size: 2048,
+    share: 0.64,
+    fault: null,
+    why: '',
+  } as const;
+  const { rerender } = render(<UploadProgress task={task} onStop={onStop} onDismiss={vi.fn()} />, {
+    wrapper: MantineProvider,
+  });
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('64');
   expect(screen.getByText('Uploading... please wait')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Stop the upload of October.pdf' }));
   expect(onStop).toHaveBeenCalledWith(task);
-  rerender(<UploadProgress task={{ ...task, fault: 'refused', why: 'It takes pdf.' }} onStop={onStop} onDismiss={vi.fn()} />);
+  rerender(
+    <UploadProgress task={{ ...task, fault: 'refused', why: 'It takes pdf.' }} onStop={onStop} onDismiss={vi.fn()} />,
+  );
   expect(screen.getByRole('alert').textContent).toContain('October.pdf: It takes pdf.');
 });

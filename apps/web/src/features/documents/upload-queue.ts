@@ -50,9 +50,26 @@ export class UploadQueue {
     const stop = new AbortController();
     this.#stops.set(id, stop);
     const size = files.reduce((sum, file) => sum + file.size, 0);
-    this.#set([...this.#tasks, { id, owner: owner.owner, element, name: files.map(({ name }) => name).join(', '), size, share: 0, fault: null, why: '' }]);
+    this.#set([
+      ...this.#tasks,
+      {
+        id,
+        owner: owner.owner,
+        element,
+        name: files.map(({ name }) => name).join(', '),
+        size,
+        share: 0,
+        fault: null,
+        why: '',
+      },
+    ]);
     try {
-      const answer = await this.send('uploadDocument', uploadParts(owner, element, files, reason, newId()), (share) => this.#change(id, { share }), stop.signal);
+      const answer = await this.send(
+        'uploadDocument',
+        uploadParts(owner, element, files, reason, newId()),
+        (share) => this.#change(id, { share }),
+        stop.signal,
+      );
       this.dismiss(id);
       onDone(answer);
     } catch (error) {

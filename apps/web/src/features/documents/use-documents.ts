@@ -16,7 +16,10 @@ export function useDocuments(of: DocumentOwner) {
 
   const change = useCallback(
     (element: string, act: (document: WantedDocument) => WantedDocument) =>
-      queries.setQueryData<DocumentList>(keyOf('listDocuments', { body: { module: of.module, owner: of.owner } }), (old) => old && { ...old, docs: old.docs.map((one) => (one.element === element ? act(one) : one)) }),
+      queries.setQueryData<DocumentList>(
+        keyOf('listDocuments', { body: { module: of.module, owner: of.owner } }),
+        (old) => old && { ...old, docs: old.docs.map((one) => (one.element === element ? act(one) : one)) },
+      ),
     [queries, of.module, of.owner],
   );
   const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: ['listDocuments'] }), [queries]);
@@ -24,9 +27,15 @@ export function useDocuments(of: DocumentOwner) {
   /** @returns whether the server took it; the person has been told when not. */
   const setStatus = async (document: WantedDocument, status: DocumentStatus, reason?: string): Promise<boolean> => {
     await queries.cancelQueries({ queryKey: key });
-    change(document.element, (one) => ({ ...one, status, reason: reason ?? (status === 'Awaiting Reupload' ? one.reason : null) }));
+    change(document.element, (one) => ({
+      ...one,
+      status,
+      reason: reason ?? (status === 'Awaiting Reupload' ? one.reason : null),
+    }));
     try {
-      const answer = await call('setDocumentStatus', { body: { owner: of.owner, element: document.element, status, ...(reason && { reason }) } });
+      const answer = await call('setDocumentStatus', {
+        body: { owner: of.owner, element: document.element, status, ...(reason && { reason }) },
+      });
       change(document.element, () => answer.document);
       return true;
     } catch (error) {
@@ -37,8 +46,16 @@ export function useDocuments(of: DocumentOwner) {
     }
   };
 
-  const setViewed = async (document: WantedDocument, file: string, isViewed: boolean, isSilent = false): Promise<void> => {
-    const flag = (viewed: boolean) => (one: WantedDocument) => ({ ...one, files: one.files.map((each) => (each._id === file ? { ...each, isViewed: viewed } : each)) });
+  const setViewed = async (
+    document: WantedDocument,
+    file: string,
+    isViewed: boolean,
+    isSilent = false,
+  ): Promise<void> => {
+    const flag = (viewed: boolean) => (one: WantedDocument) => ({
+      ...one,
+      files: one.files.map((each) => (each._id === file ? { ...each, isViewed: viewed } : each)),
+    });
     change(document.element, flag(isViewed));
     try {
       await call('setFileViewed', { params: { id: file }, body: { isViewed } });
@@ -49,7 +66,10 @@ export function useDocuments(of: DocumentOwner) {
     }
   };
 
-  const removeFile = async (document: WantedDocument, file: { readonly _id: string; readonly name: string }): Promise<void> => {
+  const removeFile = async (
+    document: WantedDocument,
+    file: { readonly _id: string; readonly name: string },
+  ): Promise<void> => {
     try {
       await call('removeFile', { params: { id: file._id } });
       change(document.element, (one) => ({ ...one, files: one.files.filter(({ _id }) => _id !== file._id) }));

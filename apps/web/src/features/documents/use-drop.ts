@@ -16,7 +16,8 @@ export function useDrop(onFiles: ((files: readonly File[]) => void) | null) {
         setOver(true);
       },
       onDragLeave: (event: DragEvent) => {
-        if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false);
+        if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget))
+          setOver(false);
       },
       onDrop: (event: DragEvent) => {
         if (!carriesFiles(event)) return;

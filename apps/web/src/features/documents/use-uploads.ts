@@ -41,7 +41,12 @@ export function useUploads(of: DocumentOwner) {
     uploadQueue.stop(task.id);
     notify.success(text('stopped', { name: task.name }));
   };
-  return { add, stop, dismiss: (task: UploadTask) => uploadQueue.dismiss(task.id), tasksOf: (element: string) => all.filter((task) => task.owner === of.owner && task.element === element) };
+  return {
+    add,
+    stop,
+    dismiss: (task: UploadTask) => uploadQueue.dismiss(task.id),
+    tasksOf: (element: string) => all.filter((task) => task.owner === of.owner && task.element === element),
+  };
 }
 
 export type Uploads = ReturnType<typeof useUploads>;

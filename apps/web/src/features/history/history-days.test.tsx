@@ -6,7 +6,12 @@ import { FoldedValue } from './folded-value';
 import { dayName, historyDays, type HistoryEntry } from './history-days';
 
 const entry = (id: string, at: string, fields: readonly string[]): HistoryEntry => ({
-  _id: id, version: 1, createdAt: at, created_by: { user: 'Dana', info: null }, act: 'save', reason: null,
+  _id: id,
+  version: 1,
+  createdAt: at,
+  created_by: { user: 'Dana', info: null },
+  act: 'save',
+  reason: null,
   info: fields.map((field) => ({ field, title: field, previous_value: null, current_value: 'x', kind: 'text' })),
 });
 const ZONE = 'America/Los_Angeles';
@@ -14,15 +19,29 @@ const ZONE = 'America/Los_Angeles';
 afterEach(cleanup);
 
 it('groups changes by the day of the company, so that an evening stays on its day', () => {
-  const days = historyDays([entry('3', '2026-11-05T06:00:00.000Z', ['a', 'b']), entry('2', '2026-11-04T20:00:00.000Z', ['c']), entry('1', '2026-11-03T20:00:00.000Z', [])], ZONE);
-  expect(days.map(({ day, lines }) => [day, lines.length])).toEqual([['2026-11-04', 3], ['2026-11-03', 1]]);
+  const days = historyDays(
+    [
+      entry('3', '2026-11-05T06:00:00.000Z', ['a', 'b']),
+      entry('2', '2026-11-04T20:00:00.000Z', ['c']),
+      entry('1', '2026-11-03T20:00:00.000Z', []),
+    ],
+    ZONE,
+  );
+  expect(days.map(({ day, lines }) => [day, lines.length])).toEqual([
+    ['2026-11-04', 3],
+    ['2026-11-03', 1],
+  ]);
   expect(days[0]?.lines.map(({ isFirst }) => isFirst)).toEqual([true, false, true]);
   expect(days[1]?.lines[0]?.change).toBeNull();
 });
 
 it('names today and yesterday as the company has them', () => {
   const now = Date.parse('2026-11-05T06:00:00.000Z');
-  expect([dayName('2026-11-04', ZONE, now), dayName('2026-11-03', ZONE, now), dayName('2026-11-02', ZONE, now)]).toEqual(['today', 'yesterday', null]);
+  expect([
+    dayName('2026-11-04', ZONE, now),
+    dayName('2026-11-03', ZONE, now),
+    dayName('2026-11-02', ZONE, now),
+  ]).toEqual(['today', 'yesterday', null]);
 });
 
 it('folds a long value and shows it whole on a press; nothing is an en dash', async () => {

@@ -18,7 +18,10 @@ export interface HistoryDay {
   readonly lines: readonly HistoryLine[];
 }
 
-const dayIn = (at: string, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at));
+const dayIn = (at: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(at),
+  );
 
 const linesOf = (entry: HistoryEntry): HistoryLine[] =>
   entry.info.length === 0

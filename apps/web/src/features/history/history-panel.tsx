@@ -3,7 +3,18 @@ import { useState } from 'react';
 import { call, type Answer } from '../../client';
 import { currentLanguage, useText } from '../../i18n';
 import { history as words } from '../../i18n/en/history';
-import { Ago, Button, EmptyState, ErrorState, formatDay, Panel, Person, SkeletonLines, Tag, useIsPhone } from '../../ui';
+import {
+  Ago,
+  Button,
+  EmptyState,
+  ErrorState,
+  formatDay,
+  Panel,
+  Person,
+  SkeletonLines,
+  Tag,
+  useIsPhone,
+} from '../../ui';
 import { useSignedIn } from '../session';
 import { FoldedValue } from './folded-value';
 import { dayName, historyDays, type HistoryDay, type HistoryLine } from './history-days';
@@ -27,10 +38,13 @@ export function HistoryPanel({ module, owner }: HistoryPanelProps) {
   const pages = useInfiniteQuery({
     queryKey: ['actionHistory', { module, _id: owner }],
     initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) => call('actionHistory', { body: { module, _id: owner, skip: pageParam, limit: STEP } }, { signal }),
-    getNextPageParam: (last: Answer<'actionHistory'>, all) => (all.length * STEP < last.count ? all.length * STEP : undefined),
+    queryFn: ({ pageParam, signal }) =>
+      call('actionHistory', { body: { module, _id: owner, skip: pageParam, limit: STEP } }, { signal }),
+    getNextPageParam: (last: Answer<'actionHistory'>, all) =>
+      all.length * STEP < last.count ? all.length * STEP : undefined,
   });
-  if (pages.error && !pages.data) return <ErrorState title={text('failed')} help={text('failedHelp')} onRetry={() => void pages.refetch()} />;
+  if (pages.error && !pages.data)
+    return <ErrorState title={text('failed')} help={text('failedHelp')} onRetry={() => void pages.refetch()} />;
   if (!pages.data) return <SkeletonLines lines={8} />;
   const entries = pages.data.pages.flatMap((page) => page.action_history);
   const count = pages.data.pages[0]?.count ?? 0;
@@ -119,7 +133,8 @@ function HistoryCards({ days, nameOf }: HistoryViewProps) {
             </div>
             {line.change && (
               <p className={styles.values}>
-                <FoldedValue value={line.change.previous_value} tone="old" /> <FoldedValue value={line.change.current_value} tone="new" />
+                <FoldedValue value={line.change.previous_value} tone="old" />{' '}
+                <FoldedValue value={line.change.current_value} tone="new" />
               </p>
             )}
             <Requester line={line} />

@@ -59,7 +59,16 @@ export function ChoiceList(props: ChoiceListProps) {
     setAt(Math.min(shown.length - 1, Math.max(0, at + step)));
   };
   return (
-    <Popover opened onDismiss={onClose} position="bottom-start" offset={6} width={236} withRoles={false} withinPortal returnFocus>
+    <Popover
+      opened
+      onDismiss={onClose}
+      position="bottom-start"
+      offset={6}
+      width={236}
+      withRoles={false}
+      withinPortal
+      returnFocus
+    >
       <Popover.Target>
         <span className={styles.cell}>{children}</span>
       </Popover.Target>
@@ -79,9 +88,23 @@ export function ChoiceList(props: ChoiceListProps) {
             setAt(0);
           }}
         />
-        <ul ref={list} id="cell-choices" className={styles.list} role="listbox" aria-label={label} aria-multiselectable={isMany || undefined}>
+        <ul
+          ref={list}
+          id="cell-choices"
+          className={styles.list}
+          role="listbox"
+          aria-label={label}
+          aria-multiselectable={isMany || undefined}
+        >
           {shown.map((choice, place) => (
-            <ChoiceLine key={choice.id} choice={choice} isAt={place === at} digit={!isMany && typed === '' && place < 9 ? place + 1 : null} onPick={() => pick(choice)} onPoint={() => setAt(place)} />
+            <ChoiceLine
+              key={choice.id}
+              choice={choice}
+              isAt={place === at}
+              digit={!isMany && typed === '' && place < 9 ? place + 1 : null}
+              onPick={() => pick(choice)}
+              onPoint={() => setAt(place)}
+            />
           ))}
         </ul>
         {shown.length === 0 && <p className={styles.nothing}>{nothing}</p>}
@@ -106,7 +129,14 @@ function ChoiceLine({ choice, isAt, digit, onPick, onPoint }: ChoiceLineProps) {
           {choice.heading}
         </li>
       )}
-      <li role="option" aria-selected={choice.isChosen} data-at={isAt || undefined} className={`${styles.choice} ${styles.press}`} onPointerMove={isAt ? undefined : onPoint} onClick={onPick}>
+      <li
+        role="option"
+        aria-selected={choice.isChosen}
+        data-at={isAt || undefined}
+        className={`${styles.choice} ${styles.press}`}
+        onPointerMove={isAt ? undefined : onPoint}
+        onClick={onPick}
+      >
         {choice.line}
         {digit !== null && <span className={styles.digit}>{digit}</span>}
       </li>

@@ -24,7 +24,11 @@ export function LoanCard({ loan }: { readonly loan: ListRecord }) {
       amount={<AmountCell value={loan.info['loan_amount']} isShort />}
       facts={[loan.program?.title, propertyAddress(loan)].filter(Boolean).join(' · ')}
       status={status && <StatusPill word={status.title} look={status.look} />}
-      people={<PeopleStack people={loan.workforces.map((one) => ({ id: one._id, name: fullName(one.user), role: one.role?.title }))} />}
+      people={
+        <PeopleStack
+          people={loan.workforces.map((one) => ({ id: one._id, name: fullName(one.user), role: one.role?.title }))}
+        />
+      }
     />
   );
 }

@@ -4,7 +4,17 @@ import { useText } from '../../i18n';
 import { loans } from '../../i18n/en/loans';
 import { Ago, PeopleStack, StatusMark } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
-import { AmountCell, CellFault, Dash, dayOfMoment, statusOfRecord, type CompanyDates, type ListRecord, type ListSetup, type ListStatus } from '../record-list';
+import {
+  AmountCell,
+  CellFault,
+  Dash,
+  dayOfMoment,
+  statusOfRecord,
+  type CompanyDates,
+  type ListRecord,
+  type ListSetup,
+  type ListStatus,
+} from '../record-list';
 import { fullName, propertyAddress, prospectName } from './loan-names';
 import { LoanTags } from './loan-tags';
 import { PeopleEditor } from './people-editor';
@@ -28,7 +38,8 @@ interface LoanColumnsInput {
 export const SHOWN_IN_LOANS = ['property_city', 'property_state', 'property_zip', 'last_name'] as const;
 export const HIDDEN_LOAN_COLUMNS = ['source', 'createdAt'] as const;
 
-const people = (team: ListRecord['workforces']) => team.map((one) => ({ id: one._id, name: fullName(one.user), role: one.role?.title }));
+const people = (team: ListRecord['workforces']) =>
+  team.map((one) => ({ id: one._id, name: fullName(one.user), role: one.role?.title }));
 
 /** The columns of the loans list (spec 2-records §2.1); ids are the fields that the server sorts by. */
 export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
@@ -41,7 +52,10 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
       kind: 'people',
       width: 110,
       sortable: true,
-      text: (row) => people(row[id]).map(({ name, role }) => (role ? `${name}, ${role}` : name)).join('; '),
+      text: (row) =>
+        people(row[id])
+          .map(({ name, role }) => (role ? `${name}, ${role}` : name))
+          .join('; '),
       cell: (row) => (
         <CellFault fault={edits.faultAt(row._id, id)}>
           <PeopleStack people={people(row[id])} />
@@ -50,7 +64,15 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
       edit: {
         can: (row) => mayEdit && row.active,
         ...(id === 'workforces' && { key: 'a' }),
-        render: (row, close) => <PeopleEditor label={title} assigned={row[id]} people={setup?.[id] ?? []} onSave={(team) => edits.setTeam(row, id, [...team])} onClose={close} />,
+        render: (row, close) => (
+          <PeopleEditor
+            label={title}
+            assigned={row[id]}
+            people={setup?.[id] ?? []}
+            onSave={(team) => edits.setTeam(row, id, [...team])}
+            onClose={close}
+          />
+        ),
       },
     });
     return [
@@ -58,7 +80,14 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
       statusColumn(text('status'), statuses, edits, mayEdit),
       side('workforces', text('workforces')),
       side('contacts', contactTitle || text('contacts')),
-      { id: 'updatedAt', title: text('updated'), kind: 'ago', width: 110, sortable: true, cell: (row) => <Ago at={row.updatedAt} /> },
+      {
+        id: 'updatedAt',
+        title: text('updated'),
+        kind: 'ago',
+        width: 110,
+        sortable: true,
+        cell: (row) => <Ago at={row.updatedAt} />,
+      },
     ];
   }, [text, statuses, setup, edits, contactTitle, mayEdit, dates]);
 }
@@ -73,12 +102,18 @@ function statusColumn(title: string, statuses: readonly ListStatus[], edits: Loa
     text: (row) => row.status[0]?.title ?? '',
     cell: (row) => {
       const status = statusOfRecord(row);
-      return <CellFault fault={edits.faultAt(row._id, 'status')}>{status ? <StatusMark word={status.title} look={status.look} /> : <Dash />}</CellFault>;
+      return (
+        <CellFault fault={edits.faultAt(row._id, 'status')}>
+          {status ? <StatusMark word={status.title} look={status.look} /> : <Dash />}
+        </CellFault>
+      );
     },
     edit: {
       key: 's',
       can: (row) => mayEdit && row.active,
-      render: (row, close) => <StatusEditor row={row} statuses={statuses} onPick={(status) => edits.setStatus(row, status)} onClose={close} />,
+      render: (row, close) => (
+        <StatusEditor row={row} statuses={statuses} onPick={(status) => edits.setStatus(row, status)} onClose={close} />
+      ),
     },
   };
 }
@@ -86,7 +121,12 @@ function statusColumn(title: string, statuses: readonly ListStatus[], edits: Loa
 function factColumns(text: ReturnType<typeof useText<(typeof loans)['words']>>, dates: CompanyDates): Column[] {
   return [
     {
-      id: 'auto_increment', title: text('number'), kind: 'link', width: 116, sortable: true, hideable: false,
+      id: 'auto_increment',
+      title: text('number'),
+      kind: 'link',
+      width: 116,
+      sortable: true,
+      hideable: false,
       cell: (row) => (
         <Link to="/loans/edit/$id" params={{ id: row._id }}>
           {row.number ?? text('unnamed')}
@@ -94,7 +134,12 @@ function factColumns(text: ReturnType<typeof useText<(typeof loans)['words']>>, 
       ),
     },
     {
-      id: 'first_name', title: text('prospect'), kind: 'title', width: 200, sortable: true, text: prospectName,
+      id: 'first_name',
+      title: text('prospect'),
+      kind: 'title',
+      width: 200,
+      sortable: true,
+      text: prospectName,
       cell: (row) => (
         <span className={styles.prospect}>
           <span className={styles.name}>{prospectName(row) || <Dash />}</span>
@@ -102,10 +147,44 @@ function factColumns(text: ReturnType<typeof useText<(typeof loans)['words']>>, 
         </span>
       ),
     },
-    { id: 'program', title: text('program'), width: 126, sortable: true, text: (row) => row.program?.title ?? '', cell: (row) => row.program?.title ?? <Dash /> },
-    { id: 'property_address', title: text('address'), width: 230, sortable: true, text: propertyAddress, cell: (row) => propertyAddress(row) || <Dash /> },
-    { id: 'loan_amount', title: text('amount'), kind: 'money', width: 124, sortable: true, cell: (row) => <AmountCell value={row.info['loan_amount']} /> },
-    { id: 'source', title: text('source'), width: 120, sortable: true, cell: (row) => row.source[0]?.title ?? <Dash /> },
-    { id: 'createdAt', title: text('created'), kind: 'date', width: 110, sortable: true, cell: (row) => dayOfMoment(row.createdAt, dates) },
+    {
+      id: 'program',
+      title: text('program'),
+      width: 126,
+      sortable: true,
+      text: (row) => row.program?.title ?? '',
+      cell: (row) => row.program?.title ?? <Dash />,
+    },
+    {
+      id: 'property_address',
+      title: text('address'),
+      width: 230,
+      sortable: true,
+      text: propertyAddress,
+      cell: (row) => propertyAddress(row) || <Dash />,
+    },
+    {
+      id: 'loan_amount',
+      title: text('amount'),
+      kind: 'money',
+      width: 124,
+      sortable: true,
+      cell: (row) => <AmountCell value={row.info['loan_amount']} />,
+    },
+    {
+      id: 'source',
+      title: text('source'),
+      width: 120,
+      sortable: true,
+      cell: (row) => row.source[0]?.title ?? <Dash />,
+    },
+    {
+      id: 'createdAt',
+      title: text('created'),
+      kind: 'date',
+      width: 110,
+      sortable: true,
+      cell: (row) => dayOfMoment(row.createdAt, dates),
+    },
   ];
 }

@@ -1,8 +1,15 @@
 import type { ListRecord } from '../record-list';
 
 /** A person's name as lists show it. */
-export const fullName = ({ first_name, last_name, email }: { readonly first_name: string; readonly last_name: string; readonly email: string }): string =>
-  `${first_name} ${last_name}`.trim() || email;
+export const fullName = ({
+  first_name,
+  last_name,
+  email,
+}: {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+}): string => `${first_name} ${last_name}`.trim() || email;
 
 export const prospectName = (loan: ListRecord): string => (loan.prospect ? fullName(loan.prospect.info) : '');
 
@@ -17,4 +24,5 @@ export function propertyAddress({ info }: ListRecord): string {
 /** A loan counts as new for this long after it was made, in milliseconds, while nobody has changed it. */
 const NEW_FOR = 86_400_000;
 
-export const isFresh = (loan: ListRecord, now: number): boolean => now - Date.parse(loan.createdAt) < NEW_FOR && loan.version === 1;
+export const isFresh = (loan: ListRecord, now: number): boolean =>
+  now - Date.parse(loan.createdAt) < NEW_FOR && loan.version === 1;

@@ -2,7 +2,16 @@ import { useMemo } from 'react';
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { loans } from '../../i18n/en/loans';
-import { choiceFilter, RecordList, useCompanyDates, useListSearch, useRecordList, type ListRecord, type ListStatus, type ListViewer } from '../record-list';
+import {
+  choiceFilter,
+  RecordList,
+  useCompanyDates,
+  useListSearch,
+  useRecordList,
+  type ListRecord,
+  type ListStatus,
+  type ListViewer,
+} from '../record-list';
 import { LoanCard } from './loan-card';
 import { HIDDEN_LOAN_COLUMNS, SHOWN_IN_LOANS, useLoanColumns } from './loan-columns';
 import { LockedTools } from './locked-tools';
@@ -25,11 +34,17 @@ export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
   const mayEdit = isStaff && list.answer?.permissions.update === true;
   const columns = useLoanColumns({ statuses, setup: list.setup, edits, contactTitle, mayEdit, dates });
   const filters = useMemo(() => {
-    const asOptions = (titled: readonly { readonly _id: string; readonly title: string }[]) => titled.map(({ _id, title }) => ({ id: _id, text: title }));
+    const asOptions = (titled: readonly { readonly _id: string; readonly title: string }[]) =>
+      titled.map(({ _id, title }) => ({ id: _id, text: title }));
     const programs = list.setup?.products.flatMap((product) => product.programs) ?? [];
     return [
       choiceFilter('program', text('programLabel'), asOptions(programs)),
-      ...(choices ? [choiceFilter('source', text('source'), asOptions(choices.source)), choiceFilter('groups', text('groups'), asOptions(choices.groups))] : []),
+      ...(choices
+        ? [
+            choiceFilter('source', text('source'), asOptions(choices.source)),
+            choiceFilter('groups', text('groups'), asOptions(choices.groups)),
+          ]
+        : []),
       { id: 'documentsWaiting', title: text('documentsWaiting'), kind: 'number' },
     ];
   }, [list.setup, choices, text]);
@@ -49,7 +64,14 @@ export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
       shownFields={SHOWN_IN_LOANS}
       card={(row) => <LoanCard loan={row} />}
       filters={filters}
-      selectors={<ProductSelectors products={list.setup?.products ?? []} product={search.product} program={search.program} onChange={change} />}
+      selectors={
+        <ProductSelectors
+          products={list.setup?.products ?? []}
+          product={search.product}
+          program={search.program}
+          onChange={change}
+        />
+      }
       locked={isChosen ? undefined : <LockedTools />}
     />
   );

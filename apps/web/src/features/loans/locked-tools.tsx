@@ -16,7 +16,12 @@ export function LockedTools() {
           <Button size="small" icon={FilterIcon} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {text('advanced')}
           </Button>
-          <IconButton icon={ColumnsIcon} name={text('listSettings')} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+          <IconButton
+            icon={ColumnsIcon}
+            name={text('listSettings')}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
         </span>
       </Popover.Target>
       <Popover.Dropdown className={styles.note}>

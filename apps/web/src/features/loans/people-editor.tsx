@@ -57,7 +57,14 @@ export function PeopleEditor({ label, assigned, people, onSave, onClose }: Peopl
         id: keyOf(person),
         words: `${fullName(person.user)} ${person.role?.title ?? ''} ${person.user.email}`,
         isChosen: chosen.has(keyOf(person)),
-        heading: assigned.length === 0 ? undefined : place === 0 ? text('assignedFirst') : place === assigned.length ? text('others') : undefined,
+        heading:
+          assigned.length === 0
+            ? undefined
+            : place === 0
+              ? text('assignedFirst')
+              : place === assigned.length
+                ? text('others')
+                : undefined,
         line: <PersonLine person={person} isChosen={chosen.has(keyOf(person))} />,
       }))}
       onPick={toggle}

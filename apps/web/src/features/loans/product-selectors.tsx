@@ -15,17 +15,34 @@ export interface ProductSelectorsProps {
 export function ProductSelectors({ products, product, program, onChange }: ProductSelectorsProps) {
   const text = useText(loans);
   const programs = products.find(({ _id }) => _id === product)?.programs ?? [];
-  const asData = (list: readonly { readonly _id: string; readonly title: string }[]) => list.map(({ _id, title }) => ({ value: _id, label: title }));
+  const asData = (list: readonly { readonly _id: string; readonly title: string }[]) =>
+    list.map(({ _id, title }) => ({ value: _id, label: title }));
   return (
     <span className={styles.selectors}>
       <Select
-        size="xs" w={262} clearable aria-label={text('product')} placeholder={text('allOf')} leftSection={<span className={styles.lead}>{text('product')}</span>} leftSectionWidth={64}
-        data={asData(products)} value={product ?? null} onChange={(next) => onChange({ product: next ?? undefined })}
+        size="xs"
+        w={262}
+        clearable
+        aria-label={text('product')}
+        placeholder={text('allOf')}
+        leftSection={<span className={styles.lead}>{text('product')}</span>}
+        leftSectionWidth={64}
+        data={asData(products)}
+        value={product ?? null}
+        onChange={(next) => onChange({ product: next ?? undefined })}
       />
       <Select
-        size="xs" w={190} clearable disabled={!product} aria-label={text('programLabel')} placeholder={product ? text('allCount', { count: programs.length }) : text('allOf')}
-        leftSection={<span className={styles.lead}>{text('programLabel')}</span>} leftSectionWidth={70}
-        data={asData(programs)} value={program ?? null} onChange={(next) => onChange({ program: next ?? undefined })}
+        size="xs"
+        w={190}
+        clearable
+        disabled={!product}
+        aria-label={text('programLabel')}
+        placeholder={product ? text('allCount', { count: programs.length }) : text('allOf')}
+        leftSection={<span className={styles.lead}>{text('programLabel')}</span>}
+        leftSectionWidth={70}
+        data={asData(programs)}
+        value={program ?? null}
+        onChange={(next) => onChange({ program: next ?? undefined })}
       />
     </span>
   );

@@ -21,7 +21,9 @@ afterEach(() => {
 });
 
 const open = () => {
-  render(<StatusEditor row={row} statuses={STATUSES} onPick={onPick} onClose={onClose} />, { wrapper: MantineProvider });
+  render(<StatusEditor row={row} statuses={STATUSES} onPick={onPick} onClose={onClose} />, {
+    wrapper: MantineProvider,
+  });
   return screen.getByPlaceholderText('Change status…');
 };
 
@@ -50,10 +52,27 @@ it('saves nothing on Escape and nothing when the same status is chosen', async (
 });
 
 it('saves a team once, on closing, and keeps the roles of those who stay', async () => {
-  const person = (id: string, name: string, role: string | null) => ({ _id: id, user: { first_name: name, last_name: '', email: '', phone: '' }, role: role ? { _id: `r-${id}`, title: role } : null });
-  const [dana, theo, priya] = [person('1', 'Dana', 'Loan Officer'), person('2', 'Theo', 'Processor'), person('3', 'Priya', null)];
+  const person = (id: string, name: string, role: string | null) => ({
+    _id: id,
+    user: { first_name: name, last_name: '', email: '', phone: '' },
+    role: role ? { _id: `r-${id}`, title: role } : null,
+  });
+  const [dana, theo, priya] = [
+    person('1', 'Dana', 'Loan Officer'),
+    person('2', 'Theo', 'Processor'),
+    person('3', 'Priya', null),
+  ];
   const onSave = vi.fn();
-  render(<PeopleEditor label="Workforces" assigned={[dana, theo]} people={[dana, theo, priya]} onSave={onSave} onClose={onClose} />, { wrapper: MantineProvider });
+  render(
+    <PeopleEditor
+      label="Workforces"
+      assigned={[dana, theo]}
+      people={[dana, theo, priya]}
+      onSave={onSave}
+      onClose={onClose}
+    />,
+    { wrapper: MantineProvider },
+  );
   await userEvent.click(screen.getByText('Theo'));
   await userEvent.click(screen.getByText('Priya'));
   expect(onSave).not.toHaveBeenCalled();

@@ -22,7 +22,12 @@ export function StatusEditor({ row, statuses, onPick, onClose }: StatusEditorPro
       placeholder={text('changeStatus')}
       shortcut="S"
       nothing={text('noStatus')}
-      choices={statuses.map((status) => ({ id: status._id, words: status.label, line: mark(status), isChosen: status === chosen }))}
+      choices={statuses.map((status) => ({
+        id: status._id,
+        words: status.label,
+        line: mark(status),
+        isChosen: status === chosen,
+      }))}
       onPick={(id) => {
         const picked = statuses.find((status) => status._id === id);
         if (picked && picked !== chosen) onPick(picked);

@@ -25,7 +25,10 @@ export function useLoanEdits(contactTitle: string) {
         row,
         column: 'status',
         adminInfo: { status: [status._id] },
-        apply: (one) => ({ ...one, status: [{ _id: status._id, title: status.label, hue: status.hue, place: status.place }] }),
+        apply: (one) => ({
+          ...one,
+          status: [{ _id: status._id, title: status.label, hue: status.hue, place: status.place }],
+        }),
         undo: (one) => ({ ...one, status: row.status }),
         saved: text('statusSaved'),
         failed: text('statusFailed'),

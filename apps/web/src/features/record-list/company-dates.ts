@@ -18,5 +18,8 @@ export function writeDay(day: string, format: string): string {
 export function dayOfMoment(at: string, { format, timeZone }: CompanyDates): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '';
-  return writeDay(new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment), format);
+  return writeDay(
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment),
+    format,
+  );
 }

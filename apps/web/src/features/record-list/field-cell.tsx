@@ -7,7 +7,12 @@ import type { ListRecord, ListSetup } from './list-module';
 
 type ListField = ListSetup['fields'][number];
 
-const KINDS: Readonly<Partial<Record<string, ColumnKind>>> = { amount: 'money', percentage: 'percent', number: 'number', auto_increment: 'number' };
+const KINDS: Readonly<Partial<Record<string, ColumnKind>>> = {
+  amount: 'money',
+  percentage: 'percent',
+  number: 'number',
+  auto_increment: 'number',
+};
 
 /** An answer as a list shows it: dates as the company writes them, choices by their words. Amounts are drawn by `Money`. */
 export function answerWords(field: ListField, value: unknown, dates: CompanyDates): string {
@@ -15,7 +20,12 @@ export function answerWords(field: ListField, value: unknown, dates: CompanyDate
   if (field.kind === 'date' && typeof value === 'string') return writeDay(value, dates.format);
   if (field.kind === 'datetime' && typeof value === 'string') return dayOfMoment(value, dates);
   if (!isElementType(field.kind)) return String(value);
-  return kindOf(field.kind).format(value, { id: field.id, type: field.kind, title: field.title, ...(field.options && { options: field.options }) });
+  return kindOf(field.kind).format(value, {
+    id: field.id,
+    type: field.kind,
+    title: field.title,
+    ...(field.options && { options: field.options }),
+  });
 }
 
 /** The column of a form's field. */
@@ -34,7 +44,9 @@ export function fieldColumn(field: ListField, dates: CompanyDates): DataTableCol
 
 /** An amount in whole cents; anything else is an en dash. */
 export function AmountCell({ value, isShort = false }: { readonly value: unknown; readonly isShort?: boolean }) {
-  return <Money amount={typeof value === 'number' && Number.isSafeInteger(value) ? cents(value) : null} isShort={isShort} />;
+  return (
+    <Money amount={typeof value === 'number' && Number.isSafeInteger(value) ? cents(value) : null} isShort={isShort} />
+  );
 }
 
 /** An empty value. */

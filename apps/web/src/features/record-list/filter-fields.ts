@@ -8,8 +8,16 @@ const CHOICE = ['equals', 'not-equals', 'in', 'is-empty'] as const;
 const MOMENT = ['equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal', 'between'] as const;
 
 /** A choice field of the list itself, filtered by ids. */
-export const choiceFilter = (id: string, title: string, options: readonly { readonly id: string; readonly text: string }[]): FilterField => ({
-  id, title, kind: 'select', operators: CHOICE, options,
+export const choiceFilter = (
+  id: string,
+  title: string,
+  options: readonly { readonly id: string; readonly text: string }[],
+): FilterField => ({
+  id,
+  title,
+  kind: 'select',
+  operators: CHOICE,
+  options,
 });
 
 /** What every list filters by, whatever its form: status, activity and the two moments. */
@@ -17,8 +25,21 @@ export function useBaseFilters(statuses: readonly ListStatus[]): readonly Filter
   const text = useText(recordList);
   return useMemo(
     () => [
-      choiceFilter('status', text('status'), statuses.map((status) => ({ id: status._id, text: status.label }))),
-      { id: 'active', title: text('activeStatus'), kind: 'select', operators: ['equals'], options: [{ id: 'true', text: text('active') }, { id: 'false', text: text('deactive') }] },
+      choiceFilter(
+        'status',
+        text('status'),
+        statuses.map((status) => ({ id: status._id, text: status.label })),
+      ),
+      {
+        id: 'active',
+        title: text('activeStatus'),
+        kind: 'select',
+        operators: ['equals'],
+        options: [
+          { id: 'true', text: text('active') },
+          { id: 'false', text: text('deactive') },
+        ],
+      },
       { id: 'createdAt', title: text('created'), kind: 'date', operators: MOMENT },
       { id: 'updatedAt', title: text('updated'), kind: 'date', operators: MOMENT },
     ],
@@ -29,5 +50,7 @@ export function useBaseFilters(statuses: readonly ListStatus[]): readonly Filter
 /** The fields of the form that a list filters by; those that the list has by itself are left out. */
 export function formFilters(setup: ListSetup | undefined, taken: readonly FilterField[]): readonly FilterField[] {
   const known = new Set(taken.map((field) => field.id));
-  return (setup?.fields ?? []).filter((field) => field.operators.length > 0 && !known.has(field.id)).map(({ id, title, kind, operators, options }) => ({ id, title, kind, operators, options }));
+  return (setup?.fields ?? [])
+    .filter((field) => field.operators.length > 0 && !known.has(field.id))
+    .map(({ id, title, kind, operators, options }) => ({ id, title, kind, operators, options }));
 }

@@ -9,15 +9,23 @@ export interface KeptLayout extends ColumnLayout {
 export const USUAL_LAYOUT: KeptLayout = { ...EMPTY_LAYOUT, density: 'normal' };
 const YEAR_SECONDS = 31_536_000;
 const nameOf = (module: string) => `list.${module}`;
-const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []);
+const texts = (value: unknown) =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /** Reads a kept layout; what makes no sense is as usual. */
 export function readLayout(module: string): KeptLayout {
   const raw = kept(nameOf(module));
   if (typeof raw !== 'object' || raw === null) return USUAL_LAYOUT;
   const { order, hidden, widths, density } = raw as Partial<Record<keyof KeptLayout, unknown>>;
-  const numbers = Object.entries(widths ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
-  return { order: texts(order), hidden: texts(hidden), widths: Object.fromEntries(numbers), density: density === 'compact' || density === 'comfortable' ? density : 'normal' };
+  const numbers = Object.entries(widths ?? {}).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  );
+  return {
+    order: texts(order),
+    hidden: texts(hidden),
+    widths: Object.fromEntries(numbers),
+    density: density === 'compact' || density === 'comfortable' ? density : 'normal',
+  };
 }
 
 /** Keeps a layout for a year. */

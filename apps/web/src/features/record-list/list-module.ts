@@ -11,7 +11,13 @@ export type ListBody = InputOf<'listOpportunities'>['body'];
 export type ListPermissions = ListAnswer['permissions'];
 
 const callsOf = <const Name extends string>(name: Name) =>
-  ({ list: `list${name}`, save: `save${name}`, deactivate: `deactivate${name}`, activate: `activate${name}`, saveColumns: `save${name}Columns` }) as const;
+  ({
+    list: `list${name}`,
+    save: `save${name}`,
+    deactivate: `deactivate${name}`,
+    activate: `activate${name}`,
+    saveColumns: `save${name}Columns`,
+  }) as const;
 
 /** The calls of each module; loans have a name of their own on the wire. */
 export const LIST_CALLS = {

@@ -4,7 +4,13 @@ import { dayOfMoment, writeDay } from './company-dates';
 import { changeSearch, isNarrowed, listBodyOf, sortOf } from './list-search';
 import { columnChoices } from './use-list-layout';
 
-const filter = (value: Filter['value'], operator: Filter['operator'] = 'equals'): Filter => ({ _id: 'f1', field: 'loan_amount', operator, value, match: 'all' });
+const filter = (value: Filter['value'], operator: Filter['operator'] = 'equals'): Filter => ({
+  _id: 'f1',
+  field: 'loan_amount',
+  operator,
+  value,
+  match: 'all',
+});
 
 describe('the address of a list', () => {
   it('begins at the first page after every other wish, and keeps the page when only that changes', () => {
@@ -15,23 +21,47 @@ describe('the address of a list', () => {
 
   it('lets the program go with its product, but not when the product stays', () => {
     expect(changeSearch({ product: 'p1', program: 'g1', page: 2 }, { product: 'p2' })).toEqual({ product: 'p2' });
-    expect(changeSearch({ product: 'p1', program: 'g1' }, { product: 'p1', program: 'g2' })).toEqual({ product: 'p1', program: 'g2' });
+    expect(changeSearch({ product: 'p1', program: 'g1' }, { product: 'p1', program: 'g2' })).toEqual({
+      product: 'p1',
+      program: 'g2',
+    });
   });
 
   it('leaves out what is usual, so that a plain list has a plain address', () => {
-    expect(changeSearch({ status: 's1', q: 'x', filters: [filter(1)] }, { status: undefined, q: '', filters: [] })).toEqual({});
+    expect(
+      changeSearch({ status: 's1', q: 'x', filters: [filter(1)] }, { status: undefined, q: '', filters: [] }),
+    ).toEqual({});
   });
 
   it('asks for 20 rows, newest change first, and counts the offset in rows', () => {
     expect(listBodyOf({})).toEqual({ skip: 0, limit: 20, sort: { field: 'updatedAt', order: -1 } });
-    expect(listBodyOf({ page: 3, limit: 25, sort: 'loan_amount', order: 1, q: 'ha', product: 'p', program: 'g', status: 's' })).toEqual({
-      skip: 75, limit: 25, sort: { field: 'loan_amount', order: 1 }, search: 'ha', product: 'p', program: 'g', status: 's',
+    expect(
+      listBodyOf({
+        page: 3,
+        limit: 25,
+        sort: 'loan_amount',
+        order: 1,
+        q: 'ha',
+        product: 'p',
+        program: 'g',
+        status: 's',
+      }),
+    ).toEqual({
+      skip: 75,
+      limit: 25,
+      sort: { field: 'loan_amount', order: 1 },
+      search: 'ha',
+      product: 'p',
+      program: 'g',
+      status: 's',
     });
     expect(sortOf({ sort: 'email' })).toEqual({ field: 'email', order: 1 });
   });
 
   it('sends amounts as typed dollars, for a bare number would be read as cents', () => {
-    expect(listBodyOf({ filters: [filter(100_000, 'greater-or-equal')] }).filters).toEqual([{ _id: 'f1', field: 'loan_amount', operator: 'greater-or-equal', value: '100000', match: 'all' }]);
+    expect(listBodyOf({ filters: [filter(100_000, 'greater-or-equal')] }).filters).toEqual([
+      { _id: 'f1', field: 'loan_amount', operator: 'greater-or-equal', value: '100000', match: 'all' },
+    ]);
     expect(listBodyOf({ filters: [filter([100, 200], 'between')] }).filters?.[0]?.value).toEqual(['100', '200']);
   });
 
@@ -46,11 +76,16 @@ describe('the columns of the company', () => {
   const layout = (order: string[], hidden: string[]) => ({ order, hidden, widths: {} });
 
   it('tells only what was shown or hidden when nothing moved', () => {
-    expect(columnChoices(['a', 'b', 'c'], layout(['a', 'b', 'c'], ['c']), layout(['a', 'b', 'c'], ['b', 'c']))).toEqual([{ id: 'b', order: 2, listShowField: false }]);
+    expect(columnChoices(['a', 'b', 'c'], layout(['a', 'b', 'c'], ['c']), layout(['a', 'b', 'c'], ['b', 'c']))).toEqual(
+      [{ id: 'b', order: 2, listShowField: false }],
+    );
   });
 
   it('tells the new place of every shown field when one moved, and says nothing about sizing', () => {
-    expect(columnChoices(['a', 'b', 'c'], layout(['a', 'b', 'c'], ['c']), layout(['b', 'a', 'c'], ['c']))).toEqual([{ id: 'b', order: 1, listShowField: true }, { id: 'a', order: 2, listShowField: true }]);
+    expect(columnChoices(['a', 'b', 'c'], layout(['a', 'b', 'c'], ['c']), layout(['b', 'a', 'c'], ['c']))).toEqual([
+      { id: 'b', order: 1, listShowField: true },
+      { id: 'a', order: 2, listShowField: true },
+    ]);
     expect(columnChoices(['a'], layout(['a'], []), { ...layout(['a'], []), widths: { a: 300 } })).toEqual([]);
   });
 });
@@ -60,6 +95,8 @@ describe('dates of a company', () => {
     expect(writeDay('2026-11-04', 'MM-DD-YYYY')).toBe('11-04-2026');
     expect(writeDay('2026-11-04', 'DD.MM.YYYY')).toBe('04.11.2026');
     expect(writeDay('soon', 'MM-DD-YYYY')).toBe('soon');
-    expect(dayOfMoment('2026-11-05T03:00:00.000Z', { format: 'MM-DD-YYYY', timeZone: 'America/Los_Angeles' })).toBe('11-04-2026');
+    expect(dayOfMoment('2026-11-05T03:00:00.000Z', { format: 'MM-DD-YYYY', timeZone: 'America/Los_Angeles' })).toBe(
+      '11-04-2026',
+    );
   });
 });

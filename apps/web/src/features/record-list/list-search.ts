@@ -1,4 +1,11 @@
-import { completeFilters, DEFAULT_PAGE_SIZE, type Filter, type FilterScalar, type FilterValue, type Sort } from '../../ui/table';
+import {
+  completeFilters,
+  DEFAULT_PAGE_SIZE,
+  type Filter,
+  type FilterScalar,
+  type FilterValue,
+  type Sort,
+} from '../../ui/table';
 import type { ListBody } from './list-module';
 
 /** What a list keeps in the address. Absent parts are the usual ones. */
@@ -22,8 +29,17 @@ export const DEFAULT_SORT: Sort = { field: 'updatedAt', order: -1 };
  */
 export function changeSearch(search: ListSearch, patch: ListSearch): ListSearch {
   const isNewProduct = 'product' in patch && patch.product !== search.product;
-  const next = { ...search, ...('page' in patch ? {} : { page: undefined }), ...(isNewProduct ? { program: undefined } : {}), ...patch };
-  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)));
+  const next = {
+    ...search,
+    ...('page' in patch ? {} : { page: undefined }),
+    ...(isNewProduct ? { program: undefined } : {}),
+    ...patch,
+  };
+  return Object.fromEntries(
+    Object.entries(next).filter(
+      ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
 }
 
 /** Numbers leave as the person typed them: the server reads dollars and percents from text, and whole cents from numbers. */
@@ -41,7 +57,13 @@ export function sortOf(search: ListSearch): Sort {
 /** What the server is asked for. Page and limit count rows: `skip` is a row offset. */
 export function listBodyOf(search: ListSearch): ListBody {
   const limit = search.limit ?? DEFAULT_PAGE_SIZE;
-  const filters = completeFilters(search.filters ?? []).map(({ _id, field, operator, value, match }) => ({ _id: _id.slice(0, 64), field, operator, value: wireValue(value), match }));
+  const filters = completeFilters(search.filters ?? []).map(({ _id, field, operator, value, match }) => ({
+    _id: _id.slice(0, 64),
+    field,
+    operator,
+    value: wireValue(value),
+    match,
+  }));
   return {
     skip: (search.page ?? 0) * limit,
     limit,
@@ -56,5 +78,7 @@ export function listBodyOf(search: ListSearch): ListBody {
 
 /** Whether anything narrows the list, so that an empty page means "nothing matches". */
 export function isNarrowed(search: ListSearch): boolean {
-  return Boolean(search.status || search.q || search.product || search.program || (search.filters && search.filters.length > 0));
+  return Boolean(
+    search.status || search.q || search.product || search.program || (search.filters && search.filters.length > 0),
+  );
 }

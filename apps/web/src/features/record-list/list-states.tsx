@@ -7,7 +7,10 @@ import { isNarrowed, type ListSearch } from './list-search';
 import type { ListData } from './list-data';
 
 /** What stands in place of rows that could not be loaded; rows of before stay, and the next try is silent. */
-export function listError({ error, answer, refetch, isOld }: ListData, text: Say<(typeof recordList)['words']>): ErrorStateProps | null {
+export function listError(
+  { error, answer, refetch, isOld }: ListData,
+  text: Say<(typeof recordList)['words']>,
+): ErrorStateProps | null {
   if (!error || (answer && !isOld)) return null;
   const isUnreadable = error instanceof CallRefused && error.code === 'filter_unreadable';
   return {
@@ -34,7 +37,12 @@ export function useListEmpty({ search, change, empty, create }: EmptyOptions): E
       title: text('noMatch'),
       help: text('noMatchHelp'),
       action: (
-        <Button size="small" onClick={() => change({ status: undefined, q: undefined, product: undefined, program: undefined, filters: undefined })}>
+        <Button
+          size="small"
+          onClick={() =>
+            change({ status: undefined, q: undefined, product: undefined, program: undefined, filters: undefined })
+          }
+        >
           {text('clearFilters')}
         </Button>
       ),

@@ -3,7 +3,14 @@ import { useMemo, type ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/record-list';
 import { AddIcon, Button, Page, Panel, SegmentedTabs, useIsPhone } from '../../ui';
-import { ColumnChooser, DataTable, DensityMenu, FilterBar, type DataTableColumn, type FilterField } from '../../ui/table';
+import {
+  ColumnChooser,
+  DataTable,
+  DensityMenu,
+  FilterBar,
+  type DataTableColumn,
+  type FilterField,
+} from '../../ui/table';
 import { fieldColumn } from './field-cell';
 import { formFilters, useBaseFilters } from './filter-fields';
 import type { ListData } from './list-data';
@@ -54,19 +61,29 @@ export function RecordList(props: RecordListProps) {
   const own = useMemo(() => [...base, ...filters], [base, filters]);
   const fields = useMemo(() => {
     // Before the settings are open, the shown columns can be filtered, and whatever the address asks for is shown.
-    const open = new Set([...columns.map((column) => column.id), ...(search.filters ?? []).map((filter) => filter.field)]);
+    const open = new Set([
+      ...columns.map((column) => column.id),
+      ...(search.filters ?? []).map((filter) => filter.field),
+    ]);
     return [...own, ...formFilters(setup, own).filter((field) => !locked || open.has(field.id))];
   }, [own, setup, locked, columns, search.filters]);
   const maySave = answer?.permissions.update === true && !locked;
   const fieldColumns = useMemo(() => {
     const taken = new Set([...shownFields, ...columns.map((column) => column.id)]);
-    return (locked ? [] : (setup?.fields ?? [])).filter((field) => !taken.has(field.id) && (maySave || field.listShowField)).map((field) => fieldColumn(field, dates));
+    return (locked ? [] : (setup?.fields ?? []))
+      .filter((field) => !taken.has(field.id) && (maySave || field.listShowField))
+      .map((field) => fieldColumn(field, dates));
   }, [setup, locked, shownFields, columns, maySave, dates]);
   const shape = useListLayout({ module, setup, base: columns, hiddenAtFirst, fields: fieldColumns, maySave });
   const all = useMemo(() => [...columns, ...fieldColumns], [columns, fieldColumns]);
   const activity = useActivity(module, answer?.permissions, props.rowName);
   const open = useGo();
-  const empty = useListEmpty({ search, change, empty: props.empty, create: answer?.permissions.add ? props.create : null });
+  const empty = useListEmpty({
+    search,
+    change,
+    empty: props.empty,
+    create: answer?.permissions.add ? props.create : null,
+  });
   return (
     <Page title={title} fit="window" actions={answer?.permissions.add && <CreateButton {...props.create} />}>
       <FilterBar
@@ -105,7 +122,16 @@ export function RecordList(props: RecordListProps) {
           onLayout={shape.change}
           density={shape.density}
           tabs={<StatusTabs answer={answer} value={search.status} onChange={(status) => change({ status })} />}
-          paging={answer && { count: answer.count, page: search.page ?? 0, limit: search.limit ?? 20, onPage: (page) => change({ page }), onLimit: (limit) => change({ limit }), noun: props.noun }}
+          paging={
+            answer && {
+              count: answer.count,
+              page: search.page ?? 0,
+              limit: search.limit ?? 20,
+              onPage: (page) => change({ page }),
+              onLimit: (limit) => change({ limit }),
+              noun: props.noun,
+            }
+          }
         />
       </ListPanel>
       {activity.dialog}
@@ -116,13 +142,33 @@ export function RecordList(props: RecordListProps) {
 const ALL = 'all';
 
 /** "All (count)" and one tab per status with its glyph and count. */
-function StatusTabs({ answer, value, onChange }: { readonly answer: ListAnswer | undefined; readonly value: string | undefined; readonly onChange: (status: string | undefined) => void }) {
+function StatusTabs({
+  answer,
+  value,
+  onChange,
+}: {
+  readonly answer: ListAnswer | undefined;
+  readonly value: string | undefined;
+  readonly onChange: (status: string | undefined) => void;
+}) {
   const text = useText(recordList);
   const tabs = [
     { id: ALL, title: text('all'), count: answer?.all },
-    ...(answer?.status ?? []).map((status) => ({ id: status._id, title: status.label, count: status.count, look: lookOfStatus(status) })),
+    ...(answer?.status ?? []).map((status) => ({
+      id: status._id,
+      title: status.label,
+      count: status.count,
+      look: lookOfStatus(status),
+    })),
   ];
-  return <SegmentedTabs label={text('statuses')} tabs={tabs} value={value ?? ALL} onChange={(id) => onChange(id === ALL ? undefined : id)} />;
+  return (
+    <SegmentedTabs
+      label={text('statuses')}
+      tabs={tabs}
+      value={value ?? ALL}
+      onChange={(id) => onChange(id === ALL ? undefined : id)}
+    />
+  );
 }
 
 /** The panel of the list; below 768 px the cards stand on the page itself. */
@@ -139,7 +185,12 @@ function ListPanel({ children }: { readonly children: ReactNode }) {
 /** The button that makes a new record; below 768 px it floats within the thumb's reach. */
 export function CreateButton({ title, path }: { readonly title: string; readonly path: string }) {
   return (
-    <Button tone="primary" icon={AddIcon} className={styles.create} link={<Link to={path} className={styles.create ?? ''} />}>
+    <Button
+      tone="primary"
+      icon={AddIcon}
+      className={styles.create}
+      link={<Link to={path} className={styles.create ?? ''} />}
+    >
       {title}
     </Button>
   );

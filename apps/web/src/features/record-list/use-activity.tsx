@@ -7,7 +7,11 @@ import { ActivateIcon, ConfirmDialog, DeactivateIcon, IconButton, notify } from 
 import { LIST_CALLS, type ListModule, type ListPermissions, type ListRecord } from './list-module';
 
 /** Deactivating and activating rows, with the questions and sentences of the specification; deactivating can be undone. */
-export function useActivity(module: ListModule, permissions: ListPermissions | undefined, nameOf: (row: ListRecord) => string) {
+export function useActivity(
+  module: ListModule,
+  permissions: ListPermissions | undefined,
+  nameOf: (row: ListRecord) => string,
+) {
   const text = useText(recordList);
   const queries = useQueryClient();
   const [asked, setAsked] = useState<ListRecord | null>(null);
@@ -35,7 +39,12 @@ export function useActivity(module: ListModule, permissions: ListPermissions | u
   };
   const button = (row: ListRecord): ReactNode =>
     permissions?.delete ? (
-      <IconButton icon={row.active ? DeactivateIcon : ActivateIcon} tone={row.active ? 'danger' : 'plain'} name={text(row.active ? 'deactivate' : 'activate')} onClick={() => setAsked(row)} />
+      <IconButton
+        icon={row.active ? DeactivateIcon : ActivateIcon}
+        tone={row.active ? 'danger' : 'plain'}
+        name={text(row.active ? 'deactivate' : 'activate')}
+        onClick={() => setAsked(row)}
+      />
     ) : null;
   const title = asked ? nameOf(asked) : '';
   const dialog = (

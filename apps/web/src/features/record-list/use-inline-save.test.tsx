@@ -8,13 +8,36 @@ import type { ListAnswer, ListRecord } from './list-module';
 import { useInlineSave } from './use-inline-save';
 
 const ROW = {
-  _id: 'loan-1', active: true, version: 3, number: 'DSCR-375', auto_increment: 375, status: [{ _id: 'open', title: 'Application', hue: 'grey', place: 'ring' }], source: [], groups: [],
-  product: null, program: null, prospect: null, workforces: [], contacts: [], info: {}, createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z',
-  created_by: null, updated_by: null, submittedAt: null, documentsWaiting: 0,
+  _id: 'loan-1',
+  active: true,
+  version: 3,
+  number: 'DSCR-375',
+  auto_increment: 375,
+  status: [{ _id: 'open', title: 'Application', hue: 'grey', place: 'ring' }],
+  source: [],
+  groups: [],
+  product: null,
+  program: null,
+  prospect: null,
+  workforces: [],
+  contacts: [],
+  info: {},
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  created_by: null,
+  updated_by: null,
+  submittedAt: null,
+  documentsWaiting: 0,
 } as ListRecord;
 const ANSWER = {
-  records: [ROW], count: 1, all: 1, permissions: { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true },
-  status: [{ _id: 'open', label: 'Application', count: 5, hue: 'grey', place: 'ring' }, { _id: 'done', label: 'Funded', count: 2, hue: 'green', place: 'tick' }],
+  records: [ROW],
+  count: 1,
+  all: 1,
+  permissions: { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true },
+  status: [
+    { _id: 'open', label: 'Application', count: 5, hue: 'grey', place: 'ring' },
+    { _id: 'done', label: 'Funded', count: 2, hue: 'green', place: 'tick' },
+  ],
 } as ListAnswer;
 const KEY = ['listOpportunities', { body: { skip: 0, limit: 20 } }];
 
@@ -22,15 +45,23 @@ let answers: Response[];
 let asked: { url: string; body: unknown }[];
 
 function Cell() {
-  const { data = ANSWER } = useQuery<ListAnswer>({ queryKey: KEY, queryFn: () => new Promise<ListAnswer>(() => undefined), initialData: ANSWER, staleTime: Infinity });
+  const { data = ANSWER } = useQuery<ListAnswer>({
+    queryKey: KEY,
+    queryFn: () => new Promise<ListAnswer>(() => undefined),
+    initialData: ANSWER,
+    staleTime: Infinity,
+  });
   const { edit, faultAt } = useInlineSave('loans');
   const [row = ROW] = data.records;
   const pick = () =>
     edit({
-      row, column: 'status', adminInfo: { status: ['done'] },
+      row,
+      column: 'status',
+      adminInfo: { status: ['done'] },
       apply: (one) => ({ ...one, status: [{ _id: 'done', title: 'Funded', hue: 'grey', place: 'ring' }] }),
       undo: (one) => ({ ...one, status: ROW.status }),
-      saved: 'Status has been updated successfully..', failed: 'Problem while updating status, please try again.',
+      saved: 'Status has been updated successfully..',
+      failed: 'Problem while updating status, please try again.',
     });
   return (
     <>
@@ -74,7 +105,9 @@ afterEach(() => {
 const shown = (id: string) => screen.getByTestId(id).textContent;
 
 it('shows the new status and the new counts before the server has answered, and sends the version that was seen', async () => {
-  answers = [json(200, { message: '', needDataReview: false, record: { ...ROW, version: 4 }, required: [], merged: [] })];
+  answers = [
+    json(200, { message: '', needDataReview: false, record: { ...ROW, version: 4 }, required: [], merged: [] }),
+  ];
   await userEvent.click(screen.getByText('Fund it'));
   expect([shown('status'), shown('counts')]).toEqual(['Funded', '4 3']);
   release();
@@ -93,7 +126,25 @@ it('puts the old status back when the server refuses, and says why at the cell',
 });
 
 it('names whoever was faster when somebody else changed the status', async () => {
-  answers = [json(409, { code: 'conflict', message: 'Changed.', details: { version: 5, fields: [{ field: '@status', title: 'Status', yours: 'Funded', theirs: 'Declined', by: 'Priya Nair', at: ROW.createdAt }] } })];
+  answers = [
+    json(409, {
+      code: 'conflict',
+      message: 'Changed.',
+      details: {
+        version: 5,
+        fields: [
+          {
+            field: '@status',
+            title: 'Status',
+            yours: 'Funded',
+            theirs: 'Declined',
+            by: 'Priya Nair',
+            at: ROW.createdAt,
+          },
+        ],
+      },
+    }),
+  ];
   await userEvent.click(screen.getByText('Fund it'));
   release();
   expect((await screen.findByRole('alert')).textContent).toContain('Priya Nair changed this at the same moment');

@@ -26,19 +26,34 @@ const placeOf = (row: string, column: string) => `${row}/${column}`;
 function recount(answer: ListAnswer, before: ListRecord, after: ListRecord): ListAnswer['status'] {
   const [from, to] = [before.status[0]?._id, after.status[0]?._id];
   if (from === to) return answer.status;
-  return answer.status.map((status) => ({ ...status, count: status.count + (status._id === to ? 1 : 0) - (status._id === from ? 1 : 0) }));
+  return answer.status.map((status) => ({
+    ...status,
+    count: status.count + (status._id === to ? 1 : 0) - (status._id === from ? 1 : 0),
+  }));
 }
 
 /** Changes a row wherever it is kept. */
-function changeRow(answer: ListAnswer | undefined, id: string, change: (row: ListRecord) => ListRecord): ListAnswer | undefined {
+function changeRow(
+  answer: ListAnswer | undefined,
+  id: string,
+  change: (row: ListRecord) => ListRecord,
+): ListAnswer | undefined {
   const before = answer?.records.find((row) => row._id === id);
   if (!answer || !before) return answer;
   const after = change(before);
-  return { ...answer, records: answer.records.map((row) => (row._id === id ? after : row)), status: recount(answer, before, after) };
+  return {
+    ...answer,
+    records: answer.records.map((row) => (row._id === id ? after : row)),
+    status: recount(answer, before, after),
+  };
 }
 
 /** Why an edit was refused, in words for the person. */
-function reasonOf(error: unknown, failed: string, text: ReturnType<typeof useText<(typeof recordList)['words']>>): string {
+function reasonOf(
+  error: unknown,
+  failed: string,
+  text: ReturnType<typeof useText<(typeof recordList)['words']>>,
+): string {
   if (error instanceof CallLost) return `${failed} ${text('lost')}`;
   if (!isRefused(error)) return failed;
   if (error.code !== 'conflict') return `${failed} ${error.message}`;
@@ -75,7 +90,13 @@ export function useInlineSave(module: ListModule) {
       try {
         const answer = await call(save, { params: { id: row._id }, body: { version, adminInfo } });
         versions.current.set(row._id, answer.record.version);
-        queries.setQueriesData<ListAnswer>({ queryKey: [list] }, (old) => changeRow(old, row._id, (one) => ({ ...one, version: answer.record.version, updatedAt: answer.record.updatedAt })));
+        queries.setQueriesData<ListAnswer>({ queryKey: [list] }, (old) =>
+          changeRow(old, row._id, (one) => ({
+            ...one,
+            version: answer.record.version,
+            updatedAt: answer.record.updatedAt,
+          })),
+        );
         notify.success(saved);
       } catch (error) {
         queries.setQueriesData<ListAnswer>({ queryKey: [list] }, (old) => changeRow(old, row._id, undo));

@@ -30,7 +30,9 @@ export function columnChoices(fieldIds: readonly string[], before: ColumnLayout,
   const isMoved = was.some((id, at) => id !== is[at]);
   return is.flatMap((id, at) => {
     const isToggled = before.hidden.includes(id) !== after.hidden.includes(id);
-    return isToggled || (isMoved && !after.hidden.includes(id)) ? [{ id, order: at + 1, listShowField: !after.hidden.includes(id) }] : [];
+    return isToggled || (isMoved && !after.hidden.includes(id))
+      ? [{ id, order: at + 1, listShowField: !after.hidden.includes(id) }]
+      : [];
   });
 }
 
@@ -48,18 +50,33 @@ export function useListLayout({ module, setup, base, hiddenAtFirst, fields, mayS
   };
   const fieldIds = useMemo(() => fields.map((column) => column.id), [fields]);
   const layout = useMemo<ColumnLayout>(() => {
-    const unlisted = (setup?.fields ?? []).filter((field) => !field.listShowField && fieldIds.includes(field.id)).map((field) => field.id);
+    const unlisted = (setup?.fields ?? [])
+      .filter((field) => !field.listShowField && fieldIds.includes(field.id))
+      .map((field) => field.id);
     const ownHidden = kept.order.length > 0 || kept.hidden.length > 0 ? kept.hidden : hiddenAtFirst;
-    const order = kept.order.length > 0 ? kept.order : [...base.filter((column) => column.id !== 'updatedAt').map((column) => column.id), ...fieldIds, 'updatedAt'];
-    return { order, hidden: [...new Set([...ownHidden.filter((id) => !maySave || !fieldIds.includes(id)), ...unlisted])], widths: kept.widths };
+    const order =
+      kept.order.length > 0
+        ? kept.order
+        : [...base.filter((column) => column.id !== 'updatedAt').map((column) => column.id), ...fieldIds, 'updatedAt'];
+    return {
+      order,
+      hidden: [...new Set([...ownHidden.filter((id) => !maySave || !fieldIds.includes(id)), ...unlisted])],
+      widths: kept.widths,
+    };
   }, [setup, kept, hiddenAtFirst, base, fieldIds, maySave]);
 
   const saveForCompany = async (choices: readonly ColumnChoice[]) => {
     const form = setup?.form?._id;
     if (!form || choices.length === 0) return;
     const shown = new Map(choices.map((choice) => [choice.id, choice]));
-    queries.setQueryData<ListSetup>(setupKey(module), (old) => old && { ...old, fields: old.fields.map((field) => ({ ...field, ...shown.get(field.id) })) });
-    await call(LIST_CALLS[module].saveColumns, { params: { id: form }, body: { content: choices.map((choice) => ({ ...choice })) } }).catch(() => notify.failure(text('columnsFailed')));
+    queries.setQueryData<ListSetup>(
+      setupKey(module),
+      (old) => old && { ...old, fields: old.fields.map((field) => ({ ...field, ...shown.get(field.id) })) },
+    );
+    await call(LIST_CALLS[module].saveColumns, {
+      params: { id: form },
+      body: { content: choices.map((choice) => ({ ...choice })) },
+    }).catch(() => notify.failure(text('columnsFailed')));
     await queries.invalidateQueries({ queryKey: setupKey(module) });
     await queries.invalidateQueries({ queryKey: [LIST_CALLS[module].list] });
   };

@@ -7,7 +7,12 @@ export function useListSearch() {
   const search: ListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const change = useCallback(
-    (patch: ListSearch, how: 'push' | 'replace' = 'push') => void navigate({ to: '.', search: (before: ListSearch) => changeSearch(before, patch), replace: how === 'replace' }),
+    (patch: ListSearch, how: 'push' | 'replace' = 'push') =>
+      void navigate({
+        to: '.',
+        search: (before: ListSearch) => changeSearch(before, patch),
+        replace: how === 'replace',
+      }),
     [navigate],
   );
   return { search, change };

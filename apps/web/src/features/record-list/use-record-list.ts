@@ -25,6 +25,17 @@ export function useRecordList(module: ListModule, search: ListSearch) {
       return answer;
     },
   });
-  const setup = useQuery<ListSetup, Error>({ queryKey: setupKey(module), queryFn: skipToken, staleTime: Infinity, gcTime: Infinity });
-  return { answer: page.data, setup: setup.data, error: page.error, isOld: page.isPlaceholderData, refetch: () => void page.refetch() };
+  const setup = useQuery<ListSetup, Error>({
+    queryKey: setupKey(module),
+    queryFn: skipToken,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  return {
+    answer: page.data,
+    setup: setup.data,
+    error: page.error,
+    isOld: page.isPlaceholderData,
+    refetch: () => void page.refetch(),
+  };
 }

@@ -6,7 +6,7 @@ import { call } from '../../client';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
 import { FormView, useRequired, type FormViewHandle } from '../../form-view';
-import { Banner, Button, Page, SaveState } from '../../ui';
+import { Page, SaveState } from '../../ui';
 import { BorrowerSteps } from './borrower-steps';
 import { ChangesRail } from './changes-rail';
 import { DraftOffer } from './draft-offer';
@@ -18,6 +18,7 @@ import { RecordFacts, RecordStatus, RecordTitle } from './record-header';
 import { RecordPanel } from './record-panel';
 import { RecordPills } from './record-pills';
 import { activeTab, recordTabs } from './record-tabs';
+import { RequiredBanner } from './required-banner';
 import { RequiredRail } from './required-rail';
 import { scrollToTop } from './scroll-to-top';
 import { useEditor, type EditorInput } from './use-editor';
@@ -120,17 +121,7 @@ export function RecordEdit({ tab, onTab, ...input }: RecordEditProps) {
           <DraftOffer store={store} account={user._id} record={id} />
           <RecordBanner stop={stop} store={store} hasTabs={store.index.tabs.length > 0} onShow={showFirst} />
           {stop === null && !isBorrower && required.length > 0 && active?.kind === 'form' && (
-            <div className={styles.narrowOnly}>
-              <Banner
-                action={
-                  <Button size="small" onClick={() => setSheetOpen(true)}>
-                    {text('show')}
-                  </Button>
-                }
-              >
-                {text('requiredLeft', { count: required.length })}
-              </Banner>
-            </div>
+            <RequiredBanner count={required.length} onShow={() => setSheetOpen(true)} />
           )}
           {isSteps && active ? (
             <BorrowerSteps

@@ -7,7 +7,8 @@ export interface PlacedFile {
 }
 
 /** Every file of a record in the order of the list. */
-export const placedFiles = (documents: readonly WantedDocument[]): readonly PlacedFile[] => documents.flatMap((document) => filesOf(document).map((file) => ({ document, file })));
+export const placedFiles = (documents: readonly WantedDocument[]): readonly PlacedFile[] =>
+  documents.flatMap((document) => filesOf(document).map((file) => ({ document, file })));
 
 /** The next file that waits for a decision: of a later document first, then from the top; null when nothing waits. */
 export function nextOpenFile(documents: readonly WantedDocument[], after: string): PlacedFile | null {

@@ -35,20 +35,52 @@ export function FileViewer({ file, onDrawn }: FileViewerProps) {
   const [pages, setPages] = useState<{ readonly page: number; readonly count: number } | null>(null);
   const isPdf = file.type === 'application/pdf';
   const canShow = isPdf || PICTURES.has(file.type);
-  const bytes = useCall('viewFileInline', { params: { id: file._id }, query: {} }, { enabled: canShow, staleTime: Infinity, gcTime: 60_000, refetchOnWindowFocus: false });
-  const blob = useMemo(() => (bytes.data instanceof Blob ? new Blob([bytes.data], { type: file.type }) : null), [bytes.data, file.type]);
-  const zoomBy = (step: number) => setView((old) => ({ ...old, zoom: Math.min(ZOOM.most, Math.max(ZOOM.least, old.zoom + step)) }));
-  if (!canShow) return <div className={styles.ground}><EmptyState title={text('cannotShow')} ghostRows={0} /></div>;
-  if (bytes.error) return <div className={styles.ground}><ErrorState title={text('viewFailed')} help={text('viewFailedHelp')} onRetry={() => void bytes.refetch()} /></div>;
+  const bytes = useCall(
+    'viewFileInline',
+    { params: { id: file._id }, query: {} },
+    { enabled: canShow, staleTime: Infinity, gcTime: 60_000, refetchOnWindowFocus: false },
+  );
+  const blob = useMemo(
+    () => (bytes.data instanceof Blob ? new Blob([bytes.data], { type: file.type }) : null),
+    [bytes.data, file.type],
+  );
+  const zoomBy = (step: number) =>
+    setView((old) => ({ ...old, zoom: Math.min(ZOOM.most, Math.max(ZOOM.least, old.zoom + step)) }));
+  if (!canShow)
+    return (
+      <div className={styles.ground}>
+        <EmptyState title={text('cannotShow')} ghostRows={0} />
+      </div>
+    );
+  if (bytes.error)
+    return (
+      <div className={styles.ground}>
+        <ErrorState title={text('viewFailed')} help={text('viewFailedHelp')} onRetry={() => void bytes.refetch()} />
+      </div>
+    );
   return (
     <div className={styles.ground}>
       <div className={styles.tools}>
         <span>{pages && text('page', { page: pages.page, pages: pages.count })}</span>
         <span className={styles.grow} />
-        <IconButton icon={ZoomOutIcon} name={text('zoomOut')} disabled={view.zoom <= ZOOM.least} onClick={() => zoomBy(-ZOOM.step)} />
+        <IconButton
+          icon={ZoomOutIcon}
+          name={text('zoomOut')}
+          disabled={view.zoom <= ZOOM.least}
+          onClick={() => zoomBy(-ZOOM.step)}
+        />
         <span className={styles.zoom}>{Math.round(view.zoom * 100)} %</span>
-        <IconButton icon={ZoomInIcon} name={text('zoomIn')} disabled={view.zoom >= ZOOM.most} onClick={() => zoomBy(ZOOM.step)} />
-        <IconButton icon={RotateIcon} name={text('rotate')} onClick={() => setView((old) => ({ ...old, turn: (old.turn + QUARTER) % FULL_TURN }))} />
+        <IconButton
+          icon={ZoomInIcon}
+          name={text('zoomIn')}
+          disabled={view.zoom >= ZOOM.most}
+          onClick={() => zoomBy(ZOOM.step)}
+        />
+        <IconButton
+          icon={RotateIcon}
+          name={text('rotate')}
+          onClick={() => setView((old) => ({ ...old, turn: (old.turn + QUARTER) % FULL_TURN }))}
+        />
       </div>
       <div className={styles.canvas} tabIndex={0} role="group" aria-label={text('picture', { name: file.name })}>
         {!blob && <SkeletonLines lines={10} label={text('loadingFile', { name: file.name })} />}
@@ -82,5 +114,13 @@ function Picture({ blob, name, view, onDrawn }: PictureProps) {
     },
     [blob],
   );
-  return <img ref={attach} alt={text('picture', { name })} className={styles.picture} style={{ width: `${view.zoom * 100}%`, rotate: `${view.turn}deg` }} onLoad={onDrawn} />;
+  return (
+    <img
+      ref={attach}
+      alt={text('picture', { name })}
+      className={styles.picture}
+      style={{ width: `${view.zoom * 100}%`, rotate: `${view.turn}deg` }}
+      onLoad={onDrawn}
+    />
+  );
 }

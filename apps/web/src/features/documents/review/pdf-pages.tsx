@@ -45,7 +45,16 @@ export function PdfPages({ blob, view, onDrawn, onPage }: PdfPagesProps) {
           onDrawn();
         }}
       >
-        {width > 0 && Array.from({ length: count }, (_, at) => <NearPage key={at} number={at + 1} width={width * view.zoom} turn={view.turn} onSeen={() => onPage(at + 1, count)} />)}
+        {width > 0 &&
+          Array.from({ length: count }, (_, at) => (
+            <NearPage
+              key={at}
+              number={at + 1}
+              width={width * view.zoom}
+              turn={view.turn}
+              onSeen={() => onPage(at + 1, count)}
+            />
+          ))}
       </Document>
     </div>
   );
@@ -71,7 +80,9 @@ function NearPage({ number, width, turn, onSeen }: NearPageProps) {
     const element = place.current;
     if (!element) return undefined;
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '800px' });
-    const middle = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen.current(), { rootMargin: '-45% 0px -45% 0px' });
+    const middle = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen.current(), {
+      rootMargin: '-45% 0px -45% 0px',
+    });
     near.observe(element);
     middle.observe(element);
     return () => {
@@ -81,7 +92,15 @@ function NearPage({ number, width, turn, onSeen }: NearPageProps) {
   }, []);
   return (
     <div ref={place} className={styles.page} style={{ minHeight: isNear ? undefined : width * LETTER }}>
-      {isNear && <Page pageNumber={number} width={width} rotate={turn} renderAnnotationLayer={false} loading={<div style={{ height: width * LETTER }} />} />}
+      {isNear && (
+        <Page
+          pageNumber={number}
+          width={width}
+          rotate={turn}
+          renderAnnotationLayer={false}
+          loading={<div style={{ height: width * LETTER }} />}
+        />
+      )}
     </div>
   );
 }

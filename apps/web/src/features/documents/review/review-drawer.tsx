@@ -2,7 +2,20 @@ import { Portal } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { documents as words } from '../../../i18n/en/documents';
-import { Button, CheckIcon, CloseIcon, CollapseIcon, ConfirmDialog, ExportIcon, HideIcon, IconButton, notify, OpenIcon, StatusPill, UndoIcon } from '../../../ui';
+import {
+  Button,
+  CheckIcon,
+  CloseIcon,
+  CollapseIcon,
+  ConfirmDialog,
+  ExportIcon,
+  HideIcon,
+  IconButton,
+  notify,
+  OpenIcon,
+  StatusPill,
+  UndoIcon,
+} from '../../../ui';
 import { call } from '../../../client';
 import { filesOf, type DocumentFile, type DocumentList, type OpenFile, type WantedDocument } from '../document-shapes';
 import { fileSize } from '../file-size';
@@ -27,7 +40,8 @@ export function ReviewDrawer({ list, open, acts, onOpen }: ReviewDrawerProps) {
   const at = files.findIndex(({ file }) => file._id === open.file);
   const placed = files[at];
   if (!placed) return null;
-  const go = (to: { readonly document: WantedDocument; readonly file: DocumentFile } | undefined) => to && onOpen({ element: to.document.element, file: to.file._id });
+  const go = (to: { readonly document: WantedDocument; readonly file: DocumentFile } | undefined) =>
+    to && onOpen({ element: to.document.element, file: to.file._id });
   return (
     <Portal>
       <DrawerBody
@@ -65,7 +79,12 @@ function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onS
   const [drawn, setDrawn] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking>(null);
   const { mayReview } = list;
-  useViewed(file._id, mayReview && drawn === file._id, file.isViewed, () => void acts.setViewed(document, file._id, true, true));
+  useViewed(
+    file._id,
+    mayReview && drawn === file._id,
+    file.isViewed,
+    () => void acts.setViewed(document, file._id, true, true),
+  );
   const approve = () => {
     if (document.status === 'Approved') return onNext();
     onNext();
@@ -80,15 +99,25 @@ function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onS
   const askAgain = (reason: string) => {
     setAsking(null);
     onNext();
-    void acts.setStatus(document, 'Awaiting Reupload', reason).then((isTaken) => (isTaken ? notify.success(text('asked', { name: document.name })) : onStay()));
+    void acts
+      .setStatus(document, 'Awaiting Reupload', reason)
+      .then((isTaken) => (isTaken ? notify.success(text('asked', { name: document.name })) : onStay()));
   };
   useReviewKeys({
     Escape: onClose,
     ArrowUp: onBefore,
     ArrowDown: onAfter,
-    ...(mayReview && { a: approve, r: () => setAsking('reason'), v: file.isViewed ? () => setAsking('not-viewed') : undefined }),
+    ...(mayReview && {
+      a: approve,
+      r: () => setAsking('reason'),
+      v: file.isViewed ? () => setAsking('not-viewed') : undefined,
+    }),
   });
-  const download = () => void call('fileLink', { body: { file: file._id, download: true } }).then(({ url }) => window.location.assign(url), () => notify.failure(text('viewFailed')));
+  const download = () =>
+    void call('fileLink', { body: { file: file._id, download: true } }).then(
+      ({ url }) => window.location.assign(url),
+      () => notify.failure(text('viewFailed')),
+    );
   const own = filesOf(document);
   return (
     <aside className={styles.drawer} aria-label={text('review', { name: document.name })}>
@@ -96,34 +125,64 @@ function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onS
         <div className={styles.words}>
           <h2 className={styles.title}>{document.name}</h2>
           <p className={styles.meta}>
-            {[file.name, fileSize(file.size), ...(own.length > 1 ? [text('fileOf', { place: own.indexOf(file) + 1, count: own.length })] : [])].join(' · ')}
+            {[
+              file.name,
+              fileSize(file.size),
+              ...(own.length > 1 ? [text('fileOf', { place: own.indexOf(file) + 1, count: own.length })] : []),
+            ].join(' · ')}
           </p>
         </div>
         <StatusPill set="document" word={text(document.status)} />
         <span className={styles.acts}>
-          <IconButton size="normal" icon={CollapseIcon} name={text('previousFile')} disabled={!onBefore} onClick={onBefore} />
+          <IconButton
+            size="normal"
+            icon={CollapseIcon}
+            name={text('previousFile')}
+            disabled={!onBefore}
+            onClick={onBefore}
+          />
           <IconButton size="normal" icon={OpenIcon} name={text('nextFile')} disabled={!onAfter} onClick={onAfter} />
           <IconButton size="normal" icon={ExportIcon} name={text('download')} onClick={download} />
           <IconButton size="normal" icon={CloseIcon} name={text('close')} onClick={onClose} />
         </span>
       </header>
-      {document.status === 'Awaiting Reupload' && document.reason && <p className={styles.reason}>{text('reasonFor', { reason: document.reason })}</p>}
+      {document.status === 'Awaiting Reupload' && document.reason && (
+        <p className={styles.reason}>{text('reasonFor', { reason: document.reason })}</p>
+      )}
       <FileViewer key={file._id} file={file} onDrawn={() => setDrawn(file._id)} />
       {mayReview && (
         <footer className={styles.foot}>
-          <Button tone="primary" size="large" icon={CheckIcon} shortcut="A" disabled={document.status === 'Approved'} onClick={approve}>
+          <Button
+            tone="primary"
+            size="large"
+            icon={CheckIcon}
+            shortcut="A"
+            disabled={document.status === 'Approved'}
+            onClick={approve}
+          >
             {text('approve')}
           </Button>
           <Button size="large" icon={UndoIcon} shortcut="R" onClick={() => setAsking('reason')}>
             {text('requestReupload')}
           </Button>
           <span className={styles.grow} />
-          <Button size="large" tone="quiet" icon={HideIcon} disabled={!file.isViewed} onClick={() => setAsking('not-viewed')}>
+          <Button
+            size="large"
+            tone="quiet"
+            icon={HideIcon}
+            disabled={!file.isViewed}
+            onClick={() => setAsking('not-viewed')}
+          >
             {text('notViewed')}
           </Button>
         </footer>
       )}
-      <ReasonDialog name={document.name} isOpen={asking === 'reason'} onClose={() => setAsking(null)} onReason={askAgain} />
+      <ReasonDialog
+        name={document.name}
+        isOpen={asking === 'reason'}
+        onClose={() => setAsking(null)}
+        onReason={askAgain}
+      />
       <ConfirmDialog
         isOpen={asking === 'not-viewed'}
         question={text('revertViewed')}

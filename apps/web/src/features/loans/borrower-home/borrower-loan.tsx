@@ -22,9 +22,14 @@ export interface BorrowerLoanProps {
 export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps) {
   const text = useText(loans);
   const read = useCall('readOpportunities', { params: { id: loan._id } });
-  const docs = useCall('listDocuments', { body: { module: 'loans', owner: loan._id } }, { enabled: read.data?.allowed_tabs.includes('docs') ?? false });
+  const docs = useCall(
+    'listDocuments',
+    { body: { module: 'loans', owner: loan._id } },
+    { enabled: read.data?.allowed_tabs.includes('docs') ?? false },
+  );
   const status = statusOfRecord(loan);
-  if (read.error) return <ErrorState title={text('loadFailed')} help={text('loadFailedHelp')} onRetry={() => void read.refetch()} />;
+  if (read.error)
+    return <ErrorState title={text('loadFailed')} help={text('loadFailedHelp')} onRetry={() => void read.refetch()} />;
   if (!read.data || (docs.isLoading && docs.isFetching)) return <SkeletonLines lines={6} />;
   const documents = docs.data?.docs ?? [];
   const uploads = new Set(documents.map((document) => document.element));
@@ -34,7 +39,8 @@ export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps)
     <article className={styles.loan} aria-label={loan.number ?? text('yourLoan')}>
       {isOneOfMany && (
         <p className={styles.which}>
-          <b>{loan.number}</b> {[loan.program?.title, propertyAddress(loan)].filter(Boolean).join(' · ')} <AmountCell value={loan.info['loan_amount']} />
+          <b>{loan.number}</b> {[loan.program?.title, propertyAddress(loan)].filter(Boolean).join(' · ')}{' '}
+          <AmountCell value={loan.info['loan_amount']} />
         </p>
       )}
       <NextCard loan={loan._id} step={nextStep(read.data.required, documents, loan.submittedAt !== null)} />
@@ -44,9 +50,22 @@ export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps)
       </div>
       <LoanProgress loan={loan} statuses={statuses} />
       <nav className={styles.ways} aria-label={text('yourLoan')}>
-        <Way icon={QuestionsIcon} id={loan._id} title={text('application')} line={questions > 0 ? text('applicationLine', { count: questions }) : text('applicationDone')} isOpen={questions > 0} />
+        <Way
+          icon={QuestionsIcon}
+          id={loan._id}
+          title={text('application')}
+          line={questions > 0 ? text('applicationLine', { count: questions }) : text('applicationDone')}
+          isOpen={questions > 0}
+        />
         {documents.length > 0 && (
-          <Way icon={DocumentsIcon} id={loan._id} tab="docs" title={text('documents')} line={wanted > 0 ? text('documentsLine', { count: wanted }) : text('documentsDone')} isOpen={wanted > 0} />
+          <Way
+            icon={DocumentsIcon}
+            id={loan._id}
+            tab="docs"
+            title={text('documents')}
+            line={wanted > 0 ? text('documentsLine', { count: wanted }) : text('documentsDone')}
+            isOpen={wanted > 0}
+          />
         )}
       </nav>
     </article>

@@ -13,14 +13,24 @@ export function placeInPipeline(loan: ListRecord, statuses: readonly ListStatus[
 }
 
 /** The pipeline of the company as a row of bars: done, here, to come. */
-export function LoanProgress({ loan, statuses }: { readonly loan: ListRecord; readonly statuses: readonly ListStatus[] }) {
+export function LoanProgress({
+  loan,
+  statuses,
+}: {
+  readonly loan: ListRecord;
+  readonly statuses: readonly ListStatus[];
+}) {
   const text = useText(loans);
   const { stages, at } = placeInPipeline(loan, statuses);
   const title = loan.status[0]?.title ?? '';
   if (at < 0 || stages.length === 0) return title ? <p className={styles.ended}>{text('ended', { title })}</p> : null;
   const isLast = at === stages.length - 1;
   return (
-    <div className={styles.progress} role="img" aria-label={text('stage', { place: at + 1, count: stages.length, title })}>
+    <div
+      className={styles.progress}
+      role="img"
+      aria-label={text('stage', { place: at + 1, count: stages.length, title })}
+    >
       <div className={styles.bars}>
         {stages.map((stage, place) => (
           <i key={stage._id} data-state={place < at || isLast ? 'done' : place === at ? 'here' : undefined} />

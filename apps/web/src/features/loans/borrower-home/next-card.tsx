@@ -10,16 +10,38 @@ import styles from './borrower-home.module.css';
 const MINUTES_PER_FILE = 2;
 const ANSWERS_PER_MINUTE = 3;
 
-const minutesOf = (step: NextStep) => (step.kind === 'answer' ? Math.max(1, Math.ceil(step.count / ANSWERS_PER_MINUTE)) : step.kind === 'submit' ? 1 : MINUTES_PER_FILE);
+const minutesOf = (step: NextStep) =>
+  step.kind === 'answer'
+    ? Math.max(1, Math.ceil(step.count / ANSWERS_PER_MINUTE))
+    : step.kind === 'submit'
+      ? 1
+      : MINUTES_PER_FILE;
 
-function wordsOf(step: NextStep, text: Say<(typeof loans)['words']>): { readonly title: string; readonly why: string; readonly act: string } {
+function wordsOf(
+  step: NextStep,
+  text: Say<(typeof loans)['words']>,
+): { readonly title: string; readonly why: string; readonly act: string } {
   switch (step.kind) {
     case 'upload-again':
-      return { title: text('uploadAgain', { name: step.document.name }), why: step.document.reason ?? text('uploadWhy'), act: text('upload') };
+      return {
+        title: text('uploadAgain', { name: step.document.name }),
+        why: step.document.reason ?? text('uploadWhy'),
+        act: text('upload'),
+      };
     case 'upload':
       return { title: text('uploadFirst', { name: step.document.name }), why: text('uploadWhy'), act: text('upload') };
     case 'answer':
-      return { title: text('answerTitle', { count: step.count }), why: text('answerWhy', { count: step.count, names: step.tabs.map(({ title }) => title).slice(0, 3).join(', ') }), act: text('continue') };
+      return {
+        title: text('answerTitle', { count: step.count }),
+        why: text('answerWhy', {
+          count: step.count,
+          names: step.tabs
+            .map(({ title }) => title)
+            .slice(0, 3)
+            .join(', '),
+        }),
+        act: text('continue'),
+      };
     case 'submit':
       return { title: text('submitTitle'), why: text('submitWhy'), act: text('continue') };
     case 'done':
@@ -28,7 +50,12 @@ function wordsOf(step: NextStep, text: Say<(typeof loans)['words']>): { readonly
 }
 
 /** The tab of the record's page on which a step is done. */
-export const tabOfStep = (step: NextStep): string | undefined => (step.kind === 'answer' ? step.tab.id || undefined : step.kind === 'upload' || step.kind === 'upload-again' ? 'docs' : undefined);
+export const tabOfStep = (step: NextStep): string | undefined =>
+  step.kind === 'answer'
+    ? step.tab.id || undefined
+    : step.kind === 'upload' || step.kind === 'upload-again'
+      ? 'docs'
+      : undefined;
 
 /** The one next action: what, why, how long, and one button. */
 export function NextCard({ loan, step }: { readonly loan: string; readonly step: NextStep }) {

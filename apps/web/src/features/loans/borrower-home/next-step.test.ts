@@ -4,36 +4,67 @@ import { nextStep, openTabs, wantedDocuments } from './next-step';
 
 type Doc = Answer<'listDocuments'>['docs'][number];
 const doc = (element: string, status: Doc['status'], mandatory = true): Doc => ({
-  _id: null, element, name: element, mandatory, isMultiple: true, file_type: [], section: '', status, reason: null, notes: [], files: [], createdAt: null, updatedAt: null,
+  _id: null,
+  element,
+  name: element,
+  mandatory,
+  isMultiple: true,
+  file_type: [],
+  section: '',
+  status,
+  reason: null,
+  notes: [],
+  files: [],
+  createdAt: null,
+  updatedAt: null,
 });
 const field = (id: string, tab: string) => ({ field: id, title: id, message: '', tab, tabTitle: tab.toUpperCase() });
 
 describe('what a borrower does next', () => {
   it('is a refused document before anything else', () => {
     const docs = [doc('id', 'Not Uploaded'), doc('bank', 'Awaiting Reupload')];
-    expect(nextStep([field('income', 'work')], docs, false)).toMatchObject({ kind: 'upload-again', document: { element: 'bank' } });
+    expect(nextStep([field('income', 'work')], docs, false)).toMatchObject({
+      kind: 'upload-again',
+      document: { element: 'bank' },
+    });
   });
 
   it('is the first tab with open questions, with the count of all of them', () => {
-    const step = nextStep([field('a', 'work'), field('b', 'work'), field('c', 'home')], [doc('id', 'Not Uploaded')], false);
+    const step = nextStep(
+      [field('a', 'work'), field('b', 'work'), field('c', 'home')],
+      [doc('id', 'Not Uploaded')],
+      false,
+    );
     expect(step).toMatchObject({ kind: 'answer', count: 3, tab: { id: 'work', title: 'WORK', count: 2 } });
   });
 
   it('counts a required upload as a document, not as a question', () => {
-    expect(nextStep([field('id', 'docs')], [doc('id', 'Not Uploaded')], false)).toMatchObject({ kind: 'upload', document: { element: 'id' } });
+    expect(nextStep([field('id', 'docs')], [doc('id', 'Not Uploaded')], false)).toMatchObject({
+      kind: 'upload',
+      document: { element: 'id' },
+    });
   });
 
   it('is to submit when all is there, and nothing after that', () => {
-    expect(nextStep([], [doc('id', 'Approved'), doc('extra', 'Not Uploaded', false)], false)).toEqual({ kind: 'submit' });
+    expect(nextStep([], [doc('id', 'Approved'), doc('extra', 'Not Uploaded', false)], false)).toEqual({
+      kind: 'submit',
+    });
     expect(nextStep([], [doc('id', 'Awaiting Review')], true)).toEqual({ kind: 'done' });
   });
 
   it('lists what is owed, refused first, and optional documents never', () => {
-    const owed = wantedDocuments([doc('id', 'Not Uploaded'), doc('tax', 'Not Uploaded', false), doc('bank', 'Awaiting Reupload'), doc('pay', 'Approved')]);
+    const owed = wantedDocuments([
+      doc('id', 'Not Uploaded'),
+      doc('tax', 'Not Uploaded', false),
+      doc('bank', 'Awaiting Reupload'),
+      doc('pay', 'Approved'),
+    ]);
     expect(owed.map(({ element }) => element)).toEqual(['bank', 'id']);
   });
 
   it('names a tab by its section where the form has no tabs', () => {
-    expect(openTabs([{ field: 'a', title: 'A', message: '', sectionTitle: 'Borrower' }])).toEqual([{ id: '', title: 'Borrower', count: 1 }]);
+    expect(openTabs([{ field: 'a', title: 'A', message: '', sectionTitle: 'Borrower' }])).toEqual([
+      { id: '', title: 'Borrower', count: 1 },
+    ]);
   });
 });

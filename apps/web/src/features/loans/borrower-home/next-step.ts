@@ -38,7 +38,11 @@ export function wantedDocuments(documents: readonly WantedDocument[]): readonly 
  * One next action: a refused document first, for somebody waits for it; then open questions, then missing documents.
  * Fields that are uploads count as documents, not as questions.
  */
-export function nextStep(required: LoadedLoan['required'], documents: readonly WantedDocument[], isSubmitted: boolean): NextStep {
+export function nextStep(
+  required: LoadedLoan['required'],
+  documents: readonly WantedDocument[],
+  isSubmitted: boolean,
+): NextStep {
   const uploads = new Set(documents.map((document) => document.element));
   const questions = required.filter(({ field }) => !uploads.has(field));
   const wanted = wantedDocuments(documents);

@@ -1,0 +1,19 @@
+import { useText } from '../../i18n';
+import { records } from '../../i18n/en/records';
+import { Banner, Button } from '../../ui';
+import styles from './record-edit.module.css';
+
+/** How many fields are still required, where the rail has no room; opens the sheet that lists them. */
+export function RequiredBanner({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
+  const text = useText(records);
+  const show = (
+    <Button size="small" onClick={onShow}>
+      {text('show')}
+    </Button>
+  );
+  return (
+    <div className={styles.narrowOnly}>
+      <Banner action={show}>{text('requiredLeft', { count })}</Banner>
+    </div>
+  );
+}
