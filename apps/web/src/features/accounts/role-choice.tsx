@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n';
 import { accounts } from '../../i18n/en/accounts';
 import { Icon, NextIcon } from '../../ui';
@@ -36,7 +36,8 @@ export function RoleChoice({ offer, busy, fault, onChoose, onLeave }: RoleChoice
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const focus = (index: number) => list.current?.querySelectorAll('button')[index]?.focus();
-  useEffect(() => list.current?.querySelector('button')?.focus(), []);
+  // Together with the change of the page: a key pressed right after it must find the roles.
+  useLayoutEffect(() => list.current?.querySelector('button')?.focus(), []);
   const companies = new Set(roles.map((role) => role.company._id)).size;
   const help =
     companies > 1
