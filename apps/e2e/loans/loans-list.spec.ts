@@ -76,6 +76,26 @@ test('advanced search asks for a product and program, then finds loans by field,
   await expect(page.getByText('4 loans', { exact: true })).toBeVisible();
 });
 
+test('a filter reads as a sentence and each part of it can be changed', async ({ page }) => {
+  await signIn(page, 'officer');
+  await expect(rowsOf(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Program', exact: true }).click();
+  const value = page.getByRole('dialog');
+  await expectAccessible(page);
+  await choose(value, 'Value', 'Jumbo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('4 loans', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'is', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'is not', exact: true }).click();
+  await expect(page.getByText('4 loans', { exact: true })).toHaveCount(0);
+  await expect(rowsOf(page).filter({ hasText: 'Jumbo' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Remove filter Program' })).toHaveCount(0);
+});
+
 test('status and team are changed in the row and stay', async ({ page }) => {
   await signIn(page, 'officer');
   const { prospect } = await makeLoan(page, { answers: { loan_amount: 31_250_000 } });

@@ -48,7 +48,6 @@ export function ChoiceField({ element, isState = false }: ChoiceFieldProps) {
           error={field.issue !== null}
           placeholder={field.isReadonly ? '' : element.placeholder || text('choose')}
           nothingFoundMessage={text('nothingFound')}
-          maxDropdownHeight={320}
           rightSection={<Icon of={field.isReadonly ? LockIcon : OpenIcon} size={field.isReadonly ? 14 : 15} />}
           {...((field.isReadonly || field.isMandatory || !chosen) && { rightSectionPointerEvents: 'none' as const })}
         />

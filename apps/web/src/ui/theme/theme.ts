@@ -35,11 +35,15 @@ export const theme = createTheme({
       },
     },
     NumberInput: { defaultProps: { hideControls: true } },
+    // The list itself scrolls, so that what scrolls is what the field controls by its arrow keys.
     Select: {
-      defaultProps: { comboboxProps: { offset: 4 } },
-      classNames: { dropdown: layers.surface, option: layers.option },
+      defaultProps: { comboboxProps: { offset: 4 }, withScrollArea: false },
+      classNames: { dropdown: layers.surface, options: layers.options, option: layers.option },
     },
-    MultiSelect: { classNames: { dropdown: layers.surface, option: layers.option, pill: layers.pill } },
+    MultiSelect: {
+      defaultProps: { withScrollArea: false },
+      classNames: { dropdown: layers.surface, options: layers.options, option: layers.option, pill: layers.pill },
+    },
     Autocomplete: { classNames: { dropdown: layers.surface, option: layers.option } },
     TagsInput: { classNames: { dropdown: layers.surface, option: layers.option, pill: layers.pill } },
     Combobox: { classNames: { dropdown: layers.surface, option: layers.option } },
