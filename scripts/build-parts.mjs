@@ -12,6 +12,8 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const buildFolder = join(root, 'build');
@@ -78,6 +80,24 @@ async function bundleServer(target) {
 async function bundleWeb(target) {
   const { build } = await import('vite');
   await build({ root: join(root, 'apps', 'web'), logLevel: 'warn', build: { outDir: target, emptyOutDir: true } });
+  await compressBelow(target);
+}
+
+/** Leaves a compressed copy beside every text file of some size, so that the server never compresses while it answers. */
+async function compressBelow(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const texts = files
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((path) => /\.(m?js|css|html|svg|json)$/.test(path));
+  await Promise.all(
+    texts.map(async (path) => {
+      const bytes = readFileSync(path);
+      if (bytes.length < 1024) return;
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+      writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, quality));
+    }),
+  );
 }
 
 const PARTS = [

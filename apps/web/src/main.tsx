@@ -10,12 +10,21 @@ const queries = makeQueryClient();
 const session = new Session(serverCalls(queries));
 const router = makeRouter(session);
 
+let isAsking = false;
 whenSignedOut(() => {
   // The first question, who is here, may also be answered with "nobody"; that is no lost session.
-  if (session.read().kind !== 'signed-in') return;
-  queries.clear();
-  session.clear();
-  void router.invalidate();
+  if (session.read().kind !== 'signed-in' || isAsking) return;
+  isAsking = true;
+  // The end may be that of an older session: a new password gives this browser a new one.
+  void session
+    .load()
+    .then(({ kind }) => {
+      if (kind === 'signed-in') return;
+      queries.clear();
+      session.clear();
+      void router.invalidate();
+    })
+    .finally(() => (isAsking = false));
 });
 
 // The stream of the server's events is open exactly while somebody is signed in.
