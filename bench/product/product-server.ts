@@ -45,6 +45,8 @@ async function untilReady(child: ChildProcess, { port, logFile }: ServerStart): 
 /** Starts the built product on a data folder and waits until it is ready. @throws Error when it ends before. */
 export async function startProduct(start: ServerStart): Promise<ProductServer> {
   const { dataFolder, port, isDemo, logFile, isByNpm = false, nodeArgs = [] } = start;
+  if (await isReady(port))
+    throw new Error(`Port ${port} has a server already. Stop it, or name another in BENCH_PORT.`);
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
   const program = isByNpm ? [join('scripts', 'start.mjs')] : [join('build', 'server', 'main.mjs')];
@@ -62,6 +64,8 @@ export async function startProduct(start: ServerStart): Promise<ProductServer> {
       LENDWRIGHT_DEMO: isDemo ? 'on' : 'off',
     },
   });
+  const endChild = () => child.kill('SIGTERM');
+  process.once('exit', endChild);
   await untilReady(child, start);
   return {
     port,
@@ -69,6 +73,8 @@ export async function startProduct(start: ServerStart): Promise<ProductServer> {
     readyMs: performance.now() - began,
     memory: () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     async stop() {
+      process.off('exit', endChild);
+      if (child.exitCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;

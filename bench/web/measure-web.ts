@@ -14,7 +14,7 @@ const LOADS = 3;
 const OFFICER = 'officer@demo.lendwright.test';
 const MOST_KILOBYTES = 200;
 const PAGES = [
-  { path: '/auth/login', selector: 'form button[type=submit], button' },
+  { path: '/auth/login', selector: 'form' },
   { path: '/loans', selector: 'table tbody tr td:nth-child(3)' },
 ];
 

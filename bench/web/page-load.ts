@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext, Response } from 'playwright-core';
+import type { BrowserContext, Page, Response } from 'playwright-core';
 
 const QUIET_MS = 1500;
 
@@ -30,8 +30,21 @@ const watching = (selector: string) => `
     else requestAnimationFrame(look);
   });`;
 
+const packedSize = (body: Buffer) => gzipSync(body).length;
+/** The page was closed before the script was there: the load has failed already, and says why. */
+const gone = () => 0;
+
 const isScript = (response: Response) =>
   response.request().resourceType() === 'script' || new URL(response.url()).pathname.endsWith('.js');
+
+/** Asks from outside: the page's own policy lets nothing wait in it. @throws Error when nothing shows in a minute */
+async function untilShown(page: Page): Promise<void> {
+  for (let turn = 0; turn < 600; turn++) {
+    if (await page.evaluate<boolean>('window.watched?.shown !== undefined')) return;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`Nothing of use showed at ${page.url()} within a minute: ${await page.innerText('body')}`);
+}
 
 /** Loads a page in a context whose cache is empty. @param selector of what must be there for the page to be of use */
 export async function loadPage(context: BrowserContext, url: string, selector: string): Promise<PageLoad> {
@@ -40,11 +53,11 @@ export async function loadPage(context: BrowserContext, url: string, selector: s
   await devtools.send('Network.clearBrowserCache');
   const scripts: Promise<number>[] = [];
   page.on('response', (response) => {
-    if (isScript(response)) scripts.push(response.body().then((body) => gzipSync(body).length));
+    if (isScript(response)) scripts.push(response.body().then(packedSize, gone));
   });
   await page.addInitScript(watching(selector));
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction('window.watched?.shown !== undefined', null, { timeout: 60_000 });
+  await untilShown(page);
   await page.waitForTimeout(QUIET_MS);
   const { shown = 0, long } = await page.evaluate<Watched>('window.watched');
   page.removeAllListeners('response');
