@@ -3,10 +3,11 @@ import { OPERATIONS } from '@lendwright/api';
 import { figure } from '../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import { companySums } from './support/database-sums';
-import { checkForeignIds, checkOrigin, checkRights, checkSession, Watch } from './support/matrix';
+import { checkAll } from './support/guards';
+import { Watch } from './support/matrix';
 import { openRealServer, type RealServer } from './support/real-server';
 import { sampleCall } from './support/sample-call';
-import { ask, bearer, clearBudgets, makeWorld, type World } from './support/world';
+import { ask, bearer, makeWorld, type World } from './support/world';
 
 let fresh: FreshDatabase;
 let server: RealServer;
@@ -57,11 +58,7 @@ describe('every operation of the running server, with two lenders of the same sh
     const [start, sent] = [performance.now(), server.client.count];
     const watch = new Watch(world);
     for (const operation of world.operations) {
-      await clearBudgets(world);
-      await checkSession(watch, operation);
-      await checkRights(watch, operation);
-      await checkOrigin(watch, operation);
-      await checkForeignIds(watch, operation);
+      await checkAll(watch, operation);
     }
     const requests = server.client.count - sent;
     const seconds = Math.round((performance.now() - start) / 1000);

@@ -7,12 +7,13 @@ import { inParallel, type Reply } from './http-client';
 import type { User } from './lender';
 import { sampleCall, type Sample } from './sample-call';
 import { idsIn, slotsOf, textAt, withId, type Slot } from './slots';
-import { KINDS } from './twin-plan';
+import { KINDS, type UserKind } from './twin-plan';
 import { ask, bearer, clearBudgets, factsOf, type World } from './world';
 
 /** Something that a server did and must never do. */
 export interface Breach {
-  readonly rule: 'session' | 'right' | 'origin' | 'leak' | 'twin' | 'fault' | 'positive';
+  readonly rule:
+    'session' | 'right' | 'origin' | 'leak' | 'twin' | 'stranger' | 'hidden' | 'ability' | 'fault' | 'positive';
   readonly operation: string;
   readonly detail: string;
 }
@@ -108,11 +109,18 @@ interface Probe {
   readonly nth: number;
 }
 
-/** One place of a call, filled with ids of the other lender: it must answer as for an id that nobody has. */
-async function probeSlot(watch: Watch, operation: AnyOperation, { user, sample, slot, nth }: Probe): Promise<void> {
-  const { theirs } = watch.world;
+type Things = Readonly<Record<string, string>>;
+
+/** One place of a call, filled with ids that are not the user's to know: each must answer as one that nobody has. */
+async function probeSlot(
+  watch: Watch,
+  operation: AnyOperation,
+  rule: 'twin' | 'stranger',
+  things: Things,
+  { user, sample, slot, nth }: Probe,
+): Promise<void> {
   const isIdSlot = idsIn(textAt(sample.call, slot)).length > 0;
-  const foreign = Object.entries(theirs.things).filter(([name]) => isIdSlot || name === 'loan' || name === 'company');
+  const foreign = Object.entries(things).filter(([name]) => isIdSlot || name === 'loan' || name === 'company');
   const send = (id: string) =>
     watch.ask(operation, withId(sample.call, slot, nth, id), bearer(sample.user), `${user.kind} ${slot.join('.')}`);
   const missing = newId();
@@ -123,32 +131,57 @@ async function probeSlot(watch: Watch, operation: AnyOperation, { user, sample, 
     if (operation.right.kind === 'public') await clearBudgets(watch.world);
     const shape = shapeOf(await send(id), id);
     if (shape !== expected && !isTaken)
-      watch.breach(
-        'twin',
-        operation,
-        `${user.kind} ${slot.join('.')} = their ${name}: ${shape} instead of ${expected}`,
-      );
+      watch.breach(rule, operation, `${user.kind} ${slot.join('.')} = ${name}: ${shape} instead of ${expected}`);
   }
 }
 
-/** Ids of the other lender in every place of a call where a text stands, by every kind of user who may make it. */
-export async function checkForeignIds(watch: Watch, operation: AnyOperation): Promise<void> {
+async function probeAll(
+  watch: Watch,
+  operation: AnyOperation,
+  user: User,
+  rule: 'twin' | 'stranger',
+  things: Things,
+): Promise<void> {
   const { ours, owner } = watch.world;
+  const sample = await sampleCall(operation, ours, user, owner);
+  const probes = slotsOf(sample.call).flatMap((slot) =>
+    Array.from({ length: Math.max(1, idsIn(textAt(sample.call, slot)).length) }, (_, nth) => ({
+      user,
+      sample,
+      slot,
+      nth,
+    })),
+  );
+  // Calls of the own account may end the session that the next one comes with: one after another.
+  const width = operation.path.startsWith('auth/') ? 1 : WIDTH;
+  await inParallel(probes, width, (probe) => probeSlot(watch, operation, rule, things, probe));
+}
+
+/** Ids of the other lender in every place of a call where a text stands, by every kind of user who may make it. */
+export async function checkForeignIds(
+  watch: Watch,
+  operation: AnyOperation,
+  wanted: readonly UserKind[] = KINDS,
+): Promise<void> {
+  const { ours, theirs } = watch.world;
   const isPublic = operation.right.kind === 'public';
-  const kinds = operation.right.kind === 'super' ? KINDS : KINDS.filter((kind) => kind !== 'super');
+  // Super and the reader reach what the admin and the officer do.
+  const kinds =
+    operation.right.kind === 'super' ? wanted : wanted.filter((kind) => kind !== 'super' && kind !== 'reader');
   for (const kind of isPublic ? (['admin'] as const) : kinds) {
-    if (!mayCall(factsOf(ours.users[kind]), operation.right)) continue;
-    const sample = await sampleCall(operation, ours, ours.users[kind], owner);
-    const probes = slotsOf(sample.call).flatMap((slot) =>
-      Array.from({ length: Math.max(1, idsIn(textAt(sample.call, slot)).length) }, (_, nth) => ({
-        user: ours.users[kind],
-        sample,
-        slot,
-        nth,
-      })),
-    );
-    // Calls of the own account may end the session that the next one comes with: one after another.
-    const width = operation.path.startsWith('auth/') ? 1 : WIDTH;
-    await inParallel(probes, width, (probe) => probeSlot(watch, operation, probe));
+    const user = ours.users[kind];
+    if (mayCall(factsOf(user), operation.right)) await probeAll(watch, operation, user, 'twin', theirs.things);
+  }
+}
+
+/** Records of the own lender in which the user has no part, and files of fields that are hidden from him. */
+export async function checkStrangers(watch: Watch, operation: AnyOperation): Promise<void> {
+  if (operation.right.kind === 'public' || operation.right.kind === 'self') return;
+  const { users, things } = watch.world.ours;
+  for (const kind of ['own', 'broker', 'borrower'] as const) {
+    if (!mayCall(factsOf(users[kind]), operation.right)) continue;
+    const strange: Record<string, string> = { 'the strange loan': things['strange loan'] ?? '' };
+    if (kind !== 'own') strange['the hidden file'] = things['hidden file'] ?? '';
+    await probeAll(watch, operation, users[kind], 'stranger', strange);
   }
 }

@@ -12,7 +12,7 @@ const TABS: RoleRights['tabs'] = {
 };
 const inAll = (rights: object) => Object.fromEntries(MODULE_KEYS.map((key) => [key, rights]));
 
-export const KINDS = ['admin', 'super', 'officer', 'own', 'none', 'broker', 'borrower'] as const;
+export const KINDS = ['admin', 'super', 'officer', 'own', 'reader', 'none', 'broker', 'borrower'] as const;
 export type UserKind = (typeof KINDS)[number];
 
 interface KindFacts {
@@ -30,6 +30,11 @@ export const USER_KINDS: Readonly<Record<UserKind, KindFacts>> = {
     userType: 'Workforces',
     isAdmin: false,
     rights: { modules: inAll({ own: true, update: true }), tabs: { docs: { own: true }, history: { own: true } } },
+  },
+  reader: {
+    userType: 'Workforces',
+    isAdmin: false,
+    rights: { modules: inAll({ global: true }), tabs: { docs: { own: true } } },
   },
   none: { userType: 'Workforces', isAdmin: false, rights: { modules: {}, tabs: {} } },
   broker: {
