@@ -101,18 +101,17 @@ const server = await startProduct({
 try {
   const { adminUrl, pid } = await runningDatabase(config);
   const admin = await connectAdmin(adminUrl);
-  await tidy(admin, AUTHOR);
-  const token = await signIn(PORT, facts.username, facts.password);
-  const figures = await measureAll(
-    { server, databasePid: pid, token, admin, facts, rows: place.rows },
-    adminUrl,
-    facts,
-    config,
-  );
-  await admin.end();
-  const table = listsTable(figures);
-  keepFigures('lists', table, figures);
-  say(`\n${table}`);
+  try {
+    await tidy(admin, AUTHOR);
+    const token = await signIn(PORT, facts.username, facts.password);
+    const subject = { server, databasePid: pid, token, admin, facts, rows: place.rows };
+    const figures = await measureAll(subject, adminUrl, facts, config);
+    const table = listsTable(figures);
+    keepFigures('lists', table, figures);
+    say(`\n${table}`);
+  } finally {
+    await admin.end();
+  }
 } finally {
   await server.stop();
 }

@@ -21,7 +21,7 @@ import { choicesOf } from './product-requests';
 
 const BATCH = 500;
 /** While the database writes one batch the next is checked. */
-const AT_ONCE = 3;
+const AT_ONCE = 2;
 
 interface Target {
   readonly engine: RecordEngine;

@@ -194,6 +194,11 @@ const BATCH_COLUMNS = `place int, id uuid, "historyId" uuid, "formId" uuid, "for
   "sourceId" uuid, groups uuid[], workforces text[], contacts text[], people uuid[], "firstName" text, "lastName" text, email text, phone text, search text,
   info jsonb, secrets jsonb, changes jsonb, "createdAt" timestamptz`;
 
+const COUNTED = `insert into app.counters (company_id, key, value) values ($1, $2, $5)
+  on conflict (company_id, key) do update set value = app.counters.value + excluded.value returning value`;
+/** The counter row would let only one transaction at a time make such records. */
+const UNCOUNTED = 'select null::bigint as value';
+
 /**
  * Makes records of one module in one statement: numbers from the counter row (when the module counts), rows, history,
  * counts and events. Numbers are given without gaps, because the counter goes back with the transaction.
@@ -208,8 +213,7 @@ export async function insertRecords(
 ): Promise<(number | null)[]> {
   const batch = records.map((record, place) => ({ ...record, place, search: searchText(record) }));
   const rows = await tx.query<{ place: number; number: number | null }>(
-    `with n as (insert into app.counters (company_id, key, value) select $1, $2, case when $4 then $5 else 0 end
-       on conflict (company_id, key) do update set value = app.counters.value + excluded.value returning value),
+    `with n as (${isNumbered ? COUNTED : UNCOUNTED}),
      b as materialized (select b.*, case when $4 then n.value - $5 + b.place + 1 end as number from n, jsonb_to_recordset($3::jsonb) as b (${BATCH_COLUMNS})),
      r as (insert into app.records (company_id, id, module_key, form_id, form_version, number, status_id, product_id, program_id, prospect_id, source_id, groups, workforces,
          contacts, people, first_name, last_name, email, phone, search, info, secrets, created_at, created_by, created_name, updated_at, updated_by, updated_name)
@@ -234,7 +238,7 @@ export async function insertRecords(
       author.personId,
       slot(),
     ],
-    'insert-records',
+    isNumbered ? 'insert-records' : 'insert-records-uncounted',
   );
   const numbers: (number | null)[] = records.map(() => null);
   for (const row of rows) numbers[row.place] = row.number;
