@@ -4,6 +4,7 @@ import { call, isRefused, keyOf, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { documents as words } from '../../i18n/en/documents';
 import { notify } from '../../ui';
+import { useFileActs } from './use-file-acts';
 import type { DocumentList, DocumentOwner, DocumentStatus, WantedDocument } from './document-shapes';
 
 /** The documents of a record and the acts on them. Status and viewed flag change at once and go back when refused. */
@@ -46,40 +47,7 @@ export function useDocuments(of: DocumentOwner) {
     }
   };
 
-  const setViewed = async (
-    document: WantedDocument,
-    file: string,
-    isViewed: boolean,
-    isSilent = false,
-  ): Promise<void> => {
-    const flag = (viewed: boolean) => (one: WantedDocument) => ({
-      ...one,
-      files: one.files.map((each) => (each._id === file ? { ...each, isViewed: viewed } : each)),
-    });
-    change(document.element, flag(isViewed));
-    try {
-      await call('setFileViewed', { params: { id: file }, body: { isViewed } });
-      if (!isSilent) notify.success(text(isViewed ? 'viewed' : 'unviewed'));
-    } catch {
-      change(document.element, flag(!isViewed));
-      if (!isSilent) notify.failure(text('statusFailed'));
-    }
-  };
-
-  const removeFile = async (
-    document: WantedDocument,
-    file: { readonly _id: string; readonly name: string },
-  ): Promise<void> => {
-    try {
-      await call('removeFile', { params: { id: file._id } });
-      change(document.element, (one) => ({ ...one, files: one.files.filter(({ _id }) => _id !== file._id) }));
-      notify.success(text('removed', { name: file.name }));
-    } catch (error) {
-      notify.failure(isRefused(error) ? error.message : text('statusFailed'));
-    }
-    refresh();
-  };
-
+  const { setViewed, removeFile } = useFileActs(change, refresh);
   return { list, change, refresh, setStatus, setViewed, removeFile };
 }
 

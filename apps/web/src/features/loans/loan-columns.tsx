@@ -118,7 +118,13 @@ function statusColumn(title: string, statuses: readonly ListStatus[], edits: Loa
   };
 }
 
-function factColumns(text: ReturnType<typeof useText<(typeof loans)['words']>>, dates: CompanyDates): Column[] {
+type Text = ReturnType<typeof useText<(typeof loans)['words']>>;
+
+function factColumns(text: Text, dates: CompanyDates): Column[] {
+  return [...nameColumns(text), ...valueColumns(text, dates)];
+}
+
+function nameColumns(text: Text): Column[] {
   return [
     {
       id: 'auto_increment',
@@ -155,6 +161,11 @@ function factColumns(text: ReturnType<typeof useText<(typeof loans)['words']>>, 
       text: (row) => row.program?.title ?? '',
       cell: (row) => row.program?.title ?? <Dash />,
     },
+  ];
+}
+
+function valueColumns(text: Text, dates: CompanyDates): Column[] {
+  return [
     {
       id: 'property_address',
       title: text('address'),
