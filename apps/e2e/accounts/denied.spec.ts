@@ -1,4 +1,14 @@
-import { expect, expectAccessible, giveLogin, makeLoan, signIn, signInAs, test } from '../support';
+import {
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  giveLogin,
+  makeLoan,
+  signIn,
+  signInAs,
+  test,
+  usernameOf,
+} from '../support';
 
 const PAGES = [
   ['error-v1', 'Permission is disabled for this module', 'Error 403'],
@@ -38,6 +48,10 @@ test('somebody who is not signed in is asked to sign in and then comes where the
   watch.expectRefusal(401);
   await page.goto('/prospects');
   await expect(page).toHaveURL(/\/auth\/login\?from=/);
+  await page.getByLabel('Username').fill(usernameOf('officer'));
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/prospects$/);
 });
 
 test('a borrower who opens the loan of somebody else comes to the own start page', async ({
