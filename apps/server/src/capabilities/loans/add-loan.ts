@@ -9,6 +9,7 @@ import {
   numberOf,
   readChosenPeople,
   type CompanySetup,
+  type PersonRow,
   type PublishedForm,
   type RecordEngine,
 } from '../records';
@@ -61,9 +62,10 @@ export async function addLoans(
     const prospect = people.get(wish.prospect);
     invariant(prospect, 'a checked prospect is known');
     const { first_name: firstName, last_name: lastName, email, phone } = prospect;
+    const form = formOfProgram(setup, wish.program);
     return {
-      form: formOfProgram(setup, wish.program),
-      formData: wish.formData ?? {},
+      form,
+      formData: { ...knownAnswers(form, prospect), ...wish.formData },
       statusId: wish.status[0] ?? setup.statusesOf('loans')[0]?.id ?? null,
       mandatory: 'skip' as const,
       loan: {
@@ -89,4 +91,18 @@ export async function addLoans(
       number: numberOf({ number, program_id: programId }, setup) ?? String(number),
     };
   });
+}
+
+/** What the prospect's record answers already of the form's own questions, so that nobody types it again. */
+function knownAnswers({ form }: PublishedForm, prospect: PersonRow): Record<string, string> {
+  const fields = ['first_name', 'last_name', 'email', 'phone'] as const;
+  const fit = fields.filter((field) => {
+    const asked = form.byId.get(field);
+    return (
+      prospect[field] !== '' &&
+      asked?.kind.answeredBy === 'person' &&
+      asked.kind.parse(prospect[field], asked.element).ok
+    );
+  });
+  return Object.fromEntries(fit.map((field) => [field, prospect[field]]));
 }

@@ -32,6 +32,9 @@ export interface RecordEditProps extends EditorInput {
   readonly onTab: (id: string) => void;
 }
 
+/** Tabs whose panels have a save of their own. */
+const SAVE_THEMSELVES: ReadonlySet<string> = new Set(['admin', 'auth']);
+
 /** One record on its page: header, tabs, form, what is missing, what changed, and the saves. */
 export function RecordEdit({ tab, onTab, ...input }: RecordEditProps) {
   const text = useText(records);
@@ -159,6 +162,7 @@ export function RecordEdit({ tab, onTab, ...input }: RecordEditProps) {
           onPick={pick}
           isSubmit={isSubmit}
           canSave={canSave}
+          hasSave={isSubmit || !SAVE_THEMSELVES.has(active.id)}
           isBusy={isBusy}
           onSave={saveNow}
           canSkip={loaded.abilities.skipMandatory && !isSubmit}

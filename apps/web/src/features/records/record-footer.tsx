@@ -13,6 +13,8 @@ export interface RecordFooterProps {
   readonly isSubmit: boolean;
   readonly canSave: boolean;
   readonly canSkip: boolean;
+  /** False on tabs whose panels save by themselves. */
+  readonly hasSave: boolean;
   readonly isBusy: boolean;
   readonly onSave: () => void;
   readonly onSkip: (reason: string) => void;
@@ -28,6 +30,7 @@ export function RecordFooter({
   isSubmit,
   canSave,
   canSkip,
+  hasSave,
   isBusy,
   onSave,
   onSkip,
@@ -53,19 +56,21 @@ export function RecordFooter({
         {text('tabPlace', { title: tabs[at]?.title ?? '', at: at + 1, of: tabs.length })}
       </span>
       <span className={styles.space} />
-      {canSkip && <SkipMandatory isBusy={isBusy} onSkip={onSkip} />}
-      <Button
-        size="large"
-        tone="primary"
-        className={styles.main}
-        busy={isBusy}
-        busyLabel={text(isSubmit ? 'submitting' : 'updating')}
-        disabled={!canSave}
-        onClick={onSave}
-        {...(!isSubmit && { shortcut: SAVE_KEY })}
-      >
-        {text(isSubmit ? 'submit' : 'update')}
-      </Button>
+      {hasSave && canSkip && <SkipMandatory isBusy={isBusy} onSkip={onSkip} />}
+      {hasSave && (
+        <Button
+          size="large"
+          tone="primary"
+          className={styles.main}
+          busy={isBusy}
+          busyLabel={text(isSubmit ? 'submitting' : 'updating')}
+          disabled={!canSave}
+          onClick={onSave}
+          {...(!isSubmit && { shortcut: SAVE_KEY })}
+        >
+          {text(isSubmit ? 'submit' : 'update')}
+        </Button>
+      )}
     </footer>
   );
 }
