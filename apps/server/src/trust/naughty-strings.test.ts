@@ -122,7 +122,7 @@ it('keeps every odd text byte for byte or refuses it by the name of its field', 
   expect(tally.wrong.slice(0, 30)).toEqual([]);
   expect(tally.stored).toBeGreaterThan(1_000);
   figure(
-    'T51',
+    'M9',
     `${jobs.length} odd texts in people and loans: ${tally.stored} kept byte for byte, ${tally.refused} refused by the name of their field`,
   );
 }, 120_000);

@@ -1,6 +1,15 @@
+import { mayInModule, type Viewer } from '@lendwright/access';
 import type { AnswerOf, loanChoices as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { contactTitleOf, findPeople, productsOf, withRoles, type PersonRow, type RecordEngine } from '../records';
+import {
+  contactTitleOf,
+  findPeople,
+  productsOf,
+  withRoles,
+  type CompanySetup,
+  type PersonRow,
+  type RecordEngine,
+} from '../records';
 
 const PICKER_LIMIT = 500;
 const RECENT_PROSPECTS = 50;
@@ -12,17 +21,17 @@ export const asProspect = (person: PersonRow) => ({
 
 /**
  * What the create form and the admin panel offer. Prospects are many: some are sent, the rest is found while typing.
+ * People are offered to those alone who may choose them: who creates or changes loans.
  * @source spec 2-records §7 (opportunities/admin)
  */
-export async function loanChoices(engine: RecordEngine, scope: TenantScope): Promise<AnswerOf<typeof operation>> {
+export async function loanChoices(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
-  const [workforces, contacts, prospects] = await scope.read((tx) =>
-    Promise.all([
-      findPeople(tx, 'workforces', '', PICKER_LIMIT).then((people) => withRoles(tx, setup, people)),
-      findPeople(tx, 'contacts', '', PICKER_LIMIT).then((people) => withRoles(tx, setup, people)),
-      findPeople(tx, 'prospects', '', RECENT_PROSPECTS),
-    ]),
-  );
+  const isChoosing = mayInModule(viewer, 'loans', 'add') || mayInModule(viewer, 'loans', 'update');
+  const [workforces, contacts, prospects] = isChoosing ? await peopleToChoose(scope, setup) : [[], [], []];
   const products = productsOf(setup);
   const titled = (rows: Iterable<{ id: string; title: string; is_active: boolean }>) =>
     [...rows].filter((row) => row.is_active).map((row) => ({ _id: row.id, title: row.title }));
@@ -46,4 +55,14 @@ export async function loanChoices(engine: RecordEngine, scope: TenantScope): Pro
     groups: titled(setup.groups.values()),
     contactTitle: contactTitleOf(setup),
   };
+}
+
+function peopleToChoose(scope: TenantScope, setup: CompanySetup) {
+  return scope.read((tx) =>
+    Promise.all([
+      findPeople(tx, 'workforces', '', PICKER_LIMIT).then((people) => withRoles(tx, setup, people)),
+      findPeople(tx, 'contacts', '', PICKER_LIMIT).then((people) => withRoles(tx, setup, people)),
+      findPeople(tx, 'prospects', '', RECENT_PROSPECTS),
+    ]),
+  );
 }

@@ -10,7 +10,7 @@ const FOUND_LIMIT = 20;
 export function loanRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
   return [
-    serve(choices, ({ scope }) => loanChoices(engine, scope)),
+    serve(choices, ({ scope, viewer }) => loanChoices(engine, scope, viewer)),
     serve(add, ({ scope, viewer, body }) => addLoan(engine, scope, viewer, body)),
     serve(findProspects, async ({ scope, body }) => {
       const prospects = await scope.read((tx) => findPeople(tx, 'prospects', body.search.trim(), FOUND_LIMIT));

@@ -18,6 +18,17 @@ export async function checkHidden(watch: Watch, operation: AnyOperation): Promis
   }
 }
 
+/** Names and addresses of people are not shown to staff whose role opens no module, or lets them look at loans alone. */
+export async function checkPeople(watch: Watch, operation: AnyOperation): Promise<void> {
+  if (operation.right.kind !== 'staff') return;
+  const { ours, owner } = watch.world;
+  for (const kind of ['none', 'reader'] as const) {
+    const { call, user } = await sampleCall(operation, ours, ours.users[kind], owner);
+    const { text } = await watch.ask(operation, call, bearer(user), kind);
+    if (text.includes(`@${ours.mark}.example`)) watch.breach('hidden', operation, `${kind} saw people: ${text}`);
+  }
+}
+
 /** What borrowers and partners may never do to a record that they reach: choose its status, skip its mandatory fields, write what is read-only. */
 export async function checkAbilities(watch: Watch, operation: AnyOperation): Promise<void> {
   if (operation.id === 'revealSecret') await checkReveal(watch, operation);

@@ -1,5 +1,5 @@
 import type { AnyOperation } from '@lendwright/api';
-import { checkAbilities, checkHidden, checkUnasked } from './field-checks';
+import { checkAbilities, checkHidden, checkPeople, checkUnasked } from './field-checks';
 import { checkForeignIds, checkOrigin, checkRights, checkSession, checkStrangers, Watch, type Breach } from './matrix';
 import { clearBudgets, type World } from './world';
 
@@ -12,6 +12,7 @@ export async function checkAll(watch: Watch, operation: AnyOperation): Promise<v
   await checkForeignIds(watch, operation);
   await checkStrangers(watch, operation);
   await checkHidden(watch, operation);
+  await checkPeople(watch, operation);
   await checkAbilities(watch, operation);
   await checkUnasked(watch, operation);
 }
@@ -22,7 +23,7 @@ const CHECKS = {
   origin: [checkOrigin],
   company: [(watch: Watch, operation: AnyOperation) => checkForeignIds(watch, operation, ['officer'])],
   stranger: [checkStrangers],
-  field: [checkHidden, checkAbilities, checkUnasked],
+  field: [checkHidden, checkPeople, checkAbilities, checkUnasked],
 } as const;
 
 /** Runs one kind of check over some operations. @returns what was found */

@@ -17,6 +17,7 @@ export interface Reply {
 /** Sends requests over kept connections to one server. A stream of events counts as answered with its headers. */
 export class HttpClient {
   readonly #agent: Agent;
+  readonly #address: URL;
   /** Requests answered so far. */
   count = 0;
 
@@ -24,6 +25,7 @@ export class HttpClient {
     readonly url: string,
     sockets = 8,
   ) {
+    this.#address = new URL(url);
     this.#agent = new Agent({ keepAlive: true, maxSockets: sockets });
   }
 
@@ -31,7 +33,10 @@ export class HttpClient {
   send({ method, path, headers = {}, body }: Ask): Promise<Reply> {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     return new Promise((resolve, reject) => {
-      const sent = request(this.url + path, { method, agent: this.#agent, headers: { ...length, ...headers } });
+      // In pieces, because an address would be tidied up on the way.
+      const { hostname, port } = this.#address;
+      const all = { ...length, ...headers };
+      const sent = request({ hostname, port, path, method, agent: this.#agent, headers: all });
       sent.once('error', reject);
       sent.once('response', (answer) => {
         if (answer.headers['content-type']?.startsWith('text/event-stream')) {

@@ -82,7 +82,14 @@ export async function checkRights(watch: Watch, operation: AnyOperation): Promis
   }
 }
 
-const ORIGINS = ['http://evil.example', 'null', 'https://lender.example', 'http://lender.example.evil.example', ''];
+const ORIGINS = [
+  'http://evil.example',
+  'null',
+  'https://lender.example',
+  'http://lender.example:81',
+  'http://lender.example.evil.example',
+  '',
+];
 
 /** A write under a cookie from another site's page. */
 export async function checkOrigin(watch: Watch, operation: AnyOperation): Promise<void> {
