@@ -14,7 +14,10 @@ export const splitAssignee = (value: string): { person: string; role: string } =
 };
 
 /** Everybody who is assigned on these rows, by id. */
-export async function peopleOfRows(tx: TenantTx, rows: readonly RecordRow[]): Promise<ReadonlyMap<Id, PersonRow>> {
+export async function peopleOfRows(
+  tx: TenantTx,
+  rows: readonly { readonly workforces: readonly string[]; readonly contacts: readonly string[] }[],
+): Promise<ReadonlyMap<Id, PersonRow>> {
   const ids = new Set<Id>();
   for (const row of rows) {
     for (const value of row.workforces) ids.add(splitAssignee(value).person);

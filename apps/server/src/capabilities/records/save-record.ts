@@ -62,11 +62,13 @@ export async function saveRecord(
     const merged = await mergeChanges(tx, row, body.version, changes, titleOf);
     stopAtMandatory(form, answers, body);
     const submits = body.mode === 'submit';
-    if (changes.length === 0 && !submits) return answerOf(tx, setup, form, module, row, viewer, answers, merged);
+    if (changes.length === 0 && !submits)
+      return answerOf(await peopleOfRows(tx, [row]), setup, form, module, row, viewer, answers, merged);
     const sealed = sealAnswers(engine.vault, tx.companyId, row.id, form, answers.accepted);
     const person = module.isLoan ? {} : personPatch({ ...row.info, ...sealed.info }, changes, answers.cleared);
     const patch = { ...admin.patch, ...person, ...(submits ? { submitted: true } : {}) };
-    const stamped = await writeRecord(tx, {
+    const assigned = { workforces: patch.workforces ?? row.workforces, contacts: patch.contacts ?? row.contacts };
+    const writing = writeRecord(tx, {
       id: row.id,
       module: module.key,
       version: row.version,
@@ -82,12 +84,14 @@ export async function saveRecord(
       changes: changes.map((change) => veil(change, sealed)),
       historyId: newId(),
     });
+    // Both statements travel together; the names of the assigned are not what this save changes.
+    const [stamped, people] = await Promise.all([writing, peopleOfRows(tx, [assigned])]);
     if (Object.keys(person).length > 0) {
       const before = { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone };
       await copyPersonToLoans(tx, row.id, before, { ...before, ...person }, authorOf(viewer));
     }
     const after = applied(row, sealed.info, answers.cleared, patch, viewer, stamped);
-    return answerOf(tx, setup, form, module, after, viewer, answers, merged);
+    return answerOf(people, setup, form, module, after, viewer, answers, merged);
   });
 }
 
@@ -141,7 +145,8 @@ function stopAtMandatory(form: CompiledForm, outcome: ChangeOutcome, body: SaveB
 async function adminOf(tx: TenantTx, setup: CompanySetup, module: ModuleDefinition, row: RecordRow, body: SaveBody) {
   if (!body.adminInfo) return { patch: {}, changes: [] };
   const chosen = await checkAdminInfo(tx, setup, module.key, body.adminInfo);
-  const before = [...row.workforces, ...row.contacts]
+  const isAssigning = body.adminInfo.workforces !== undefined || body.adminInfo.contacts !== undefined;
+  const before = (isAssigning ? [...row.workforces, ...row.contacts] : [])
     .map((value) => splitAssignee(value).person)
     .filter((id) => !chosen.has(id));
   const people = new Map([
@@ -200,8 +205,8 @@ function applied(
   };
 }
 
-async function answerOf(
-  tx: TenantTx,
+function answerOf(
+  people: Awaited<ReturnType<typeof peopleOfRows>>,
   setup: CompanySetup,
   form: CompiledForm,
   module: ModuleDefinition,
@@ -209,8 +214,7 @@ async function answerOf(
   viewer: Viewer,
   outcome: ChangeOutcome,
   merged: string[],
-): Promise<SaveAnswer> {
-  const people = await peopleOfRows(tx, [row]);
+): SaveAnswer {
   const record = presentRecord(row, { setup, people, info: visibleInfo(form, row, viewer) });
   return { message: module.saved, needDataReview: false, record, required: [...outcome.required], merged };
 }
