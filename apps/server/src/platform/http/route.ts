@@ -82,7 +82,10 @@ export function serve<Op extends AnyOperation>(operation: Op, handle: (call: Cal
 }
 
 /** Binds a public operation. @throws Error at boot when the operation asks for a right. */
-export function servePublic<Op extends AnyOperation>(operation: Op, handle: (call: PublicCall<Op>) => Answer<Op>): Route {
+export function servePublic<Op extends AnyOperation>(
+  operation: Op,
+  handle: (call: PublicCall<Op>) => Answer<Op>,
+): Route {
   if (operation.right.kind !== 'public') throw new Error(`${operation.id} is not public: bind it with serve`);
   return { operation, handle: handle as Route['handle'] };
 }
