@@ -8,6 +8,8 @@ import type { FormRow } from './read-rows';
 /** What the rules and formulas of the rows of one section came to: by rank of the step, then by row. */
 export interface RowBoard {
   readonly list: readonly FormRow[];
+  /** By row: whether anything about it can differ from the board before. */
+  readonly dirty: Uint8Array;
   readonly verdicts: readonly (Uint8Array | undefined)[];
   readonly results: readonly (readonly (FieldResult | undefined)[] | undefined)[];
 }

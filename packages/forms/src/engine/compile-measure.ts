@@ -1,4 +1,5 @@
 import { invariant } from '@lendwright/kernel';
+import type Big from 'big.js';
 import { Exact, ZERO } from '../formula/exact-number';
 import type { FormElement } from '../form-element';
 import type { FormNames } from '../formula/form-scope';
@@ -19,7 +20,12 @@ const numbersOf = (values: readonly unknown[], kind: Kind): number[] =>
     return typeof column === 'number' ? [column] : [];
   });
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum.plus(one), ZERO);
+/** Whole numbers add up exactly as they are; others as decimals. */
+function sumOf(numbers: readonly number[]): Big {
+  const quick = numbers.reduce((sum, one) => sum + one, 0);
+  const isExact = numbers.every(Number.isSafeInteger) && Math.abs(quick) < Number.MAX_SAFE_INTEGER / 2;
+  return isExact ? new Exact(quick) : numbers.reduce<Big>((sum, one) => sum.plus(one), ZERO);
+}
 
 function extreme(values: readonly unknown[], kind: Kind, sign: 1 | -1): unknown {
   const present = values.filter((value) => typeof kind.toColumn(value) === 'number');

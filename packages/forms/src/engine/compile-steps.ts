@@ -50,6 +50,8 @@ export interface CompiledSteps {
   readonly steps: readonly CompiledStep[];
   /** By field or section id, the ranks of the steps that read it. */
   readonly readers: ReadonlyMap<string, readonly number[]>;
+  /** The cloneable sections with steps of their own rows, so that rows can differ among themselves. */
+  readonly ruledRows: ReadonlySet<string>;
   /** By element index. */
   readonly influences: readonly Influences[];
 }
@@ -118,5 +120,6 @@ export function compileSteps(outline: Outline): CompiledSteps {
   const influences = outline.nodes.map(({ element, index }) =>
     influencesOf(bearing.get(index) ?? NO_STEPS, element.hide === true || element.show === false),
   );
-  return { steps, readers, influences };
+  const ruledRows = new Set(steps.flatMap(({ rows }) => rows ?? []));
+  return { steps, readers, ruledRows, influences };
 }

@@ -3,6 +3,7 @@ import { messageFor, type Answers } from '../form-element';
 import type { FormViewer } from '../viewer';
 import { answerAt, anyHolds, givenAt, holdsAt, isHiddenAt, type Board } from './board';
 import type { CompiledElement, CompiledForm } from './compile-form';
+import type { RequiredField } from './required-field';
 
 /** How one element stands for one viewer. */
 export interface ElementState {
@@ -30,7 +31,18 @@ export interface Scene {
   readonly hidden: ReadonlySet<string>;
   readonly readonly: ReadonlySet<string>;
   readonly board: Board;
+  /** What is found out about the rows of each cloneable section; filled as sections are looked at. */
+  readonly rowViews: Map<string, RowViews>;
 }
+
+/** How the fields of one row stand, and what is missing among them. */
+export interface RowView {
+  readonly fields: ReadonlyMap<string, ElementState>;
+  readonly missing: readonly RequiredField[];
+}
+
+/** By the `_id` of the row. */
+export type RowViews = ReadonlyMap<string, RowView>;
 
 /** An element in the record (row -1) or in one row. */
 export interface Standing {
@@ -111,4 +123,9 @@ export function stateAt(scene: Scene, standing: Standing): ElementState {
     ...(given?.reason !== undefined && { reason: reasonFor(scene, given.reason, given.about) }),
     ...(options && { options: [...options] }),
   };
+}
+
+/** Whether a viewer owes an answer here at all: asked for, seen, and his to give. */
+export function isOwed(scene: Scene, standing: Standing): boolean {
+  return isMandatory(scene, standing) && !isLocked(scene, standing) && isVisible(scene, standing);
 }

@@ -130,7 +130,8 @@ export function resolveForm(
   const memory = previous && memories.get(previous.view);
   if (previous && memory && canBuildUpon(memory.scene, form, viewer, options)) {
     const { board, touched } = weighAgain(memory.scene.board, given, previous.changed);
-    const scene = { ...memory.scene, viewer, answers: given, uploaded, board };
+    const rowViews = new Map(memory.scene.rowViews);
+    const scene = { ...memory.scene, viewer, answers: given, uploaded, board, rowViews };
     return resolveAgain(scene, previous.view, memory, touchedBy(scene, previous.changed, touched));
   }
   return resolveWhole({
@@ -140,6 +141,7 @@ export function resolveForm(
     uploaded,
     hidden: hiddenFields(form, viewer),
     readonly: readonlyFields(form, viewer),
+    rowViews: new Map(),
     board: weighBoard(form, given, { today: options.today, holidays: options.holidays }),
   });
 }

@@ -33,8 +33,8 @@ const isSameResult = (one: FieldResult | undefined, other: FieldResult | undefin
 /** Lays the rows out beside those of before; all rows count as changed where nothing was before. */
 function draftRows(answers: Answers, section: string, before: RowBoard | undefined, isChanged: boolean): RowDraft {
   const list = before && !isChanged ? before.list : rowsOf(answers[section]);
-  const placeOf = new Map(before?.list.map((row, place) => [row, place]));
-  const from = list.map((row) => placeOf.get(row) ?? -1);
+  const placeOf = before && isChanged ? new Map(before.list.map((row, place) => [row, place])) : null;
+  const from = list.map((row, place) => (placeOf ? (placeOf.get(row) ?? -1) : before ? place : -1));
   return {
     list,
     from,
@@ -100,6 +100,8 @@ function spread(draft: Draft, stale: Uint8Array, step: CompiledStep, touched: Se
   if (step.rows !== null) touched.add(form.byId.get(step.rows)?.index ?? -1);
   for (const index of reachOf(form, step)) {
     touched.add(index);
+    const rows = step.rows === null ? form.elements[index]?.rows : undefined;
+    if (rows !== undefined) draft.rows.get(rows)?.dirty.fill(1);
     if (!changesAnswers(step)) continue;
     const id = form.elements[index]?.id ?? '';
     for (const rank of form.readers.get(id) ?? []) {

@@ -40,7 +40,7 @@ function backFrom(first: IsoDate, advance: IsoDate): { months: number; days: num
 
 /**
  * Counts unit-periods back from the first payment to the advance; what is left is the odd part, in days of a month of 30,
- * of a half month of 15, of a year of 365, or of the weeks that the unit-period is.
+ * of a half month of 15, of a year of 12 whole months or 365 days, or of the weeks that the unit-period is.
  * @returns null for a number of unit-periods per year that the regulation does not know, or a payment before the advance
  * @source 12 CFR 1026 appendix J (b)(4), (b)(5)
  */
@@ -58,9 +58,11 @@ export function firstPeriod(advance: IsoDate, first: IsoDate, perYear: number): 
   }
   const perUnit = unit.months ?? 1;
   const whole = Math.floor(months / perUnit);
-  const start = addMonths(first, -whole * perUnit) ?? first;
-  const odd = perYear === 1 ? daysBetween(advance, start) : (months % perUnit) * 30 + days;
-  return { whole, part: new Exact(odd).div(unit.days) };
+  const left = months % perUnit;
+  if (perYear > 1) return { whole, part: new Exact(left * 30 + days).div(unit.days) };
+  // Of a year, what is left counts in months where it is whole months, and else in days.
+  const odd = daysBetween(advance, addMonths(first, -whole * perUnit) ?? first);
+  return { whole, part: days === 0 ? new Exact(left).div(perUnit) : new Exact(odd).div(unit.days) };
 }
 
 /**
