@@ -49,7 +49,11 @@ describe('annual percentage rates of Regulation Z', () => {
   });
 
   test.each([
-    ['every four weeks with an odd first payment', 'apr(400, 38.31, 12, date(1978,3,18), date(1978,4,20), 13, 39.50)', '28.50'],
+    [
+      'every four weeks with an odd first payment',
+      'apr(400, 38.31, 12, date(1978,3,18), date(1978,4,20), 13, 39.50)',
+      '28.50',
+    ],
     ['one payment after a year and six months', 'apr(1000, 1135.19, 1, date(1978,1,17), date(1979,7,17))', '8.76'],
   ])('%s', (_name, formula, expected) => expect(shown(`text(${formula}, 2)`)).toBe(expected));
 

@@ -11,6 +11,8 @@ const NUMBER: readonly FormulaType[] = ['number'];
 const DAYS_MOST = 4_000_000;
 const BUSINESS_DAYS_MOST = 5_000;
 const BUSINESS_YEARS_MOST = 100;
+/** Steps of a call that goes through a calendar day by day, or year by year. */
+const CALENDAR_COST = 500;
 
 const madeDay = (day: string | null): FormulaOutcome => day ?? fault('There is no such day');
 
@@ -66,8 +68,11 @@ export const DATE_FUNCTIONS: FunctionTable = {
   months_between: between(monthsBetween),
   add_days: moving(DAYS_MOST, (day, by) => dayOf(dayNumber(day) + by)),
   add_months: moving(120_000, addMonths),
-  business_days_between: { takes: [DATE, DATE], gives: 'number', run: businessDays },
-  add_business_days: moving(BUSINESS_DAYS_MOST, (day, by, { holidays }) => dayOf(addBusinessDays(day, by, holidays))),
+  business_days_between: { takes: [DATE, DATE], gives: 'number', cost: CALENDAR_COST, run: businessDays },
+  add_business_days: {
+    ...moving(BUSINESS_DAYS_MOST, (day, by, { holidays }) => dayOf(addBusinessDays(day, by, holidays))),
+    cost: CALENDAR_COST,
+  },
   hours_between: {
     takes: [['moment'], ['moment']],
     gives: 'number',

@@ -12,6 +12,9 @@ const MONEY: readonly FormulaType[] = ['money', 'number'];
 const NUMBER: readonly FormulaType[] = ['number'];
 const PAYMENTS_MOST = 1_200;
 const PER_YEAR_MOST = 366;
+/** Steps of a call that raises a rate to a power, and of one that looks for a rate. */
+const POWER_COST = 50;
+const SEARCH_COST = 1_000;
 
 type Args = readonly FormulaValue[];
 
@@ -100,14 +103,27 @@ export const LENDING_FUNCTIONS: FunctionTable = {
     takes: [RATE, NUMBER, MONEY, MONEY, NUMBER],
     least: 3,
     gives: 'money',
+    cost: POWER_COST,
     run: (args) => {
       const loan = loanOf(args, { balloon: 3, perYear: 4 });
       return loan instanceof Empty ? loan : within(paymentOf(loan));
     },
   },
-  rate: { takes: [NUMBER, MONEY, MONEY, MONEY, NUMBER], least: 3, gives: 'percent', run: annualRate },
-  nper: { takes: [RATE, MONEY, MONEY, MONEY, NUMBER], least: 3, gives: 'number', run: payments },
-  remaining_balance: { takes: [RATE, NUMBER, MONEY, NUMBER, NUMBER], least: 4, gives: 'money', run: remaining },
+  rate: {
+    takes: [NUMBER, MONEY, MONEY, MONEY, NUMBER],
+    least: 3,
+    gives: 'percent',
+    cost: SEARCH_COST,
+    run: annualRate,
+  },
+  nper: { takes: [RATE, MONEY, MONEY, MONEY, NUMBER], least: 3, gives: 'number', cost: SEARCH_COST, run: payments },
+  remaining_balance: {
+    takes: [RATE, NUMBER, MONEY, NUMBER, NUMBER],
+    least: 4,
+    gives: 'money',
+    cost: POWER_COST,
+    run: remaining,
+  },
   interest_only: {
     takes: [RATE, MONEY, NUMBER],
     least: 2,
@@ -121,6 +137,7 @@ export const LENDING_FUNCTIONS: FunctionTable = {
     takes: [RATE, NUMBER, MONEY, NUMBER],
     least: 3,
     gives: 'money',
+    cost: POWER_COST,
     run: (args) => {
       const loan = loanOf(args, { perYear: 3 });
       return loan instanceof Empty ? loan : within(interestOf(loan));
@@ -130,6 +147,7 @@ export const LENDING_FUNCTIONS: FunctionTable = {
     takes: [MONEY, MONEY, NUMBER, ['date'], ['date'], NUMBER, MONEY, MONEY],
     least: 3,
     gives: 'percent',
+    cost: SEARCH_COST,
     run: annualPercentageRate,
   },
   ltv: SHARE,

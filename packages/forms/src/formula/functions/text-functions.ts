@@ -7,6 +7,8 @@ import { fault, NUMERIC, type FormulaOutcome, type FormulaType, type FormulaValu
 
 const TEXT_MOST = 10_000;
 const DECIMALS_MOST = 20;
+/** Steps of a call that takes a text apart or goes through it. */
+const TEXT_COST = 50;
 
 /** Text up to the length that a formula may make. */
 export function textWithin(text: string): FormulaOutcome {
@@ -38,19 +40,31 @@ function textOf(
 }
 
 export const TEXT_FUNCTIONS: FunctionTable = {
-  upper: { takes: [['text']], gives: 'text', run: ([text]) => textWithin(String(text).toUpperCase()) },
-  lower: { takes: [['text']], gives: 'text', run: ([text]) => textWithin(String(text).toLowerCase()) },
-  trim: { takes: [['text']], gives: 'text', run: ([text]) => String(text).trim() },
-  left: { takes: [['text'], ['number']], gives: 'text', run: ([text, count]) => part(text, count, true) },
-  right: { takes: [['text'], ['number']], gives: 'text', run: ([text, count]) => part(text, count, false) },
+  upper: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => textWithin(String(text).toUpperCase()) },
+  lower: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => textWithin(String(text).toLowerCase()) },
+  trim: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => String(text).trim() },
+  left: {
+    takes: [['text'], ['number']],
+    gives: 'text',
+    cost: TEXT_COST,
+    run: ([text, count]) => part(text, count, true),
+  },
+  right: {
+    takes: [['text'], ['number']],
+    gives: 'text',
+    cost: TEXT_COST,
+    run: ([text, count]) => part(text, count, false),
+  },
   len: {
     takes: [['text', 'list']],
     gives: 'number',
+    cost: TEXT_COST,
     run: ([value]) => new Exact(Array.isArray(value) ? value.length : characters(value).length),
   },
   contains: {
     takes: [['text', 'list'], ['text']],
     gives: 'boolean',
+    cost: TEXT_COST,
     run: ([whole, piece]) =>
       Array.isArray(whole) ? whole.includes(piece) : String(whole).toLowerCase().includes(String(piece).toLowerCase()),
   },
