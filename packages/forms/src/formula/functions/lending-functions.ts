@@ -14,7 +14,7 @@ const PAYMENTS_MOST = 1_200;
 const PER_YEAR_MOST = 366;
 /** Steps of a call that raises a rate to a power, and of one that looks for a rate. */
 const POWER_COST = 50;
-const SEARCH_COST = 1_000;
+const SEARCH_COST = 2_500;
 
 type Args = readonly FormulaValue[];
 
