@@ -329,7 +329,7 @@ describe('rules that a viewer may not know', () => {
       ...secret,
       control_settings: [
         rule(is('secret', 'equals', 1), 'lock', ['a']),
-        rule(is('secret', 'equals', 1), 'require', ['b']),
+        rule(is('secret', 'equals', 1), 'require', ['b', 'box']),
         rule(is('secret', 'equals', 1), 'show', ['c']),
         rule(is('secret', 'equals', 1), 'filter-options', ['s'], { options: ['r'] }),
         rule(is('b', 'equals', 'x'), 'hide', ['d']),
@@ -338,13 +338,14 @@ describe('rules that a viewer may not know', () => {
     ...['a', 'b', 'c', 'd'].map((id) => field(id, 'text')),
     field('s', 'select', { options: COLOURS }),
     field('sum', 'number', { calculation: 'secret * 2' }),
+    field('box', 'section', { childs: [field('inner', 'text')] }),
   );
 
   test('have their effect without their reason', () => {
     const projected = (answers: Answers) => compileForm(projectForm(form, BORROWER, answers)).byId;
     const held = projected({ secret: 1, b: 'x' });
     expect(held.get('a')?.element.readonly).toBe(true);
-    expect(held.get('b')?.element.mandatory).toBe(true);
+    expect([held.get('b'), held.get('inner')].map((one) => one?.element.mandatory)).toEqual([true, true]);
     expect(held.get('c')?.element.hide).toBeUndefined();
     expect(held.get('d')?.element.hide).toBe(true);
     expect(held.get('s')?.element.options?.map(({ id }) => id)).toEqual(['r']);

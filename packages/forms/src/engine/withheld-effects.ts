@@ -3,7 +3,7 @@ import type { Surroundings } from '../formula/formula-context';
 import { holdsAt, type Board } from './board';
 import type { CompiledForm } from './compile-form';
 import type { CompiledStep } from './compile-steps';
-import { weighBoard } from './weigh-board';
+import { reachOf, weighBoard } from './weigh-board';
 
 /** What rules that a viewer may not know do at this moment, by element id. */
 export interface WithheldEffects {
@@ -57,7 +57,10 @@ export function withheldEffects(
     hidden: new Set([...namesOf(holding('hide')), ...namesOf(shows).filter((id) => !isOpen(id))]),
     shown,
     locked: new Set(namesOf([...holding('lock'), ...holding('set-value')])),
-    required: new Set(namesOf(holding('require'))),
+    // What is mandatory is so by itself, and not by what holds it: the demand goes down to the fields.
+    required: new Set(
+      holding('require').flatMap((step) => [...reachOf(form, step)].map((at) => form.elements[at]?.id ?? '')),
+    ),
     options,
   };
 }
