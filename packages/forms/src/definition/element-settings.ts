@@ -70,7 +70,7 @@ export const COMMON_SETTINGS: Readonly<Record<string, SettingReader>> = {
   placeholder: words(500, true),
   validate_msg: words(500, true),
   guideline: words(10_000, false),
-  calculation: words(5_000, false),
+  calculation: words(2_000, false),
   reviewers: names,
   listShowField: flag,
   order,

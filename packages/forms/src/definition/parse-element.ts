@@ -18,6 +18,7 @@ export interface Reading {
   /** The cloneable section that a field lies in. */
   readonly rowsOf: Map<string, string>;
   readonly rules: { path: string; owner: string; raw: unknown }[];
+  readonly formulas: { path: string; owner: string; source: string }[];
   count: number;
 }
 
@@ -115,6 +116,10 @@ export function parseElement(raw: unknown, place: Place, reading: Reading): Form
   const element = readElement(raw, kind, place, reading);
   if (raw.control_settings !== undefined) {
     reading.rules.push({ path: `${place.path}.control_settings`, owner: element.id, raw: raw.control_settings });
+  }
+  if (element.calculation?.trim()) {
+    const path = `${place.path}.calculation`;
+    reading.formulas.push({ path, owner: element.id, source: element.calculation });
   }
   reading.elements.set(element.id, element);
   if (place.rows !== null) reading.rowsOf.set(element.id, place.rows);

@@ -1,10 +1,21 @@
-import { RULE_EFFECTS, type Rule } from '../rule';
+import { typesTaken } from '../formula/field-values';
+import type { FormElement } from '../form-element';
+import { kindOf } from '../kinds/kind-of';
+import { readText } from '../read-text';
+import { readsOf, RULE_EFFECTS, type Rule, type RuleCondition, type RuleEffect } from '../rule';
+import { addFormulaFault } from './add-formula-fault';
 import { parseCondition } from './parse-condition';
 import { quote } from './fault-list';
 import type { Reading } from './parse-element';
 
-const KEYS: ReadonlySet<string> = new Set(['when', 'effect', 'targets']);
+const SHARED_KEYS = ['when', 'effect', 'targets'];
+const OWN_KEYS: Partial<Record<RuleEffect, readonly string[]>> = {
+  'filter-options': ['options'],
+  'set-value': ['value', 'formula'],
+};
 const RULES_MOST = 200;
+
+type Raw = Readonly<Record<string, unknown>>;
 
 function readTargets(raw: unknown, path: string, { faults, elements }: Reading): string[] {
   if (!faults.isList(raw, path, 1_000)) return [];
@@ -13,18 +24,96 @@ function readTargets(raw: unknown, path: string, { faults, elements }: Reading):
     if (typeof target === 'string' && elements.has(target)) return;
     faults.add(`${path}[${at}]`, `is not an element of this form: ${quote(target)}`);
   });
-  return raw.filter((target) => typeof target === 'string');
+  return raw.filter((target): target is string => typeof target === 'string' && elements.has(target));
+}
+
+/** The cloneable section that all targets lie in, whose rows are then asked one by one; null where there is none. */
+function rowsOfTargets(targets: readonly string[], { rowsOf }: Reading): string | null {
+  const places = new Set(targets.map((target) => rowsOf.get(target) ?? null));
+  const [only] = places;
+  return places.size === 1 && only ? only : null;
+}
+
+/** Whether an element offers an option of this id. */
+function offers(target: FormElement, id: unknown): boolean {
+  const kind = kindOf(target.type);
+  return typeof id === 'string' && id !== '' && kind.parse(kind.members ? [id] : id, target).ok;
+}
+
+/** The ids of options, each of which every target must offer. */
+function readOptions(
+  raw: unknown,
+  targets: readonly FormElement[],
+  path: string,
+  { faults }: Reading,
+): readonly string[] {
+  if (!faults.isList(raw, `${path}.options`, 2_000)) return [];
+  targets.forEach((target, at) => {
+    const { unit } = kindOf(target.type);
+    if (unit !== 'option' && unit !== 'options') faults.add(`${path}.targets[${at}]`, `${target.type} has no options`);
+    else {
+      const wrong = raw.findIndex((id) => !offers(target, id));
+      if (wrong >= 0) faults.add(`${path}.options[${wrong}]`, `is no option of ${target.id}: ${quote(raw[wrong])}`);
+    }
+  });
+  return raw.filter((id) => typeof id === 'string');
+}
+
+/** What `set-value` gives: a value in the targets' stored form, or a formula that fits them all. */
+function readGift(
+  raw: Raw,
+  targets: readonly FormElement[],
+  path: string,
+  reading: Reading,
+): Pick<Rule, 'value' | 'formula'> {
+  const { faults } = reading;
+  targets.forEach((target, at) => {
+    if (typesTaken(target).length === 0) faults.add(`${path}.targets[${at}]`, `${target.type} cannot be set`);
+    else if (target.calculation?.trim()) faults.add(`${path}.targets[${at}]`, 'has a formula of its own');
+  });
+  if (raw.formula !== undefined && raw.value !== undefined) faults.add(path, 'takes a value or a formula, not both');
+  if (raw.formula !== undefined) {
+    const source = readText(raw.formula, 2_000);
+    if (!source?.trim()) faults.add(`${path}.formula`, 'must be a formula');
+    else for (const target of targets) addFormulaFault(source, target, `${path}.formula`, reading);
+    return { formula: source ?? '' };
+  }
+  if (raw.value === undefined) faults.add(path, 'needs a value or a formula');
+  const parsed = targets.map((target) => ({ target, read: kindOf(target.type).parse(raw.value, target) }));
+  for (const { target, read } of parsed) if (!read.ok) faults.add(`${path}.value`, `is not a valid ${target.type}`);
+  const [first] = parsed;
+  const value = first?.read.ok && !kindOf(first.target.type).isEmpty(first.read.value) ? first.read.value : null;
+  const isShared = parsed.every(
+    ({ target }) => kindOf(target.type).unit === kindOf(first?.target.type ?? target.type).unit,
+  );
+  if (!isShared) faults.add(`${path}.targets`, 'must all hold the same kind of value');
+  return { value };
+}
+
+/** Targets in rows and a condition on other rows, or on the record's targets, would leave open which row is meant. */
+function checkScope(when: RuleCondition, targets: readonly string[], path: string, { faults, rowsOf }: Reading): void {
+  const asksRows = [...readsOf(when).fields].some((field) => rowsOf.has(field));
+  const places = new Set(targets.map((target) => rowsOf.get(target) ?? null));
+  if (asksRows && places.size > 1) faults.add(`${path}.targets`, 'must all lie in the rows that the condition reads');
 }
 
 function parseRule(raw: unknown, path: string, reading: Reading): Rule | null {
-  const { faults } = reading;
+  const { faults, elements } = reading;
   if (!faults.isObject(raw, path)) return null;
-  faults.onlyKeys(raw, KEYS, path);
   const effect = RULE_EFFECTS.find((name) => name === raw.effect);
+  faults.onlyKeys(raw, new Set([...SHARED_KEYS, ...((effect && OWN_KEYS[effect]) ?? [])]), path);
   if (!effect) faults.add(`${path}.effect`, `is not a known effect: ${quote(raw.effect)}`);
-  const when = parseCondition(raw.when, `${path}.when`, reading);
   const targets = readTargets(raw.targets, `${path}.targets`, reading);
-  return effect && when ? { when, effect, targets } : null;
+  const rows = rowsOfTargets(targets, reading);
+  const when = parseCondition(raw.when, { path: `${path}.when`, depth: 1, rows, isWhere: false }, reading);
+  if (!effect || !when) return null;
+  checkScope(when, targets, path, reading);
+  const aimed = targets.flatMap((target) => elements.get(target) ?? []);
+  return {
+    ...{ when, effect, targets },
+    ...(effect === 'filter-options' && { options: readOptions(raw.options, aimed, path, reading) }),
+    ...(effect === 'set-value' && readGift(raw, aimed, path, reading)),
+  };
 }
 
 /** Reads the rules of one element. */

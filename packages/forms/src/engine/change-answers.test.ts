@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDefinition } from '../definition/parse-definition';
 import { BORROWER, STAFF } from '../testing/sample-element';
-import { applyChanges, changeAnswers, type ChangeOptions } from './change-answers';
+import { applyChanges } from './apply-changes';
+import { changeAnswers, type ChangeOptions } from './change-answers';
 import { compileForm } from './compile-form';
 import type { Answers } from '../form-element';
 import type { FormViewer } from '../viewer';
@@ -45,6 +46,7 @@ describe('changing answers', () => {
     expect(outcome).toEqual({
       accepted: { zip: '10001' },
       cleared: ['agree'],
+      waiting: {},
       issues: [],
       required: [],
       refusedFields: [],

@@ -1,13 +1,20 @@
 import type { Answers } from '../form-element';
+import type { Surroundings } from '../formula/formula-context';
 import type { FormViewer } from '../viewer';
-import type { CompiledElement, CompiledForm } from './compile-form';
-import { changeRowSection, type AnswerIssue } from './change-row-section';
-import { readChange } from './read-change';
+import { applyChanges } from './apply-changes';
+import type { AnswerIssue } from './change-row-section';
+import type { CompiledForm } from './compile-form';
+import { computedAnswers } from './computed-answers';
+import { enforceRules } from './enforce-rules';
+import { isSameValue } from './read-change';
+import { readChanges, type ChangeDraft } from './read-changes';
 import type { RequiredField } from './required-field';
-import { resolveForm } from './resolve-form';
-import { hiddenFields, readonlyFields } from './role-limits';
+import { resolveForm, type ResolvedView } from './resolve-form';
+import { splitWaiting } from './split-waiting';
+import { weighBoard } from './weigh-board';
 
-export interface ChangeOptions {
+/** `today` and `holidays` are for formulas: without them, formulas that ask for the day come out empty. */
+export interface ChangeOptions extends Surroundings {
   /** `skip` for a draft that nobody calls finished. */
   readonly mandatory: 'check' | 'skip';
   /** "Skip Mandatory & Save": the caller has checked the right to it and audits the reason. */
@@ -17,51 +24,44 @@ export interface ChangeOptions {
 }
 
 export interface ChangeOutcome {
-  /** New values in their stored form; only what really differs. */
+  /** New values in their stored form, computed ones included; only what really differs. */
   readonly accepted: Readonly<Record<string, unknown>>;
   /** Ids whose answers are taken away. */
   readonly cleared: readonly string[];
+  /** Values that must not be stored before a reviewer takes them; null stands for an answer to be taken away. */
+  readonly waiting: Readonly<Record<string, unknown>>;
   readonly issues: readonly AnswerIssue[];
   readonly required: readonly RequiredField[];
-  /** Hidden from the viewer, read-only for him, or unknown: never stored. A field of rows reads `section.field`. */
+  /** Hidden from the viewer, read-only for him, locked, or unknown: never stored. A field of rows reads `section.field`. */
   readonly refusedFields: readonly string[];
 }
 
-interface Draft {
-  readonly accepted: Record<string, unknown>;
-  readonly cleared: string[];
-  readonly issues: AnswerIssue[];
-  readonly refused: string[];
+/** Adds what the form computes for the answers as they will be stored. */
+function compute(form: CompiledForm, before: Answers, draft: ChangeDraft, options: ChangeOptions): void {
+  const after = applyChanges(before, draft);
+  const { set, cleared } = computedAnswers(weighBoard(form, after, options), after);
+  for (const [id, value] of Object.entries(set)) {
+    draft.cleared.delete(id);
+    if (isSameValue(value, before[id])) delete draft.accepted[id];
+    else draft.accepted[id] = value;
+  }
+  for (const id of cleared) {
+    delete draft.accepted[id];
+    if (before[id] !== undefined) draft.cleared.add(id);
+  }
 }
 
-/** Whether a viewer may set an element: a field or cloneable section that he sees, that takes answers from people. */
-function changeRight(form: CompiledForm, viewer: FormViewer): (element: CompiledElement) => boolean {
-  const [hidden, locked] = [hiddenFields(form, viewer), readonlyFields(form, viewer)];
-  const isOff = ({ element }: CompiledElement): boolean => element.hide === true || element.show === false;
-  const isReachable = (element: CompiledElement | undefined): boolean =>
-    !element || (!isOff(element) && isReachable(form.elements[element.parent]));
-  return (element) => {
-    const isAnswered = element.kind.answeredBy === 'person' || element.element.cloneable === true;
-    if (!isAnswered || !viewer.mayUpdate) return false;
-    return !hidden.has(element.id) && !locked.has(element.id) && isReachable(element);
-  };
+/** Whether the place of an issue can be seen: nobody mends what is hidden. */
+function isSeen(view: ResolvedView, form: CompiledForm, { field, row }: AnswerIssue): boolean {
+  const section = form.byId.get(field)?.rows ?? '';
+  const inRow = row === undefined ? undefined : view.elements.get(section)?.rows?.get(row)?.get(field);
+  return (inRow ?? view.elements.get(field))?.visible === true;
 }
 
-function changeField(field: CompiledElement, before: unknown, input: unknown, draft: Draft): void {
-  const change = readChange(field, before, input);
-  if (change.is === 'set') draft.accepted[field.id] = change.value;
-  if (change.is === 'cleared') draft.cleared.push(field.id);
-  if (change.is === 'wrong') draft.issues.push({ field: field.id, title: field.title, message: change.message });
-}
-
-/** The answers as they stand after the changes. */
-export function applyChanges(
-  before: Answers,
-  { accepted, cleared }: Pick<ChangeOutcome, 'accepted' | 'cleared'>,
-): Answers {
-  const after = { ...before, ...accepted };
-  for (const id of cleared) delete after[id];
-  return after;
+/** The answers as the person sees them, with what waits. */
+function proposed(before: Answers, draft: ChangeDraft, waiting: Answers): Answers {
+  const taken = Object.keys(waiting).filter((id) => waiting[id] === null);
+  return applyChanges(applyChanges(before, draft), { accepted: waiting, cleared: taken });
 }
 
 /**
@@ -69,7 +69,10 @@ export function applyChanges(
  *
  * Each value is parsed by its kind; `null` and `''` clear. A wrong value is an issue and the stored one stays, so the
  * caller saves only when `issues` and `required` are empty, or saves `accepted` and `cleared` as a draft. A field that
- * rules hide keeps what it is given, but neither blocks the save nor is required. Never throws on changes.
+ * rules hide keeps what it is given, but neither blocks the save nor is required. What formulas and `set-value` rules give
+ * is computed here, from what will be stored, and never taken from the changes. A change of a field with reviewers, by
+ * somebody whose role is not among them, is in `waiting` and in nothing else, administrators included; what is required
+ * is judged as if it were taken. Never throws on changes.
  * @param before the stored answers, secrets in any form
  * @param changes by field id; rows of a cloneable section as one list, see `changeRowSection`
  */
@@ -80,27 +83,18 @@ export function changeAnswers(
   viewer: FormViewer,
   options: ChangeOptions,
 ): ChangeOutcome {
-  const draft: Draft = { accepted: {}, cleared: [], issues: [], refused: [] };
-  const mayChange = changeRight(form, viewer);
-  const maySee = ({ id }: CompiledElement): boolean => !hiddenFields(form, viewer).has(id);
-  const sections = new Map(form.rowSections.map((section) => [section.id, section]));
-  for (const [id, input] of Object.entries(changes ?? {})) {
-    const element = form.byId.get(id);
-    const section = sections.get(id);
-    if (!element || element.rows !== undefined || !mayChange(element)) draft.refused.push(id.slice(0, 100));
-    else if (!section) changeField(element, before[id], input, draft);
-    else {
-      const change = changeRowSection(section, before[id], input, { maySee, mayChange });
-      draft.issues.push(...change.issues);
-      draft.refused.push(...change.refused);
-      if (change.issues.length > 0 || !change.isChanged) continue;
-      if (change.rows.length > 0) draft.accepted[id] = change.rows;
-      else draft.cleared.push(id);
-    }
-  }
-  const { accepted, cleared } = draft;
-  const after = resolveForm(form, applyChanges(before, draft), viewer, undefined, options);
-  const issues = draft.issues.filter(({ field }) => after.elements.get(field)?.visible);
+  const draft = readChanges(form, before, changes, viewer);
+  enforceRules(form, before, draft, options);
+  const waiting = splitWaiting(form, before, draft, viewer);
+  compute(form, before, draft, options);
+  const view = resolveForm(form, proposed(before, draft, waiting), viewer, undefined, options);
   const isChecked = options.mandatory === 'check' && !options.skipMandatory;
-  return { accepted, cleared, issues, required: isChecked ? after.required : [], refusedFields: draft.refused };
+  return {
+    accepted: draft.accepted,
+    cleared: [...draft.cleared],
+    waiting,
+    issues: draft.issues.filter((issue) => isSeen(view, form, issue)),
+    required: isChecked ? view.required : [],
+    refusedFields: draft.refused,
+  };
 }

@@ -24,6 +24,8 @@ export interface RowChange {
 export interface RowRights {
   readonly maySee: (field: CompiledElement) => boolean;
   readonly mayChange: (field: CompiledElement) => boolean;
+  /** Whether a formula gives the field: what is sent for it is passed over. */
+  readonly isGiven: (field: CompiledElement) => boolean;
 }
 
 interface RowScene extends RowRights {
@@ -39,6 +41,7 @@ function changeRow(before: FormRow | undefined, row: FormRow, scene: RowScene): 
   for (const [id, input] of Object.entries(row)) {
     if (id === '_id') continue;
     const field = scene.fields.get(id);
+    if (field && scene.isGiven(field)) continue;
     // Only for what he sees: else a guess that is not refused would tell him a hidden value.
     if (field && before && scene.maySee(field) && isSameValue(input, before[id])) continue;
     if (!field || !scene.mayChange(field)) {

@@ -2,31 +2,64 @@ import { invariant } from '@lendwright/kernel';
 import type { FormElement } from '../form-element';
 import { kindOf } from '../kinds/kind-of';
 import { matcher } from '../matches';
-import { groupOf, type Condition, type FieldCondition, type ValueCondition } from '../rule';
+import {
+  groupOf,
+  type FieldCondition,
+  type MeasureCondition,
+  type RowsCondition,
+  type RuleCondition,
+  type ValueCondition,
+} from '../rule';
+import type { FormNames } from '../formula/form-scope';
+import type { CompiledCondition } from './answer-reader';
+import { compileMeasure } from './compile-measure';
 
-/** Reads a field's answer as rules see it: undefined while the field is hidden. */
-export type AnswerReader = (field: string) => unknown;
+function elementOf(id: string, { elements }: FormNames): FormElement {
+  const element = elements.get(id);
+  invariant(element, `a rule reads a field that the form does not have: ${id}`);
+  return element;
+}
 
-export type CompiledCondition = (read: AnswerReader) => boolean;
+function compileComparison(comparison: ValueCondition | FieldCondition, names: FormNames): CompiledCondition {
+  const { field } = comparison;
+  const element = elementOf(field, names);
+  const test = matcher(element, comparison.operator);
+  const isInRow = names.rowsOf.has(field);
+  if (!('other' in comparison)) {
+    const { value } = comparison;
+    return (reader, row) => test(reader.answer(field, isInRow ? row : -1), value);
+  }
+  const { other } = comparison;
+  const [kind, otherKind] = [kindOf(element.type), kindOf(elementOf(other, names).type)];
+  const isOtherInRow = names.rowsOf.has(other);
+  return (reader, row) => {
+    const value = reader.answer(field, isInRow ? row : -1);
+    const asked = reader.answer(other, isOtherInRow ? row : -1);
+    return !kind.isEmpty(value) && !otherKind.isEmpty(asked) && test(value, asked);
+  };
+}
+
+function compileRowsMatch({ rows, match, where }: RowsCondition, names: FormNames): CompiledCondition {
+  const holds = compileCondition(where, names);
+  const wanted = match === 'any';
+  return (reader) => {
+    const count = reader.countRows(rows);
+    for (let row = 0; row < count; row++) if (holds(reader, row) === wanted) return wanted;
+    return !wanted;
+  };
+}
 
 /** Turns a condition into a function. @throws Error for a field that the form does not have */
-export function compileCondition(condition: Condition, elements: ReadonlyMap<string, FormElement>): CompiledCondition {
+export function compileCondition(condition: RuleCondition, names: FormNames): CompiledCondition {
   const group = groupOf(condition);
   if (group) {
-    const parts = group.map((part) => compileCondition(part, elements));
-    if ('all' in condition) return (read) => parts.every((part) => part(read));
-    if ('any' in condition) return (read) => parts.some((part) => part(read));
-    return (read) => !parts.some((part) => part(read));
+    const parts = group.map((part) => compileCondition(part, names));
+    if ('all' in condition) return (reader, row) => parts.every((part) => part(reader, row));
+    if ('any' in condition) return (reader, row) => parts.some((part) => part(reader, row));
+    return (reader, row) => !parts.some((part) => part(reader, row));
   }
-  const comparison = condition as ValueCondition | FieldCondition;
-  const element = elements.get(comparison.field);
-  invariant(element, `a rule reads a field that the form does not have: ${comparison.field}`);
-  const test = matcher(element, comparison.operator);
-  if (!('other' in comparison)) return (read) => test(read(comparison.field), comparison.value);
-  const otherKind = kindOf(elements.get(comparison.other)?.type ?? element.type);
-  const kind = kindOf(element.type);
-  return (read) => {
-    const [value, other] = [read(comparison.field), read(comparison.other)];
-    return !kind.isEmpty(value) && !otherKind.isEmpty(other) && test(value, other);
-  };
+  if ('field' in condition) return compileComparison(condition, names);
+  if ('match' in condition) return compileRowsMatch(condition, names);
+  const asked = condition as MeasureCondition;
+  return compileMeasure(asked, names, asked.where ? compileCondition(asked.where, names) : null);
 }

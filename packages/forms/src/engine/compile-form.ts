@@ -1,8 +1,7 @@
 import type { FormDefinition, FormElement } from '../form-element';
 import type { Kind } from '../kind';
-import { compileCondition, type CompiledCondition } from './compile-condition';
+import { compileSteps, type CompiledSteps } from './compile-steps';
 import { outlineForm, type Outline } from './outline-form';
-import { orderRules } from './rule-order';
 
 /** A tab or section as people see it. */
 export interface FormPlace {
@@ -33,15 +32,8 @@ export interface CompiledRowSection extends CompiledElement {
   readonly fields: readonly CompiledField[];
 }
 
-export interface CompiledRule {
-  readonly when: CompiledCondition;
-  readonly reads: ReadonlySet<string>;
-  /** Indexes of the elements that the rule hides with all they hold. */
-  readonly targets: readonly number[];
-}
-
 /** A definition with everything looked up once; made by `compileForm` alone. */
-export interface CompiledForm {
+export interface CompiledForm extends CompiledSteps {
   readonly definition: FormDefinition;
   readonly elements: readonly CompiledElement[];
   /** The record's own fields in reading order; fields of rows are in `rowSections`. */
@@ -49,10 +41,6 @@ export interface CompiledForm {
   readonly rowSections: readonly CompiledRowSection[];
   /** Every element: structure, dressing, fields and fields of rows. */
   readonly byId: ReadonlyMap<string, CompiledElement>;
-  /** Each after all rules that can hide what it reads. */
-  readonly rules: readonly CompiledRule[];
-  /** By field id, the places in `rules` of those that read it. */
-  readonly readers: ReadonlyMap<string, readonly number[]>;
 }
 
 function placeElements({ nodes }: Outline): CompiledElement[] {
@@ -79,28 +67,15 @@ function placeElements({ nodes }: Outline): CompiledElement[] {
   return placed;
 }
 
-function compileRules(outline: Outline): Pick<CompiledForm, 'rules' | 'readers'> {
-  const elements = new Map(outline.nodes.map(({ element }) => [element.id, element]));
-  const rules = orderRules(outline).map(({ rule, reads }) => ({
-    when: compileCondition(rule.when, elements),
-    reads,
-    targets: [...new Set(rule.targets)].flatMap((target) => outline.indexOf.get(target) ?? []),
-  }));
-  const readers = new Map<string, number[]>();
-  rules.forEach(({ reads }, rank) => {
-    for (const field of reads) readers.set(field, [...(readers.get(field) ?? []), rank]);
-  });
-  return { rules, readers };
-}
-
 const compiled = new WeakMap<FormDefinition, CompiledForm>();
 
 /**
- * Looks up once what every answer needs: fields in order, their tab and section, and which rule reads what.
+ * Looks up once what every answer needs: fields in order, their tab and section, rules and formulas in the order of working
+ * out, and which of them reads what.
  *
  * The result is kept per definition object, so callers may compile at every use. Definitions come from
  * `parseDefinition` or `projectForm`.
- * @throws Error when a rule reads a field that is not there
+ * @throws Error when a rule or formula reads a field that is not there
  */
 export function compileForm(definition: FormDefinition): CompiledForm {
   const known = compiled.get(definition);
@@ -116,7 +91,7 @@ export function compileForm(definition: FormDefinition): CompiledForm {
       .filter(({ element }) => element.cloneable)
       .map((section) => ({ ...section, fields: fieldsOf(section.id) })),
     byId: new Map(elements.map((element) => [element.id, element])),
-    ...compileRules(outline),
+    ...compileSteps(outline),
   };
   compiled.set(definition, form);
   return form;

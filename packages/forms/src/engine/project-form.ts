@@ -1,9 +1,12 @@
 import type { Answers, FormDefinition, FormElement } from '../form-element';
+import { namesIn } from '../formula/formula-node';
+import type { Surroundings } from '../formula/formula-context';
+import { parseFormula } from '../formula/parse-formula';
 import { isNamed, roleKey, type FormViewer } from '../viewer';
 import { fieldsRead, type Rule } from '../rule';
 import type { CompiledForm } from './compile-form';
 import { hiddenFields } from './role-limits';
-import { findVisibility } from './visibility';
+import { isWithheld, withheldEffects, type WithheldEffects } from './withheld-effects';
 
 interface Projection {
   readonly definition: FormDefinition;
@@ -13,28 +16,29 @@ interface Projection {
 
 const projections = new WeakMap<CompiledForm, Map<string, Projection>>();
 const PROJECTIONS_KEPT = 500;
-const WORD = /[A-Za-z0-9_-]+/g;
+const NOWHERE: Surroundings = {};
 
-/** A rule as the viewer may know it, or null when its condition or all its targets are hidden from him. */
+const mentions = (formula: string | undefined, ids: ReadonlySet<string>): boolean =>
+  formula !== undefined && formula.trim() !== '' && [...namesIn(parseFormula(formula))].some((name) => ids.has(name));
+
+/** A rule as the viewer may know it, or null when it reads what is hidden from him or all its targets are. */
 function projectRule(rule: Rule, hidden: ReadonlySet<string>): Rule | null {
-  if ([...fieldsRead(rule.when)].some((field) => hidden.has(field))) return null;
+  if ([...fieldsRead(rule.when)].some((field) => hidden.has(field)) || mentions(rule.formula, hidden)) return null;
   const targets = rule.targets.filter((target) => !hidden.has(target));
   return targets.length > 0 ? { ...rule, targets } : null;
 }
-
-const mentions = (text: string | undefined, ids: ReadonlySet<string>): boolean =>
-  (text?.match(WORD) ?? []).some((word) => ids.has(word));
 
 function projectElement(element: FormElement, form: CompiledForm, viewer: FormViewer): FormElement {
   const hidden = hiddenFields(form, viewer);
   const { childs, control_settings: rules, calculation, hided_roles: _roles, readonly_roles, ...rest } = element;
   const known = rules?.flatMap((rule) => projectRule(rule, hidden) ?? []);
-  const isLocked = element.readonly === true || isNamed(readonly_roles, viewer);
+  const isSecretFormula = mentions(calculation, hidden);
+  const isLocked = element.readonly === true || isNamed(readonly_roles, viewer) || isSecretFormula;
   return {
     ...rest,
     ...(isLocked && { readonly: true }),
     ...(known?.length && { control_settings: known }),
-    ...(calculation !== undefined && !mentions(calculation, hidden) && { calculation }),
+    ...(calculation !== undefined && !isSecretFormula && { calculation }),
     ...(childs && { childs: projectAll(childs, form, viewer) }),
   };
 }
@@ -51,40 +55,53 @@ function projectionFor(form: CompiledForm, viewer: FormViewer): Projection {
   if (known) return known;
   if (byRole.size >= PROJECTIONS_KEPT) byRole.clear();
   const definition = { content: projectAll(form.definition.content, form, viewer) };
-  const isPartial = form.rules.some(({ reads }) => [...reads].some((field) => hiddenFields(form, viewer).has(field)));
+  const hidden = hiddenFields(form, viewer);
+  const isPartial = form.steps.some((step) => step.effect !== 'compute' && isWithheld(step, hidden));
   byRole.set(roleKey(viewer), { definition, isPartial });
   return { definition, isPartial };
 }
 
-/** Hides the named elements for good, whatever the viewer answers. */
-function markHidden(elements: readonly FormElement[], gone: ReadonlySet<string>): FormElement[] {
-  return elements.map((element) => ({
-    ...element,
-    ...(gone.has(element.id) && { hide: true }),
-    ...(element.childs && { childs: markHidden(element.childs, gone) }),
-  }));
+/** Takes elements that are shown for certain out of the rules that show them. */
+function withoutShown(rule: Rule, shown: ReadonlySet<string>): Rule | null {
+  if (rule.effect !== 'show') return rule;
+  const targets = rule.targets.filter((target) => !shown.has(target));
+  return targets.length > 0 ? { ...rule, targets } : null;
 }
 
-/** What a withheld rule hides at this moment, rule by rule: rules that the viewer knows work in his own hands. */
-function hiddenByWithheld(form: CompiledForm, viewer: FormViewer, answers: Answers): ReadonlySet<string> {
-  const hidden = hiddenFields(form, viewer);
-  const { verdicts } = findVisibility(form, answers);
-  const holding = form.rules.filter(
-    ({ reads }, rank) => verdicts[rank] === 1 && [...reads].some((id) => hidden.has(id)),
-  );
-  return new Set(holding.flatMap(({ targets }) => targets.map((target) => form.elements[target]?.id ?? '')));
+/** Writes what withheld rules do into the elements themselves, for good, whatever the viewer answers. */
+function mark(elements: readonly FormElement[], effects: WithheldEffects): FormElement[] {
+  return elements.map(({ control_settings, ...element }) => {
+    const left = effects.options.get(element.id);
+    const rules = control_settings?.flatMap((rule) => withoutShown(rule, effects.shown) ?? []);
+    return {
+      ...element,
+      ...(rules?.length && { control_settings: rules }),
+      ...(effects.hidden.has(element.id) && { hide: true }),
+      ...(effects.locked.has(element.id) && { readonly: true }),
+      ...(effects.required.has(element.id) && { mandatory: true }),
+      ...(left && element.options?.length && { options: element.options.filter(({ id }) => left.has(id)) }),
+      ...(element.childs && { childs: mark(element.childs, effects) }),
+    };
+  });
 }
 
 /**
  * The definition as this viewer may know it: what is hidden from his role is not there at all, and neither are rules
- * and formulas that read it, nor the role lists. Read-only for his role comes out as `readonly: true`.
+ * and formulas that read it, nor the role lists. Read-only for his role comes out as `readonly: true`, and so does a
+ * field whose formula is withheld: its value is the stored one.
  *
- * A withheld rule still has its effect: give the answers, and what it hides at this moment comes out as `hide: true`,
- * without saying why. Kept per role when no answers are given or no rule is withheld, so that
- * `compileForm` of the result is kept too.
+ * A withheld rule still has its effect: give the answers, and what it hides, locks, requires or leaves of options at this
+ * moment comes out in the elements themselves, without saying why. Kept per role when no answers are given or no rule
+ * is withheld, so that `compileForm` of the result is kept too.
  */
-export function projectForm(form: CompiledForm, viewer: FormViewer, answers?: Answers): FormDefinition {
+export function projectForm(
+  form: CompiledForm,
+  viewer: FormViewer,
+  answers?: Answers,
+  surroundings: Surroundings = NOWHERE,
+): FormDefinition {
   const { definition, isPartial } = projectionFor(form, viewer);
   if (!isPartial || answers === undefined) return definition;
-  return { content: markHidden(definition.content, hiddenByWithheld(form, viewer, answers)) };
+  const effects = withheldEffects(form, hiddenFields(form, viewer), answers, surroundings);
+  return { content: mark(definition.content, effects) };
 }

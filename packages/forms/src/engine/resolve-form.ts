@@ -1,10 +1,14 @@
 import type { Answers } from '../form-element';
 import { seesAlike, type FormViewer } from '../viewer';
-import type { CompiledForm } from './compile-form';
+import type { Surroundings } from '../formula/formula-context';
+import type { CompiledElement, CompiledForm } from './compile-form';
 import type { RequiredField } from './required-field';
 import { hiddenFields, readonlyFields } from './role-limits';
-import { findMissing, stateOf, type ElementState, type Scene } from './element-state';
-import { findVisibility, updateVisibility } from './visibility';
+import { stateAt, type ElementState, type Scene } from './element-state';
+import { findMissing } from './find-missing';
+import { isSameState } from './same-state';
+import { rowSectionOf, sectionState } from './section-state';
+import { weighAgain, weighBoard } from './weigh-board';
 
 /** What one viewer sees of one record's form. */
 export interface ResolvedView {
@@ -19,7 +23,8 @@ export interface PreviousView {
   readonly changed: readonly string[];
 }
 
-export interface ResolveOptions {
+/** `today` and `holidays` are for formulas; what is left out is not known to them. */
+export interface ResolveOptions extends Surroundings {
   /** Ids of the elements that documents were uploaded to: these are not empty. */
   readonly uploaded?: ReadonlySet<string>;
 }
@@ -34,10 +39,16 @@ interface Memory {
 const memories = new WeakMap<ResolvedView, Memory>();
 const NO_UPLOADS: ReadonlySet<string> = new Set();
 const NO_ANSWERS: Answers = {};
+const NO_OPTIONS: ResolveOptions = {};
 
 function keep(view: ResolvedView, memory: Memory): ResolvedView {
   memories.set(view, memory);
   return view;
+}
+
+function stateOf(scene: Scene, element: CompiledElement, before?: ElementState): ElementState {
+  const section = rowSectionOf(scene, element);
+  return section ? sectionState(scene, section, before) : stateAt(scene, { element, row: -1 });
 }
 
 function resolveWhole(scene: Scene): ResolvedView {
@@ -47,9 +58,9 @@ function resolveWhole(scene: Scene): ResolvedView {
   return keep({ elements, required: missing.flat() }, { scene, missing });
 }
 
-/** The indexes whose state can differ: changed, appeared or disappeared, and the section around a field of rows. */
-function touchedBy({ form }: Scene, changed: readonly string[], flipped: ReadonlySet<number>): ReadonlySet<number> {
-  const touched = new Set(flipped);
+/** The indexes whose state can differ: changed, reached by rules or formulas, and the section around a field of rows. */
+function touchedBy({ form }: Scene, changed: readonly string[], reached: ReadonlySet<number>): ReadonlySet<number> {
+  const touched = new Set(reached);
   for (const id of changed) {
     const index = form.byId.get(id)?.index;
     if (index !== undefined) touched.add(index);
@@ -61,12 +72,6 @@ function touchedBy({ form }: Scene, changed: readonly string[], flipped: Readonl
   return touched;
 }
 
-function isSameState(one: ElementState, other: ElementState | undefined): boolean {
-  if (one.visible !== other?.visible || one.mandatory !== other.mandatory || one.readonly !== other.readonly)
-    return false;
-  return one.issues.length === other.issues.length && one.issues.every((issue, at) => issue === other.issues[at]);
-}
-
 const isSameList = (one: readonly RequiredField[], other: readonly RequiredField[] | undefined): boolean =>
   one.length === other?.length && one.every((entry, at) => entry === other[at]);
 
@@ -76,8 +81,9 @@ function resolveAgain(scene: Scene, before: ResolvedView, memory: Memory, touche
   for (const index of touched) {
     const element = scene.form.elements[index];
     if (!element) continue;
-    const state = stateOf(scene, element);
-    if (!isSameState(state, before.elements.get(element.id))) {
+    const known = before.elements.get(element.id);
+    const state = stateOf(scene, element, known);
+    if (!isSameState(state, known)) {
       elements ??= new Map(before.elements);
       elements.set(element.id, state);
     }
@@ -91,12 +97,24 @@ function resolveAgain(scene: Scene, before: ResolvedView, memory: Memory, touche
   return keep(view, { scene, missing: missing ?? memory.missing });
 }
 
+/** Whether a view was made of the same form, for the same eyes and the same day. */
+function canBuildUpon(
+  scene: Scene,
+  form: CompiledForm,
+  viewer: FormViewer,
+  { today, holidays }: ResolveOptions,
+): boolean {
+  const known = scene.board.surroundings;
+  return scene.form === form && seesAlike(scene.viewer, viewer) && known.today === today && known.holidays === holidays;
+}
+
 /**
- * What a viewer sees for the given answers: per element visible, mandatory, read-only and the faults of its answer, and
- * what is still required.
+ * What a viewer sees for the given answers: per element visible, mandatory, read-only, what the form gives it, the options
+ * that are open and the faults of its answer, and what is still required.
  *
  * Never throws on answers. With `previous` only what a change reaches is looked at, and every untouched entry is the
- * same object as before; a `previous` of another form or viewer is ignored. A hidden field counts as empty for rules,
+ * same object as before; a `previous` of another form, viewer or day is ignored. Answers are never changed in place: a row
+ * that is the same object counts as the same. A hidden field counts as empty for rules,
  * is never required and has no issues. A field that the form makes read-only for this viewer is not required of him,
  * since he could not fill it. Elements hidden from the role are in the map, not visible: send `projectForm` to clients.
  */
@@ -105,15 +123,16 @@ export function resolveForm(
   answers: Answers,
   viewer: FormViewer,
   previous?: PreviousView,
-  options: ResolveOptions = {},
+  options: ResolveOptions = NO_OPTIONS,
 ): ResolvedView {
   const given = typeof answers === 'object' && answers !== null ? answers : NO_ANSWERS;
   const uploaded = options.uploaded ?? NO_UPLOADS;
   const memory = previous && memories.get(previous.view);
-  if (previous && memory && memory.scene.form === form && seesAlike(memory.scene.viewer, viewer)) {
-    const { visibility, flipped } = updateVisibility(form, memory.scene.visibility, given, previous.changed);
-    const scene = { ...memory.scene, viewer, answers: given, uploaded, visibility };
-    return resolveAgain(scene, previous.view, memory, touchedBy(scene, previous.changed, flipped));
+  if (previous && memory && canBuildUpon(memory.scene, form, viewer, options)) {
+    const { board, touched } = weighAgain(memory.scene.board, given, previous.changed);
+    const rowViews = new Map(memory.scene.rowViews);
+    const scene = { ...memory.scene, viewer, answers: given, uploaded, board, rowViews };
+    return resolveAgain(scene, previous.view, memory, touchedBy(scene, previous.changed, touched));
   }
   return resolveWhole({
     form,
@@ -122,6 +141,7 @@ export function resolveForm(
     uploaded,
     hidden: hiddenFields(form, viewer),
     readonly: readonlyFields(form, viewer),
-    visibility: findVisibility(form, given),
+    rowViews: new Map(),
+    board: weighBoard(form, given, { today: options.today, holidays: options.holidays }),
   });
 }

@@ -1,0 +1,98 @@
+import { operatorsOf } from '../element-traits';
+import { measuredAs } from '../engine/compile-measure';
+import type { FormElement } from '../form-element';
+import { kindOf } from '../kinds/kind-of';
+import { ROW_MEASURES, type Condition, type MeasureCondition, type RowMeasure, type RuleCondition } from '../rule';
+import { quote } from './fault-list';
+import type { Reading } from './parse-element';
+import { readField, readOperand, readOperator, type ConditionPlace, type RawCondition } from './read-comparison';
+
+const MATCH_KEYS: ReadonlySet<string> = new Set(['rows', 'match', 'where']);
+const MEASURE_KEYS: ReadonlySet<string> = new Set(['rows', 'where', 'operator', 'value', 'other', ...ROW_MEASURES]);
+const SUMMED: readonly string[] = ['number', 'cents', 'basis-points'];
+const ORDERED: readonly string[] = [...SUMMED, 'day', 'moment', 'minutes'];
+const NUMBER: FormElement = { id: 'count', type: 'number', title: 'Count' };
+
+/** Reads the condition that rows are asked. */
+type ConditionParser = (raw: unknown, place: ConditionPlace, reading: Reading) => RuleCondition | null;
+
+/** The cloneable section that is gone through, or null with a fault. */
+function readSection(
+  raw: RawCondition,
+  { path, isWhere }: ConditionPlace,
+  { elements, faults }: Reading,
+): string | null {
+  const section = typeof raw.rows === 'string' ? elements.get(raw.rows) : undefined;
+  if (isWhere) faults.add(path, 'a condition on rows may not go through rows itself');
+  else if (!section?.cloneable) faults.add(`${path}.rows`, `is not a repeatable section: ${quote(raw.rows)}`);
+  else return section.id;
+  return null;
+}
+
+/** The field that a measure is taken of; null for the rows themselves, undefined with a fault. */
+function readMeasured(
+  raw: RawCondition,
+  name: RowMeasure,
+  section: string,
+  path: string,
+  reading: Reading,
+): FormElement | null | undefined {
+  if (name === 'count' && raw[name] === true) return null;
+  const field = readField(raw[name], `${path}.${name}`, section, reading);
+  if (!field) return undefined;
+  const { unit } = kindOf(field.type);
+  const isInRows = reading.rowsOf.get(field.id) === section;
+  if (!isInRows) reading.faults.add(`${path}.${name}`, `does not lie in ${section}`);
+  const taken = name === 'sum' || name === 'avg' ? SUMMED : ORDERED;
+  if (name === 'count' || taken.includes(unit)) return isInRows ? field : undefined;
+  reading.faults.add(`${path}.${name}`, `cannot be taken of ${field.type}`);
+  return undefined;
+}
+
+function parseMeasure(
+  raw: RawCondition,
+  section: string,
+  where: Condition | null,
+  { path, ...place }: ConditionPlace,
+  reading: Reading,
+): RuleCondition | null {
+  const { faults } = reading;
+  faults.onlyKeys(raw, MEASURE_KEYS, path);
+  const [name, ...others] = ROW_MEASURES.filter((one) => raw[one] !== undefined);
+  if (!name || others.length > 0) {
+    faults.add(path, `needs match, or one of ${ROW_MEASURES.join(', ')}`);
+    return null;
+  }
+  const operator = readOperator(raw, path, reading);
+  const field = readMeasured(raw, name, section, path, reading);
+  if (!operator || field === undefined) return null;
+  if (!operatorsOf(measuredAs(name, field ?? undefined)).includes(operator)) {
+    faults.add(`${path}.operator`, `cannot be used on ${name}: ${operator}`);
+    return null;
+  }
+  // The value is read as one of the field, so that dollars and percentages may be typed, and compared as it is stored.
+  const element = name === 'count' || !field ? NUMBER : field;
+  const operand = readOperand(raw, { element, operator }, { ...place, path }, reading);
+  const measured = { rows: section, ...(where && { where }), [name]: field?.id ?? true, operator, ...operand };
+  return measured as unknown as MeasureCondition;
+}
+
+/** Reads a condition that goes through the rows of a cloneable section: some row, all rows, or a measure of them. */
+export function parseRowsCondition(
+  raw: RawCondition,
+  place: ConditionPlace,
+  reading: Reading,
+  parse: ConditionParser,
+): RuleCondition | null {
+  const { path, depth } = place;
+  const section = readSection(raw, place, reading);
+  if (section === null) return null;
+  const inner = { path: `${path}.where`, depth, rows: section, isWhere: true };
+  const where = raw.where === undefined ? null : (parse(raw.where, inner, reading) as Condition | null);
+  if (!Object.hasOwn(raw, 'match')) return parseMeasure(raw, section, where, place, reading);
+  reading.faults.onlyKeys(raw, MATCH_KEYS, path);
+  const isKnown = raw.match === 'any' || raw.match === 'all';
+  if (!isKnown) reading.faults.add(`${path}.match`, `must be any or all, not ${quote(raw.match)}`);
+  if (raw.where === undefined) reading.faults.add(path, 'needs where');
+  return isKnown && where ? { rows: section, match: raw.match === 'any' ? 'any' : 'all', where } : null;
+}

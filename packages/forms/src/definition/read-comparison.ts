@@ -1,0 +1,79 @@
+import { isSecret } from '../element-traits';
+import type { FormElement } from '../form-element';
+import { kindOf } from '../kinds/kind-of';
+import { parseOperand } from '../parse-operand';
+import { RULE_OPERATORS, type RuleOperator } from '../rule';
+import { quote } from './fault-list';
+import type { Reading } from './parse-element';
+
+/** Operators that compare with one value, and so with another field too. */
+const BESIDE_A_FIELD: ReadonlySet<string> = new Set([
+  'equals',
+  'not-equals',
+  'greater',
+  'less',
+  'greater-or-equal',
+  'less-or-equal',
+  'contains',
+]);
+
+export type RawCondition = Readonly<Record<string, unknown>>;
+
+/** Where a condition stands. */
+export interface ConditionPlace {
+  readonly path: string;
+  readonly depth: number;
+  /** The cloneable section whose fields may be read, those of one row; null for the record's fields alone. */
+  readonly rows: string | null;
+  /** Whether it is asked of one row after the other, so that it may not go through rows itself. */
+  readonly isWhere: boolean;
+}
+
+const isRuleOperator = (value: unknown): value is RuleOperator => RULE_OPERATORS.includes(value as RuleOperator);
+
+/** The operator of a comparison, or null with a fault. */
+export function readOperator(raw: RawCondition, path: string, { faults }: Reading): RuleOperator | null {
+  if (isRuleOperator(raw.operator)) return raw.operator;
+  faults.add(`${path}.operator`, `is not a known operator: ${quote(raw.operator)}`);
+  return null;
+}
+
+/** The field that a condition may read: one that shows its answer, of the record or of the rows at hand. */
+export function readField(id: unknown, path: string, rows: string | null, reading: Reading): FormElement | null {
+  const { elements, rowsOf, faults } = reading;
+  const element = typeof id === 'string' ? elements.get(id) : undefined;
+  const lies = element && rowsOf.get(element.id);
+  if (!element || !kindOf(element.type).isField) faults.add(path, `is not a field of this form: ${quote(id)}`);
+  else if (lies !== undefined && lies !== rows) faults.add(path, `lies in the repeatable section ${lies}`);
+  else if (isSecret(element)) faults.add(path, 'is secret; rules may not read it');
+  else return element;
+  return null;
+}
+
+/** What a comparison compares with: a value in its stored form, or another field of the same unit. */
+export function readOperand(
+  raw: RawCondition,
+  { element, operator }: { element: FormElement; operator: RuleOperator },
+  { path, rows }: Pick<ConditionPlace, 'path' | 'rows'>,
+  reading: Reading,
+) {
+  const { faults } = reading;
+  const kind = kindOf(element.type);
+  if (raw.value !== undefined && raw.other !== undefined) faults.add(path, 'takes a value or another field, not both');
+  if (raw.other !== undefined) {
+    if (!BESIDE_A_FIELD.has(operator)) faults.add(`${path}.other`, `${operator} takes a value`);
+    const other = readField(raw.other, `${path}.other`, rows, reading);
+    if (other && kindOf(other.type).unit !== kind.unit) {
+      faults.add(`${path}.other`, `${other.type} cannot be compared with ${element.type}`);
+    }
+    return { other: other?.id ?? '' };
+  }
+  if (operator === 'is-empty') {
+    if (raw.value !== undefined && raw.value !== null) faults.add(`${path}.value`, 'is-empty takes no value');
+    return { value: null };
+  }
+  if (raw.value === undefined) faults.add(path, 'needs a value or another field');
+  const parsed = parseOperand(element, operator, raw.value);
+  if (!parsed.ok) faults.add(`${path}.value`, `is not a valid ${element.type}`);
+  return { value: parsed.ok ? parsed.value : null };
+}

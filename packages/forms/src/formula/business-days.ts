@@ -1,0 +1,86 @@
+import type { IsoDate } from '@lendwright/kernel';
+import { dayFrom, dayNumber, weekdayOf } from './calendar';
+
+const MONDAY = 1;
+const THURSDAY = 4;
+const SUNDAY = 7;
+
+function fixed(year: number, month: number, day: number): number {
+  return dayNumber(dayFrom(year, month, day) ?? '');
+}
+
+/** The nth weekday of a month. */
+function nth(year: number, month: number, weekday: number, place: number): number {
+  const first = fixed(year, month, 1);
+  return first + ((weekday - weekdayOf(first) + 7) % 7) + (place - 1) * 7;
+}
+
+const byYear = new Map<number, readonly number[]>();
+const YEARS_KEPT = 400;
+
+function holidaysOf(year: number): readonly number[] {
+  const lastOfMay = fixed(year, 5, 31);
+  const days = [
+    fixed(year, 1, 1),
+    ...(year >= 1986 ? [nth(year, 1, MONDAY, 3)] : []),
+    nth(year, 2, MONDAY, 3),
+    lastOfMay - ((weekdayOf(lastOfMay) - MONDAY + 7) % 7),
+    ...(year >= 2021 ? [fixed(year, 6, 19)] : []),
+    fixed(year, 7, 4),
+    nth(year, 9, MONDAY, 1),
+    nth(year, 10, MONDAY, 2),
+    fixed(year, 11, 11),
+    nth(year, 11, THURSDAY, 4),
+    fixed(year, 12, 25),
+  ];
+  return days.map((day) => (weekdayOf(day) === SUNDAY ? day + 1 : day)).filter((day) => weekdayOf(day) < 6);
+}
+
+/**
+ * The days of a year on which the banks are closed, weekends apart, as day counts in order.
+ *
+ * A holiday on a Sunday is kept on the Monday; one on a Saturday closes no bank.
+ * @source Federal Reserve Banks, holiday schedule; 5 U.S.C. 6103
+ */
+export function bankHolidays(year: number): readonly number[] {
+  const known = byYear.get(year) ?? holidaysOf(year);
+  if (byYear.size >= YEARS_KEPT) byYear.clear();
+  byYear.set(year, known);
+  return known;
+}
+
+/** Weekdays among the days up to and with this one, counted from a Monday long ago. */
+function weekdaysUpTo(count: number): number {
+  const sinceMonday = count + 3;
+  const weeks = Math.floor(sinceMonday / 7);
+  return weeks * 5 + Math.min(sinceMonday - weeks * 7 + 1, 5);
+}
+
+const yearOf = (count: number): number => new Date(count * 86_400_000).getUTCFullYear();
+
+/** Holidays on weekdays after one day and up to another, each once. */
+function holidaysBetween(from: number, to: number, extra: ReadonlySet<IsoDate>): number {
+  const found = new Set<number>();
+  for (let year = yearOf(from); year <= yearOf(to); year++) for (const day of bankHolidays(year)) found.add(day);
+  for (const day of extra) if (weekdayOf(dayNumber(day)) < 6) found.add(dayNumber(day));
+  return [...found].filter((day) => day > from && day <= to).length;
+}
+
+/** Business days after the first day, up to and with the second; negative backwards. */
+export function businessDaysBetween(from: IsoDate, to: IsoDate, extra: ReadonlySet<IsoDate>): number {
+  const [start, end] = [dayNumber(from), dayNumber(to)];
+  if (end < start) return -businessDaysBetween(to, from, extra) || 0;
+  return weekdaysUpTo(end) - weekdaysUpTo(start) - holidaysBetween(start, end, extra);
+}
+
+/** The day that lies so many business days on; none moves nothing, even from a weekend. @returns its day count */
+export function addBusinessDays(from: IsoDate, days: number, extra: ReadonlySet<IsoDate>): number {
+  const closed = new Set([...extra].map(dayNumber));
+  const step = days < 0 ? -1 : 1;
+  let day = dayNumber(from);
+  for (let left = Math.abs(days); left > 0;) {
+    day += step;
+    if (weekdayOf(day) < 6 && !closed.has(day) && !bankHolidays(yearOf(day)).includes(day)) left -= 1;
+  }
+  return day;
+}

@@ -1,0 +1,55 @@
+import { isIsoDate, type IsoDate } from '@lendwright/kernel';
+
+const DAY = 86_400_000;
+
+/** The day as a count of days since 1970-01-01. */
+export function dayNumber(day: IsoDate): number {
+  return Date.parse(`${day}T00:00:00Z`) / DAY;
+}
+
+/** The day of a count, or null beyond the years 1 to 9999. */
+export function dayOf(count: number): IsoDate | null {
+  const moment = new Date(count * DAY);
+  const text = Number.isNaN(moment.getTime()) ? '' : moment.toISOString().slice(0, 10);
+  return isIsoDate(text) ? text : null;
+}
+
+/** A day from its parts, or null where there is no such day. */
+export function dayFrom(year: number, month: number, day: number): IsoDate | null {
+  const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return isIsoDate(text) ? text : null;
+}
+
+export function partsOfDay(day: IsoDate): { year: number; month: number; day: number } {
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) };
+}
+
+const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function daysInMonth(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeap ? 29 : (LENGTHS[month - 1] ?? 31);
+}
+
+/** So many months on; the day falls on the last of a shorter month. @example addMonths('2026-01-31', 1) // '2026-02-28' */
+export function addMonths(from: IsoDate, months: number): IsoDate | null {
+  const { year, month, day } = partsOfDay(from);
+  const total = year * 12 + month - 1 + months;
+  const [newYear, newMonth] = [Math.floor(total / 12), (((total % 12) + 12) % 12) + 1];
+  return newYear < 1 || newYear > 9999
+    ? null
+    : dayFrom(newYear, newMonth, Math.min(day, daysInMonth(newYear, newMonth)));
+}
+
+/** Whole months from one day to another, negative backwards: the most that `addMonths` does not carry beyond. */
+export function monthsBetween(from: IsoDate, to: IsoDate): number {
+  if (to < from) return -monthsBetween(to, from) || 0;
+  const [start, end] = [partsOfDay(from), partsOfDay(to)];
+  const months = (end.year - start.year) * 12 + end.month - start.month;
+  return (addMonths(from, months) ?? '') > to ? months - 1 : months;
+}
+
+/** Monday is 1, Sunday 7. */
+export function weekdayOf(count: number): number {
+  return ((((count + 3) % 7) + 7) % 7) + 1;
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { run, shown } from '../testing/evaluate';
+import { hostileFormulas } from '../testing/hostile-formulas';
+import { STEPS_MOST } from './formula-context';
+import { FormulaFault } from './formula-fault';
+import { BINARY_OPERATORS, type FormulaNode } from './formula-node';
+import { parseFormula } from './parse-formula';
+import { printFormula } from './print-formula';
+
+const withoutPlaces = (node: FormulaNode): unknown =>
+  JSON.parse(JSON.stringify(node, (key, value: unknown) => (key === 'at' ? 0 : value)));
+
+const name = fc.constantFrom('a', 'loan_amount', 'x-1', '9lives', 'not', 'Sum', 'ünder', 'a b');
+const nodes = fc.letrec<{ node: FormulaNode }>((tie) => ({
+  node: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.record({ is: fc.constant('number' as const), text: fc.integer({ min: 0 }).map(String) }),
+    fc.record({ is: fc.constant('percent' as const), text: fc.constantFrom('5', '7.25') }),
+    fc.record({ is: fc.constant('text' as const), value: fc.string().filter((text) => !text.includes('\0')) }),
+    fc.record({ is: fc.constant('boolean' as const), value: fc.boolean() }),
+    fc.record({ is: fc.constant('nothing' as const) }),
+    fc.record({ is: fc.constant('field' as const), id: name, at: fc.constant(0) }),
+    fc.record({ is: fc.constant('rows' as const), section: name, field: name, at: fc.constant(0) }),
+    fc.record({
+      is: fc.constant('unary' as const),
+      operator: fc.constantFrom('-' as const, 'not' as const),
+      operand: tie('node'),
+      at: fc.constant(0),
+    }),
+    fc.record({
+      is: fc.constant('binary' as const),
+      operator: fc.constantFrom(...BINARY_OPERATORS),
+      left: tie('node'),
+      right: tie('node'),
+      at: fc.constant(0),
+    }),
+    fc.record({
+      is: fc.constant('call' as const),
+      name: fc.constantFrom('max', 'if', 'pmt'),
+      args: fc.array(tie('node'), { maxLength: 3 }),
+      at: fc.constant(0),
+    }),
+  ),
+})).node;
+
+describe('reading and writing formulas', () => {
+  test('what is written reads as the same tree', () => {
+    fc.assert(
+      fc.property(nodes, (node) => {
+        const text = printFormula(node);
+        fc.pre(text.length < 2_000);
+        const again = parseFormula(text);
+        expect(withoutPlaces(again)).toEqual(withoutPlaces(node));
+        expect(printFormula(again)).toBe(text);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('any text is read or refused, never anything else', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        expect(shown(text)).toBeTypeOf('string');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('exact arithmetic', () => {
+  const whole = fc.bigInt({ min: -(10n ** 29n), max: 10n ** 29n });
+  const written = (value: bigint): string => (value < 0n ? `(-${-value})` : String(value));
+
+  test('sums, differences and products of big whole numbers are exact', () => {
+    fc.assert(
+      fc.property(whole, whole, (one, other) => {
+        const [left, right] = [written(one), written(other)];
+        expect(shown(`${left} + ${right}`)).toBe(String(one + other));
+        expect(shown(`${left} - ${right}`)).toBe(String(one - other));
+        expect(shown(`${left} * ${right}`)).toBe(String(one * other));
+        expect(shown(`${left} + ${right} = ${right} + ${left}`)).toBe('true');
+        expect(shown(`${left} * ${right} = ${right} * ${left}`)).toBe('true');
+        if (other !== 0n) expect(shown(`${left} % ${right}`)).toBe(String(one % other));
+      }),
+    );
+  });
+
+  test('cents add up as cents do', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { minLength: 1, maxLength: 30 }), (cents) => {
+        const sum = cents.map((one) => `${Math.floor(one / 100)}.${String(one % 100).padStart(2, '0')}`).join(' + ');
+        expect(shown(`(${sum}) * 100`)).toBe(String(cents.reduce((all, one) => all + one, 0)));
+      }),
+    );
+  });
+
+  test('beyond ten to the sixty there is no number', () => {
+    const nines = '9'.repeat(40);
+    expect(shown(`${nines} * ${nines}`)).toBe('? The number is too large');
+    expect(shown(`1 / ${nines} / ${nines} * 0`)).toBe('0');
+  });
+});
+
+/** Runs them all. @returns the most steps that one of them took */
+function mostSteps(): number {
+  return hostileFormulas().reduce((most, formula) => {
+    try {
+      const { outcome, steps } = run(formula);
+      expect(['string', 'boolean', 'object']).toContain(typeof outcome);
+      return Math.max(most, steps);
+    } catch (error) {
+      expect(error, formula).toBeInstanceOf(FormulaFault);
+      return most;
+    }
+  }, 0);
+}
+
+const most = mostSteps();
+
+describe('five hundred hostile formulas', () => {
+  test(`reach nothing outside, and the longest takes ${most} of ${STEPS_MOST} steps`, () => {
+    const before = Object.getOwnPropertyNames(Object.prototype);
+    expect(new Set(hostileFormulas()).size).toBe(500);
+    expect(mostSteps()).toBe(most);
+    expect(most).toBeLessThanOrEqual(STEPS_MOST + 1_000);
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
+  });
+
+  test('stop at the limit of steps, wherever that is', () => {
+    const call = 'is_empty(apr(5000, 230, 24))';
+    expect(shown(Array.from({ length: 60 }, () => call).join(' or '))).toBe('? The formula takes too many steps');
+  });
+});

@@ -1,0 +1,15 @@
+import type { FormulaFunction, FunctionTable } from '../formula-function';
+import { DATE_FUNCTIONS } from './date-functions';
+import { LENDING_FUNCTIONS } from './lending-functions';
+import { NUMBER_FUNCTIONS } from './number-functions';
+import { TEXT_FUNCTIONS } from './text-functions';
+
+const ALL: FunctionTable = { ...NUMBER_FUNCTIONS, ...TEXT_FUNCTIONS, ...DATE_FUNCTIONS, ...LENDING_FUNCTIONS };
+
+/** The functions that work on values alone, by name. */
+export const PLAIN_FUNCTIONS: readonly string[] = Object.keys(ALL);
+
+/** A function by its name in lower case; only the language's own, never what every object has. */
+export function functionNamed(name: string): FormulaFunction | null {
+  return Object.hasOwn(ALL, name) ? (ALL[name] ?? null) : null;
+}

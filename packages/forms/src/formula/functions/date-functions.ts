@@ -1,0 +1,81 @@
+import type Big from 'big.js';
+import { addBusinessDays, businessDaysBetween } from '../business-days';
+import { addMonths, dayFrom, dayNumber, dayOf, monthsBetween, partsOfDay } from '../calendar';
+import { Exact, wholeOf } from '../exact-number';
+import type { FormulaContext } from '../formula-context';
+import type { FormulaFunction, FunctionTable } from '../formula-function';
+import { fault, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
+
+const DATE: readonly FormulaType[] = ['date'];
+const NUMBER: readonly FormulaType[] = ['number'];
+const DAYS_MOST = 4_000_000;
+const BUSINESS_DAYS_MOST = 5_000;
+const BUSINESS_YEARS_MOST = 100;
+/** Steps of a call that goes through a calendar day by day, or year by year. */
+const CALENDAR_COST = 500;
+
+const madeDay = (day: string | null): FormulaOutcome => day ?? fault('There is no such day');
+
+/** A function of one day that tells a part of it. */
+const partOf = (name: 'year' | 'month' | 'day'): FormulaFunction => ({
+  takes: [DATE],
+  gives: 'number',
+  run: ([day]) => new Exact(partsOfDay(day as string)[name]),
+});
+
+/** A function that moves a day by a whole number. */
+const moving = (
+  most: number,
+  move: (day: string, by: number, context: FormulaContext) => string | null,
+): FormulaFunction => ({
+  takes: [DATE, NUMBER],
+  gives: 'date',
+  run: ([day, by], context) => {
+    const whole = wholeOf(by as Big, -most, most);
+    return whole === null
+      ? fault(`A day is moved by a whole number up to ${most}`)
+      : madeDay(move(day as string, whole, context));
+  },
+});
+
+/** A function that counts from one day to another. */
+const between = (count: (from: string, to: string) => number): FormulaFunction => ({
+  takes: [DATE, DATE],
+  gives: 'number',
+  run: ([from, to]) => new Exact(count(from as string, to as string)),
+});
+
+function businessDays([from, to]: readonly FormulaValue[], { holidays }: FormulaContext): FormulaOutcome {
+  const years = Math.abs(partsOfDay(from as string).year - partsOfDay(to as string).year);
+  if (years > BUSINESS_YEARS_MOST) return fault(`Business days are counted over at most ${BUSINESS_YEARS_MOST} years`);
+  return new Exact(businessDaysBetween(from as string, to as string, holidays));
+}
+
+export const DATE_FUNCTIONS: FunctionTable = {
+  today: { takes: [], gives: 'date', run: (_args, { today }) => today ?? fault('The day is not known here') },
+  date: {
+    takes: [NUMBER, NUMBER, NUMBER],
+    gives: 'date',
+    run: (args) => {
+      const [year, month, day] = args.map((part) => wholeOf(part as Big, 1, 9999));
+      return madeDay(year && month && day ? dayFrom(year, month, day) : null);
+    },
+  },
+  year: partOf('year'),
+  month: partOf('month'),
+  day: partOf('day'),
+  days_between: between((from, to) => dayNumber(to) - dayNumber(from)),
+  months_between: between(monthsBetween),
+  add_days: moving(DAYS_MOST, (day, by) => dayOf(dayNumber(day) + by)),
+  add_months: moving(120_000, addMonths),
+  business_days_between: { takes: [DATE, DATE], gives: 'number', cost: CALENDAR_COST, run: businessDays },
+  add_business_days: {
+    ...moving(BUSINESS_DAYS_MOST, (day, by, { holidays }) => dayOf(addBusinessDays(day, by, holidays))),
+    cost: CALENDAR_COST,
+  },
+  hours_between: {
+    takes: [['moment'], ['moment']],
+    gives: 'number',
+    run: ([from, to]) => new Exact(Date.parse(to as string) - Date.parse(from as string)).div(3_600_000),
+  },
+};

@@ -1,0 +1,162 @@
+import type { IsoDate } from '@lendwright/kernel';
+import type Big from 'big.js';
+import { bounded, divide, Exact, wholeOf, ZERO } from '../exact-number';
+import type { FormulaFunction, FunctionTable } from '../formula-function';
+import { Empty, fault, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
+import { balanceOf, countOf, interestOf, paymentOf, rateOf, type LevelLoan } from '../lending/loan-math';
+import { periodRate } from '../lending/period-rate';
+import { firstPeriod, singlePaymentPeriod } from '../lending/unit-periods';
+
+const RATE: readonly FormulaType[] = ['percent'];
+const MONEY: readonly FormulaType[] = ['money', 'number'];
+const NUMBER: readonly FormulaType[] = ['number'];
+const PAYMENTS_MOST = 1_200;
+const PER_YEAR_MOST = 366;
+/** Steps of a call that raises a rate to a power, and of one that looks for a rate. */
+const POWER_COST = 50;
+const SEARCH_COST = 2_500;
+
+type Args = readonly FormulaValue[];
+
+const within = (outcome: Big | Empty): FormulaOutcome => (outcome instanceof Empty ? outcome : bounded(outcome));
+const numberAt = (args: Args, place: number): Big => (args[place] as Big | undefined) ?? ZERO;
+
+/** Payments per year: 12 unless given. */
+function perYearAt(args: Args, place: number): number | Empty {
+  const perYear = args[place] === undefined ? 12 : wholeOf(numberAt(args, place), 1, PER_YEAR_MOST);
+  return perYear ?? fault(`Payments per year must be a whole number from 1 to ${PER_YEAR_MOST}`);
+}
+
+function countAt(args: Args, place: number, least = 1): number | Empty {
+  const count = wholeOf(numberAt(args, place), least, PAYMENTS_MOST);
+  return count ?? fault(`The number of payments must be whole, from ${least} to ${PAYMENTS_MOST}`);
+}
+
+/** Reads rate, payments, amount, and what else stands where; a negative rate or amount is no loan. */
+function loanOf(args: Args, places: { balloon?: number; perYear: number }): LevelLoan | Empty {
+  const [count, perYear] = [countAt(args, 1), perYearAt(args, places.perYear)];
+  if (count instanceof Empty) return count;
+  if (perYear instanceof Empty) return perYear;
+  const [rate, amount] = [numberAt(args, 0), numberAt(args, 2)];
+  if (rate.lt(0) || amount.lt(0)) return fault('The rate and the amount may not be negative');
+  const balloon = places.balloon === undefined ? ZERO : numberAt(args, places.balloon);
+  return { rate: rate.div(perYear), count, amount, balloon };
+}
+
+function remaining(args: Args): FormulaOutcome {
+  const [loan, paid] = [loanOf(args, { perYear: 4 }), countAt(args, 3, 0)];
+  if (loan instanceof Empty) return loan;
+  if (paid instanceof Empty) return paid;
+  return paid > loan.count ? fault('More payments are made than the loan has') : within(balanceOf(loan, paid));
+}
+
+function annualRate(args: Args): FormulaOutcome {
+  const [count, perYear] = [countAt(args, 0), perYearAt(args, 4)];
+  if (count instanceof Empty) return count;
+  if (perYear instanceof Empty) return perYear;
+  const rate = rateOf(count, numberAt(args, 1), numberAt(args, 2), numberAt(args, 3));
+  return rate instanceof Empty ? rate : within(rate.times(perYear));
+}
+
+function payments(args: Args): FormulaOutcome {
+  const perYear = perYearAt(args, 4);
+  if (perYear instanceof Empty) return perYear;
+  const rate = numberAt(args, 0).div(perYear);
+  if (rate.lt(0)) return fault('The rate may not be negative');
+  return within(countOf(rate, numberAt(args, 1), numberAt(args, 2), numberAt(args, 3)));
+}
+
+/** What lies between the advance and the first payment, and how many such periods a year has. */
+function timing(args: Args, count: number) {
+  const [advance, first] = [args[3] as IsoDate | undefined, args[4] as IsoDate | undefined];
+  const perYear = perYearAt(args, 5);
+  if (perYear instanceof Empty) return perYear;
+  if (advance === undefined || first === undefined) return { perYear: new Exact(perYear), whole: 1, part: ZERO };
+  if (first <= advance) return fault('The first payment must fall after the advance');
+  if (count === 1) return singlePaymentPeriod(advance, first);
+  const period = firstPeriod(advance, first, perYear);
+  return period ? { perYear: new Exact(perYear), ...period } : fault('No loan has so many unit-periods per year');
+}
+
+/** apr(financed, payment, payments [, advance, first payment [, per year [, first amount [, last amount]]]]) */
+function annualPercentageRate(args: Args): FormulaOutcome {
+  const count = countAt(args, 2);
+  if (count instanceof Empty) return count;
+  const time = timing(args, count);
+  if (time instanceof Empty) return time;
+  const regular = numberAt(args, 1);
+  const [first, last] = [(args[6] as Big | undefined) ?? regular, (args[7] as Big | undefined) ?? regular];
+  const rate = periodRate({ advance: numberAt(args, 0), first, regular, last, count, ...time });
+  return rate instanceof Empty ? rate : within(rate.times(time.perYear));
+}
+
+const sumOf = (values: Args): Big => values.reduce<Big>((sum, one) => sum.plus(one as Big), ZERO);
+
+const SHARE: FormulaFunction = {
+  takes: [MONEY, MONEY],
+  gives: 'percent',
+  run: (args) => divide(numberAt(args, 0), numberAt(args, 1)),
+};
+
+export const LENDING_FUNCTIONS: FunctionTable = {
+  pmt: {
+    takes: [RATE, NUMBER, MONEY, MONEY, NUMBER],
+    least: 3,
+    gives: 'money',
+    cost: POWER_COST,
+    run: (args) => {
+      const loan = loanOf(args, { balloon: 3, perYear: 4 });
+      return loan instanceof Empty ? loan : within(paymentOf(loan));
+    },
+  },
+  rate: {
+    takes: [NUMBER, MONEY, MONEY, MONEY, NUMBER],
+    least: 3,
+    gives: 'percent',
+    cost: SEARCH_COST,
+    run: annualRate,
+  },
+  nper: { takes: [RATE, MONEY, MONEY, MONEY, NUMBER], least: 3, gives: 'number', cost: SEARCH_COST, run: payments },
+  remaining_balance: {
+    takes: [RATE, NUMBER, MONEY, NUMBER, NUMBER],
+    least: 4,
+    gives: 'money',
+    cost: POWER_COST,
+    run: remaining,
+  },
+  interest_only: {
+    takes: [RATE, MONEY, NUMBER],
+    least: 2,
+    gives: 'money',
+    run: (args) => {
+      const perYear = perYearAt(args, 2);
+      return perYear instanceof Empty ? perYear : within(numberAt(args, 1).times(numberAt(args, 0)).div(perYear));
+    },
+  },
+  total_interest: {
+    takes: [RATE, NUMBER, MONEY, NUMBER],
+    least: 3,
+    gives: 'money',
+    cost: POWER_COST,
+    run: (args) => {
+      const loan = loanOf(args, { perYear: 3 });
+      return loan instanceof Empty ? loan : within(interestOf(loan));
+    },
+  },
+  apr: {
+    takes: [MONEY, MONEY, NUMBER, ['date'], ['date'], NUMBER, MONEY, MONEY],
+    least: 3,
+    gives: 'percent',
+    cost: SEARCH_COST,
+    run: annualPercentageRate,
+  },
+  ltv: SHARE,
+  /** All loans, and the value last. */
+  cltv: {
+    takes: [MONEY, MONEY, MONEY],
+    isOpen: true,
+    gives: 'percent',
+    run: (args) => divide(sumOf(args.slice(0, -1)), args.at(-1) as Big),
+  },
+  dti: SHARE,
+};

@@ -1,0 +1,72 @@
+import { isIsoDate } from '@lendwright/kernel';
+import type Big from 'big.js';
+import { writeDate } from '../../families/date-text';
+import { Exact, wholeOf } from '../exact-number';
+import type { FunctionTable } from '../formula-function';
+import { fault, NUMERIC, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
+
+const TEXT_MOST = 10_000;
+const DECIMALS_MOST = 20;
+/** Steps of a call that takes a text apart or goes through it. */
+const TEXT_COST = 50;
+
+/** Text up to the length that a formula may make. */
+export function textWithin(text: string): FormulaOutcome {
+  return text.length > TEXT_MOST ? fault('The text is too long') : text;
+}
+
+/** The characters of a text as people count them; half of a pair is none. */
+const characters = (text: FormulaValue | undefined): string[] => [...String(text)];
+
+function part(text: FormulaValue | undefined, count: FormulaValue | undefined, isLeft: boolean): FormulaOutcome {
+  const length = wholeOf(count as Big, 0, TEXT_MOST);
+  if (length === null) return fault(`A count of characters must be whole, from 0 to ${TEXT_MOST}`);
+  const all = characters(text);
+  return (isLeft ? all.slice(0, length) : all.slice(Math.max(0, all.length - length))).join('');
+}
+
+/** Decimals half up, without grouping; percent in points, dates as people write them. */
+function textOf(
+  [value, count]: readonly FormulaValue[],
+  _context: unknown,
+  [type]: readonly FormulaType[],
+): FormulaOutcome {
+  if (type === 'date') return isIsoDate(value) ? writeDate(value) : '';
+  const decimals = count === undefined ? null : wholeOf(count as Big, 0, DECIMALS_MOST);
+  if (count !== undefined && decimals === null) return fault(`Decimals must be a whole number up to ${DECIMALS_MOST}`);
+  const number = type === 'percent' ? (value as Big).times(100) : (value as Big);
+  const usual = type === 'number' ? undefined : 2;
+  return number.round(decimals ?? usual ?? DECIMALS_MOST, 1).toFixed(decimals ?? usual);
+}
+
+export const TEXT_FUNCTIONS: FunctionTable = {
+  upper: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => textWithin(String(text).toUpperCase()) },
+  lower: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => textWithin(String(text).toLowerCase()) },
+  trim: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => String(text).trim() },
+  left: {
+    takes: [['text'], ['number']],
+    gives: 'text',
+    cost: TEXT_COST,
+    run: ([text, count]) => part(text, count, true),
+  },
+  right: {
+    takes: [['text'], ['number']],
+    gives: 'text',
+    cost: TEXT_COST,
+    run: ([text, count]) => part(text, count, false),
+  },
+  len: {
+    takes: [['text', 'list']],
+    gives: 'number',
+    cost: TEXT_COST,
+    run: ([value]) => new Exact(Array.isArray(value) ? value.length : characters(value).length),
+  },
+  contains: {
+    takes: [['text', 'list'], ['text']],
+    gives: 'boolean',
+    cost: TEXT_COST,
+    run: ([whole, piece]) =>
+      Array.isArray(whole) ? whole.includes(piece) : String(whole).toLowerCase().includes(String(piece).toLowerCase()),
+  },
+  text: { takes: [[...NUMERIC, 'date'], ['number']], least: 1, gives: 'text', run: textOf },
+};

@@ -1,0 +1,54 @@
+import type Big from 'big.js';
+import { divide, ONE, power, ZERO } from '../exact-number';
+import { Empty, fault } from '../formula-value';
+import { naturalLog } from './natural-log';
+import { periodRate } from './period-rate';
+
+/** A level loan; `rate` is per period, as a share, and `balloon` what is left to pay with the last payment. */
+export interface LevelLoan {
+  readonly rate: Big;
+  readonly count: number;
+  readonly amount: Big;
+  readonly balloon: Big;
+}
+
+/** The level payment, not rounded. */
+export function paymentOf({ rate, count, amount, balloon }: LevelLoan): Big | Empty {
+  if (rate.eq(0)) return amount.minus(balloon).div(count);
+  const growth = power(ONE.plus(rate), count);
+  return divide(amount.times(growth).minus(balloon).times(rate), growth.minus(1));
+}
+
+/** What is still owed after so many payments of the level amount. */
+export function balanceOf(loan: LevelLoan, paid: number): Big | Empty {
+  const payment = paymentOf(loan);
+  if (payment instanceof Empty) return payment;
+  if (loan.rate.eq(0)) return loan.amount.minus(payment.times(paid));
+  const growth = power(ONE.plus(loan.rate), paid);
+  return loan.amount.times(growth).minus(payment.times(growth.minus(1)).div(loan.rate));
+}
+
+/** The rate per period that a level payment means. */
+export function rateOf(count: number, payment: Big, amount: Big, balloon: Big): Big | Empty {
+  const last = payment.plus(balloon);
+  const first = count === 1 ? last : payment;
+  return periodRate({ advance: amount, first, regular: first, last, count, whole: 1, part: ZERO });
+}
+
+/** How many payments repay the loan; a fraction stands for a smaller last one. */
+export function countOf(rate: Big, payment: Big, amount: Big, balloon: Big): Big | Empty {
+  if (rate.eq(0)) return divide(amount.minus(balloon), payment);
+  const interest = amount.times(rate);
+  if (payment.lte(interest)) return fault('The payment does not cover the interest');
+  const growth = payment.minus(balloon.times(rate)).div(payment.minus(interest));
+  if (growth.lte(0)) return fault('The payment does not repay the amount');
+  return naturalLog(growth)
+    .div(naturalLog(ONE.plus(rate)))
+    .round(20);
+}
+
+/** All interest of the term: what is paid beyond the amount, with the payment not rounded. */
+export function interestOf(loan: LevelLoan): Big | Empty {
+  const payment = paymentOf(loan);
+  return payment instanceof Empty ? payment : payment.times(loan.count).plus(loan.balloon).minus(loan.amount);
+}

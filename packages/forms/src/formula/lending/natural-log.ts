@@ -1,0 +1,26 @@
+import type Big from 'big.js';
+import { Exact, ONE, ZERO } from '../exact-number';
+
+const TERMS_MOST = 80;
+
+/** 2 * (y + y^3/3 + y^5/5 ...) with y = (x - 1) / (x + 1), which is ln x and quick near 1. */
+function series(value: Big): Big {
+  const ratio = value.minus(1).div(value.plus(1));
+  const square = ratio.times(ratio).round(40);
+  let [sum, term] = [ZERO, ratio];
+  for (let place = 1; place < TERMS_MOST && term.abs().gt('1e-34'); place += 2) {
+    sum = sum.plus(term.div(place));
+    term = term.times(square).round(40);
+  }
+  return sum.times(2);
+}
+
+const LN_TWO = series(new Exact(2));
+
+/** The natural logarithm of a positive number, to about 28 places and the same on every machine. */
+export function naturalLog(value: Big): Big {
+  let [rest, twos] = [value, 0];
+  for (; rest.gt('1.5'); twos++) rest = rest.div(2);
+  for (; rest.lt('0.75'); twos--) rest = rest.times(2);
+  return series(rest.eq(0) ? ONE : rest).plus(LN_TWO.times(twos));
+}

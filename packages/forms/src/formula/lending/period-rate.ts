@@ -1,0 +1,72 @@
+import type Big from 'big.js';
+import { Exact, ONE, power, ZERO } from '../exact-number';
+import { fault, type Empty } from '../formula-value';
+
+/**
+ * A loan as money in and money out: one advance, then `count` payments one period apart.
+ * The first falls `whole` periods and the share `part` of one after the advance.
+ */
+export interface PaymentStream {
+  readonly advance: Big;
+  readonly first: Big;
+  readonly regular: Big;
+  readonly last: Big;
+  readonly count: number;
+  readonly whole: number;
+  readonly part: Big;
+}
+
+const RATE_MOST = 10;
+const HALVINGS = 80;
+const STEP = 1e-7;
+
+/** What the payments are worth at the advance, for a rate per period. */
+function worth({ first, regular, last, count, whole, part }: PaymentStream, rate: Big): Big {
+  const growth = ONE.plus(rate);
+  const fall = ONE.div(growth);
+  const series = rate.eq(0) ? new Exact(count) : ONE.minus(power(fall, count)).div(ONE.minus(fall));
+  const ends = count === 1 ? ZERO : first.minus(regular).plus(last.minus(regular).times(power(fall, count - 1)));
+  return regular
+    .times(series)
+    .plus(ends)
+    .div(power(growth, whole).times(part.times(rate).plus(1)));
+}
+
+function roughWorth(stream: PaymentStream, rate: number): number {
+  const [first, regular, last] = [stream.first, stream.regular, stream.last].map(Number) as [number, number, number];
+  const { count, whole, part } = stream;
+  const fall = 1 / (1 + rate);
+  const series = rate === 0 ? count : (1 - fall ** count) / (1 - fall);
+  const ends = count === 1 ? 0 : first - regular + (last - regular) * fall ** (count - 1);
+  return (regular * series + ends) / ((1 + rate) ** whole * (1 + Number(part) * rate));
+}
+
+/**
+ * The rate per period at which the payments are worth the advance, to twenty places.
+ *
+ * Floating point finds where it lies; exact decimals then settle the digits, so that every machine answers the same.
+ * @returns a fault where the payments do not come up to the advance, or the rate is beyond 1,000 % per period
+ */
+export function periodRate(stream: PaymentStream): Big | Empty {
+  const excess = worth(stream, ZERO).minus(stream.advance);
+  if (stream.advance.lte(0) || excess.lt(0)) return fault('The payments do not repay the amount');
+  if (excess.eq(0)) return ZERO;
+  const advance = Number(stream.advance);
+  let [low, high] = [0, RATE_MOST];
+  if (roughWorth(stream, high) > advance) return fault('The rate is too large');
+  for (let step = 0; step < HALVINGS; step++) {
+    const middle = (low + high) / 2;
+    if (roughWorth(stream, middle) > advance) low = middle;
+    else high = middle;
+  }
+  const slope = (roughWorth(stream, high + STEP) - roughWorth(stream, high)) / STEP;
+  let rate = new Exact(high.toFixed(20));
+  if (slope === 0 || !Number.isFinite(slope)) return fault('The rate cannot be found');
+  const exactSlope = new Exact(slope.toFixed(20));
+  for (let step = 0; step < 8 && !exactSlope.eq(0); step++) {
+    const shift = worth(stream, rate).minus(stream.advance).div(exactSlope);
+    rate = rate.minus(shift);
+    if (shift.abs().lt('1e-24')) break;
+  }
+  return rate.round(20);
+}

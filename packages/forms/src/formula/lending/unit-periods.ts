@@ -1,0 +1,81 @@
+import type { IsoDate } from '@lendwright/kernel';
+import type Big from 'big.js';
+import { addMonths, dayNumber, monthsBetween, partsOfDay } from '../calendar';
+import { Exact, ZERO } from '../exact-number';
+
+/** How a year is cut: into months, into spans of days, or into half months. */
+interface UnitPeriod {
+  readonly months?: number;
+  readonly days: number;
+}
+
+const BY_YEAR: Readonly<Record<number, UnitPeriod>> = {
+  1: { months: 12, days: 365 },
+  2: { months: 6, days: 180 },
+  3: { months: 4, days: 120 },
+  4: { months: 3, days: 90 },
+  6: { months: 2, days: 60 },
+  12: { months: 1, days: 30 },
+  13: { days: 28 },
+  24: { days: 15 },
+  26: { days: 14 },
+  52: { days: 7 },
+};
+
+/** The first payment's distance from the advance: whole unit-periods, and a share of one. */
+export interface FirstPeriod {
+  readonly whole: number;
+  readonly part: Big;
+}
+
+const daysBetween = (from: IsoDate, to: IsoDate): number => dayNumber(to) - dayNumber(from);
+
+/** Months counted back from the first payment, and the days that are left before them. */
+function backFrom(first: IsoDate, advance: IsoDate): { months: number; days: number } {
+  const months = Math.max(0, monthsBetween(advance, first));
+  const fits = (count: number): boolean => (addMonths(first, -count) ?? '') >= advance;
+  const back = fits(months + 1) ? months + 1 : fits(months) ? months : months - 1;
+  return { months: back, days: daysBetween(advance, addMonths(first, -back) ?? first) };
+}
+
+/**
+ * Counts unit-periods back from the first payment to the advance; what is left is the odd part, in days of a month of 30,
+ * of a half month of 15, of a year of 12 whole months or 365 days, or of the weeks that the unit-period is.
+ * @returns null for a number of unit-periods per year that the regulation does not know, or a payment before the advance
+ * @source 12 CFR 1026 appendix J (b)(4), (b)(5)
+ */
+export function firstPeriod(advance: IsoDate, first: IsoDate, perYear: number): FirstPeriod | null {
+  const unit = BY_YEAR[perYear];
+  if (!unit || first < advance) return null;
+  if (perYear === 13 || perYear === 26 || perYear === 52) {
+    const days = daysBetween(advance, first);
+    return { whole: Math.floor(days / unit.days), part: new Exact(days % unit.days).div(unit.days) };
+  }
+  const { months, days } = backFrom(first, advance);
+  if (perYear === 24) {
+    const halves = months * 2 + Math.floor(days / 15);
+    return { whole: halves, part: new Exact(days % 15).div(15) };
+  }
+  const perUnit = unit.months ?? 1;
+  const whole = Math.floor(months / perUnit);
+  const left = months % perUnit;
+  if (perYear > 1) return { whole, part: new Exact(left * 30 + days).div(unit.days) };
+  // Of a year, what is left counts in months where it is whole months, and else in days.
+  const odd = daysBetween(advance, addMonths(first, -whole * perUnit) ?? first);
+  return { whole, part: days === 0 ? new Exact(left).div(perUnit) : new Exact(odd).div(unit.days) };
+}
+
+/**
+ * Unit-periods per year of a loan repaid at once: its whole term where that is at most a year, else a year.
+ * @source 12 CFR 1026 appendix J (b)(4)(iv), (b)(5)(iv), (b)(5)(v)
+ */
+export function singlePaymentPeriod(advance: IsoDate, payment: IsoDate): { perYear: Big } & FirstPeriod {
+  const months = monthsBetween(advance, payment);
+  const isExact = addMonths(advance, months) === payment && partsOfDay(advance).day <= 28;
+  if (months >= 12 && !(months === 12 && isExact)) {
+    return { perYear: new Exact(1), ...(firstPeriod(advance, payment, 1) ?? { whole: 1, part: ZERO }) };
+  }
+  const perYear =
+    isExact && months > 0 ? new Exact(12).div(months) : new Exact(365).div(Math.max(1, daysBetween(advance, payment)));
+  return { perYear, whole: 1, part: ZERO };
+}

@@ -1,0 +1,56 @@
+import { compileFormula } from '../formula/compile-formula';
+import type { FormulaContext, FormulaScope } from '../formula/formula-context';
+import { Empty, type FormulaOutcome, type FormulaType } from '../formula/formula-value';
+import { FormulaFault } from '../formula/formula-fault';
+import { parseFormula } from '../formula/parse-formula';
+
+/** A field that a formula under test may read. */
+export interface SampleField {
+  readonly type: FormulaType;
+  readonly value: FormulaOutcome;
+}
+
+export type SampleFields = Readonly<Record<string, SampleField>>;
+
+const NONE: SampleFields = {};
+
+function scopeOf(fields: SampleFields): FormulaScope {
+  return {
+    own: null,
+    typeOf: (id) => (Object.hasOwn(fields, id) && fields[id] ? fields[id].type : { refusal: `no field ${id}` }),
+    titleOf: (id) => id,
+    isRows: () => false,
+    rowsOf: () => null,
+  };
+}
+
+/** A formula run by itself, with the steps that it took. @throws FormulaFault where it cannot be compiled */
+export function run(source: string, fields: SampleFields = NONE): { outcome: FormulaOutcome; steps: number } {
+  const compiled = compileFormula(parseFormula(source), scopeOf(fields));
+  const context: FormulaContext = {
+    read: (id) => fields[id]?.value ?? new Empty(`${id} is empty`, false, id),
+    countRows: () => 0,
+    today: '2026-03-31',
+    holidays: new Set(['2026-04-01']),
+    row: -1,
+    cursor: -1,
+    steps: 0,
+  };
+  return { outcome: compiled.run(context), steps: context.steps };
+}
+
+export function evaluate(source: string, fields?: SampleFields): FormulaOutcome {
+  return run(source, fields).outcome;
+}
+
+/** The outcome as text: `? reason` where it is empty, `! message` where the formula is refused. */
+export function shown(source: string, fields?: SampleFields): string {
+  try {
+    const outcome = evaluate(source, fields);
+    if (outcome instanceof Empty) return `? ${outcome.reason}`;
+    return typeof outcome === 'object' && 'toFixed' in outcome ? outcome.toFixed() : String(outcome);
+  } catch (error) {
+    if (!(error instanceof FormulaFault)) throw error;
+    return `! ${error.message}`;
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { compileForm } from '../engine/compile-form';
+import { resolveForm } from '../engine/resolve-form';
+import type { Answers } from '../form-element';
+import { randomAnswers, VERDICT_CASES, verdictCase, verdictOf, verdictsOf } from './fixtures';
+import { RandomSource } from './random-source';
+
+const DAY = { today: '2026-03-31' } as const;
+
+describe('two thousand random forms', () => {
+  test('come to the verdict that is written down here, on every machine', () => {
+    const parts = Array.from({ length: 4 }, (_, at) =>
+      verdictsOf((at * VERDICT_CASES) / 4, ((at + 1) * VERDICT_CASES) / 4),
+    );
+    expect(parts).toEqual(['7ece55e5', '6d11d333', '296be495', '01494115']);
+  }, 120_000);
+
+  test('a case is the same each time it is made', () => {
+    expect(verdictOf(verdictCase(17))).toBe(verdictOf(verdictCase(17)));
+    expect(new Set(Array.from({ length: 50 }, (_, at) => verdictOf(verdictCase(at)))).size).toBe(50);
+  });
+
+  test('hold every effect, formulas and rows', () => {
+    const steps = Array.from({ length: 200 }, (_, at) => compileForm(verdictCase(at).definition).steps).flat();
+    const effects = new Set(steps.map(({ effect }) => effect));
+    expect([...effects].sort()).toEqual(['compute', 'filter-options', 'hide', 'lock', 'require', 'set-value', 'show']);
+    expect(steps.some(({ rows, effect }) => rows !== null && effect !== 'compute')).toBe(true);
+  });
+});
+
+describe('resolving again after 2,000 random changes', () => {
+  test('comes to what resolving the whole comes to', () => {
+    for (let number = 0; number < 200; number++) {
+      const { definition, viewer, ...start } = verdictCase(number);
+      const form = compileForm(definition);
+      const random = new RandomSource(number + 1);
+      let answers: Answers = start.answers;
+      let view = resolveForm(form, answers, viewer, undefined, DAY);
+      for (let step = 0; step < 10; step++) {
+        const next = randomAnswers(definition, random, 10);
+        const changed = Object.keys(next);
+        const rows = Array.isArray(answers.rows) ? (answers.rows as Answers[]) : [];
+        // Rows change one by one, as in life: the others stay the same objects.
+        const kept = random.chance(50)
+          ? rows.map((row, at) => (at === step % 3 ? { ...row, r0: step } : row))
+          : rows.slice(1);
+        answers = { ...answers, ...next, rows: kept };
+        view = resolveForm(form, answers, viewer, { view, changed: [...changed, 'rows'] }, DAY);
+        expect(view).toEqual(resolveForm(form, answers, viewer, undefined, DAY));
+      }
+    }
+  }, 120_000);
+});

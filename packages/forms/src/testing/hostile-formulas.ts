@@ -1,0 +1,132 @@
+const wrap = (open: string, inner: string, close: string, times: number): string =>
+  open.repeat(times) + inner + close.repeat(times);
+
+const NAMES = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  'process',
+  'globalThis',
+  'eval',
+  'Function',
+  'import',
+  'require',
+  'window',
+  'this',
+  'arguments',
+];
+
+const SHAPES = [
+  (one: string) => one,
+  (one: string) => `${one}()`,
+  (one: string) => `a.${one}`,
+  (one: string) => `${one}.${one}`,
+  (one: string) => `{${one}}`,
+  (one: string) => `{${one}}.constructor`,
+  (one: string) => `sum(${one}.${one})`,
+  (one: string) => `if(true, ${one}, 1)`,
+  (one: string) => `'${one}'()`,
+  (one: string) => `${one}('return 1')()`,
+  (one: string) => `[].${one}`,
+  (one: string) => `\`\${${one}}\``,
+  (one: string) => `${one} => 1`,
+  (one: string) => `${one} = ${one} = 1`,
+  (one: string) => `a['${one}']`,
+];
+
+const NUMBERS = [
+  '1e999999',
+  '9'.repeat(41),
+  `0.${'0'.repeat(60)}1`,
+  '1e-999',
+  '0x10',
+  'Infinity',
+  'NaN',
+  '1_000',
+  '.5',
+  '5.',
+  '1..2',
+  '--------1',
+  '٣',
+  '１２',
+  '9'.repeat(2_001),
+];
+
+const DEEP = [39, 40, 41, 100, 500, 990].flatMap((times) => [
+  wrap('(', '1', ')', times),
+  wrap('-', '1', '', times),
+  wrap('not ', 'true', '', times),
+  wrap('abs(', '1', ')', Math.min(times, 390)),
+  wrap('if(true,', '1', ',1)', Math.min(times, 150)),
+  wrap("'", 'a', "'", times),
+  `1${' + 1'.repeat(Math.min(times, 480))}`,
+  `2${' * 9999999999'.repeat(Math.min(times, 140))}`,
+]);
+
+const UNICODE = [
+  '\u0000',
+  '\u202e1+1',
+  '\ud800',
+  'a\u0301',
+  '１＋１',
+  '𝟏',
+  'ﬀ',
+  '\ufeff1',
+  '1\u00a0+\u00a01',
+  '‮',
+  '👩‍👩‍👧',
+  'ⅷ',
+  "'\\u0027'",
+  '1;2',
+  '1//2',
+  '/*1*/',
+  '#1',
+  '$1',
+  '1?2:3',
+  '!1',
+  '~1',
+  '1**2',
+  '1<<2',
+  '1&&2',
+  '1||2',
+  'a??b',
+  'a?.b',
+  '...a',
+  '<script>',
+  '{{1}}',
+];
+
+const HEAVY = [
+  'pmt(6%, 1200, 1)',
+  'apr(5000, 230, 1200)',
+  'rate(1200, 100, 5000)',
+  'nper(0.01%, 5000, 5000)',
+  'add_business_days(date(2020,1,1), 5000)',
+  'business_days_between(date(1990,1,1), date(2089,1,1))',
+  `len(upper('${'a'.repeat(60)}'))`,
+  'round(1 / 3, 20)',
+].flatMap((one) => [1, 10, 30].map((times) => Array.from({ length: times }, () => `is_empty(${one})`).join(' or ')));
+
+const DOUBLED = Array.from({ length: 60 }, (_, at) => `${"upper('x') & ".repeat(at * 2)}'y'`);
+
+const MIXED = Array.from(
+  { length: 300 },
+  (_, at) =>
+    `${'(1 + '.repeat(at % 45)}${NAMES[(at + Math.floor(at / 45)) % NAMES.length] ?? ''}${at % 3 ? '()' : ''}${')'.repeat(at % 45)}`,
+);
+/** Five hundred different formulas that mean harm: to reach out, to run long, to lie deep, to be read wrongly. */
+export function hostileFormulas(): string[] {
+  const all = [
+    ...NAMES.flatMap((one) => SHAPES.map((shape) => shape(one))),
+    ...NUMBERS,
+    ...DEEP,
+    ...UNICODE,
+    ...HEAVY,
+    ...DOUBLED,
+    ...MIXED,
+  ];
+  return [...new Set(all)].slice(0, 500);
+}

@@ -1,0 +1,25 @@
+/** Numbers that look random and are the same on every machine for the same seed. */
+export class RandomSource {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = (seed ^ 0x9e3779b9) >>> 0 || 1;
+  }
+
+  /** A whole number from 0 up to, not with, `below`. */
+  below(below: number): number {
+    // Xorshift: three shifts of a 32-bit word, exact in every engine.
+    this.#state ^= this.#state << 13;
+    this.#state ^= this.#state >>> 17;
+    this.#state ^= this.#state << 5;
+    return (this.#state >>> 0) % below;
+  }
+
+  pick<Value>(values: readonly [Value, ...Value[]]): Value {
+    return values[this.below(values.length)] ?? values[0];
+  }
+
+  chance(percent: number): boolean {
+    return this.below(100) < percent;
+  }
+}
