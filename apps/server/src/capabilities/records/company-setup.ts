@@ -22,6 +22,8 @@ export interface PublishedForm {
   readonly title: string;
   readonly version: number;
   readonly form: CompiledForm;
+  /** The company's zone, in which its days begin. */
+  readonly timeZone: string;
   readonly columns: ReadonlyMap<string, ColumnRow>;
 }
 
@@ -29,6 +31,7 @@ export interface PublishedForm {
 export interface CompanySetup {
   readonly name: string;
   readonly settings: Readonly<Record<string, unknown>>;
+  readonly timeZone: string;
   readonly modules: ReadonlyMap<string, ModuleRow>;
   readonly forms: ReadonlyMap<Id, PublishedForm>;
   readonly statuses: ReadonlyMap<Id, StatusRow>;
@@ -46,12 +49,15 @@ export interface CompanySetup {
 const byId = <Row extends { id: Id }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 function assemble(rows: Awaited<ReturnType<typeof readSetup>>): CompanySetup {
+  const zone = rows.company.settings['timeZone'];
+  const timeZone = typeof zone === 'string' ? zone : 'UTC';
   const columnsOf = groupByForm(rows.columns);
   const forms = rows.forms.map((row): PublishedForm => ({
     id: row.id,
     moduleKey: row.module_key,
     title: row.title,
     version: row.published_version,
+    timeZone,
     form: compileForm(parseDefinition({ content: row.content })),
     columns: new Map((columnsOf.get(row.id) ?? []).map((column) => [column.element, column])),
   }));
@@ -68,6 +74,7 @@ function assemble(rows: Awaited<ReturnType<typeof readSetup>>): CompanySetup {
   );
   return {
     ...rows.company,
+    timeZone,
     modules,
     forms: byId(forms),
     statuses: byId(rows.statuses),

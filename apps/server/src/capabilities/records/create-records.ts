@@ -1,8 +1,9 @@
 import type { Viewer } from '@lendwright/access';
-import { changeAnswers, type Answers, type RequiredField } from '@lendwright/forms';
+import type { Answers, RequiredField } from '@lendwright/forms';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { ownersOf } from './plan-admin-changes';
+import { changeForm } from './change-form';
 import type { PublishedForm } from './company-setup';
 import type { RecordEngine } from './engine';
 import { formViewer } from './list-fields';
@@ -63,11 +64,9 @@ export async function createRecords(
 }
 
 function newRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: RecordDraft): NewRecord {
-  const { form, version, id: formId } = draft.form;
+  const { form, version, id: formId, timeZone } = draft.form;
   const id = newId();
-  const outcome = changeAnswers(form, defaultsOf(draft.form), draft.formData, formViewer(viewer, true), {
-    mandatory: 'check',
-  });
+  const outcome = changeForm(timeZone, form, defaultsOf(draft.form), draft.formData, formViewer(viewer, true));
   if (outcome.refusedFields.length > 0)
     throw new Refusal(403, 'forbidden', 'Some of these fields are not yours to fill. Nothing was saved.');
   if (outcome.issues.length > 0)

@@ -108,7 +108,7 @@ async function wishedPage(
   body: ListBody,
   shown: readonly string[],
 ): Promise<Found> {
-  const timeZone = String(setup.settings['timeZone'] ?? 'UTC');
+  const { timeZone } = setup;
   const order = body.sort ?? { field: 'updatedAt', order: -1 as const };
   const sortSource = sourceOfSort(order, fields);
   const filters = readFilters(allFilters(body), fields, timeZone);

@@ -10,6 +10,7 @@ import {
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { JsonText } from '../../platform/http/route';
+import { todayIn } from './change-form';
 import { abilitiesOf, tabsOf } from './abilities';
 import type { CompanySetup, SetupReader } from './company-setup';
 import { formViewer } from './list-fields';
@@ -86,7 +87,10 @@ export async function readRecord(
     if (!row) throw missing();
     const { form, record } = await presentOne(deps, tx, setup, row, viewer);
     const abilities = abilitiesOf(viewer, module, row);
-    const view = resolveForm(form, row.info, formViewer(viewer, abilities.submit), undefined, { uploaded });
+    const view = resolveForm(form, row.info, formViewer(viewer, abilities.submit), undefined, {
+      uploaded,
+      today: todayIn(setup.timeZone),
+    });
     const facts = { id: row.form_id, title: setup.forms.get(row.form_id)?.title ?? '', version: row.form_version };
     const rest = JSON.stringify({
       record,

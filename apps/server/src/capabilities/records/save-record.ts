@@ -1,10 +1,11 @@
 import type { Viewer } from '@lendwright/access';
 import type { saveAnswer, saveBody } from '@lendwright/api';
-import { changeAnswers, type ChangeOutcome, type CompiledForm } from '@lendwright/forms';
+import type { ChangeOutcome, CompiledForm } from '@lendwright/forms';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { abilitiesOf, type Abilities } from './abilities';
+import { changeForm } from './change-form';
 import { checkAdminInfo } from './check-admin-info';
 import type { CompanySetup } from './company-setup';
 import type { RecordEngine } from './engine';
@@ -55,7 +56,7 @@ export async function saveRecord(
     const abilities = abilitiesOf(viewer, module, row);
     checkRights(abilities, body);
     const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
-    const answers = answersOf(form, row, viewer, abilities, body, uploaded);
+    const answers = answersOf(setup, form, row, viewer, abilities, body, uploaded);
     const admin = await adminOf(tx, setup, module, row, body);
     const changes = [...admin.changes, ...fieldChanges(row, form, answers)];
     const titleOf = (field: string) => form.byId.get(field)?.title ?? field.replace('@', '');
@@ -108,6 +109,7 @@ function checkRights(abilities: Abilities, body: SaveBody): void {
 }
 
 function answersOf(
+  setup: CompanySetup,
   form: CompiledForm,
   row: RecordRow,
   viewer: Viewer,
@@ -115,10 +117,8 @@ function answersOf(
   body: SaveBody,
   uploaded: ReadonlySet<string>,
 ): ChangeOutcome {
-  const outcome = changeAnswers(form, row.info, body.formData ?? {}, formViewer(viewer, abilities.submit), {
-    mandatory: 'check',
-    uploaded,
-  });
+  const mine = formViewer(viewer, abilities.submit);
+  const outcome = changeForm(setup.timeZone, form, row.info, body.formData ?? {}, mine, uploaded);
   if (outcome.refusedFields.length > 0)
     throw forbidden(
       'Some of these fields are not yours to change. Nothing was saved; reload to see which fields are open to you.',
