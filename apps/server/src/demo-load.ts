@@ -27,7 +27,7 @@ async function start(file: string | undefined): Promise<number> {
   const log = createLog('warn');
   const { database, close } = await openInstallation({ config, log, mayJoin: true });
   try {
-    const state = await database.identity((tx) => readDemoState(tx, 'look'));
+    const state = await database.identity((tx) => readDemoState(tx));
     if (!state?.isDone) {
       say('This installation has no demo lender to load into. Start it once with the demo on.');
       return 2;

@@ -14,7 +14,7 @@ export function demoOf(config: Pick<Config, 'isDemo'>, database: Database) {
   let isDone = !config.isDemo;
   return {
     async isThere(): Promise<boolean> {
-      isDone ||= (await database.identity((tx) => readDemoState(tx, 'look')))?.isDone ?? false;
+      isDone ||= (await database.identity((tx) => readDemoState(tx)))?.isDone ?? false;
       return isDone;
     },
     async bringUp({ files, vault, clock }: Pick<Services, 'files' | 'vault' | 'clock'>): Promise<void> {

@@ -1,23 +1,11 @@
 import { mayInModule, type Viewer } from '@lendwright/access';
 import type { AnswerOf, loanChoices as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import {
-  contactTitleOf,
-  findPeople,
-  productsOf,
-  withRoles,
-  type CompanySetup,
-  type PersonRow,
-  type RecordEngine,
-} from '../records';
+import { findProspects } from './find-prospects';
+import { contactTitleOf, namedPeople, productsOf, withRoles, type CompanySetup, type RecordEngine } from '../records';
 
 const PICKER_LIMIT = 500;
 const RECENT_PROSPECTS = 50;
-
-export const asProspect = (person: PersonRow) => ({
-  _id: person.id,
-  info: { first_name: person.first_name, last_name: person.last_name, email: person.email, phone: person.phone },
-});
 
 /**
  * What the create form and the admin panel offer. Prospects are many: some are sent, the rest is found while typing.
@@ -31,7 +19,9 @@ export async function loanChoices(
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   const isChoosing = mayInModule(viewer, 'loans', 'add') || mayInModule(viewer, 'loans', 'update');
-  const [workforces, contacts, prospects] = isChoosing ? await peopleToChoose(scope, setup) : [[], [], []];
+  const [workforces, contacts, prospects] = isChoosing
+    ? await Promise.all([...teamToChoose(scope, setup), findProspects(engine, scope, viewer, '', RECENT_PROSPECTS)])
+    : [[], [], []];
   const products = productsOf(setup);
   const titled = (rows: Iterable<{ id: string; title: string; is_active: boolean }>) =>
     [...rows].filter((row) => row.is_active).map((row) => ({ _id: row.id, title: row.title }));
@@ -51,18 +41,14 @@ export async function loanChoices(
       .filter((status) => status.is_active)
       .map((status) => ({ _id: status.id, title: status.title, hue: status.hue, place: status.glyph })),
     source: titled(setup.sources.values()),
-    prospects: prospects.map(asProspect),
+    prospects,
     groups: titled(setup.groups.values()),
     contactTitle: contactTitleOf(setup),
   };
 }
 
-function peopleToChoose(scope: TenantScope, setup: CompanySetup) {
-  return scope.read((tx) =>
-    Promise.all([
-      findPeople(tx, 'workforces', '', PICKER_LIMIT).then((people) => withRoles(tx, setup, people)),
-      findPeople(tx, 'contacts', '', PICKER_LIMIT).then((people) => withRoles(tx, setup, people)),
-      findPeople(tx, 'prospects', '', RECENT_PROSPECTS),
-    ]),
-  );
+function teamToChoose(scope: TenantScope, setup: CompanySetup) {
+  const choose = (module: string) =>
+    scope.read(async (tx) => withRoles(tx, setup, await namedPeople(tx, module, PICKER_LIMIT)));
+  return [choose('workforces'), choose('contacts')] as const;
 }

@@ -19,7 +19,8 @@ export {
 export { checkAdminInfo, checkChoices, readChosenPeople } from './check-admin-info';
 export { formText, missing, whoseOf } from './read-record';
 export { numberOf, splitAssignee } from './present-record';
-export { findPeople, findRecord, readPeople, type PersonRow, type RecordRow } from './record-rows';
+export { findRecord, namedPeople, readPeople, type PersonRow, type RecordRow } from './record-rows';
+export { listRecords } from './list-records';
 export { moduleRoutes, recordRoutes } from './routes';
 export { authorOf } from './save-record';
 export { writeRecord } from './write-rows';

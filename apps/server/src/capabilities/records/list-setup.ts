@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from './company-setup';
 import type { ListField } from './list-fields';
 import type { ModuleDefinition } from './module-definition';
-import { findPeople } from './record-rows';
+import { namedPeople } from './record-rows';
 import { withRoles } from './with-roles';
 
 type ListSetup = z.output<typeof listSetup>;
@@ -37,7 +37,7 @@ export async function listSetupOf(
 ): Promise<ListSetup> {
   const picks = module.isLoan && (viewer.userType === 'Workforces' || viewer.userType === 'Super');
   const choose = (side: 'workforces' | 'contacts') =>
-    findPeople(tx, side, '', PICKER_LIMIT).then((people) => withRoles(tx, setup, people));
+    namedPeople(tx, side, PICKER_LIMIT).then((people) => withRoles(tx, setup, people));
   const [workforces, contacts] = picks ? await Promise.all([choose('workforces'), choose('contacts')]) : [[], []];
   const own = setup.formsOf(module.key)[0];
   return {

@@ -156,12 +156,12 @@ export function readPeople(tx: TenantTx, ids: readonly Id[]): Promise<PersonRow[
   );
 }
 
-/** Active people of a module by name, for pickers: at most `limit`, whose search text holds `text`. */
-export function findPeople(tx: TenantTx, module: string, text: string, limit: number): Promise<PersonRow[]> {
+/** The active people of a module by name, for pickers: at most `limit`. */
+export function namedPeople(tx: TenantTx, module: string, limit: number): Promise<PersonRow[]> {
   return tx.query<PersonRow>(
     `select id, module_key, first_name, last_name, email, phone from app.records
-     where company_id = $1 and module_key = $2 and is_active and search like $3 order by first_name, last_name, id limit $4`,
-    [tx.companyId, module, `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, limit],
-    'people-find',
+     where company_id = $1 and module_key = $2 and is_active order by first_name, last_name, id limit $3`,
+    [tx.companyId, module, limit],
+    'people-named',
   );
 }

@@ -11,9 +11,17 @@ const KEY = 'demo';
 const LOCK = 7_340_011;
 type Pairs = readonly (readonly [string, Id])[];
 
-/** How far the demo has come in this installation; `lock` makes other starts wait until the transaction ends. */
-export async function readDemoState(tx: Tx, mode: 'lock' | 'look'): Promise<DemoState | null> {
-  if (mode === 'lock') await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
+/**
+ * Takes the right to seed until the transaction ends; no when another start holds it. It never waits: a wait may be
+ * longer than a statement may take.
+ */
+export async function tryLockDemo(tx: Tx): Promise<boolean> {
+  const [row] = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [LOCK]);
+  return row?.mine ?? false;
+}
+
+/** How far the demo has come in this installation. */
+export async function readDemoState(tx: Tx): Promise<DemoState | null> {
   const [row] = await tx.query<{ value: string }>('select value from auth.installation where key = $1', [KEY]);
   if (!row) return null;
   const { ids, isDone } = JSON.parse(row.value) as { ids: Record<string, Pairs | Id>; isDone: boolean };

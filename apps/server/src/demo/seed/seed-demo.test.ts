@@ -74,7 +74,7 @@ describe('the demo lender', () => {
 
 describe('loading a register file', () => {
   async function target(): Promise<LoadTarget> {
-    const state = await fresh.database.identity((tx) => readDemoState(tx, 'look'));
+    const state = await fresh.database.identity((tx) => readDemoState(tx));
     invariant(state, 'the demo stands');
     const engine = recordEngine({ database: fresh.database, vault });
     return {

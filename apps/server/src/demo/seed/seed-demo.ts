@@ -10,7 +10,7 @@ import type { FileStore } from '../../platform/files/file-store';
 import type { Vault } from '../../platform/secrets/sealed';
 import { planDemo } from '../plan';
 import { planLeads } from '../plan-leads';
-import { readDemoState, writeDemoState } from './demo-state';
+import { readDemoState, tryLockDemo, writeDemoState } from './demo-state';
 import { lenderPlan } from './lender-plan';
 import { seedAccounts } from './seed-accounts';
 import { seedDocuments, storeSamples } from './seed-documents';
@@ -26,49 +26,54 @@ export interface DemoServices {
   readonly now: Date;
 }
 
+const TRY_AGAIN_MS = 250;
+
 /**
  * Brings the demo lender up, once: the company in one transaction, all that lives in it in a second one, each marked in
- * the same transaction, so that a start that was killed goes on where it was. Several processes may call it at once.
+ * the same transaction, so that a start that was killed goes on where it was. Several processes may call it at once:
+ * one seeds, the others come back until it is done.
  */
 export async function seedDemo(services: DemoServices): Promise<void> {
-  const ids = await claimCompany(services.database);
-  if (ids === null) return;
-  const today = services.now.toISOString().slice(0, 10);
-  const loans = planDemo(today, await readFile(join(services.dataFolder, 'hmda-sample.txt'), 'utf8'));
-  const samples = await storeSamples(services.files, join(services.dataFolder, 'documents'), loans);
-  const scope = services.database.tenant(ids.company);
+  while (!(await isSeeded(services))) await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+}
+
+/** One try; no when another process is at it. */
+async function isSeeded(services: DemoServices): Promise<boolean> {
+  const claimed = await claimCompany(services.database);
+  if (claimed === 'done' || claimed === 'busy') return claimed === 'done';
+  const scope = services.database.tenant(claimed.company);
   const engine = recordEngine(services);
   const setup = await engine.setups.of(scope);
-  await scope.write(async (tx) => {
-    const state = await readDemoState(tx, 'lock');
-    if (state?.isDone) return;
-    const seeding: Seeding = {
-      tx,
-      engine,
-      setup,
-      ids,
-      people: new Map<string, Id>(),
-      now: services.now,
-      as: (name) => demoActor(ids, name),
-    };
-    await seedTeam(seeding);
-    await seedProspects(
-      seeding,
-      loans.map((loan) => loan.prospect),
-    );
-    await seedLeads(seeding, planLeads(today));
-    await seedDocuments(seeding, loans, await seedLoans(seeding, loans), samples);
-    await seedAccounts(seeding, argon2Hasher());
-    await writeDemoState(tx, ids, true);
+  return scope.write(async (tx) => {
+    if (!(await tryLockDemo(tx))) return false;
+    if ((await readDemoState(tx))?.isDone) return true;
+    const as = (name: string) => demoActor(claimed, name);
+    const people = new Map<string, Id>();
+    await fill({ tx, engine, setup, ids: claimed, people, now: services.now, as }, services);
+    await writeDemoState(tx, claimed, true);
+    return true;
   });
 }
 
-/** The ids of the demo company, made now or by an earlier start; null when the demo is complete. */
-async function claimCompany(database: Database): Promise<CompanyIds | null> {
+async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices): Promise<void> {
+  const today = now.toISOString().slice(0, 10);
+  const loans = planDemo(today, await readFile(join(dataFolder, 'hmda-sample.txt'), 'utf8'));
+  const samples = await storeSamples(files, join(dataFolder, 'documents'), loans);
+  const prospects = loans.map((loan) => loan.prospect);
+  await seedTeam(seeding);
+  await seedProspects(seeding, prospects);
+  await seedLeads(seeding, planLeads(today));
+  await seedDocuments(seeding, loans, await seedLoans(seeding, loans), samples);
+  await seedAccounts(seeding, argon2Hasher());
+}
+
+/** The ids of the demo company, made now or by an earlier start that did not finish. */
+async function claimCompany(database: Database): Promise<CompanyIds | 'done' | 'busy'> {
   const company = newId();
   return database.tenant(company).write(async (tx) => {
-    const state = await readDemoState(tx, 'lock');
-    if (state) return state.isDone ? null : state.ids;
+    if (!(await tryLockDemo(tx))) return 'busy';
+    const state = await readDemoState(tx);
+    if (state) return state.isDone ? 'done' : state.ids;
     const ids = await createCompany(tx, lenderPlan());
     await writeDemoState(tx, ids, false);
     return ids;

@@ -1,5 +1,5 @@
 import { newId, type Id } from '@lendwright/kernel';
-import { createRecords, LOANS, type RecordDraft } from '../../capabilities/records';
+import { createRecords, LOANS, type CreatedRecord, type RecordDraft } from '../../capabilities/records';
 import { DEMO_STAFF, LOAN_STATUSES } from '../lender';
 import type { DemoLoan } from '../plan';
 import { formOf, idIn, workingMoment, type Seeding } from './seeding';
@@ -9,15 +9,17 @@ const officerName = (key: string) => {
   return person ? `${person.firstName} ${person.lastName}` : key;
 };
 
+/** Few enough for one statement on a slow machine. */
+const BATCH = 100;
+
 /** Creates the planned loans in their order, so that numbers ascend with the dates; answers their ids. */
 export async function seedLoans(seeding: Seeding, loans: readonly DemoLoan[]): Promise<Id[]> {
-  const made = await createRecords(
-    seeding.engine,
-    seeding.tx,
-    seeding.as('Dana Whitlock'),
-    LOANS,
-    loans.map((loan, place) => draftOf(seeding, loan, place)),
-  );
+  const drafts = loans.map((loan, place) => draftOf(seeding, loan, place));
+  const made: CreatedRecord[] = [];
+  for (let at = 0; at < drafts.length; at += BATCH) {
+    const batch = drafts.slice(at, at + BATCH);
+    made.push(...(await createRecords(seeding.engine, seeding.tx, seeding.as('Dana Whitlock'), LOANS, batch)));
+  }
   const ids = made.map((record) => record.id);
   await writePast(seeding, loans, ids);
   return ids;

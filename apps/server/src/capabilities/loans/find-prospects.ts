@@ -1,0 +1,25 @@
+import type { Viewer } from '@lendwright/access';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { listRecords, PROSPECTS, readPeople, type PersonRow, type RecordEngine } from '../records';
+
+export const asProspect = (person: PersonRow) => ({
+  _id: person.id,
+  info: { first_name: person.first_name, last_name: person.last_name, email: person.email, phone: person.phone },
+});
+
+/**
+ * Prospects within the viewer's reach, for choosing one: those whose name, mail or phone holds the text, or the most
+ * recently changed ones where nothing was typed.
+ */
+export async function findProspects(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  search: string,
+  limit: number,
+): Promise<ReturnType<typeof asProspect>[]> {
+  const found = await listRecords(engine, scope, viewer, PROSPECTS, { skip: 0, limit, search, lean: true });
+  const ids = found.records.map((record) => record._id);
+  const people = new Map((await scope.read((tx) => readPeople(tx, ids))).map((person) => [person.id, person]));
+  return ids.flatMap((id) => people.get(id) ?? []).map(asProspect);
+}
