@@ -56,6 +56,7 @@ export const STATEMENTS = {
 
 /** The indexes that an administrator would add for exactly these requests; the product has none of them. */
 export const INDEXES: Readonly<Record<string, string>> = {
+  bench_search: 'app.records using gin (company_id, module_key, search gin_trgm_ops)',
   raw_by_name: `app.records (company_id, module_key, is_active, last_name, id)`,
   raw_by_filter: `app.records (company_id, program_id, (info->>'cf_s01'), ((info->>'cf_n01')::numeric), status_id) where module_key = 'loans' and is_active`,
 };
