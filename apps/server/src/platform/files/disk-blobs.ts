@@ -24,7 +24,14 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 async function writeSynced(path: string, stream: Readable): Promise<void> {
-  await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  try {
+    await pipeline(stream, file);
+  } catch (error) {
+    // A stream that breaks off at once fails before the file is open: it would appear after its removal.
+    if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
+    throw error;
+  }
 }
 
 async function removeLeftBehind(folder: string): Promise<void> {
