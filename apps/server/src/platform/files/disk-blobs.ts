@@ -29,7 +29,7 @@ async function writeSynced(path: string, stream: Readable): Promise<void> {
     await pipeline(stream, file);
   } catch (error) {
     // A stream that breaks off at once fails before the file is open: it would appear after its removal.
-    if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
+    if (!file.closed) await new Promise<void>((resolve) => file.once('close', () => resolve()));
     throw error;
   }
 }
