@@ -1,19 +1,8 @@
+import { FILTER_OPERATORS } from '@lendwright/forms';
 import { z } from 'zod';
 import { assignee, author, formContent, id, moment, permissions, personInfo, storable, titled } from '../shapes';
 
-export const FILTER_OPERATORS = [
-  'equals',
-  'not-equals',
-  'greater',
-  'less',
-  'greater-or-equal',
-  'less-or-equal',
-  'contains',
-  'starts-with',
-  'is-empty',
-  'in',
-  'between',
-] as const;
+export { FILTER_OPERATORS };
 
 const scalar = z.union([storable(z.string().max(2000)), z.number(), z.boolean()]);
 
