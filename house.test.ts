@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { moduleCycles, roomCycles } from './house/cycles';
 import { findDuplication } from './house/duplication';
 import { forbiddenWords } from './house/forbidden-words';
@@ -16,6 +16,9 @@ import { heavyKinds, measure, oversize } from './house/sizes';
 
 const TEXT = /\.(tsx?|mjs|cjs|js|json|css|html|sql|md|yml|yaml|sh|svg|txt)$|(?:^|\/)(?:run|Dockerfile|\.[a-z]+rc)$/;
 const LOCK = 'package-lock.json';
+
+// The whole repository is read, which takes its time where other work fills the machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let modules: readonly Module[] = [];
 let edges: readonly Edge[] = [];

@@ -27,7 +27,14 @@ export default defineConfig({
       },
       {
         plugins: [operations()],
-        test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', isolate: false },
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          isolate: false,
+          testTimeout: 20_000,
+          setupFiles: ['apps/web/src/testing/patience.ts'],
+        },
       },
     ],
   },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
+import { framesOf } from './capabilities/webforms';
 import { openFileStore } from './open-file-store';
 import { openMailSender } from './open-mail-sender';
 import { systemClock } from './platform/clock/clock';
@@ -72,6 +73,7 @@ export async function startApi(start: ApiStart): Promise<RunningApi> {
     routes: routeTables(services, setUpCompany),
     log,
     ready: () => readinessOf(database, isDemoThere),
+    framesOf: framesOf(services),
     webFolder: join(projectRoot(), 'build', 'web'),
     checksAnswers: bool(process.env, 'LENDWRIGHT_CHECK_ANSWERS', process.env['NODE_ENV'] === 'test'),
   });

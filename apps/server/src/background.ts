@@ -1,4 +1,6 @@
 import { sendResetLinkJob, sweepJob } from './capabilities/accounts';
+import { sweepRecordsJob } from './capabilities/records';
+import { sweepWebformsJob } from './capabilities/webforms';
 import type { Config } from './platform/config/config';
 import type { JobDefinition } from './platform/jobs/define-job';
 import type { OutboxHandlers } from './platform/jobs/outbox-relay';
@@ -21,8 +23,12 @@ export interface BackgroundWork {
 /** Gathers the background work of all capabilities; the app (unless LENDWRIGHT_JOBS is off) and each worker do it. */
 export function backgroundWork({ config, mail }: BackgroundOptions): BackgroundWork {
   return {
-    jobs: [sendMailJob(mail), sendResetLinkJob(config.publicUrl), sweepJob],
+    jobs: [sendMailJob(mail), sendResetLinkJob(config.publicUrl), sweepJob, sweepRecordsJob, sweepWebformsJob],
     outbox: {},
-    timetable: `17 3 * * * ${sweepJob.name}`,
+    timetable: [
+      `17 3 * * * ${sweepJob.name}`,
+      `29 3 * * * ${sweepRecordsJob.name}`,
+      `41 3 * * * ${sweepWebformsJob.name}`,
+    ].join('\n'),
   };
 }

@@ -2,10 +2,15 @@ import { accountRoutes, argon2Hasher, type CreateCompany } from './capabilities/
 import { companyRoutes } from './capabilities/companies';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
+import { formRoutes } from './capabilities/forms';
+import { integrationRoutes } from './capabilities/integrations';
+import { leadRoutes } from './capabilities/leads';
 import { loanRoutes } from './capabilities/loans';
 import { menuRoutes } from './capabilities/menu';
 import { peopleRoutes } from './capabilities/people';
 import { recordRoutes } from './capabilities/records';
+import { taskRoutes } from './capabilities/tasks';
+import { publicLinkOf, webformRoutes } from './capabilities/webforms';
 import type { Route } from './platform/http/route';
 import type { Services } from './platform/services';
 
@@ -23,6 +28,11 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...recordRoutes(services),
     ...loanRoutes(services),
     ...peopleRoutes(services),
+    ...leadRoutes(services),
     ...documentRoutes(services),
+    ...integrationRoutes(services),
+    ...formRoutes({ publicLinkOf: publicLinkOf(services) }),
+    ...webformRoutes(services),
+    ...taskRoutes(services),
   ];
 }

@@ -6,3 +6,10 @@ try {
 } catch (error) {
   document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
 }
+// The language last chosen here is that of the page from its first word on.
+try {
+  var language = localStorage.getItem('lendwright.language');
+  if (/^(en|de|es|fr|ja|zh)$/.test(language)) document.documentElement.lang = language;
+} catch (error) {
+  document.documentElement.lang = 'en';
+}

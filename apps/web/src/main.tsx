@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient, startEvents, whenSignedOut } from './client';
 import { serverCalls, Session, SessionContext } from './features/session';
+import { startLanguage } from './i18n';
 import { makeRouter } from './shell/router';
 
 const queries = makeQueryClient();
@@ -39,7 +40,8 @@ session.listen(() => {
 });
 
 const host = document.getElementById('app');
-if (host) {
+void startLanguage().then(() => {
+  if (!host) return;
   createRoot(host).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
@@ -49,4 +51,4 @@ if (host) {
       </QueryClientProvider>
     </StrictMode>,
   );
-}
+});

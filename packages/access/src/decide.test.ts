@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decide, mayInModule, mayInTab, permissionsOf, reachOf } from './decide';
+import { decide, mayInModule, mayInTab, permissionsOf, reachOf, rightOfCall } from './decide';
 import { NO_RIGHTS, type RoleRights } from './rights';
 import type { UserType, Viewer } from './viewer';
 
@@ -59,5 +59,24 @@ describe('what a viewer may do', () => {
     expect(decide(viewer('Workforces', NO_RIGHTS, true), { kind: 'super' })).toBe(false);
     expect(decide(viewer('Super'), { kind: 'super' })).toBe(true);
     expect(decide(viewer('Contacts'), { kind: 'staff' })).toBe(false);
+  });
+});
+
+describe('the right of a call that names its module', () => {
+  const right = { kind: 'module-named', action: 'view' } as const;
+  const officer = viewer('Workforces', { modules: { deals: { own: true }, loans: { global: true } }, tabs: {} });
+
+  it('is that of the module it names', () => {
+    expect(decide(officer, rightOfCall(right, 'deals'))).toBe(true);
+    expect(decide(officer, rightOfCall({ ...right, action: 'add' }, 'deals'))).toBe(false);
+    expect(decide(officer, rightOfCall(right, 'nothing'))).toBe(false);
+  });
+  it.each(['loans', 'prospects', 'contacts', 'workforces', 'leads', '', 'constructor', '__proto__'])(
+    'is held by no role for "%s"',
+    (module) => expect(decide(officer, rightOfCall(right, module))).toBe(false),
+  );
+  it('leaves every other right as it is', () => {
+    const own = { kind: 'module', module: 'loans', action: 'view' } as const;
+    expect(rightOfCall(own, 'deals')).toBe(own);
   });
 });

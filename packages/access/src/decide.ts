@@ -1,21 +1,42 @@
-import type { ModuleAction, Tab } from './rights';
+import { isBuiltIn, type ModuleAction, type Tab } from './rights';
 import type { Viewer } from './viewer';
 
 /** Which records of a module a viewer reaches: all, only those the person is part of, or none. */
 export type Reach = 'all' | 'own' | 'none';
 
+type AskedAction = ModuleAction | 'view' | 'submit';
+
 /**
- * The right that an operation asks for. `public` needs a reason in words; `self` is any signed-in person acting on
- * the own session or profile; `module` and `tab` read the role.
+ * A right that can be decided. `public` needs a reason in words; `self` is any signed-in person acting on the own session
+ * or profile; `module` and `tab` read the role. `key` is for programs that show an API key: such a viewer has these
+ * calls and no other, and nobody else has them.
  */
-export type Right =
+export type DecidedRight =
   | { readonly kind: 'public'; readonly why: string }
   | { readonly kind: 'self' }
   | { readonly kind: 'staff' }
   | { readonly kind: 'admin' }
   | { readonly kind: 'super' }
-  | { readonly kind: 'module'; readonly module: string; readonly action: ModuleAction | 'view' | 'submit' }
+  | { readonly kind: 'key' }
+  | { readonly kind: 'module'; readonly module: string; readonly action: AskedAction }
   | { readonly kind: 'tab'; readonly tab: Tab; readonly action: 'view' | 'update' };
+
+/**
+ * The right that an operation asks for. `module-named` is that of a module which the call itself names in the `:module`
+ * slot of its path; `rightOfCall` makes it one that can be decided.
+ */
+export type Right = DecidedRight | { readonly kind: 'module-named'; readonly action: AskedAction };
+
+/**
+ * The right that one call asks for: of a module that the call names, and else what the operation says.
+ *
+ * A built-in module has calls of its own and is none that a call may name, so its key asks for what nobody's role can
+ * hold: it is refused, or not found, exactly like a module that does not exist.
+ */
+export function rightOfCall(right: Right, module: string): DecidedRight {
+  if (right.kind !== 'module-named') return right;
+  return { kind: 'module', module: isBuiltIn(module) ? '' : module, action: right.action };
+}
 
 const isAlmighty = (viewer: Viewer) => viewer.isAdmin || viewer.userType === 'Super';
 
@@ -25,13 +46,13 @@ const isAlmighty = (viewer: Viewer) => viewer.isAdmin || viewer.userType === 'Su
  */
 export function reachOf(viewer: Viewer, module: string): Reach {
   if (isAlmighty(viewer)) return 'all';
-  const rights = viewer.rights.modules[module];
+  const rights = rightsIn(viewer, module);
   if (rights?.global && viewer.userType === 'Workforces') return 'all';
   return rights?.own || rights?.global ? 'own' : 'none';
 }
 
 /** Whether the role holds an action in a module, whatever the record. */
-export function mayInModule(viewer: Viewer, module: string, action: ModuleAction | 'view' | 'submit'): boolean {
+export function mayInModule(viewer: Viewer, module: string, action: AskedAction): boolean {
   if (isAlmighty(viewer)) return true;
   const reach = reachOf(viewer, module);
   if (action === 'view') return reach !== 'none';
@@ -41,7 +62,11 @@ export function mayInModule(viewer: Viewer, module: string, action: ModuleAction
   return may(viewer, module, action);
 }
 
-const may = (viewer: Viewer, module: string, action: ModuleAction) => viewer.rights.modules[module]?.[action] === true;
+const may = (viewer: Viewer, module: string, action: ModuleAction) => rightsIn(viewer, module)?.[action] === true;
+
+/** The role's words on a module. A key that a call names may be any text, also a name inherited from Object. */
+const rightsIn = (viewer: Viewer, module: string) =>
+  Object.hasOwn(viewer.rights.modules, module) ? viewer.rights.modules[module] : undefined;
 
 /** Whether a record's tab is shown (`view`) or may be changed. A tab shows with own, global or update. */
 export function mayInTab(viewer: Viewer, tab: Tab, action: 'view' | 'update'): boolean {
@@ -54,9 +79,10 @@ export function mayInTab(viewer: Viewer, tab: Tab, action: 'view' | 'update'): b
  * The one decision: may this viewer (null: nobody signed in) call an operation that asks for this right?
  * Says nothing about single records; those are found only through `reachOf`.
  */
-export function decide(viewer: Viewer | null, right: Right): boolean {
+export function decide(viewer: Viewer | null, right: DecidedRight): boolean {
   if (right.kind === 'public') return true;
   if (!viewer) return false;
+  if (viewer.keyForm !== undefined || right.kind === 'key') return viewer.keyForm !== undefined && right.kind === 'key';
   switch (right.kind) {
     case 'self':
       return true;

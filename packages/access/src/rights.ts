@@ -26,3 +26,10 @@ export interface RoleRights {
 }
 
 export const NO_RIGHTS: RoleRights = { modules: {}, tabs: {} };
+
+/** The modules that every company has. All others are of a company's own making. */
+export const BUILT_IN_MODULES = ['loans', 'prospects', 'contacts', 'workforces', 'leads'] as const;
+export type BuiltInModule = (typeof BUILT_IN_MODULES)[number];
+
+export const isBuiltIn = (module: string): module is BuiltInModule =>
+  (BUILT_IN_MODULES as readonly string[]).includes(module);

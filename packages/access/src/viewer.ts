@@ -20,4 +20,6 @@ export interface Viewer {
   readonly isAdmin: boolean;
   readonly fullName: string;
   readonly rights: RoleRights;
+  /** A program that showed an API key: the one form whose records it reaches. Absent for people. */
+  readonly keyForm?: Id;
 }

@@ -1,25 +1,37 @@
 import { accountOperations } from './accounts';
 import { companyOperations } from './companies';
 import { documentOperations } from './documents';
+import { formOperations } from './forms';
+import { integrationOperations } from './integrations';
 import { loanOperations } from './loans';
 import { emailOperations } from './email';
+import { leadOperations } from './leads';
 import { menuOperations } from './menu';
+import { moduleOperations } from './modules';
 import type { AnyOperation } from './operation';
 import { peopleOperationList } from './people';
 import { historyOperations } from './records';
 import { systemOperations } from './system';
+import { taskOperations } from './tasks';
+import { webformOperations } from './webforms';
 
 export * from './accounts';
 export * from './companies';
 export * from './documents';
 export * from './loans';
 export * from './email';
+export * from './forms';
+export * from './integrations';
+export * from './leads';
 export * from './menu';
+export * from './modules';
 export * from './operation';
 export * from './people';
 export * from './records';
 export * from './shapes';
 export * from './system';
+export * from './tasks';
+export * from './webforms';
 
 /** Every call of the product, once. */
 export const OPERATIONS: readonly AnyOperation[] = [
@@ -31,5 +43,11 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...historyOperations,
   ...loanOperations,
   ...peopleOperationList,
+  ...leadOperations,
+  ...moduleOperations,
   ...documentOperations,
+  ...formOperations,
+  ...integrationOperations,
+  ...taskOperations,
+  ...webformOperations,
 ] as readonly AnyOperation[];

@@ -1,4 +1,5 @@
 import type { ElementType } from './element-type';
+import type { Translations } from './languages-of-forms';
 import type { Rule } from './rule';
 
 /** One choice of a select, radio, multiselect, checkbox, state or status. `id` is what is stored. */
@@ -44,10 +45,22 @@ export interface FormElement {
   readonly suffix?: string;
   /** The answer is stored encrypted, shown masked and cannot be filtered, whatever the type. */
   readonly secret?: boolean;
+  readonly translations?: Translations;
+  /** The form id of the library that this element and all it holds were copied from; on the top of the copy alone. */
+  readonly library?: string;
+  /** The version of the library that the copy was made of, from 1. */
+  readonly library_version?: number;
+  /** The id that this element has in the library. */
+  readonly library_element?: string;
 }
 
 export interface FormDefinition {
   readonly content: readonly FormElement[];
+  /**
+   * Elements that were taken out of the form and may come back. They keep their ids, and so their answers; nothing shows,
+   * asks, computes or reads them, and their rules and formulas may name what is gone.
+   */
+  readonly deactivated?: readonly FormElement[];
 }
 
 /** Answers by field id; a cloneable section's id holds its rows. */

@@ -1,3 +1,28 @@
+export {
+  compareForms,
+  countChanges,
+  type ChangedElement,
+  type EditedElement,
+  type ElementPlace,
+  type FormDifference,
+  type MovedElement,
+  type SettingChange,
+} from './design/compare-forms';
+export { formUses, usesOf, type FormUse } from './design/form-uses';
+export { freeId } from './design/free-id';
+export { insertLibrary, type LibraryVersion } from './design/insert-library';
+export { LINT_CODES, type FormLint, type LintCode, type LintOptions } from './design/lint/form-lint';
+export { lintForm } from './design/lint/lint-form';
+export { missingTranslations, type MissingTranslation } from './design/missing-translations';
+export { renameReferences } from './design/rename-references';
+export { sampleAnswers } from './design/sample-answers';
+export {
+  takeOverLibrary,
+  type LibraryRelease,
+  type TakenElement,
+  type TakeOverReport,
+} from './design/take-over-library';
+export { translateForm } from './design/translate-form';
 export { applyChanges } from './engine/apply-changes';
 export { changeAnswers, type ChangeOptions, type ChangeOutcome } from './engine/change-answers';
 export type { AnswerIssue } from './engine/change-row-section';
@@ -10,8 +35,9 @@ export {
   type FormPlace,
 } from './engine/compile-form';
 export type { CompiledStep } from './engine/compile-steps';
+export { defaultAnswers } from './engine/default-answers';
 export { dropHidden, type DroppedAnswer, type KeptAnswers } from './engine/drop-hidden';
-export type { ElementState } from './engine/element-state';
+export type { ElementState, RowView, RowViews } from './engine/element-state';
 export {
   explain,
   type ExplainedInput,
@@ -19,19 +45,32 @@ export {
   type Explanation,
   type ExplainOptions,
 } from './engine/explain';
+export { moveAnswers, type MovedAnswers, type MovedField } from './engine/move-answers';
 export { projectForm } from './engine/project-form';
 export { isRow, ROWS_MOST, rowsOf, type FormRow } from './engine/read-rows';
 export type { RequiredField } from './engine/required-field';
 export { resolveForm, type PreviousView, type ResolvedView, type ResolveOptions } from './engine/resolve-form';
+export { stillRequired } from './engine/still-required';
 export { hiddenFields, readonlyFields } from './engine/role-limits';
+export { rowsIn, viewOfRow } from './engine/rows-in-view';
 export { DefinitionRefused, type DefinitionFault } from './definition/definition-refused';
 export { parseDefinition } from './definition/parse-definition';
 export { columnOf, isSecret, operatorsOf } from './element-traits';
 export { ELEMENT_TYPES, isElementType, type ElementType } from './element-type';
 export { checkFormula, FORMULA_FUNCTIONS, type FormulaCheck } from './formula/check-formula';
+export { typeOfField, type FieldValueType } from './formula/field-values';
 export type { Surroundings } from './formula/formula-context';
+export { renameInFormula } from './formula/rename-in-formula';
 export { optionsOf } from './families/options-of';
 export { US_STATES } from './families/us-states';
+export {
+  isTranslatedLanguage,
+  LANGUAGES_OF_FORMS,
+  type ElementTexts,
+  type FormLanguage,
+  type TranslatedLanguage,
+  type Translations,
+} from './languages-of-forms';
 export { messageFor, type Answers, type ElementOption, type FormDefinition, type FormElement } from './form-element';
 export {
   FILTER_OPERATORS,
@@ -45,9 +84,11 @@ export {
   type ParseResult,
   type Unit,
 } from './kind';
+export { isEmailAddress } from './kinds/email';
 export { kindOf } from './kinds/kind-of';
 export { matches } from './matches';
 export { parseOperand } from './parse-operand';
+export { RICH_TEXT } from './rich-text';
 export {
   ROW_MEASURES,
   RULE_EFFECTS,
@@ -61,4 +102,5 @@ export {
   type RuleEffect,
   type RuleOperator,
 } from './rule';
+export { settleRichText } from './settle-rich-text';
 export type { FormViewer } from './viewer';

@@ -87,6 +87,15 @@ export interface Rule {
   readonly formula?: string;
 }
 
+export const CONDITION_GROUPS = ['all', 'any', 'none'] as const;
+
+export type ConditionGroup = (typeof CONDITION_GROUPS)[number];
+
+/** The group that a condition from outside is, or undefined for every other. */
+export function groupNameOf(raw: object): ConditionGroup | undefined {
+  return CONDITION_GROUPS.find((name) => Object.hasOwn(raw, name));
+}
+
 /** The conditions that a group holds, or null for a comparison. */
 export function groupOf(condition: RuleCondition): readonly RuleCondition[] | null {
   if ('all' in condition) return condition.all;

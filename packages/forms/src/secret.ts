@@ -1,6 +1,6 @@
-/** Hides a secret text: three stars, and the last four characters only where at least eight stand. */
+/** Hides a secret text: three stars, and the last four characters only where at least eight stand. What is hidden stays. */
 export function concealText(text: string): string {
-  if (text === '') return '';
+  if (text === '' || isConcealed(text)) return text;
   return text.length < 8 ? '***' : `***${text.slice(-4)}`;
 }
 

@@ -42,6 +42,8 @@ describe('every operation of the running server, with two lenders of the same sh
         'readOpportunities',
         'readProspects',
         'listLeads',
+        'listRecords',
+        'readRecord',
         'listMailbox',
         'readMail',
         'viewFile',

@@ -1,58 +1,7 @@
 import { TABLE } from 'virtual:operations';
-import { invariant } from '@lendwright/kernel';
-import { address } from './address';
-import { CallLost, refusalFrom } from './call-errors';
-import type { Answer, InputOf, LooseInput, OperationId } from './operation-types';
-import { noticeSignedOut } from './signed-out';
+import { caller } from './caller';
 
-export interface CallOptions {
-  readonly signal?: AbortSignal;
-  /** Lets the call end after the page is gone: for the last save on leaving. */
-  readonly keepalive?: boolean;
-}
+export type { CallOptions, Rest } from './caller';
 
-export type Rest<Id extends OperationId> =
-  object extends InputOf<Id>
-    ? [input?: InputOf<Id>, options?: CallOptions]
-    : [input: InputOf<Id>, options?: CallOptions];
-
-/** The method and address of an operation, with the slots of its path filled. */
-export function locate(id: OperationId, input: LooseInput) {
-  const operation = TABLE[id];
-  invariant(operation, `no operation is called ${id}`);
-  return { method: operation.method, url: address(operation.path, input), transport: operation.transport ?? 'json' };
-}
-
-/**
- * Calls one operation of the contract.
- * @throws CallRefused when the server says no; a lost session also moves to the sign-in page.
- * @throws CallLost when no answer came. An aborted call throws the browser's AbortError.
- * @example const { record } = await call('readOpportunities', { params: { id } });
- */
-export async function call<Id extends OperationId>(id: Id, ...[input, options]: Rest<Id>): Promise<Answer<Id>> {
-  const loose: LooseInput = input ?? {};
-  const { method, url, transport } = locate(id, loose);
-  const answer = await send(url, method, loose.body, options);
-  if (transport === 'bytes' && answer.ok) return (await answer.blob()) as Answer<Id>;
-  const text = await answer.text().catch(() => '');
-  if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as Answer<Id>;
-  const refused = refusalFrom(answer.status, text);
-  noticeSignedOut(refused);
-  throw refused;
-}
-
-async function send(url: string, method: string, body: unknown, options: CallOptions = {}): Promise<Response> {
-  try {
-    return await fetch(url, {
-      method,
-      credentials: 'same-origin',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(options.signal && { signal: options.signal }),
-      keepalive: options.keepalive ?? false,
-    });
-  } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw new CallLost('No connection to the server.', { cause: error });
-  }
-}
+/** The calls of the whole contract. */
+export const { locate, call } = caller(TABLE);

@@ -9,6 +9,7 @@ export type RecordChanged = Extract<ServerEvent, { type: 'record-changed' }>;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 const listeners = new Set<(event: RecordChanged) => void>();
+const presenceListeners = new Set<(record: string) => void>();
 
 /** Hears of every change of a record that the server tells. @returns the way to stop hearing. */
 export function onRecordChanged(listener: (event: RecordChanged) => void): () => void {
@@ -16,12 +17,21 @@ export function onRecordChanged(listener: (event: RecordChanged) => void): () =>
   return () => listeners.delete(listener);
 }
 
+/** Hears that somebody came to a record, left it or moved within it. @returns the way to stop hearing. */
+export function onPresence(listener: (record: string) => void): () => void {
+  presenceListeners.add(listener);
+  return () => presenceListeners.delete(listener);
+}
+
 /** Whether a kept answer is about a changed record: a list of its module, or anything asked with its id. */
 export function concerns(key: readonly unknown[], event: RecordChanged): boolean {
   const [id, input] = key;
   if (typeof id !== 'string') return false;
   const wireName = event.module === 'loans' ? 'opportunities' : event.module;
-  return id.toLowerCase() === `list${wireName}` || JSON.stringify(input ?? '').includes(event._id);
+  // Modules that a company made share one call, which names the module in its input.
+  const { module } = (input as { readonly params?: { readonly module?: string } } | undefined)?.params ?? {};
+  const isList = id === 'listRecords' ? module === event.module : id.toLowerCase() === `list${wireName}`;
+  return isList || JSON.stringify(input ?? '').includes(event._id);
 }
 
 /**
@@ -38,6 +48,7 @@ export function startEvents(queries: QueryClient): () => void {
   const hear = (message: MessageEvent<string>) => {
     const event = JSON.parse(message.data) as ServerEvent;
     if (event.type === 'session-ended') return sessionEnded();
+    if (event.type === 'presence') for (const listener of presenceListeners) listener(event._id);
     if (event.type !== 'record-changed') return;
     void queries.invalidateQueries({ predicate: (query) => concerns(query.queryKey, event) });
     for (const listener of listeners) listener(event);

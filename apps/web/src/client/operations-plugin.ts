@@ -1,35 +1,37 @@
 import { runnerImport, type Plugin } from 'vite';
 
-const NAME = 'virtual:operations';
-const RESOLVED = `\0${NAME}`;
+const ALL = 'virtual:operations';
+const PUBLIC = 'virtual:public-operations';
 
 interface Declared {
   readonly id: string;
   readonly method: string;
   readonly path: string;
   readonly transport?: string;
+  readonly right: { readonly kind: string };
 }
 
 /**
  * Gives the browser the address of every operation and nothing else of the contract, so that the validation library
- * and the schemas stay out of the bundle. The module is `virtual:operations`; its table is keyed by operation id.
+ * and the schemas stay out of the bundle. `virtual:operations` has the table of all, keyed by operation id,
+ * `virtual:public-operations` that of those that visitors of public pages make.
  */
 export function operations(): Plugin {
   return {
     name: 'lendwright-operations',
-    resolveId: (id) => (id === NAME ? RESOLVED : null),
+    resolveId: (id) => (id === ALL || id === PUBLIC ? `\0${id}` : null),
     async load(id) {
-      if (id !== RESOLVED) return null;
+      if (id !== `\0${ALL}` && id !== `\0${PUBLIC}`) return null;
+      const isPublic = id === `\0${PUBLIC}`;
       const { module } = await runnerImport<{ OPERATIONS: readonly Declared[] }>('@lendwright/api', {
         root: import.meta.dirname,
         configFile: false,
         logLevel: 'error',
       });
-      const table = module.OPERATIONS.map(({ id: key, method, path, transport }) => [
-        key,
-        { method, path, ...(transport && { transport }) },
-      ]);
-      return `export const TABLE = ${JSON.stringify(Object.fromEntries(table))};`;
+      const table = module.OPERATIONS.filter(
+        ({ right, path }) => !isPublic || (right.kind === 'public' && path.startsWith('public/')),
+      ).map(({ id: key, method, path, transport }) => [key, { method, path, ...(transport && { transport }) }]);
+      return `export const ${isPublic ? 'PUBLIC_TABLE' : 'TABLE'} = ${JSON.stringify(Object.fromEntries(table))};`;
     },
   };
 }

@@ -5,3 +5,11 @@ declare module 'virtual:operations' {
     Record<string, { readonly method: Method; readonly path: string; readonly transport?: Transport }>
   >;
 }
+
+declare module 'virtual:public-operations' {
+  import type { Method, Transport } from '@lendwright/api';
+
+  export const PUBLIC_TABLE: Readonly<
+    Record<string, { readonly method: Method; readonly path: string; readonly transport?: Transport }>
+  >;
+}

@@ -1,7 +1,11 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
-import { useText } from '../i18n';
+import { useEffect, useRef } from 'react';
+import { currentLanguage, useText } from '../i18n';
 import { form } from '../i18n/en/form';
+import { useIsPhone } from '../ui';
+import { useCalendarLanguage } from './calendar-language';
+import styles from './kinds/picker.module.css';
 
 export interface CalendarProps {
   /** An ISO day, or null. */
@@ -9,17 +13,31 @@ export interface CalendarProps {
   readonly onPick: (day: string) => void;
 }
 
-/** The calendar below a date; weeks begin on Sunday, as in the lender's country. */
+/**
+ * The calendar below a date; weeks begin on Sunday, as in the lender's country. The focus goes to the chosen day or to
+ * today; arrow keys move it, Escape closes.
+ */
 export function Calendar({ day, onPick }: CalendarProps) {
   const text = useText(form);
+  const locale = useCalendarLanguage(currentLanguage());
+  const isPhone = useIsPhone();
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    host.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus({ preventScroll: true });
+  }, []);
   return (
-    <DatePicker
-      value={day}
-      {...(day && { defaultDate: day })}
-      firstDayOfWeek={0}
-      highlightToday
-      onChange={(picked) => picked && onPick(picked)}
-      ariaLabels={{ previousMonth: text('previousMonth'), nextMonth: text('nextMonth') }}
-    />
+    <div ref={host}>
+      <DatePicker
+        value={day}
+        {...(day && { defaultDate: day })}
+        size={isPhone ? 'lg' : 'sm'}
+        locale={locale}
+        firstDayOfWeek={0}
+        highlightToday
+        classNames={{ day: styles.day ?? '' }}
+        onChange={(picked) => picked && onPick(picked)}
+        ariaLabels={{ previousMonth: text('previousMonth'), nextMonth: text('nextMonth') }}
+      />
+    </div>
   );
 }

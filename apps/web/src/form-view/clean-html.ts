@@ -1,35 +1,19 @@
+import { RICH_TEXT, settleRichText } from '@lendwright/forms';
 import DOMPurify from 'dompurify';
 
-const TAGS = [
-  'p',
-  'br',
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  's',
-  'ul',
-  'ol',
-  'li',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'blockquote',
-  'a',
-  'hr',
-  'code',
-  'pre',
-  'span',
-  'div',
-];
+const OPTIONS = {
+  ALLOWED_TAGS: [...RICH_TEXT.tags],
+  ALLOWED_ATTR: ['href'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ADD_FORBID_CONTENTS: [...RICH_TEXT.dropped],
+  ALLOWED_URI_REGEXP: new RegExp(`^(?:${RICH_TEXT.schemes.join('|')}):`, 'i'),
+};
 
-/** Leaves only formatting and safe links of formatted text; nothing that runs, loads or styles. */
+/**
+ * Leaves only the formatting and the links that `RICH_TEXT` allows; nothing that runs, loads or styles. The server
+ * cleans with the same list, and what one of them cleaned the other leaves as it is.
+ */
 export function cleanHtml(html: string): string {
-  return DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: TAGS,
-    ALLOWED_ATTR: ['href', 'target', 'rel'],
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
-  });
+  return settleRichText(DOMPurify.sanitize(html, OPTIONS));
 }

@@ -1,4 +1,5 @@
 import { kindOf, type FormElement } from '@lendwright/forms';
+import { lazy, Suspense } from 'react';
 import { useText } from '../i18n';
 import { form } from '../i18n/en/form';
 import { Ago, Button } from '../ui';
@@ -11,10 +12,30 @@ export interface ConflictChoiceProps {
   readonly conflict: FieldConflict;
 }
 
-/** An answer as a person reads it, also one that cannot be read. */
-function shownAnswer(element: FormElement, value: unknown): string {
-  const kind = kindOf(element.type);
-  return kind.format(value, element) || (typeof value === 'string' ? value : '');
+const CleanText = lazy(() => import('./clean-text').then((file) => ({ default: file.CleanText })));
+
+interface SideValueProps {
+  readonly element: FormElement;
+  readonly value: unknown;
+}
+
+/** An answer as a person reads it, also one that cannot be read: its lines and lists as they were written. */
+function SideValue({ element, value }: SideValueProps) {
+  const text = useText(form);
+  const { timeZone } = useForm();
+  const plain = kindOf(element.type).format(value, element, timeZone) || (typeof value === 'string' ? value : '');
+  const isFormatted = element.type === 'texteditor' && !element.secret && typeof value === 'string';
+  return (
+    <div className={styles.value}>
+      {isFormatted && plain ? (
+        <Suspense fallback={plain}>
+          <CleanText html={value} />
+        </Suspense>
+      ) : (
+        plain || text('emptyValue')
+      )}
+    </div>
+  );
 }
 
 /** Both values of a field that two people wrote, side by side, and the two ways on. Nothing is lost before a choice. */
@@ -34,7 +55,7 @@ export function ConflictChoice({ element, conflict }: ConflictChoiceProps) {
         {sides.map(({ key, title, value, act }) => (
           <div key={key} className={styles.side}>
             <span className={styles.title}>{title}</span>
-            <span className={styles.value}>{shownAnswer(element, value) || text('emptyValue')}</span>
+            <SideValue element={element} value={value} />
             <Button size="small" onClick={() => store.settle(element.id, key)}>
               {act}
             </Button>

@@ -2,7 +2,7 @@ import type { FormElement } from '@lendwright/forms';
 import { memo, type CSSProperties } from 'react';
 import { columnsOf } from './columns-of';
 import { useForm } from './form-context';
-import { useField } from './use-field';
+import { useVisible } from './use-field';
 import styles from './element-grid.module.css';
 
 export interface ElementGridProps {
@@ -26,9 +26,9 @@ interface ElementCellProps {
   readonly columns: number;
 }
 
-/** One element in its cell; nothing where it is not visible. Renders only when its own state changes. */
+/** One element in its cell; nothing where it is not visible. Renders only when the element appears or goes. */
 const ElementCell = memo(function ElementCell({ element, columns }: ElementCellProps) {
-  const { isVisible } = useField(element);
+  const isVisible = useVisible(element.id);
   const View = useForm().views[element.type];
   if (!isVisible || element.type === 'hiddenfield') return null;
   return (

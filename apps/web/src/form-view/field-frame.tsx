@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useId, useLayoutEffect } from 'react';
-import { useText } from '../i18n';
-import { form } from '../i18n/en/form';
-import { AlertIcon, Icon } from '../ui';
-import { ConflictChoice } from './conflict-choice';
-import type { UsedField } from './use-field';
+import { FieldFoot, hasLine } from './field-foot';
 import styles from './field-frame.module.css';
+import { FieldHead } from './field-head';
+import { useForm } from './form-context';
+import type { UsedField } from './use-field';
 
 /** What ties a control to its label, hint and error. */
 export interface ControlTies {
   readonly id: string;
   readonly 'aria-invalid': boolean | undefined;
   readonly 'aria-required': boolean | undefined;
+  readonly 'aria-describedby': string | undefined;
 }
 
 export interface FieldFrameProps {
@@ -23,65 +23,40 @@ export interface FieldFrameProps {
   readonly children: (ties: ControlTies) => ReactNode;
 }
 
-/** Label above, control, and one reserved line for the hint or the error, so that nothing jumps. */
+/**
+ * Label above, control, and one reserved line for the hint or the error, so that nothing jumps; below it what waits for
+ * review.
+ */
 export function FieldFrame({ field, hint, isGroup = false, children }: FieldFrameProps) {
-  const text = useText(form);
   const id = useId();
-  const { element, issue, isMandatory, conflict } = field;
-  const help = hint ?? (element.guideline && !element.guideline.includes('<') ? element.guideline : null);
-  const describedBy = issue || help || conflict ? `${id}-line` : undefined;
+  const { extras } = useForm();
+  const { element, issue, conflict, pending, reason, isMandatory, isMerged, isNews, isGiven, here } = field;
+  const lineId = `${id}-line`;
+  const describedBy = hasLine(field, element, hint) ? lineId : undefined;
   // The component library writes this attribute itself and knows no line but its own.
   useLayoutEffect(() => {
     const control = document.getElementById(id);
     if (describedBy) control?.setAttribute('aria-describedby', describedBy);
     else control?.removeAttribute('aria-describedby');
   }, [id, describedBy]);
-  const ties: ControlTies = { id, 'aria-invalid': issue ? true : undefined, 'aria-required': isMandatory || undefined };
-  const title = element.title === element.id ? '' : element.title;
-  const label = (
-    <>
-      {title}
-      {isMandatory && (
-        <span className={styles.star} role="img" aria-label={text('required')}>
-          *
-        </span>
-      )}
-    </>
-  );
+  const ties: ControlTies = {
+    id,
+    'aria-invalid': issue ? true : undefined,
+    'aria-required': isMandatory || undefined,
+    'aria-describedby': describedBy,
+  };
   return (
     <div
       className={styles.frame}
       data-field={element.id}
-      data-merged={field.isMerged || undefined}
+      data-here={here ? true : undefined}
+      style={here?.[0] && extras?.ring(here[0])}
+      data-merged={isMerged || isNews || undefined}
       {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-label` })}
     >
-      {isGroup ? (
-        <span id={`${id}-label`} className={styles.label}>
-          {label}
-        </span>
-      ) : (
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-      )}
+      <FieldHead {...{ id, element, isGroup, isMandatory, isGiven, here }} />
       {children(ties)}
-      <div id={`${id}-line`} className={styles.line}>
-        {conflict ? (
-          <ConflictChoice element={element} conflict={conflict} />
-        ) : (
-          <Line issue={issue} help={field.isMerged && !issue ? text('merged') : help} />
-        )}
-      </div>
+      <FieldFoot id={lineId} {...{ element, issue, conflict, pending, reason, isMerged, isNews, hint }} />
     </div>
-  );
-}
-
-function Line({ issue, help }: { readonly issue: string | null; readonly help: ReactNode }) {
-  if (!issue) return <span className={styles.hint}>{help}</span>;
-  return (
-    <span className={styles.issue} role="alert">
-      <Icon of={AlertIcon} size={14} />
-      {issue}
-    </span>
   );
 }

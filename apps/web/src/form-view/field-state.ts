@@ -1,4 +1,4 @@
-import type { FormElement } from '@lendwright/forms';
+import type { ElementState, FormElement } from '@lendwright/forms';
 
 /** Two people wrote the same field; nothing is lost until one of the values is chosen. */
 export interface FieldConflict {
@@ -9,38 +9,81 @@ export interface FieldConflict {
   readonly at: string;
 }
 
+/** A change that waits for a reviewer; until then the value beside it counts. */
+export interface PendingChange {
+  /** The history entry that asked for it. */
+  readonly _id: string;
+  readonly field: string;
+  /** In stored form; null takes the answer away. */
+  readonly value: unknown;
+  readonly by: string;
+  readonly at: string;
+  readonly isMine: boolean;
+  readonly mayReview: boolean;
+}
+
+/** Somebody else who is in a field right now. */
+export interface HerePerson {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** All that a field shows. The object stays the same one until something of it changes. */
 export interface FieldState {
   readonly element: FormElement;
+  /** What the form gives, where a formula or a rule gives it, else the answer, as typed while it cannot be read. */
   readonly value: unknown;
   readonly isVisible: boolean;
   readonly isMandatory: boolean;
   readonly isReadonly: boolean;
   readonly isDirty: boolean;
+  /** A formula or a rule gives the value. */
+  readonly isGiven: boolean;
+  /** Why a computed value is empty, as a sentence without its full stop. */
+  readonly reason: string | null;
+  /** The ids of the options that rules leave; null where all are open. */
+  readonly options: readonly string[] | null;
+  /** How the fields of each row stand, of a cloneable section whose rows differ; by row id, then by field. */
+  readonly rows: ElementState['rows'] | null;
   /** The sentence at the field; null while there is none, or while it would disturb the typing. */
   readonly issue: string | null;
   readonly conflict: FieldConflict | null;
+  readonly pending: readonly PendingChange[];
   /** Somebody else changed it just now and both changes stand. */
   readonly isMerged: boolean;
+  /** Somebody else changed it since this person's last visit. */
+  readonly isNews: boolean;
+  /** Who else is in the field; the same list until that changes. */
+  readonly here?: readonly HerePerson[] | undefined;
 }
 
-const SAME_KEYS = [
+const KEYS = [
   'value',
   'isVisible',
   'isMandatory',
   'isReadonly',
   'isDirty',
+  'isGiven',
+  'reason',
+  'options',
+  'rows',
   'issue',
   'conflict',
+  'pending',
   'isMerged',
-] as const;
+  'isNews',
+  'here',
+] as const satisfies readonly (keyof FieldState)[];
 
 /** Whether two states look the same on the page. */
 export function isSameState(one: FieldState, other: FieldState): boolean {
-  return SAME_KEYS.every((key) => Object.is(one[key], other[key]));
+  for (const key of KEYS) if (!Object.is(one[key], other[key])) return false;
+  return true;
 }
 
 /** Whether two answers are the same, whatever their shape. */
 export function isSameAnswer(one: unknown, other: unknown): boolean {
-  return Object.is(one, other) || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' && typeof other !== 'object') return (one ?? null) === (other ?? null);
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

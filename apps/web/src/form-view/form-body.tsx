@@ -3,11 +3,14 @@ import { useCallback, useImperativeHandle, useMemo, useRef, useState, useSyncExt
 import { ElementGrid } from './element-grid';
 import { FormProvider, type FormSurroundings } from './form-context';
 import { reachField } from './reach-field';
-import { SectionProvider, visibleSections } from './section-places';
+import { SectionProvider, visibleSections, type RowOpener } from './section-places';
 
 export interface FormViewHandle {
-  /** Opens the sections around a field of this view, puts the focus into it and pulses its ring once. */
-  readonly reach: (field: string) => void;
+  /**
+   * Opens the sections around a field of this view, puts the focus into it and pulses its ring once. A field of a
+   * cloneable section is reached in the dialog of its row; without a row, or where the row is gone, the section is.
+   */
+  readonly reach: (field: string, row?: string) => void;
 }
 
 export interface FormBodyProps extends FormSurroundings {
@@ -18,12 +21,43 @@ export interface FormBodyProps extends FormSurroundings {
 
 /** A part of a form, drawn with the views that it is given: a dialog inside of a form uses those of the form around it. */
 export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
-  const { store, look, views, number, UploadField, checkEmail, reveal, onButton } = surroundings;
+  const { store, look, views, extras, number, UploadField, checkEmail, reveal, review, timeZone, onButton } =
+    surroundings;
+  const { rowRights, person } = surroundings;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const host = useRef<HTMLDivElement>(null);
+  const [openers] = useState(() => new Map<string, RowOpener>());
   const context = useMemo(
-    () => ({ store, look, views, number, UploadField, checkEmail, reveal, onButton }),
-    [store, look, views, number, UploadField, checkEmail, reveal, onButton],
+    () => ({
+      store,
+      look,
+      views,
+      extras,
+      number,
+      UploadField,
+      checkEmail,
+      reveal,
+      review,
+      timeZone,
+      onButton,
+      rowRights,
+      person,
+    }),
+    [
+      store,
+      look,
+      views,
+      extras,
+      number,
+      UploadField,
+      checkEmail,
+      reveal,
+      review,
+      timeZone,
+      onButton,
+      rowRights,
+      person,
+    ],
   );
   // One text, so that the snapshot is the same while no section appears or goes.
   const sections = useSyncExternalStore(
@@ -34,16 +68,21 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
     () => ({
       numbers: new Map(sections.split(' ').map((id, at) => [id, at + 1] as const)),
       folded,
+      openers,
       setFolded: (id: string, isFolded: boolean) =>
         setFolded((known) => new Set(isFolded ? [...known, id] : [...known].filter((other) => other !== id))),
     }),
-    [sections, folded],
+    [sections, folded, openers],
   );
   useImperativeHandle(ref, () => ({
-    reach(field) {
+    reach(field, row) {
       const around = new Set(store.index.places.get(field)?.sections);
       setFolded((known) => new Set([...known].filter((id) => !around.has(id))));
-      requestAnimationFrame(() => reachField(host.current, store.index.places.get(field)?.rows ?? field));
+      const rows = store.index.places.get(field)?.rows;
+      requestAnimationFrame(() => {
+        if (rows && row !== undefined && openers.get(rows)?.(row, field)) return;
+        reachField(host.current, rows ?? field);
+      });
     },
   }));
   return (

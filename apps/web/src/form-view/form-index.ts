@@ -23,6 +23,8 @@ export interface FormIndex {
   readonly places: ReadonlyMap<string, FieldPlace>;
   /** Fields below an element, those of repeated rows not counted: the rows themselves count as one. */
   readonly fieldsBelow: ReadonlyMap<string, readonly string[]>;
+  /** The element itself and all that hold it, from the inside out. */
+  readonly above: ReadonlyMap<string, readonly string[]>;
 }
 
 const TOP: FieldPlace = { tab: null, sections: [], rows: null };
@@ -31,7 +33,10 @@ const isRows = (element: FormElement) => element.type === 'section' && element.c
 /** Whether an element counts for "7 of 8 filled": a person answers it, by typing or by uploading. */
 const counts = (element: FormElement) =>
   isRows(element) ||
-  (kindOf(element.type).isField && kindOf(element.type).answeredBy !== 'server' && element.type !== 'hiddenfield');
+  (kindOf(element.type).isField &&
+    kindOf(element.type).answeredBy !== 'server' &&
+    element.type !== 'hiddenfield' &&
+    !element.calculation?.trim());
 
 function placeBelow(element: FormElement, place: FieldPlace): FieldPlace {
   if (element.type === 'item') return { ...place, tab: element.id };
@@ -44,19 +49,22 @@ export function indexForm(definition: FormDefinition): FormIndex {
   const elements = new Map<string, FormElement>();
   const places = new Map<string, FieldPlace>();
   const fieldsBelow = new Map<string, readonly string[]>();
+  const above = new Map<string, readonly string[]>();
   const tabs: FormTab[] = [];
-  const walk = (element: FormElement, place: FieldPlace): string[] => {
+  const walk = (element: FormElement, place: FieldPlace, holders: readonly string[]): string[] => {
+    const own = [element.id, ...holders];
+    above.set(element.id, own);
     elements.set(element.id, element);
     places.set(element.id, place);
     if (element.type === 'item') tabs.push({ id: element.id, title: element.title, element });
     const below = placeBelow(element, place);
-    const inner = (element.childs ?? []).flatMap((child) => walk(child, below));
+    const inner = (element.childs ?? []).flatMap((child) => walk(child, below, own));
     const fields = isRows(element) ? [] : inner;
     fieldsBelow.set(element.id, isRows(element) ? [element.id] : fields);
     return counts(element) ? [element.id, ...fields] : fields;
   };
-  for (const element of definition.content) walk(element, TOP);
-  return { elements, tabs, places, fieldsBelow, loose: definition.content.flatMap(withoutTabs) };
+  for (const element of definition.content) walk(element, TOP, []);
+  return { elements, tabs, places, fieldsBelow, above, loose: definition.content.flatMap(withoutTabs) };
 }
 
 /** Containers that hold the tab set give way to what else they hold. */

@@ -1,84 +1,70 @@
 import {
   compileForm,
-  messageFor,
   resolveForm,
   type Answers,
   type CompiledForm,
-  type FormDefinition,
   type FormElement,
   type FormViewer,
+  type RequiredField,
   type ResolvedView,
+  type Surroundings,
 } from '@lendwright/forms';
-import { isSameAnswer, isSameState, type FieldConflict, type FieldState } from './field-state';
+import { changedAnswers, changedStates } from './changed-ids';
+import { FieldNotes } from './field-notes';
+import { isSameAnswer, isSameState } from './field-state';
+import type { FieldConflict, FieldState, HerePerson, PendingChange } from './field-state';
 import { indexForm, type FormIndex } from './form-index';
-import { progressOf, type Progress } from './progress';
-import { changedBetween, without } from './changed-between';
-
-type Listener = () => void;
-
-export interface FormStoreInput {
-  readonly definition: FormDefinition;
-  readonly answers: Answers;
-  readonly viewer: FormViewer;
-  /** Elements that documents were uploaded to: these are not missing. */
-  readonly uploaded?: ReadonlySet<string>;
-}
+import type { ExplainedForm, FormSource } from './form-source';
+import type { FormStoreInput } from './form-store-input';
+import { Hearers } from './hearers';
+import { mergeSaved } from './merge-saved';
+import { missingIds, ProgressBook, type Progress } from './progress';
+import { issueOf, resolvedField } from './resolved-field';
+import { stillOwed } from './still-owed';
 
 /**
  * The answers of one form while a person fills it, outside of React: a field hears only of its own changes.
  *
  * `saved` holds what the server knows; what differs from it is dirty. Values that cannot be read yet stand among the
- * answers as they were typed and are left out of `changes()` until they can.
+ * answers as they were typed and are left out of `changes()` until they can. `today` and `holidays` are for formulas.
  */
-export class FormStore {
+export class FormStore implements FormSource {
   readonly index: FormIndex;
   readonly viewer: FormViewer;
-  readonly #form: CompiledForm;
-  readonly #listeners = new Map<string, Set<Listener>>();
-  readonly #everywhere = new Set<Listener>();
+  readonly form: CompiledForm;
+  readonly surroundings: Surroundings;
+  readonly #hearers = new Hearers();
   readonly #states = new Map<string, FieldState>();
-  readonly #progress = new Map<string, Progress>();
-  readonly #touched = new Set<string>();
-  readonly #merged = new Set<string>();
-  #faults: ReadonlyMap<string, string> = new Map();
-  #conflicts: ReadonlyMap<string, FieldConflict> = new Map();
+  readonly #notes = new FieldNotes();
+  readonly #progress: ProgressBook;
   #saved: Answers;
   #answers: Answers;
   #view: ResolvedView;
   #uploaded: ReadonlySet<string>;
-  #missingOf: ResolvedView['required'] | null = null;
-  #missingIds: ReadonlySet<string> = new Set();
-  #showsAll = false;
   #turn = 0;
 
-  constructor({ definition, answers, viewer, uploaded = new Set() }: FormStoreInput) {
+  constructor({ definition, answers, viewer, uploaded = new Set(), today, holidays }: FormStoreInput) {
     this.index = indexForm(definition);
-    this.#form = compileForm(definition);
+    this.form = compileForm(definition);
     this.viewer = viewer;
+    this.surroundings = { ...(today && { today }), ...(holidays && { holidays }) };
+    this.#progress = new ProgressBook(this.index);
     this.#uploaded = uploaded;
     this.#saved = answers;
     this.#answers = answers;
-    this.#view = resolveForm(this.#form, answers, viewer, undefined, { uploaded });
+    this.#view = resolveForm(this.form, answers, viewer, undefined, { ...this.surroundings, uploaded });
   }
 
-  /** Hears of one field. @returns the way to stop. */
-  listen(id: string, listener: Listener): () => void {
-    const known = (this.#listeners.get(id) ?? new Set()).add(listener);
-    this.#listeners.set(id, known);
-    return () => known.delete(listener);
-  }
-
-  /** Hears of every change. */
-  listenAll(listener: Listener): () => void {
-    this.#everywhere.add(listener);
-    return () => this.#everywhere.delete(listener);
-  }
-
-  /** Grows by one with every change: the snapshot for `listenAll`. */
+  readonly listen = (id: string, listener: () => void) => this.#hearers.listen(id, listener);
+  readonly listenAll = (listener: () => void) => this.#hearers.listenAll(listener);
   readonly turn = (): number => this.#turn;
   readonly answers = (): Answers => this.#answers;
+  readonly uploaded = (): ReadonlySet<string> => this.#uploaded;
   readonly view = (): ResolvedView => this.#view;
-  readonly conflicts = (): ReadonlyMap<string, FieldConflict> => this.#conflicts;
+  /** What is missing, without what waits for a reviewer. */
+  readonly required = (): readonly RequiredField[] => stillOwed(this.#view.required, this.#notes.pending());
+  readonly isVisible = (id: string): boolean => this.#view.elements.get(id)?.visible ?? true;
+  readonly conflicts = (): ReadonlyMap<string, FieldConflict> => this.#notes.conflicts();
 
   field(element: FormElement): FieldState {
     const next = this.#stateOf(element);
@@ -88,45 +74,36 @@ export class FormStore {
     return next;
   }
 
-  isVisible(id: string): boolean {
-    return this.#view.elements.get(id)?.visible ?? true;
-  }
-
-  /** How far what lies below an element is filled; the same object until that changes. */
   progress(id: string): Progress {
-    const next = progressOf(id, this.index, this.#view, this.#answers, this.#uploaded);
-    const known = this.#progress.get(id);
-    if (known && isSameAnswer(known, next)) return known;
-    this.#progress.set(id, next);
-    return next;
+    return this.#progress.of(id, {
+      view: this.#view,
+      required: this.required(),
+      answers: this.#answers,
+      uploaded: this.#uploaded,
+    });
   }
 
-  /** Writes an answer, in its stored form or as typed while it cannot be read. */
+  readonly explained = (): ExplainedForm => ({ form: this.form, answers: this.#answers, options: this.surroundings });
+
   set(id: string, value: unknown): void {
     if (Object.is(this.#answers[id], value)) return;
-    this.#merged.delete(id);
-    this.#faults = without(this.#faults, id);
+    this.#notes.typed(id);
     this.#write({ ...this.#answers, [id]: value }, [id]);
   }
 
-  /** The person has left the field: from now on it says what is wrong with it. */
   leave(id: string): void {
-    if (this.#touched.has(id)) return;
-    this.#touched.add(id);
-    this.#tell();
+    if (this.#notes.touch(id)) this.#tell([id]);
   }
 
   /** Every field says what is wrong with it: after an attempt to save. */
   showIssues(): void {
-    this.#showsAll = true;
-    this.#tell();
+    this.#note(() => this.#notes.showAll());
   }
 
   /** What the person changed and the server does not know, readable values only. */
   changes(): Record<string, unknown> {
-    const isFit = (id: string) => !this.#conflicts.has(id) && !this.#faults.has(id) && this.#isReadable(id);
-    const changed = this.dirty().filter(isFit);
-    return Object.fromEntries(changed.map((id) => [id, this.#answers[id] ?? null]));
+    const fit = this.dirty().filter((id) => !this.#notes.isHeld(id) && this.#isReadable(id));
+    return Object.fromEntries(fit.map((id) => [id, this.#answers[id] ?? null]));
   }
 
   dirty(): string[] {
@@ -148,27 +125,17 @@ export class FormStore {
    * @param sent what was saved just now, or nothing for a change by somebody else
    */
   takeSaved(answers: Answers, sent: Readonly<Record<string, unknown>> = {}): void {
-    const next: Record<string, unknown> = { ...answers };
-    for (const id of this.dirty()) {
-      const isSent = id in sent && isSameAnswer(sent[id] ?? null, this.#answers[id] ?? null);
-      if (!isSent) next[id] = this.#answers[id];
-      else if (!(id in answers)) next[id] = answers[id];
-    }
-    const isTheirs = (id: string) => !(id in sent) && !isSameAnswer(answers[id], this.#saved[id]);
-    for (const id of Object.keys(answers))
-      if (isTheirs(id) && isSameAnswer(next[id], answers[id])) this.#merged.add(id);
+    const held = { answers: this.#answers, saved: this.#saved, sent, dirty: this.dirty() };
+    const { answers: next, theirs } = mergeSaved(answers, held);
+    for (const id of theirs) if (!this.#isGiven(id)) this.#notes.merge(id);
+    const touched = changedAnswers(this.#saved, answers);
     this.#saved = answers;
-    this.#write(next, changedBetween(this.#answers, next));
+    this.#write(next, [...new Set([...touched, ...changedAnswers(this.#answers, next)])]);
   }
 
   /** Brings typed values back, for example from the local draft. */
   restore(typed: Answers): void {
     this.#write({ ...this.#answers, ...typed }, Object.keys(typed));
-  }
-
-  setFaults(faults: ReadonlyMap<string, string>): void {
-    this.#faults = faults;
-    this.#tell();
   }
 
   /** Tells which elements have documents by now. */
@@ -178,51 +145,68 @@ export class FormStore {
     if (changed.length > 0) this.#write(this.#answers, changed);
   }
 
-  setConflicts(conflicts: ReadonlyMap<string, FieldConflict>): void {
-    this.#conflicts = conflicts;
-    this.#tell();
+  setFaults(faults: ReadonlyMap<string, string>): void {
+    this.#note(() => this.#notes.setFaults(faults));
   }
 
-  /** Ends a conflict: the person's own value stays dirty and leaves with the next save, or theirs becomes the answer. */
+  setConflicts(conflicts: ReadonlyMap<string, FieldConflict>): void {
+    this.#note(() => this.#notes.setConflicts(conflicts));
+  }
+
+  /** Which changes wait for a reviewer. */
+  setPending(changes: readonly PendingChange[]): void {
+    this.#note(() => this.#notes.setPending(changes));
+  }
+
+  /** Marks what others changed since this person's last visit. */
+  setNews(fields: readonly string[]): void {
+    this.#note(() => this.#notes.setNews(fields));
+  }
+
+  /** Tells who else is in which field. */
+  setHere(here: ReadonlyMap<string, readonly HerePerson[]>): void {
+    this.#note(() => this.#notes.setHere(here));
+  }
+
+  /** The person's own value stays dirty and leaves with the next save, or theirs becomes the answer. */
   settle(id: string, choice: 'mine' | 'theirs'): void {
-    const conflict = this.#conflicts.get(id);
+    const conflict = this.#notes.settle(id);
     if (!conflict) return;
-    this.#conflicts = without(this.#conflicts, id);
     this.#saved = { ...this.#saved, [id]: conflict.theirs };
     this.#write({ ...this.#answers, ...(choice === 'theirs' && { [id]: conflict.theirs }) }, [id]);
+  }
+
+  #note(write: () => void): void {
+    write();
+    this.#tell('all');
+  }
+
+  #isGiven(id: string): boolean {
+    return 'value' in (this.#view.elements.get(id) ?? {});
   }
 
   #stateOf(element: FormElement): FieldState {
     const { id } = element;
     const seen = this.#view.elements.get(id);
+    const state = resolvedField(element, seen, this.#answers[id]);
     return {
-      element,
-      value: this.#answers[id],
-      isVisible: seen?.visible ?? true,
-      isMandatory: seen?.mandatory ?? false,
-      isReadonly: seen?.readonly ?? false,
-      isDirty: !isSameAnswer(this.#answers[id], this.#saved[id]),
+      ...state,
+      isDirty: !state.isGiven && !isSameAnswer(this.#answers[id], this.#saved[id]),
+      rows: seen?.rows ?? null,
       issue: this.#issueOf(element),
-      conflict: this.#conflicts.get(id) ?? null,
-      isMerged: this.#merged.has(id),
+      conflict: this.#notes.conflicts().get(id) ?? null,
+      pending: this.#notes.pendingOf(id),
+      isMerged: this.#notes.isMerged(id),
+      isNews: this.#notes.news().has(id),
+      here: this.#notes.hereAt(id),
     };
   }
 
   #issueOf(element: FormElement): string | null {
-    const fault = this.#faults.get(element.id);
-    if (fault) return fault;
-    const isAsked = this.#showsAll || this.#touched.has(element.id);
-    const seen = this.#view.elements.get(element.id);
-    if (!isAsked || !seen?.visible) return null;
-    return seen.issues[0] ?? (this.#missing().has(element.id) ? messageFor(element) : null);
-  }
-
-  #missing(): ReadonlySet<string> {
-    if (this.#missingOf !== this.#view.required) {
-      this.#missingOf = this.#view.required;
-      this.#missingIds = new Set(this.#view.required.map(({ field }) => field));
-    }
-    return this.#missingIds;
+    const { id } = element;
+    const fault = this.#notes.faultOf(id);
+    if (fault || !this.#notes.isAsked(id)) return fault ?? null;
+    return issueOf(element, this.#view.elements.get(id), missingIds(this.required()).has(id));
   }
 
   #isReadable(id: string): boolean {
@@ -230,20 +214,24 @@ export class FormStore {
   }
 
   #write(answers: Answers, changed: readonly string[]): void {
+    const before = this.#view;
     this.#answers = answers;
-    const previous = { view: this.#view, changed };
-    this.#view = resolveForm(this.#form, answers, this.viewer, previous, { uploaded: this.#uploaded });
-    this.#tell();
+    const options = { ...this.surroundings, uploaded: this.#uploaded };
+    this.#view = resolveForm(this.form, answers, this.viewer, { view: before, changed }, options);
+    this.#progress.touch(changedStates(before, this.#view));
+    this.#progress.touch(changed);
+    this.#tell(changed, before);
   }
 
-  /** Only fields whose state differs render: React compares the snapshot, which stays the same object otherwise. */
-  #tell(): void {
+  /** Tells those whose state differs: React compares the snapshot, which stays the same object otherwise. */
+  #tell(changed: readonly string[] | 'all', before: ResolvedView = this.#view): void {
     this.#turn += 1;
-    for (const [id, listeners] of this.#listeners) {
-      const known = this.#states.get(id);
-      if (known && this.field(known.element) === known) continue;
-      for (const listener of listeners) listener();
-    }
-    for (const listener of this.#everywhere) listener();
+    const near = changed === 'all' ? null : new Set(changed);
+    const hasOtherGaps = before.required !== this.#view.required;
+    this.#hearers.tell((id) => {
+      const isNear = !near || hasOtherGaps || near.has(id) || before.elements.get(id) !== this.#view.elements.get(id);
+      const known = isNear ? this.#states.get(id) : undefined;
+      return isNear && (!known || this.field(known.element) !== known);
+    });
   }
 }

@@ -1,8 +1,9 @@
 import type { FormElement } from '@lendwright/forms';
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Profiler, useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { FIELD_EXTRAS } from './field-extras';
 import { FormBody, type FormViewHandle } from './form-body';
 import { FormStore } from './form-store';
 import { KIND_VIEWS } from './kinds/kind-views';
@@ -39,6 +40,7 @@ function show(content: readonly FormElement[], answers: Record<string, unknown> 
           elements={content}
           look="staff"
           views={views}
+          extras={FIELD_EXTRAS}
         />
       </MantineProvider>
     );
@@ -73,9 +75,8 @@ test('a jump opens a folded section and puts the focus into the field', async ()
   fireEvent.click(screen.getByRole('button', { name: /Loan request/ }));
   expect(screen.getByRole('button', { name: /Loan request/ }).getAttribute('aria-expanded')).toBe('false');
   act(() => handle.current?.reach('b'));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Field b')));
   expect(screen.getByRole('button', { name: /Loan request/ }).getAttribute('aria-expanded')).toBe('true');
-  expect(document.activeElement).toBe(screen.getByLabelText('Field b'));
 });
 
 test('a field that two people wrote shows both values, and a choice keeps what was chosen', () => {
@@ -109,7 +110,7 @@ test('an error is tied to its field and announced', () => {
 test('a stored tax id stays masked, and opening it to change it loses nothing', () => {
   const { store } = show([{ id: 'ssn', type: 'ssn', title: 'Tax id' }], { ssn: '***-**-6789' });
   expect(screen.getByDisplayValue('***-**-6789')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Change Tax id' }));
   const input = screen.getByLabelText(/Tax id/) as HTMLInputElement;
   expect(input.value).toBe('');
   fireEvent.change(input, { target: { value: '12345' } });

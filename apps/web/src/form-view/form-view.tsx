@@ -1,10 +1,11 @@
 import { FormBody, type FormBodyProps } from './form-body';
+import { FIELD_EXTRAS } from './field-extras';
 import { KIND_VIEWS } from './kinds/kind-views';
 
 export type { FormViewHandle } from './form-body';
-export type FormViewProps = Omit<FormBodyProps, 'views'>;
+export type FormViewProps = Omit<FormBodyProps, 'views' | 'extras'>;
 
 /** Draws a part of a form over its store. Only fields whose state changes render. */
 export function FormView(props: FormViewProps) {
-  return <FormBody {...props} views={KIND_VIEWS} />;
+  return <FormBody {...props} views={KIND_VIEWS} extras={FIELD_EXTRAS} />;
 }

@@ -1,20 +1,18 @@
-import { Input, Popover, TextInput } from '@mantine/core';
 import { kindOf, type FormElement } from '@lendwright/forms';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../i18n';
 import { form } from '../i18n/en/form';
-import { Button } from '../ui';
+import { formKinds } from '../i18n/en/form-kinds';
+import { Button, Icon, LineControl, LockIcon } from '../ui';
 import { FieldFrame, type ControlTies } from './field-frame';
 import { useForm } from './form-context';
-import { TypedInput } from './typed-field';
+import { SecretInput, type SecretLook } from './secret-input';
+import { SecretReveal } from './secret-reveal';
 import { useField, type UsedField } from './use-field';
 import styles from './secret-field.module.css';
 
-export interface SecretFieldProps {
+export interface SecretFieldProps extends SecretLook {
   readonly element: FormElement;
-  readonly inputMode?: 'text' | 'numeric';
-  readonly autoComplete?: string;
-  readonly placeholder?: string;
   readonly canReveal: boolean;
 }
 
@@ -30,9 +28,11 @@ export function SecretField({ element, canReveal, ...look }: SecretFieldProps) {
   const kind = kindOf(element.type);
   const [stored, setStored] = useState<unknown>(undefined);
   const isChanging = stored !== undefined;
-  const start = () => setStored((known: unknown) => (known === undefined ? (field.value ?? '') : known));
-  if (!isChanging && !kind.isEmpty(field.value)) {
-    const isFromServer = kind.isMasked?.(field.value) ?? false;
+  const isFromServer = kind.isMasked?.(field.value) ?? false;
+  // What cannot be read is no secret yet: it stays in sight to be mended.
+  const isWhole = !kind.isEmpty(field.value) && (isFromServer || kind.parse(field.value, element).ok);
+  const start = () => setStored((known: unknown) => (known === undefined ? (isWhole ? field.value : '') : known));
+  if (!isChanging && isWhole) {
     return (
       <FieldFrame field={field}>
         {(ties) => <Stored field={field} ties={ties} canReveal={canReveal && isFromServer} onChange={start} />}
@@ -51,7 +51,15 @@ export function SecretField({ element, canReveal, ...look }: SecretFieldProps) {
   return (
     <FieldFrame field={field} {...(isReplacing && { hint: text('keepStored') })}>
       {(ties) => (
-        <TypedInput field={replacing} ties={ties} {...look} onFocus={start} startsEmpty autoFocus={isReplacing} />
+        <SecretInput
+          element={element}
+          field={replacing}
+          ties={ties}
+          startsEmpty={isWhole}
+          {...look}
+          onFocus={start}
+          autoFocus={isReplacing}
+        />
       )}
     </FieldFrame>
   );
@@ -66,34 +74,37 @@ interface StoredProps {
 
 function Stored({ field, ties, canReveal, onChange }: StoredProps) {
   const text = useText(form);
+  const words = useText(formKinds);
   const { reveal, look } = useForm();
   const [plain, setPlain] = useState<string | null>(null);
-  const show = (value: string) => {
-    setPlain(value);
-    setTimeout(() => setPlain(null), SHOWN_FOR);
-  };
+  useEffect(() => {
+    if (plain === null) return undefined;
+    const timer = setTimeout(() => setPlain(null), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [plain]);
+  const { element } = field;
   return (
     <div className={styles.row}>
-      <Input
-        {...ties}
-        {...(look === 'borrower' && { size: 'xl' })}
-        className={styles.value}
-        value={plain ?? kindOf(field.element.type).format(field.value, field.element)}
-        readOnly
-        error={field.issue !== null}
-        aria-label={plain ? undefined : `${field.element.title}, ${text('stored')}`}
-      />
-      {canReveal &&
-        reveal &&
-        (plain === null ? (
-          <RevealButton field={field} reveal={reveal} onShow={show} />
-        ) : (
-          <Button size="small" tone="quiet" onClick={() => setPlain(null)}>
-            {text('hide')}
-          </Button>
-        ))}
+      <span className={styles.value}>
+        <LineControl
+          {...ties}
+          isTall={look === 'borrower'}
+          value={plain ?? maskedText(field)}
+          readOnly
+          hasError={field.issue !== null}
+          end={field.isReadonly && <Icon of={LockIcon} size={14} />}
+          autoComplete="off"
+          aria-label={plain ? undefined : `${element.title}, ${text('stored')}`}
+        />
+      </span>
+      {canReveal && reveal && plain === null && <SecretReveal field={field} reveal={reveal} onShow={setPlain} />}
+      {plain !== null && (
+        <Button size="small" aria-label={words('hideOf', { title: element.title })} onClick={() => setPlain(null)}>
+          {text('hide')}
+        </Button>
+      )}
       {!field.isReadonly && (
-        <Button size="small" tone="quiet" onClick={onChange}>
+        <Button size="small" aria-label={words('changeOf', { title: element.title })} onClick={onChange}>
           {text('change')}
         </Button>
       )}
@@ -101,49 +112,8 @@ function Stored({ field, ties, canReveal, onChange }: StoredProps) {
   );
 }
 
-interface RevealProps {
-  readonly field: UsedField;
-  readonly reveal: (id: string, reason: string) => Promise<string>;
-  readonly onShow: (value: string) => void;
-}
-
-function RevealButton({ field, reveal, onShow }: RevealProps) {
-  const text = useText(form);
-  const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const ask = async () => {
-    setState('busy');
-    try {
-      onShow(await reveal(field.element.id, reason.trim()));
-      setOpen(false);
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  };
-  return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus width={280}>
-      <Popover.Target>
-        <Button size="small" tone="quiet" onClick={() => setOpen(!isOpen)}>
-          {text('reveal')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <div className={styles.ask}>
-          <TextInput
-            label={text('revealReason')}
-            description={text('revealHint')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={state === 'failed' && text('revealFailed')}
-            data-autofocus
-          />
-          <Button tone="primary" busy={state === 'busy'} disabled={reason.trim().length < 3} onClick={() => void ask()}>
-            {text('reveal')}
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
-  );
+/** A value as the server masked it, or one that was typed just now in the same form. */
+function maskedText({ element, value }: UsedField): string {
+  const kind = kindOf(element.type);
+  return kind.isMasked?.(value) ? String(value) : kind.format(value, element);
 }

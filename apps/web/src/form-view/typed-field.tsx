@@ -1,11 +1,12 @@
-import { Input } from '@mantine/core';
 import type { FormElement } from '@lendwright/forms';
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
-import { Icon, LockIcon } from '../ui';
+import { memo, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
+import { Icon, LineControl, LockIcon } from '../ui';
 import { FieldFrame } from './field-frame';
 import { useForm } from './form-context';
+import { editText } from './typed-text';
 import { useField, type UsedField } from './use-field';
 import { useTypedText } from './use-typed-text';
+import styles from './field-frame.module.css';
 
 export interface TypedLook {
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'url';
@@ -27,7 +28,13 @@ export function TypedField({ element, ...look }: TypedFieldProps) {
   const field = useField(element);
   return (
     <FieldFrame field={field} hint={look.hint}>
-      {(ties) => <TypedInput field={field} ties={ties} {...look} />}
+      {(ties) =>
+        field.isReadonly ? (
+          <ReadLine field={field} ties={ties} prefix={look.prefix} suffix={look.suffix} />
+        ) : (
+          <TypedInput field={field} ties={ties} {...look} />
+        )
+      }
     </FieldFrame>
   );
 }
@@ -57,12 +64,12 @@ export function TypedInput({
   const { element } = field;
   const typing = useTypedText(field, startsEmpty);
   const before = prefix ?? element.prefix;
-  const after = field.isReadonly ? <Icon of={LockIcon} size={14} /> : (suffix ?? element.suffix);
+  const after = suffix ?? element.suffix;
   return (
-    <Input
+    <LineControl
       {...ties}
       ref={typing.input}
-      {...(look === 'borrower' && { size: 'xl' })}
+      isTall={look === 'borrower'}
       value={typing.text}
       onFocus={onFocus}
       autoFocus={autoFocus ?? false}
@@ -72,16 +79,50 @@ export function TypedInput({
         onLeave?.(typing.text, typing.input.current);
       }}
       readOnly={field.isReadonly}
-      error={field.issue !== null}
+      hasError={field.issue !== null}
       placeholder={field.isReadonly ? undefined : element.placeholder || placeholder}
       inputMode={inputMode}
       autoComplete={autoComplete}
-      leftSection={before}
-      leftSectionWidth={typeof before === 'string' ? 20 + before.length * 8 : undefined}
-      leftSectionPointerEvents="none"
-      rightSection={after}
-      rightSectionWidth={typeof after === 'string' ? 22 + after.length * 7 : undefined}
-      rightSectionPointerEvents={typeof after === 'string' || field.isReadonly ? 'none' : 'all'}
+      start={before}
+      end={after}
+      isEndLive={typeof after !== 'string' && !field.isReadonly}
     />
   );
 }
+
+interface ReadLineProps {
+  readonly field: UsedField;
+  readonly ties: object;
+  readonly prefix: ReactNode;
+  readonly suffix: ReactNode;
+}
+
+/** A line that cannot be written, by right or because the form gives it. Formulas change dozens of them at one key. */
+function ReadLine({ field, ties, prefix, suffix }: ReadLineProps) {
+  const { look } = useForm();
+  const { element } = field;
+  const said = suffix ?? element.suffix;
+  const unit = typeof said === 'string' ? said : '';
+  return (
+    <LineControl
+      {...ties}
+      readOnly
+      isTall={look === 'borrower'}
+      hasError={field.issue !== null}
+      value={editText(element, field.value)}
+      start={prefix ?? element.prefix}
+      end={<Locked unit={unit} />}
+      {...(unit !== '' && { endWidth: 40 + unit.length * 7 })}
+    />
+  );
+}
+
+/** What stands at the end of a line that cannot be written; its unit stays. */
+const Locked = memo(function Locked({ unit }: { readonly unit: string }) {
+  return (
+    <span className={styles.locked}>
+      {unit}
+      <Icon of={LockIcon} size={14} />
+    </span>
+  );
+});

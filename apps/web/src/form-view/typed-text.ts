@@ -1,31 +1,88 @@
 import { kindOf, type FormElement, type MaskedText } from '@lendwright/forms';
+import { insertedIn, isFaithful } from './pasted-text';
+
+/** @source spec 2-records §5: percentage at most 5 characters. Longer ones that are stored stay readable. */
+const TYPED_MOST: Partial<Record<FormElement['type'], number>> = { percentage: 5 };
+const FULL_WIDTH = /[\uFF10-\uFF19]/g;
+const WIDE_TO_PLAIN = 0xff10 - 0x30;
+
+/** How a kind is typed: what stands in its field for an answer, what a key makes of it, and the answer to it. */
+export interface Typing {
+  /** The text that a person edits for an answer. */
+  edit(value: unknown): string;
+  /** What stands in the field after a key. */
+  key(before: string, typed: MaskedText, inputType: string): MaskedText;
+  /** The stored form of a typed text, or the text itself while it cannot be read. */
+  answer(text: string): unknown;
+}
+
+/** Typing as the element's own kind masks and reads it. */
+export const typingOf = (element: FormElement): Typing => ({
+  edit: (value) => editText(element, value),
+  key: (before, typed, inputType) => afterKey(element, before, typed, inputType),
+  answer: (text) => answerFor(element, text),
+});
 
 /** The text that a person edits for an answer: masked, without currency and percent signs. */
 export function editText(element: FormElement, value: unknown): string {
   const kind = kindOf(element.type);
   if (kind.isMasked?.(value)) return String(value);
-  const isRaw = typeof value === 'string' && !kind.parse(value, element).ok;
-  const text = isRaw ? value : kind.exportCell(value, element);
-  return kind.mask ? kind.mask(text, text.length).text : text;
+  if (typeof value === 'string' && !kind.parse(value, element).ok) return value;
+  const shown = kind.exportCell(value, element);
+  const text = kind.mask ? kind.mask(shown, shown.length).text : shown;
+  const isLong = text.length > (TYPED_MOST[element.type] ?? text.length);
+  return isLong ? text.replace(/\.?0+$/, '') : text;
 }
 
 /**
  * What stands in the field after a key: masked, with the caret after the same characters as before. Deleting over a
- * separator that the mask puts back deletes the character behind it.
+ * separator that the mask puts back deletes the character behind it; a key for which there is no room is refused. What
+ * comes in at once is cleaned where that loses nothing, else it stays as it is until the person has mended it.
  */
-export function afterKey(element: FormElement, before: string, typed: MaskedText, inputType: string): MaskedText {
-  const mask = kindOf(element.type).mask;
-  if (!mask) return typed;
-  const masked = mask(typed.text, typed.caret);
-  const isBack = inputType === 'deleteContentBackward';
-  if (masked.text !== before || (!isBack && inputType !== 'deleteContentForward')) return masked;
-  const { text, caret } = typed;
-  if (isBack) return mask(text.slice(0, Math.max(0, caret - 1)) + text.slice(caret), Math.max(0, caret - 1));
-  return mask(text.slice(0, caret) + text.slice(caret + 1), caret);
+export function afterKey(element: FormElement, before: string, keyed: MaskedText, inputType: string): MaskedText {
+  const kind = kindOf(element.type);
+  if (!kind.mask) return keyed;
+  const typed = { ...keyed, text: plainDigits(keyed.text) };
+  const added = insertedIn(before, typed.text);
+  const isUnclean = kind.mask(before, before.length).text !== before;
+  if (isUnclean || added.length > 1) return cleaned(element, typed, added);
+  const masked = kind.mask(typed.text, typed.caret);
+  if (masked.text === before && /^deleteContent(?:Back|For)ward$/.test(inputType))
+    return afterSeparator(kind.mask, typed, inputType === 'deleteContentBackward');
+  const isFull = kind.family !== 'numbers' && /\d/.test(added) && !isFaithful(kind, typed.text, masked.text);
+  const most = Math.max(before.length, TYPED_MOST[element.type] ?? masked.text.length);
+  return isFull || masked.text.length > most
+    ? { text: before, caret: Math.max(0, typed.caret - added.length) }
+    : masked;
 }
 
 /** The stored form of a typed text, or the text itself while it cannot be read. */
 export function answerFor(element: FormElement, text: string): unknown {
   const parsed = kindOf(element.type).parse(text, element);
   return parsed.ok ? parsed.value : text;
+}
+
+/** Digits of a Japanese or Chinese keyboard are digits. */
+function plainDigits(text: string): string {
+  return text.replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDE_TO_PLAIN));
+}
+
+type Mask = (text: string, caret: number) => MaskedText;
+
+function afterSeparator(mask: Mask, { text, caret }: MaskedText, isBack: boolean): MaskedText {
+  if (isBack) return mask(text.slice(0, Math.max(0, caret - 1)) + text.slice(caret), Math.max(0, caret - 1));
+  return mask(text.slice(0, caret) + text.slice(caret + 1), caret);
+}
+
+function cleaned(element: FormElement, typed: MaskedText, added: string): MaskedText {
+  const kind = kindOf(element.type);
+  const masked = kind.mask?.(typed.text, typed.caret) ?? typed;
+  const parsed = kind.parse(typed.text, element);
+  if (parsed.ok && !kind.isEmpty(parsed.value)) {
+    const same = kind.parse(masked.text, element);
+    if (same.ok && Object.is(same.value, parsed.value)) return masked;
+    const text = editText(element, parsed.value);
+    return { text, caret: text.length };
+  }
+  return isFaithful(kind, typed.text, masked.text, added) ? masked : typed;
 }

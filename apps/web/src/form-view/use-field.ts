@@ -2,7 +2,7 @@ import type { FormElement } from '@lendwright/forms';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { FieldState } from './field-state';
 import { useForm } from './form-context';
-import type { FormStore } from './form-store';
+import type { FormSource } from './form-source';
 import type { Progress } from './progress';
 
 export interface UsedField extends FieldState {
@@ -24,8 +24,17 @@ export function useField(element: FormElement): UsedField {
   return { ...state, set, leave };
 }
 
+/** Whether an element is there; what is typed into it does not matter here. */
+export function useVisible(id: string): boolean {
+  const { store } = useForm();
+  return useSyncExternalStore(
+    useCallback((listener) => store.listen(id, listener), [store, id]),
+    () => store.isVisible(id),
+  );
+}
+
 /** How far a tab or section is filled; renders only when a number changes. */
-export function useProgress(store: FormStore, id: string): Progress {
+export function useProgress(store: FormSource, id: string): Progress {
   return useSyncExternalStore(
     useCallback((listener) => store.listenAll(listener), [store]),
     () => store.progress(id),
@@ -33,9 +42,9 @@ export function useProgress(store: FormStore, id: string): Progress {
 }
 
 /** What is still required, in reading order. */
-export function useRequired(store: FormStore) {
+export function useRequired(store: FormSource) {
   return useSyncExternalStore(
     useCallback((listener) => store.listenAll(listener), [store]),
-    () => store.view().required,
+    () => store.required(),
   );
 }

@@ -1,37 +1,66 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
-import { afterKey, answerFor, editText } from './typed-text';
+import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
+import { typingOf, type Typing } from './typed-text';
 import type { UsedField } from './use-field';
+
+interface Typed {
+  readonly text: string;
+  readonly answer: unknown;
+}
 
 /**
  * Typing into a masked field: the text as typed stands while the field has the focus, the stored answer follows each
- * key, and on leaving the answer is shown in its own form (cents, grouped digits).
+ * key, and on leaving the answer is shown in its own form (cents, grouped digits). While an input method composes a
+ * word nothing is masked or stored; its result is taken like a pasted text.
  * @param startsEmpty shows nothing of the stored answer, for what is only ever replaced
+ * @param typing how the text is masked and read; that of the element's kind where none is given
  */
-export function useTypedText(field: UsedField, startsEmpty = false) {
+export function useTypedText(field: UsedField, startsEmpty = false, typing: Typing = typingOf(field.element)) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
-  const [typed, setTyped] = useState<{ readonly text: string; readonly answer: unknown } | null>(null);
+  const composedOver = useRef<string | null>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
   // An answer that came from elsewhere wins over what was typed before it.
   const isOwn = typed !== null && Object.is(typed.answer, field.value);
-  const text = isOwn ? typed.text : startsEmpty ? '' : editText(field.element, field.value);
+  const text = isOwn ? typed.text : startsEmpty ? '' : typing.edit(field.value);
+
+  const take = (value: string, place: number | null, inputType: string) => {
+    const before = composedOver.current ?? text;
+    composedOver.current = null;
+    const next = typing.key(before, { text: value, caret: place ?? value.length }, inputType);
+    const answer = typing.answer(next.text);
+    if (next.text !== value) caret.current = next.caret;
+    setTyped({ text: next.text, answer });
+    field.set(answer);
+  };
+  const taking = useRef(take);
 
   useLayoutEffect(() => {
+    taking.current = take;
     const place = caret.current;
     if (place === null || document.activeElement !== input.current) return;
     caret.current = null;
     input.current?.setSelectionRange(place, place);
   });
 
+  useEffect(() => {
+    const node = input.current;
+    const end = () => {
+      if (node && composedOver.current !== null)
+        taking.current(node.value, node.selectionStart, 'insertCompositionText');
+    };
+    node?.addEventListener('compositionend', end);
+    return () => node?.removeEventListener('compositionend', end);
+  }, []);
+
   const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const { value, selectionStart } = event.currentTarget;
-    const kind = (event.nativeEvent as InputEvent).inputType ?? '';
-    const next = afterKey(field.element, text, { text: value, caret: selectionStart ?? value.length }, kind);
-    const answer = answerFor(field.element, next.text);
-    if (next.text !== value) caret.current = next.caret;
-    setTyped({ text: next.text, answer });
-    field.set(answer);
+    const native = event.nativeEvent as InputEvent;
+    if (!native.isComposing) return take(value, selectionStart, native.inputType ?? '');
+    composedOver.current ??= text;
+    setTyped({ text: value, answer: field.value });
   };
   const onBlur = () => {
+    composedOver.current = null;
     setTyped(null);
     field.leave();
   };

@@ -35,7 +35,6 @@ export function GalleryParts() {
       title="Parts"
       aside={<StatusPill word="Underwriting" />}
       meta="$412,500.00 · DSCR Rental"
-      breadcrumbs={[{ title: 'Prospects', to: '/prospects' }, { title: 'Update' }]}
       actions={<SaveState state="saved" savedAt={new Date().toISOString()} />}
     >
       <div className={styles.stack}>

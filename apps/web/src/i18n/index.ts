@@ -1,6 +1,6 @@
 export { LANGUAGE_NAMES, OFFERED_LANGUAGES } from './languages';
 export type { Language } from './languages';
-export { changeLanguage, currentLanguage, say, texts } from './texts';
+export { changeLanguage, currentLanguage, say, startLanguage, texts } from './texts';
 export type { TextKey, Texts } from './texts';
 export { useText } from './use-text';
 export type { Say } from './use-text';

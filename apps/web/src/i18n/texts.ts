@@ -1,6 +1,5 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { loadTexts } from './languages';
+import { fillWords, type Values } from './fill-words';
+import { keepLanguage, keptLanguage } from './kept-language';
 
 /** The words of one capability, in English, with the name under which other languages bring theirs. */
 export interface Texts<Words extends Readonly<Record<string, string>> = Readonly<Record<string, string>>> {
@@ -18,22 +17,46 @@ export type TextKey<Words> =
 
 const known = new Map<string, Texts>();
 
-void i18next.use(initReactI18next).init({
-  lng: 'en',
-  fallbackLng: 'en',
-  resources: {},
-  ns: [],
-  initAsync: false,
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false, bindI18nStore: 'added' },
-});
+type Words = Readonly<Record<string, string>>;
+/** The words of other languages than English that have arrived, by language and capability. */
+const foreign = new Map<string, Words>();
+const placeOf = (language: string, capability: string) => `${language} ${capability}`;
+
+let inForce: string = keptLanguage();
+
+const hearers = new Set<() => void>();
+let turn = 0;
+
+/** Hears when other words are in force: a new language, or words of it that arrived late. @returns the way to stop. */
+export function onWords(hearer: () => void): () => void {
+  hearers.add(hearer);
+  return () => hearers.delete(hearer);
+}
+
+/** Which words are in force: differs whenever a text may read differently. */
+export const wordsInForce = (): string => `${inForce} ${turn}`;
+
+function tellHearers(): void {
+  turn += 1;
+  for (const hearer of hearers) hearer();
+}
 
 /** Brings the words of a capability in a language beside the English ones; repeating it is harmless. */
 async function bring(capability: string, language: string): Promise<void> {
-  if (language === 'en' || i18next.hasResourceBundle(language, capability)) return;
+  if (language === 'en' || foreign.has(placeOf(language, capability))) return;
+  const { loadTexts } = await import('./language-files');
   const words = await loadTexts(language, capability);
-  if (words) i18next.addResourceBundle(language, capability, words);
+  if (words) addWords(language, capability, words);
 }
+
+/** Says a capability in a language with these words from now on. */
+export function addWords(language: string, capability: string, words: Words): void {
+  foreign.set(placeOf(language, capability), words);
+  if (language === inForce) tellHearers();
+}
+
+/** Every capability whose English words are here. */
+export const declaredTexts = (): readonly Texts[] => [...known.values()];
 
 /**
  * Declares the words of a capability. One file per capability: `i18n/en/<capability>.ts`.
@@ -47,29 +70,49 @@ export function texts<const Words extends Readonly<Record<string, string>>>(
 ): Texts<Words> {
   const declared: Texts<Words> = { capability, words };
   known.set(capability, declared);
-  i18next.addResourceBundle('en', capability, words);
-  void bring(capability, i18next.language);
+  // A file that does not arrive leaves the English words standing.
+  bring(capability, inForce).catch(() => undefined);
   return declared;
 }
 
-/** Switches the language in place. What a language does not say yet stays English. */
+/**
+ * Brings the words of the language kept in this browser, before anything is drawn: no page reads English first. Words
+ * that do not arrive stay English.
+ */
+export async function startLanguage(): Promise<void> {
+  const language = inForce;
+  document.documentElement.lang = language;
+  if (language === 'en') return;
+  const { capabilitiesOf } = await import('./language-files');
+  await Promise.allSettled(capabilitiesOf(language).map((capability) => bring(capability, language)));
+}
+
+/** Switches the language in place and keeps it for the next load. What a language does not say yet stays English. */
 export async function changeLanguage(language: string): Promise<void> {
   await Promise.all([...known.keys()].map((capability) => bring(capability, language)));
-  await i18next.changeLanguage(language);
+  inForce = language;
   document.documentElement.lang = language;
+  keepLanguage(language);
+  tellHearers();
 }
 
 /** The language in force, for formats. */
 export function currentLanguage(): string {
-  return i18next.language;
+  return inForce;
+}
+
+/** A text in a language; in English where the language has no words for it, and the key where nobody has. */
+function textOf({ capability, words }: Texts, key: string, values: Values | undefined, language: string): string {
+  const own = foreign.get(placeOf(language, capability));
+  return (own && fillWords(own, key, values, language)) ?? fillWords(words, key, values, 'en') ?? key;
 }
 
 /** Says a text outside of a component, in the language of the moment. */
-export function say<Words extends Readonly<Record<string, string>>>(
-  from: Texts<Words>,
-  key: TextKey<Words>,
-  values: Readonly<Record<string, string | number>> = {},
-  language: string = i18next.language,
+export function say<Own extends Words>(
+  from: Texts<Own>,
+  key: TextKey<Own>,
+  values?: Values,
+  language: string = inForce,
 ): string {
-  return i18next.t(key, { ns: from.capability, lng: language, ...values });
+  return textOf(from, key, values, language);
 }

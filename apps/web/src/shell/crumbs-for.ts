@@ -1,7 +1,9 @@
 import { isAt, pathOf, titleOf } from '../features/session/menu-config';
 import type { MenuConfig } from '../features/session/menu-config';
-import type { Say } from '../i18n';
-import type { shell } from '../i18n/en/shell';
+import { say, type Say } from '../i18n';
+import { builderForm } from '../i18n/en/builder-form';
+import { tasks } from '../i18n/en/tasks';
+import { shell } from '../i18n/en/shell';
 import type { Crumb } from '../ui/breadcrumbs';
 
 /**
@@ -23,6 +25,8 @@ export function crumbsFor(path: string, menu: MenuConfig, text: Say<(typeof shel
       { title: text('crumbUpdate') },
     ];
   }
+  if (/^\/builders\/tasks?(\/|$)/.test(path)) return taskCrumbs(path);
+  if (path.startsWith('/builders/')) return builderCrumbs(path);
   const item = menu.header.items.find(({ page }) => isAt(path, page));
   const tool = menu.static
     .flatMap((group) => group.items.map((one) => ({ ...one, group: group.title })))
@@ -41,4 +45,27 @@ export function crumbsFor(path: string, menu: MenuConfig, text: Say<(typeof shel
   const rest = path.slice(page.at.length);
   const act = rest.startsWith('/create') ? text('crumbCreate') : rest.startsWith('/edit') ? text('crumbEdit') : null;
   return [{ title: page.title, to: page.at }, ...(act ? [{ title: act }] : [])];
+}
+
+/** The way to the pages of task templates. */
+function taskCrumbs(path: string): readonly Crumb[] {
+  const act = (['create', 'edit', 'builder'] as const).find((one) => path.startsWith(`/builders/task/${one}`));
+  const last = { create: say(tasks, 'create'), edit: say(tasks, 'settings'), builder: say(tasks, 'builder') };
+  const list = { title: say(tasks, 'tasks'), to: '/builders/tasks' };
+  return [{ title: say(tasks, 'builders') }, list, ...(act ? [{ title: last[act] }] : [])];
+}
+
+const BUILDERS = { modules: 'module', opportunity: 'opportunity', webforms: 'webform', libraries: 'library' } as const;
+
+/** The way to the pages of the builders; of a page on which a form is drawn the list, as it says its own way. @source spec 1-shell §2.10 */
+function builderCrumbs(path: string): readonly Crumb[] {
+  const [, , builder = '', act] = path.split('/');
+  if (!Object.hasOwn(BUILDERS, builder)) return [];
+  const kind = BUILDERS[builder as keyof typeof BUILDERS];
+  const list = { title: say(builderForm, `list.${kind}`), to: `/builders/${builder}` };
+  if (act === 'form') return [list];
+  const last = act === 'create' ? say(shell, 'crumbCreate') : act === 'edit' ? say(builderForm, 'settings') : null;
+  const api = act === 'api' || act === 'openapi' ? say(builderForm, 'api') : null;
+  const title = last ?? api;
+  return [{ title: say(builderForm, 'builders') }, list, ...(title ? [{ title }] : [])];
 }

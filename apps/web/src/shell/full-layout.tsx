@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSessionState } from '../features/session';
 import { useText } from '../i18n';
 import { shell } from '../i18n/en/shell';
-import { Breadcrumbs } from '../ui/breadcrumbs';
+import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs';
 import { useIsPhone } from '../ui/use-is-phone';
 import { Aside } from './aside';
 import { BarTools } from './bar-tools';
@@ -14,6 +14,12 @@ import styles from './layout.module.css';
 export interface FullLayoutProps {
   readonly path: string;
   readonly children: ReactNode;
+}
+
+/** The place that the page belongs to: the nearest list on the way to it. */
+function placeOf(crumbs: readonly Crumb[], path: string): string | undefined {
+  const list = crumbs.findLast(({ to }) => to !== undefined && path.startsWith(to));
+  return (list ?? crumbs.at(-1))?.title;
 }
 
 /** The frame around every page of a signed-in person: horizontal or vertical, and a drawer below 768 px. */
@@ -32,20 +38,13 @@ export function FullLayout({ path, children }: FullLayoutProps) {
       </a>
       {isVertical && <Aside user={user} menu={menu} path={path} />}
       <div className={styles.column}>
-        {isPhone && (
-          <PhoneBar
-            user={user}
-            menu={menu}
-            path={path}
-            title={crumbs.at(-1)?.to ? (crumbs.at(-1)?.title ?? '') : (crumbs[0]?.title ?? text('product'))}
-          />
-        )}
+        {isPhone && <PhoneBar user={user} menu={menu} path={path} title={placeOf(crumbs, path) ?? text('product')} />}
         {!isPhone && !isVertical && <TopBar user={user} menu={menu} path={path} />}
         {isVertical && (
           <header className={styles.bar}>
             <Breadcrumbs items={crumbs} />
             <span className={styles.grow} />
-            <BarTools user={user} menu={menu} tone="plain" />
+            <BarTools menu={menu} tone="plain" />
           </header>
         )}
         <main id="main" className={styles.main} tabIndex={-1}>

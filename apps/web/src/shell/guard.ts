@@ -31,7 +31,6 @@ const ALWAYS = new Set([
   'email',
   'sessions',
   'mailbox',
-  'gallery',
 ]);
 
 /** Paths without the menu around them. */

@@ -34,7 +34,7 @@ export function PhoneBar({ user, menu, path, title }: PhoneBarProps) {
         onClick={() => setOpen(true)}
       />
       <span className={styles.title}>{title}</span>
-      <BarTools user={user} menu={{ ...menu, static: [] }} tone="menu" />
+      <BarTools menu={{ ...menu, static: [] }} tone="menu" />
       <UserMenu
         user={user}
         menu={menu}

@@ -1,35 +1,10 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { RouteComponent } from '@tanstack/react-router';
-import type { Session } from '../features/session';
-import { accessTo, isPublic } from './guard';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { readWebform } from '../features/leads/webform-search';
+import { builderRoutes } from './builder-routes';
 import { homeOf } from './home';
-import { MissingScreen } from './missing-screen';
-import { Root } from './root';
-import { screens } from './screens';
+import { moduleRoutes } from './module-routes';
+import { root, screenOf } from './root-route';
 import { readListSearch, readRecordSearch, readSignInSearch } from './search-params';
-
-/** What every route can reach. */
-export interface RouterContext {
-  readonly session: Session;
-}
-
-/** The screen of a route, fetched when it is first opened. */
-function screenOf(path: string): RouteComponent {
-  const file = screens[path];
-  return file ? lazyRouteComponent(file, 'Screen') : MissingScreen;
-}
-
-const root = createRootRouteWithContext<RouterContext>()({
-  component: Root,
-  notFoundComponent: MissingScreen,
-  beforeLoad: async ({ context, location }) => {
-    const state = isPublic(location.pathname) ? context.session.read() : await context.session.known();
-    const access = accessTo(location.pathname, state.kind === 'signed-in' ? state.menu : null);
-    if (access === 'sign-in')
-      throw redirect({ to: '/auth/login', search: location.pathname === '/' ? {} : { from: location.href } });
-    if (access === 'refused') throw redirect({ to: '/error' });
-  },
-});
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -164,12 +139,18 @@ const leads = createRoute({
   getParentRoute: () => root,
   path: '/leads',
   component: screenOf('/leads'),
-  validateSearch: readListSearch,
+  validateSearch: (raw: Readonly<Record<string, unknown>>) => ({ ...readListSearch(raw), webform: readWebform(raw) }),
 });
 const leadCreate = createRoute({
   getParentRoute: () => root,
   path: '/leads/create',
   component: screenOf('/leads/create'),
+});
+const leadView = createRoute({
+  getParentRoute: () => root,
+  path: '/leads/$id',
+  component: screenOf('/leads/$id'),
+  validateSearch: readRecordSearch,
 });
 const leadEdit = createRoute({
   getParentRoute: () => root,
@@ -183,9 +164,28 @@ const mailbox = createRoute({
   component: screenOf('/mailbox'),
   validateSearch: readListSearch,
 });
+const taskTemplates = createRoute({
+  getParentRoute: () => root,
+  path: '/builders/tasks',
+  component: screenOf('/builders/tasks'),
+  validateSearch: readListSearch,
+});
+const taskTemplateCreate = createRoute({
+  getParentRoute: () => root,
+  path: '/builders/task/create',
+  component: screenOf('/builders/task/create'),
+});
+const taskTemplateEdit = createRoute({
+  getParentRoute: () => root,
+  path: '/builders/task/edit/$task_id',
+  component: screenOf('/builders/task/edit/$task_id'),
+});
+const taskTemplateBuilder = createRoute({
+  getParentRoute: () => root,
+  path: '/builders/task/builder/$id',
+  component: screenOf('/builders/task/builder/$id'),
+});
 const sessions = createRoute({ getParentRoute: () => root, path: '/sessions', component: screenOf('/sessions') });
-
-const gallery = createRoute({ getParentRoute: () => root, path: '/gallery', component: screenOf('/gallery') });
 
 /** Every route of the product. */
 export const routeTree = root.addChildren([
@@ -214,8 +214,14 @@ export const routeTree = root.addChildren([
   workforceEdit,
   leads,
   leadCreate,
+  leadView,
   leadEdit,
   mailbox,
+  taskTemplates,
+  taskTemplateCreate,
+  taskTemplateEdit,
+  taskTemplateBuilder,
   sessions,
-  gallery,
+  ...builderRoutes,
+  ...moduleRoutes,
 ]);

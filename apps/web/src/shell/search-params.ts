@@ -66,6 +66,15 @@ export function readListSearch(raw: Raw): ListSearch {
   };
 }
 
+/** The address of a page on which a form is drawn. */
+export interface BuilderSearch {
+  readonly id?: string | undefined;
+}
+
+export function readBuilderSearch(raw: Raw): BuilderSearch {
+  return { id: word(raw['id']) };
+}
+
 /** Reads a record's address. */
 export function readRecordSearch(raw: Raw): RecordSearch {
   return { tab: word(raw['tab']) };

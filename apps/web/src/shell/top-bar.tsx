@@ -29,7 +29,7 @@ export function TopBar({ user, menu, path }: TopBarProps) {
     <header className={styles.bar}>
       <Brand logo={menu.logo} company={user.company.name} />
       <MenuRow menu={menu} path={path} />
-      <BarTools user={user} menu={menu} tone="menu" />
+      <BarTools menu={menu} tone="menu" />
       <UserMenu
         user={user}
         menu={menu}

@@ -35,18 +35,21 @@ export interface AgoProps {
   readonly at: string | Date | null | undefined;
   /** Reachable by keyboard, so that the exact moment shows on focus; off inside rows, where the row has the focus. */
   readonly isFocusable?: boolean;
+  /** Within a sentence: its words begin small there, as in "Opened just now". */
+  readonly isWithin?: boolean;
 }
 
+const small = (words: string): string => words.charAt(0).toLocaleLowerCase(currentLanguage()) + words.slice(1);
+
 /** A moment as "4 min ago"; the exact moment and its zone on hover and focus. */
-export function Ago({ at, isFocusable = false }: AgoProps) {
+export function Ago({ at, isFocusable = false, isWithin = false }: AgoProps) {
   const text = useText(ui);
   const present = useSyncExternalStore(listen, read);
   const moment = at === null || at === undefined ? null : new Date(at);
   if (!moment || Number.isNaN(moment.getTime())) return <span className={styles.none}>{text('empty')}</span>;
   const words = formatAgo(moment, new Date(present));
-  const label = words
-    ? text(words.key, words.count === undefined ? {} : { count: words.count })
-    : formatDay(moment, currentLanguage());
+  const said = words && text(words.key, words.count === undefined ? {} : { count: words.count });
+  const label = said === null ? formatDay(moment, currentLanguage()) : isWithin ? small(said) : said;
   return (
     <Tooltip
       label={formatMoment(moment, currentLanguage())}

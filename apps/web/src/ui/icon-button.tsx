@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 import { Icon } from './icon';
 import type { IconComponent } from './icons';
@@ -32,16 +32,20 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const look = [styles.button, styles[size], styles[tone], className].filter(Boolean).join(' ');
+  const button = (
+    <button {...rest} type={rest.type ?? 'button'} className={look} aria-label={name}>
+      <Icon of={icon} size={size === 'small' ? 16 : size === 'normal' ? 18 : 20} />
+      {badge > 0 && (
+        <span className={styles.badge} aria-hidden>
+          {badge > 99 ? '99+' : badge}
+        </span>
+      )}
+    </button>
+  );
+  if (!hasTooltip) return button;
   return (
-    <Tooltip label={name} openDelay={TIMINGS.tooltipRest} disabled={!hasTooltip}>
-      <UnstyledButton {...rest} component="button" type={rest.type ?? 'button'} className={look} aria-label={name}>
-        <Icon of={icon} size={size === 'small' ? 16 : size === 'normal' ? 18 : 20} />
-        {badge > 0 && (
-          <span className={styles.badge} aria-hidden>
-            {badge > 99 ? '99+' : badge}
-          </span>
-        )}
-      </UnstyledButton>
+    <Tooltip label={name} openDelay={TIMINGS.tooltipRest}>
+      {button}
     </Tooltip>
   );
 }

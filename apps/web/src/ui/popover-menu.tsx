@@ -56,7 +56,7 @@ export function PopoverMenu({ target, entries, align = 'start', staysOpen = fals
 
 function Line({ entry }: { readonly entry: MenuEntry }) {
   if (entry.kind === 'heading') return <Menu.Label>{entry.title}</Menu.Label>;
-  if (entry.kind === 'rule') return <Menu.Divider />;
+  if (entry.kind === 'rule') return <Menu.Divider role="separator" />;
   return (
     <Menu.Item
       onClick={entry.onPick}

@@ -3,6 +3,7 @@ import { ui } from '../i18n/en/ui';
 import { Ago } from './ago';
 import { Icon } from './icon';
 import { NotSavedIcon, SavedIcon, SavingIcon } from './icons';
+import { Sentence, SLOT } from './sentence';
 import styles from './save-state.module.css';
 
 export interface SaveStateProps {
@@ -22,9 +23,11 @@ export function SaveState({ state, savedAt }: SaveStateProps) {
       {state === 'saving' && text('saving')}
       {state === 'failed' && text('notSaved')}
       {(state === 'saved' || state === 'idle') && (
-        <>
-          {text('savedNow')} {savedAt && <Ago at={savedAt} />}
-        </>
+        <span>
+          <Sentence words={savedAt ? text('savedAgo', { time: SLOT }) : text('savedNow')}>
+            {savedAt && <Ago at={savedAt} isWithin />}
+          </Sentence>
+        </span>
       )}
     </span>
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { id, idParams, moment } from '../shapes';
+import { id, idParams, moment, storable } from '../shapes';
 
 const mailHead = z.object({
   _id: id,
@@ -38,4 +38,19 @@ export const readMail = operation({
   refusals: ['not_found'],
 });
 
-export const emailOperations = [listMailbox, readMail];
+/**
+ * Whether an address can be written to. `reason` is empty when it is valid, else words without a full stop that fit
+ * "Your email has a problem: {reason}. Would you like to continue?".
+ */
+export const validateEmail = operation({
+  id: 'validateEmail',
+  method: 'POST',
+  path: 'emails/validate_email',
+  summary: 'Whether an email address can be written to, and what is wrong with it.',
+  right: { kind: 'self' },
+  body: z.strictObject({ email: storable(z.string().max(1000)) }),
+  answer: z.object({ valid: z.boolean(), reason: z.string() }),
+  refusals: [],
+});
+
+export const emailOperations = [listMailbox, readMail, validateEmail];

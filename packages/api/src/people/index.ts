@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { recordOperations } from '../records/operations';
-import { formAnswer, requiredField } from '../records/shapes';
+import { blankAnswer, formChoice, newRecordBody } from '../records/save-shapes';
 import { id, idParams, message, storable, titled } from '../shapes';
 
 export const PEOPLE_MODULES = ['prospects', 'contacts', 'workforces'] as const;
 export type PeopleModule = (typeof PEOPLE_MODULES)[number];
-
-const SHAPE = { formData: z.record(z.string().max(120), z.unknown()), status: z.array(id).max(1).default([]) };
 
 function peopleOperations(module: PeopleModule | 'leads') {
   const name = module.charAt(0).toUpperCase() + module.slice(1);
@@ -19,8 +17,9 @@ function peopleOperations(module: PeopleModule | 'leads') {
       path: `${module}/form`,
       summary: `The empty form of ${module}.`,
       right: { kind: 'module', module, action: 'add' },
-      answer: z.object({ form: formAnswer, statuses: z.array(titled), required: z.array(requiredField) }),
-      refusals: [],
+      query: formChoice,
+      answer: blankAnswer,
+      refusals: ['invalid'],
     }),
     add: operation({
       id: `add${name}`,
@@ -28,9 +27,9 @@ function peopleOperations(module: PeopleModule | 'leads') {
       path: `${module}/add`,
       summary: `Create one of ${module}.`,
       right: { kind: 'module', module, action: 'add' },
-      body: z.strictObject(SHAPE),
+      body: newRecordBody,
       answer: z.object({ _id: id }),
-      refusals: ['invalid', 'mandatory'],
+      refusals: ['invalid', 'mandatory', 'forbidden'],
     }),
   };
 }
@@ -86,7 +85,10 @@ export const loginRoles = operation({
   refusals: ['not_found'],
 });
 
-/** Shows one secret answer (a tax id) in full, by right, with a reason, and writes it into the history. */
+/**
+ * Shows one secret answer (a tax id) in full, by right, with a reason, and writes it into the history. One in a row of a
+ * cloneable section is named by `section.field` and the row's `_id`.
+ */
 export const revealSecret = operation({
   id: 'revealSecret',
   method: 'POST',
@@ -95,7 +97,8 @@ export const revealSecret = operation({
   right: { kind: 'staff' },
   params: idParams,
   body: z.strictObject({
-    field: z.string().min(1).max(120),
+    field: z.string().min(1).max(210),
+    row: z.string().max(64).optional(),
     reason: storable(z.string().trim().min(3).max(500)),
   }),
   answer: z.object({ value: z.string() }),

@@ -1,6 +1,11 @@
-import { actionHistory } from './history';
+import { draftOperations } from './drafts';
+import { actionHistory, reviewChange } from './history';
+import { togetherOperations } from './together';
 
+export * from './drafts';
 export * from './history';
 export * from './operations';
+export * from './save-shapes';
 export * from './shapes';
-export const historyOperations = [actionHistory];
+export * from './together';
+export const historyOperations = [actionHistory, reviewChange, ...draftOperations, ...togetherOperations];

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message } from '../shapes';
-import { listAnswer, listBody, recordAnswer, saveAnswer, saveBody } from './shapes';
-
-const SAVE_REFUSALS = ['not_found', 'conflict', 'invalid', 'mandatory', 'forbidden'] as const;
+import { SAVE_REFUSALS, saveAnswer, saveBody } from './save-shapes';
+import { columnChoices, exportBody, listAnswer, listBody, recordAnswer } from './shapes';
 
 type Action = 'view' | 'add' | 'update' | 'delete' | 'submit';
 
@@ -14,20 +13,8 @@ interface Naming {
   right<A extends Action>(action: A): { readonly kind: 'module'; readonly module: string; readonly action: A };
 }
 
-const columnChoices = z.looseObject({
-  content: z
-    .array(
-      z.looseObject({
-        id: z.string().max(120),
-        order: z.number().int().min(0).max(10_000).optional(),
-        listShowField: z.boolean().optional(),
-      }),
-    )
-    .max(5000),
-});
-
 /**
- * The calls that every module has at its own path: list, read, save, deactivate, activate, list columns.
+ * The calls that every module has at its own path: list, export, read, save, deactivate, activate, list columns.
  * `path` is the wire name of the module (`opportunities` for loans), `module` its key for rights.
  */
 export function recordOperations(module: string, path: string) {
@@ -49,6 +36,17 @@ function lookOperations({ path, name, right }: Naming) {
       right: right('view'),
       body: listBody,
       answer: listAnswer,
+      refusals: ['filter_unreadable'],
+    }),
+    export: operation({
+      id: `export${name}`,
+      method: 'POST',
+      path: `${path}/export`,
+      summary: `All of ${path} that a list finds, as a table of comma-separated values.`,
+      right: right('view'),
+      body: exportBody,
+      transport: 'bytes',
+      answer: z.unknown(),
       refusals: ['filter_unreadable'],
     }),
     read: operation({

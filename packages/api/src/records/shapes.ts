@@ -38,6 +38,9 @@ export const listBody = z.strictObject({
   lean: z.boolean().optional(),
 });
 
+/** What an export is asked for: the same wishes as of the list, for all of its pages at once. */
+export const exportBody = listBody.omit({ skip: true, limit: true, lean: true });
+
 /** What the viewer may do with this very record, decided by the server. */
 export const abilities = z.object({
   update: z.boolean(),
@@ -51,6 +54,8 @@ export const abilities = z.object({
   upload: z.boolean(),
   history: z.boolean(),
   login: z.boolean(),
+  /** Rows of a repeatable section may be taken away; staff need the right to delete (spec 2-records §6). */
+  removeRows: z.boolean(),
 });
 
 /** A record of any module. Loans carry product, program, prospect and number too. `info` holds answers by field id. */
@@ -63,6 +68,8 @@ export const record = z.object({
   /** With its looks: `hue` and `place` (the glyph of its place in the pipeline). */
   status: z.array(titled.extend({ hue: z.string(), place: z.string() })),
   source: z.array(titled),
+  /** Of leads alone: the form that it came by, null while that one sleeps. */
+  form: titled.nullable().optional(),
   groups: z.array(titled),
   product: titled.nullable(),
   program: titled.nullable(),
@@ -86,7 +93,12 @@ export const statusCount = z.object({
   place: z.string(),
 });
 
-/** A field that may be a column, a filter or a sort key, as the viewer may see it. */
+/**
+ * A field that may be a column, a filter or a sort key, as the viewer may see it. `rows` is there when it tells of the
+ * rows of a cloneable section, with the titles of which `title` is made: `count` has the id of the section, `sum` and
+ * `any` that of section and field with a dot between. The value of `any` is text, the answers of all rows joined; a
+ * filter on it is met when any row meets it.
+ */
 export const listField = z.object({
   id: z.string(),
   title: z.string(),
@@ -95,6 +107,9 @@ export const listField = z.object({
   order: z.number(),
   operators: z.array(z.enum(FILTER_OPERATORS)),
   options: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
+  rows: z
+    .object({ measure: z.enum(['count', 'sum', 'any']), section: z.string(), field: z.string().optional() })
+    .optional(),
 });
 
 /** What a list needs once: fields, people, products and programs. */
@@ -105,6 +120,8 @@ export const listSetup = z.object({
   contacts: z.array(assignee),
   contactTitle: z.string(),
   products: z.array(titled.extend({ programs: z.array(titled.extend({ prefix: z.string() })) })),
+  /** Of leads alone: what the filter `webform` chooses from. */
+  webforms: z.array(titled).optional(),
 });
 
 /** `count` is of all that match within the status; `status` counts per status under the other filters. */
@@ -137,6 +154,26 @@ export const formAnswer = z.object({
   activeTab: z.string().nullable(),
 });
 
+/** A change that waits for a reviewer, beside the value that counts meanwhile. `_id` is its history entry. */
+export const pendingChange = z.object({
+  _id: id,
+  field: z.string(),
+  title: z.string(),
+  /** In stored form; null takes the answer away; a secret is masked. */
+  value: z.unknown(),
+  previous: z.unknown(),
+  by: z.string(),
+  at: moment,
+  isMine: z.boolean(),
+  mayReview: z.boolean(),
+});
+
+/** What others changed since the viewer last left this record; `at` is null on a first visit, which marks nothing. */
+export const sinceVisit = z.object({ at: moment.nullable(), fields: z.array(z.string()) });
+
+/** What a lead was made into; each may have been deactivated since. */
+export const conversion = z.object({ prospect: id, loan: id.nullable(), at: moment, by: z.string() });
+
 /** A record with the form that governs it, projected for the viewer. `allowed_tabs` are the built-in tabs to show. */
 export const recordAnswer = z.object({
   form: formAnswer,
@@ -145,56 +182,23 @@ export const recordAnswer = z.object({
   abilities,
   required: z.array(requiredField),
   allowed_tabs: z.array(z.string()),
+  pending: z.array(pendingChange),
+  since: sinceVisit,
+  /** The newest published version of the form when the record is filled with an older one, else null. */
+  newerForm: z.number().int().nullable(),
+  /** Null for what is no lead, and for a lead that is one still. */
+  converted: conversion.nullable(),
 });
 
-export const adminInfo = z.strictObject({
-  product: id.optional(),
-  program: id.optional(),
-  prospect: id.optional(),
-  workforces: z.array(z.string().max(80)).max(50).optional(),
-  contacts: z.array(z.string().max(80)).max(50).optional(),
-  status: z.array(id).max(1).optional(),
-  source: z.array(id).max(1).optional(),
-  groups: z.array(id).max(50).optional(),
-});
-
-/**
- * A save: only what changed. `version` is the one that the changes were made on; where somebody else changed other
- * fields since, both merge, and where the same field, the answer is 409 `conflict` with both values and nothing saved.
- */
-export const saveBody = z.strictObject({
-  version: z.number().int().min(1),
-  adminInfo: adminInfo.optional(),
-  formData: z.record(z.string().max(120), z.unknown()).optional(),
-  mode: z.enum(['save', 'draft', 'force', 'submit']).default('save'),
-  reason: storable(z.string().trim().max(1000)).optional(),
-});
-
-export const saveAnswer = z.object({
-  message: z.string(),
-  needDataReview: z.boolean(),
-  record,
-  required: z.array(requiredField),
-  merged: z.array(z.string()),
-});
-
-/** `details` of the refusal `conflict`. */
-export const conflictDetails = z.object({
-  version: z.number().int(),
-  fields: z.array(
-    z.object({
-      field: z.string(),
-      title: z.string(),
-      yours: z.unknown(),
-      theirs: z.unknown(),
-      by: z.string(),
-      at: moment,
-    }),
-  ),
-});
-
-/** `details` of the refusals `invalid` and `mandatory`. */
-export const issueDetails = z.object({
-  issues: z.array(z.object({ field: z.string(), title: z.string(), message: z.string() })),
-  required: z.array(requiredField),
+/** Order and visibility of list columns. */
+export const columnChoices = z.looseObject({
+  content: z
+    .array(
+      z.looseObject({
+        id: z.string().max(120),
+        order: z.number().int().min(0).max(10_000).optional(),
+        listShowField: z.boolean().optional(),
+      }),
+    )
+    .max(5000),
 });

@@ -48,6 +48,8 @@ export const events = operation({
       version: z.number().int(),
       by: z.string(),
     }),
+    /** Somebody came to a record, left it or went to another field of it: ask again who is there. */
+    z.object({ type: z.literal('presence'), module: z.string(), _id: id }),
     z.object({ type: z.literal('session-ended') }),
   ]),
   transport: 'events',

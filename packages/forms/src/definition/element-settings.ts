@@ -19,6 +19,9 @@ function words(most: number, isPlain: boolean): SettingReader {
   };
 }
 
+/** The text of an option, in whatever language. */
+export const readOptionText = words(500, true);
+
 const flag: SettingReader = (value, path, faults) => {
   if (typeof value === 'boolean') return value;
   faults.add(path, 'must be true or false');
@@ -38,6 +41,18 @@ const width: SettingReader = (value, path, faults) => {
   return undefined;
 };
 
+const version: SettingReader = (value, path, faults) => {
+  if (Number.isSafeInteger(value) && Number(value) >= 1) return value;
+  faults.add(path, 'must be a whole number from 1');
+  return undefined;
+};
+
+const name: SettingReader = (value, path, faults) => {
+  if (readText(value, 100)) return value;
+  faults.add(path, 'must be text of 1 to 100 characters');
+  return undefined;
+};
+
 const order: SettingReader = (value, path, faults) => {
   if (Number.isSafeInteger(value)) return value;
   faults.add(path, 'must be a whole number');
@@ -54,7 +69,7 @@ const options: SettingReader = (value, path, faults) => {
     if (!readText(option.id, 100)) faults.add(`${at}.id`, 'must be text of 1 to 100 characters');
     if (seen.has(option.id)) faults.add(`${at}.id`, 'is used twice');
     seen.add(option.id);
-    return { id: option.id, text: words(500, true)(option.text, `${at}.text`, faults) };
+    return { id: option.id, text: readOptionText(option.text, `${at}.text`, faults) };
   });
 };
 
@@ -77,6 +92,9 @@ export const COMMON_SETTINGS: Readonly<Record<string, SettingReader>> = {
   prefix: words(20, true),
   suffix: words(20, true),
   secret: flag,
+  library: name,
+  library_version: version,
+  library_element: name,
 };
 
 /** The settings that only some types have; the kind names those that it takes. */

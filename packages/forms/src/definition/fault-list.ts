@@ -5,12 +5,15 @@ export function quote(value: unknown): string {
   return typeof value === 'string' ? `'${value.slice(0, 60)}'` : Array.isArray(value) ? 'a list' : typeof value;
 }
 
-/** Collects what is wrong with a definition while it is read. */
+const FAULTS_MOST = 200;
+
+/** Collects what is wrong with a definition while it is read; of more than 200 faults only that there are more. */
 export class FaultList {
   readonly faults: DefinitionFault[] = [];
 
   add(path: string, message: string): void {
-    this.faults.push({ path, message });
+    if (this.faults.length < FAULTS_MOST) this.faults.push({ path, message });
+    else if (this.faults.length === FAULTS_MOST) this.faults.push({ path: '', message: 'there are more faults' });
   }
 
   /** Whether a value is a plain object, and a fault where it is not. */

@@ -1,10 +1,9 @@
 import { operatorsOf } from '../element-traits';
-import type { RuleCondition } from '../rule';
+import { groupNameOf, type RuleCondition } from '../rule';
 import type { Reading } from './parse-element';
 import { parseRowsCondition } from './parse-rows-condition';
 import { readField, readOperand, readOperator, type ConditionPlace, type RawCondition } from './read-comparison';
 
-const GROUPS = ['all', 'any', 'none'] as const;
 const GROUP_DEPTH_MOST = 8;
 const KEYS: ReadonlySet<string> = new Set(['field', 'operator', 'value', 'other']);
 
@@ -26,7 +25,7 @@ export function parseCondition(raw: unknown, place: ConditionPlace, reading: Rea
   const { faults } = reading;
   const { path, depth } = place;
   if (!faults.isObject(raw, path)) return null;
-  const group = GROUPS.find((name) => Object.hasOwn(raw, name));
+  const group = groupNameOf(raw);
   if (!group && Object.hasOwn(raw, 'rows')) return parseRowsCondition(raw, place, reading, parseCondition);
   if (!group) return parseComparison(raw, place, reading);
   faults.onlyKeys(raw, new Set([group]), path);

@@ -4,17 +4,22 @@ import type { Kind } from '../kind';
 import { kindOf } from '../kinds/kind-of';
 import { COMMON_SETTINGS, OWN_SETTINGS, readDressing, readTitle } from './element-settings';
 import { quote, type FaultList } from './fault-list';
+import { parseTranslations } from './parse-translations';
 
 export const ELEMENTS_MOST = 5_000;
 export const DEPTH_MOST = 12;
 
 const ID = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/;
-const STRUCTURAL: readonly string[] = ['id', 'type', 'title', 'parent', 'childs', 'value', 'control_settings'];
+const STRUCTURAL: ReadonlySet<string> = new Set([
+  ...['id', 'type', 'title', 'parent', 'childs', 'value', 'control_settings', 'translations'],
+]);
 
 /** What is known of the elements read so far; rules are read when the whole tree stands. */
 export interface Reading {
   readonly faults: FaultList;
   readonly elements: Map<string, FormElement>;
+  /** While deactivated elements are read: those of the form, whose ids they may not have. */
+  readonly taken: ReadonlyMap<string, FormElement> | null;
   /** The cloneable section that a field lies in. */
   readonly rowsOf: Map<string, string>;
   readonly rules: { path: string; owner: string; raw: unknown }[];
@@ -33,19 +38,20 @@ export interface Place {
 type Draft = Record<string, unknown>;
 
 /** Whether an id can key answers: never one that every object answers to, such as `constructor`. */
-function isUsableId(id: unknown): id is string {
+export function isUsableId(id: unknown): id is string {
   return typeof id === 'string' && ID.test(id) && !(id in Object.prototype) && id !== '_id';
 }
 
-function readId({ id }: Draft, place: Place, { faults, elements }: Reading): string {
+function readId({ id }: Draft, place: Place, { faults, elements, taken }: Reading): string {
   const isUsable = isUsableId(id);
   if (!isUsable) faults.add(`${place.path}.id`, 'must be 1 to 100 letters, digits, dashes or underlines');
-  else if (elements.has(id)) faults.add(`${place.path}.id`, `is used twice: ${id}`);
+  else if (elements.has(id) || taken?.has(id)) faults.add(`${place.path}.id`, `is used twice: ${id}`);
   return isUsable ? id : '';
 }
 
-function checkNesting(kind: Kind, raw: Draft, place: Place, { faults }: Reading): void {
-  const isHeld = place.parent ? place.parent.holds(kind) : kind.type !== 'item';
+function checkNesting(kind: Kind, raw: Draft, place: Place, { faults, taken }: Reading): void {
+  // A deactivated tab stands by itself: what held it stays in the form.
+  const isHeld = place.parent ? place.parent.holds(kind) : kind.type !== 'item' || taken !== null;
   if (!isHeld) faults.add(place.path, `${place.parent?.type ?? 'the form'} may not hold ${kind.type}`);
   if (raw.cloneable === true && place.rows !== null)
     faults.add(place.path, 'a repeatable section may not hold another');
@@ -57,7 +63,7 @@ function checkNesting(kind: Kind, raw: Draft, place: Place, { faults }: Reading)
 function readSettings(kind: Kind, raw: Draft, path: string, faults: FaultList): Draft {
   const draft: Draft = {};
   for (const [key, value] of Object.entries(raw)) {
-    if (STRUCTURAL.includes(key) || value === undefined) continue;
+    if (STRUCTURAL.has(key) || value === undefined) continue;
     const read = Object.hasOwn(COMMON_SETTINGS, key)
       ? COMMON_SETTINGS[key]
       : kind.settings.includes(key) && OWN_SETTINGS[key];
@@ -97,8 +103,12 @@ function readElement(raw: Draft, kind: Kind, place: Place, reading: Reading): Fo
   if (kind.isField && title === '') faults.add(`${place.path}.title`, 'must not be empty');
   const draft = readSettings(kind, raw, place.path, faults);
   const element = { id, type: kind.type, title: String(title ?? ''), ...draft } as FormElement;
+  if (element.secret && !kind.isMasked)
+    faults.add(`${place.path}.secret`, `${kind.type} cannot be kept secret; use a text field`);
   const value = readDefault(kind, element, raw.value, `${place.path}.value`, faults);
-  return value === undefined ? element : { ...element, value };
+  const whole = value === undefined ? element : { ...element, value };
+  if (raw.translations === undefined) return whole;
+  return { ...whole, translations: parseTranslations(raw.translations, whole, `${place.path}.translations`, faults) };
 }
 
 /** Reads one element and all that it holds; answers null, with faults, where nothing can be made of it. */

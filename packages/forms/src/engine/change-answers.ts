@@ -3,15 +3,16 @@ import type { Surroundings } from '../formula/formula-context';
 import type { FormViewer } from '../viewer';
 import { applyChanges } from './apply-changes';
 import type { AnswerIssue } from './change-row-section';
+import type { Board } from './board';
 import type { CompiledForm } from './compile-form';
 import { computedAnswers } from './computed-answers';
 import { enforceRules } from './enforce-rules';
 import { isSameValue } from './read-change';
 import { readChanges, type ChangeDraft } from './read-changes';
 import type { RequiredField } from './required-field';
-import { resolveForm, type ResolvedView } from './resolve-form';
+import { resolveOn, type ResolvedView } from './resolve-form';
 import { splitWaiting } from './split-waiting';
-import { weighBoard } from './weigh-board';
+import { weighAgain, weighBoard } from './weigh-board';
 
 /** `today` and `holidays` are for formulas: without them, formulas that ask for the day come out empty. */
 export interface ChangeOptions extends Surroundings {
@@ -36,19 +37,26 @@ export interface ChangeOutcome {
   readonly refusedFields: readonly string[];
 }
 
+/** The board of answers that differ from those of another board in a few places. */
+function weighFrom(before: Board, after: Answers): Board {
+  const changed = Object.keys({ ...before.answers, ...after }).filter((id) => before.answers[id] !== after[id]);
+  return changed.length === 0 ? before : weighAgain(before, after, changed).board;
+}
+
 /** Adds what the form computes for the answers as they will be stored. */
-function compute(form: CompiledForm, before: Answers, draft: ChangeDraft, options: ChangeOptions): void {
-  const after = applyChanges(before, draft);
-  const { set, cleared } = computedAnswers(weighBoard(form, after, options), after);
+function compute(before: Board, draft: ChangeDraft): Board {
+  const after = weighFrom(before, applyChanges(before.answers, draft));
+  const { set, cleared } = computedAnswers(after, after.answers);
   for (const [id, value] of Object.entries(set)) {
     draft.cleared.delete(id);
-    if (isSameValue(value, before[id])) delete draft.accepted[id];
+    if (isSameValue(value, before.answers[id])) delete draft.accepted[id];
     else draft.accepted[id] = value;
   }
   for (const id of cleared) {
     delete draft.accepted[id];
-    if (before[id] !== undefined) draft.cleared.add(id);
+    if (before.answers[id] !== undefined) draft.cleared.add(id);
   }
+  return after;
 }
 
 /** Whether the place of an issue can be seen: nobody mends what is hidden. */
@@ -84,10 +92,11 @@ export function changeAnswers(
   options: ChangeOptions,
 ): ChangeOutcome {
   const draft = readChanges(form, before, changes, viewer);
-  enforceRules(form, before, draft, options);
+  const stored = weighBoard(form, before, { today: options.today, holidays: options.holidays });
+  enforceRules(stored, draft, () => weighFrom(stored, applyChanges(before, draft)));
   const waiting = splitWaiting(form, before, draft, viewer);
-  compute(form, before, draft, options);
-  const view = resolveForm(form, proposed(before, draft, waiting), viewer, undefined, options);
+  const board = weighFrom(compute(stored, draft), proposed(before, draft, waiting));
+  const view = resolveOn(board, viewer, options.uploaded);
   const isChecked = options.mandatory === 'check' && !options.skipMandatory;
   return {
     accepted: draft.accepted,

@@ -1,12 +1,9 @@
 import { messageFor, type Answers } from '../form-element';
-import type { Surroundings } from '../formula/formula-context';
 import { anyHolds, answerAt, isHiddenAt, holdsAt, type Board } from './board';
 import type { CompiledElement, CompiledForm, CompiledRowSection } from './compile-form';
-import { applyChanges } from './apply-changes';
 import { isSameValue } from './read-change';
 import type { ChangeDraft } from './read-changes';
 import { rowsOf, type FormRow } from './read-rows';
-import { weighBoard } from './weigh-board';
 
 /** What rules lock, before and after the changes: only what both lock is refused. */
 interface Boards {
@@ -93,16 +90,13 @@ function refuseClosed(form: CompiledForm, board: Board, draft: ChangeDraft): voi
 /**
  * Takes out of a draft what rules forbid: a field locked both by what is stored and by what the changes make of it, and an
  * option that rules have closed.
+ * @param before the board of what is stored
+ * @param weigh the board of the draft as it stands at the call
  */
-export function enforceRules(
-  form: CompiledForm,
-  stored: Answers,
-  draft: ChangeDraft,
-  surroundings: Surroundings,
-): void {
+export function enforceRules(before: Board, draft: ChangeDraft, weigh: () => Board): void {
+  const { form, answers: stored } = before;
   const hasLocks = form.steps.some(({ effect }) => effect === 'lock');
   const hasFilters = form.steps.some(({ effect }) => effect === 'filter-options');
-  const board = (): Board => weighBoard(form, applyChanges(stored, draft), surroundings);
-  if (hasLocks) refuseLocked(form, stored, { before: weighBoard(form, stored, surroundings), after: board() }, draft);
-  if (hasFilters) refuseClosed(form, board(), draft);
+  if (hasLocks) refuseLocked(form, stored, { before, after: weigh() }, draft);
+  if (hasFilters) refuseClosed(form, weigh(), draft);
 }

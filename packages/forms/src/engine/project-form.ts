@@ -2,6 +2,7 @@ import type { Answers, FormDefinition, FormElement } from '../form-element';
 import { namesIn } from '../formula/formula-node';
 import type { Surroundings } from '../formula/formula-context';
 import { parseFormula } from '../formula/parse-formula';
+import type { Translations } from '../languages-of-forms';
 import { isNamed, roleKey, type FormViewer } from '../viewer';
 import { fieldsRead, type Rule } from '../rule';
 import type { CompiledForm } from './compile-form';
@@ -68,6 +69,15 @@ function withoutShown(rule: Rule, shown: ReadonlySet<string>): Rule | null {
   return targets.length > 0 ? { ...rule, targets } : null;
 }
 
+/** Translations without the options that are not left: their texts would tell what was withheld. */
+function withOptions(translations: Translations, left: ReadonlySet<string>): Translations {
+  const texts = Object.entries(translations).map(([language, { options, ...words }]) => {
+    const known = options && Object.fromEntries(Object.entries(options).filter(([id]) => left.has(id)));
+    return [language, { ...words, ...(known && { options: known }) }];
+  });
+  return Object.fromEntries(texts) as Translations;
+}
+
 /** Writes what withheld rules do into the elements themselves, for good, whatever the viewer answers. */
 function mark(elements: readonly FormElement[], effects: WithheldEffects): FormElement[] {
   return elements.map(({ control_settings, ...element }) => {
@@ -76,6 +86,7 @@ function mark(elements: readonly FormElement[], effects: WithheldEffects): FormE
     return {
       ...element,
       ...(rules?.length && { control_settings: rules }),
+      ...(left && element.translations && { translations: withOptions(element.translations, left) }),
       ...(effects.hidden.has(element.id) && { hide: true }),
       ...(effects.locked.has(element.id) && { readonly: true }),
       ...(effects.required.has(element.id) && { mandatory: true }),
@@ -88,7 +99,8 @@ function mark(elements: readonly FormElement[], effects: WithheldEffects): FormE
 /**
  * The definition as this viewer may know it: what is hidden from his role is not there at all, and neither are rules
  * and formulas that read it, nor the role lists. Read-only for his role comes out as `readonly: true`, and so does a
- * field whose formula is withheld: its value is the stored one.
+ * field whose formula is withheld: its value is the stored one. What is deactivated is in no projection; translations
+ * are, so that `translateForm` may come after.
  *
  * A withheld rule still has its effect: give the answers, and what it hides, locks, requires or leaves of options at this
  * moment comes out in the elements themselves, without saying why. Kept per role when no answers are given or no rule

@@ -1,6 +1,7 @@
 import type { Answers } from '../form-element';
 import { seesAlike, type FormViewer } from '../viewer';
 import type { Surroundings } from '../formula/formula-context';
+import type { Board } from './board';
 import type { CompiledElement, CompiledForm } from './compile-form';
 import type { RequiredField } from './required-field';
 import { hiddenFields, readonlyFields } from './role-limits';
@@ -37,6 +38,8 @@ interface Memory {
 
 /** What a view was made from. It is kept beside the view, so that a view stays plain data. */
 const memories = new WeakMap<ResolvedView, Memory>();
+/** What a view of this engine was made from; nothing for an object that only looks like one. */
+export const sceneOf = (view: ResolvedView): Scene | undefined => memories.get(view)?.scene;
 const NO_UPLOADS: ReadonlySet<string> = new Set();
 const NO_ANSWERS: Answers = {};
 const NO_OPTIONS: ResolveOptions = {};
@@ -97,6 +100,13 @@ function resolveAgain(scene: Scene, before: ResolvedView, memory: Memory, touche
   return keep(view, { scene, missing: missing ?? memory.missing });
 }
 
+/** What a viewer sees on a board that is weighed already: everything is looked at once. */
+export function resolveOn(board: Board, viewer: FormViewer, uploaded: ReadonlySet<string> = NO_UPLOADS): ResolvedView {
+  const { form, answers } = board;
+  const limits = { hidden: hiddenFields(form, viewer), readonly: readonlyFields(form, viewer) };
+  return resolveWhole({ form, answers, viewer, uploaded, ...limits, rowViews: new Map(), board });
+}
+
 /** Whether a view was made of the same form, for the same eyes and the same day. */
 function canBuildUpon(
   scene: Scene,
@@ -134,14 +144,5 @@ export function resolveForm(
     const scene = { ...memory.scene, viewer, answers: given, uploaded, board, rowViews };
     return resolveAgain(scene, previous.view, memory, touchedBy(scene, previous.changed, touched));
   }
-  return resolveWhole({
-    form,
-    answers: given,
-    viewer,
-    uploaded,
-    hidden: hiddenFields(form, viewer),
-    readonly: readonlyFields(form, viewer),
-    rowViews: new Map(),
-    board: weighBoard(form, given, { today: options.today, holidays: options.holidays }),
-  });
+  return resolveOn(weighBoard(form, given, { today: options.today, holidays: options.holidays }), viewer, uploaded);
 }

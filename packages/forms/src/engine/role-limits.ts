@@ -1,3 +1,4 @@
+import type { FormElement } from '../form-element';
 import { isNamed, roleKey, type FormViewer } from '../viewer';
 import type { CompiledElement, CompiledForm } from './compile-form';
 
@@ -20,6 +21,9 @@ function spread(form: CompiledForm, test: (element: CompiledElement) => boolean)
   return ids;
 }
 
+/** Hidden from everybody by the form itself; no rule shows it. */
+const isOff = ({ hide, show }: FormElement): boolean => hide === true || show === false;
+
 function limitsOf(form: CompiledForm, viewer: FormViewer): RoleLimits {
   const byRole = limits.get(form) ?? new Map<string, RoleLimits>();
   limits.set(form, byRole);
@@ -27,7 +31,7 @@ function limitsOf(form: CompiledForm, viewer: FormViewer): RoleLimits {
   if (known) return known;
   if (byRole.size >= ROLES_KEPT) byRole.clear();
   const made = {
-    hidden: spread(form, ({ element }) => isNamed(element.hided_roles, viewer)),
+    hidden: spread(form, ({ element }) => isOff(element) || isNamed(element.hided_roles, viewer)),
     readonly: spread(
       form,
       ({ element, kind }) =>
@@ -39,8 +43,8 @@ function limitsOf(form: CompiledForm, viewer: FormViewer): RoleLimits {
 }
 
 /**
- * The ids of everything hidden from the viewer's role: fields, sections, and what they hold, fields of rows included.
- * Rules that hide by answers are not counted. Kept per role.
+ * The ids of everything hidden from the viewer: by his role, or from everybody by `hide` and `show: false`; fields,
+ * sections, and what they hold, fields of rows included. Rules that hide by answers are not counted. Kept per role.
  */
 export function hiddenFields(form: CompiledForm, viewer: FormViewer): ReadonlySet<string> {
   return limitsOf(form, viewer).hidden;

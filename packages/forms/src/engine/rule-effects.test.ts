@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DefinitionRefused } from '../definition/definition-refused';
 import { parseDefinition } from '../definition/parse-definition';
 import type { Answers } from '../form-element';
+import { ROWS, ruleForm as withRule } from '../testing/cases/rule-form';
 import { BORROWER, COLOURS, STAFF } from '../testing/sample-element';
 import { changeAnswers } from './change-answers';
 import { compileForm, type CompiledForm } from './compile-form';
@@ -31,88 +32,10 @@ function faultsOf(...content: unknown[]): string[] {
   }
 }
 
-/** A rule on the first field of a form with a field of most kinds and a section of rows. */
-const withRule = (one: object): unknown[] => [
-  field('t', 'text', { control_settings: [one] }),
-  ...[field('n', 'number'), field('m', 'number'), field('a', 'amount'), field('d', 'date'), field('t2', 'text')],
-  field('l', 'multiselect', { options: COLOURS }),
-  field('s', 'select', { options: COLOURS }),
-  field('box', 'section', { childs: [field('in1', 'text'), field('in2', 'text', { mandatory: true })] }),
-  field('rows', 'section', {
-    cloneable: true,
-    childs: [
-      field('kind', 'text'),
-      field('pay', 'amount'),
-      field('note', 'text', { mandatory: true }),
-      field('pick', 'select', { options: COLOURS }),
-    ],
-  }),
-];
 const formWith = (one: object): CompiledForm => compile(...withRule(one));
 const stateOf = (one: object, answers: Answers, id: string) =>
   resolveForm(formWith(one), answers, STAFF).elements.get(id);
-const holds = (when: object, answers: Answers): boolean =>
-  stateOf(rule(when, 'hide', ['in1']), answers, 'in1')?.visible === false;
-
-const ROWS = [
-  { _id: 'a', kind: 'x', pay: 100 },
-  { _id: 'b', kind: 'y', pay: 300 },
-  { _id: 'c', kind: 'x' },
-];
-
-describe('operators', () => {
-  test.each<[string, object, Answers, boolean]>([
-    ['not-equals is met by another value', is('t', 'not-equals', 'x'), { t: 'y' }, true],
-    ['not-equals is met by nothing', is('t', 'not-equals', 'x'), {}, true],
-    ['not-equals is not met by the same, whatever its case', is('t', 'not-equals', 'x'), { t: 'X' }, false],
-    ['contains a part', is('t', 'contains', 'ap'), { t: 'Maple' }, true],
-    ['contains one of the options', is('l', 'contains', 'r'), { l: ['r', 'g'] }, true],
-    ['contains no other option', is('l', 'contains', 'b'), { l: ['r', 'g'] }, false],
-    ['in a list', is('n', 'in', [1, 2]), { n: 2 }, true],
-    ['not in a list', is('s', 'in', ['r', 'g']), { s: 'b' }, false],
-    ['is-empty', is('n', 'is-empty'), {}, true],
-    ['is-empty of something', is('n', 'is-empty'), { n: 0 }, false],
-    ['between, both ends count', is('a', 'between', ['1', '2']), { a: 200 }, true],
-    ['not between', is('d', 'between', ['2026-01-01', '2026-01-31']), { d: '2026-02-01' }, false],
-    ['between nothing', is('n', 'between', [0, 9]), {}, false],
-    ['contains another field', { field: 't', operator: 'contains', other: 't2' }, { t: 'Maple', t2: 'AP' }, true],
-    ['differs from another field', { field: 'n', operator: 'not-equals', other: 'm' }, { n: 1, m: 2 }, true],
-  ])('%s', (_name, when, answers, expected) => expect(holds(when, answers)).toBe(expected));
-});
-
 describe('conditions over rows', () => {
-  const rows = (rest: object) => ({ rows: 'rows', ...rest });
-  test.each<[string, object, unknown, boolean]>([
-    ['some row', rows({ match: 'any', where: is('pay', 'greater', '2') }), ROWS, true],
-    ['no row', rows({ match: 'any', where: is('pay', 'greater', '9') }), ROWS, false],
-    ['every row', rows({ match: 'all', where: is('kind', 'in', ['x', 'y']) }), ROWS, true],
-    ['not every row', rows({ match: 'all', where: is('kind', 'equals', 'x') }), ROWS, false],
-    ['every row of none', rows({ match: 'all', where: is('kind', 'equals', 'x') }), [], true],
-    ['some row of none', rows({ match: 'any', where: is('kind', 'equals', 'x') }), [], false],
-    [
-      'both in one row',
-      rows({ match: 'any', where: { all: [is('kind', 'equals', 'y'), is('pay', 'less', '2')] } }),
-      ROWS,
-      false,
-    ],
-    ['how many rows', rows({ count: true, operator: 'equals', value: 3 }), ROWS, true],
-    ['how many answers', rows({ count: 'pay', operator: 'equals', value: 2 }), ROWS, true],
-    [
-      'how many of a sort',
-      rows({ count: true, where: is('kind', 'equals', 'x'), operator: 'greater', value: 1 }),
-      ROWS,
-      true,
-    ],
-    ['a sum', rows({ sum: 'pay', operator: 'equals', value: '4.00' }), ROWS, true],
-    ['a sum of nothing', rows({ sum: 'pay', operator: 'equals', value: 0 }), [], true],
-    ['an average leaves empty answers out', rows({ avg: 'pay', operator: 'equals', value: '2.00' }), ROWS, true],
-    ['there is no average of nothing', rows({ avg: 'pay', operator: 'less', value: 1 }), [], false],
-    ['no average is empty', rows({ avg: 'pay', operator: 'is-empty' }), [], true],
-    ['the least', rows({ min: 'pay', operator: 'between', value: ['1', '1'] }), ROWS, true],
-    ['the greatest', rows({ max: 'pay', operator: 'greater', value: '2.99' }), ROWS, true],
-    ['beside a field', rows({ sum: 'pay', operator: 'greater', other: 'a' }), ROWS, true],
-  ])('%s', (_name, when, stored, expected) => expect(holds(when, { rows: stored, a: 399 })).toBe(expected));
-
   test('rows of a hidden section do not count', () => {
     const form = compile(
       field('t', 'text', {

@@ -58,7 +58,11 @@ function cycleOf(trail: readonly Visit[], step: OutlineStep): StepCycle {
 function search(outline: Outline, steps: readonly OutlineStep[]): { order: OutlineStep[]; cycle: StepCycle | null } {
   const readers = new Map<string, OutlineStep[]>();
   for (const step of steps) {
-    for (const field of step.reads) readers.set(field, [...(readers.get(field) ?? []), step]);
+    for (const field of step.reads) {
+      const known = readers.get(field);
+      if (known) known.push(step);
+      else readers.set(field, [step]);
+    }
   }
   const [state, order, trail] = [new Map<OutlineStep, 'open' | 'done'>(), [] as OutlineStep[], [] as Visit[]];
   const open = (step: OutlineStep): void => {

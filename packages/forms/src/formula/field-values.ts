@@ -8,7 +8,10 @@ import { membersOf } from '../families/list-family';
 import { Exact } from './exact-number';
 import { Empty, fault, nameOfType, type FormulaOutcome, type FormulaType } from './formula-value';
 
-const BY_UNIT: Readonly<Record<Unit, FormulaType | null>> = {
+/** The type of what a field holds. */
+export type FieldValueType = Exclude<FormulaType, 'nothing'>;
+
+const BY_UNIT: Readonly<Record<Unit, FieldValueType | null>> = {
   cents: 'money',
   'basis-points': 'percent',
   number: 'number',
@@ -33,7 +36,7 @@ function shifted(column: number, type: FormulaType | null): Big {
 }
 
 /** The type that a field has in formulas; null where no formula may read it, since it is secret, a file, or no field. */
-export function typeOfField(element: FormElement): FormulaType | null {
+export function typeOfField(element: FormElement): FieldValueType | null {
   const kind = kindOf(element.type);
   if (!kind.isField || kind.family === 'files' || isSecret(element)) return null;
   const type = BY_UNIT[kind.unit];

@@ -60,7 +60,8 @@ export function namesIn(node: FormulaNode): ReadonlySet<string> {
   for (let next = open.pop(); next; next = open.pop()) {
     if (next.is === 'field') names.add(next.id);
     if (next.is === 'rows') names.add(next.section).add(next.field);
-    open.push(...partsOf(next));
+    // The first part comes off first, so that names stand in reading order.
+    open.push(...partsOf(next).toReversed());
   }
   return names;
 }

@@ -91,7 +91,7 @@ describe('level loans', () => {
     ['ltv(80000, 100000)', '0.8'],
     ['cltv(80000, 10000, 100000)', '0.9'],
     ['dti(2000, 5000)', '0.4'],
-    ['dti(2000, 0)', '? Division by zero'],
+    ['dti(2000, 0)', '? The income is zero'],
     ['nper(12%, 1000, 100000)', '? The payment does not cover the interest'],
     ['remaining_balance(6%, 12, 1000, 13)', '? More payments are made than the loan has'],
     ['pmt(-1%, 12, 1000)', '? The rate and the amount may not be negative'],

@@ -139,6 +139,14 @@ class FormulaParser {
   }
 }
 
+/** Checks, outlines, compilers and explanations all read the same formulas; a tree is never changed. */
+const parsed = new Map<string, FormulaNode>();
+const PARSED_MOST = 2_000;
+
+function readWhole(source: string): FormulaNode {
+  return new FormulaParser(source).whole();
+}
+
 /**
  * Reads the text of a formula into a tree, without asking what its names mean.
  *
@@ -148,5 +156,10 @@ class FormulaParser {
  * @example parseFormula('loan / value * 100%')
  */
 export function parseFormula(source: string): FormulaNode {
-  return new FormulaParser(source).whole();
+  const known = parsed.get(source);
+  if (known) return known;
+  const node = readWhole(source);
+  if (parsed.size >= PARSED_MOST) parsed.clear();
+  parsed.set(source, node);
+  return node;
 }

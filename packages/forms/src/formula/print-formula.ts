@@ -7,7 +7,8 @@ export type NameWriter = (id: string, isCallable: boolean) => string;
 const PLAIN = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const LEAF = 9;
 
-const writeId: NameWriter = (id) => (PLAIN.test(id) && !WORDS.has(id.toLowerCase()) ? id : `{${id}}`);
+/** Writes an id as a formula reads it. */
+export const writeId: NameWriter = (id) => (PLAIN.test(id) && !WORDS.has(id.toLowerCase()) ? id : `{${id}}`);
 
 function strengthOf(node: FormulaNode): number {
   if (node.is === 'binary') return STRENGTH[node.operator];

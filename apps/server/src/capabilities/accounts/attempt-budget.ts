@@ -1,7 +1,7 @@
 import { Refusal } from '@lendwright/kernel';
 import type { Tx } from '../../platform/db/tenant-scope';
 import { addAttempts, giveBackAttempts, isRemembered, rememberKey } from './budget-rows';
-import { networkOf } from './network-of';
+import { networkOf } from '../../platform/http/network-of';
 import { nameKey } from './sign-in-name';
 
 const MINUTE = 60_000;

@@ -1,4 +1,5 @@
 export { type AccountServices } from './account-services';
+export { addAttempts } from './budget-rows';
 export { createAccount, type NewAccount } from './create-account';
 export { type CreateCompany } from './create-first-super';
 export { DEMO_COMPANY, DEMO_PASSWORD, DEMO_SEATS, type DemoSeat } from './demo-seats';

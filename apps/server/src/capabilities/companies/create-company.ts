@@ -90,14 +90,18 @@ async function insert(tx: TenantTx, table: string, columns: string, rows: readon
   );
 }
 
+/** What the forms of a module are drawn for, where it is not the module itself. */
+const KIND_OF: Readonly<Record<string, string>> = { loans: 'opportunity', leads: 'webform' };
+
 async function insertForms(tx: TenantTx, plan: CompanyPlan, ids: CompanyIds): Promise<void> {
   await insert(
     tx,
     'forms',
-    'id uuid, module_key text, title text, published_version int',
+    'id uuid, module_key text, kind text, title text, published_version int',
     plan.forms.map((form) => ({
       id: ids.forms.get(form.key),
       module_key: form.module,
+      kind: KIND_OF[form.module] ?? 'module',
       title: form.title,
       published_version: 1,
     })),

@@ -7,7 +7,7 @@ import {
   findRecord,
   formViewer,
   missing,
-  MODULES,
+  moduleOf,
   whoseOf,
   type CompanySetup,
   type ModuleDefinition,
@@ -43,8 +43,8 @@ export async function reachRecord(
   lock = false,
 ): Promise<ReachedRecord> {
   const row = await findRecord(tx, null, id, 'all', lock);
-  const module = MODULES.find(({ key }) => key === row?.module_key);
-  if (!row || !module) throw missing();
+  if (!row) throw missing();
+  const module = moduleOf(setup, row.module_key);
   const whose = whoseOf(viewer, module.key, row.id);
   if (whose !== 'all' && !row.people.includes(whose.personId)) throw missing();
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);

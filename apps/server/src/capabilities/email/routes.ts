@@ -1,13 +1,22 @@
-import { listMailbox, readMail } from '@lendwright/api';
+import { listMailbox, readMail, validateEmail } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
+import { mailDomains } from '../../providers/mail/mail-domains';
+import { checkEmail } from './check-email';
 import { mailById, mailCount, mailPage } from './mail-rows';
 import { presentMail, presentText } from './present-mail';
 
-/** The calls of the mailbox. */
-export function emailRoutes({ mail }: { readonly mail: Pick<Services['mail'], 'delivers'> }): Route[] {
+interface EmailServices {
+  readonly mail: Pick<Services['mail'], 'delivers'>;
+  readonly config?: Pick<Services['config'], 'asksMailDomains'>;
+}
+
+/** The calls of the mailbox, and the check of an address. */
+export function emailRoutes({ mail, config }: EmailServices): Route[] {
+  const domains = config?.asksMailDomains ? mailDomains() : null;
   return [
+    serve(validateEmail, ({ body }) => checkEmail(body.email, domains)),
     serve(listMailbox, ({ scope, body }) =>
       scope.read(async (tx) => {
         const mails = await mailPage(tx, body.skip, body.limit);

@@ -8,6 +8,7 @@ let stage: AccountStage;
 let api: FastifyInstance;
 let role: StagedRole;
 let token: string;
+let boss: string;
 beforeAll(async () => {
   stage = await accountStage();
   api = accountApi(stage);
@@ -16,6 +17,7 @@ beforeAll(async () => {
     tabs: {},
   });
   token = await seat('ann');
+  boss = await seat('boss', await stage.role(role.companyId, 'Administrator', 'Workforces', true));
   await addModule('loans', 'Loans');
 });
 afterAll(async () => {
@@ -23,9 +25,9 @@ afterAll(async () => {
   await stage.close();
 });
 
-async function seat(username: string): Promise<string> {
-  const accountId = await stage.account(username, null, [role]);
-  return stage.sessions.create({ accountId, ...role, address: '', device: '' });
+async function seat(username: string, under = role): Promise<string> {
+  const accountId = await stage.account(username, null, [under]);
+  return stage.sessions.create({ accountId, ...under, address: '', device: '' });
 }
 
 async function addModule(key: string, title: string): Promise<void> {
@@ -60,4 +62,16 @@ it('follows a change of the company within a second', async () => {
     await bumpSettings(tx);
   });
   await expect.poll(titles, { timeout: 1000 }).toEqual(['Mortgages']);
+});
+
+it('has the item of a new module within a second of its making, for those whose role reaches it', async () => {
+  const items = async () => (await menu(boss)).header.items.map(({ title }) => title);
+  expect(await items()).toEqual(['Mortgages']);
+  await stage.fresh.database.tenant(role.companyId).write(async (tx) => {
+    const sql = 'insert into app.modules (company_id, key, title, page) values ($1, $2::text, $3, $2::text)';
+    await tx.query(sql, [tx.companyId, 'appraisers', 'Appraisers']);
+    await bumpSettings(tx);
+  });
+  await expect.poll(items, { timeout: 1000 }).toEqual(['Appraisers', 'Mortgages']);
+  expect(await titles()).toEqual(['Mortgages']);
 });

@@ -12,8 +12,11 @@ export interface MenuModule {
 }
 
 export function modulesOf(tx: TenantTx): Promise<MenuModule[]> {
-  const sql =
-    'select key, title, custom_title, icon, page, shows_menu, created_at from app.modules where company_id = $1 order by place, title, key';
+  // A module whose form was deactivated is not there until it is activated again.
+  const sql = `select m.key, m.title, m.custom_title, m.icon, m.page, m.shows_menu, m.created_at from app.modules m
+    where m.company_id = $1 and not exists (
+      select 1 from app.forms f where f.company_id = m.company_id and f.id = m.form_id and not f.is_active)
+    order by m.place, m.title, m.key`;
   return tx.query(sql, [tx.companyId], 'menu-modules');
 }
 

@@ -49,11 +49,13 @@ describe('the menu', () => {
     expect(menu.header.items.map((item) => [item.page, item.permissions.update])).toEqual([['loans', true]]);
     expect(menu.loggedInUserType).toBe('prospect');
   });
-  it('offers the mailbox to admins and Super alone, and sessions to everyone', () => {
+  it('offers the builders and the mailbox to admins and Super alone, and sessions to everyone', () => {
     const pages = (who: Viewer) =>
       presentMenu(company, who, DEFAULT_LOOKS).static.flatMap((group) => group.items.map((item) => item.page));
-    expect(pages(viewer({ isAdmin: true }))).toEqual(['mailbox', 'sessions']);
-    expect(pages(viewer({ userType: 'Super' }))).toEqual(['mailbox', 'sessions']);
+    const kinds = ['modules', 'opportunity', 'webforms', 'libraries', 'tasks'];
+    const all = [...kinds.map((kind) => `builders/${kind}`), 'mailbox', 'sessions'];
+    expect(pages(viewer({ isAdmin: true }))).toEqual(all);
+    expect(pages(viewer({ userType: 'Super' }))).toEqual(all);
     expect(pages(viewer({}))).toEqual(['sessions']);
   });
 });

@@ -40,10 +40,23 @@ function presentItem(module: MenuModule, viewer: Viewer): Item {
   };
 }
 
+/** @source spec 1-shell §2.10, 3-payments-builders §2.2 */
+const BUILDERS = {
+  title: 'Builders',
+  icon: 'builders',
+  items: [
+    { title: 'Modules', page: 'builders/modules' },
+    { title: 'Loans', page: 'builders/opportunity' },
+    { title: 'Webforms', page: 'builders/webforms' },
+    { title: 'Libraries', page: 'builders/libraries' },
+    { title: 'Tasks', page: 'builders/tasks' },
+  ],
+};
+
 function staticGroups(viewer: Viewer): Menu['static'] {
   const administration = { title: 'Administration', icon: 'settings', items: [{ title: 'Mailbox', page: 'mailbox' }] };
   const account = { title: 'Account', icon: 'user', items: [{ title: 'Sessions', page: 'sessions' }] };
-  return decide(viewer, { kind: 'admin' }) ? [administration, account] : [account];
+  return decide(viewer, { kind: 'admin' }) ? [BUILDERS, administration, account] : [account];
 }
 
 const textOf = (value: unknown, fallback: string) => (typeof value === 'string' && value !== '' ? value : fallback);

@@ -1,22 +1,11 @@
 import { contacts, leads, prospects, workforces } from '@lendwright/api';
-import { resolveForm } from '@lendwright/forms';
-import { Refusal } from '@lendwright/kernel';
-import { JsonText, serve, type Route } from '../../platform/http/route';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { endLoginOfPerson } from '../accounts';
-import {
-  CONTACTS,
-  formText,
-  formViewer,
-  LEADS,
-  moduleRoutes,
-  PROSPECTS,
-  recordEngine,
-  WORKFORCES,
-  type ModuleDefinition,
-  type RecordEngine,
-} from '../records';
-import { addPerson } from './add-person';
+import { noteDuplicates } from '../leads';
+import { addRecord, CONTACTS, LEADS, moduleRoutes, PROSPECTS, readBlank, recordEngine, WORKFORCES } from '../records';
 
 const PEOPLE = [
   [PROSPECTS, prospects],
@@ -27,27 +16,12 @@ const PEOPLE = [
 
 export function peopleRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
-  return PEOPLE.flatMap(([module, operations]) => [
+  return PEOPLE.flatMap(([module, { blank, add }]) => [
     ...moduleRoutes(engine, module, endLoginOfPerson),
-    ...creationRoutes(engine, module, operations),
-  ]);
-}
-
-function creationRoutes(engine: RecordEngine, module: ModuleDefinition, operations: typeof prospects): Route[] {
-  return [
-    serve(operations.blank, async ({ scope, viewer }) => {
-      const setup = await engine.setups.of(scope);
-      const form = setup.formsOf(module.key)[0];
-      if (!form) throw new Refusal(422, 'invalid', 'Unable to load form');
-      const view = resolveForm(form.form, {}, formViewer(viewer, true));
-      const statuses = setup
-        .statusesOf(module.key)
-        .filter((status) => status.is_active)
-        .map(({ id, title }) => ({ _id: id, title }));
-      return new JsonText(
-        `{"form":${formText(form.form, form, viewer)},"statuses":${JSON.stringify(statuses)},"required":${JSON.stringify(view.required)}}`,
-      );
+    serve(blank, ({ scope, viewer, query }) => readBlank(engine, scope, viewer, module, query.form)),
+    serve(add, ({ scope, viewer, body }) => {
+      const note = (tx: TenantTx, id: Id) => noteDuplicates(tx, viewer, id);
+      return addRecord(engine, scope, viewer, module, body, module === LEADS ? note : undefined);
     }),
-    serve(operations.add, ({ scope, viewer, body }) => addPerson(engine, scope, viewer, module, body)),
-  ];
+  ]);
 }

@@ -28,7 +28,8 @@ export function abilitiesOf(
     reviewDocuments: row.is_active && isStaff(viewer) && mayInTab(viewer, 'docs', 'update'),
     upload: row.is_active && mayInTab(viewer, 'docs', 'view'),
     history: mayInTab(viewer, 'history', 'view'),
-    login: !module.isLoan && mayInTab(viewer, 'auth', 'update'),
+    login: module.tabs.includes('auth') && mayInTab(viewer, 'auth', 'update'),
+    removeRows: isStaff(viewer) ? update && may('delete') : row.is_active && (may('submit') || ownProfile),
   };
 }
 

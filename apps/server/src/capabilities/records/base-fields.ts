@@ -21,6 +21,7 @@ export const BASE_FIELDS: Readonly<Record<string, BaseField>> = {
   program: field('@program', 'choice', 'Program'),
   prospect: field('@prospect', 'choice', 'Prospect'),
   source: field('@source', 'choice', 'Source'),
+  webform: field('@form', 'choice', 'Webform'),
   groups: field('@groups', 'people', 'Groups'),
   workforces: field('@workforces', 'people', 'Workforces'),
   contacts: field('@contacts', 'people', 'Contacts'),
@@ -35,6 +36,8 @@ export const BASE_FIELDS: Readonly<Record<string, BaseField>> = {
   createdAt: field('@created_at', 'moment', 'Created'),
   updatedAt: field('@updated_at', 'moment', 'Updated'),
   submittedAt: field('@submitted_at', 'moment', 'Submitted'),
+  // No form can have a field of that name, so that nothing takes its place.
+  '@form': field('@form', 'choice', 'Form'),
 };
 
 /** The base field of a wire name, or null; names inherited from Object are none. */

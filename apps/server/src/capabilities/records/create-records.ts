@@ -1,15 +1,16 @@
 import type { Viewer } from '@lendwright/access';
-import type { Answers, RequiredField } from '@lendwright/forms';
+import { defaultAnswers, type Answers, type CompiledForm, type RequiredField } from '@lendwright/forms';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { ownersOf } from './plan-admin-changes';
-import { changeForm } from './change-form';
+import { authorOf } from './author-of';
+import { changeAtOnce } from './change-form';
 import type { PublishedForm } from './company-setup';
 import type { RecordEngine } from './engine';
+import { dropAtSubmit } from './drop-at-submit';
 import { formViewer } from './list-fields';
 import type { ModuleDefinition } from './module-definition';
 import { personColumns, type PersonColumns } from './person-columns';
-import { authorOf } from './save-record';
 import { sealAnswers } from './seal-answers';
 import { insertRecords, type NewRecord } from './write-rows';
 
@@ -18,6 +19,8 @@ export interface RecordDraft {
   readonly form: PublishedForm;
   readonly formData: Answers;
   readonly statusId: Id | null;
+  /** Where a record that is no loan came from. */
+  readonly sourceId?: Id | null;
   readonly loan?: {
     readonly productId: Id;
     readonly programId: Id;
@@ -31,6 +34,8 @@ export interface RecordDraft {
   readonly createdAt?: string;
   /** Whether unfilled mandatory fields stop it: for people yes, for a loan no, whose form is loaded afterwards. */
   readonly mandatory: 'check' | 'skip';
+  /** Whether it is finished with this: then answers that rules hide are dropped. */
+  readonly submits?: boolean;
 }
 
 export interface CreatedRecord {
@@ -47,7 +52,7 @@ const refuse = (
 
 /**
  * Creates records of one module in the caller's transaction: checked by their form, numbered, with history, counts and
- * event. One or ten thousand go the same way.
+ * event. One or ten thousand go the same way. Fields with reviewers count at once here: see `changeAtOnce`.
  * @throws Refusal 422 invalid, 422 mandatory, 403 forbidden for a field that is not the viewer's
  * @source spec 2-records §2.2; READINGS (generate_unique_number)
  */
@@ -59,21 +64,30 @@ export async function createRecords(
   drafts: readonly RecordDraft[],
 ): Promise<CreatedRecord[]> {
   const records = drafts.map((draft) => newRecord(engine, tx.companyId, viewer, draft));
-  const numbers = await insertRecords(tx, module.key, module.isLoan, records, authorOf(viewer));
+  const isNumbered = module.isLoan || drafts.some(({ form }) => hasNumber(form.form));
+  const numbers = await insertRecords(tx, module.key, isNumbered, records, authorOf(viewer));
   return records.map((record, place) => ({ id: record.id, number: numbers[place] ?? null }));
 }
+
+/** Records are counted where their form shows the count; the counter's row lets one creation through at a time. */
+const hasNumber = ({ elements }: CompiledForm) => elements.some(({ element }) => element.type === 'auto_increment');
 
 function newRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: RecordDraft): NewRecord {
   const { form, version, id: formId, timeZone } = draft.form;
   const id = newId();
-  const outcome = changeForm(timeZone, form, defaultsOf(draft.form), draft.formData, formViewer(viewer, true));
+  const outcome = changeAtOnce(timeZone, form, defaultAnswers(form), draft.formData, formViewer(viewer, true));
   if (outcome.refusedFields.length > 0)
     throw new Refusal(403, 'forbidden', 'Some of these fields are not yours to fill. Nothing was saved.');
   if (outcome.issues.length > 0)
     throw refuse('invalid', outcome.issues[0]?.message ?? '', outcome.issues, outcome.required);
   if (draft.mandatory === 'check' && outcome.required.length > 0)
     throw refuse('mandatory', 'Please fill all mandatory fields', [], outcome.required);
-  const sealed = sealAnswers(engine.vault, companyId, id, form, { ...defaultsOf(draft.form), ...outcome.accepted });
+  const defaults = defaultAnswers(form);
+  const stored = draft.submits ? dropAtSubmit(timeZone, form, defaults, outcome) : outcome;
+  const answers: Record<string, unknown> = { ...defaults, ...stored.accepted };
+  // A default that the person emptied is no answer.
+  for (const field of stored.cleared) delete answers[field];
+  const sealed = sealAnswers(engine.vault, companyId, id, { forms: [form], answers });
   const loan = draft.loan;
   const person = loan?.person ?? personColumns(sealed.info);
   const others = [...(loan ? [] : [id]), ...(viewer.personId ? [viewer.personId] : [])];
@@ -85,7 +99,7 @@ function newRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: R
     productId: loan?.productId ?? null,
     programId: loan?.programId ?? null,
     prospectId: loan?.prospectId ?? null,
-    sourceId: loan?.sourceId ?? null,
+    sourceId: loan ? loan.sourceId : (draft.sourceId ?? null),
     groups: loan?.groups ?? [],
     workforces: loan?.workforces ?? [],
     contacts: loan?.contacts ?? [],
@@ -100,25 +114,4 @@ function newRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: R
     ...(draft.createdAt ? { createdAt: draft.createdAt } : {}),
     historyId: newId(),
   };
-}
-
-const defaults = new WeakMap<PublishedForm, Answers>();
-
-/** The default answers that a form's elements carry. */
-function defaultsOf(published: PublishedForm): Answers {
-  let known = defaults.get(published);
-  if (!known) {
-    const set = published.form.fields.filter(
-      ({ element, kind }) =>
-        kind.answeredBy === 'person' && element.value !== undefined && !kind.isEmpty(element.value),
-    );
-    known = Object.fromEntries(
-      set.flatMap(({ element, kind }) => {
-        const parsed = kind.parse(element.value, element);
-        return parsed.ok ? [[element.id, parsed.value]] : [];
-      }),
-    );
-    defaults.set(published, known);
-  }
-  return known;
 }

@@ -1,5 +1,9 @@
 export { addHistory } from './history-rows';
+export { addRecord, readBlank } from './add-record';
 export { abilitiesOf } from './abilities';
+export { addConversion, readConversion } from './conversion-rows';
+export { todayIn } from './change-form';
+export { openAnswers } from './drafts/open-answers';
 export { createRecords, type CreatedRecord, type RecordDraft } from './create-records';
 export { recordEngine, type RecordEngine } from './engine';
 export { formViewer } from './list-fields';
@@ -17,10 +21,13 @@ export {
   type ModuleDefinition,
 } from './module-definition';
 export { checkAdminInfo, checkChoices, readChosenPeople } from './check-admin-info';
-export { formText, missing, whoseOf } from './read-record';
+export { missing } from './missing';
+export { formText, presentOne, whoseOf } from './read-record';
 export { numberOf, splitAssignee } from './present-record';
-export { findRecord, namedPeople, readPeople, type PersonRow, type RecordRow } from './record-rows';
+export { findRecord, namedPeople, readPeople, readSecrets, type PersonRow, type RecordRow } from './record-rows';
 export { listRecords } from './list-records';
 export { moduleRoutes, recordRoutes } from './routes';
-export { authorOf } from './save-record';
+export { saveWithin } from './save-record';
+export { authorOf } from './author-of';
+export { sweepRecordsJob } from './together/sweep.job';
 export { writeRecord } from './write-rows';

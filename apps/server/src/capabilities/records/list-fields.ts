@@ -1,13 +1,16 @@
 import {
   columnOf,
+  type CompiledForm,
   type FilterOperator,
   type FormElement,
   type FormViewer,
   hiddenFields,
+  isSecret,
   operatorsOf,
 } from '@lendwright/forms';
 import type { Viewer } from '@lendwright/access';
-import type { CompanySetup } from './company-setup';
+import type { CompanySetup, PublishedForm } from './company-setup';
+import { rowFields, type RowsPart } from './row-fields';
 
 /** A form field that a viewer may see in a list: as column, filter or sort key. */
 export interface ListField {
@@ -15,7 +18,13 @@ export interface ListField {
   readonly isShown: boolean;
   readonly order: number;
   readonly operators: readonly FilterOperator[];
+  /** What it tells of the rows of a cloneable section; absent for the record's own fields. */
+  readonly rows?: RowsPart;
 }
+
+/** Whether the field is the record's running number, which stands with the record and not among its answers. */
+export const isRunningNumber = ({ element, rows }: Pick<ListField, 'element' | 'rows'>): boolean =>
+  element.type === 'auto_increment' && !rows;
 
 const UNSET_ORDER = 10_000;
 
@@ -31,7 +40,8 @@ const cache = new WeakMap<CompanySetup, Map<string, ReadonlyMap<string, ListFiel
 
 /**
  * The fields of a module that this viewer may list, by id, over all its published forms. A field that is hidden from
- * the viewer's role in any of them is left out: its values would show in rows of the other forms.
+ * the viewer's role in any of them is left out: its values would show in rows of the other forms. So is a field of rows
+ * that is a secret in any of them.
  */
 export function listFields(setup: CompanySetup, module: string, viewer: Viewer): ReadonlyMap<string, ListField> {
   const key = `${module}/${viewer.roleId}/${viewer.isAdmin}/${viewer.userType}`;
@@ -42,22 +52,37 @@ export function listFields(setup: CompanySetup, module: string, viewer: Viewer):
   return fields;
 }
 
+/** The lender's own choice of a column, else what the form says. */
+function placed(published: PublishedForm, element: FormElement): Pick<ListField, 'element' | 'isShown' | 'order'> {
+  const column = published.columns.get(element.id);
+  return {
+    element,
+    isShown: column?.is_shown ?? element.listShowField ?? false,
+    order: column?.place ?? element.order ?? UNSET_ORDER,
+  };
+}
+
+const secretsOfRows = (form: CompiledForm): string[] =>
+  form.rowSections.flatMap(({ id, fields }) =>
+    fields.filter(({ element }) => isSecret(element)).map((field) => `${id}.${field.id}`),
+  );
+
 function collect(setup: CompanySetup, module: string, viewer: FormViewer): Map<string, ListField> {
   const fields = new Map<string, ListField>();
-  const hidden = new Set<string>();
-  for (const published of setup.formsOf(module)) {
-    for (const id of hiddenFields(published.form, viewer)) hidden.add(id);
+  const forms = setup.formsOf(module);
+  const hidden = new Set(forms.flatMap(({ form }) => [...hiddenFields(form, viewer)]));
+  const secrets = new Set(forms.flatMap(({ form }) => secretsOfRows(form)));
+  const add = (field: ListField) => {
+    if (!fields.has(field.element.id)) fields.set(field.element.id, field);
+  };
+  for (const published of forms) {
     for (const { element } of published.form.fields) {
-      if (fields.has(element.id) || columnOf(element) === 'none') continue;
-      const column = published.columns.get(element.id);
-      fields.set(element.id, {
-        element,
-        isShown: column?.is_shown ?? element.listShowField ?? false,
-        order: column?.place ?? element.order ?? UNSET_ORDER,
-        operators: operatorsOf(element),
-      });
+      if (hidden.has(element.id) || columnOf(element) === 'none') continue;
+      add({ ...placed(published, element), operators: operatorsOf(element) });
     }
+    for (const section of published.form.rowSections.filter(({ id }) => !hidden.has(id)))
+      for (const { element, ...of } of rowFields(section))
+        if (!hidden.has(of.rows.field ?? '') && !secrets.has(element.id)) add({ ...placed(published, element), ...of });
   }
-  for (const id of hidden) fields.delete(id);
   return fields;
 }

@@ -1,19 +1,17 @@
 import { permissionsOf, reachOf, type Viewer } from '@lendwright/access';
-import type { listAnswer, listBody, sort } from '@lendwright/api';
-import { Refusal, type Id } from '@lendwright/kernel';
+import type { listAnswer, listBody } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { baseField } from './base-fields';
 import type { ColumnStore } from './columns/column-store';
-import type { ColumnSource, ModuleColumns } from './columns/module-columns';
-import { selectPage } from './columns/select-page';
-import type { CompanySetup, SetupReader } from './company-setup';
-import { listFields, type ListField } from './list-fields';
+import type { SetupReader } from './company-setup';
+import { isRunningNumber, listFields, type ListField } from './list-fields';
 import { listSetupOf } from './list-setup';
 import type { ModuleDefinition } from './module-definition';
 import { peopleOfRows, presentRecord } from './present-record';
-import { readFilters, sourceOf, type FilterRow, type ReadyFilter } from './read-filters';
-import { NO_STATUS, readByIds, readKeptCounts, readRecentPage, type RecordRow } from './record-rows';
+import { readByIds, readKeptCounts, readRecentPage, type RecordRow } from './record-rows';
+import { rowsValue } from './row-fields';
+import { selectRecords, type ListGround } from './select-records';
 
 export type ListBody = z.output<typeof listBody>;
 export type ListAnswer = z.output<typeof listAnswer>;
@@ -46,15 +44,18 @@ export async function listRecords(
 ): Promise<ListAnswer> {
   const setup = await deps.setups.of(scope);
   const fields = listFields(setup, module.key, viewer);
-  const shown = [...fields.values()].filter((field) => field.isShown).map((field) => field.element.id);
+  const listed = [...fields.values()].filter((field) => field.isShown);
+  const shown = [...new Set(listed.map((field) => field.rows?.section ?? field.element.id))];
+  const info = listedInfo(listed, setup.timeZone);
   return scope.read(async (tx) => {
+    const ground = { columns: deps.columns, tx, viewer, module, fields, timeZone: setup.timeZone };
     const found = isPlain(viewer, module, body)
       ? await plainPage(tx, module, body, shown)
-      : await wishedPage(deps, tx, viewer, module, setup, fields, body, shown);
+      : await wishedPage(ground, body, shown);
     const people = await peopleOfRows(tx, found.rows);
     const all = sum(found.counts.values());
     return {
-      records: found.rows.map((row) => presentRecord(row, { setup, people, info: row.info })),
+      records: found.rows.map((row) => presentRecord(row, { setup, people, info: info(row) })),
       count: found.matching,
       all,
       permissions: permissionsOf(viewer, module.key),
@@ -68,6 +69,24 @@ export async function listRecords(
       ...(body.lean ? {} : { setup: await listSetupOf(tx, setup, module, fields, viewer) }),
     };
   });
+}
+
+/** The listed answers of a row, with what is told of rows in the place of the rows, and with its running number. */
+function listedInfo(listed: readonly ListField[], timeZone: string): (row: RecordRow) => Record<string, unknown> {
+  if (!listed.some((field) => field.rows || isRunningNumber(field))) return (row) => row.info;
+  return (row) =>
+    Object.fromEntries(
+      listed
+        .map((field) => [field.element.id, listedValue(field, row, timeZone)] as const)
+        .filter(([, value]) => value !== undefined),
+    );
+}
+
+/** What a list tells of a record in one of its fields. */
+export function listedValue(field: ListField, row: RecordRow, timeZone: string): unknown {
+  const { element, operators, rows } = field;
+  if (rows) return rowsValue({ element, operators, rows }, row.info[rows.section], timeZone);
+  return isRunningNumber(field) ? (row.number ?? undefined) : row.info[element.id];
 }
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
@@ -92,115 +111,7 @@ async function plainPage(
   return { rows, counts, matching: sum(counts.values()) };
 }
 
-const STATUS: ColumnSource = { name: '@status', holds: 'text' };
-const PEOPLE: ColumnSource = { name: '@people', holds: 'text' };
-const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
-/** Shorter words are looked up at the start of names: as a part they stand in too many to be of use. */
-const SHORTEST_SEARCH = 3;
-
-async function wishedPage(
-  deps: ListDeps,
-  tx: TenantTx,
-  viewer: Viewer,
-  module: ModuleDefinition,
-  setup: CompanySetup,
-  fields: ReadonlyMap<string, ListField>,
-  body: ListBody,
-  shown: readonly string[],
-): Promise<Found> {
-  const { timeZone } = setup;
-  const order = body.sort ?? { field: 'updatedAt', order: -1 as const };
-  const sortSource = sourceOfSort(order, fields);
-  const filters = readFilters(allFilters(body), fields, timeZone);
-  if (reachOf(viewer, module.key) !== 'all') filters.push(ownOnly(viewer));
-  const search = body.search?.trim().toLowerCase() ?? '';
-  if (search.length > 0 && search.length < SHORTEST_SEARCH) filters.push(...startsOfNames(search, timeZone));
-  const isSearched = search.length >= SHORTEST_SEARCH;
-  const columns = await deps.columns.ready(tx, module.key, [
-    STATUS,
-    sortSource,
-    ...(isSearched ? [SEARCH] : []),
-    ...filters.map((filter) => filter.source),
-  ]);
-  const found = isSearched ? columns.search(SEARCH.name).holding(search, columns.size) : null;
-  const mask = maskOf(columns, filters, found ?? new Uint8Array(columns.size).fill(1));
-  const counts = new Map(
-    [...columns.text('@status').tally(mask, columns.size)].map(([status, n]) => [status ?? NO_STATUS, n]),
-  );
-  if (body.status)
-    columns.text('@status').narrow(mask, columns.size, { text: (text) => text === body.status, number: () => false });
-  const matching = body.status ? (counts.get(body.status) ?? 0) : sum(counts.values());
-  const ranks = columns.columns.get(sortSource.name)?.ranks(columns.size) ?? new Uint32Array(columns.size);
-  const places = selectPage(mask, columns.size, matching, {
-    ranks,
-    descending: order.order === -1,
-    skip: body.skip,
-    limit: body.limit,
-  });
-  return {
-    rows: await readByIds(
-      tx,
-      places.map((place) => columns.ids.at(place)),
-      shown,
-    ),
-    counts,
-    matching,
-  };
-}
-
-function sourceOfSort(order: z.output<typeof sort>, fields: ReadonlyMap<string, ListField>): ColumnSource {
-  const field = fields.get(order.field);
-  if (field) return sourceOf(field);
-  const base = baseField(order.field);
-  if (base) return base.source;
-  throw new Refusal(400, 'filter_unreadable', `The list cannot be sorted by "${order.field}".`, { field: order.field });
-}
-
-/** The filters of a request as one list; active records only, unless a filter names `active`. */
-function allFilters(body: ListBody): FilterRow[] {
-  const rows: FilterRow[] = [...(body.filters ?? [])];
-  for (const field of ['prospect', 'product', 'program'] as const) {
-    if (body[field]) rows.push({ field, operator: 'equals', value: body[field] });
-  }
-  if (!rows.some((row) => row.field === 'active')) rows.push({ field: 'active', operator: 'equals', value: 'true' });
-  return rows;
-}
-
-const ownOnly = (viewer: Viewer): ReadyFilter => ({
-  source: PEOPLE,
-  any: null,
-  test: {
-    text: (text) => viewer.personId !== null && text !== null && text.split(',').includes(viewer.personId),
-    number: () => false,
-  },
-});
-
-const startsOfNames = (search: string, timeZone: string): ReadyFilter[] =>
-  readFilters(
-    ['first_name', 'last_name', 'email'].map((field) => ({
-      field,
-      operator: 'starts-with',
-      value: search,
-      match: 'any',
-    })),
-    new Map(),
-    timeZone,
-  ).map((filter) => ({ ...filter, any: 'search' }));
-
-/** Narrows the mask to what passes all filters, and at least one of each group of alternatives. */
-function maskOf(columns: ModuleColumns, filters: readonly ReadyFilter[], mask: Uint8Array): Uint8Array {
-  const size = columns.size;
-  const narrow = (target: Uint8Array, filter: ReadyFilter) =>
-    columns.columns.get(filter.source.name)?.narrow(target, size, filter.test);
-  for (const filter of filters) if (filter.any === null) narrow(mask, filter);
-  for (const group of new Set(filters.map((filter) => filter.any).filter((any) => any !== null))) {
-    const union = new Uint8Array(size);
-    for (const filter of filters.filter((one) => one.any === group)) {
-      const part = mask.slice();
-      narrow(part, filter);
-      for (let place = 0; place < size; place++) union[place] = (union[place] as number) | (part[place] as number);
-    }
-    mask.set(union);
-  }
-  return mask;
+async function wishedPage(ground: ListGround, body: ListBody, shown: readonly string[]): Promise<Found> {
+  const { ids, counts, matching } = await selectRecords(ground, body, body);
+  return { rows: await readByIds(ground.tx, ids, shown), counts, matching };
 }

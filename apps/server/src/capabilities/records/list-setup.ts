@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from './company-setup';
 import type { ListField } from './list-fields';
-import type { ModuleDefinition } from './module-definition';
+import { LEADS, type ModuleDefinition } from './module-definition';
 import { namedPeople } from './record-rows';
 import { withRoles } from './with-roles';
 
@@ -42,7 +42,7 @@ export async function listSetupOf(
   const own = setup.formsOf(module.key)[0];
   return {
     form: own ? { _id: own.id, title: own.title } : null,
-    fields: [...fields.values()].map(({ element, isShown, order, operators }) => ({
+    fields: [...fields.values()].map(({ element, isShown, order, operators, rows }) => ({
       id: element.id,
       title: element.title,
       kind: element.type,
@@ -50,10 +50,20 @@ export async function listSetupOf(
       order,
       operators: [...operators],
       ...(element.options ? { options: element.options.map(({ id, text }) => ({ id, text })) } : {}),
+      ...(rows && {
+        rows: {
+          measure: rows.measure,
+          section: rows.sectionTitle,
+          ...(rows.fieldTitle !== undefined && { field: rows.fieldTitle }),
+        },
+      }),
     })),
     workforces,
     contacts,
     contactTitle: contactTitleOf(setup),
     products: module.isLoan ? productsOf(setup) : [],
+    ...(module.key === LEADS.key && {
+      webforms: setup.formsOf(LEADS.key).map(({ id, title }) => ({ _id: id, title })),
+    }),
   };
 }

@@ -2,6 +2,7 @@ import type { conflictDetails } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import { assertFormUnmoved } from './together/assert-form-unmoved';
 import type { FieldChange } from './write-rows';
 
 export type ConflictField = z.output<typeof conflictDetails>['fields'][number];
@@ -12,15 +13,15 @@ interface LaterChange {
   at: string;
 }
 
-/** What others changed on a record after a version, the latest word per field. */
-async function readLaterChanges(
+/** What was changed on a record after a version, the latest word per field; a look at a secret is no change. */
+export async function readLaterChanges(
   tx: TenantTx,
   recordId: Id,
   version: number,
 ): Promise<ReadonlyMap<string, LaterChange>> {
   const rows = await tx.query<{ field: string; by: string; at: string }>(
     `select c->>'field' as field, h.by_name as by, h.at from app.history h, jsonb_array_elements(h.changes) c
-     where h.company_id = $1 and h.record_id = $2 and h.version > $3 order by h.version`,
+     where h.company_id = $1 and h.record_id = $2 and h.version > $3 and h.act <> 'reveal' order by h.version`,
     [tx.companyId, recordId, version],
     'history-later',
   );
@@ -48,6 +49,7 @@ export async function mergeChanges(
       version: record.version,
       fields: [],
     });
+  await assertFormUnmoved(tx, record, baseVersion);
   const later = await readLaterChanges(tx, record.id, baseVersion);
   const fields: ConflictField[] = changes.flatMap((change) => {
     const other = later.get(change.field);

@@ -1,11 +1,12 @@
 import { contacts, leads, loans, prospects, type recordOperations, workforces } from '@lendwright/api';
+import type { CompanySetup } from './company-setup';
+import { missing } from './missing';
 
-/** What sets a module's records apart; all else is the engine's. Company-made modules become rows of the same shape. */
+/** What sets a module's records apart; all else is the engine's. Modules that a company made have the same shape. */
 export interface ModuleDefinition {
   readonly key: string;
   /** One record in words, for messages: "Opportunity". */
   readonly title: string;
-  readonly operations: ReturnType<typeof recordOperations>;
   /** Loans have a number, a product, a program, a prospect and assigned people; people have a name of their own. */
   readonly isLoan: boolean;
   /** Built-in tabs beside those of the form, in order; each shows by its own right. */
@@ -14,22 +15,28 @@ export interface ModuleDefinition {
   readonly notSaved: string;
 }
 
-const person = (
-  key: string,
-  title: string,
-  operations: ModuleDefinition['operations'],
-  tabs: readonly string[],
-): ModuleDefinition => ({
+/** A module that every company has, with the calls at its own address. */
+export interface BuiltInDefinition extends ModuleDefinition {
+  readonly operations: ReturnType<typeof recordOperations>;
+}
+
+const plain = (key: string, title: string, tabs: readonly string[]): ModuleDefinition => ({
   key,
   title,
-  operations,
   isLoan: false,
   tabs,
   saved: `${title} updated successfully.`,
   notSaved: `Something went wrong, could not update ${title.toLowerCase()}.`,
 });
 
-export const LOANS: ModuleDefinition = {
+const person = (
+  key: string,
+  title: string,
+  operations: BuiltInDefinition['operations'],
+  tabs: readonly string[],
+): BuiltInDefinition => ({ ...plain(key, title, tabs), operations });
+
+export const LOANS: BuiltInDefinition = {
   key: 'loans',
   title: 'Opportunity',
   operations: loans,
@@ -43,11 +50,20 @@ export const CONTACTS = person('contacts', 'Contact', contacts, ['auth', 'docs',
 export const WORKFORCES = person('workforces', 'Workforce', workforces, ['auth', 'docs', 'history']);
 export const LEADS = person('leads', 'Lead', leads, ['docs', 'history']);
 
-export const MODULES: readonly ModuleDefinition[] = [LOANS, PROSPECTS, CONTACTS, WORKFORCES, LEADS];
+const OWN_TABS = ['docs', 'history'];
 
-/** The module of a record by its key. @throws Error on a key that no module has. */
-export function moduleOf(key: string): ModuleDefinition {
-  const module = MODULES.find((candidate) => candidate.key === key);
-  if (!module) throw new Error(`no module ${key}`);
-  return module;
+export const MODULES: readonly BuiltInDefinition[] = [LOANS, PROSPECTS, CONTACTS, WORKFORCES, LEADS];
+
+/**
+ * A module that the company made itself, of its row.
+ * @throws Refusal 404 not_found for a built-in module and for what is no module of this company, alike
+ */
+export function ownModuleOf(setup: CompanySetup, key: string): ModuleDefinition {
+  const row = MODULES.some((module) => module.key === key) ? undefined : setup.modules.get(key);
+  if (!row) throw missing();
+  return plain(key, row.custom_title ?? row.title, OWN_TABS);
 }
+
+/** The module of a record by its key: built in, or made by the company. @throws Refusal 404 not_found */
+export const moduleOf = (setup: CompanySetup, key: string): ModuleDefinition =>
+  MODULES.find((module) => module.key === key) ?? ownModuleOf(setup, key);

@@ -3,6 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from './company-setup';
+import { LEADS } from './module-definition';
 import { readPeople, type PersonRow, type RecordRow } from './record-rows';
 
 export type WireRecord = z.output<typeof record>;
@@ -62,6 +63,7 @@ export function presentRecord(row: RecordRow, { setup, people, info: answers }: 
     auto_increment: row.number,
     status: statusOf(row.status_id, setup),
     source: list(titled(row.source_id, setup.sources)),
+    ...(row.module_key === LEADS.key && { form: titled(row.form_id, setup.forms) }),
     groups: row.groups.flatMap((group) => list(titled(group, setup.groups))),
     product: titled(row.product_id, setup.products),
     program: titled(row.program_id, setup.programs),

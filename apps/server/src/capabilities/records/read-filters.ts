@@ -1,12 +1,13 @@
 import type { filterRow } from '@lendwright/api';
-import { columnOf, kindOf, matches, parseOperand } from '@lendwright/forms';
+import { columnOf, kindOf, matches, parseOperand, type FilterOperator, type FormElement } from '@lendwright/forms';
 import { Refusal } from '@lendwright/kernel';
 import type { z } from 'zod';
 import { baseField, type BaseField } from './base-fields';
 import type { ColumnTest } from './columns/column';
 import type { ColumnSource } from './columns/module-columns';
+import { rowsColumnName } from './columns/rows-column';
 import { boundsOf } from './day-bounds';
-import type { ListField } from './list-fields';
+import { isRunningNumber, type ListField } from './list-fields';
 
 export type FilterRow = z.output<typeof filterRow>;
 
@@ -52,7 +53,7 @@ const isBlank = (row: FilterRow) =>
   row.operator !== 'is-empty' && (row.value === undefined || row.value === null || row.value === '');
 
 export const sourceOf = (field: ListField): ColumnSource => ({
-  name: field.element.id,
+  name: field.rows ? rowsColumnName(field.rows) : isRunningNumber(field) ? '@number' : field.element.id,
   holds: isNumeric(field) ? 'number' : 'text',
 });
 
@@ -63,12 +64,22 @@ const isNumeric = (field: ListField) => NUMERIC.has(kindOf(field.element.type).u
 function formTest(row: FilterRow, field: ListField): ColumnTest {
   const { element } = field;
   const operand = parseOperand(element, row.operator, row.value);
-  if (!operand.ok) throw unreadable(row);
+  if (!operand.ok || !field.operators.includes(row.operator)) throw unreadable(row);
   if (isNumeric(field))
     return { text: () => false, number: numberTest({ ...row, value: operand.value as FilterRow['value'] }) };
+  if (field.rows) return anyRowTest(element, row.operator, operand.value);
   const isList = columnOf(element) === 'list';
   const decode = (text: string | null) => (text !== null && isList ? (JSON.parse(text) as unknown) : text);
   return { text: (text) => matches(element, decode(text), row.operator, operand.value), number: () => false };
+}
+
+/** Met when any row meets it, also by having no answer where that is asked; a record without rows meets nothing. */
+function anyRowTest(element: FormElement, operator: FilterOperator, operand: unknown): ColumnTest {
+  const answersOf = (text: string | null) => (text === null ? [] : (JSON.parse(text) as unknown[]));
+  return {
+    text: (text) => answersOf(text).some((answer) => matches(element, answer, operator, operand)),
+    number: () => false,
+  };
 }
 
 /** A test on numbers with its operand read once, because it runs on every row. */

@@ -3,20 +3,31 @@ import {
   hiddenFields,
   projectForm,
   resolveForm,
+  stillRequired,
+  rowsOf,
   type Answers,
   type CompiledForm,
   type FormDefinition,
 } from '@lendwright/forms';
-import { Refusal, type Id } from '@lendwright/kernel';
+import type { Id } from '@lendwright/kernel';
+import { cleanDefinition } from '../../platform/rich-text/clean-definition';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { JsonText } from '../../platform/http/route';
 import { todayIn } from './change-form';
 import { abilitiesOf, tabsOf } from './abilities';
 import type { CompanySetup, SetupReader } from './company-setup';
 import { formViewer } from './list-fields';
-import type { ModuleDefinition } from './module-definition';
+import { readConversion } from './conversion-rows';
+import { missing } from './missing';
+import { LEADS, type ModuleDefinition } from './module-definition';
 import { peopleOfRows, presentRecord, type WireRecord } from './present-record';
 import { findRecord, type RecordRow, type Whose } from './record-rows';
+import { maskRows } from './row-secrets';
+import { presentPending } from './reviews/present-pending';
+import { readWaiting } from './reviews/review-rows';
+import { answeredFields } from './reviews/answered-fields';
+import { presentSince } from './together/since-visit';
+import { readSince } from './together/visit-rows';
 import { readUploaded } from './uploaded-rows';
 
 /** Whose records of a module a viewer may touch. @throws Refusal 404 when the viewer has no reach at all. */
@@ -27,13 +38,25 @@ export function whoseOf(viewer: Viewer, module: string, id?: Id): Whose {
   throw missing();
 }
 
-/** The one answer for a record that is missing, foreign or not the viewer's. The text is the spec's. */
-export const missing = () => new Refusal(404, 'not_found', 'Invalid access.');
-
-/** The answers of a row that a viewer may see. */
+/**
+ * The answers of a row that a viewer may see: of fields that the form has and that his role may look at, in rows too,
+ * secrets masked. An answer that another version of the form left stays stored and is not shown: nobody can say who might
+ * see it.
+ */
 export function visibleInfo(form: CompiledForm, row: RecordRow, viewer: Viewer): Record<string, unknown> {
   const hidden = hiddenFields(form, formViewer(viewer, false));
-  return Object.fromEntries(Object.entries(row.info).filter(([field]) => !hidden.has(field)));
+  const isShown = (field: string, rows?: string) => {
+    const found = form.byId.get(field);
+    return found !== undefined && found.rows === rows && !hidden.has(field);
+  };
+  const cut = (rows: string, value: unknown) =>
+    rowsOf(value).map((one) =>
+      Object.fromEntries(Object.entries(one).filter(([field]) => field === '_id' || isShown(field, rows))),
+    );
+  const shown = Object.entries(maskRows(form, row.info)).filter(([field]) => isShown(field));
+  return Object.fromEntries(
+    shown.map(([field, value]) => [field, form.byId.get(field)?.element.cloneable ? cut(field, value) : value]),
+  );
 }
 
 const contentTexts = new WeakMap<FormDefinition, string>();
@@ -50,7 +73,7 @@ export function formText(
 ): string {
   const definition = projectForm(form, formViewer(viewer, true), answers);
   let content = contentTexts.get(definition);
-  if (!content) contentTexts.set(definition, (content = JSON.stringify(definition.content)));
+  if (!content) contentTexts.set(definition, (content = JSON.stringify(cleanDefinition(definition).content)));
   return `{"_id":"${facts.id}","title":${JSON.stringify(facts.title)},"version":${facts.version},"activeTab":null,"content":${content}}`;
 }
 
@@ -83,7 +106,13 @@ export async function readRecord(
   const setup = await deps.setups.of(scope);
   const whose = whoseOf(viewer, module.key, id);
   return scope.read(async (tx) => {
-    const [row, uploaded] = await Promise.all([findRecord(tx, module.key, id, whose), readUploaded(tx, id)]);
+    const [row, uploaded, since, waiting, converted] = await Promise.all([
+      findRecord(tx, module.key, id, whose),
+      readUploaded(tx, id),
+      readSince(tx, viewer.accountId, id),
+      readWaiting(tx, id),
+      module === LEADS ? readConversion(tx, id) : null,
+    ]);
     if (!row) throw missing();
     const { form, record } = await presentOne(deps, tx, setup, row, viewer);
     const abilities = abilitiesOf(viewer, module, row);
@@ -91,13 +120,18 @@ export async function readRecord(
       uploaded,
       today: todayIn(setup.timeZone),
     });
-    const facts = { id: row.form_id, title: setup.forms.get(row.form_id)?.title ?? '', version: row.form_version };
+    const published = setup.forms.get(row.form_id);
+    const facts = { id: row.form_id, title: published?.title ?? '', version: row.form_version };
     const rest = JSON.stringify({
       record,
       permissions: permissionsOf(viewer, module.key),
       abilities,
-      required: view.required,
+      required: stillRequired(view.required, answeredFields(waiting)),
       allowed_tabs: tabsOf(viewer, module),
+      pending: presentPending(form, viewer, waiting, row.is_active),
+      since: presentSince(form, formViewer(viewer, false), since),
+      newerForm: published && published.version > row.form_version ? published.version : null,
+      converted,
     });
     return new JsonText(`{"form":${formText(form, facts, viewer, row.info)},${rest.slice(1)}`);
   });

@@ -1,5 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { StoredSecrets } from './row-secrets';
 
 /** A record as it stands in the database. `info` may be only the part that was asked for. */
 export interface RecordRow {
@@ -97,6 +98,17 @@ export async function readSecrets(tx: TenantTx, id: Id): Promise<Record<string, 
   return rows[0]?.secrets ?? {};
 }
 
+/** The named answers of a record as they are stored, and the names of all its sealed values. */
+export async function readStoredSecrets(tx: TenantTx, id: Id, fields: readonly string[]): Promise<StoredSecrets> {
+  const rows = await tx.query<{ info: Record<string, unknown> | null; sealed: string[] }>(
+    `select (select jsonb_object_agg(f, info->f) from unnest($3::text[]) f) as info, array(select jsonb_object_keys(secrets)) as sealed
+     from app.records where company_id = $1 and id = $2`,
+    [tx.companyId, id, fields],
+    'record-stored-secrets',
+  );
+  return { info: rows[0]?.info ?? {}, sealed: new Set(rows[0]?.sealed) };
+}
+
 /** A page of all active records, newest change first, with only the answers named in `fields`. */
 export async function readRecentPage(
   tx: TenantTx,
@@ -123,6 +135,17 @@ export async function readByIds(tx: TenantTx, ids: readonly Id[], fields: readon
     `records-by-ids-${fields.length}`,
   );
   const found = new Map(rows.map((row) => [row.id, named(row, fields)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The same with all answers: taking very many out of a row one by one costs more than the row. */
+export async function readWholeByIds(tx: TenantTx, ids: readonly Id[]): Promise<RecordRow[]> {
+  const rows = await tx.query<RecordRow>(
+    `select ${BASE}, info from app.records where company_id = $1 and id = any($2)`,
+    [tx.companyId, ids],
+    'records-whole-by-ids',
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 

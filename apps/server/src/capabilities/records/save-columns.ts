@@ -2,6 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantScope } from '../../platform/db/tenant-scope';
+import type { PublishedForm } from './company-setup';
 import { listFields } from './list-fields';
 import type { ModuleDefinition } from './module-definition';
 import type { RecordEngine } from './engine';
@@ -11,6 +12,12 @@ interface ColumnChoice {
   readonly order?: number | undefined;
   readonly listShowField?: boolean | undefined;
 }
+
+/** Whether a form has the field of a list; that of rows is named `section.field`. */
+const isOf = ({ form }: PublishedForm, id: string) => {
+  const [first = '', field] = id.split('.');
+  return form.byId.has(first) && (field === undefined || form.byId.get(field)?.rows === first);
+};
 
 /**
  * Saves which fields are list columns and in which order. Only `order` and `listShowField` are taken, only for fields
@@ -33,7 +40,7 @@ export async function saveColumns(
   const forms = setup.formsOf(module.key);
   await scope.write(async (tx) => {
     const rows = forms.flatMap((form) =>
-      known.filter((choice) => form.form.byId.has(choice.id)).map((choice) => ({ form: form.id, choice })),
+      known.filter((choice) => isOf(form, choice.id)).map((choice) => ({ form: form.id, choice })),
     );
     await tx.query(
       `insert into app.form_columns (company_id, form_id, element, is_shown, place)

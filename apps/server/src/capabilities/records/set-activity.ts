@@ -2,9 +2,10 @@ import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import type { ModuleDefinition } from './module-definition';
-import { missing, whoseOf } from './read-record';
+import { missing } from './missing';
+import { whoseOf } from './read-record';
 import { findRecord } from './record-rows';
-import { authorOf } from './save-record';
+import { authorOf } from './author-of';
 import { writeRecord } from './write-rows';
 
 /**

@@ -66,7 +66,11 @@ export async function readSetup(tx: TenantTx) {
       by,
     ),
     tx.query<ModuleRow>(
-      'select key, title, custom_title, icon, page, place, shows_menu, form_id from app.modules where company_id = $1 order by place',
+      // A module whose form was deactivated is not there until it is activated again.
+      `select m.key, m.title, m.custom_title, m.icon, m.page, m.place, m.shows_menu, m.form_id from app.modules m
+       where m.company_id = $1 and not exists (
+         select 1 from app.forms f where f.company_id = m.company_id and f.id = m.form_id and not f.is_active)
+       order by m.place`,
       by,
     ),
     tx.query<FormRow>(

@@ -47,6 +47,8 @@ export interface RecordWrite {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly cleared: readonly string[];
   readonly secrets: Readonly<Record<string, string>>;
+  /** Names of sealed values of rows that go with this write. */
+  readonly dropped?: readonly string[];
   readonly author: Author;
   readonly act: string;
   readonly reason: string | null;
@@ -108,6 +110,7 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
     write.reason,
     JSON.stringify(write.changes),
     JSON.stringify({ module: write.module, _id: write.id, version: write.version + 1, by: author.name }),
+    [...write.cleared, ...(write.dropped ?? [])],
   ];
   const sets: string[] = [];
   const shape: string[] = [];
@@ -132,7 +135,7 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
   const [row] = await tx.query<{ updated_at: string }>(
     `with r as (update app.records set version = $9, updated_at = now(), updated_by = $3, updated_name = $4, changed_in = pg_current_xact_id(),
        info = case when $5::jsonb = '{}' and cardinality($6::text[]) = 0 then info else (info || $5::jsonb) - $6::text[] end,
-       secrets = case when $7::jsonb = '{}' and cardinality($6::text[]) = 0 then secrets else (secrets || $7::jsonb) - $6::text[] end
+       secrets = case when $7::jsonb = '{}' and cardinality($15::text[]) = 0 then secrets else (secrets || $7::jsonb) - $15::text[] end
        ${sets.map((set) => `, ${set}`).join('')}
        where company_id = $1 and id = $2 returning updated_at),
      h as (insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, reason, changes)

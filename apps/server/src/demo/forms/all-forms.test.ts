@@ -50,24 +50,27 @@ describe('the residential application', () => {
   it('has a page for every section of Form 1003 and for the lender', () => {
     expect(pages.map((page) => page.title)).toEqual([
       'Borrower',
+      'Co-borrower',
       'Employment & Income',
       'Assets',
       'Liabilities',
+      'Real Estate',
       'Property',
       'Loan',
       'Declarations',
       'Demographic Information',
       'HMDA Reporting',
       'Documents',
+      'Summary',
       'Consents',
     ]);
     expect(fieldsOf(residentialApplication).length).toBeGreaterThan(220);
   });
 
-  it('requires about a dozen answers and three documents of a borrower', () => {
+  it('requires about a dozen answers and three documents of a borrower, and two answers of every further asset', () => {
     const documents = required.filter((field) => field.type === 'file').map((field) => field.id);
     expect(documents).toEqual(['paystub', 'bank_statements', 'photo_id']);
-    expect(required.length - documents.length).toBe(13);
+    expect(required.length - documents.length).toBe(13 + 2);
   });
 
   it('keeps reporting and underwriting from borrowers and partners, and demographics from partners', () => {

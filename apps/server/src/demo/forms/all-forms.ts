@@ -15,7 +15,7 @@ export interface DemoForm {
   readonly definition: FormDefinition;
 }
 
-/** Every form of the demo lender. Role tokens (`role:borrower`, `role:broker`) still stand in them. */
+/** Every form of the demo lender. Role tokens (`role:borrower`, `role:officer`) still stand in them. */
 export const DEMO_FORMS = [
   { key: 'residential', module: 'loans', title: 'Residential Application', definition: residentialApplication },
   { key: 'investment', module: 'loans', title: 'Investment Application', definition: investmentApplication },

@@ -17,10 +17,17 @@ export const BROKER = 'role:broker';
 export const STAFF_ONLY: Look = { hided_roles: [BORROWER, BROKER] };
 /** For what a borrower may see but not change. */
 export const STAFF_WRITES: Look = { readonly_roles: [BORROWER] };
+/** For the price of a loan: what processors and underwriters change waits until an officer or the manager has seen it. */
+export const PRICED: Look = { reviewers: ['role:officer', 'role:admin', 'role:super'] };
 export const REQUIRED: Look = { mandatory: true };
 export const WIDE: Look = { class: 'col-6' };
 export const FULL: Look = { class: 'col-12' };
 export const PERCENT: Look = { suffix: '%' };
+
+/** The field is worked out by a formula. */
+export const computed = (calculation: string): Look => ({ calculation });
+/** A section whose answers are rows. */
+export const REPEATED: Look = { cloneable: true };
 
 /** Places a field in the list as a column; the smaller number stands further left. */
 export const listed = (order: number): Look => ({ listShowField: true, order });
@@ -71,6 +78,7 @@ export const ssn = plain('ssn');
 export const date = plain('date');
 export const number = plain('number');
 export const amount = plain('amount');
+export const percentage = plain('percentage');
 export const usState = plain('us_states');
 export const zip = plain('zip');
 export const website = plain('website');

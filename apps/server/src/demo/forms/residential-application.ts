@@ -1,6 +1,7 @@
 import { assembleForm } from './assemble-form';
 import { assetsPage } from './residential/assets';
 import { borrowerPage } from './residential/borrower';
+import { coBorrowerPage } from './residential/co-borrower';
 import { consentsPage } from './residential/consents';
 import { declarationsPage } from './residential/declarations';
 import { demographicsPage } from './residential/demographics';
@@ -10,18 +11,23 @@ import { hmdaReportingPage } from './residential/hmda-reporting';
 import { liabilitiesPage } from './residential/liabilities';
 import { loanPage } from './residential/loan';
 import { propertyPage } from './residential/property';
+import { realEstatePage } from './residential/real-estate';
+import { summaryPage } from './residential/summary';
 
 /** The residential loan application, built after the sections of Form 1003, with the lender's own pages beside them. */
 export const residentialApplication = assembleForm([
   borrowerPage,
+  coBorrowerPage,
   employmentPage,
   assetsPage,
   liabilitiesPage,
+  realEstatePage,
   propertyPage,
   loanPage,
   declarationsPage,
   demographicsPage,
   hmdaReportingPage,
   documentsPage,
+  summaryPage,
   consentsPage,
 ]);

@@ -1,16 +1,21 @@
+import type { Id } from '@lendwright/kernel';
 import { createAccount, DEMO_PASSWORD, type PasswordHasher } from '../../capabilities/accounts';
-import { DEMO_BORROWER, DEMO_BROKERS, DEMO_ROLES, DEMO_SIGN_INS, DEMO_STAFF } from '../lender';
+import { DEMO_BORROWER, DEMO_BROKERS, DEMO_ROLES, DEMO_SIGN_INS, DEMO_STAFF, type RoleKey } from '../lender';
 import { idIn, type Seeding } from './seeding';
 
 const PEOPLE = [...DEMO_STAFF, ...DEMO_BROKERS, DEMO_BORROWER];
 
-/** The sign-ins of the demo's cards. One hash serves all: the password is public. */
-export async function seedAccounts({ tx, ids, people }: Seeding, hasher: PasswordHasher): Promise<void> {
+/** The sign-ins of the demo's cards; answers their accounts by role. One hash serves all: the password is public. */
+export async function seedAccounts(
+  { tx, ids, people }: Seeding,
+  hasher: PasswordHasher,
+): Promise<ReadonlyMap<RoleKey, Id>> {
+  const accounts = new Map<RoleKey, Id>();
   const passwordHash = await hasher.hash(DEMO_PASSWORD);
   for (const { role, username, person: key } of DEMO_SIGN_INS) {
     const person = PEOPLE.find((candidate) => candidate.key === key);
     const userType = DEMO_ROLES.find((candidate) => candidate.key === role)?.userType ?? 'Workforces';
-    await createAccount(tx, {
+    const account = await createAccount(tx, {
       username,
       fullName: person ? `${person.firstName} ${person.lastName}` : 'Sam Super',
       email: username,
@@ -24,5 +29,7 @@ export async function seedAccounts({ tx, ids, people }: Seeding, hasher: Passwor
         },
       ],
     });
+    accounts.set(role, account);
   }
+  return accounts;
 }

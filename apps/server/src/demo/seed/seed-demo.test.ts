@@ -70,6 +70,14 @@ describe('the demo lender', () => {
       'select count(*) n from app.records r where version <> (select max(version) from app.history h where h.record_id = r.id)';
     expect(await count(ends)).toBe(0);
   });
+  it('has prices that wait for an officer, asked for by the processor of the sign-in cards', async () => {
+    const { rows } = await fresh.owner.query<{ name: string; field: string; is_theirs: boolean }>(
+      `select r.requested_name as name, r.field, a.username = 'processor@demo.lendwright.test' as is_theirs
+       from app.reviews r join auth.accounts a on a.id = r.requested_by where r.state = 'waiting'`,
+    );
+    expect(rows.filter(({ field }) => field === 'interest_rate')).toHaveLength(4);
+    expect(rows.map(({ name, is_theirs }) => [name, is_theirs])).toEqual(rows.map(() => ['Theo Marsh', true]));
+  });
 });
 
 describe('loading a register file', () => {

@@ -13,10 +13,13 @@ import { planLeads } from '../plan-leads';
 import { readDemoState, tryLockDemo, writeDemoState } from './demo-state';
 import { lenderPlan } from './lender-plan';
 import { seedAccounts } from './seed-accounts';
+import { seedBuilders } from './seed-builders';
 import { seedDocuments, storeSamples } from './seed-documents';
 import { seedLoans } from './seed-loans';
 import { seedLeads, seedProspects, seedTeam } from './seed-people';
-import type { Seeding } from './seeding';
+import { seedReviews } from './seed-reviews';
+import { seedTaskTemplates } from './seed-task-templates';
+import { idIn, type Seeding } from './seeding';
 
 export interface DemoServices {
   readonly database: Database;
@@ -63,8 +66,12 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedTeam(seeding);
   await seedProspects(seeding, prospects);
   await seedLeads(seeding, planLeads(today));
-  await seedDocuments(seeding, loans, await seedLoans(seeding, loans), samples);
-  await seedAccounts(seeding, argon2Hasher());
+  const loanIds = await seedLoans(seeding, loans);
+  await seedDocuments(seeding, loans, loanIds, samples);
+  const accounts = await seedAccounts(seeding, argon2Hasher());
+  await seedReviews(seeding, loans, loanIds, idIn(accounts, 'processor'));
+  await seedTaskTemplates(seeding);
+  await seedBuilders(seeding);
 }
 
 /** The ids of the demo company, made now or by an earlier start that did not finish. */

@@ -26,6 +26,8 @@ export interface Config {
   readonly runsJobs: boolean;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
+  /** Whether the check of an email address asks the DNS for its domain. Absent: no, since nothing here needs the internet. */
+  readonly asksMailDomains?: boolean;
   readonly s3?: S3Config;
   /** Addresses or CIDR ranges of balancers whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[];
@@ -83,6 +85,7 @@ export function readConfig(env: Environment = process.env): Config {
     runsJobs: bool(env, 'LENDWRIGHT_JOBS', true),
     smtpUrl: optionalUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM', 'Lendwright <no-reply@localhost>'),
+    asksMailDomains: ['on', 'true'].includes(oneOf(env, 'LENDWRIGHT_MAIL_DNS', ['on', 'off', 'true', 'false'], 'off')),
     s3: readS3(env),
     trustedProxies: list(env, 'TRUSTED_PROXIES'),
     logLevel: oneOf(env, 'LOG_LEVEL', ['error', 'warn', 'info', 'debug'], 'info'),

@@ -72,6 +72,19 @@ describe('the boot', () => {
     expect(check).toThrow(/no declared operation: stray/);
     expect(check).toThrow(/without a right: stray/);
   });
+  it('stops at an operation whose right is that of a module which its path does not name', () => {
+    const nameless = operation({
+      id: 'nameless',
+      method: 'GET',
+      path: 'modules/:id/records',
+      summary: '',
+      right: { kind: 'module-named', action: 'view' },
+      answer: z.object({}),
+      refusals: [],
+    });
+    const check = () => checkRoutes(tinyOperations, [serve(nameless, () => Promise.resolve({}))]);
+    expect(check).toThrow(/names a module that their path does not: nameless/);
+  });
 });
 
 describe('the entry', () => {

@@ -14,7 +14,7 @@ import { EventStreams } from './event-streams';
 import { frameworkOptions, requestIds } from './framework-options';
 import { stopGently } from './gentle-stop';
 import { parseJsonBody } from './json-body';
-import { answerUnknownPaths } from './answer-unknown-paths';
+import { answerUnknownPaths, type FramesOf } from './answer-unknown-paths';
 import { readyCheck, type Readiness } from './ready-check';
 import { errorAnswer } from './refusal-answer';
 import { registerRoute, type RouteContext } from './register-route';
@@ -36,6 +36,8 @@ export interface ApiOptions {
   readonly ready: () => Promise<Readiness>;
   /** The built web. Absent, or without an index.html: the API alone. */
   readonly webFolder?: string;
+  /** Which pages may stand in frames of other hosts. None unless told. */
+  readonly framesOf?: FramesOf;
   /** The contract that the routes must fill; the product's own unless told. */
   readonly operations?: readonly AnyOperation[];
   /** Whether answers are held against their declared shape. Off unless told. */
@@ -112,7 +114,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   serveDocs(app, operations, config.publicUrl, headers.page);
   const webFolder = hasWeb(options.webFolder) ? options.webFolder : null;
   if (webFolder !== null) serveWeb(app, webFolder, headers.page);
-  answerUnknownPaths(app, webFolder, headers.page);
+  answerUnknownPaths(app, webFolder, headers.page, options.framesOf ?? (() => Promise.resolve(null)));
   stopGently(app, streams, options.drainMs ?? 500);
   app.addHook('onClose', async () => metrics.close());
   return app;

@@ -1,7 +1,17 @@
 import type { AnyOperation } from '@lendwright/api';
 import type { Route } from './route';
 
-const RIGHTS: ReadonlySet<string> = new Set(['public', 'self', 'staff', 'admin', 'super', 'module', 'tab']);
+const RIGHTS: ReadonlySet<string> = new Set([
+  'public',
+  'self',
+  'staff',
+  'admin',
+  'super',
+  'key',
+  'module',
+  'module-named',
+  'tab',
+]);
 
 function duplicates(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, place) => names.indexOf(name) !== place))];
@@ -23,6 +33,12 @@ export function checkRoutes(operations: readonly AnyOperation[], routes: readonl
       'operations without a right',
       [...bound]
         .filter((one) => !RIGHTS.has((one.right as { kind?: string } | undefined)?.kind ?? ''))
+        .map(({ id }) => id),
+    ],
+    [
+      'operations whose right names a module that their path does not',
+      [...bound]
+        .filter(({ right, path }) => right?.kind === 'module-named' && !path.split('/').includes(':module'))
         .map(({ id }) => id),
     ],
     ['addresses taken twice', duplicates(addresses)],

@@ -30,15 +30,20 @@ function borrower(personId: Id | null, reach: 'own' | 'global'): Viewer {
   };
 }
 
-async function heardBy(viewer: () => Viewer, people: readonly Id[], events: readonly object[]): Promise<unknown[]> {
+async function heardBy(
+  viewer: () => Viewer,
+  people: readonly Id[],
+  events: readonly object[],
+  kind = 'record-changed',
+): Promise<unknown[]> {
   const heard: unknown[] = [];
   const closed = new AbortController();
   let publish: (event: CompanyEvent) => void = () => undefined;
   const bus = { subscribe: (_id: Id, hear: typeof publish) => ((publish = hear), () => (publish = () => undefined)) };
   companyEvents(bus, scopeOf(people), viewer).open((event) => heard.push(event), closed.signal);
-  for (const payload of events)
-    publish({ companyId, kind: 'record-changed', payload: payload as CompanyEvent['payload'] });
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  for (const payload of events) publish({ companyId, kind, payload: payload as CompanyEvent['payload'] });
+  // Judging takes some turns of promises and no time.
+  await new Promise((resolve) => setImmediate(resolve));
   closed.abort();
   publish({ companyId, kind: 'record-changed', payload: changed });
   return heard;
@@ -65,4 +70,12 @@ it('judges by the rights of the moment', async () => {
 it('sends nothing that is not a whole event', async () => {
   const { by: _by, ...half } = changed;
   expect(await heardBy(() => borrower(bo, 'own'), [bo], [half, {}, { ...changed, _id: 'x' }])).toEqual([]);
+});
+
+it('tells who came or left by the same rights, with ids and nothing else', async () => {
+  const here = { module: 'loans', _id: newId() };
+  const named = { ...here, name: 'Ann', field: 'closing' };
+  expect(await heardBy(() => borrower(bo, 'own'), [bo], [named], 'presence')).toEqual([{ type: 'presence', ...here }]);
+  expect(await heardBy(() => borrower(ann, 'own'), [bo], [here], 'presence')).toEqual([]);
+  expect(await heardBy(() => ({ ...borrower(bo, 'own'), rights: NO_RIGHTS }), [bo], [here], 'presence')).toEqual([]);
 });

@@ -1,23 +1,17 @@
 import { reachOf, type Viewer } from '@lendwright/access';
-import { events } from '@lendwright/api';
+import { events, type AnswerOf } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../db/tenant-scope';
 import type { CompanyEvent, EventBus } from '../jobs/events';
 import { EventStream } from './route';
 
-type Told = {
-  readonly type: 'record-changed';
-  readonly module: string;
-  readonly _id: Id;
-  readonly version: number;
-  readonly by: string;
-};
+type Told = Extract<AnswerOf<typeof events>, { readonly _id: Id }>;
 
 const PEOPLE = 'select people from app.records where company_id = $1 and id = $2';
 
 function toTold({ kind, payload }: CompanyEvent): Told | null {
   const { data } = events.answer.safeParse({ ...payload, type: kind });
-  return data?.type === 'record-changed' ? data : null;
+  return data && '_id' in data ? data : null;
 }
 
 async function peopleOf(scope: TenantScope, recordId: Id): Promise<readonly Id[]> {

@@ -1,7 +1,8 @@
-import { decide } from '@lendwright/access';
+import { decide, rightOfCall } from '@lendwright/access';
 import type { AnyOperation } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { FastifyRequest } from 'fastify';
+import { KEY_START } from '../sessions/api-key';
 import type { SessionStore, SignedIn } from '../sessions/session-store';
 import { assertContentType } from './content-type';
 import { assertOwnOrigin } from './origin-check';
@@ -24,8 +25,13 @@ function tokenOf(request: FastifyRequest, cookieName: string): string | null {
   const { authorization, cookie } = request.headers;
   if (authorization !== undefined) return BEARER.exec(authorization)?.[1] ?? null;
   request.isByCookie = true;
-  return readCookie(cookie, cookieName);
+  const token = readCookie(cookie, cookieName);
+  // The keys of programs are shown as bearers alone: a browser has no business with them.
+  return token?.startsWith(KEY_START) ? null : token;
 }
+
+/** The module that a call names in its path; empty where it names none. */
+const moduleIn = ({ params }: FastifyRequest): string => (params as { readonly module?: string }).module ?? '';
 
 function signedOut(): Refusal {
   return new Refusal(
@@ -56,7 +62,7 @@ export function entryOf(operation: AnyOperation, options: EntryOptions): Entry {
     const token = tokenOf(request, options.cookieName);
     const found = token === null ? null : await options.sessions.signedIn(token);
     if (!found) throw signedOut();
-    if (!decide(found.viewer, right))
+    if (!decide(found.viewer, rightOfCall(right, moduleIn(request))))
       throw new Refusal(403, 'forbidden', 'Your role does not allow this. Nothing was changed.');
     return found;
   }

@@ -41,8 +41,10 @@ function answerOf({ transport, answer }: AnyOperation): Json {
 function rightOf({ right }: AnyOperation): string {
   if (right.kind === 'public') return `Public. ${right.why}`;
   if (right.kind === 'module') return `Needs the right "${right.action}" in ${right.module}.`;
+  if (right.kind === 'module-named') return `Needs the right "${right.action}" in the module of the path.`;
   if (right.kind === 'tab') return `Needs the right "${right.action}" on the tab ${right.tab}.`;
-  return { self: 'Any signed-in user.', staff: 'Staff.', admin: 'Admins.', super: 'Super users.' }[right.kind];
+  const words = { self: 'Any signed-in user.', staff: 'Staff.', admin: 'Admins.', super: 'Super users.' };
+  return right.kind === 'key' ? 'An API key of the form.' : words[right.kind];
 }
 
 function describe(operation: AnyOperation): Json {

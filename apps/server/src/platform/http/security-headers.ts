@@ -45,6 +45,15 @@ export function securityHeaders(config: Pick<Config, 'publicUrl'>): SecurityHead
   };
 }
 
+/** The headers of a page that may stand in frames of some hosts, beside those of our own pages. */
+export const inFrames = (page: HeaderSet, hosts: readonly string[]): HeaderSet => ({
+  ...page,
+  'content-security-policy': (page['content-security-policy'] ?? '').replace(
+    "frame-ancestors 'none'",
+    ["frame-ancestors 'self'", ...hosts].join(' '),
+  ),
+});
+
 /** What every answer of bytes carries, whatever its use case says: a file can neither run nor be mistaken for a page. */
 export const BYTES_HEADERS: HeaderSet = {
   'x-content-type-options': 'nosniff',

@@ -6,6 +6,8 @@ import type { HeaderSet } from './security-headers';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
+/** The script by which pages of other hosts hold a webform; browsers keep every other file to our own pages. */
+const FOR_OTHER_SITES = 'embed.js';
 
 /** Whether a path is of the API: those never fall back to a page. */
 export function isApiPath(url: string): boolean {
@@ -22,6 +24,7 @@ export function hasWeb(webFolder: string | undefined): webFolder is string {
  * asked for again. Compressed copies that the build left beside a file are sent where the browser takes them.
  */
 export function serveWeb(app: FastifyInstance, webFolder: string, headers: HeaderSet): void {
+  const forOtherSites = join(webFolder, FOR_OTHER_SITES);
   void app.register(async (web) => {
     web.addHook('onRequest', (_request, reply, done) => {
       reply.removeHeader('cache-control').headers(headers);
@@ -32,8 +35,11 @@ export function serveWeb(app: FastifyInstance, webFolder: string, headers: Heade
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
-      setHeaders: (reply, path) =>
-        void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? YEAR : ASK_EACH_TIME),
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? YEAR : ASK_EACH_TIME);
+        if (path.replace(/\.(?:br|gz)$/, '') === forOtherSites)
+          void reply.header('cross-origin-resource-policy', 'cross-origin');
+      },
     });
   });
 }

@@ -1,23 +1,17 @@
-import { EventEmitter } from 'node:events';
 import { invariant } from '@lendwright/kernel';
-import {
-  Logger,
-  run,
-  type Runner,
-  type RunnerOptions,
-  type Task,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker';
-import pg from 'pg';
+import { Logger, type RunnerOptions, type Task, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
 import { z } from 'zod';
 import type { Log } from '../config/log';
 import type { Database } from '../db/database';
 import { defineJob, type JobDefinition } from './define-job';
+import { keepRunning } from './keep-running';
 import { createOutboxRelay, handleEvent, RETRY_EVENT_JOB, type OutboxHandlers } from './outbox-relay';
+import { openQueuePool } from './queue-pool';
 import { beginRun, trimRuns } from './run-log';
+import { TakenJobs } from './taken-jobs';
 import { unlockDead } from './unlock-dead';
-import { openWorkerLease, type WorkerLease } from './worker-lease';
+import { openWorkerLease } from './worker-lease';
 
 export interface JobsOptions {
   readonly database: Database;
@@ -40,8 +34,8 @@ export interface RunningJobs {
 
 const SWEEP_MS = 5_000;
 const TRIM_MS = 3_600_000;
-const RESTART_MS = 1_000;
 const PATIENCE_MS = 8_000;
+const CONCURRENCY = 4;
 
 function taskOf(definition: JobDefinition, { database, log }: JobsOptions): Task {
   return async (payload, { job, abortSignal }) => {
@@ -74,19 +68,6 @@ function retryEventJob(handlers: OutboxHandlers): JobDefinition {
   );
 }
 
-function openQueuePool({ url, concurrency = 4, log }: JobsOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: concurrency + 2,
-    application_name: 'lendwright jobs',
-    keepAlive: true,
-  });
-  const onFault = (error: Error) => log.debug('a connection of the job queue was lost', { error });
-  pool.on('error', onFault);
-  pool.on('connect', (client) => void client.on('error', onFault));
-  return pool;
-}
-
 /**
  * How the queue's runner behaves. Ends of jobs go through its batcher even one by one, because only there a failure to
  * note an end is heard by the runner; outside of it the promise is forgotten and would end the process.
@@ -102,55 +83,11 @@ function runnerOptions(options: JobsOptions, pool: pg.Pool, taskList: TaskList):
     pgPool: pool,
     crontab: options.timetable ?? '',
     taskList,
-    concurrency: options.concurrency ?? 4,
+    concurrency: options.concurrency ?? CONCURRENCY,
     logger,
     preset,
     noHandleSignals: true,
     pollInterval: 2000,
-  };
-}
-
-/** One life of the runner: until it is stopped, or gives up because the database went away under it. */
-async function runOnce(
-  base: RunnerOptions,
-  lease: WorkerLease,
-  onStart: (runner: Runner) => Promise<void> | undefined,
-): Promise<void> {
-  const workers: string[] = [];
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool: { id } }) => {
-    workers.push(id);
-    lease.hold(id).catch(() => undefined);
-  });
-  try {
-    const runner = await run({ ...base, events });
-    await onStart(runner);
-    await runner.promise;
-  } finally {
-    for (const id of workers) await lease.drop(id).catch(() => undefined);
-  }
-}
-
-/** Starts the runner again whenever it has given up. @returns what stops it for good. */
-function keepRunning(base: RunnerOptions, lease: WorkerLease, log: Log): () => Promise<void> {
-  let current: Runner | undefined;
-  let isStopped = false;
-  const loop = async () => {
-    while (!isStopped) {
-      const life = runOnce(base, lease, (runner) => {
-        current = runner;
-        return isStopped ? runner.stop() : undefined;
-      });
-      await life.catch((error: unknown) => log.warn('the job queue starts again', { error }));
-      current = undefined;
-      if (!isStopped) await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
-    }
-  };
-  const ended = loop();
-  return async () => {
-    isStopped = true;
-    await current?.stop().catch(() => undefined);
-    await ended;
   };
 }
 
@@ -163,16 +100,19 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const all = [...jobs, retryEventJob(outbox)];
   invariant(new Set(all.map(({ name }) => name)).size === all.length, 'every job has a name of its own');
   const taskList = Object.fromEntries(all.map((definition) => [definition.name, taskOf(definition, options)]));
-  const pool = openQueuePool(options);
+  const pool = openQueuePool(url, options.concurrency ?? CONCURRENCY, log);
   const lease = openWorkerLease(url, log);
-  const stopRunner = keepRunning(runnerOptions(options, pool, taskList), lease, log);
+  const taken = new TakenJobs();
+  const base = runnerOptions(options, pool, taskList);
+  const stopRunner = keepRunning({ base, lease, taken, patienceMs: PATIENCE_MS + 2_000, log });
   const relay = createOutboxRelay({ database, handlers: outbox, log });
   relay.start();
   const quietly = (act: Promise<unknown>) =>
     void act.catch((error: unknown) => log.debug('upkeep of the jobs waits', { error }));
-  const sweeping = setInterval(() => quietly(unlockDead(database)), SWEEP_MS);
+  const sweep = () => quietly(Promise.all([unlockDead(database), taken.freeForgotten(database)]));
+  const sweeping = setInterval(sweep, SWEEP_MS);
   const trimming = setInterval(() => quietly(trimRuns(database)), TRIM_MS);
-  quietly(unlockDead(database));
+  sweep();
   return {
     async stop() {
       clearInterval(sweeping);

@@ -37,3 +37,29 @@ export function unlockDead(database: Database): Promise<number> {
     return freed.length;
   });
 }
+
+/** Longer than an answer of the server can take to arrive: until then its job may be about to begin. */
+const ANSWER = '15 seconds';
+
+/** The try is given back: nobody has begun it. */
+const FREE_FORGOTTEN = `with freed as (
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
+    where locked_by = any($1) and locked_at < now() - interval '${ANSWER}' and id <> all($2::bigint[])
+    returning id, job_queue_id
+  ), opened as (
+    update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+    where locked_by = any($1) and id in (select job_queue_id from freed)
+  ) select id::text as id from freed`;
+
+/**
+ * Frees the jobs that workers of this process hold by the queue's word, though it never heard of them: the answer that
+ * handed them out was lost with its connection. @param known what the process works on or has just ended.
+ * @returns how many.
+ */
+export function unlockForgotten(
+  database: Database,
+  workers: readonly string[],
+  known: readonly string[],
+): Promise<number> {
+  return database.identity(async (tx) => (await tx.query(FREE_FORGOTTEN, [workers, known])).length);
+}

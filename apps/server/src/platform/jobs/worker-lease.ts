@@ -22,7 +22,15 @@ const RECONNECT_MS = 500;
 export function openWorkerLease(url: string, log: Log): WorkerLease {
   const workers = new Set<string>();
   let client: pg.Client | undefined;
+  let locked = new Set<string>();
   let isClosed = false;
+
+  /** Once per connection: a lock taken twice would outlive one unlock, and the jobs of its worker would never be freed. */
+  async function lock(worker: string): Promise<void> {
+    if (locked.has(worker)) return;
+    locked.add(worker);
+    await client?.query(`select pg_advisory_lock_shared(${leaseKey('$1::text')})`, [worker]);
+  }
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
@@ -34,9 +42,9 @@ export function openWorkerLease(url: string, log: Log): WorkerLease {
     fresh.on('error', () => lost(fresh));
     fresh.on('end', () => lost(fresh));
     client = fresh;
+    locked = new Set();
     await fresh.connect();
-    for (const worker of workers)
-      await fresh.query(`select pg_advisory_lock_shared(${leaseKey('$1::text')})`, [worker]);
+    for (const worker of workers) await lock(worker);
   }
 
   function lost(which: pg.Client): void {
@@ -57,11 +65,12 @@ export function openWorkerLease(url: string, log: Log): WorkerLease {
   return {
     async hold(worker) {
       workers.add(worker);
-      if (client) await client.query(`select pg_advisory_lock_shared(${leaseKey('$1::text')})`, [worker]);
+      if (client) await lock(worker);
       else await connect();
     },
     async drop(worker) {
       workers.delete(worker);
+      locked.delete(worker);
       await client?.query(`select pg_advisory_unlock_shared(${leaseKey('$1::text')})`, [worker]);
     },
     async close() {

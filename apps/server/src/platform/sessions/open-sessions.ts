@@ -2,6 +2,8 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { Database } from '../db/database';
 import type { Tx } from '../db/tenant-scope';
+import { KEY_START } from './api-key';
+import { ApiKeyStore } from './api-key-store';
 import { gather } from './gather';
 import { RoleCache } from './role-cache';
 import * as rows from './session-rows';
@@ -19,6 +21,7 @@ const CHANNEL = 'sessions';
 class Sessions implements SessionStore {
   readonly #roles: RoleCache;
   readonly #kept: SignedInCache;
+  readonly #keys: ApiKeyStore;
   readonly #hearers = new Set<() => void>();
   readonly #stopListening: Promise<() => Promise<void>>;
 
@@ -28,6 +31,7 @@ class Sessions implements SessionStore {
       SESSION_FRESH_MS,
       gather((hashes: string[]) => this.#readAlive(hashes)),
     );
+    this.#keys = new ApiKeyStore(database);
     this.#stopListening = database.listen(CHANNEL, (id) => this.#forget(id));
   }
 
@@ -38,6 +42,7 @@ class Sessions implements SessionStore {
   }
 
   signedIn(token: string): Promise<SignedIn | null> {
+    if (token.startsWith(KEY_START)) return this.#keys.signedIn(token);
     if (!isTokenShaped(token)) return Promise.resolve(null);
     return this.#kept.get(hashToken(token).toString('hex'));
   }
@@ -87,6 +92,7 @@ class Sessions implements SessionStore {
   #forget(id: Id): void {
     this.#roles.forget();
     this.#kept.forget(id);
+    this.#keys.forget(id);
     for (const hear of this.#hearers) hear();
   }
 

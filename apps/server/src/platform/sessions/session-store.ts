@@ -44,7 +44,8 @@ export interface SessionStore {
   create(session: NewSession): Promise<string>;
   /**
    * The session of a token, with its viewer. Null when there is none, when it is over, or when the account, the seat,
-   * the role or the company was deactivated. Counts as a sign of life. @throws Refusal 503
+   * the role or the company was deactivated. Counts as a sign of life. The API key of a program stands for a session
+   * of its own, with its id. @throws Refusal 503
    */
   signedIn(token: string): Promise<SignedIn | null>;
   /** The session of a token alone; like `signedIn`. */

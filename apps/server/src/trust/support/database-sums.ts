@@ -29,8 +29,10 @@ const sumOf = (name: string, where: string) =>
 /** Which sessions run, without their signs of life. */
 const SESSIONS = `select 'auth.sessions' as name, md5(string_agg(id::text || coalesce(ended_at::text, ''), ',' order by id)) as sum from auth.sessions`;
 
+/** In the order of the names: the parts may be worked out beside each other and come in any order. */
 async function sums(owner: Sight, parts: readonly string[], values: unknown[]): Promise<Record<string, string>> {
-  const { rows } = await owner.query<{ name: string; sum: string }>(parts.join(' union all '), values);
+  const sql = `${parts.join(' union all ')} order by name`;
+  const { rows } = await owner.query<{ name: string; sum: string }>(sql, values);
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 

@@ -1,4 +1,5 @@
 import type { AnyOperation } from '@lendwright/api';
+import { OWN_MODULE } from './twin-plan';
 
 type Words = Readonly<Record<string, Readonly<Record<string, boolean | undefined>> | undefined>>;
 
@@ -13,10 +14,46 @@ type Verdict = 'yes' | 'no' | 'by the role';
 
 /** Rows: who asks. Columns: what an operation asks for. Written from the words of the spec, apart from the product's own code. */
 const WHO: Readonly<Record<string, Readonly<Record<string, Verdict>>>> = {
-  nobody: { public: 'yes', self: 'no', staff: 'no', admin: 'no', super: 'no', module: 'no', tab: 'no' },
-  super: { public: 'yes', self: 'yes', staff: 'yes', admin: 'yes', super: 'yes', module: 'yes', tab: 'yes' },
-  'staff admin': { public: 'yes', self: 'yes', staff: 'yes', admin: 'yes', super: 'no', module: 'yes', tab: 'yes' },
-  'outside admin': { public: 'yes', self: 'yes', staff: 'no', admin: 'yes', super: 'no', module: 'yes', tab: 'yes' },
+  nobody: {
+    public: 'yes',
+    self: 'no',
+    staff: 'no',
+    admin: 'no',
+    super: 'no',
+    module: 'no',
+    'module-named': 'no',
+    tab: 'no',
+  },
+  super: {
+    public: 'yes',
+    self: 'yes',
+    staff: 'yes',
+    admin: 'yes',
+    super: 'yes',
+    module: 'yes',
+    'module-named': 'yes',
+    tab: 'yes',
+  },
+  'staff admin': {
+    public: 'yes',
+    self: 'yes',
+    staff: 'yes',
+    admin: 'yes',
+    super: 'no',
+    module: 'yes',
+    'module-named': 'yes',
+    tab: 'yes',
+  },
+  'outside admin': {
+    public: 'yes',
+    self: 'yes',
+    staff: 'no',
+    admin: 'yes',
+    super: 'no',
+    module: 'yes',
+    'module-named': 'yes',
+    tab: 'yes',
+  },
   staff: {
     public: 'yes',
     self: 'yes',
@@ -24,6 +61,7 @@ const WHO: Readonly<Record<string, Readonly<Record<string, Verdict>>>> = {
     admin: 'no',
     super: 'no',
     module: 'by the role',
+    'module-named': 'by the role',
     tab: 'by the role',
   },
   outside: {
@@ -33,6 +71,7 @@ const WHO: Readonly<Record<string, Readonly<Record<string, Verdict>>>> = {
     admin: 'no',
     super: 'no',
     module: 'by the role',
+    'module-named': 'by the role',
     tab: 'by the role',
   },
 };
@@ -59,13 +98,16 @@ function wordsForModule(user: UserFacts, action: string): readonly (readonly str
   return [[action]];
 }
 
+/** The module that a right is about; calls that name theirs name the one that the lenders made. */
+const moduleOfRight = (right: AnyOperation['right']): string => (right.kind === 'module' ? right.module : OWN_MODULE);
+
 /** Whether this user (null: nobody is signed in) may call an operation that asks for this right. */
 export function mayCall(user: UserFacts | null, right: AnyOperation['right']): boolean {
   const verdict = WHO[rowOf(user)]?.[right.kind];
   if (verdict !== 'by the role' || user === null) return verdict === 'yes';
   const [held, words] =
-    right.kind === 'module'
-      ? [user.rights.modules[right.module], wordsForModule(user, right.action)]
+    right.kind === 'module' || right.kind === 'module-named'
+      ? [user.rights.modules[moduleOfRight(right)], wordsForModule(user, right.action)]
       : right.kind === 'tab'
         ? [user.rights.tabs[right.tab], [TAB_WORDS[right.action] ?? []]]
         : [undefined, [[]]];

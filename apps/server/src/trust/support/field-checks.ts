@@ -7,7 +7,7 @@ const HIDDEN = ['underwriter_notes', 'secret_scan', 'hidden-'];
 
 /** What stands in hidden fields, and that there are such fields, comes out in no answer to those from whom they are hidden. */
 export async function checkHidden(watch: Watch, operation: AnyOperation): Promise<void> {
-  const isReading = operation.method === 'GET' || /^(list|save)/.test(operation.id);
+  const isReading = operation.method === 'GET' || /^(list|save|export)/.test(operation.id);
   if (!isReading || !/^(opportunities|docs)/.test(operation.path)) return;
   const { ours, owner } = watch.world;
   for (const kind of ['borrower', 'broker'] as const) {

@@ -3,6 +3,7 @@ import type { CompanyIds } from '../../capabilities/companies';
 import { askOf, type Call } from './call';
 import type { HttpClient } from './http-client';
 import { OPERATIONS } from '@lendwright/api';
+import { OWN_MODULE } from './twin-plan';
 
 /** Who fills a lender, and with what. */
 export interface Filler {
@@ -20,7 +21,11 @@ export const amountOf = (mark: string): number =>
 export const pdfOf = (mark: string): string =>
   `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n%${mark}\nxref\n0 1\n0000000000 65535 f \ntrailer<</Root 1 0 R/Size 4>>\nstartxref\n0\n%%EOF\n`;
 
-async function call({ client, token }: Filler, id: string, wish: Partial<Call>): Promise<Record<string, unknown>> {
+export async function call(
+  { client, token }: Filler,
+  id: string,
+  wish: Partial<Call>,
+): Promise<Record<string, unknown>> {
   const operation = OPERATIONS.find((one) => one.id === id);
   if (!operation) throw new Error(`no operation ${id}`);
   const reply = await client.send(
@@ -30,7 +35,7 @@ async function call({ client, token }: Filler, id: string, wish: Partial<Call>):
   return JSON.parse(reply.text) as Record<string, unknown>;
 }
 
-/** Everybody by the kind of user that the person is, with a spare one of each module for calls that put somebody to sleep. */
+/** Everybody by the kind of user that the person is, with a spare one of each module for calls that put somebody to sleep; and the records of the lender's own module. */
 const PEOPLE: readonly (readonly [name: string, module: string])[] = [
   ['officer', 'Workforces'],
   ['own', 'Workforces'],
@@ -45,6 +50,8 @@ const PEOPLE: readonly (readonly [name: string, module: string])[] = [
   ['spare prospects', 'Prospects'],
   ['lead', 'Leads'],
   ['spare leads', 'Leads'],
+  ['appraiser', OWN_MODULE],
+  ['spare appraisers', OWN_MODULE],
 ];
 
 export async function addPeople(filler: Filler): Promise<Record<string, Id>> {
@@ -52,7 +59,9 @@ export async function addPeople(filler: Filler): Promise<Record<string, Id>> {
   for (const [name, module] of PEOPLE) {
     const email = `${name.replace(' ', '.')}@${filler.mark}.example`;
     const formData = { first_name: name, last_name: filler.mark, email, about: `about ${filler.mark}` };
-    made[name] = (await call(filler, `add${module}`, { body: { formData } }))['_id'] as Id;
+    const isOwn = module === OWN_MODULE;
+    const wish = { body: { formData }, ...(isOwn && { params: { module } }) };
+    made[name] = (await call(filler, isOwn ? 'addRecord' : `add${module}`, wish))['_id'] as Id;
   }
   return made;
 }
@@ -104,5 +113,42 @@ export async function addDocuments(filler: Filler, loan: Id): Promise<Record<str
   }
   const asked = { owner: loan, element: 'paystub', status: 'Awaiting Reupload', reason: `blurred ${filler.mark}` };
   await call(filler, 'setDocumentStatus', { body: asked });
+  return made;
+}
+
+/** What the admin typed and did not save, where the admin looked last, and the sign of life there. */
+export async function addTogether(filler: Filler, loan: Id): Promise<void> {
+  const form = filler.ids.forms.get('loans') as Id;
+  const draft = { form, formVersion: 1, recordVersion: 1, answers: { story: `draft ${filler.mark}` } };
+  await call(filler, 'keepDraft', { params: { subject: loan }, body: draft });
+  await call(filler, 'markVisited', { params: { id: loan }, body: { version: 1 } });
+  await call(filler, 'tellPresence', { params: { id: loan }, body: { field: 'story' } });
+}
+
+/** A change that waits for an officer; the filler is whoever asks for it. Its id is that of its history line. */
+export async function addReview(filler: Filler, loan: Id): Promise<Record<string, Id>> {
+  const body = { version: 1, mode: 'draft', formData: { approved_rate: 5 } };
+  const { pending } = await call(filler, 'saveOpportunities', { params: { id: loan }, body });
+  return { review: (pending as { _id: Id }[])[0]?._id as Id };
+}
+
+/** Makes a borrower of a lead, as a lender does every day. */
+export async function addConversion(filler: Filler, lead: Id): Promise<void> {
+  await call(filler, 'convertLead', { body: { _id: lead, version: 1, loan: null } });
+}
+
+/** A task template and a spare one that follows it. */
+export async function addTemplates(filler: Filler): Promise<Record<string, Id>> {
+  const plain = { module: 'loans', priority: 'Low', status: 'Not Started', trigger: { kind: 'none' } };
+  const empty = { assignees: [], start: null, due: null, target_status: null, convert_lead: false, checklist: [] };
+  const made: Record<string, Id> = {};
+  for (const name of ['spare template', 'template']) {
+    const next = made['spare template'];
+    const followUps = next ? [{ template: next, days: 1, unit: 'days' }] : [];
+    const words = { title: `${name} ${filler.mark}`, description: `<p>${filler.mark}</p>` };
+    made[name] = (await call(filler, 'createTaskTemplate', { body: { ...plain, ...empty, ...words, followUps } }))[
+      '_id'
+    ] as Id;
+  }
   return made;
 }

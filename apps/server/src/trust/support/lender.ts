@@ -3,8 +3,19 @@ import { argon2Hasher, createAccount } from '../../capabilities/accounts';
 import { createCompany, type CompanyIds } from '../../capabilities/companies';
 import type { Services } from '../../platform/services';
 import type { Sight } from './database-sums';
-import { addDocuments, addLoans, addPeople, type Filler } from './fill-lender';
+import {
+  addDocuments,
+  addLoans,
+  addPeople,
+  addTemplates,
+  addReview,
+  addConversion,
+  addTogether,
+  type Filler,
+} from './fill-lender';
 import type { HttpClient } from './http-client';
+import { addForms } from './sample-forms';
+import { addWebforms } from './sample-webforms';
 import { KINDS, twinPlan, USER_KINDS, type UserKind } from './twin-plan';
 
 export const PASSWORD = 'a long sentence for tests 4711';
@@ -94,6 +105,21 @@ export async function foundLender(ground: Ground, mark: string): Promise<Lender>
   for (const kind of KINDS) if (kind !== 'admin') users[kind] = await enlist(kind, people[kind] ?? null);
   const loans = await addLoans(filler, people);
   const files = await addDocuments(filler, loans['loan'] as Id);
-  const things = { ...people, ...loans, ...files, ...(await readThings(ground, ids, admin)) };
+  await addTogether(filler, loans['loan'] as Id);
+  await addConversion(filler, people['lead'] as Id);
+  const forms = await addForms(filler);
+  const review = await addReview({ ...filler, token: users.own.token }, loans['loan'] as Id);
+  const templates = await addTemplates(filler);
+  const webforms = await addWebforms(filler, ground.owner);
+  const things = {
+    ...templates,
+    ...webforms,
+    ...forms,
+    ...people,
+    ...loans,
+    ...files,
+    ...review,
+    ...(await readThings(ground, ids, admin)),
+  };
   return { mark, ids, users, things, enlist };
 }

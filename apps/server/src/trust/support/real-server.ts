@@ -7,6 +7,7 @@ import { createLog } from '../../platform/config/log';
 import type { Database } from '../../platform/db/database';
 import { addJob } from '../../platform/jobs/add-job';
 import { HttpClient } from './http-client';
+import { SERVER_SECRET } from './server-secret';
 
 export const COOKIE_NAME = 'lendwright';
 export const PUBLIC_URL = 'http://lender.example';
@@ -31,7 +32,7 @@ function configOf(dataFolder: string): Config {
     poolSize: 10,
     publicUrl: PUBLIC_URL,
     isDemo: false,
-    secret: '33'.repeat(32),
+    secret: SERVER_SECRET,
     runsJobs: false,
     mailFrom: 'Lender <no-reply@lender.example>',
     trustedProxies: [],

@@ -6,6 +6,9 @@ import type { Call } from './call';
 import type { Sight } from './database-sums';
 import { amountOf, pdfOf } from './fill-lender';
 import { PASSWORD, type Lender, type User } from './lender';
+import { OWN_MODULE } from './twin-plan';
+import { formFacts, formOfPath } from './sample-forms';
+import { webformFacts } from './sample-webforms';
 import { LEFT_OUT, sampleOf, type Fill, type Schema } from './sample-value';
 
 /** A call with the proof of whoever makes it: some calls end the session that they come with. */
@@ -25,6 +28,7 @@ export function schemaOf(shape: z.ZodType): Schema {
 
 const moduleOf = ({ path }: AnyOperation) => {
   const [first = ''] = path.split('/');
+  if (first === 'modules') return OWN_MODULE;
   return first === 'opportunities' || !['prospects', 'contacts', 'workforces', 'leads'].includes(first)
     ? 'loans'
     : first;
@@ -36,6 +40,7 @@ const SINGULAR: Readonly<Record<string, string>> = {
   contacts: 'contact',
   workforces: 'workforce',
   leads: 'lead',
+  [OWN_MODULE]: 'appraiser',
 };
 
 /** The thing whose id stands in the path, by the address of the operation. */
@@ -43,6 +48,8 @@ function idOfPath(operation: AnyOperation, lender: Lender): Id | undefined {
   const { path, method } = operation;
   const { things, ids } = lender;
   const module = moduleOf(operation);
+  if (operation.id === 'renewWebformLink') return things['webform'];
+  if (path.startsWith('forms/')) return formOfPath(operation, lender);
   if (path.includes('/forms/')) return ids.forms.get(module);
   const places: readonly (readonly [string, string])[] = [
     ['companies/', 'company'],
@@ -51,6 +58,8 @@ function idOfPath(operation: AnyOperation, lender: Lender): Id | undefined {
     ['auth/file/', 'file'],
     ['people/', 'spare contacts'],
     ['records/', 'loan'],
+    ['action_history/', 'review'],
+    ['task_templates/', method === 'DELETE' ? 'spare template' : 'template'],
   ];
   const place = places.find(([start]) => path.startsWith(start))?.[1];
   const recordOfModule = method === 'DELETE' ? `spare ${module}` : (SINGULAR[module] ?? '');
@@ -58,6 +67,9 @@ function idOfPath(operation: AnyOperation, lender: Lender): Id | undefined {
 }
 
 type Facts = Readonly<Record<string, unknown>>;
+
+/** The calls that make a record by one of the forms of its module. */
+const MAKES_RECORD = /\/(?:add|form)$/;
 
 /** What stands under the names that bodies use. Ids of the lender's own things, and words that its forms accept. */
 function namedValues(operation: AnyOperation, { ids, things, mark }: Lender): Facts {
@@ -81,7 +93,7 @@ function namedValues(operation: AnyOperation, { ids, things, mark }: Lender): Fa
     mode: 'draft',
     module: 'loans',
     owner: things['loan'],
-    form: things['form'],
+    form: MAKES_RECORD.test(operation.path) && !isLoan ? ids.forms.get(module) : things['form'],
     file: things['file'],
     element: 'paystub',
     roles: [ids.roles.get('broker')],
@@ -98,6 +110,7 @@ function namedValues(operation: AnyOperation, { ids, things, mark }: Lender): Fa
 /** Where a name means something else in one operation. */
 const BY_OPERATION: Readonly<Record<string, Facts>> = {
   revealSecret: { field: 'tax_id' },
+  reviewChange: { type: 'accept', field: 'approved_rate' },
   setDocumentStatus: { status: 'Awaiting Reupload', reason: 'Too dark to read' },
   saveLogin: { password: PASSWORD, confirm_password: PASSWORD, allow_to_login: true },
   changePassword: { password: 'another long sentence 0815' },
@@ -114,6 +127,21 @@ function listValues(lender: Lender): Facts {
 }
 
 const COLUMNS: Facts = { content: [{ id: 'first_name', order: 1, listShowField: true }] };
+
+/** A template that names one of each thing that a template can name. */
+function templateValues({ ids, things }: Lender): Facts {
+  return {
+    _id: things['spare template'],
+    assignees: [{ role: ids.roles.get('officer'), who: 'record' }],
+    start: { from: 'trigger', days: 1, unit: 'days' },
+    due: { from: 'field', field: 'closing', days: -2, unit: 'business-days' },
+    target_status: ids.statuses.get('loans/second'),
+    convert_lead: false,
+    checklist: [{ title: 'plain step', mandatory: true }],
+    trigger: { kind: 'status-reached', statuses: [ids.statuses.get('loans/first')] },
+    followUps: [{ template: things['spare template'], days: 1, unit: 'days' }],
+  };
+}
 
 async function specialValues(operation: AnyOperation, lender: Lender, user: User, owner: Sight): Promise<Facts> {
   const { id, path } = operation;
@@ -132,9 +160,25 @@ async function specialValues(operation: AnyOperation, lender: Lender, user: User
     await remember('reset_tokens');
     return { user_id: token };
   }
+  if (id === 'reviewChange')
+    await owner.query("update app.reviews set state = 'waiting' where history_id = $1", [lender.things['review']]);
+  if (id === 'convertLead') {
+    const lead = lender.things['lead'];
+    await owner.query('delete from app.conversions where lead_id = $1', [lead]);
+    const { rows } = await owner.query<{ version: number }>('select version from app.records where id = $1', [lead]);
+    const loan = { product: lender.things['product'], program: lender.things['program'] };
+    return { _id: lead, version: rows[0]?.version, loan, map: {} };
+  }
+  if (id === 'readLeadConversion' || id === 'leadDuplicates') return { _id: lender.things['lead'], map: {} };
+  if (path.startsWith('task_templates')) {
+    const sql = 'select version from app.task_templates where id = $1';
+    const { rows } = await owner.query<{ version: number }>(sql, [lender.things['template']]);
+    return { ...templateValues(lender), version: rows[0]?.version };
+  }
   if (id === 'removeFile')
     await owner.query('update app.files set is_active = true where id = $1', [lender.things['spare file']]);
-  if (path.endsWith('/:id') && operation.method === 'PATCH' && operation.body) {
+  if (path.startsWith('forms')) return {};
+  if (id === 'moveForm' || (path.endsWith('/:id') && operation.method === 'PATCH' && operation.body)) {
     const record = idOfPath(operation, lender);
     const sql = 'select version from app.records where id = $1';
     const [row] = (await owner.query<{ version: number }>(sql, [record])).rows;
@@ -159,15 +203,21 @@ export async function sampleCall(operation: AnyOperation, lender: Lender, of: Us
   const user = ENDS_SESSIONS.has(operation.id) ? await lender.enlist(of.kind, of.person) : of;
   const facts: Facts = {
     ...namedValues(operation, lender),
-    ...(operation.id.startsWith('list') && operation.path !== 'mailbox' ? listValues(lender) : {}),
+    ...(/^(?:list|export)/.test(operation.id) && operation.path !== 'mailbox' ? listValues(lender) : {}),
     ...(operation.path.includes('/forms/') ? COLUMNS : {}),
+    ...(/^forms\b/.test(operation.path) ? await formFacts(operation, lender, owner) : {}),
     ...BY_OPERATION[operation.id],
+    ...(await webformFacts(operation, lender, owner)),
     ...(await specialValues(operation, lender, user, owner)),
   };
   const inBody: Fill = (name, { enum: choices }) =>
     choices && !choices.includes(facts[name]) ? undefined : facts[name];
   const id = operation.path.startsWith('auth/sessions/') ? await ownSession(user, owner) : idOfPath(operation, lender);
-  const inPath: Fill = (name) => (name === 'id' ? id : undefined);
+  const inPath: Fill = (name) =>
+    ({
+      ...{ id, subject: lender.things['loan'], module: moduleOf(operation), form: lender.things['drawn module'] },
+      link: facts['link'],
+    })[name];
   const part = (shape: z.ZodType | undefined, fill: Fill) => (shape ? sampleOf('', schemaOf(shape), fill) : undefined);
   const call: Call = {
     params: (part(operation.params, inPath) ?? {}) as Facts,

@@ -2,7 +2,9 @@ import type { RoleRights, UserType } from '@lendwright/access';
 import type { FormElement } from '@lendwright/forms';
 import type { CompanyPlan } from '../../capabilities/companies';
 
-export const MODULE_KEYS = ['loans', 'prospects', 'contacts', 'workforces', 'leads'] as const;
+/** A module that the lender made itself. */
+export const OWN_MODULE = 'appraisers';
+export const MODULE_KEYS = ['loans', 'prospects', 'contacts', 'workforces', 'leads', OWN_MODULE] as const;
 const EVERYTHING = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };
 const TABS: RoleRights['tabs'] = {
   docs: { own: true, update: true },
@@ -70,6 +72,7 @@ function loanFields(mark: string): FormElement[] {
     field('underwriter_notes', 'textarea', mark, { hided_roles: ['role:borrower', 'role:broker'] }),
     field('credit_score', 'number', mark, { readonly_roles: ['role:borrower', 'role:broker'] }),
     field('tax_id', 'ssn', mark),
+    field('approved_rate', 'number', mark, { reviewers: ['role:officer'] }),
     field('paystub', 'file', mark),
     field('secret_scan', 'file', mark, { hided_roles: ['role:borrower', 'role:broker'] }),
   ];

@@ -19,6 +19,8 @@ describe('the files that an element takes', () => {
     expect(faultOf({ name: 'noextension', size: 9 }, ['pdf'])).toBe('wrongType');
     expect(faultOf({ name: 'statement.pdf', size: 0 }, ['pdf'])).toBe('isEmpty');
     expect(faultOf({ name: 'anything.xyz', size: 1 }, [])).toBeNull();
+    expect(faultOf({ name: 'scan.pdf', size: 45 * 1024 * 1024 }, ['pdf'])).toBeNull();
+    expect(faultOf({ name: 'scan.pdf', size: 45 * 1024 * 1024 + 1 }, ['pdf'])).toBe('tooLarge');
   });
 
   it('offers the camera only where a picture is taken', () => {

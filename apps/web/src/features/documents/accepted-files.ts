@@ -1,5 +1,9 @@
 /** What is wrong with a file before it leaves; the server looks again, also inside. */
-export type FileFault = 'wrongType' | 'isEmpty';
+export type FileFault = 'wrongType' | 'isEmpty' | 'tooLarge';
+
+/** A file may have this many bytes. @source spec 2-records §5 */
+export const FILE_MOST_MB = 45;
+const FILE_MOST = FILE_MOST_MB * 1024 * 1024;
 
 const extensionOf = (name: string) => (name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : '');
 const plain = (type: string) => type.replace(/^\./, '').toLowerCase();
@@ -22,6 +26,7 @@ export const typeWords = (types: readonly string[]): string =>
 /** Looks at name and size. No list of types means that every type is taken. */
 export function faultOf(file: Pick<File, 'name' | 'size'>, types: readonly string[]): FileFault | null {
   if (file.size === 0) return 'isEmpty';
+  if (file.size > FILE_MOST) return 'tooLarge';
   const extension = extensionOf(file.name);
   return types.length === 0 || types.some((type) => sameType(plain(type), extension)) ? null : 'wrongType';
 }

@@ -64,7 +64,7 @@ function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProp
           {document.name}
           {document.mandatory && <RequiredStar />}
         </h4>
-        <StatusPill set="document" word={text(document.status)} />
+        <StatusPill set="document" word={words.words[document.status]} label={text(document.status)} />
       </div>
       {isAgain && document.reason && <p className={styles.why}>“{document.reason}”</p>}
       {files.length > 0 && (

@@ -19,7 +19,7 @@ const OFFERED: readonly DocumentStatus[] = ['Awaiting Review', 'Awaiting Reuploa
 export function DocumentStatusMenu({ document, mayReview, acts }: DocumentStatusMenuProps) {
   const text = useText(words);
   const [isAsking, setAsking] = useState(false);
-  const mark = <StatusMark set="document" word={text(document.status)} />;
+  const mark = <StatusMark set="document" word={words.words[document.status]} label={text(document.status)} />;
   if (!mayReview || filesOf(document).length === 0) return mark;
   const pick = async (status: DocumentStatus) => {
     if (status === document.status) return;
@@ -46,7 +46,7 @@ export function DocumentStatusMenu({ document, mayReview, acts }: DocumentStatus
         entries={OFFERED.map((status) => ({
           id: status,
           title: text(status),
-          mark: <StatusGlyph {...statusLook('document', text(status))} />,
+          mark: <StatusGlyph {...statusLook('document', words.words[status])} />,
           isChosen: status === document.status,
           onPick: () => void pick(status),
         }))}

@@ -111,7 +111,7 @@ function StatusChips({ documents, value, onChange }: StatusChipsProps) {
           aria-pressed={value === status}
           onClick={() => onChange(value === status ? null : status)}
         >
-          <StatusGlyph {...statusLook('document', text(status))} />
+          <StatusGlyph {...statusLook('document', words.words[status])} />
           {text(status)} <b>{count}</b>
         </button>
       ))}

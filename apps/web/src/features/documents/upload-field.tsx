@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { useText } from '../../i18n';
 import { documents as words } from '../../i18n/en/documents';
 import { CloseIcon, ConfirmDialog, IconButton, StatusPill, useIsPhone } from '../../ui';
-import { typeWords } from './accepted-files';
+import { FILE_MOST_MB, typeWords } from './accepted-files';
 import { filesOf, type DocumentFile, type DocumentOwner, type WantedDocument } from './document-shapes';
 import { useDocumentsScope } from './documents-scope';
+import { DropArea } from './drop-area';
+import { FieldFaults } from './field-faults';
 import { fileSize } from './file-size';
+import { FileThumbnail } from './file-thumbnail';
 import { UploadButtons } from './upload-buttons';
 import { UploadProgress } from './upload-progress';
 import { useDocuments } from './use-documents';
@@ -28,7 +31,8 @@ export function UploadField({ element, isReadonly }: UploadFieldProps) {
 function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly of: DocumentOwner }) {
   const text = useText(words);
   const acts = useDocuments(of);
-  const uploads = useUploads(of);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const uploads = useUploads(of, (fault) => setFaults((known) => [...known, fault]));
   const isPhone = useIsPhone();
   const [asked, setAsked] = useState<DocumentFile | null>(null);
   const list = acts.list.data;
@@ -40,11 +44,24 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
     reason: null,
   };
   const mayAdd = !isReadonly && list?.mayUpload === true && document?.status !== 'N/A';
-  const add = (chosen: readonly File[]) => uploads.add(target, chosen);
+  const add = (chosen: readonly File[]) => {
+    setFaults([]);
+    uploads.add(target, chosen);
+  };
   const drop = useDrop(mayAdd ? add : null);
-  const types = target.file_type.length > 0 ? text('types', { types: typeWords(target.file_type) }) : text('anyType');
+  // The usual types that stand in where the form names none are not listed (spec 2-records §5).
+  const own = element.file_type ?? [];
+  const usual = text(element.type === 'image' ? 'anyPicture' : 'anyType');
+  const types = own.length > 0 ? text('types', { types: typeWords(own) }) : usual;
+  const taken = `${types} ${text(target.isMultiple ? 'sizeEach' : 'sizeOne', { size: FILE_MOST_MB })}`;
+  const way = {
+    types: target.file_type,
+    isMultiple: target.isMultiple,
+    label: text('uploadTo', { name: element.title }),
+    onFiles: add,
+  };
   return (
-    <div className={styles.field} data-over={drop.isOver || undefined} {...drop.handlers}>
+    <div className={styles.field} data-kind={element.type} data-over={drop.isOver || undefined} {...drop.handlers}>
       {document && document.status !== 'Not Uploaded' && <FieldState document={document} />}
       {document &&
         filesOf(document).map((file) => (
@@ -57,20 +74,18 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
       {uploads.tasksOf(element.id).map((task) => (
         <UploadProgress key={task.id} task={task} onStop={uploads.stop} onDismiss={uploads.dismiss} />
       ))}
+      <FieldFaults faults={faults} onDismiss={() => setFaults([])} />
       {mayAdd ? (
-        <div className={styles.zone}>
-          <UploadButtons
-            types={target.file_type}
-            isMultiple={target.isMultiple}
-            isAgain={document?.status === 'Awaiting Reupload'}
-            isMain={false}
-            label={text('uploadTo', { name: element.title })}
-            onFiles={add}
-          />
-          <span className={styles.hint}>
-            {drop.isOver ? text('drop') : isPhone ? types : text('dropHint', { types })}
-          </span>
-        </div>
+        element.type === 'dropzone' ? (
+          <DropArea {...way} isOver={drop.isOver} hint={taken} />
+        ) : (
+          <div className={styles.zone}>
+            <UploadButtons {...way} isAgain={document?.status === 'Awaiting Reupload'} isMain={false} />
+            <span className={styles.hint}>
+              {drop.isOver ? text('drop') : isPhone ? taken : text('dropHint', { types: taken })}
+            </span>
+          </div>
+        )
       ) : (
         !document?.files.length && <p className={styles.hint}>{text('locked')}</p>
       )}
@@ -95,7 +110,7 @@ function FieldState({ document }: { readonly document: WantedDocument }) {
   const text = useText(words);
   return (
     <div className={styles.state}>
-      <StatusPill set="document" word={text(document.status)} />
+      <StatusPill set="document" word={words.words[document.status]} label={text(document.status)} />
       {document.status === 'Awaiting Reupload' && document.reason && (
         <span className={styles.why}>“{document.reason}”</span>
       )}
@@ -107,6 +122,7 @@ function FileLine({ file, onRemove }: { readonly file: DocumentFile; readonly on
   const text = useText(words);
   return (
     <div className={styles.file}>
+      <FileThumbnail file={file} />
       <span className={styles.fileName}>{file.name}</span>
       <span className={styles.size}>{fileSize(file.size)}</span>
       {onRemove && <IconButton icon={CloseIcon} name={text('remove', { name: file.name })} onClick={onRemove} />}

@@ -10,8 +10,12 @@ import { uploadQueue, type UploadTask } from './upload-queue';
 /** What an upload needs to know about its document. */
 export type UploadTarget = Pick<WantedDocument, 'element' | 'file_type' | 'isMultiple' | 'reason'>;
 
-/** The uploads of a record: what is on its way, and the way to add one. Files that cannot be taken are named with the reason. */
-export function useUploads(of: DocumentOwner) {
+/**
+ * The uploads of a record: what is on its way, and the way to add one. Files that cannot be taken are named with the
+ * reason.
+ * @param tell takes these sentences; a message over the page where nothing is given
+ */
+export function useUploads(of: DocumentOwner, tell: (fault: string) => void = notify.failure) {
   const text = useText(words);
   const queries = useQueryClient();
   const all = useSyncExternalStore(uploadQueue.listen, uploadQueue.read);
@@ -19,13 +23,13 @@ export function useUploads(of: DocumentOwner) {
     const types = target.file_type.length > 0 ? text('types', { types: typeWords(target.file_type) }) : '';
     const good = chosen.filter((file) => {
       const fault = faultOf(file, target.file_type);
-      if (fault) notify.failure(text(fault, { name: file.name, types }));
+      if (fault) tell(text(fault, { name: file.name, types }));
       return fault === null;
     });
     const [first] = good;
     if (!first) return;
     const files = target.isMultiple ? good : [first];
-    if (files.length < good.length) notify.failure(text('oneOnly', { name: first.name }));
+    if (files.length < good.length) tell(text('oneOnly', { name: first.name }));
     void uploadQueue.start({
       owner: of,
       element: target.element,

@@ -9,7 +9,8 @@ const SHORT = 90;
 
 export interface FoldedValueProps {
   readonly value: unknown;
-  readonly tone: 'old' | 'new';
+  /** `waiting` does not count yet, `refused` never did; `plain` says nothing of it. */
+  readonly tone: 'old' | 'new' | 'waiting' | 'refused' | 'plain';
 }
 
 /** A value of the history; a long one folds, an empty one is an en dash. */

@@ -12,7 +12,21 @@ const entry = (id: string, at: string, fields: readonly string[]): HistoryEntry 
   created_by: { user: 'Dana', info: null },
   act: 'save',
   reason: null,
-  info: fields.map((field) => ({ field, title: field, previous_value: null, current_value: 'x', kind: 'text' })),
+  info: fields.map((field) => ({
+    field,
+    title: field,
+    previous_value: null,
+    current_value: 'x',
+    kind: 'text',
+    reviewers: [],
+    reviewed_by: null,
+    reviewedAt: null,
+    accept: false,
+    reject: false,
+    needReview: false,
+    isMine: false,
+    mayReview: false,
+  })),
 });
 const ZONE = 'America/Los_Angeles';
 

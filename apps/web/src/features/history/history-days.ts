@@ -1,3 +1,4 @@
+import { dayIn } from '@lendwright/kernel';
 import type { Answer } from '../../client';
 
 export type HistoryEntry = Answer<'actionHistory'>['action_history'][number];
@@ -18,11 +19,6 @@ export interface HistoryDay {
   readonly lines: readonly HistoryLine[];
 }
 
-const dayIn = (at: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(at),
-  );
-
 const linesOf = (entry: HistoryEntry): HistoryLine[] =>
   entry.info.length === 0
     ? [{ key: entry._id, entry, change: null, isFirst: true }]
@@ -32,7 +28,7 @@ const linesOf = (entry: HistoryEntry): HistoryLine[] =>
 export function historyDays(entries: readonly HistoryEntry[], timeZone: string): readonly HistoryDay[] {
   const days = new Map<string, HistoryLine[]>();
   for (const entry of entries) {
-    const day = dayIn(entry.createdAt, timeZone);
+    const day = dayIn(new Date(entry.createdAt), timeZone);
     days.set(day, [...(days.get(day) ?? []), ...linesOf(entry)]);
   }
   return [...days].map(([day, lines]) => ({ day, lines }));
@@ -40,6 +36,6 @@ export function historyDays(entries: readonly HistoryEntry[], timeZone: string):
 
 /** Today and yesterday by name. @param now in milliseconds */
 export function dayName(day: string, timeZone: string, now: number): 'today' | 'yesterday' | null {
-  if (day === dayIn(new Date(now).toISOString(), timeZone)) return 'today';
-  return day === dayIn(new Date(now - 86_400_000).toISOString(), timeZone) ? 'yesterday' : null;
+  if (day === dayIn(new Date(now), timeZone)) return 'today';
+  return day === dayIn(new Date(now - 86_400_000), timeZone) ? 'yesterday' : null;
 }

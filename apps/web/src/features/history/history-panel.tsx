@@ -1,23 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, type Answer } from '../../client';
 import { currentLanguage, useText } from '../../i18n';
 import { history as words } from '../../i18n/en/history';
-import {
-  Ago,
-  Button,
-  EmptyState,
-  ErrorState,
-  formatDay,
-  Panel,
-  Person,
-  SkeletonLines,
-  Tag,
-  useIsPhone,
-} from '../../ui';
+import { Button, Choice, EmptyState, ErrorState, formatDay, Panel, SkeletonLines, useIsPhone } from '../../ui';
 import { useSignedIn } from '../session';
-import { FoldedValue } from './folded-value';
-import { dayName, historyDays, type HistoryDay, type HistoryLine } from './history-days';
+import { HistoryCards } from './history-cards';
+import { dayName, historyDays, type HistoryDay } from './history-days';
+import type { HistoryReview } from './history-review';
+import { HistoryTable } from './history-table';
+import { OpenCase } from './open-case';
+import { HISTORY_FILTERS, isShown, type HistoryFilter } from './review-state';
+import { useHistory } from './use-history';
 import styles from './history.module.css';
 
 export interface HistoryPanelProps {
@@ -25,142 +17,71 @@ export interface HistoryPanelProps {
   readonly module: string;
   /** The record's id. */
   readonly owner: string;
+  /** How many changes wait for the viewer. */
+  readonly waiting?: number;
+  /** Without it changes that wait are only shown. */
+  readonly review?: HistoryReview;
 }
 
-const STEP = 50;
+const FILTER_WORDS = {
+  all: 'filterAll',
+  waiting: 'filterWaiting',
+  reviewed: 'filterReviewed',
+  rejected: 'filterRejected',
+} as const;
 
-/** Who changed what on a record, when, from what to what; newest first, by day. @source spec 2-records §2.9 */
-export function HistoryPanel({ module, owner }: HistoryPanelProps) {
+/** Who changed what on a record, when, from what to what, and who decided; newest first. @source spec 2-records §2.9 */
+export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelProps) {
   const text = useText(words);
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
   const isPhone = useIsPhone();
   const [now] = useState(Date.now);
-  const pages = useInfiniteQuery({
-    queryKey: ['actionHistory', { module, _id: owner }],
-    initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) =>
-      call('actionHistory', { body: { module, _id: owner, skip: pageParam, limit: STEP } }, { signal }),
-    getNextPageParam: (last: Answer<'actionHistory'>, all) =>
-      all.length * STEP < last.count ? all.length * STEP : undefined,
-  });
+  const [filter, setFilter] = useState<HistoryFilter>('all');
+  const { pages, entries, isLooking, count } = useHistory({ module, owner, filter, waiting });
   if (pages.error && !pages.data)
     return <ErrorState title={text('failed')} help={text('failedHelp')} onRetry={() => void pages.refetch()} />;
   if (!pages.data) return <SkeletonLines lines={8} />;
-  const entries = pages.data.pages.flatMap((page) => page.action_history);
-  const count = pages.data.pages[0]?.count ?? 0;
   if (entries.length === 0) return <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />;
-  const days = historyDays(entries, timeZone);
+
+  const all = historyDays(entries, timeZone);
+  const open = all.flatMap(({ lines }) => lines.filter(({ change }) => isShown(change, 'waiting')));
+  const days = all
+    .map((day) => ({ ...day, lines: day.lines.filter(({ change }) => isShown(change, filter)) }))
+    .filter(({ lines }) => lines.length > 0);
   const nameOf = ({ day }: HistoryDay) => {
     const name = dayName(day, timeZone, now);
     return name ? text(name) : formatDay(new Date(`${day}T12:00:00`), currentLanguage());
   };
+  const View = isPhone ? HistoryCards : HistoryTable;
+  const options = HISTORY_FILTERS.map((value) => ({
+    value,
+    title: text(FILTER_WORDS[value], { count: waiting ?? open.length }),
+  }));
   return (
-    <Panel isFlush>
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={text('title')}>
-        {isPhone ? <HistoryCards days={days} nameOf={nameOf} /> : <HistoryTable days={days} nameOf={nameOf} />}
-        {pages.hasNextPage && (
-          <div className={styles.more}>
-            <Button size="small" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-              {text('more')}
-            </Button>
-            <span>{text('shown', { shown: entries.length, count })}</span>
-          </div>
-        )}
-      </div>
-    </Panel>
-  );
-}
-
-interface HistoryViewProps {
-  readonly days: readonly HistoryDay[];
-  readonly nameOf: (day: HistoryDay) => string;
-}
-
-function HistoryTable({ days, nameOf }: HistoryViewProps) {
-  const text = useText(words);
-  const heads = ['field', 'previous', 'current', 'by', 'at'] as const;
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {text(head)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {days.map((day) => (
-        <tbody key={day.day}>
-          <tr className={styles.day}>
-            <th colSpan={heads.length} scope="rowgroup">
-              {nameOf(day)}
-            </th>
-          </tr>
-          {day.lines.map((line) => (
-            <tr key={line.key}>
-              <td className={styles.field}>
-                <LineTitle line={line} />
-              </td>
-              <td>{line.change && <FoldedValue value={line.change.previous_value} tone="old" />}</td>
-              <td>{line.change && <FoldedValue value={line.change.current_value} tone="new" />}</td>
-              <td>
-                <Requester line={line} />
-              </td>
-              <td className={styles.at}>
-                <Ago at={line.entry.createdAt} isFocusable />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
-  );
-}
-
-function HistoryCards({ days, nameOf }: HistoryViewProps) {
-  return days.map((day) => (
-    <section key={day.day}>
-      <h3 className={styles.cardDay}>{nameOf(day)}</h3>
-      <ul>
-        {day.lines.map((line) => (
-          <li key={line.key} className={styles.card}>
-            <div className={styles.cardHead}>
-              <LineTitle line={line} />
-              <span className={styles.at}>
-                <Ago at={line.entry.createdAt} isFocusable />
-              </span>
+    <div className={styles.stack}>
+      <Choice label={text('filter')} options={options} value={filter} onChange={setFilter} />
+      {review && open.length > 0 && <OpenCase lines={open} review={review} />}
+      <Panel isFlush>
+        <div className={styles.scroll} tabIndex={0} role="group" aria-label={text('title')}>
+          {days.length > 0 && <View days={days} nameOf={nameOf} review={review} />}
+          {days.length === 0 && !isLooking && (
+            <EmptyState
+              title={text(filter === 'waiting' ? 'noneWaiting' : 'noneFound')}
+              help={filter === 'waiting' ? text('noneWaitingHelp') : undefined}
+              ghostRows={0}
+            />
+          )}
+          {isLooking && <SkeletonLines lines={2} label={text('looking')} />}
+          {filter === 'all' && pages.hasNextPage && (
+            <div className={styles.more}>
+              <Button size="small" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+                {text('more')}
+              </Button>
+              <span>{text('shown', { shown: entries.length, count })}</span>
             </div>
-            {line.change && (
-              <p className={styles.values}>
-                <FoldedValue value={line.change.previous_value} tone="old" />{' '}
-                <FoldedValue value={line.change.current_value} tone="new" />
-              </p>
-            )}
-            <Requester line={line} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
-}
-
-const ACTS = { create: 'created', activate: 'activated', deactivate: 'deactivated', submit: 'submitted' } as const;
-
-/** The field, or the act where no field changed; the first line of a forced save says why. */
-function LineTitle({ line: { change, entry, isFirst } }: { readonly line: HistoryLine }) {
-  const text = useText(words);
-  const act = Object.entries(ACTS).find(([name]) => name === entry.act)?.[1] ?? 'changed';
-  return (
-    <span className={styles.title}>
-      {change?.title ?? text(act)}
-      {isFirst && entry.act === 'force' && <Tag hue="amber">{text('forced')}</Tag>}
-      {isFirst && entry.act === 'submit' && change && <Tag hue="green">{text('submitted')}</Tag>}
-      {isFirst && entry.reason && <small className={styles.reason}>{text('reason', { reason: entry.reason })}</small>}
-    </span>
+          )}
+        </div>
+      </Panel>
+    </div>
   );
-}
-
-function Requester({ line: { entry } }: { readonly line: HistoryLine }) {
-  return <Person person={{ id: entry.created_by.info?.id ?? entry.created_by.user, name: entry.created_by.user }} />;
 }

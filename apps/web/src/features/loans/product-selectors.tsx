@@ -19,31 +19,37 @@ export function ProductSelectors({ products, product, program, onChange }: Produ
     list.map(({ _id, title }) => ({ value: _id, label: title }));
   return (
     <span className={styles.selectors}>
-      <Select
-        size="xs"
-        w={262}
-        clearable
-        aria-label={text('product')}
-        placeholder={text('allOf')}
-        leftSection={<span className={styles.lead}>{text('product')}</span>}
-        leftSectionWidth={64}
-        data={asData(products)}
-        value={product ?? null}
-        onChange={(next) => onChange({ product: next ?? undefined })}
-      />
-      <Select
-        size="xs"
-        w={190}
-        clearable
-        disabled={!product}
-        aria-label={text('programLabel')}
-        placeholder={product ? text('allCount', { count: programs.length }) : text('allOf')}
-        leftSection={<span className={styles.lead}>{text('programLabel')}</span>}
-        leftSectionWidth={70}
-        data={asData(programs)}
-        value={program ?? null}
-        onChange={(next) => onChange({ program: next ?? undefined })}
-      />
+      <span className={styles.labelled}>
+        <span className={styles.lead} aria-hidden>
+          {text('product')}
+        </span>
+        <Select
+          size="xs"
+          w={198}
+          clearable
+          aria-label={text('product')}
+          placeholder={text('allOf')}
+          data={asData(products)}
+          value={product ?? null}
+          onChange={(next) => onChange({ product: next ?? undefined })}
+        />
+      </span>
+      <span className={styles.labelled}>
+        <span className={styles.lead} aria-hidden>
+          {text('programLabel')}
+        </span>
+        <Select
+          size="xs"
+          w={120}
+          clearable
+          disabled={!product}
+          aria-label={text('programLabel')}
+          placeholder={product ? text('allCount', { count: programs.length }) : text('allOf')}
+          data={asData(programs)}
+          value={program ?? null}
+          onChange={(next) => onChange({ program: next ?? undefined })}
+        />
+      </span>
     </span>
   );
 }

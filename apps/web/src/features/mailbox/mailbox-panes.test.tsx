@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MailboxPanes } from './mailbox-panes';
@@ -24,14 +24,17 @@ const head = {
   state: 'kept',
   error: null,
 };
-const show = () =>
-  render(
+const show = () => {
+  const queries = new QueryClient();
+  const { container } = render(
     <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <MailboxPanes page={0} limit={25} onPage={vi.fn()} onLimit={vi.fn()} />
       </QueryClientProvider>
     </MantineProvider>,
   );
+  return { container, queries };
+};
 
 afterEach(() => {
   cleanup();
@@ -41,10 +44,10 @@ afterEach(() => {
 describe('the mailbox', () => {
   it('asks once when it is refused, and shows the words of the server', async () => {
     door.ask.mockRejectedValue(new door.Refused('Your role does not allow this.'));
-    show();
+    const { queries } = show();
     await screen.findByText('The mailbox could not be loaded.');
     expect(screen.getByText('Your role does not allow this.')).toBeTruthy();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
     expect(door.ask).toHaveBeenCalledOnce();
   });
 

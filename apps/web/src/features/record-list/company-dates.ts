@@ -1,3 +1,5 @@
+import { dayIn } from '@lendwright/kernel';
+
 /** How a company writes its dates. `format` is made of YYYY, MM and DD; `timeZone` is an IANA name. */
 export interface CompanyDates {
   readonly format: string;
@@ -18,8 +20,5 @@ export function writeDay(day: string, format: string): string {
 export function dayOfMoment(at: string, { format, timeZone }: CompanyDates): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '';
-  return writeDay(
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment),
-    format,
-  );
+  return writeDay(dayIn(moment, timeZone), format);
 }

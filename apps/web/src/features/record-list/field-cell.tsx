@@ -1,11 +1,14 @@
 import { isElementType, kindOf } from '@lendwright/forms';
 import { cents } from '@lendwright/kernel';
+import type { Say } from '../../i18n';
+import type { recordList } from '../../i18n/en/record-list';
 import { Money } from '../../ui';
 import type { ColumnKind, DataTableColumn } from '../../ui/table';
 import { dayOfMoment, writeDay, type CompanyDates } from './company-dates';
 import type { ListRecord, ListSetup } from './list-module';
 
 type ListField = ListSetup['fields'][number];
+export type RecordListText = Say<(typeof recordList)['words']>;
 
 const KINDS: Readonly<Partial<Record<string, ColumnKind>>> = {
   amount: 'money',
@@ -17,6 +20,8 @@ const KINDS: Readonly<Partial<Record<string, ColumnKind>>> = {
 /** An answer as a list shows it: dates as the company writes them, choices by their words. Amounts are drawn by `Money`. */
 export function answerWords(field: ListField, value: unknown, dates: CompanyDates): string {
   if (value === null || value === undefined || value === '') return '';
+  // What the rows of a repeatable section hold comes as one text of them all.
+  if (field.rows?.measure === 'any') return String(value);
   if (field.kind === 'date' && typeof value === 'string') return writeDay(value, dates.format);
   if (field.kind === 'datetime' && typeof value === 'string') return dayOfMoment(value, dates);
   if (!isElementType(field.kind)) return String(value);
@@ -28,13 +33,20 @@ export function answerWords(field: ListField, value: unknown, dates: CompanyDate
   });
 }
 
+const ROWS_WORDS = { count: 'rowsCount', sum: 'rowsSum', any: 'rowsAny' } as const;
+
+/** The title of a field in lists; one that tells of rows says what it tells of them. */
+export function fieldTitle({ title, rows }: ListField, text: RecordListText): string {
+  return rows ? text(ROWS_WORDS[rows.measure], { section: rows.section, field: rows.field ?? '' }) : title;
+}
+
 /** The column of a form's field. */
-export function fieldColumn(field: ListField, dates: CompanyDates): DataTableColumn<ListRecord> {
+export function fieldColumn(field: ListField, dates: CompanyDates, text: RecordListText): DataTableColumn<ListRecord> {
   const kind = KINDS[field.kind] ?? 'text';
   const words = (row: ListRecord) => answerWords(field, row.info[field.id], dates);
   return {
     id: field.id,
-    title: field.title,
+    title: fieldTitle(field, text),
     kind,
     sortable: true,
     text: words,

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/record-list';
 import type { FilterField } from '../../ui/table';
+import { fieldTitle, type RecordListText } from './field-cell';
 import type { ListSetup, ListStatus } from './list-module';
 
 const CHOICE = ['equals', 'not-equals', 'in', 'is-empty'] as const;
@@ -48,9 +49,16 @@ export function useBaseFilters(statuses: readonly ListStatus[]): readonly Filter
 }
 
 /** The fields of the form that a list filters by; those that the list has by itself are left out. */
-export function formFilters(setup: ListSetup | undefined, taken: readonly FilterField[]): readonly FilterField[] {
+export function formFilters(
+  setup: ListSetup | undefined,
+  taken: readonly FilterField[],
+  text: RecordListText,
+): readonly FilterField[] {
   const known = new Set(taken.map((field) => field.id));
   return (setup?.fields ?? [])
     .filter((field) => field.operators.length > 0 && !known.has(field.id))
-    .map(({ id, title, kind, operators, options }) => ({ id, title, kind, operators, options }));
+    .map((field) => {
+      const { id, kind, operators, options } = field;
+      return { id, title: fieldTitle(field, text), kind, operators, options };
+    });
 }

@@ -2,14 +2,8 @@ export { CellFault } from './cell-fault';
 export { dayOfMoment, writeDay, type CompanyDates } from './company-dates';
 export { AmountCell, Dash } from './field-cell';
 export { choiceFilter } from './filter-fields';
-export {
-  LIST_CALLS,
-  type ListAnswer,
-  type ListModule,
-  type ListRecord,
-  type ListSetup,
-  type ListStatus,
-} from './list-module';
+export type { ListAnswer, ListRecord, ListSetup, ListStatus } from './list-module';
+export { callsOf, inModule, isBuiltIn, listKey, type BuiltInModule, type ModuleKey } from './module-calls';
 export type { ListData } from './list-data';
 export { RecordList, type RecordListProps } from './record-list';
 export { lookOfStatus, statusOfRecord } from './status-look';
@@ -17,3 +11,4 @@ export { useInlineSave, type InlineEdit } from './use-inline-save';
 export { useListSearch } from './use-list-search';
 export { useRecordList } from './use-record-list';
 export { useCompanyDates, useViewer, type ListViewer } from './use-viewer';
+export { saveFile } from './save-file';

@@ -15,7 +15,9 @@ import { fieldColumn } from './field-cell';
 import { formFilters, useBaseFilters } from './filter-fields';
 import type { ListData } from './list-data';
 import { listError, useListEmpty } from './list-states';
-import type { ListAnswer, ListModule, ListRecord, ListStatus } from './list-module';
+import { ExportButton } from './export-button';
+import type { ListAnswer, ListRecord, ListStatus } from './list-module';
+import type { ModuleKey } from './module-calls';
 import { sortOf } from './list-search';
 import { lookOfStatus } from './status-look';
 import { useActivity } from './use-activity';
@@ -25,7 +27,7 @@ import { useCompanyDates } from './use-viewer';
 import styles from './record-list.module.css';
 
 export interface RecordListProps {
-  readonly module: ListModule;
+  readonly module: ModuleKey;
   readonly data: ListData;
   readonly title: string;
   readonly noun: (count: number) => string;
@@ -65,15 +67,15 @@ export function RecordList(props: RecordListProps) {
       ...columns.map((column) => column.id),
       ...(search.filters ?? []).map((filter) => filter.field),
     ]);
-    return [...own, ...formFilters(setup, own).filter((field) => !locked || open.has(field.id))];
-  }, [own, setup, locked, columns, search.filters]);
+    return [...own, ...formFilters(setup, own, text).filter((field) => !locked || open.has(field.id))];
+  }, [own, setup, locked, columns, search.filters, text]);
   const maySave = answer?.permissions.update === true && !locked;
   const fieldColumns = useMemo(() => {
     const taken = new Set([...shownFields, ...columns.map((column) => column.id)]);
     return (locked ? [] : (setup?.fields ?? []))
       .filter((field) => !taken.has(field.id) && (maySave || field.listShowField))
-      .map((field) => fieldColumn(field, dates));
-  }, [setup, locked, shownFields, columns, maySave, dates]);
+      .map((field) => fieldColumn(field, dates, text));
+  }, [setup, locked, shownFields, columns, maySave, dates, text]);
   const shape = useListLayout({ module, setup, base: columns, hiddenAtFirst, fields: fieldColumns, maySave });
   const all = useMemo(() => [...columns, ...fieldColumns], [columns, fieldColumns]);
   const activity = useActivity(module, answer?.permissions, props.rowName);
@@ -97,6 +99,7 @@ export function RecordList(props: RecordListProps) {
         tools={
           <>
             {locked ?? <ColumnChooser columns={all} layout={shape.layout} onLayout={shape.change} />}
+            {answer && answer.count > 0 && <ExportButton module={module} search={search} title={title} />}
             <span className={styles.wide}>
               <DensityMenu density={shape.density} onDensity={shape.setDensity} />
             </span>

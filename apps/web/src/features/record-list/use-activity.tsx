@@ -4,11 +4,12 @@ import { call } from '../../client';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/record-list';
 import { ActivateIcon, ConfirmDialog, DeactivateIcon, IconButton, notify } from '../../ui';
-import { LIST_CALLS, type ListModule, type ListPermissions, type ListRecord } from './list-module';
+import type { ListPermissions, ListRecord } from './list-module';
+import { callsOf, inModule, listKey, type ModuleKey } from './module-calls';
 
 /** Deactivating and activating rows, with the questions and sentences of the specification; deactivating can be undone. */
 export function useActivity(
-  module: ListModule,
+  module: ModuleKey,
   permissions: ListPermissions | undefined,
   nameOf: (row: ListRecord) => string,
 ) {
@@ -16,19 +17,19 @@ export function useActivity(
   const queries = useQueryClient();
   const [asked, setAsked] = useState<ListRecord | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { list, activate, deactivate } = LIST_CALLS[module];
+  const { activate, deactivate } = callsOf(module);
 
   const turn = async (row: ListRecord, isActive: boolean) => {
     const title = nameOf(row);
     try {
-      if (isActive) await call(activate, { body: { _id: row._id } });
-      else await call(deactivate, { params: { id: row._id } });
+      if (isActive) await call(activate, inModule(module, { body: { _id: row._id } }));
+      else await call(deactivate, inModule(module, { params: { id: row._id } }));
       if (isActive) notify.success(text('activated', { title }));
       else notify.undo(text('deactivated', { title }), () => void turn(row, true));
     } catch {
       notify.failure(text(isActive ? 'activateFailed' : 'deactivateFailed', { title }));
     }
-    await queries.invalidateQueries({ queryKey: [list] });
+    await queries.invalidateQueries({ queryKey: listKey(module) });
   };
   const yes = async () => {
     if (!asked) return;

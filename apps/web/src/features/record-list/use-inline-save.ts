@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { call, CallLost, isRefused, type InputOf } from '../../client';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/record-list';
 import { notify, TIMINGS } from '../../ui';
-import { LIST_CALLS, type ListAnswer, type ListModule, type ListRecord } from './list-module';
+import type { ListAnswer, ListRecord } from './list-module';
+import { callsOf, inModule, listKey, type ModuleKey } from './module-calls';
 
 type AdminInfo = NonNullable<InputOf<'saveOpportunities'>['body']['adminInfo']>;
 
@@ -65,10 +66,11 @@ function reasonOf(
  * Edits cells in place: the row changes at once; a refusal puts the old value back and says why at the cell. Edits of
  * one row go one after another, each on the version that the one before it made.
  */
-export function useInlineSave(module: ListModule) {
+export function useInlineSave(module: ModuleKey) {
   const text = useText(recordList);
   const queries = useQueryClient();
-  const { list, save } = LIST_CALLS[module];
+  const { save } = callsOf(module);
+  const list = useMemo(() => listKey(module), [module]);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const versions = useRef(new Map<string, number>());
   const flights = useRef(new Map<string, Promise<void>>());
@@ -88,9 +90,9 @@ export function useInlineSave(module: ListModule) {
       const place = placeOf(row._id, column);
       const version = Math.max(row.version, versions.current.get(row._id) ?? 0);
       try {
-        const answer = await call(save, { params: { id: row._id }, body: { version, adminInfo } });
+        const answer = await call(save, inModule(module, { params: { id: row._id }, body: { version, adminInfo } }));
         versions.current.set(row._id, answer.record.version);
-        queries.setQueriesData<ListAnswer>({ queryKey: [list] }, (old) =>
+        queries.setQueriesData<ListAnswer>({ queryKey: list }, (old) =>
           changeRow(old, row._id, (one) => ({
             ...one,
             version: answer.record.version,
@@ -99,21 +101,21 @@ export function useInlineSave(module: ListModule) {
         );
         notify.success(saved);
       } catch (error) {
-        queries.setQueriesData<ListAnswer>({ queryKey: [list] }, (old) => changeRow(old, row._id, undo));
+        queries.setQueriesData<ListAnswer>({ queryKey: list }, (old) => changeRow(old, row._id, undo));
         setFault(place, reasonOf(error, failed, text));
         setTimeout(() => setFault(place, null), TIMINGS.toast);
       }
-      void queries.invalidateQueries({ queryKey: [list] });
+      void queries.invalidateQueries({ queryKey: list });
     },
-    [queries, list, save, setFault, text],
+    [queries, module, list, save, setFault, text],
   );
 
   const edit = useCallback(
     (wish: InlineEdit) => {
       const id = wish.row._id;
       setFault(placeOf(id, wish.column), null);
-      void queries.cancelQueries({ queryKey: [list] });
-      queries.setQueriesData<ListAnswer>({ queryKey: [list] }, (old) => changeRow(old, id, wish.apply));
+      void queries.cancelQueries({ queryKey: list });
+      queries.setQueriesData<ListAnswer>({ queryKey: list }, (old) => changeRow(old, id, wish.apply));
       const flight = (flights.current.get(id) ?? Promise.resolve()).then(() => send(wish));
       flights.current.set(id, flight);
     },

@@ -6,10 +6,11 @@ import { recordList } from '../../i18n/en/record-list';
 import { notify } from '../../ui';
 import { EMPTY_LAYOUT, orderedIds, type ColumnLayout, type DataTableColumn, type Density } from '../../ui/table';
 import { keepLayout, readLayout, type KeptLayout } from './kept-layout';
-import { LIST_CALLS, setupKey, type ListModule, type ListRecord, type ListSetup } from './list-module';
+import { setupKey, type ListRecord, type ListSetup } from './list-module';
+import { callsOf, inModule, listKey, type ModuleKey } from './module-calls';
 
 interface LayoutOptions {
-  readonly module: ListModule;
+  readonly module: ModuleKey;
   readonly setup: ListSetup | undefined;
   /** The columns that the list always has. */
   readonly base: readonly DataTableColumn<ListRecord>[];
@@ -73,12 +74,10 @@ export function useListLayout({ module, setup, base, hiddenAtFirst, fields, mayS
       setupKey(module),
       (old) => old && { ...old, fields: old.fields.map((field) => ({ ...field, ...shown.get(field.id) })) },
     );
-    await call(LIST_CALLS[module].saveColumns, {
-      params: { id: form },
-      body: { content: choices.map((choice) => ({ ...choice })) },
-    }).catch(() => notify.failure(text('columnsFailed')));
+    const wish = { params: { id: form }, body: { content: choices.map((choice) => ({ ...choice })) } };
+    await call(callsOf(module).saveColumns, inModule(module, wish)).catch(() => notify.failure(text('columnsFailed')));
     await queries.invalidateQueries({ queryKey: setupKey(module) });
-    await queries.invalidateQueries({ queryKey: [LIST_CALLS[module].list] });
+    await queries.invalidateQueries({ queryKey: listKey(module) });
   };
   const change = (next: ColumnLayout) => {
     if (next === EMPTY_LAYOUT) return keep({ ...EMPTY_LAYOUT, density: kept.density });

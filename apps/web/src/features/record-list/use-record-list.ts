@@ -1,6 +1,7 @@
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client';
-import { LIST_CALLS, setupKey, type ListAnswer, type ListModule, type ListSetup } from './list-module';
+import { setupKey, type ListAnswer, type ListSetup } from './list-module';
+import { callsOf, inModule, type ModuleKey } from './module-calls';
 import { listBodyOf, type ListSearch } from './list-search';
 
 /** The set-up of a list is asked for again after this long, in milliseconds. */
@@ -10,17 +11,17 @@ const SETUP_FRESH = 300_000;
  * A page of a module's records. The first answer brings the set-up (fields, people, products); later ones are lean. The
  * rows of before stay until the next ones are here, and a change told by the server is fetched quietly.
  */
-export function useRecordList(module: ListModule, search: ListSearch) {
+export function useRecordList(module: ModuleKey, search: ListSearch) {
   const queries = useQueryClient();
-  const { list } = LIST_CALLS[module];
+  const { list } = callsOf(module);
   const body = listBodyOf(search);
   const page = useQuery<ListAnswer, Error>({
-    queryKey: [list, { body }],
+    queryKey: [list, inModule(module, { body })],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const kept = queries.getQueryState(setupKey(module));
       const lean = kept?.data !== undefined && !kept.isInvalidated && Date.now() - kept.dataUpdatedAt < SETUP_FRESH;
-      const answer = await call(list, { body: { ...body, lean } }, { signal });
+      const answer = await call(list, inModule(module, { body: { ...body, lean } }), { signal });
       if (answer.setup) queries.setQueryData(setupKey(module), answer.setup);
       return answer;
     },

@@ -1,5 +1,5 @@
 import type { FormElement } from '@lendwright/forms';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
 import { Button, ForwardIcon, IconButton, PreviousIcon, SaveState } from '../../ui';
@@ -13,12 +13,15 @@ export interface BorrowerStepsProps {
   readonly store: FormStore;
   readonly title: string;
   readonly elements: readonly FormElement[];
+  /** Which step is open, from 0. */
+  readonly at: number;
+  readonly onStep: (at: number) => void;
   readonly saveState: Saving;
   readonly isBusy: boolean;
   /** The last step of the last tab submits. */
   readonly isLastTab: boolean;
   readonly draw: (elements: readonly FormElement[]) => ReactNode;
-  readonly onReach: (field: string) => void;
+  readonly onReach: (field: string, row: string | undefined) => void;
   readonly onBack: (() => void) | null;
   readonly onNext: () => void;
   readonly onSubmit: () => void;
@@ -26,23 +29,23 @@ export interface BorrowerStepsProps {
 
 /** One section at a time on a borrower's phone. Continue says what is missing at the field instead of refusing to be pressed. */
 export function BorrowerSteps(props: BorrowerStepsProps) {
-  const { store, title, elements, saveState, isBusy, isLastTab, draw, onReach, onBack, onNext, onSubmit } = props;
+  const { store, title, elements, at, onStep, saveState, isBusy, isLastTab, draw, onReach, onBack, onNext, onSubmit } =
+    props;
   const text = useText(records);
-  const [at, setAt] = useState(0);
   const steps = stepsOf(store, elements);
   const place = Math.min(at, steps.length - 1);
   const step = steps[place] ?? [];
   const isLast = place === steps.length - 1;
 
   const go = (to: number) => {
-    setAt(to);
+    onStep(to);
     scrollToTop();
   };
   const proceed = () => {
     const missing = missingIn(store, step);
-    for (const field of missing) store.leave(field);
+    for (const { field } of missing) store.leave(field);
     const [first] = missing;
-    if (first) return onReach(first);
+    if (first) return onReach(first.field, first.row);
     if (!isLast) return go(place + 1);
     return isLastTab ? onSubmit() : onNext();
   };

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
 import { useCall } from '../../client';
 import { Ago, Panel, PersonCircle } from '../../ui';
+import { ActName } from './panel-slots';
 import styles from './record-rail.module.css';
 
 export interface ChangesRailProps {
@@ -35,15 +37,24 @@ export function ChangesRail({ module, id }: ChangesRailProps) {
             />
             <div className={styles.change}>
               <b>{entry.created_by.user}</b>{' '}
-              {entry.info.slice(0, 3).map(({ field, title, previous_value, current_value }) => {
+              {entry.info.slice(0, 3).map(({ field, title, previous_value, current_value, needReview, reject }) => {
                 const [before, after] = [shown(previous_value), shown(current_value)];
                 return (
                   <span key={field} className={styles.part}>
-                    {title} {before && <del>{before}</del>} → <ins>{after || text('emptyValue')}</ins>
+                    {title} {before && <del>{before}</del>} →{' '}
+                    <ins data-waits={needReview || undefined} data-refused={reject || undefined}>
+                      {after || text('emptyValue')}
+                    </ins>
                   </span>
                 );
               })}
-              {entry.info.length === 0 && <span>{entry.act}</span>}
+              {entry.info.length === 0 && (
+                <span className={styles.part}>
+                  <Suspense fallback={null}>
+                    <ActName act={entry.act} />
+                  </Suspense>
+                </span>
+              )}
               <Ago at={entry.createdAt} />
             </div>
           </li>

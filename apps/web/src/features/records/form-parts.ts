@@ -1,6 +1,7 @@
 import type { FormElement } from '@lendwright/forms';
 import type { FormStore } from '../../form-view';
 import { WHOLE_FORM } from './record-tabs';
+import type { FieldAim } from './use-field-jump';
 
 /** What a tab of the form shows. What stands beside the tab set belongs to its first tab. */
 export function elementsOf(store: FormStore, tab: string): readonly FormElement[] {
@@ -23,20 +24,23 @@ export function stepsOf(store: FormStore, elements: readonly FormElement[]): rea
   return visible.length > 0 ? visible.map((section) => [section]) : [elements];
 }
 
-/** The required fields of a step. */
-export function missingIn(store: FormStore, step: readonly FormElement[]): readonly string[] {
+/** What keeps a step from being done: its required fields, and what stands there but cannot be read. */
+export function missingIn(store: FormStore, step: readonly FormElement[]): readonly FieldAim[] {
   const ids = new Set<string>();
   const walk = (element: FormElement): void => {
     ids.add(element.id);
     element.childs?.forEach(walk);
   };
   step.forEach(walk);
-  const unreadable = store.unreadable().filter((id) => ids.has(id));
-  return [
-    ...store
-      .view()
-      .required.filter(({ field }) => ids.has(field))
-      .map(({ field }) => field),
-    ...unreadable,
-  ];
+  const unreadable = store.unreadable().map((field) => ({ field }));
+  return [...store.required(), ...unreadable].filter(({ field }) => ids.has(field));
+}
+
+/** The step of a tab that holds a field; the first where none does. */
+export function stepWith(store: FormStore, tab: string, field: string): number {
+  const around = new Set(store.index.above.get(field));
+  return Math.max(
+    0,
+    stepsOf(store, elementsOf(store, tab)).findIndex((step) => step.some(({ id }) => around.has(id))),
+  );
 }

@@ -1,4 +1,14 @@
 export { LoanCreate } from './loan-create';
+export { elementsOf } from './form-parts';
 export { PersonCreate } from './person-create';
-export { peopleModuleAt, type PeopleModule, type RecordModule } from './record-module';
+export { splitProductProgram } from './product-program';
+export { RecordEdit, type RecordEditProps, type RecordExtraProps } from './record-edit';
+export { RecordFacts, RecordStatus, RecordTitle } from './record-header';
+export { peopleModuleAt, type RecordModule } from './record-module';
+export { personName } from './record-name';
 export { RecordPage } from './record-page';
+export type { LoadedRecord } from './record-shapes';
+export { WHOLE_FORM } from './record-tabs';
+export { shownAnswer } from './shown-answer';
+export { viewerOf } from './use-editor';
+export { usePermissions } from './use-permissions';

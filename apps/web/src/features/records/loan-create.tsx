@@ -5,21 +5,15 @@ import { isRefused, useCall, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
 import { BackIcon, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../ui';
+import { useSignedIn } from '../session';
 import { assigneeOption } from './assignee-value';
+import { DraftBanner } from './draft-banner';
+import { fitting, type LoanDraft } from './loan-draft';
 import { splitProductProgram } from './product-program';
 import { ProspectSearch } from './prospect-search';
 import type { LoanChoices } from './record-shapes';
+import { useKeptChoices } from './use-kept-choices';
 import styles from './admin-panel.module.css';
-
-interface LoanDraft {
-  readonly combined: string | null;
-  readonly prospect: string | null;
-  readonly status: string | null;
-  readonly source: string | null;
-  readonly groups: string[];
-  readonly workforces: string[];
-  readonly contacts: string[];
-}
 
 const options = (titled: readonly { readonly _id: string; readonly title: string }[]) =>
   titled.map(({ _id, title }) => ({ value: _id, label: title }));
@@ -29,6 +23,7 @@ const one = (id: string | null) => (id ? [id] : []);
 export function LoanCreate() {
   const text = useText(records);
   const choices = useCall('loanChoices', undefined, { staleTime: 60_000 });
+  const account = useSignedIn()?.user._id;
   return (
     <Page title={text('createLoanTitle')} width="form" meta={text('createHelp')}>
       <Panel>
@@ -36,20 +31,20 @@ export function LoanCreate() {
         {choices.isError && (
           <ErrorState title={text('createFailed')} help={text('loadHelp')} onRetry={() => void choices.refetch()} />
         )}
-        {choices.data && <LoanForm choices={choices.data} />}
+        {choices.data && account && <LoanForm choices={choices.data} account={account} />}
       </Panel>
     </Page>
   );
 }
 
-function LoanForm({ choices }: { readonly choices: LoanChoices }) {
+function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonly account: string }) {
   const text = useText(records);
   const navigate = useNavigate();
   const { product, program } = useSearch({ strict: false });
   const preset = choices.productWithPrograms.find(
     ({ value }) => product && program && value.includes(product) && value.includes(program),
   );
-  const [draft, setDraft] = useState<LoanDraft>({
+  const [start] = useState<LoanDraft>(() => ({
     combined: preset?.value ?? null,
     prospect: null,
     status: choices.status[0]?._id ?? null,
@@ -57,12 +52,24 @@ function LoanForm({ choices }: { readonly choices: LoanChoices }) {
     groups: [],
     workforces: [],
     contacts: [],
+  }));
+  const [draft, setDraft] = useState(start);
+  const kept = useKeptChoices({
+    account,
+    subject: 'create-loans',
+    choices: draft,
+    start,
+    fit: (found) => fitting(found, choices),
+    onChoices: setDraft,
   });
   const [isAsked, setAsked] = useState(false);
   const put = (part: Partial<LoanDraft>) => setDraft({ ...draft, ...part });
   const add = useSave('addLoan', {
     stale: ['listOpportunities'],
-    onSuccess: ({ _id }) => void navigate({ to: '/loans/edit/$id', params: { id: _id } }),
+    onSuccess: ({ _id }) => {
+      kept.drop();
+      void navigate({ to: '/loans/edit/$id', params: { id: _id } });
+    },
     onError: (error) =>
       void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createFailed')),
   });
@@ -94,6 +101,11 @@ function LoanForm({ choices }: { readonly choices: LoanChoices }) {
         submit();
       }}
     >
+      {kept.draft.state.kind !== 'none' && (
+        <div className={styles.wide}>
+          <DraftBanner draft={kept.draft} />
+        </div>
+      )}
       <Select
         className={styles.wide}
         label={text('productProgram')}

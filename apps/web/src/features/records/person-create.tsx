@@ -1,82 +1,124 @@
 import { Select } from '@mantine/core';
-import type { FormElement } from '@lendwright/forms';
+import type { Answers, FormElement } from '@lendwright/forms';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { isRefused, useCall, useSave, type Answer } from '../../client';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useCall, type Answer } from '../../client';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
-import { FormStore, FormView, type FormViewHandle } from '../../form-view';
-import { BackIcon, Banner, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../ui';
-import { PEOPLE_CALLS, RECORD_MODULES, type PeopleModule } from './record-module';
-import { viewerOf, type SignedInUser } from './use-editor';
+import { FormView, useRequired, type FormStore, type FormViewHandle } from '../../form-view';
+import { BackIcon, Banner, Button, ErrorState, Page, Panel, SkeletonFields } from '../../ui';
+import { useSignedIn } from '../session';
+import { DraftBanner } from './draft-banner';
+import { callsOf, inModule } from '../record-list';
+import { FormChoice } from './form-choice';
+import type { RecordModule } from './record-module';
+import { RequiredDialog } from './required-dialog';
+import { SkipMandatory } from './skip-mandatory';
+import { shownAnswer } from './shown-answer';
+import { useBlankForm } from './use-blank-form';
+import type { SignedInUser } from './use-editor';
+import { useFieldJump } from './use-field-jump';
+import { useModulePlace } from './use-module-place';
 import styles from './person-create.module.css';
 
-/** Makes a prospect, contact, workforce or lead with its form. */
-export function PersonCreate({ module }: { readonly module: PeopleModule }) {
+/** What was filled in by the form that was chosen before. */
+interface Filled {
+  readonly typed: Answers;
+  readonly status?: string | null;
+}
+
+/** Makes a record of a module with one of its forms: a prospect, contact, workforce, lead, or one of the company's own. */
+export function PersonCreate({ module }: { readonly module: RecordModule }) {
   const text = useText(records);
-  const blank = useCall(PEOPLE_CALLS[module].blank);
+  const filling = useRef<FillingHandle>(null);
+  const [form, setForm] = useState<string>();
+  const [filled, setFilled] = useState<Filled>({ typed: {} });
+  const blank = useCall(callsOf(module).blank, inModule(module, { query: form ? { form } : {} }), {
+    placeholderData: keepPreviousData,
+  });
   const user = useCall('getUserByToken', undefined, { staleTime: 60_000 });
-  const title = text(`one_${module}`);
+  const { title } = useModulePlace(module);
   const isFailed = blank.isError || user.isError;
+  const isHere = blank.data !== undefined && !blank.isPlaceholderData && user.data !== undefined;
+  const forms = blank.data?.forms ?? [];
+  const choose = (wished: string) => {
+    const now = filling.current?.filled();
+    if (now) setFilled(({ typed }) => ({ ...now, typed: { ...typed, ...now.typed } }));
+    setForm(wished);
+  };
   return (
     <Page title={title} width="form">
-      {isFailed && (
-        <ErrorState title={text('formEmpty')} help={text('loadHelp')} onRetry={() => void blank.refetch()} />
-      )}
-      {!isFailed && (!blank.data || !user.data) && (
-        <Panel>
-          <SkeletonFields lines={12} />
-        </Panel>
-      )}
-      {blank.data && user.data && <BlankForm module={module} blank={blank.data} user={user.data} />}
+      <div className={styles.stack}>
+        {blank.data && forms.length > 1 && (
+          <FormChoice forms={forms} value={form ?? blank.data.form._id} onChange={choose} />
+        )}
+        {isFailed && (
+          <ErrorState title={text('formEmpty')} help={text('loadHelp')} onRetry={() => void blank.refetch()} />
+        )}
+        {!isFailed && !isHere && (
+          <Panel>
+            <SkeletonFields lines={12} />
+          </Panel>
+        )}
+        {isHere && (
+          <BlankForm
+            key={blank.data.form._id}
+            ref={filling}
+            module={module}
+            blank={blank.data}
+            user={user.data}
+            filled={filled}
+          />
+        )}
+      </div>
     </Page>
   );
 }
 
-interface BlankFormProps {
-  readonly module: PeopleModule;
-  readonly blank: Answer<'blankProspects'>;
-  readonly user: SignedInUser;
+interface FillingHandle {
+  /** What is filled in now. */
+  readonly filled: () => Filled;
 }
 
-function BlankForm({ module, blank, user }: BlankFormProps) {
+interface BlankFormProps {
+  readonly ref: Ref<FillingHandle>;
+  readonly module: RecordModule;
+  readonly blank: Answer<'blankProspects'>;
+  readonly user: SignedInUser;
+  readonly filled: Filled;
+}
+
+/** The answers that differ from those of the empty form. */
+function typedInto(store: FormStore): Answers {
+  const all = store.answers();
+  return Object.fromEntries(store.dirty().map((field) => [field, all[field]]));
+}
+
+function BlankForm({ ref, module, blank, user, filled }: BlankFormProps) {
   const text = useText(records);
   const navigate = useNavigate();
+  const { listPath } = useModulePlace(module);
   const view = useRef<FormViewHandle>(null);
-  const [status, setStatus] = useState<string | null>(blank.statuses[0]?._id ?? null);
-  const [isStopped, setStopped] = useState(false);
-  const [store] = useState(
-    () =>
-      new FormStore({
-        definition: { content: blank.form.content as unknown as readonly FormElement[] },
-        answers: {},
-        viewer: viewerOf(user, true),
-      }),
-  );
-  const add = useSave(PEOPLE_CALLS[module].add, {
-    stale: [RECORD_MODULES[module].list],
-    onSuccess: ({ _id }) => void navigate({ href: `${RECORD_MODULES[module].listPath}/edit/${_id}` }),
-    onError: (error) => {
-      if (!isRefused(error, 'invalid') && !isRefused(error, 'mandatory'))
-        return void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createPersonFailed'));
-      const { issues = [] } = (error.details ?? {}) as { issues?: readonly { field: string; message: string }[] };
-      store.setFaults(new Map(issues.map(({ field, message }) => [field, message])));
-      stop();
-    },
+  const [status, setStatus] = useState(filled.status ?? blank.statuses[0]?._id ?? null);
+  const { typed } = filled;
+  const { store, draft, add, stopped, closeStopped, create, force, mayForce } = useBlankForm({
+    module,
+    blank,
+    user,
+    typed,
   });
-  const stop = () => {
-    setStopped(true);
-    store.showIssues();
-    const first = store.view().required[0]?.field ?? store.unreadable()[0];
-    if (first) view.current?.reach(first);
-  };
-  const create = () => {
-    if (store.view().required.length > 0 || store.unreadable().length > 0) return stop();
-    add.mutate({ body: { formData: store.changes(), status: status ? [status] : [] } });
-  };
+  useImperativeHandle(ref, () => ({ filled: () => ({ typed: typedInto(store), status }) }), [store, status]);
+  const timeZone = useSignedIn()?.menu.company.timeZone;
+  const required = useRequired(store);
+  // The whole form stands on one page: every field is on the tab that is open.
+  const jump = useFieldJump({ view, store, active: null });
   return (
     <div className={styles.stack}>
-      {isStopped && <Banner>{text('mandatory')}</Banner>}
+      <DraftBanner draft={draft} shown={(field, value) => shownAnswer(store, field, value)} />
+      {stopped.tabs.length > 0 && required.length > 0 && (
+        <Banner>{text(store.index.tabs.length > 0 ? 'mandatoryTabs' : 'mandatory')}</Banner>
+      )}
       {blank.statuses.length > 0 && (
         <Panel>
           <Select
@@ -93,15 +135,41 @@ function BlankForm({ module, blank, user }: BlankFormProps) {
         store={store}
         elements={blank.form.content as unknown as readonly FormElement[]}
         look="staff"
+        timeZone={timeZone}
+        person={user._id}
       />
       <div className={styles.acts}>
-        <Button size="large" icon={BackIcon} onClick={() => void navigate({ href: RECORD_MODULES[module].listPath })}>
+        <Button size="large" icon={BackIcon} onClick={() => void navigate({ href: listPath })}>
           {text('back')}
         </Button>
-        <Button size="large" tone="primary" busy={add.isPending} busyLabel={text('creatingPerson')} onClick={create}>
+        <span className={styles.space} />
+        {mayForce && (
+          <SkipMandatory
+            isBusy={add.isPending}
+            label={text('forceCreate')}
+            doLabel={text('forceCreateDo')}
+            onSkip={(reason) => force(status, reason)}
+          />
+        )}
+        <Button
+          size="large"
+          tone="primary"
+          busy={add.isPending}
+          busyLabel={text('creatingPerson')}
+          onClick={() => create(status)}
+        >
           {text('createPerson')}
         </Button>
       </div>
+      <RequiredDialog
+        isOpen={stopped.isShown}
+        tabs={stopped.tabs}
+        onClose={closeStopped}
+        onJump={(field, row) => {
+          closeStopped();
+          jump(field, true, row);
+        }}
+      />
     </div>
   );
 }

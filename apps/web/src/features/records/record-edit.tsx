@@ -1,142 +1,148 @@
-import { Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import type { FormElement, RequiredField } from '@lendwright/forms';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { call } from '../../client';
-import { useText } from '../../i18n';
-import { records } from '../../i18n/en/records';
-import { FormView, useRequired, type FormViewHandle } from '../../form-view';
-import { Page, SaveState } from '../../ui';
+import type { FormElement } from '@lendwright/forms';
+import { useRef, useState, type ComponentType } from 'react';
+import type { FormStore, FormViewHandle } from '../../form-view';
+import { Page, SaveState, useIsPhone } from '../../ui';
 import { BorrowerSteps } from './borrower-steps';
-import { ChangesRail } from './changes-rail';
-import { DraftOffer } from './draft-offer';
 import { elementsOf } from './form-parts';
-import { RecordOwner, RecordUploadField } from './panel-slots';
-import { RecordBanner } from './record-banner';
+import { PresenceFaces } from './presence-faces';
+import { RecordAlerts } from './record-alerts';
 import { RecordFooter } from './record-footer';
+import { RecordForm } from './record-form';
 import { RecordFacts, RecordStatus, RecordTitle } from './record-header';
 import { RecordPanel } from './record-panel';
 import { RecordPills } from './record-pills';
-import { activeTab, recordTabs } from './record-tabs';
-import { RequiredBanner } from './required-banner';
-import { RequiredRail } from './required-rail';
+import { RecordRail } from './record-rail';
+import { RecordSheet } from './record-sheet';
+import type { RecordSaver } from './record-saver';
+import type { LoadedRecord } from './record-shapes';
+import { RequiredDialog } from './required-dialog';
+import { ReviewClashDialog } from './review-clash';
 import { scrollToTop } from './scroll-to-top';
 import { useEditor, type EditorInput } from './use-editor';
+import { useFieldJump } from './use-field-jump';
+import { useFieldTitles } from './use-field-titles';
+import { usePresence } from './use-presence';
 import { useRecordSave } from './use-record-save';
+import { useRecordTabs } from './use-record-tabs';
+import { useReviewing } from './use-reviewing';
 import { useSaveKey } from './use-save-key';
+import { useVisit } from './use-visit';
+import { waitingForMe } from './waiting-for-me';
 import styles from './record-edit.module.css';
 
 export interface RecordEditProps extends EditorInput {
   /** The tab in the address. */
   readonly tab: string | undefined;
   readonly onTab: (id: string) => void;
+  /** What a module adds above the record. */
+  readonly Above?: ComponentType<RecordExtraProps> | undefined;
+  /** What a module adds to the buttons of the foot. */
+  readonly Acts?: ComponentType<RecordExtraProps> | undefined;
+}
+
+/** What a module's own parts of the page are given. */
+export interface RecordExtraProps {
+  readonly loaded: LoadedRecord;
+  readonly store: FormStore;
+  readonly saver: Pick<RecordSaver, 'save'>;
 }
 
 /** Tabs whose panels have a save of their own. */
 const SAVE_THEMSELVES: ReadonlySet<string> = new Set(['admin', 'auth']);
 
-/** One record on its page: header, tabs, form, what is missing, what changed, and the saves. */
-export function RecordEdit({ tab, onTab, ...input }: RecordEditProps) {
-  const text = useText(records);
+/** One record on its page: header, tabs, form, what waits, what is new, what is missing, and the saves. */
+export function RecordEdit({ tab, onTab, Above, Acts, ...input }: RecordEditProps) {
   const { module, id, loaded, user } = input;
-  const { store, saver, saveState } = useEditor(input);
+  const { store, saver, saveState, draft } = useEditor(input);
   const view = useRef<FormViewHandle>(null);
-  const jump = useRef<RequiredField | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
+  const isPhone = useIsPhone();
   const isBorrower = user.type === 'Prospects';
-  const required = useRequired(store);
+  const titleOf = useFieldTitles(store);
+  const here = usePresence(id, store);
+  const { news, seen } = useVisit({ id, store, since: loaded.since, version: saver.version });
+  const { review, clash, forgetClash } = useReviewing({ module, loaded, store, titleOf });
+  const { tabs, active, pick, step, setStep, stepTo } = useRecordTabs({ loaded, store, saver, tab, onTab });
+  const jump = useFieldJump({ view, store, active: active?.id, onTab: pick, onStep: stepTo });
+  const saves = useRecordSave({ module, store, saver, onStopped: scrollToTop });
 
-  const titles = { admin: text('tabAdmin'), docs: text('tabDocs'), auth: text('tabAuth'), history: text('tabHistory') };
-  const tabs = recordTabs(store.index, loaded.allowed_tabs, titles, loaded.form.title).filter(
-    ({ kind, id: own }) => kind === 'built-in' || store.isVisible(own),
-  );
-  const active = activeTab(tabs, tab, loaded.form.activeTab);
-  const formTabs = tabs.filter(({ kind }) => kind === 'form');
-
-  const pick = (next: string) => {
-    saver.hurry();
-    onTab(next);
-    scrollToTop();
-  };
-  const { isBusy, stop, save, force, saveAdmin } = useRecordSave({ module, store, saver, onStopped: scrollToTop });
   const isSubmit = user.type === 'Prospects' || user.type === 'Contacts';
   const canSave = loaded.abilities.update || (isSubmit && loaded.abilities.submit);
-  const saveNow = () => void save(isSubmit ? 'submit' : 'save');
+  const saveNow = () => void saves.save(isSubmit ? 'submit' : 'save');
   useSaveKey(() => canSave && saveNow());
 
-  const onJump = (field: RequiredField) => {
-    setSheetOpen(false);
-    if (!field.tab || field.tab === active?.id) return view.current?.reach(field.field);
-    jump.current = field;
-    pick(field.tab);
-  };
-  useEffect(() => {
-    const wanted = jump.current;
-    jump.current = null;
-    if (wanted) view.current?.reach(wanted.field);
-  }, [active?.id]);
-  const showFirst = () =>
-    isPhone || window.innerWidth < 1100 ? setSheetOpen(true) : required[0] && onJump(required[0]);
-  const reveal = useCallback(
-    (field: string, reason: string) =>
-      call('revealSecret', { params: { id }, body: { field, reason } }).then(({ value }) => value),
-    [id],
-  );
-
-  const owner = useMemo(
-    () => ({ module, owner: id, form: loaded.form._id, loanNumber: loaded.record.number ?? undefined }),
-    [module, id, loaded.form._id, loaded.record.number],
-  );
-  const draw = (elements: readonly FormElement[]) => (
-    <div onBlur={() => saver.hurry()}>
-      <RecordOwner value={owner}>
-        <FormView
-          ref={view}
-          store={store}
-          elements={elements}
-          look={isBorrower ? 'borrower' : 'staff'}
-          number={loaded.record.number}
-          reveal={isSubmit ? undefined : reveal}
-          UploadField={RecordUploadField}
-        />
-      </RecordOwner>
-    </div>
-  );
-  const isSteps = isBorrower && isPhone && active?.kind === 'form';
+  const formTabs = tabs.filter(({ kind }) => kind === 'form');
   const at = formTabs.findIndex(({ id: own }) => own === active?.id);
+  const isForm = active?.kind === 'form';
+  const isSteps = isBorrower && isPhone && isForm;
+  const draw = (elements: readonly FormElement[]) => (
+    <RecordForm
+      ref={view}
+      module={module}
+      loaded={loaded}
+      store={store}
+      elements={elements}
+      user={user}
+      decide={review.decide}
+      onLeave={() => saver.hurry()}
+    />
+  );
   const rail = (
-    <>
-      <RequiredRail store={store} onJump={onJump} />
-      {loaded.abilities.history && <ChangesRail module={module} id={id} />}
-    </>
+    <RecordRail
+      module={module}
+      id={id}
+      loaded={loaded}
+      store={store}
+      news={news}
+      titleOf={titleOf}
+      onSeen={seen}
+      onJump={(field, row) => jump(field, isSheetOpen, row)}
+      onHistory={() => pick('history')}
+      onGone={() => setSheetOpen(false)}
+    />
   );
   return (
     <Page
-      title={<RecordTitle record={loaded.record} />}
+      title={<RecordTitle loaded={loaded} />}
       aside={<RecordStatus record={loaded.record} />}
       meta={<RecordFacts module={module} record={loaded.record} />}
-      actions={!isSteps && <SaveState state={saveState.kind} savedAt={saveState.savedAt} />}
+      actions={
+        <>
+          {!isSteps && <SaveState state={saveState.kind} savedAt={saveState.savedAt} />}
+          <PresenceFaces here={here} store={store} />
+        </>
+      }
     >
-      <div className={styles.columns}>
-        <RecordPills tabs={tabs} active={active?.id ?? ''} store={store} onPick={pick} />
+      <div className={styles.columns} data-wide={active?.id === 'history' || undefined}>
+        <RecordPills tabs={tabs} active={active?.id ?? ''} store={store} onPick={pick} waiting={waitingForMe(loaded)} />
         <div className={styles.content}>
-          <DraftOffer store={store} account={user._id} record={id} />
-          <RecordBanner stop={stop} store={store} hasTabs={store.index.tabs.length > 0} onShow={showFirst} />
-          {stop === null && !isBorrower && required.length > 0 && active?.kind === 'form' && (
-            <RequiredBanner count={required.length} onShow={() => setSheetOpen(true)} />
-          )}
-          {isSteps && active ? (
+          {Above && <Above loaded={loaded} store={store} saver={saver} />}
+          <RecordAlerts
+            module={module}
+            loaded={loaded}
+            store={store}
+            saver={saver}
+            draft={draft}
+            stop={saves.stop}
+            news={news}
+            isStaffForm={!isBorrower && isForm}
+            canMove={!isSubmit && loaded.abilities.update}
+            onJump={jump}
+            onSheet={() => setSheetOpen(true)}
+          />
+          {isSteps ? (
             <BorrowerSteps
               key={active.id}
               store={store}
               title={active.title}
               elements={elementsOf(store, active.id)}
+              at={step}
+              onStep={setStep}
               saveState={saveState}
-              isBusy={isBusy}
+              isBusy={saves.isBusy}
               isLastTab={at === formTabs.length - 1}
               draw={draw}
-              onReach={(field) => view.current?.reach(field)}
+              onReach={(field, row) => view.current?.reach(field, row)}
               onBack={at > 0 ? () => pick(formTabs[at - 1]?.id ?? '') : null}
               onNext={() => pick(formTabs[at + 1]?.id ?? '')}
               onSubmit={saveNow}
@@ -147,7 +153,8 @@ export function RecordEdit({ tab, onTab, ...input }: RecordEditProps) {
                 tab={active}
                 module={module}
                 loaded={loaded}
-                onAdmin={(change) => void saveAdmin(change)}
+                onAdmin={(change) => void saves.saveAdmin(change)}
+                review={review}
                 drawForm={() => draw(elementsOf(store, active.id))}
               />
             )
@@ -163,21 +170,26 @@ export function RecordEdit({ tab, onTab, ...input }: RecordEditProps) {
           isSubmit={isSubmit}
           canSave={canSave}
           hasSave={isSubmit || !SAVE_THEMSELVES.has(active.id)}
-          isBusy={isBusy}
+          isBusy={saves.isBusy}
           onSave={saveNow}
           canSkip={loaded.abilities.skipMandatory && !isSubmit}
-          onSkip={(reason) => void force(reason)}
+          onSkip={(reason) => void saves.force(reason)}
+          acts={Acts && <Acts loaded={loaded} store={store} saver={saver} />}
         />
       )}
-      <Drawer
-        opened={isSheetOpen}
-        onClose={() => setSheetOpen(false)}
-        position={isPhone ? 'bottom' : 'right'}
-        title={text('requiredTitle')}
-        closeButtonProps={{ 'aria-label': text('close') }}
-      >
-        <div className={styles.sheet}>{rail}</div>
-      </Drawer>
+      <RecordSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)}>
+        {rail}
+      </RecordSheet>
+      <RequiredDialog
+        isOpen={saves.missing.isShown}
+        tabs={saves.missing.tabs}
+        onClose={saves.closeMissing}
+        onJump={(field, row) => {
+          saves.closeMissing();
+          jump(field, true, row);
+        }}
+      />
+      {clash && <ReviewClashDialog clash={clash} store={store} onClose={forgetClash} />}
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
 import { BackIcon, Button, ForwardIcon } from '../../ui';
@@ -18,6 +19,8 @@ export interface RecordFooterProps {
   readonly isBusy: boolean;
   readonly onSave: () => void;
   readonly onSkip: (reason: string) => void;
+  /** Acts of the module alone, before the saves. */
+  readonly acts?: ReactNode;
 }
 
 const SAVE_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘S' : 'Ctrl S';
@@ -34,6 +37,7 @@ export function RecordFooter({
   isBusy,
   onSave,
   onSkip,
+  acts,
 }: RecordFooterProps) {
   const text = useText(records);
   const at = tabs.findIndex(({ id }) => id === active);
@@ -56,6 +60,7 @@ export function RecordFooter({
         {text('tabPlace', { title: tabs[at]?.title ?? '', at: at + 1, of: tabs.length })}
       </span>
       <span className={styles.space} />
+      {acts}
       {hasSave && canSkip && <SkipMandatory isBusy={isBusy} onSkip={onSkip} />}
       {hasSave && (
         <Button

@@ -1,18 +1,13 @@
+import type { FormElement } from '@lendwright/forms';
 import { cents } from '@lendwright/kernel';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
-import { Ago, Money, StatusPill } from '../../ui';
+import { Ago, Money, Sentence, SLOT, StatusPill } from '../../ui';
 import { lookOfStatus } from '../record-list';
 import type { RecordModule } from './record-module';
-import type { RecordShape } from './record-shapes';
+import { recordName } from './record-name';
+import type { LoadedRecord, RecordShape } from './record-shapes';
 import styles from './record-header.module.css';
-
-/** The name by which a record is called: its person, or its loan's prospect. */
-export function recordName(record: RecordShape): string {
-  const info = record.prospect?.info ?? record.info;
-  const part = (key: 'first_name' | 'last_name') => (typeof info[key] === 'string' ? info[key] : '');
-  return `${part('first_name')} ${part('last_name')}`.trim();
-}
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -31,9 +26,9 @@ function keyFacts(record: RecordShape) {
 }
 
 /** Name, number and status in one line. */
-export function RecordTitle({ record }: { readonly record: RecordShape }) {
+export function RecordTitle({ loaded: { record, form } }: { readonly loaded: LoadedRecord }) {
   const text = useText(records);
-  const name = recordName(record) || text('unnamed');
+  const name = recordName(record, form.content as unknown as readonly FormElement[]) || text('unnamed');
   return (
     <>
       <title>{`${name}${record.number ? ` ${record.number}` : ''} · Lendwright`}</title>
@@ -58,7 +53,9 @@ export function RecordFacts({ module, record }: { readonly module: RecordModule;
     module !== 'loans' && textOf(record.info['email']) && <span key="email">{textOf(record.info['email'])}</span>,
     module !== 'loans' && textOf(record.info['phone']) && <span key="phone">{textOf(record.info['phone'])}</span>,
     <span key="opened">
-      {text('opened')} <Ago at={record.createdAt} />
+      <Sentence words={text('opened', { time: SLOT })}>
+        <Ago at={record.createdAt} isWithin />
+      </Sentence>
     </span>,
   ].filter(Boolean);
   return (

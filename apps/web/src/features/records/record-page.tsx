@@ -1,24 +1,33 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { CallRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
 import { ErrorState, Page } from '../../ui';
-import { RecordEdit } from './record-edit';
-import { RECORD_MODULES, type RecordModule } from './record-module';
+import { RecordEdit, type RecordEditProps } from './record-edit';
+import { callsOf, inModule } from '../record-list';
+import type { RecordModule } from './record-module';
 import { RecordSkeleton } from './record-skeleton';
+import { useModulePlace } from './use-module-place';
 
 const isRefusedAccess = (error: unknown) =>
   error instanceof CallRefused && (error.status === 404 || error.status === 403 || error.message === 'Invalid access.');
 
+export interface RecordPageProps {
+  readonly module: RecordModule;
+  /** What draws the record once it is here; without it the page on which it is changed. */
+  readonly Body?: ComponentType<RecordEditProps>;
+}
+
 /** The page of one record of any module: loads it, and says in place what went wrong. */
-export function RecordPage({ module }: { readonly module: RecordModule }) {
+export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
   const text = useText(records);
+  const { title } = useModulePlace(module);
   const { id = '' } = useParams({ strict: false });
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();
   const user = useCall('getUserByToken', undefined, { staleTime: 60_000 });
-  const loaded = useCall(RECORD_MODULES[module].read, { params: { id } }, { enabled: id !== '' });
+  const loaded = useCall(callsOf(module).read, inModule(module, { params: { id } }), { enabled: id !== '' });
   const isDenied = isRefusedAccess(loaded.error);
   useEffect(() => {
     // Another's record and none at all look the same (spec 2-records §2.3).
@@ -29,7 +38,7 @@ export function RecordPage({ module }: { readonly module: RecordModule }) {
   if (isDenied) return null;
   if (error && !loaded.data) {
     return (
-      <Page title={text(`one_${module}`)} width="form">
+      <Page title={title} width="form">
         <ErrorState
           title={text(module === 'loans' ? 'loadFailed' : 'loadFailedPerson')}
           help={text('loadHelp')}
@@ -42,7 +51,7 @@ export function RecordPage({ module }: { readonly module: RecordModule }) {
   if (!loaded.data || !user.data) return <RecordSkeleton />;
   if (loaded.data.form.content.length === 0) {
     return (
-      <Page title={text(`one_${module}`)} width="form">
+      <Page title={title} width="form">
         <ErrorState title={text('formEmpty')} help={text('formEmptyHelp')} />
       </Page>
     );
@@ -51,7 +60,7 @@ export function RecordPage({ module }: { readonly module: RecordModule }) {
   const onTab = (next: string) =>
     void navigate({ to: '.', search: (known: object) => ({ ...known, tab: next }), resetScroll: false });
   return (
-    <RecordEdit
+    <Body
       key={`${id} ${form._id} ${form.version}`}
       module={module}
       id={id}

@@ -1,22 +1,25 @@
 import { Suspense, type ReactNode } from 'react';
 import { Panel, SkeletonFields } from '../../ui';
+import type { HistoryReview } from '../history';
 import type { AdminChange } from './admin-change';
 import { AdminPanel } from './admin-panel';
 import { AuthPanel } from './auth-panel';
 import { DocumentsPanel, HistoryPanel } from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord, RecordTab } from './record-shapes';
+import { waitingForMe } from './waiting-for-me';
 
 export interface RecordPanelAreaProps {
   readonly tab: RecordTab;
   readonly module: RecordModule;
   readonly loaded: LoadedRecord;
   readonly onAdmin: (change: AdminChange) => void;
+  readonly review: HistoryReview;
   readonly drawForm: () => ReactNode;
 }
 
 /** What the open tab shows. */
-export function RecordPanel({ tab, module, loaded, onAdmin, drawForm }: RecordPanelAreaProps) {
+export function RecordPanel({ tab, module, loaded, onAdmin, review, drawForm }: RecordPanelAreaProps) {
   const { record, form, abilities } = loaded;
   const owner = { module, owner: record._id };
   if (tab.kind === 'form') return drawForm();
@@ -34,7 +37,7 @@ export function RecordPanel({ tab, module, loaded, onAdmin, drawForm }: RecordPa
       {tab.id === 'docs' ? (
         <DocumentsPanel {...owner} form={form._id} loanNumber={record.number ?? undefined} />
       ) : (
-        <HistoryPanel {...owner} />
+        <HistoryPanel {...owner} waiting={waitingForMe(loaded)} review={review} />
       )}
     </Suspense>
   );

@@ -1,11 +1,13 @@
 import { IconFiles, IconHistory, IconKey, IconSettings } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
 import { useProgress, type FormStore } from '../../form-view';
-import { Icon, type IconComponent } from '../../ui';
+import { Count, Icon, type IconComponent } from '../../ui';
 import { ProgressGlyph } from './progress-glyph';
 import type { BuiltInTab, RecordTab } from './record-shapes';
 import { WHOLE_FORM } from './record-tabs';
+import { walkPills } from './walk-pills';
 import styles from './record-pills.module.css';
 
 const ICONS: Readonly<Record<BuiltInTab, IconComponent>> = {
@@ -20,11 +22,18 @@ export interface RecordPillsProps {
   readonly active: string;
   readonly store: FormStore;
   readonly onPick: (id: string) => void;
+  /** How many changes wait for the viewer. */
+  readonly waiting?: number;
 }
 
 /** The record's tabs below each other; on a phone beside each other in a row that scrolls. */
-export function RecordPills({ tabs, active, store, onPick }: RecordPillsProps) {
+export function RecordPills({ tabs, active, store, onPick, waiting = 0 }: RecordPillsProps) {
   const text = useText(records);
+  const host = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Beside each other in a row on a phone, the open one may stand outside of it.
+    host.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [active]);
   const groups = [
     { key: 'first', title: '', tabs: tabs.filter(({ id }) => id === 'admin') },
     { key: 'form', title: text('groupApplication'), tabs: tabs.filter(({ kind }) => kind === 'form') },
@@ -35,7 +44,7 @@ export function RecordPills({ tabs, active, store, onPick }: RecordPillsProps) {
     },
   ].filter((group) => group.tabs.length > 0);
   return (
-    <nav className={styles.pills} aria-label={text('tabsLabel')}>
+    <nav ref={host} className={styles.pills} aria-label={text('tabsLabel')} onKeyDown={walkPills}>
       {groups.map((group) => (
         <div key={group.key} className={styles.group}>
           {group.title && <div className={styles.title}>{group.title}</div>}
@@ -52,6 +61,7 @@ export function RecordPills({ tabs, active, store, onPick }: RecordPillsProps) {
               >
                 <Icon of={ICONS[tab.id]} size={17} />
                 <span className={styles.name}>{tab.title}</span>
+                {tab.id === 'history' && waiting > 0 && <Count value={waiting} tone="hot" />}
               </button>
             ),
           )}
@@ -87,7 +97,8 @@ function FormPill({ tab, isOn, store, onPick }: FormPillProps) {
       <span className={styles.name}>{tab.title}</span>
       {missing > 0 && (
         <span className={styles.missing} title={text('tabMissing', { count: missing })}>
-          {missing}
+          <span aria-hidden>{missing}</span>
+          <span className={styles.spoken}>{text('tabMissing', { count: missing })}</span>
         </span>
       )}
     </button>

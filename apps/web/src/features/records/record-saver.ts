@@ -1,7 +1,9 @@
-import { call, CallLost, CallRefused, isRefused, type Answer } from '../../client';
-import { dropDraft, keepable, keepDraft, type FieldConflict, type FormStore } from '../../form-view';
+import { call, CallRefused, isRefused, type Answer } from '../../client';
+import type { FieldConflict, FormStore } from '../../form-view';
 import { TIMINGS } from '../../ui/timings';
-import { RECORD_MODULES, type RecordModule } from './record-module';
+import { needsReview } from './needs-review';
+import { callsOf, inModule } from '../record-list';
+import type { RecordModule } from './record-module';
 
 export type SaveMode = 'save' | 'draft' | 'force' | 'submit';
 export type Saved = Answer<'saveOpportunities'>;
@@ -16,7 +18,6 @@ export interface SaveState {
 export interface SaverInput {
   readonly module: RecordModule;
   readonly id: string;
-  readonly account: string;
   readonly store: FormStore;
   readonly version: number;
   readonly onSaved: (answer: Saved) => void;
@@ -27,20 +28,27 @@ interface ConflictDetails {
   readonly fields: readonly { field: string; yours: unknown; theirs: unknown; by: string; at: string }[];
 }
 
-const KEEP_AFTER = 250;
 const RETRY_AFTER = 3_000;
+
+type Changes = Readonly<Record<string, unknown>>;
+
+interface SaveExtra {
+  readonly reason?: string;
+  readonly adminInfo?: AdminInfo;
+}
 
 /**
  * Carries typed answers to the server: as drafts 800 ms after the last key, and whole on demand. One call at a time;
- * a lost connection is tried again until it is back, and what is typed waits encrypted in this browser meanwhile.
+ * a lost connection is tried again until it is back. A field that others review leaves when it is left, not while it is
+ * being typed in: its answer stands as before until somebody accepts.
  */
 export class RecordSaver {
   #state: SaveState = { kind: 'idle', savedAt: null };
   #version: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #flight: Promise<unknown> = Promise.resolve();
   #isClosed = false;
+  #isFailing = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(private readonly input: SaverInput) {
@@ -49,6 +57,12 @@ export class RecordSaver {
 
   readonly state = (): SaveState => this.#state;
   readonly version = (): number => this.#version;
+  /** The fields that no save takes at the moment: unreadable, held by a conflict or a fault, or all while saves fail. */
+  readonly leftovers = (): readonly string[] => {
+    const { store } = this.input;
+    const fit = this.#isFailing ? {} : store.changes();
+    return store.dirty().filter((field) => !(field in fit));
+  };
   readonly listen = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -58,24 +72,23 @@ export class RecordSaver {
   watch(): () => void {
     this.#isClosed = false;
     const stop = this.input.store.listenAll(() => this.#changed());
-    const retry = () => this.#state.kind === 'failed' && this.#schedule(0);
+    const retry = () => this.#state.kind === 'failed' && this.#schedule(0, true);
+    const leave = () => this.#hasChanges() && void this.save('draft', {}, true).catch(() => undefined);
     window.addEventListener('online', retry);
+    window.addEventListener('pagehide', leave);
     return () => {
       stop();
       window.removeEventListener('online', retry);
+      window.removeEventListener('pagehide', leave);
       this.#isClosed = true;
       clearTimeout(this.#timer);
-      clearTimeout(this.#keepTimer);
-      if (this.#hasChanges())
-        void this.#keep()
-          .then(() => this.save('draft'))
-          .catch(() => undefined);
+      if (this.#hasChanges()) void this.save('draft').catch(() => undefined);
     };
   }
 
   /** A field was left: what changed goes now. */
   hurry(): void {
-    if (this.#hasChanges()) this.#schedule(0);
+    if (this.#hasChanges()) this.#schedule(0, true);
   }
 
   /** Takes what somebody else saved, unless it touches a field that is being changed here: then the next save shows both. */
@@ -90,26 +103,27 @@ export class RecordSaver {
    * Saves what changed.
    * @throws CallRefused, also with `conflict` after both values stand at their fields; CallLost
    */
-  save(mode: SaveMode, extra: { readonly reason?: string; readonly adminInfo?: AdminInfo } = {}): Promise<Saved> {
+  save(mode: SaveMode, extra: SaveExtra = {}, keepalive = false): Promise<Saved> {
     clearTimeout(this.#timer);
-    const sending = this.#flight.catch(() => undefined).then(() => this.#send(mode, extra));
+    return this.#queue(mode, () => this.input.store.changes(), extra, keepalive);
+  }
+
+  #queue(mode: SaveMode, changes: () => Changes, extra: SaveExtra = {}, keepalive = false): Promise<Saved> {
+    const sending = this.#flight.catch(() => undefined).then(() => this.#send(mode, changes(), extra, keepalive));
     this.#flight = sending;
     return sending;
   }
 
-  async #send(mode: SaveMode, extra: { readonly reason?: string; readonly adminInfo?: AdminInfo }): Promise<Saved> {
-    const { module, id, store, account, onSaved } = this.input;
-    const formData = store.changes();
+  async #send(mode: SaveMode, formData: Changes, extra: SaveExtra, keepalive: boolean): Promise<Saved> {
+    const { module, id, store, onSaved } = this.input;
     this.#set({ ...this.#state, kind: 'saving' });
     try {
-      const answer = await call(RECORD_MODULES[module].save, {
-        params: { id },
-        body: { version: this.#version, mode, formData, ...extra },
-      });
+      const body = { version: this.#version, mode, formData, ...extra };
+      const answer = await call(callsOf(module).save, inModule(module, { params: { id }, body }), { keepalive });
       this.#version = answer.record.version;
+      this.#isFailing = false;
       store.takeSaved(answer.record.info, formData);
       this.#set({ kind: 'saved', savedAt: new Date().toISOString() });
-      if (store.dirty().length === 0) dropDraft(account, id);
       onSaved(answer);
       return answer;
     } catch (error) {
@@ -119,11 +133,11 @@ export class RecordSaver {
   }
 
   #fail(error: unknown): void {
-    if (error instanceof CallLost) {
-      this.#set({ ...this.#state, kind: 'failed' });
-      return this.#schedule(RETRY_AFTER);
-    }
-    this.#set({ ...this.#state, kind: error instanceof CallRefused && error.status < 500 ? 'idle' : 'failed' });
+    this.#isFailing = !(error instanceof CallRefused) || error.status >= 500;
+    this.#set({ ...this.#state, kind: this.#isFailing ? 'failed' : 'idle' });
+    if (this.#isFailing) return this.#schedule(RETRY_AFTER, true);
+    // What a refused save leaves behind still goes as a draft.
+    if (isRefused(error, 'mandatory')) this.#schedule(TIMINGS.autosave, true);
     if (isRefused(error, 'conflict')) this.#showConflict(error.details as ConflictDetails);
     if (isRefused(error, 'invalid')) {
       const { issues } = error.details as { issues: readonly { field: string; message: string }[] };
@@ -139,34 +153,27 @@ export class RecordSaver {
   }
 
   #changed(): void {
-    clearTimeout(this.#keepTimer);
-    if (!this.#hasChanges()) return;
-    this.#keepTimer = setTimeout(() => void this.#keep(), KEEP_AFTER);
-    this.#schedule(TIMINGS.autosave);
+    if (this.#hasChanges()) this.#schedule(TIMINGS.autosave);
   }
 
-  #schedule(after: number): void {
+  #schedule(after: number, isLeft = false): void {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
+    const changes = () => (isLeft ? this.input.store.changes() : this.#withoutReviewed());
     this.#timer = setTimeout(() => {
-      if (this.#hasChanges()) void this.save('draft').catch(() => undefined);
+      if (Object.keys(changes()).length > 0) void this.#queue('draft', changes).catch(() => undefined);
     }, after);
+  }
+
+  #withoutReviewed(): Changes {
+    const { store } = this.input;
+    return Object.fromEntries(
+      Object.entries(store.changes()).filter(([field]) => !needsReview(store.index.elements.get(field), store.viewer)),
+    );
   }
 
   #hasChanges(): boolean {
     return Object.keys(this.input.store.changes()).length > 0;
-  }
-
-  async #keep(): Promise<void> {
-    const { store, account, id } = this.input;
-    const all = store.answers();
-    const typed = Object.fromEntries(store.dirty().map((field) => [field, all[field] ?? null]));
-    await keepDraft(account, id, {
-      at: new Date().toISOString(),
-      version: this.#version,
-      answers: keepable(typed, store.index.elements),
-    });
-    if (store.dirty().length === 0) dropDraft(account, id);
   }
 
   #set(state: SaveState): void {

@@ -1,9 +1,9 @@
 import type { RequiredField } from '@lendwright/forms';
-import { IconCornerDownLeft } from '@tabler/icons-react';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
 import { useRequired, type FormStore } from '../../form-view';
-import { Count, Icon, Panel, StatusGlyph } from '../../ui';
+import { Count, Panel } from '../../ui';
+import { JumpList } from './jump-list';
 import styles from './record-rail.module.css';
 
 export interface RequiredRailProps {
@@ -28,6 +28,15 @@ export function groupRequired(required: readonly RequiredField[]) {
 export function RequiredRail({ store, onJump }: RequiredRailProps) {
   const text = useText(records);
   const required = useRequired(store);
+  const groups = groupRequired(required).map(({ title, fields }) => ({
+    title,
+    label: text('requiredElsewhere'),
+    items: fields.map((field) => ({
+      key: `${field.field} ${field.row ?? ''}`,
+      title: field.title,
+      onJump: () => onJump(field),
+    })),
+  }));
   return (
     <Panel
       title={text('requiredTitle')}
@@ -36,25 +45,7 @@ export function RequiredRail({ store, onJump }: RequiredRailProps) {
       isFlush
     >
       {required.length === 0 && <p className={styles.nothing}>{text('requiredNone')}</p>}
-      <div className={styles.list}>
-        {groupRequired(required).map((group) => (
-          <div key={group.title} role="group" aria-label={group.title || text('requiredElsewhere')}>
-            {group.title && <div className={styles.group}>{group.title}</div>}
-            {group.fields.map((field) => (
-              <button
-                key={`${field.field} ${field.row ?? ''}`}
-                type="button"
-                className={styles.jump}
-                onClick={() => onJump(field)}
-              >
-                <StatusGlyph shape="ring" hue="red" />
-                <span className={styles.title}>{field.title}</span>
-                <Icon of={IconCornerDownLeft} size={14} className={styles.arrow} />
-              </button>
-            ))}
-          </div>
-        ))}
-      </div>
+      <JumpList groups={groups} glyph={{ shape: 'ring', hue: 'red' }} />
     </Panel>
   );
 }

@@ -7,26 +7,36 @@ import styles from './record-footer.module.css';
 
 export interface SkipMandatoryProps {
   readonly isBusy: boolean;
+  /** The word of the button: Skip Mandatory & Save, or that of a page that creates. */
+  readonly label?: string | undefined;
+  /** The word of the button that does it. */
+  readonly doLabel?: string | undefined;
   readonly onSkip: (reason: string) => void;
 }
 
-const SHORTEST_REASON = 3;
-
 /** Saves without the mandatory fields, for a reason that goes into the history. */
-export function SkipMandatory({ isBusy, onSkip }: SkipMandatoryProps) {
+export function SkipMandatory({ isBusy, label, doLabel, onSkip }: SkipMandatoryProps) {
   const text = useText(records);
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const isEmpty = reason.trim() === '';
+  const turn = (next: boolean) => {
+    setOpen(next);
+    setAsked(false);
+  };
   const skip = () => {
-    setOpen(false);
+    setAsked(true);
+    if (isEmpty) return;
+    turn(false);
     onSkip(reason.trim());
     setReason('');
   };
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="top-end" trapFocus returnFocus width={320}>
+    <Popover opened={isOpen} onChange={turn} position="top-end" trapFocus returnFocus width={320}>
       <Popover.Target>
-        <Button size="large" tone="quiet" disabled={isBusy} onClick={() => setOpen(!isOpen)}>
-          {text('skip')}
+        <Button size="large" tone="quiet" disabled={isBusy} onClick={() => turn(!isOpen)}>
+          {label ?? text('skip')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -34,14 +44,14 @@ export function SkipMandatory({ isBusy, onSkip }: SkipMandatoryProps) {
           <Textarea
             label={text('skipWhy')}
             description={text('skipHint')}
-            minRows={2}
-            autosize
+            rows={3}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
+            error={isAsked && isEmpty ? text('skipEmpty') : undefined}
             data-autofocus
           />
-          <Button tone="primary" disabled={reason.trim().length < SHORTEST_REASON} onClick={skip}>
-            {text('skipDo')}
+          <Button tone="primary" onClick={skip}>
+            {doLabel ?? text('skipDo')}
           </Button>
         </div>
       </Popover.Dropdown>

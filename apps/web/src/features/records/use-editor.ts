@@ -1,11 +1,16 @@
+import { dayIn } from '@lendwright/kernel';
 import type { FormElement } from '@lendwright/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { keyOf, useCall, type Answer } from '../../client';
 import { FormStore } from '../../form-view';
-import { RECORD_MODULES, type RecordModule } from './record-module';
+import { useSignedIn } from '../session';
+import { DraftKeeper } from './draft-keeper';
+import { callsOf, inModule, listKey } from '../record-list';
+import type { RecordModule } from './record-module';
 import { RecordSaver } from './record-saver';
 import type { LoadedRecord } from './record-shapes';
+import { useDraft } from './use-draft';
 
 export type SignedInUser = Answer<'getUserByToken'>;
 
@@ -30,35 +35,45 @@ export const viewerOf = (user: SignedInUser, mayUpdate: boolean) => ({
  */
 export function useEditor({ module, id, loaded, user }: EditorInput) {
   const queries = useQueryClient();
-  const [{ store, saver }] = useState(() => {
+  const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
+  const [{ store, saver, keeper }] = useState(() => {
     const { form, record, abilities } = loaded;
     const made = new FormStore({
       definition: { content: form.content as unknown as readonly FormElement[] },
       answers: record.info,
       viewer: viewerOf(user, abilities.update || abilities.submit),
+      today: dayIn(new Date(), timeZone),
     });
-    const key = keyOf(RECORD_MODULES[module].read, { params: { id } });
+    const key = keyOf(callsOf(module).read, inModule(module, { params: { id } }));
+    const carrier = new RecordSaver({
+      module,
+      id,
+      store: made,
+      version: record.version,
+      onSaved: ({ record: saved, required, pending }) => {
+        queries.setQueryData<LoadedRecord>(key, (known) => known && { ...known, record: saved, required, pending });
+        void queries.invalidateQueries({ queryKey: ['actionHistory'] });
+        void queries.invalidateQueries({ queryKey: listKey(module) });
+      },
+    });
     return {
       store: made,
-      saver: new RecordSaver({
-        module,
-        id,
+      saver: carrier,
+      keeper: new DraftKeeper({
         account: user._id,
+        subject: id,
+        form,
         store: made,
-        version: record.version,
-        onSaved: (answer) => {
-          queries.setQueryData<LoadedRecord>(
-            key,
-            (known) => known && { ...known, record: answer.record, required: answer.required },
-          );
-          void queries.invalidateQueries({ queryKey: ['actionHistory'] });
-          void queries.invalidateQueries({ queryKey: [RECORD_MODULES[module].list] });
-        },
+        recordVersion: carrier.version,
+        leftovers: carrier.leftovers,
+        listen: carrier.listen,
       }),
     };
   });
   useEffect(() => saver.watch(), [saver]);
   useEffect(() => saver.takeRemote(loaded), [saver, loaded]);
+  useEffect(() => store.setPending(loaded.pending), [store, loaded.pending]);
+  const draft = useDraft({ account: user._id, subject: id, store, keeper, version: loaded.record.version });
 
   const documents = useCall(
     'listDocuments',
@@ -73,5 +88,5 @@ export function useEditor({ module, id, loaded, user }: EditorInput) {
   }, [documents.data, store]);
 
   const saveState = useSyncExternalStore(saver.listen, saver.state);
-  return { store, saver, saveState };
+  return { store, saver, saveState, draft };
 }

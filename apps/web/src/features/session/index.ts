@@ -1,5 +1,5 @@
 export { lastVisited, noteVisit, placeAfterSignIn } from './last-visited';
-export { isAt, pathOf, titleOf, visibleItems } from './menu-config';
+export { isAt, itemAt, pathOf, titleOf, visibleItems } from './menu-config';
 export type { MenuConfig, MenuItem, SignedInUser, ToolGroup } from './menu-config';
 export { serverCalls } from './server-calls';
 export { Session } from './session';
@@ -8,3 +8,4 @@ export { SessionContext, useSession, useSessionState, useSignedIn } from './sess
 export { forget, keep, kept } from './stored';
 export { useEnter } from './use-enter';
 export { useGo } from './use-go';
+export { usePageItem } from './use-page-item';

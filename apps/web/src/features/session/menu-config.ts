@@ -21,6 +21,12 @@ export function visibleItems(menu: MenuConfig): readonly MenuItem[] {
   return menu.header.items.filter((item) => item.show_menu);
 }
 
+/** The menu item whose page is the first piece of a path, such as that of `/appraisers/edit/7`; null where none is. */
+export function itemAt(menu: MenuConfig, path: string): MenuItem | null {
+  const first = `/${path.split('/')[1] ?? ''}`;
+  return menu.header.items.find(({ page }) => pathOf(page) === first) ?? null;
+}
+
 /** Whether a path lies on a page or below it. */
 export function isAt(path: string, page: string): boolean {
   const at = pathOf(page);

@@ -38,6 +38,26 @@ it('keeps a new look in place even when the server does not', async () => {
   expect(session.read().look.layout).toBe('Vertical');
 });
 
+it('takes a new menu without asking who is here, and keeps the old one when the server is silent', async () => {
+  vi.useFakeTimers();
+  const named = (title: string) => ({ ...MENU, header: { items: [{ title }] } }) as MenuConfig;
+  const menu = vi.fn<SessionCalls['menu']>().mockResolvedValueOnce(named('old'));
+  const user = vi.fn(() => Promise.resolve(USER));
+  const session = new Session(calls({ user, menu }));
+  await session.load();
+  menu.mockResolvedValueOnce(named('old')).mockResolvedValueOnce(named('new')).mockRejectedValue(new Error('down'));
+  const refreshed = session.refreshMenu();
+  await vi.runAllTimersAsync();
+  await refreshed;
+  expect(session.read()).toMatchObject({ kind: 'signed-in', menu: named('new'), look: LOOK });
+  const silent = session.refreshMenu();
+  await vi.runAllTimersAsync();
+  await silent;
+  expect(session.read()).toMatchObject({ kind: 'signed-in', menu: named('new') });
+  expect(user).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});
+
 it('begins with the look of the last person of this browser', async () => {
   await new Session(calls()).load();
   expect(new Session(calls()).read()).toEqual({ kind: 'unknown', look: LOOK });

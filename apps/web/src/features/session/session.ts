@@ -9,6 +9,9 @@ export type SessionState =
   | { readonly kind: 'signed-out'; readonly look: Look }
   | { readonly kind: 'signed-in'; readonly look: Look; readonly user: SignedInUser; readonly menu: MenuConfig };
 
+/** A menu is told from what the server knew at most half a second ago, in milliseconds. */
+const SETTLED_AFTER = 600;
+
 /** The calls that the session makes. */
 export interface SessionCalls {
   readonly user: () => Promise<SignedInUser>;
@@ -59,6 +62,21 @@ export class Session {
         this.loading = null;
       });
     return this.loading;
+  }
+
+  /**
+   * Asks for the menu again, after something of the company's set-up was changed: a new module stands in it at once. The
+   * server may still tell the menu of half a second ago, so it is asked once more after that. A failure changes nothing.
+   */
+  async refreshMenu(): Promise<void> {
+    await this.renewMenu();
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER));
+    await this.renewMenu();
+  }
+
+  private async renewMenu(): Promise<void> {
+    const menu = await this.calls.menu().catch(() => null);
+    if (menu && this.state.kind === 'signed-in') this.set({ ...this.state, menu });
   }
 
   /** Puts a look on at once, and keeps it on the server. A failure to keep it is not the person's concern. */

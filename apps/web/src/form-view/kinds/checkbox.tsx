@@ -1,58 +1,99 @@
-import { Checkbox } from '@mantine/core';
-import type { FormElement } from '@lendwright/forms';
+import { useText } from '../../i18n';
+import { formKinds } from '../../i18n/en/form-kinds';
+import { Icon, LockIcon } from '../../ui';
 import { FieldFrame } from '../field-frame';
 import { useField, type UsedField } from '../use-field';
+import { leavesGroup } from './leaves-group';
 import type { KindViewProps } from './kind-view';
+import { chosenOf, offeredOptions } from './offered-options';
 import styles from './kinds.module.css';
 
 /** A single yes or no, or several choices where the element lists options. */
 export function CheckboxView({ element }: KindViewProps) {
   const field = useField(element);
   const isList = (element.options?.length ?? 0) > 0;
+  return isList ? <Several field={field} /> : <Single field={field} />;
+}
+
+interface PartProps {
+  readonly field: UsedField;
+}
+
+/** The title is the question; beside the box stands the sentence that is agreed to, or a yes. */
+function Single({ field }: PartProps) {
+  const words = useText(formKinds);
+  const { element, isReadonly } = field;
+  const isOn = field.value === true;
   return (
-    <FieldFrame field={field} isGroup>
-      {({ id }) => (
-        <div id={id} className={styles.options} onBlur={field.leave}>
-          {isList ? <Several element={element} field={field} /> : <Single element={element} field={field} />}
-        </div>
+    <FieldFrame field={field}>
+      {(ties) => (
+        <>
+          {isReadonly && <Icon of={LockIcon} size={14} className={styles.besideLabel} />}
+          <div className={styles.options} data-readonly={isReadonly || undefined}>
+            <label className={styles.option} data-on={isOn || undefined}>
+              <input
+                {...ties}
+                type="checkbox"
+                className={styles.box}
+                aria-describedby={`${ties.id}-line`}
+                aria-readonly={isReadonly || undefined}
+                checked={isOn}
+                onChange={() => !isReadonly && field.set(!isOn)}
+                onBlur={field.leave}
+              />
+              <span>{element.placeholder || words('yes')}</span>
+            </label>
+          </div>
+        </>
       )}
     </FieldFrame>
   );
 }
 
-interface PartProps {
-  readonly element: FormElement;
-  readonly field: UsedField;
-}
-
-function Single({ element, field }: PartProps) {
-  const isOn = field.value === true;
+function Several({ field }: PartProps) {
+  const words = useText(formKinds);
+  const { isReadonly } = field;
+  const chosen = chosenOf(field.value);
+  const options = offeredOptions(field);
+  const toggle = (id: string) =>
+    field.set(chosen.includes(id) ? chosen.filter((other) => other !== id) : inOrder([...chosen, id], options));
   return (
-    <label className={styles.option} data-on={isOn || undefined}>
-      <Checkbox
-        checked={isOn}
-        disabled={field.isReadonly}
-        aria-invalid={field.issue !== null || undefined}
-        onChange={() => field.set(!isOn)}
-      />
-      <span>{element.placeholder || element.title}</span>
-    </label>
+    <FieldFrame field={field} isGroup>
+      {({ id, 'aria-invalid': isInvalid }) => (
+        <>
+          {isReadonly && <Icon of={LockIcon} size={14} className={styles.besideLabel} />}
+          <div
+            id={id}
+            className={styles.options}
+            data-readonly={isReadonly || undefined}
+            onBlur={leavesGroup(field.leave)}
+          >
+            {options.map(({ id: option, text: label, isOpen }) => {
+              const isOn = chosen.includes(option);
+              return (
+                <label key={option} className={styles.option} data-on={isOn || undefined}>
+                  <input
+                    type="checkbox"
+                    className={styles.box}
+                    aria-invalid={isInvalid}
+                    aria-describedby={`${id}-line`}
+                    aria-readonly={isReadonly || undefined}
+                    checked={isOn}
+                    onChange={() => !isReadonly && toggle(option)}
+                  />
+                  <span>{isOpen ? label : words('optionGone', { option: label })}</span>
+                </label>
+              );
+            })}
+            {options.length === 0 && <span className={styles.none}>{words('noOptions')}</span>}
+          </div>
+        </>
+      )}
+    </FieldFrame>
   );
 }
 
-function Several({ element, field }: PartProps) {
-  const chosen = Array.isArray(field.value) ? (field.value as string[]) : [];
-  const toggle = (id: string) =>
-    field.set(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
-  return (element.options ?? []).map(({ id, text }) => (
-    <label key={id} className={styles.option} data-on={chosen.includes(id) || undefined}>
-      <Checkbox
-        checked={chosen.includes(id)}
-        disabled={field.isReadonly}
-        aria-invalid={field.issue !== null || undefined}
-        onChange={() => toggle(id)}
-      />
-      <span>{text}</span>
-    </label>
-  ));
+/** The chosen in the order of the options, as they are stored: ticking in another order is no other answer. */
+function inOrder(chosen: readonly string[], options: readonly { readonly id: string }[]): string[] {
+  return options.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
 }

@@ -1,39 +1,99 @@
-import { Input } from '@mantine/core';
-import { Icon, LockIcon } from '../../ui';
+import { kindOf } from '@lendwright/forms';
+import { lazy, useMemo, useState } from 'react';
+import { useText } from '../../i18n';
+import { formKinds } from '../../i18n/en/form-kinds';
+import { DateIcon, Icon, LineControl, LockIcon } from '../../ui';
 import { FieldFrame } from '../field-frame';
 import { useForm } from '../form-context';
-import { useField } from '../use-field';
+import { useField, type UsedField } from '../use-field';
+import { useTypedText } from '../use-typed-text';
+import { guidelineOf } from './guideline';
 import type { KindViewProps } from './kind-view';
+import { momentParts, momentTyping, momentWords, shownMoment, typedMoment, zoneWords } from './moment-text';
+import { PickerButton } from './picker-button';
+import styles from './kinds.module.css';
 
-const pad = (part: number) => String(part).padStart(2, '0');
+const MomentPicker = lazy(() => import('./moment-picker').then((file) => ({ default: file.MomentPicker })));
 
-/** An ISO moment as the browser's own control wants it, in the person's zone. */
-function toLocal(value: unknown): string {
-  const moment = typeof value === 'string' && value !== '' ? new Date(value) : null;
-  if (!moment || Number.isNaN(moment.getTime())) return '';
-  return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}T${pad(moment.getHours())}:${pad(moment.getMinutes())}`;
-}
+const ICON_WIDTH = 38;
+const LETTER_WIDTH = 7.5;
 
-/** A moment, entered in the person's own zone, which stands below, and stored without doubt. */
+/** A moment by the clocks of the company's zone, which stands at its end; stored in UTC, without doubt. */
 export function DatetimeView({ element }: KindViewProps) {
+  const words = useText(formKinds);
   const field = useField(element);
-  const { look } = useForm();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { look, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = useForm();
+  const [entered, setEntered] = useState('');
+  const kind = useMemo(() => {
+    const typing = momentTyping(element, timeZone);
+    return { ...typing, answer: (text: string) => (setEntered(text), typing.answer(text)) };
+  }, [element, timeZone]);
+  const typing = useTypedText(field, false, kind);
+  const pick = (day: string, clock: string) => {
+    const text = momentWords(day, clock);
+    field.set(kind.answer(text));
+    field.leave();
+  };
+  const picker = (
+    <PickerButton icon={DateIcon} name={words('momentOf', { title: element.title })}>
+      {(close) => <MomentPicker {...momentParts(typing.text)} timeZone={timeZone} onPick={pick} onDone={close} />}
+    </PickerButton>
+  );
+  const zone = shownMoment(field.value, element, timeZone).zoneName || zoneWords(timeZone, 'shortGeneric');
   return (
-    <FieldFrame field={field} hint={element.guideline ?? zone}>
+    <FieldFrame field={field} hint={<Hint field={field} entered={entered} timeZone={timeZone} />}>
       {(ties) => (
-        <Input
+        <LineControl
           {...ties}
-          {...(look === 'borrower' && { size: 'xl' })}
-          type="datetime-local"
-          value={toLocal(field.value)}
-          onChange={({ currentTarget: { value } }) => field.set(value === '' ? '' : new Date(value).toISOString())}
-          onBlur={field.leave}
+          ref={typing.input}
+          isTall={look === 'borrower'}
+          value={typing.text}
+          onChange={typing.onChange}
+          onBlur={typing.onBlur}
           readOnly={field.isReadonly}
-          error={field.issue !== null}
-          rightSection={field.isReadonly ? <Icon of={LockIcon} size={14} /> : undefined}
+          hasError={field.issue !== null}
+          placeholder={field.isReadonly ? undefined : element.placeholder || words('momentPlaceholder')}
+          autoComplete="off"
+          end={
+            <span className={styles.zoned} title={zoneWords(timeZone)}>
+              <span aria-hidden>{zone}</span>
+              {field.isReadonly ? <Icon of={LockIcon} size={14} /> : picker}
+            </span>
+          }
+          endWidth={ICON_WIDTH + zone.length * LETTER_WIDTH}
+          isEndLive={!field.isReadonly}
         />
       )}
     </FieldFrame>
+  );
+}
+
+interface HintProps {
+  readonly field: UsedField;
+  /** What was typed last; its moment may be another than it says, where clocks were turned. */
+  readonly entered: string;
+  readonly timeZone: string;
+}
+
+/**
+ * What was decided where the clocks of the zone are turned, else the guideline, else the zone. The zone stands in the
+ * line too; below a guideline it is only read out.
+ */
+function Hint({ field: { element, value }, entered, timeZone }: HintProps) {
+  const words = useText(formKinds);
+  const { words: shown, zoneName } = shownMoment(value, element, timeZone);
+  const meant = entered === '' ? null : typedMoment(entered, timeZone);
+  const turn = meant && meant.moment === value ? meant.turn : 'none';
+  const { clock } = momentParts(entered);
+  const typed = clock ? kindOf('time').format(clock, element) : entered;
+  const guideline = guidelineOf(element);
+  if (turn === 'gap') return words('gap', { typed, shown: `${shown} ${zoneName}` });
+  if (turn === 'overlap') return words('overlap', { typed, zone: zoneName });
+  const zone = words('zone', { zone: zoneName ? `${zoneWords(timeZone)} (${zoneName})` : zoneWords(timeZone) });
+  return (
+    <>
+      {guideline}
+      <span className={guideline ? styles.unseen : styles.oneLine}>{zone}</span>
+    </>
   );
 }

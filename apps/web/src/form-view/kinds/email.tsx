@@ -1,49 +1,101 @@
-import { kindOf } from '@lendwright/forms';
-import { useRef, useState } from 'react';
+import { isEmailAddress } from '@lendwright/forms';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/form';
-import { ConfirmDialog } from '../../ui';
-import { useForm } from '../form-context';
+import { Button, Dialog } from '../../ui';
+import { useForm, type FormSurroundings } from '../form-context';
+import type { FormSource } from '../form-source';
 import { TypedField } from '../typed-field';
 import type { KindViewProps } from './kind-view';
 
-/** A mail address, looked at when the person leaves it; a doubtful one may be corrected or kept (spec 2-records §5). */
+/** Doubtful addresses that the person kept, by form and field: they are not asked about again, on no other tab either. */
+const kept = new WeakMap<FormSource, Map<string, string>>();
+
+interface Doubt {
+  readonly address: string;
+  readonly reason: string;
+  readonly input: HTMLInputElement;
+  /** Where the person had gone by then. */
+  readonly ahead: Element | null;
+}
+
+/**
+ * A mail address, looked at when the person leaves it; a doubtful one may be corrected or kept (spec 2-records §5). A
+ * checker that cannot be reached has no doubts.
+ */
 export function EmailView({ element }: KindViewProps) {
   const text = useText(form);
-  const { checkEmail } = useForm();
-  const [reason, setReason] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement | null>(null);
-  const settled = useRef('');
+  const { checkEmail, store, look } = useForm();
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
 
-  const check = async (typed: string, from: HTMLInputElement | null) => {
-    input.current = from;
+  const check = async (typed: string, input: HTMLInputElement | null) => {
     const address = typed.trim();
-    if (address === '' || address === settled.current) return;
-    if (!kindOf('email').parse(address, element).ok) return setReason(text('emailNoAddress'));
-    const answer = await checkEmail?.(address).catch(() => null);
-    if (answer && !answer.valid) setReason(answer.reason);
+    if (!input || input.readOnly || address === '' || kept.get(store)?.get(element.id) === address) return;
+    const answer = await ask(checkEmail, address);
+    // The focus reaches its next place only after the blur that brought us here.
+    await new Promise((settled) => setTimeout(settled));
+    const isShaped = isEmailAddress(address);
+    const reason = isShaped && answer.valid ? null : answer.reason || text('emailNoAddress');
+    // By the time of the answer the person may have typed on or gone.
+    const isStillThere = isHere.current && input.value.trim() === address && document.activeElement !== input;
+    if (reason !== null && isStillThere) setDoubt({ address, reason, input, ahead: document.activeElement });
   };
-  const close = (isCorrected: boolean) => {
-    setReason(null);
-    if (isCorrected) setTimeout(() => input.current?.focus());
-    else settled.current = input.current?.value.trim() ?? '';
+  const close = (to: Element | null | undefined) => {
+    setDoubt(null);
+    // When the dialog is gone, and with it what holds the focus inside.
+    setTimeout(() => to instanceof HTMLElement && to.focus());
+  };
+  const correct = () => close(doubt?.input);
+  const proceed = () => {
+    if (doubt) kept.set(store, new Map(kept.get(store)).set(element.id, doubt.address));
+    close(doubt?.ahead);
   };
   return (
     <>
       <TypedField
         element={element}
         inputMode="email"
-        autoComplete="email"
-        onLeave={(typed, from) => void check(typed, from)}
+        autoComplete={look === 'borrower' ? 'email' : 'off'}
+        onLeave={(typed, input) => void check(typed, input)}
       />
-      <ConfirmDialog
-        isOpen={reason !== null}
-        question={text('emailProblem', { reason: reason ?? '' })}
-        yes={text('emailCorrect')}
-        no={text('emailProceed')}
-        onYes={() => close(true)}
-        onNo={() => close(false)}
-      />
+      {doubt && (
+        <Dialog
+          isOpen
+          width={440}
+          title={text('emailProblem', { reason: doubt.reason })}
+          onClose={correct}
+          actions={
+            <>
+              <Button size="large" onClick={proceed}>
+                {text('emailProceed')}
+              </Button>
+              <Button size="large" tone="primary" onClick={correct} data-autofocus>
+                {text('emailCorrect')}
+              </Button>
+            </>
+          }
+        >
+          {null}
+        </Dialog>
+      )}
     </>
   );
+}
+
+interface Verdict {
+  readonly valid: boolean;
+  readonly reason: string | null;
+}
+
+async function ask(check: FormSurroundings['checkEmail'], address: string): Promise<Verdict> {
+  try {
+    return (await check?.(address)) ?? { valid: true, reason: null };
+  } catch {
+    return { valid: true, reason: null };
+  }
 }

@@ -38,6 +38,7 @@ import { UsStatesView } from './us-states';
 import { WebsiteView } from './website';
 import { ZipView } from './zip';
 import type { KindView } from './kind-view';
+import { orSecret } from './or-secret';
 
 /** One drawing per element type; a type without one does not compile. */
 export const KIND_VIEWS: Readonly<Record<ElementType, KindView>> = {
@@ -46,11 +47,11 @@ export const KIND_VIEWS: Readonly<Record<ElementType, KindView>> = {
   section: SectionView,
   tab: TabView,
   item: ItemView,
-  text: TextView,
-  textarea: TextareaView,
-  texteditor: TexteditorView,
-  email: EmailView,
-  website: WebsiteView,
+  text: orSecret(TextView),
+  textarea: orSecret(TextareaView),
+  texteditor: orSecret(TexteditorView),
+  email: orSecret(EmailView),
+  website: orSecret(WebsiteView),
   password: PasswordView,
   hiddenfield: HiddenFieldView,
   number: NumberView,
@@ -67,10 +68,10 @@ export const KIND_VIEWS: Readonly<Record<ElementType, KindView>> = {
   state: StateView,
   us_states: UsStatesView,
   status: StatusView,
-  phone: PhoneView,
-  cell: CellView,
+  phone: orSecret(PhoneView),
+  cell: orSecret(CellView),
   ssn: SsnView,
-  zip: ZipView,
+  zip: orSecret(ZipView),
   file: FileView,
   image: ImageView,
   signature: SignatureView,

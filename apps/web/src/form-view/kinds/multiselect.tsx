@@ -1,35 +1,55 @@
 import { MultiSelect } from '@mantine/core';
-import { optionsOf } from '@lendwright/forms';
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/form';
+import { formKinds } from '../../i18n/en/form-kinds';
+import { Icon, LockIcon, OpenIcon } from '../../ui';
 import { FieldFrame } from '../field-frame';
 import { useForm } from '../form-context';
 import { useField } from '../use-field';
 import type { KindViewProps } from './kind-view';
+import { chosenOf, offeredOptions } from './offered-options';
+import styles from './kinds.module.css';
 
-/** Several of a list. */
+/** Several of a list, searched by typing. Backspace takes the last one away. */
 export function MultiselectView({ element }: KindViewProps) {
   const text = useText(form);
+  const words = useText(formKinds);
   const field = useField(element);
   const { look } = useForm();
-  const { options } = optionsOf(element);
-  const chosen = Array.isArray(field.value) ? (field.value as string[]) : [];
+  const options = offeredOptions(field);
+  const chosen = chosenOf(field.value);
+  /** The list itself would let Backspace take one away. */
+  const keep = () => undefined;
+  /** As they are stored: in the order of the options, whatever the order of choosing. */
+  const take = (next: readonly string[]) =>
+    field.set(options.filter(({ id }) => next.includes(id)).map(({ id }) => id));
   return (
     <FieldFrame field={field}>
       {(ties) => (
         <MultiSelect
           {...ties}
           {...(look === 'borrower' && { size: 'xl' })}
-          data={options.map(({ id, text: label }) => ({ value: id, label }))}
-          value={chosen}
-          onChange={field.set}
+          data={options.map(({ id, text: label, isOpen }) => ({
+            value: id,
+            label: isOpen ? label : words('optionGone', { option: label }),
+          }))}
+          value={[...chosen]}
+          onChange={field.isReadonly ? keep : take}
           onBlur={field.leave}
           searchable
           readOnly={field.isReadonly}
+          classNames={{
+            input: `${styles.several} ${field.isReadonly ? styles.locked : ''}`,
+            section: styles.ends ?? '',
+          }}
           error={field.issue !== null}
           placeholder={chosen.length > 0 || field.isReadonly ? '' : element.placeholder || text('choose')}
           nothingFoundMessage={text('nothingFound')}
           hidePickedOptions
+          clearable={!field.isReadonly && !field.isMandatory}
+          clearButtonProps={{ 'aria-label': words('clearOf', { title: element.title }) }}
+          rightSection={<Icon of={field.isReadonly ? LockIcon : OpenIcon} size={field.isReadonly ? 14 : 15} />}
+          rightSectionPointerEvents={chosen.length > 0 && !field.isReadonly && !field.isMandatory ? 'all' : 'none'}
         />
       )}
     </FieldFrame>

@@ -3,5 +3,5 @@ import type { KindViewProps } from './kind-view';
 
 /** A secret that is never shown again, only replaced. */
 export function PasswordView({ element }: KindViewProps) {
-  return <SecretField element={element} autoComplete="new-password" canReveal={false} />;
+  return <SecretField element={element} isConcealed canReveal={false} />;
 }

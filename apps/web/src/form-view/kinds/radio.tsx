@@ -1,32 +1,72 @@
-import { Radio } from '@mantine/core';
-import { optionsOf } from '@lendwright/forms';
+import { useText } from '../../i18n';
+import { form } from '../../i18n/en/form';
+import { formKinds } from '../../i18n/en/form-kinds';
+import { Icon, LockIcon } from '../../ui';
 import { FieldFrame } from '../field-frame';
 import { useField } from '../use-field';
+import { leavesGroup } from './leaves-group';
 import type { KindViewProps } from './kind-view';
+import { chosenOf, offeredOptions } from './offered-options';
 import styles from './kinds.module.css';
 
-/** One of a few, all in sight. */
+/** One of a few, all in sight. The arrow keys move the choice; what is read only keeps its choice within reach. */
 export function RadioView({ element }: KindViewProps) {
+  const text = useText(form);
+  const words = useText(formKinds);
   const field = useField(element);
-  const { options } = optionsOf(element);
+  const options = offeredOptions(field);
+  const mayClear = !field.isMandatory && !field.isReadonly && chosenOf(field.value).length > 0;
+  const clear = (id: string) => {
+    field.set('');
+    // The press is gone with the choice; the focus goes where the next choice is made.
+    document.getElementById(id)?.querySelector('input')?.focus();
+  };
   return (
-    <FieldFrame field={field} isGroup>
+    <FieldFrame field={field}>
       {({ id, ...ties }) => (
-        <div id={id} className={styles.options} role="radiogroup" aria-label={element.title} onBlur={field.leave}>
-          {options.map(({ id: option, text }) => (
-            <label key={option} className={styles.option} data-on={field.value === option || undefined}>
-              <Radio
-                name={id}
-                value={option}
-                checked={field.value === option}
-                disabled={field.isReadonly}
-                aria-invalid={ties['aria-invalid']}
-                onChange={() => field.set(option)}
-              />
-              <span>{text}</span>
-            </label>
-          ))}
-        </div>
+        <>
+          {field.isReadonly && <Icon of={LockIcon} size={14} className={styles.besideLabel} />}
+          {mayClear && (
+            <button
+              type="button"
+              className={`${styles.besideLabel} ${styles.clear}`}
+              aria-label={words('clearOf', { title: element.title })}
+              onClick={() => clear(id)}
+            >
+              {text('clear')}
+            </button>
+          )}
+          <div
+            {...ties}
+            id={id}
+            role="radiogroup"
+            className={styles.options}
+            aria-label={element.title}
+            aria-describedby={`${id}-line`}
+            aria-readonly={field.isReadonly || undefined}
+            data-readonly={field.isReadonly || undefined}
+            onBlur={leavesGroup(field.leave)}
+          >
+            {options.map(({ id: option, text: label, isOpen }) => {
+              const isOn = field.value === option;
+              return (
+                <label key={option} className={styles.option} data-on={isOn || undefined}>
+                  <input
+                    type="radio"
+                    className={styles.dot}
+                    name={id}
+                    value={option}
+                    checked={isOn}
+                    disabled={field.isReadonly && !isOn}
+                    onChange={() => !field.isReadonly && field.set(option)}
+                  />
+                  <span>{isOpen ? label : words('optionGone', { option: label })}</span>
+                </label>
+              );
+            })}
+            {options.length === 0 && <span className={styles.none}>{words('noOptions')}</span>}
+          </div>
+        </>
       )}
     </FieldFrame>
   );

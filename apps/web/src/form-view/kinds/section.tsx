@@ -1,4 +1,4 @@
-import { CloneableSection } from '../cloneable-section';
+import { CloneableSection } from '../rows/cloneable-section';
 import { FormSection } from '../form-section';
 import type { KindViewProps } from './kind-view';
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/form';
+import { formKinds } from '../../i18n/en/form-kinds';
 import { Button } from '../../ui';
 import { FieldFrame } from '../field-frame';
 import { useField } from '../use-field';
@@ -9,32 +10,50 @@ import styles from './signature.module.css';
 
 const SignaturePad = lazy(() => import('../signature-pad').then((file) => ({ default: file.DrawnSignature })));
 
-/** A signature, drawn or typed; what is stored is the picture. */
+/** A signature, drawn or typed; what is stored is the picture, dark on white in every scheme. */
 export function SignatureView({ element }: KindViewProps) {
   const text = useText(form);
+  const words = useText(formKinds);
   const field = useField(element);
+  const host = useRef<HTMLDivElement>(null);
   const [isSigning, setSigning] = useState(false);
-  const stored = typeof field.value === 'string' && field.value.startsWith('data:image/png') ? field.value : null;
-  const use = (picture: string) => {
-    field.set(picture);
+  const value = typeof field.value === 'string' ? field.value : '';
+  const picture = value.startsWith('data:image/png;') ? value : null;
+  const isShown = value !== '' && !(isSigning && !field.isReadonly);
+  const put = (next: string) => {
+    field.set(next);
     field.leave();
     setSigning(false);
+    // What was pressed is gone by now; the group takes the focus, and its name is read out.
+    host.current?.focus();
   };
-  const isShown = stored !== null && !isSigning;
+  const keep = () => {
+    setSigning(false);
+    host.current?.focus();
+  };
   return (
     <FieldFrame field={field} isGroup>
       {({ id }) => (
-        <div id={id} className={styles.pad}>
-          {isShown && <img className={styles.picture} src={stored} alt={text('signatureShown')} />}
+        <div ref={host} id={id} className={styles.pad} tabIndex={-1} role="group" aria-labelledby={`${id}-label`}>
+          {isShown && picture && (
+            <img className={styles.picture} src={picture} alt={words('signatureOf', { title: element.title })} />
+          )}
+          {isShown && !picture && <span className={styles.hint}>{words('signatureElsewhere')}</span>}
+          {!isShown && field.isReadonly && <span className={styles.hint}>{words('signatureNone')}</span>}
           {!isShown && !field.isReadonly && (
             <Suspense fallback={<div className={styles.place} />}>
-              <SignaturePad onUse={use} />
+              <SignaturePad onUse={put} onKeep={value === '' ? undefined : keep} takesFocus={isSigning} />
             </Suspense>
           )}
           {isShown && !field.isReadonly && (
-            <Button size="small" tone="quiet" onClick={() => setSigning(true)}>
-              {text('signatureAgain')}
-            </Button>
+            <div className={styles.tools}>
+              <Button size="small" tone="quiet" onClick={() => setSigning(true)}>
+                {text('signatureAgain')}
+              </Button>
+              <Button size="small" tone="quiet" onClick={() => put('')}>
+                {words('signatureRemove')}
+              </Button>
+            </div>
           )}
         </div>
       )}

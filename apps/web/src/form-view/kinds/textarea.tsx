@@ -1,5 +1,6 @@
-import { Textarea } from '@mantine/core';
+import { Icon, LinesControl, LockIcon } from '../../ui';
 import { FieldFrame } from '../field-frame';
+import { useForm } from '../form-context';
 import { useField } from '../use-field';
 import { useTypedText } from '../use-typed-text';
 import type { KindViewProps } from './kind-view';
@@ -7,21 +8,22 @@ import type { KindViewProps } from './kind-view';
 /** Several lines of text; the box grows with them. */
 export function TextareaView({ element }: KindViewProps) {
   const field = useField(element);
+  const { look } = useForm();
   const typing = useTypedText(field);
   return (
     <FieldFrame field={field}>
       {(ties) => (
-        <Textarea
+        <LinesControl
           {...ties}
-          autosize
-          minRows={3}
-          maxRows={14}
+          ref={typing.input}
+          isTall={look === 'borrower'}
           value={typing.text}
           onChange={typing.onChange}
           onBlur={typing.onBlur}
           readOnly={field.isReadonly}
-          error={field.issue !== null}
-          placeholder={element.placeholder}
+          hasError={field.issue !== null}
+          placeholder={field.isReadonly ? undefined : element.placeholder}
+          end={field.isReadonly && <Icon of={LockIcon} size={14} />}
         />
       )}
     </FieldFrame>

@@ -1,25 +1,44 @@
 import { lazy, Suspense } from 'react';
+import { Icon, LockIcon } from '../../ui';
 import { FieldFrame } from '../field-frame';
 import { useField } from '../use-field';
 import type { KindViewProps } from './kind-view';
+import { leavesGroup } from './leaves-group';
 import styles from './kinds.module.css';
 
 const RichEditor = lazy(() => import('../rich-editor').then((file) => ({ default: file.RichEditor })));
+const CleanText = lazy(() => import('../clean-text').then((file) => ({ default: file.CleanText })));
 
-/** Formatted text; the editor is fetched when a form first has one. */
+/** Formatted text; the editor is fetched when a form first has one to write in. What is read only is only read. */
 export function TexteditorView({ element }: KindViewProps) {
   const field = useField(element);
+  const html = typeof field.value === 'string' ? field.value : '';
   return (
     <FieldFrame field={field} isGroup>
-      {({ id }) => (
-        <div id={id} data-kind="texteditor" onBlur={field.leave}>
+      {(ties) => (
+        <div
+          id={ties.id}
+          className={styles.editor}
+          data-error={field.issue !== null || undefined}
+          onBlur={leavesGroup(field.leave)}
+        >
           <Suspense fallback={<div className={styles.editorPlace} />}>
-            <RichEditor
-              label={element.title}
-              html={typeof field.value === 'string' ? field.value : ''}
-              isReadonly={field.isReadonly}
-              onChange={field.set}
-            />
+            {field.isReadonly ? (
+              <div className={styles.formatted}>
+                <CleanText html={html} />
+                <Icon of={LockIcon} size={14} className={styles.lock} />
+              </div>
+            ) : (
+              <RichEditor
+                label={element.title}
+                labelledBy={`${ties.id}-label`}
+                describedBy={`${ties.id}-line`}
+                isRequired={field.isMandatory}
+                isInvalid={field.issue !== null}
+                html={html}
+                onChange={field.set}
+              />
+            )}
           </Suspense>
         </div>
       )}

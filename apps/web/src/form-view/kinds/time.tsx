@@ -1,10 +1,36 @@
+import { kindOf } from '@lendwright/forms';
+import { IconClock } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/form';
+import { formKinds } from '../../i18n/en/form-kinds';
 import { TypedField } from '../typed-field';
+import { useField } from '../use-field';
 import type { KindViewProps } from './kind-view';
+import { PickerButton } from './picker-button';
 
-/** A time of day, with or without AM and PM. */
+const TimeList = lazy(() => import('./time-list').then((file) => ({ default: file.TimeList })));
+
+/** A time of day, typed with or without AM and PM, or picked from the half hours. */
 export function TimeView({ element }: KindViewProps) {
   const text = useText(form);
-  return <TypedField element={element} inputMode="text" autoComplete="off" placeholder={text('timePlaceholder')} />;
+  const words = useText(formKinds);
+  const { value, set, leave, isReadonly } = useField(element);
+  const parsed = kindOf(element.type).parse(value, element);
+  const times = (
+    <PickerButton icon={IconClock} name={words('timesOf', { title: element.title })}>
+      {(close) => (
+        <TimeList
+          takesFocus
+          clock={parsed.ok && typeof parsed.value === 'string' && parsed.value !== '' ? parsed.value : null}
+          onPick={(clock) => {
+            set(clock);
+            leave();
+            close();
+          }}
+        />
+      )}
+    </PickerButton>
+  );
+  return <TypedField element={element} placeholder={text('timePlaceholder')} {...(!isReadonly && { suffix: times })} />;
 }

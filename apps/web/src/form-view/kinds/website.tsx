@@ -1,29 +1,38 @@
 import { kindOf } from '@lendwright/forms';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useText } from '../../i18n';
-import { form } from '../../i18n/en/form';
+import { formKinds } from '../../i18n/en/form-kinds';
 import { Icon } from '../../ui';
 import { TypedField } from '../typed-field';
 import { useField } from '../use-field';
+import { guidelineOf } from './guideline';
 import type { KindViewProps } from './kind-view';
 import styles from './kinds.module.css';
 
 /** A web address with a way to open it; only http and https, as the kind reads them. */
 export function WebsiteView({ element }: KindViewProps) {
-  const text = useText(form);
-  const { value } = useField(element);
-  const parsed = kindOf('website').parse(value, element);
+  const words = useText(formKinds);
+  const { value, isReadonly } = useField(element);
+  const parsed = kindOf(element.type).parse(value, element);
   const address = parsed.ok && typeof parsed.value === 'string' ? parsed.value : '';
+  const link = { href: address, target: '_blank', rel: 'noopener noreferrer' };
+  const place = address.replace(/^https?:\/\//, '').slice(0, 60);
+  const name = words('openSite', { address: place });
   const open = address && (
-    <a
-      className={styles.open}
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={text('openAddress')}
-    >
+    <a {...link} className={styles.open} aria-label={name}>
       <Icon of={IconExternalLink} size={15} />
     </a>
   );
-  return <TypedField element={element} inputMode="url" autoComplete="url" {...(open && { suffix: open })} />;
+  // The end of a read-only line holds the lock, so the way out stands below it.
+  const below = address && isReadonly && (
+    <span className={styles.openHint}>
+      {guidelineOf(element) && <span>{guidelineOf(element)}</span>}
+      <a {...link} className={styles.openLine} aria-label={name} title={name}>
+        {place}
+      </a>
+    </span>
+  );
+  return (
+    <TypedField element={element} inputMode="url" {...(open && { suffix: open })} {...(below && { hint: below })} />
+  );
 }

@@ -1,7 +1,11 @@
+import { useForm } from '../form-context';
 import { TypedField } from '../typed-field';
 import type { KindViewProps } from './kind-view';
 
 /** Five digits. */
 export function ZipView({ element }: KindViewProps) {
-  return <TypedField element={element} inputMode="numeric" autoComplete="postal-code" />;
+  const { look } = useForm();
+  return (
+    <TypedField element={element} inputMode="numeric" autoComplete={look === 'borrower' ? 'postal-code' : 'off'} />
+  );
 }

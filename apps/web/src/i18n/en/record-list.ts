@@ -10,7 +10,6 @@ export const recordList = texts('record-list', {
   deactive: 'Deactive',
   created: 'Created',
   updated: 'Updated',
-  source: 'Source',
   yes: 'Yes',
   no: 'No',
   noMatch: 'Nothing matches these filters.',
@@ -30,5 +29,9 @@ export const recordList = texts('record-list', {
   columnsFailed: 'The columns could not be saved for everybody. They are as before.',
   conflict: '{{by}} changed this at the same moment, so yours was not saved. What you see is theirs.',
   lost: 'No connection. Nothing was changed.',
-  inactive: 'Deactive',
+  export: 'Export',
+  exportFailed: 'The table could not be made. Nothing was changed; please try again.',
+  rowsCount: '{{section}} (records)',
+  rowsSum: '{{section}}: {{field}} (sum)',
+  rowsAny: '{{section}}: {{field}} (any)',
 });

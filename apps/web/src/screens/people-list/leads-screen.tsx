@@ -1,6 +1,33 @@
-import { PeopleList } from './people-list';
+import { useMemo } from 'react';
+import { leadColumns } from '../../features/leads/lead-columns';
+import { leadPath } from '../../features/leads/lead-paths';
+import { useLeadList } from '../../features/leads/use-lead-list';
+import { WEBFORM } from '../../features/leads/webform-search';
+import { WebformSelect } from '../../features/leads/webform-select';
+import { choiceFilter } from '../../features/record-list';
+import { useText } from '../../i18n';
+import { leads } from '../../i18n/en/leads';
+import { PeopleList, type PeopleExtras } from './people-list';
 
-/** /leads */
+/** /leads, of one webform alone where the address names it: /leads?webform={id} */
 export function Screen() {
-  return <PeopleList module="leads" />;
+  const text = useText(leads);
+  const { search, change, webform, pick } = useLeadList();
+  const extras = useMemo<PeopleExtras>(
+    () => ({
+      columns: leadColumns(text),
+      path: leadPath,
+      filters: ({ webforms = [] }) => [
+        choiceFilter(
+          WEBFORM,
+          text('webform'),
+          webforms.map(({ _id, title }) => ({ id: _id, text: title })),
+        ),
+      ],
+      selectors: ({ webforms = [] }) =>
+        webforms.length > 0 && <WebformSelect webforms={webforms} value={webform} onChange={pick} />,
+    }),
+    [text, webform, pick],
+  );
+  return <PeopleList module="leads" wishes={{ search, change }} extras={extras} />;
 }

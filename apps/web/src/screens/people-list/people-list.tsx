@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import {
   Dash,
   RecordList,
   statusOfRecord,
   useListSearch,
   useRecordList,
+  type ListData,
   type ListRecord,
+  type ListSetup,
 } from '../../features/record-list';
 import { useText } from '../../i18n';
 import { people } from '../../i18n/en/people';
 import { Ago, StatusMark, StatusPill } from '../../ui';
-import { RowCard, type DataTableColumn } from '../../ui/table';
+import { RowCard, type DataTableColumn, type FilterField } from '../../ui/table';
 
 type PeopleModule = 'prospects' | 'contacts' | 'workforces' | 'leads';
 
@@ -42,14 +44,34 @@ const answer = ({ info }: ListRecord, field: string) =>
 const nameOf = (row: ListRecord) =>
   `${answer(row, 'first_name')} ${answer(row, 'last_name')}`.trim() || answer(row, 'email');
 
-const editPath = (module: PeopleModule, row: ListRecord): string => `/${module}/edit/${row._id}`;
+/** What one of the lists has beside what all have. */
+export interface PeopleExtras {
+  readonly columns: readonly DataTableColumn<ListRecord>[];
+  readonly filters: (setup: ListSetup) => readonly FilterField[];
+  readonly selectors: (setup: ListSetup) => ReactNode;
+  /** Where a row leads. */
+  readonly path: (id: string) => string;
+}
+
+export interface PeopleListProps {
+  readonly module: PeopleModule;
+  /** Where they are not those of the address as they stand there. */
+  readonly wishes?: Pick<ListData, 'search' | 'change'>;
+  readonly extras?: PeopleExtras;
+}
+
+const NONE: readonly never[] = [];
 
 /** A list of people of one module: name, email, phone, status, updated, and what the company adds. */
-export function PeopleList({ module }: { readonly module: PeopleModule }) {
+export function PeopleList({ module, wishes, extras }: PeopleListProps) {
   const text = useText(people);
-  const { search, change } = useListSearch();
+  const inAddress = useListSearch();
+  const { search, change } = wishes ?? inAddress;
   const list = useRecordList(module, search);
-  const columns = usePeopleColumns(module);
+  const path = useMemo(() => extras?.path ?? ((id: string) => `/${module}/edit/${id}`), [extras, module]);
+  const columns = usePeopleColumns(path, extras?.columns ?? NONE);
+  const { setup } = list;
+  const filters = useMemo(() => (setup && extras?.filters(setup)) ?? NONE, [setup, extras]);
   const card = (row: ListRecord) => {
     const status = statusOfRecord(row);
     return (
@@ -69,16 +91,21 @@ export function PeopleList({ module }: { readonly module: PeopleModule }) {
       noun={(count) => text(COUNT[module], { count })}
       empty={{ title: text(EMPTY[module][0]), help: text(EMPTY[module][1]) }}
       create={{ title: text(CREATE[module]), path: `/${module}/create` }}
-      editPath={(row) => editPath(module, row)}
+      editPath={(row) => path(row._id)}
       rowName={(row) => nameOf(row) || text('unnamed')}
       columns={columns}
       shownFields={SHOWN}
       card={card}
+      filters={filters}
+      selectors={setup && extras?.selectors(setup)}
     />
   );
 }
 
-function usePeopleColumns(module: PeopleModule): readonly DataTableColumn<ListRecord>[] {
+function usePeopleColumns(
+  path: (id: string) => string,
+  more: readonly DataTableColumn<ListRecord>[],
+): readonly DataTableColumn<ListRecord>[] {
   const text = useText(people);
   return useMemo(
     () => [
@@ -90,7 +117,7 @@ function usePeopleColumns(module: PeopleModule): readonly DataTableColumn<ListRe
         sortable: true,
         hideable: false,
         text: nameOf,
-        cell: (row) => <Link to={editPath(module, row)}>{nameOf(row) || text('unnamed')}</Link>,
+        cell: (row) => <Link to={path(row._id)}>{nameOf(row) || text('unnamed')}</Link>,
       },
       {
         id: 'email',
@@ -118,6 +145,7 @@ function usePeopleColumns(module: PeopleModule): readonly DataTableColumn<ListRe
           return status ? <StatusMark word={status.title} look={status.look} /> : <Dash />;
         },
       },
+      ...more,
       {
         id: 'updatedAt',
         title: text('updated'),
@@ -127,6 +155,6 @@ function usePeopleColumns(module: PeopleModule): readonly DataTableColumn<ListRe
         cell: (row) => <Ago at={row.updatedAt} />,
       },
     ],
-    [module, text],
+    [path, more, text],
   );
 }

@@ -1,9 +1,10 @@
-import { useLocation } from '@tanstack/react-router';
+import { useMatch } from '@tanstack/react-router';
 import { peopleModuleAt, RecordPage } from '../../features/records';
 
 /** One prospect, contact, workforce or lead (`/{module}/edit/{id}`). */
 export function Screen() {
-  const { pathname } = useLocation();
-  const module = peopleModuleAt(pathname);
+  // The place of this very screen: the address may already be that of the next one, of another module.
+  const { fullPath } = useMatch({ strict: false });
+  const module = peopleModuleAt(fullPath);
   return <RecordPage key={module} module={module} />;
 }

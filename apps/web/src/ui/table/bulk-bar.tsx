@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { table } from '../../i18n/en/table';
 import { Icon } from '../icon';
+import { Sentence, SLOT } from '../sentence';
 import { CloseIcon } from '../icons';
 import type { IconComponent } from '../icons';
 import type { Selection } from './selection';
@@ -34,8 +35,10 @@ export function BulkBar({ selection, count, onSelection, actions }: BulkBarProps
   return (
     <div className={styles.bar} role="toolbar" aria-label={text('bulkActions', { count: chosen })}>
       <span className={styles.count}>
-        <b>{chosen}</b>
-        {text('selected')}
+        {' '}
+        <Sentence words={text('selected', { number: SLOT })}>
+          <b>{chosen}</b>
+        </Sentence>
       </span>
       {chosen < count && (
         <button type="button" className={styles.act} onClick={() => onSelection({ kind: 'all' })}>

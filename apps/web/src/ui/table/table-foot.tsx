@@ -4,6 +4,7 @@ import { Button } from '../button';
 import { IconButton } from '../icon-button';
 import { FirstIcon, LastIcon, NextIcon, OpenIcon, PreviousIcon } from '../icons';
 import { PopoverMenu } from '../popover-menu';
+import { Sentence, SLOT } from '../sentence';
 import { PAGE_SIZES, pageState } from './paging';
 import type { TablePaging } from './props';
 import styles from './foot.module.css';
@@ -21,8 +22,9 @@ export function TableFoot({ paging }: TableFootProps) {
   return (
     <div className={styles.foot}>
       <span className={styles.range}>
-        {count > 0 && <>{text('range', { from: state.from, to: state.to })} </>}
-        <span className={styles.total}>{total}</span>
+        <Sentence words={count > 0 ? text('range', { from: state.from, to: state.to, total: SLOT }) : SLOT}>
+          <span className={styles.total}>{total}</span>
+        </Sentence>
       </span>
       {aside && <span className={styles.aside}>{aside}</span>}
       <div className={styles.paging} role="navigation" aria-label={text('paging')}>
@@ -50,7 +52,9 @@ export function TableFoot({ paging }: TableFootProps) {
           onClick={() => onPage(state.page - 1)}
         />
         <span className={styles.place} aria-label={text('page', { page: state.page + 1, pages: state.pages })}>
-          <b>{state.page + 1}</b> {text('of', { pages: state.pages })}
+          <Sentence words={text('pageOf', { page: SLOT, pages: state.pages })}>
+            <b>{state.page + 1}</b>
+          </Sentence>
         </span>
         <IconButton
           icon={NextIcon}

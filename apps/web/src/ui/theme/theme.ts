@@ -48,7 +48,9 @@ export const theme = createTheme({
     TagsInput: { classNames: { dropdown: layers.surface, option: layers.option, pill: layers.pill } },
     Combobox: { classNames: { dropdown: layers.surface, option: layers.option } },
     Popover: { classNames: { dropdown: layers.surface } },
+    // Opening a menu leads to its first act; a stand-in for the focus would be no act and has no place in a menu.
     Menu: {
+      defaultProps: { withInitialFocusPlaceholder: false },
       classNames: { dropdown: layers.surface, item: layers.item, label: layers.menuLabel, divider: layers.divider },
     },
     Modal: {
@@ -73,15 +75,30 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 400, withinPortal: true }, classNames: { tooltip: layers.tooltip } },
     Checkbox: {
       defaultProps: { size: 'xs' },
-      classNames: { input: fields.check, label: fields.checkLabel, body: fields.checkBody },
+      classNames: {
+        input: fields.check,
+        label: fields.checkLabel,
+        body: fields.checkBody,
+        description: fields.checkHint,
+      },
     },
     Radio: {
       defaultProps: { size: 'xs' },
-      classNames: { radio: fields.radio, label: fields.checkLabel, body: fields.checkBody },
+      classNames: {
+        radio: fields.radio,
+        label: fields.checkLabel,
+        body: fields.checkBody,
+        description: fields.checkHint,
+      },
     },
     Switch: {
       defaultProps: { size: 'xs' },
-      classNames: { track: fields.track, label: fields.checkLabel, body: fields.checkBody },
+      classNames: {
+        track: fields.track,
+        label: fields.checkLabel,
+        body: fields.checkBody,
+        description: fields.checkHint,
+      },
     },
   },
 });

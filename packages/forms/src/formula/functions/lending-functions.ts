@@ -1,7 +1,7 @@
 import type { IsoDate } from '@lendwright/kernel';
 import type Big from 'big.js';
 import { bounded, divide, Exact, wholeOf, ZERO } from '../exact-number';
-import type { FormulaFunction, FunctionTable } from '../formula-function';
+import type { FunctionTable } from '../formula-function';
 import { Empty, fault, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 import { balanceOf, countOf, interestOf, paymentOf, rateOf, type LevelLoan } from '../lending/loan-math';
 import { periodRate } from '../lending/period-rate';
@@ -92,11 +92,10 @@ function annualPercentageRate(args: Args): FormulaOutcome {
 
 const sumOf = (values: Args): Big => values.reduce<Big>((sum, one) => sum.plus(one as Big), ZERO);
 
-const SHARE: FormulaFunction = {
-  takes: [MONEY, MONEY],
-  gives: 'percent',
-  run: (args) => divide(numberAt(args, 0), numberAt(args, 1)),
-};
+/** A share of the last amount; `zero` says what is wrong where there is nothing to be a share of. */
+const shareOf = (part: Big, whole: Big, zero: string): FormulaOutcome =>
+  whole.eq(0) ? fault(zero) : divide(part, whole);
+const NO_VALUE = 'The value is zero';
 
 export const LENDING_FUNCTIONS: FunctionTable = {
   pmt: {
@@ -150,13 +149,21 @@ export const LENDING_FUNCTIONS: FunctionTable = {
     cost: SEARCH_COST,
     run: annualPercentageRate,
   },
-  ltv: SHARE,
+  ltv: {
+    takes: [MONEY, MONEY],
+    gives: 'percent',
+    run: (args) => shareOf(numberAt(args, 0), numberAt(args, 1), NO_VALUE),
+  },
   /** All loans, and the value last. */
   cltv: {
     takes: [MONEY, MONEY, MONEY],
     isOpen: true,
     gives: 'percent',
-    run: (args) => divide(sumOf(args.slice(0, -1)), args.at(-1) as Big),
+    run: (args) => shareOf(sumOf(args.slice(0, -1)), args.at(-1) as Big, NO_VALUE),
   },
-  dti: SHARE,
+  dti: {
+    takes: [MONEY, MONEY],
+    gives: 'percent',
+    run: (args) => shareOf(numberAt(args, 0), numberAt(args, 1), 'The income is zero'),
+  },
 };

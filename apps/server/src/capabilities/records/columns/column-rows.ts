@@ -1,8 +1,9 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { ColumnRow } from './module-columns';
+import { readRowsColumn, rowsColumnSql } from './rows-column';
 
-/** Base columns by the name they have here; every other name is a form field and is read from `info` by parameter. */
+/** Base columns by the name they have here; every other name is a form field, or its rows, read from `info` by parameter. */
 const BASE: Readonly<Record<string, string>> = {
   '@active': 'is_active::text',
   '@status': 'status_id::text',
@@ -36,8 +37,9 @@ function valuesOf(names: readonly string[], from: number): { sql: string; fields
   const fields: string[] = [];
   const parts = names.map((name) => {
     if (isBaseColumn(name)) return BASE[name];
-    fields.push(name);
-    return `info->>$${from + fields.length - 1}`;
+    const parameter = (text: string) => `$${from + fields.push(text) - 1}`;
+    const rows = readRowsColumn(name);
+    return rows ? rowsColumnSql(rows, parameter) : `info->>${parameter(name)}`;
   });
   return { sql: parts.length > 0 ? `, ${parts.join(', ')}` : '', fields };
 }
@@ -97,7 +99,7 @@ const statementNames = new Map<string, number>();
 
 /** A short name per set of columns and order, because a prepared statement's name stands for one text for ever. */
 function nameOf(names: readonly string[]): number {
-  const key = names.map((name) => (isBaseColumn(name) ? name : '?')).join();
+  const key = names.map((name) => (isBaseColumn(name) ? name : (readRowsColumn(name)?.measure ?? '?'))).join();
   let known = statementNames.get(key);
   if (known === undefined) statementNames.set(key, (known = statementNames.size));
   return known;

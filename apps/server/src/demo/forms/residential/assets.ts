@@ -1,8 +1,13 @@
 import {
   amount,
   choices,
+  computed,
   FULL,
+  listed,
   page,
+  percentage,
+  REPEATED,
+  REQUIRED,
   section,
   select,
   shownWhen,
@@ -30,6 +35,51 @@ export const assetsPage: DraftElement = page('assets', 'Assets', [
     amount('life_insurance_amount', 'Cash Value of Life Insurance'),
     amount('bridge_proceeds_amount', 'Proceeds from Sale of Property'),
     amount('earnest_money', 'Earnest Money'),
+  ]),
+  section(
+    'asset_list',
+    'Other assets',
+    [
+      select(
+        'asset_kind',
+        'Kind',
+        choices(
+          'account=Account|brokerage=Brokerage|business=Business|vehicle=Vehicle|collectible=Collectible|other=Other',
+        ),
+        REQUIRED,
+        listed(1),
+      ),
+      text('asset_description', 'Description', listed(2)),
+      text('asset_ending', 'Account Ending In', { placeholder: 'Last four digits' }),
+      amount('asset_value', 'Value', REQUIRED, listed(3)),
+      percentage('asset_share', 'Your Share', listed(4), { guideline: 'Leave it empty when all of it is yours.' }),
+      amount('asset_counted', 'Counted Value', computed('asset_value * coalesce(asset_share, 100%)'), listed(5)),
+    ],
+    REPEATED,
+  ),
+  section('asset_totals', 'All together', [
+    amount('other_assets_total', 'Other Assets', computed('sum(asset_list.asset_counted)')),
+    amount(
+      'total_assets',
+      'Total Assets',
+      computed(
+        [
+          'checking_amount',
+          'savings_amount',
+          'money_market_amount',
+          'certificate_amount',
+          'stocks_amount',
+          'mutual_funds_amount',
+          'retirement_amount',
+          'life_insurance_amount',
+          'bridge_proceeds_amount',
+          'earnest_money',
+          'other_assets_total',
+        ]
+          .map((field) => `coalesce(${field}, 0)`)
+          .join(' + '),
+      ),
+    ),
   ]),
   section('gifts', 'Gifts and grants', [yesNo('has_gift', 'Does a gift or grant help with this purchase?', FULL)]),
   section(

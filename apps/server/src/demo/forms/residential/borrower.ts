@@ -25,7 +25,7 @@ import {
   type DraftElement,
 } from '../form-elements';
 
-const MARITAL = choices('married=Married|separated=Separated|unmarried=Unmarried');
+export const MARITAL = choices('married=Married|separated=Separated|unmarried=Unmarried');
 const CITIZENSHIP = choices(
   'citizen=U.S. Citizen|permanent=Permanent Resident Alien|non_permanent=Non-Permanent Resident Alien',
 );
@@ -86,23 +86,6 @@ const formerHome = section(
   shownWhenLess('current_years', 2),
 );
 
-const coBorrower = section(
-  'co_borrower',
-  'Co-borrower',
-  [
-    text('co_first_name', 'Co-borrower First Name'),
-    text('co_last_name', 'Co-borrower Last Name'),
-    email('co_email', 'Co-borrower Email'),
-    cell('co_phone', 'Co-borrower Cell Phone'),
-    ssn('co_ssn', 'Co-borrower Social Security Number'),
-    date('co_date_of_birth', 'Co-borrower Date of Birth'),
-    select('co_marital_status', 'Co-borrower Marital Status', MARITAL),
-    text('co_employer', 'Co-borrower Employer'),
-    amount('co_monthly_income', 'Co-borrower Monthly Income'),
-  ],
-  shownWhen('has_co_borrower', 'yes'),
-);
-
 /** Section 1a of the application: identity, contact, homes, and who else borrows. */
 export const borrowerPage: DraftElement = page('borrower', 'Borrower', [
   identity,
@@ -113,5 +96,4 @@ export const borrowerPage: DraftElement = page('borrower', 'Borrower', [
     yesNo('has_co_borrower', 'Is anyone applying with you?', FULL),
     text('borrower_internal_note', 'File Note', FULL, { hided_roles: [BORROWER] }),
   ]),
-  coBorrower,
 ]);

@@ -10,6 +10,7 @@ import {
   number,
   page,
   PERCENT,
+  PRICED,
   REQUIRED,
   section,
   select,
@@ -44,7 +45,7 @@ const request = section('loan_request', 'Loan request', [
 
 const terms = section('loan_terms', 'Terms', [
   select('loan_type', 'Loan Type', choices('conventional=Conventional|fha=FHA|va=VA|usda=USDA'), STAFF_WRITES),
-  number('interest_rate', 'Interest Rate', PERCENT, STAFF_WRITES, listed(9)),
+  number('interest_rate', 'Interest Rate', PERCENT, STAFF_WRITES, PRICED, listed(9)),
   number('term_months', 'Term', { suffix: 'months' }, STAFF_WRITES),
   select(
     'amortization',
@@ -53,7 +54,7 @@ const terms = section('loan_terms', 'Terms', [
     STAFF_WRITES,
   ),
   select('lien_position', 'Lien Position', choices('first=First lien|subordinate=Subordinate lien'), STAFF_WRITES),
-  number('points', 'Points', PERCENT, STAFF_WRITES),
+  number('points', 'Points', PERCENT, STAFF_WRITES, PRICED),
   date('rate_lock_expires', 'Rate Lock Expires', STAFF_WRITES),
   date('closing_date', 'Closing Date', STAFF_WRITES),
   number('introductory_rate_period', 'Introductory Rate Period', { suffix: 'months' }, STAFF_ONLY),

@@ -132,7 +132,7 @@ function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onS
             ].join(' · ')}
           </p>
         </div>
-        <StatusPill set="document" word={text(document.status)} />
+        <StatusPill set="document" word={words.words[document.status]} label={text(document.status)} />
         <span className={styles.acts}>
           <IconButton
             size="normal"

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import {
+  choose,
+  expect,
+  expectAccessible,
+  field,
+  fillIn,
+  openTab,
+  ownName,
+  photograph,
+  signIn,
+  test,
+} from '../support';
+import { cell, dragTile, inspector, publish, title } from './builder-desk';
+
+const OFFICER_MAY = ['See all', 'See own', 'Add', 'Update'];
+
+/** The module in the menu; where many modules stand there, behind "More". */
+async function inMenu(page: Page, name: string): Promise<Locator> {
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const link = menu.getByRole('link', { name, exact: true });
+  const more = menu.getByRole('button', { name: 'More' });
+  await expect(link.or(more).first()).toBeVisible();
+  if (await link.isVisible()) return link;
+  await more.click();
+  return page.getByRole('menuitem', { name, exact: true });
+}
+
+async function openModule(page: Page, name: string): Promise<void> {
+  await (await inMenu(page, name)).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Makes the module by its settings alone and lands where it is drawn. @returns the id of its form */
+async function makeModule(page: Page, name: string): Promise<string> {
+  await page.goto('/builders/modules');
+  await expect(page.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'modules-list');
+  await page.getByRole('link', { name: 'Create module' }).first().click();
+  await field(page, 'Title').fill(name);
+  for (const [at, status] of ['Invited', 'Approved'].entries()) {
+    await page.getByRole('button', { name: 'Add status' }).click();
+    await page.getByRole('textbox', { name: `Title of status ${at + 1}` }).fill(status);
+  }
+  for (const action of OFFICER_MAY)
+    await page.getByRole('checkbox', { name: `Loan Officer: ${action}`, exact: true }).check();
+  await expectAccessible(page);
+  await photograph(page, 'module-create');
+  await page.getByRole('button', { name: 'Create and draw' }).click();
+  await expect(page).toHaveURL(/\/builders\/modules\/form\?id=/);
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
+/** Draws by pointer what an appraiser is asked, each of it a column of the list. */
+async function drawAppraiser(page: Page): Promise<void> {
+  for (const [tile, words, id] of [
+    ['Text', 'Licence Number', 'licence_number'],
+    ['US States', 'State', 'state'],
+    ['Amount', 'Fee', 'fee'],
+  ] as const) {
+    await dragTile(page, tile, 'details');
+    await title(page, words);
+    await expect(cell(page, id)).toBeVisible();
+    await inspector(page).getByRole('tab', { name: 'Appearance' }).click();
+    await inspector(page).getByRole('checkbox', { name: 'Column in lists' }).check();
+    await inspector(page).getByRole('tab', { name: 'Field' }).click();
+  }
+}
+
+interface Appraiser {
+  readonly name: string;
+  readonly licence: string;
+  readonly state: string;
+  readonly fee: string;
+}
+
+/** Fills the form of the module, whose first field is called `naming`, and lands in its list. */
+async function addAppraiser(page: Page, naming: string, one: Appraiser): Promise<void> {
+  await page.getByRole('link', { name: 'Create Record' }).first().click();
+  await fillIn(page, naming, one.name);
+  await fillIn(page, 'Licence Number', one.licence);
+  await choose(page, 'State', one.state);
+  await fillIn(page, 'Fee', one.fee);
+  await photograph(page, 'appraiser-create');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+}
+
+/** Makes a key of the form for programs, as an officer may. @returns the key, which is told this once */
+async function makeKey(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('link', { name: 'API', exact: true }).click();
+  await page.getByRole('button', { name: 'New key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New key' });
+  await dialog.getByRole('textbox', { name: 'What it is for' }).fill('Order desk');
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Loan Officer', exact: true }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make key' }).click();
+  const told = page.getByRole('dialog', { name: 'Your new key' });
+  const key = await told.getByLabel('Key', { exact: true }).innerText();
+  await told.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(page.getByText('Order desk')).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'module-api');
+  return key.trim();
+}
+
+/** Saves what the list finds as a table. @returns its lines */
+async function exported(page: Page): Promise<readonly string[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  const table = await readFile(await download.path(), 'utf8');
+  return table.trim().split(/\r?\n/);
+}
+
+interface KeyedRecords {
+  readonly count: number;
+  readonly records: readonly { readonly _id: string; readonly info: Readonly<Record<string, unknown>> }[];
+}
+
+/** What a program does with the key alone, without a session: finds, makes and reads records of this form and no other. */
+async function readByProgram(program: APIRequestContext, form: string, key: string): Promise<void> {
+  const call = (path: string, data?: object, by: string = key) =>
+    program.fetch(`/api/v1/forms/${path}`, {
+      method: data ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${by}` },
+      ...(data && { data }),
+    });
+  const filters = [{ field: 'fee', operator: 'less', value: 500_00 }];
+  const found = (await (await call(`${form}/search`, { filters })).json()) as KeyedRecords;
+  expect(found).toMatchObject({
+    count: 1,
+    records: [{ info: { name: 'Harbor Valuation', licence_number: 'CR-1041', fee: 450_00 } }],
+  });
+
+  const state = found.records[0]?.info.state;
+  const formData = { name: 'Quarry Valuation', licence_number: 'CR-3310', state, fee: '700.00' };
+  const made = await call(`${form}/records`, { formData });
+  expect(made.status()).toBe(200);
+  const { _id: id } = (await made.json()) as KeyedRecords['records'][number];
+  const read = await call(`${form}/records/${id}`);
+  expect(await read.json()).toMatchObject({ version: 1, status: [{ title: 'Invited' }], info: { state, fee: 700_00 } });
+
+  expect((await call(`${randomUUID()}/search`, {})).status()).toBe(404);
+  expect((await call(`${form}/search`, {}, `${key.slice(0, -1)}_`)).status()).toBe(401);
+}
+
+test('an administrator draws a module of appraisers; officers fill, filter and export it, and a program reads it', async ({
+  page,
+  anotherWindow,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const { lastName } = ownName();
+  const [name, naming] = [`${lastName} Appraisers`, `${lastName} Appraiser`];
+  await signIn(page, 'admin');
+  const form = await makeModule(page, name);
+  await drawAppraiser(page);
+  await expectAccessible(page);
+  await photograph(page, 'module-drawn');
+  await publish(page, 'Module updated successfully.', 'Licence, state and fee');
+  await expect(await inMenu(page, name)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const officer = await anotherWindow();
+  await signIn(officer, 'officer');
+  await openModule(officer, name);
+  await expect(officer.getByText(`No ${name} available, Create one!`)).toBeVisible();
+  await expectAccessible(officer);
+  await photograph(officer, 'appraisers-empty');
+  await addAppraiser(officer, naming, {
+    name: 'Harbor Valuation',
+    licence: 'CR-1041',
+    state: 'California',
+    fee: '450',
+  });
+  await expect(field(officer, 'Licence Number')).toHaveValue('CR-1041');
+  await openTab(officer, 'Docs Wizard');
+  await expect(officer.getByText('This form asks for no documents.')).toBeVisible();
+  await openTab(officer, 'History');
+  const history = officer.getByRole('group', { name: 'Action History' });
+  await expect(history.getByRole('row').filter({ hasText: 'Fee' })).toContainText('$450.00');
+  await expectAccessible(officer);
+  await photograph(officer, 'appraiser-history');
+
+  await openModule(officer, name);
+  await addAppraiser(officer, naming, { name: 'Ledger Appraisal', licence: 'TX-2207', state: 'Texas', fee: '625.5' });
+  await expect(field(officer, 'Licence Number')).toHaveValue('TX-2207');
+  await openModule(officer, name);
+  await expect(officer.getByText('2 records', { exact: true })).toBeVisible();
+  await photograph(officer, 'appraisers-list');
+  await officer.getByRole('button', { name: 'Advanced search' }).click();
+  await choose(officer, 'Field', 'Fee');
+  await choose(officer, 'Operator', 'is at least');
+  await officer.getByRole('textbox', { name: 'Value' }).fill('500');
+  await officer.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(officer.getByText('1 record', { exact: true })).toBeVisible();
+  await expect(officer.getByRole('link', { name: 'Ledger Appraisal' })).toBeVisible();
+  await expectAccessible(officer);
+  expect(await exported(officer)).toEqual([
+    expect.stringMatching(new RegExp(`^Status,${naming},State,Fee,Licence Number,Created,`)),
+    expect.stringMatching(/^Invited,Ledger Appraisal,Texas,625\.50,TX-2207,/),
+  ]);
+
+  await readByProgram(request, form, await makeKey(page));
+  await officer.getByRole('button', { name: 'Remove filter Fee' }).click();
+  await expect(officer.getByRole('link', { name: 'Quarry Valuation' })).toBeVisible();
+});

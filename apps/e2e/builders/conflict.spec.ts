@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { callApi, expect, expectAccessible, ownName, photograph, signIn, test } from '../support';
+import { cell, dragTile, openDesk, publish, title } from './builder-desk';
+
+const PUBLISHED = 'Module updated successfully.';
+
+async function makeModule(page: Page, name: string): Promise<string> {
+  const { _id } = await callApi<{ _id: string }>(page, 'POST', 'forms', { kind: 'module', settings: { title: name } });
+  return _id;
+}
+
+/** Draws one more field into the section that every new form has. */
+async function draw(page: Page, tile: string, words: string): Promise<void> {
+  await dragTile(page, tile, 'details');
+  await title(page, words);
+  await expect(cell(page, words.toLowerCase())).toBeVisible();
+}
+
+test('two administrators draw one form: the second sees both drawings and decides, and every version can come back', async ({
+  page,
+  anotherWindow,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch.expectRefusal(409);
+  const { lastName } = ownName();
+  const name = `${lastName} Orders`;
+  await signIn(page, 'admin');
+  const form = await makeModule(page, name);
+  await openDesk(page, 'modules', form);
+  const other = await anotherWindow();
+  await signIn(other, 'admin');
+  await openDesk(other, 'modules', form);
+
+  await draw(page, 'Amount', 'Fee');
+  await draw(other, 'Date', 'Due');
+  await publish(page, PUBLISHED, 'What an order costs');
+
+  await other.getByRole('button', { name: 'Update & Publish' }).click();
+  const dialog = other.getByRole('dialog', { name: `Publish ${name}` });
+  await expect(dialog.getByRole('button', { name: 'Due', exact: true })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'What is new in this version' }).fill('When it is due');
+  await dialog.getByRole('button', { name: 'Update & Publish' }).click();
+  await expect(dialog.getByText(/published version 2 (just now|1 min ago), while you were drawing/)).toBeVisible();
+  const mine = dialog.getByRole('region', { name: 'What you changed' });
+  const theirs = dialog.getByRole('region', { name: /^What .* changed$/ }).filter({ hasText: 'Fee' });
+  await expect(theirs).toBeVisible();
+  await expect(mine).toContainText('Due');
+  await expect(mine).not.toContainText('Fee');
+  await expectAccessible(other);
+  await photograph(other, 'publish-conflict');
+  await dialog.getByRole('button', { name: 'Publish mine over it' }).click();
+  await expect(other.getByText(PUBLISHED)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(other.getByText('Version 3', { exact: true })).toBeVisible();
+
+  await other.getByRole('button', { name: 'Versions', exact: true }).click();
+  const versions = other.getByRole('dialog', { name: `Versions of ${name}` });
+  const lines = versions.getByRole('list', { name: 'Published versions' }).getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  await expect(lines.nth(0)).toContainText('When it is due');
+  await expect(lines.nth(1)).toContainText('What an order costs');
+  await lines.nth(1).getByRole('button').click();
+  await expect(versions.getByText('Fee', { exact: true })).toBeVisible();
+  await expectAccessible(other);
+  await photograph(other, 'form-versions');
+  await lines.nth(2).getByRole('button').click();
+  await versions.getByRole('button', { name: 'Take this version over' }).click();
+  await expect(versions).toBeHidden();
+  await expect(cell(other, 'due')).toHaveCount(0);
+  await expect(cell(other, 'name')).toBeVisible();
+  await publish(other, PUBLISHED, 'Back to the beginning');
+  await expect(other.getByText('Version 4', { exact: true })).toBeVisible();
+
+  // Whoever comes back to the form draws on what is published now.
+  await page.reload();
+  await expect(page.getByText('Version 4', { exact: true })).toBeVisible();
+  await expect(cell(page, 'fee')).toHaveCount(0);
+  await expect(cell(page, 'name')).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { callApi, expect, expectAccessible, expectMessage, field, ownName, photograph, signIn, test } from '../support';
+import { canvas, cell, dragTile, openDesk, palette, publish, title } from './builder-desk';
+
+const LIBRARY_PUBLISHED = 'Libraries updated successfully.';
+
+/** Makes a form by its page, as an administrator does, and lands where it is drawn. @returns its id */
+async function create(page: Page, builder: string, act: string, name: string): Promise<string> {
+  await page.goto(`/builders/${builder}`);
+  await page.getByRole('link', { name: act }).first().click();
+  await field(page, 'Title').fill(name);
+  await page.getByRole('button', { name: 'Create and draw' }).click();
+  await expect(page).toHaveURL(new RegExp(`/builders/${builder}/form\\?id=`));
+  await expect(palette(page)).toBeVisible();
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
+async function drawInto(page: Page, tile: string, words: string): Promise<void> {
+  await dragTile(page, tile, 'details');
+  await title(page, words);
+  await expect(cell(page, words.toLowerCase().replace(' ', '_'))).toBeVisible();
+}
+
+test('a library is drawn once, used in a webform, changed, and taken over where it is used', async ({ page }) => {
+  test.setTimeout(150_000);
+  const { lastName } = ownName();
+  const [library, webform] = [`${lastName} address`, `${lastName} request`];
+  await signIn(page, 'admin');
+  const libraryId = await create(page, 'libraries', 'Create library', library);
+  await drawInto(page, 'US States', 'Home State');
+  await drawInto(page, 'Zip', 'Home Zip');
+  await publish(page, LIBRARY_PUBLISHED, 'State and zip');
+
+  const form = await create(page, 'webforms', 'Create webform', webform);
+  await expect(canvas(page).getByText('Home State')).toHaveCount(0);
+  await palette(page).getByRole('tab', { name: 'Library' }).click();
+  await palette(page)
+    .getByRole('button', { name: new RegExp(`^${library}`) })
+    .click();
+  await expect(canvas(page).getByText('Home State')).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'library-inserted');
+  await publish(page, 'Webform updated successfully.', 'With the address');
+
+  await openDesk(page, 'libraries', libraryId);
+  await drawInto(page, 'Text', 'Home City');
+  await page.getByRole('button', { name: 'Update & Publish' }).click();
+  await expect(page.getByText(/each takes the change over when you say so/)).toContainText(webform);
+  await expect(page.getByText(/No record is filled/)).toHaveCount(0);
+  await photograph(page, 'library-publish');
+  await page.getByRole('button', { name: 'Go on drawing' }).click();
+  await publish(page, LIBRARY_PUBLISHED, 'A city too');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  const uses = page.getByRole('region', { name: 'Where it is used' });
+  await expect(uses.getByText(/holds version 2, present is 3/)).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'library-uses');
+  await uses.getByRole('button', { name: `Take over into ${webform}` }).click();
+  await expect(uses.getByText('Taken over and published as version 3.')).toBeVisible();
+  await expect(uses.getByText(/holds the present version 3/)).toBeVisible();
+  await uses.getByRole('link', { name: webform }).click();
+  await expect(page).toHaveURL(new RegExp(`/builders/webforms/form\\?id=${form}`));
+  await expect(canvas(page).getByText('Home City')).toBeVisible();
+});
+
+test('a form is exported to a file, and the file makes it again under a title of its own', async ({ page }) => {
+  const { lastName } = ownName();
+  const [name, again] = [`${lastName} survey`, `${lastName} survey again`];
+  await signIn(page, 'admin');
+  await callApi(page, 'POST', 'forms', { kind: 'webform', settings: { title: name } });
+  await page.goto('/builders/webforms');
+  await page.getByRole('searchbox', { name: 'Search by title' }).fill(name);
+  await expect(page.getByText('1 form', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `What can be done with ${name}` }).click();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${name}.json`);
+  const file = await readFile(await download.path());
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a webform' });
+  const chooser = dialog.getByLabel('Choose an exported file');
+  await chooser.setInputFiles({ name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('not a form') });
+  await expect(dialog.getByText('is no exported form: it cannot be read')).toBeVisible();
+  await chooser.setInputFiles({ name: `${name}.json`, mimeType: 'application/json', buffer: file });
+  await expect(field(dialog, 'Title')).toHaveValue(name);
+  await field(dialog, 'Title').fill(again);
+  await expectAccessible(page);
+  await photograph(page, 'form-import');
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  const here = page.getByRole('dialog', { name: 'The form is here' });
+  await expectMessage(page, /successfully/);
+  await here.getByRole('button', { name: 'Draw form' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: again })).toBeVisible();
+  for (const id of ['first_name', 'last_name', 'email', 'phone']) await expect(cell(page, id)).toBeVisible();
+});

@@ -1,0 +1,195 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  callApi,
+  choice,
+  choose,
+  expect,
+  expectAccessible,
+  expectMessage,
+  field,
+  ownName,
+  photograph,
+  signIn,
+  test,
+} from '../support';
+
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+/** The words of the steps of a checklist, in their order. */
+const stepsOf = (steps: Locator) =>
+  steps
+    .getByRole('textbox', { name: /^Title of step/ })
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+
+async function makeTemplate(page: Page, title: string): Promise<string> {
+  const { _id } = await callApi<{ _id: string }>(page, 'POST', 'task_templates/create', {
+    ...{ title, description: '', module: 'loans', priority: 'Medium', status: 'Not Started', assignees: [] },
+    ...{ start: null, due: null, target_status: null, convert_lead: false, checklist: [], followUps: [] },
+    trigger: { kind: 'none' },
+  });
+  return _id;
+}
+
+test('an administrator makes a task template and draws its flow', { tag: '@phone' }, async ({ page }) => {
+  test.setTimeout(120_000);
+  const { lastName } = ownName();
+  const [title, next] = [`Check title of ${lastName}`, `Clear title of ${lastName}`];
+  await signIn(page, 'admin');
+  await makeTemplate(page, next);
+
+  await page.goto('/builders/tasks');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'task-templates');
+  await page.getByRole('link', { name: 'Create task template' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Task Template' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create task template' }).click();
+  await expect(page.getByText('Please provide a valid title')).toBeVisible();
+  await field(page, 'Title').fill(title);
+  await choose(page, 'Module', 'Loans');
+  await choose(page, 'Priority', 'Urgent');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Ask the title company first.');
+  await page.getByRole('button', { name: 'Add role' }).click();
+  await page.getByRole('menuitem', { name: 'Processor' }).click();
+  const due = page.getByRole('group', { name: 'Due date' });
+  await choice(due, 'Counted from').click();
+  await page.getByRole('option', { name: 'Requested Closing Date' }).click();
+  await due.getByRole('textbox', { name: 'Number of days' }).fill('5');
+  await due.getByRole('radio', { name: 'before' }).click();
+  await expectAccessible(page);
+  await photograph(page, 'task-template-create');
+  await page.getByRole('button', { name: 'Create task template' }).click();
+  await expectMessage(page, 'Task template created successfully.');
+  await expect(page).toHaveURL(/\/builders\/task\/builder\//);
+  await expect(card(page, 'Task').getByText('5 days before Requested Closing Date')).toBeVisible();
+
+  await choose(card(page, 'Trigger'), 'The task starts when', 'A condition on fields is met');
+  await card(page, 'Trigger').getByRole('button', { name: 'Add condition' }).click();
+  await save(page).click();
+  await expect(page.getByText('Complete or remove the conditions that are not finished.')).toBeVisible();
+  await choice(card(page, 'Trigger'), 'Field').fill('Loan Amount');
+  await page.getByRole('option', { name: 'Loan Amount', exact: true }).click();
+  await choose(card(page, 'Trigger'), 'Comparison', 'is at least');
+  await field(card(page, 'Trigger'), 'Value').fill('1,000,000');
+
+  const steps = card(page, 'Checklist');
+  for (const [at, name] of ['Order search', 'Read search', 'Tell the borrower'].entries()) {
+    await steps.getByRole('button', { name: 'Add step' }).click();
+    await steps.getByRole('textbox', { name: `Title of step ${at + 1}` }).fill(name);
+  }
+  await steps.getByRole('checkbox', { name: 'Read search is mandatory' }).check();
+  const grip = steps.getByRole('button', { name: 'Move Tell the borrower', exact: true });
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await expect(steps.getByText('Tell the borrower lifted, place 3 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(steps.getByText('Tell the borrower at place 1 of 3.')).toBeAttached();
+  await page.keyboard.press('Escape');
+  expect(await stepsOf(steps)).toEqual(['Order search', 'Read search', 'Tell the borrower']);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(grip).toBeFocused();
+  expect(await stepsOf(steps)).toEqual(['Order search', 'Tell the borrower', 'Read search']);
+
+  await card(page, 'Follow-ups').getByRole('button', { name: 'Add follow-up' }).click();
+  await page.getByRole('menuitem', { name: next }).click();
+  await card(page, 'Follow-ups')
+    .getByRole('textbox', { name: `Delay of ${next}` })
+    .fill('2');
+  await expectAccessible(page);
+  await photograph(page, 'task-template-builder');
+  await save(page).click();
+  await expectMessage(page, 'Task template saved successfully.');
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await page.reload();
+  await expect(field(card(page, 'Trigger'), 'Value')).toHaveValue(/1,000,000/);
+  await expect.poll(() => stepsOf(steps)).toEqual(['Order search', 'Tell the borrower', 'Read search']);
+  await expect(card(page, 'Follow-ups').getByText(next, { exact: true })).toBeVisible();
+});
+
+test('steps are dragged by the pointer, and work that is not saved is not left by mistake', async ({ page }) => {
+  const { lastName } = ownName();
+  await signIn(page, 'admin');
+  const id = await makeTemplate(page, `Drag ${lastName}`);
+  await page.goto(`/builders/task/builder/${id}`);
+  const steps = card(page, 'Checklist');
+  for (const [at, name] of ['one', 'two', 'three'].entries()) {
+    await steps.getByRole('button', { name: 'Add step' }).click();
+    await steps.getByRole('textbox', { name: `Title of step ${at + 1}` }).fill(name);
+  }
+  const box = async (title: string) => {
+    const found = await steps.getByRole('button', { name: `Move ${title}`, exact: true }).boundingBox();
+    if (!found) throw new Error(`no grip of ${title}`);
+    return { x: found.x + found.width / 2, y: found.y + found.height / 2 };
+  };
+  const [from, to] = [await box('three'), await box('one')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y - 4, { steps: 8 });
+  await page.mouse.up();
+  expect(await stepsOf(steps)).toEqual(['three', 'one', 'two']);
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await save(page).click();
+  await expectMessage(page, 'Task template saved successfully.');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByText(/changed Checklist/)).toBeVisible();
+});
+
+test('two administrators change one template: other parts merge, the same part asks which stays', async ({
+  page,
+  anotherWindow,
+  watch,
+}) => {
+  watch.expectRefusal(409);
+  const { lastName } = ownName();
+  await signIn(page, 'admin');
+  const id = await makeTemplate(page, `Shared ${lastName}`);
+  await page.goto(`/builders/task/edit/${id}`);
+  await field(page, 'Title').fill(`Mine ${lastName}`);
+  await choose(page, 'Priority', 'High');
+
+  const other = await anotherWindow();
+  await signIn(other, 'super');
+  await other.goto(`/builders/task/edit/${id}`);
+  await field(other, 'Title').fill(`Theirs ${lastName}`);
+  await save(other).click();
+  await expectMessage(other, 'Task template saved successfully.');
+
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this too' });
+  await expect(dialog.getByText(`Yours: Mine ${lastName}`)).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'task-template-clash');
+  await dialog.getByRole('radio', { name: new RegExp(`Theirs ${lastName}$`) }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectMessage(page, 'Task template saved successfully.');
+  await expect(field(page, 'Title')).toHaveValue(`Theirs ${lastName}`);
+  await expect(choice(page, 'Priority')).toHaveValue('High');
+});
+
+test('a template is deactivated after a question and found among the inactive ones', async ({ page }) => {
+  const { lastName } = ownName();
+  const title = `Sleeps ${lastName}`;
+  await signIn(page, 'admin');
+  await makeTemplate(page, title);
+  await page.goto('/builders/tasks');
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill(title);
+  await page.getByRole('row', { name: new RegExp(title) }).hover();
+  await page
+    .getByRole('group', { name: `Actions for ${title}` })
+    .getByRole('button', { name: 'Deactivate' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Are you sure want to deactivate ${title}?` });
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expectMessage(page, `${title} Deactivated successfully.`);
+  await page.getByRole('tab', { name: /^Deactive \(1\)/ }).click();
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Deactive');
+  await page.getByRole('tab', { name: /^Active/ }).click();
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { callApi, expect, expectAccessible, ownName, signIn, test } from '../support';
+import { cell, inspector, palette, tile } from './builder-desk';
+import { press, tabTo, write } from './keyboard';
+
+const part = (page: Page, name: string | RegExp) => inspector(page).getByRole('combobox', { name }).last();
+const titleBox = (page: Page) => inspector(page).getByRole('textbox', { name: 'Title', exact: true });
+
+/** Finds a tile by typing, adds it after the selection, and gives what was added its title. */
+async function add(page: Page, label: string, words: string): Promise<void> {
+  await tabTo(page, palette(page).getByRole('searchbox'), 'Shift+Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(label);
+  await press(page, tile(page, label));
+  await write(page, titleBox(page), words);
+}
+
+const TABS = ['Field', 'Rules', 'Access', 'Appearance', 'Languages'] as const;
+
+/** Opens a tab of the inspector by its arrow keys. */
+async function openTab(page: Page, name: (typeof TABS)[number]): Promise<void> {
+  const chosen = inspector(page).getByRole('tab', { selected: true });
+  await tabTo(page, chosen, 'Shift+Tab');
+  const words = (await chosen.getAttribute('aria-label')) ?? (await chosen.textContent()) ?? '';
+  const from = TABS.findIndex((tab) => words.startsWith(tab));
+  const to = TABS.indexOf(name);
+  const steps = from < to ? TABS.slice(from + 1, to + 1) : TABS.slice(to, from).reverse();
+  for (const tab of steps) {
+    await page.keyboard.press(from < to ? 'ArrowRight' : 'ArrowLeft');
+    await expect(chosen).toHaveAccessibleName(new RegExp(`^${tab}`));
+  }
+}
+
+test('the same webform is drawn, ruled, translated and published by the keyboard alone', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { lastName } = ownName();
+  await signIn(page, 'admin');
+  await page.goto('/builders/webforms');
+  await press(page, page.getByRole('link', { name: 'Create webform' }).first());
+  await write(page, page.getByRole('textbox', { name: /^Title( \*)?$/ }).first(), `Key ${lastName}`);
+  await press(page, page.getByRole('button', { name: 'Create and draw' }));
+  await expect(palette(page)).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+
+  await add(page, 'Section', 'Your request');
+  await add(page, 'Select', 'Loan Purpose');
+  await add(page, 'Amount', 'Loan Amount');
+  await add(page, 'Amount', 'Price');
+  await add(page, 'Amount', 'Down Payment');
+  await tabTo(page, inspector(page).getByRole('textbox', { name: 'Formula of Down Payment' }));
+  await page.keyboard.type('price - loan_amount');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 'down_payment')).toContainText('fx');
+
+  await tabTo(page, cell(page, 'down_payment'), 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  const drawn = () =>
+    page
+      .locator('[data-holder="your_request"] > [data-cell]')
+      .evaluateAll((cells) => cells.map((one) => one.getAttribute('data-cell')));
+  await expect.poll(drawn).toEqual(['loan_purpose', 'loan_amount', 'down_payment', 'price']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(titleBox(page)).toHaveValue('Price');
+
+  await openTab(page, 'Rules');
+  await press(page, inspector(page).getByRole('button', { name: 'Rule', exact: true }));
+  await press(page, part(page, /^Field$/));
+  await page.keyboard.type('purpose');
+  await page.keyboard.press('Enter');
+  await press(page, part(page, /^Value/));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(inspector(page).getByText('Not complete')).toHaveCount(0);
+
+  await openTab(page, 'Languages');
+  await tabTo(page, inspector(page).getByRole('textbox', { name: /Title/ }));
+  await page.keyboard.type('Preis');
+  await page.keyboard.press('Tab');
+
+  await openTab(page, 'Field');
+  await add(page, 'Section', 'Your assets');
+  await tabTo(page, inspector(page).getByRole('checkbox', { name: 'Repeatable' }));
+  await page.keyboard.press('Space');
+  await add(page, 'Text', 'Bank');
+  await expectAccessible(page);
+
+  await press(page, page.getByRole('button', { name: 'Update & Publish' }).first());
+  const dialog = page.getByRole('dialog', { name: /^Publish / });
+  await press(page, dialog.getByRole('button', { name: 'Update & Publish' }));
+  await expect(page.getByText('Webform updated successfully.')).toBeVisible();
+  const { content } = await callApi<{ content: readonly unknown[] }>(page, 'GET', `forms/${id}`);
+  const text = JSON.stringify(content);
+  for (const proof of ['"calculation":"price - loan_amount"', '"Preis"', '"cloneable":true', '"field":"loan_purpose"'])
+    expect(text).toContain(proof);
+});

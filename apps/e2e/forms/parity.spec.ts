@@ -1,0 +1,45 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { judgeInNode, startGallery, type Judgement } from '../../../scripts/gallery.mjs';
+import { expect, test } from '../support';
+
+const BUILD = path.resolve(import.meta.dirname, '../../../build');
+
+/** Keeps a measured figure beside those of the other promises. */
+function figure(promise: string, value: string): void {
+  mkdirSync(BUILD, { recursive: true });
+  appendFileSync(path.join(BUILD, 'figures.txt'), `${promise}\t${value}\n`);
+}
+
+const differing = <Value>(one: readonly Value[], other: readonly Value[]): number[] =>
+  one.flatMap((value, at) => (JSON.stringify(value) === JSON.stringify(other[at]) ? [] : [at]));
+
+// Two engines work through all of it, one after the other.
+test.describe.configure({ timeout: 180_000 });
+
+test('the browser and Node judge 2,000 random forms and every named case alike', async ({ page, watch }) => {
+  const gallery = await startGallery('parity.html');
+  try {
+    watch.expectVisit(gallery.url);
+    await page.goto(gallery.url);
+    const node = await judgeInNode();
+    const found = page.locator('#parity');
+    await found.waitFor({ state: 'attached', timeout: 170_000 });
+    const browser = JSON.parse((await found.textContent()) ?? '{}') as Judgement;
+    expect([browser.verdicts.length, browser.cases.length]).toEqual([2_000, node.cases.length]);
+    const [forms, cases] = [differing(node.verdicts, browser.verdicts), differing(node.cases, browser.cases)];
+    const equal = node.verdicts.length - forms.length;
+    figure(
+      'parity',
+      `${equal} of ${node.verdicts.length} random forms and ${node.cases.length - cases.length} of ${node.cases.length} named cases alike in Node and in the browser`,
+    );
+    expect(forms, 'random forms that the browser judges otherwise').toEqual([]);
+    expect(
+      cases.map((at) => browser.cases[at]),
+      'cases that the browser judges otherwise',
+    ).toEqual([]);
+    expect(browser.cases.filter(({ expected, found: came }) => expected !== came)).toEqual([]);
+  } finally {
+    await gallery.stop();
+  }
+});

@@ -1,0 +1,74 @@
+import {
+  callApi,
+  expect,
+  expectAccessible,
+  expectMessage,
+  field,
+  makeProspect,
+  photograph,
+  signIn,
+  test,
+} from '../support';
+
+interface ListOfLeads {
+  readonly setup: { readonly webforms: readonly { readonly _id: string; readonly title: string }[] };
+}
+
+test(
+  'an officer finds a lead by its webform, reads it, and completes the prospect who is known already',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    test.setTimeout(120_000);
+    await signIn(page, 'officer');
+    const { id, firstName, lastName, email } = await makeProspect(page);
+    const lead = await callApi<{ _id: string }>(page, 'POST', 'leads/add', {
+      formData: {
+        first_name: firstName,
+        last_name: `${lastName}-Reyes`,
+        email: email.toUpperCase(),
+        loan_amount: 250_000_00,
+      },
+      mode: 'force',
+      reason: 'Asked by phone',
+    });
+    const { setup } = await callApi<ListOfLeads>(page, 'POST', 'leads', { skip: 0, limit: 1 });
+    const [webform] = setup.webforms;
+    if (!webform) throw new Error('The demo has no webform.');
+
+    await page.goto(`/leads?webform=${webform._id}&q=${lastName}`);
+    await expect(page.getByRole('combobox', { name: 'Webform' })).toHaveValue(webform.title);
+    await expect(page.getByText(`${lastName}-Reyes`).first()).toBeVisible();
+    await photograph(page, 'leads-of-a-webform');
+    if (project.name === 'desk') await page.getByRole('link', { name: `${firstName} ${lastName}-Reyes` }).click();
+    else await page.goto(`/leads/${lead._id}`);
+
+    await expect(page).toHaveURL(new RegExp(`/leads/${lead._id}`));
+    await expect(page.getByRole('definition').filter({ hasText: '$250,000' }).first()).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: `Prospect ${firstName} ${lastName}, by email` }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await photograph(page, 'read-lead');
+
+    await page.getByRole('button', { name: 'Convert', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Convert .* into a prospect$/ });
+    await dialog.getByRole('button', { name: 'Complete this prospect' }).click();
+    await expect(dialog.getByText(`Filled already, stays: ${lastName}`, { exact: true })).toBeVisible();
+    await expect(dialog.getByText('1 answer stays with the lead alone: Loan Amount')).toBeVisible();
+    await expectAccessible(page);
+    await photograph(page, 'complete-prospect');
+    await dialog.getByRole('button', { name: 'Convert' }).click();
+
+    await expectMessage(page, 'Lead converted successfully.');
+    await expect(page).toHaveURL(new RegExp(`/prospects/edit/${id}`));
+    await page.goto(`/leads/${lead._id}`);
+    await expect(page.getByRole('button', { name: 'Converted' })).toBeDisabled();
+    await expect(
+      page.getByRole('region', { name: 'History' }).getByText('Converted', { exact: true }).first(),
+    ).toBeVisible();
+    await photograph(page, 'read-converted-lead');
+    await page.getByRole('link', { name: 'Open the prospect' }).click();
+    await expect(page).toHaveURL(new RegExp(`/prospects/edit/${id}`));
+    await expect(field(page, 'Last Name')).toHaveValue(lastName);
+  },
+);

@@ -1,0 +1,77 @@
+import {
+  callApi,
+  choice,
+  expect,
+  expectAccessible,
+  expectMessage,
+  field,
+  fillIn,
+  openRecord,
+  openTab,
+  ownName,
+  photograph,
+  signIn,
+  test,
+} from '../support';
+
+test('an officer converts a lead into a prospect with a loan, and what was typed last goes along', async ({ page }) => {
+  test.setTimeout(90_000);
+  const { firstName, lastName, email } = ownName();
+  await signIn(page, 'officer');
+  const { _id } = await callApi<{ _id: string }>(page, 'POST', 'leads/add', {
+    formData: { first_name: firstName, last_name: lastName, email, loan_amount: 250_000_00 },
+    mode: 'force',
+    reason: 'Asked by phone',
+  });
+  await openRecord(page, `/leads/edit/${_id}`);
+  await field(page, 'Last Name').fill(`${lastName} Okafor`);
+  await page.getByRole('button', { name: 'Convert', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Convert .* into a prospect$/ });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('switch', { name: 'Also create a loan' }).click();
+  await dialog.getByRole('button', { name: 'Convert' }).click();
+  await expect(dialog.getByText('Please provide a valid Product and program.')).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'convert-lead');
+  await choice(dialog, 'Product and program').click();
+  await page.getByRole('option', { name: /DSCR Rental/ }).click();
+  await dialog.getByRole('button', { name: 'Convert' }).click();
+
+  await expectMessage(page, 'Lead converted successfully.');
+  await expect(page).toHaveURL(/\/loans\/edit\//);
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${lastName} Okafor`) })).toBeVisible();
+
+  await openRecord(page, `/leads/edit/${_id}`);
+  await expect(page.getByRole('button', { name: 'Converted' })).toBeDisabled();
+  await expect(page.getByText(/^Converted by Dana/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the loan' })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'converted-lead');
+  await openTab(page, 'History');
+  const history = page.getByRole('group', { name: 'Action History' });
+  await expect(history.getByText('Converted', { exact: true }).first()).toBeVisible();
+  await expect(history.getByText('Reason: Asked by phone')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the prospect' }).click();
+  await expect(page).toHaveURL(/\/prospects\/edit\//);
+  await expect(field(page, 'Last Name')).toHaveValue(`${lastName} Okafor`);
+});
+
+test('an officer creates a lead without a mandatory field for a reason', async ({ page }) => {
+  await signIn(page, 'officer');
+  await page.goto('/leads/create');
+  await fillIn(page, 'First Name', 'Nadia');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const stopped = page.getByRole('dialog', { name: 'Required fields' });
+  await stopped.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Force Create' }).click();
+  await page.getByRole('button', { name: 'Create without them' }).click();
+  await expect(page.getByText('Please Enter Valid Reason')).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'force-create');
+  await page.getByRole('textbox', { name: /^Why are the mandatory fields skipped/ }).fill('Known by phone only');
+  await page.getByRole('button', { name: 'Create without them' }).click();
+  await expect(page).toHaveURL(/\/leads\/edit\//);
+  await openTab(page, 'History');
+  const history = page.getByRole('group', { name: 'Action History' });
+  await expect(history.getByText('Reason: Known by phone only')).toBeVisible();
+});

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import {
+  answer,
+  choose,
+  DOCUMENT_FILES,
+  expect,
+  expectAccessible,
+  expectMessage,
+  field,
+  giveLogin,
+  makeLoan,
+  openRecord,
+  PHONE,
+  photograph,
+  signIn,
+  signInAs,
+  test,
+} from '../support';
+
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+const TABS = [
+  'Borrower',
+  'Employment & Income',
+  'Assets',
+  'Liabilities',
+  'Real Estate',
+  'Property',
+  'Loan',
+  'Declarations',
+  'Demographic Information',
+  'Documents',
+  'Summary',
+  'Consents',
+];
+
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+
+/** Continues, section after section, until what is looked for is there. */
+async function continueTo(page: Page, words: string | RegExp): Promise<void> {
+  const goOn = page.getByRole('button', { name: 'Continue' });
+  const place = page
+    .getByRole('heading', { name: words })
+    .or(page.getByRole('button', { name: words }))
+    .first();
+  for (;;) {
+    await expect(goOn.or(place).first()).toBeVisible();
+    if (await place.isVisible()) return;
+    const before = await page.locator('#main').textContent();
+    await goOn.click();
+    await expect(page.locator('#main')).not.toHaveText(before ?? '');
+  }
+}
+
+test('a borrower fills an application of twelve tabs on a phone, loses the network, goes on in another browser and submits', async ({
+  page,
+  browser,
+  baseURL,
+  anotherWindow,
+  watch,
+}) => {
+  test.setTimeout(240_000);
+  watch.expectLostConnection();
+  const staff = await anotherWindow();
+  await signIn(staff, 'officer');
+  const loan = await makeLoan(staff, { program: '30-Year Fixed' });
+  const login = await giveLogin(staff, loan.prospect);
+
+  await signInAs(page, login.username, login.password);
+  await openRecord(page, `/loans/edit/${loan.id}`, 'borrower');
+  const pills = page.getByRole('navigation', { name: 'Record tabs' });
+  for (const title of TABS) await expect(pills.getByRole('button', { name: new RegExp(`^${title}`) })).toHaveCount(1);
+  await field(page, 'Social Security Number').pressSequentially('900451234');
+  await field(page, 'Date of Birth').pressSequentially('02171984');
+  await answer(page, 'Citizenship', 'U.S. Citizen');
+  await saved(page);
+  await expectAccessible(page);
+  await photograph(page, 'application-on-a-phone');
+  await continueTo(page, 'Subject property');
+
+  await page.context().setOffline(true);
+  await choose(page, 'State', 'Washington');
+  await choose(page, 'Occupancy', 'Primary residence');
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved, trying again' })).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await saved(page);
+  // Half a number: no save can take it, the draft does.
+  await field(page, 'Property Value').pressSequentially('480,000');
+  await field(page, 'ZIP Code').pressSequentially('984');
+  await page.waitForResponse((response) => response.url().includes('/api/drafts/') && response.ok());
+  await page.close();
+
+  const elsewhere = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+  });
+  watch.alsoWatch(elsewhere);
+  const phone = await elsewhere.newPage();
+  await signInAs(phone, login.username, login.password);
+  await openRecord(phone, `/loans/edit/${loan.id}`, 'property');
+  await expect(field(phone, 'Property Value')).toHaveValue('480,000.00');
+  const back = phone.getByRole('button', { name: 'Bring them back' });
+  if (await back.isVisible()) await back.click();
+  await expect(field(phone, 'ZIP Code')).toHaveValue('984');
+  await expectAccessible(phone);
+  await field(phone, 'ZIP Code').fill('98402');
+  await saved(phone);
+
+  await continueTo(phone, 'Loan request');
+  await choose(phone, 'Loan Purpose', 'Purchase');
+  await field(phone, 'Loan Amount').fill('384000');
+  await field(phone, 'Loan Amount').blur();
+  await saved(phone);
+  await openRecord(phone, `/loans/edit/${loan.id}`, 'docs');
+  for (const name of ['Paystub', 'Bank Statements', 'Photo ID']) {
+    const card = phone.getByRole('article', { name });
+    await card
+      .getByLabel(`Upload to ${name}`, { exact: true })
+      .and(phone.locator('input'))
+      .setInputFiles(DOCUMENT_FILES.bankStatement);
+    await expect(card.getByText('In Review')).toBeVisible();
+  }
+  await openRecord(phone, `/loans/edit/${loan.id}`, 'summary');
+  await expect(field(phone, 'Total Monthly Income')).toHaveValue('0.00');
+  await openRecord(phone, `/loans/edit/${loan.id}`, 'consents');
+  await phone.getByRole('checkbox', { name: /accept the terms/ }).check();
+  await continueTo(phone, 'Submit');
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Submit' }).click();
+  await expectMessage(phone, 'Opportunity updated successfully.');
+  await photograph(phone, 'application-submitted');
+
+  await openRecord(staff, `/loans/edit/${loan.id}`, 'property');
+  await expect(field(staff, 'ZIP Code')).toHaveValue('98402');
+  await expect(field(staff, 'Property Value')).toHaveValue('480,000.00');
+  await openRecord(staff, `/loans/edit/${loan.id}`, 'history');
+  await expect(staff.getByRole('group', { name: 'Action History' }).getByText('Submitted').first()).toBeVisible();
+  await elsewhere.close();
+});

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { buildSync } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const CASES = JSON.parse(readFileSync(path.join(ROOT, 'packages/forms/src/testing/hostile-markup.json'), 'utf8')) as {
+  dirty: string;
+  clean: string;
+  inBrowser?: string;
+}[];
+
+/** The browser's cleaner alone, as the product bundles it. */
+const CLEANER = buildSync({
+  stdin: {
+    contents: `import { cleanHtml } from './apps/web/src/form-view/clean-html'; window.cleanHtml = cleanHtml;`,
+    resolveDir: ROOT,
+  },
+  bundle: true,
+  write: false,
+  format: 'iife',
+}).outputFiles[0]?.text;
+
+test('formatted text that one side cleaned is left as it is by the other, and nothing in it runs or loads', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  await page.route('**/*', (route) => (loaded.push(route.request().url()), route.abort()));
+  await page.addScriptTag({ content: CLEANER ?? '' });
+  const cleaned = (texts: readonly string[]) =>
+    page.evaluate((all) => {
+      const { cleanHtml } = window as unknown as { cleanHtml: (html: string) => string };
+      return all.map((text) => {
+        const clean = cleanHtml(text);
+        document.body.innerHTML = clean;
+        return clean;
+      });
+    }, texts);
+  await page.evaluate(() => {
+    const fail = () => document.documentElement.setAttribute('data-ran', 'yes');
+    Object.assign(window, { alert: fail, prompt: fail, confirm: fail });
+  });
+  const inBrowser = CASES.map((one) => one.inBrowser ?? one.clean);
+  const byServer = CASES.map(({ clean }) => clean);
+  expect(await cleaned(CASES.map(({ dirty }) => dirty))).toEqual(inBrowser);
+  expect(await cleaned(inBrowser)).toEqual(inBrowser);
+  expect(await cleaned(byServer)).toEqual(byServer);
+  expect([loaded, await page.locator('html[data-ran]').count()]).toEqual([[], 0]);
+});

@@ -1,0 +1,52 @@
+import {
+  expect,
+  expectAccessible,
+  field,
+  fillIn,
+  makeLoan,
+  openRecord,
+  openTab,
+  photograph,
+  signIn,
+  test,
+} from '../support';
+
+const REVIEW_TEXT = /Data will be approved after reviewer has accepted those changes/;
+
+test("a processor's change to a reviewed field waits until a manager accepts it", async ({ page, anotherWindow }) => {
+  test.setTimeout(90_000);
+  const manager = await anotherWindow();
+  await signIn(manager, 'admin');
+  const { id } = await makeLoan(manager, {
+    program: '30-Year Fixed',
+    answers: { interest_rate: 6.5, term_months: 360, loan_amount: 300_000_00 },
+  });
+  await signIn(page, 'processor');
+  await openRecord(page, `/loans/edit/${id}`, 'loan');
+  await fillIn(page, 'Interest Rate', '6.25');
+  await expect(page.getByText(REVIEW_TEXT).or(page.getByText('Waiting for Review')).first()).toBeVisible();
+  const asked = page.locator('[data-field="interest_rate"]');
+  await expect(asked).toContainText('6.25');
+  await expect(asked).toContainText('Waiting for Review');
+  await expect(field(page, 'Interest Rate')).toHaveValue('6.5');
+  await expect(asked.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await expectAccessible(page);
+  await photograph(page, 'waiting-for-review');
+
+  await openRecord(manager, `/loans/edit/${id}`, 'loan');
+  const offered = manager.locator('[data-field="interest_rate"]');
+  await expect(offered).toContainText('6.25');
+  await expectAccessible(manager);
+  await offered.getByRole('button', { name: 'Accept' }).click();
+  await expect(field(manager, 'Interest Rate')).toHaveValue('6.25');
+  await expect(offered.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await expect(field(page, 'Interest Rate')).toHaveValue('6.25');
+
+  await openTab(manager, 'Summary');
+  await expect(field(manager, 'Principal and Interest, Monthly')).toHaveValue('1,847.15');
+  await openTab(manager, 'History');
+  const history = manager.getByRole('group', { name: 'Action History' });
+  await expect(history.getByText('Reviewed', { exact: true }).first()).toBeVisible();
+  await expectAccessible(manager);
+  await photograph(manager, 'reviewed');
+});

@@ -1,0 +1,33 @@
+import { expect, expectAccessible, field, fillIn, makeLoan, openRecord, signIn, test } from '../support';
+
+test('what no save takes comes back on another device, and goes with Undo', async ({ page, anotherWindow }) => {
+  await signIn(page, 'officer');
+  const { id } = await makeLoan(page);
+  await openRecord(page, `/loans/edit/${id}`, 'loan');
+  await fillIn(page, 'Requested Closing Date', '13-45-2026');
+  await expect
+    .poll(() => page.evaluate(async (loan) => (await fetch(`/api/drafts/${loan}`)).text(), id))
+    .toContain('13-45-2026');
+
+  const other = await anotherWindow();
+  await signIn(other, 'officer');
+  await openRecord(other, `/loans/edit/${id}`, 'loan');
+  await expect(other.getByText(/Your unsaved changes from .* are back\./)).toBeVisible();
+  await expect(field(other, 'Requested Closing Date')).toHaveValue('13-45-2026');
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(field(other, 'Requested Closing Date')).toHaveValue('');
+});
+
+test('people see who else has a loan open, and in which field', async ({ page, anotherWindow }) => {
+  await signIn(page, 'officer');
+  const { id } = await makeLoan(page);
+  const other = await anotherWindow();
+  await signIn(other, 'processor');
+  await openRecord(page, `/loans/edit/${id}`, 'loan');
+  await openRecord(other, `/loans/edit/${id}`, 'loan');
+  await expect(page.getByRole('group', { name: 'Also here: Theo Marsh' })).toBeVisible();
+  await field(other, 'Requested Closing Date').focus();
+  await expect(page.getByRole('note', { name: 'Theo Marsh is in this field' })).toBeVisible();
+  await expectAccessible(page);
+});

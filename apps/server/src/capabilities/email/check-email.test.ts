@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailDomains, type DomainLookup } from '../../providers/mail/mail-domains';
+import { accountApi, browserHeaders } from '../../testing/account-api';
+import { accountStage, type AccountStage } from '../../testing/account-stage';
+import { checkEmail } from './check-email';
+
+let stage: AccountStage;
+let api: FastifyInstance;
+beforeAll(async () => {
+  stage = await accountStage();
+  api = accountApi(stage);
+});
+afterAll(async () => {
+  await api.close();
+  await stage.close();
+});
+
+it('answers any person who is signed in, and nobody else', async () => {
+  const company = await stage.company('Harbor');
+  const role = await stage.role(company, 'Borrower', 'Prospects');
+  const accountId = await stage.account('borrower', null, [role]);
+  const token = await stage.sessions.create({ accountId, ...role, address: '', device: '' });
+  const ask = async (headers: Record<string, string>, payload: object) =>
+    api.inject({ method: 'POST', url: '/api/emails/validate_email', headers, payload });
+  const good = await ask(browserHeaders(token), { email: 'ann@example.com' });
+  expect([good.statusCode, good.json()]).toEqual([200, { valid: true, reason: '' }]);
+  const slip = await ask(browserHeaders(token), { email: 'ann@gmial.com' });
+  expect(slip.json()).toEqual({ valid: false, reason: 'gmial.com looks misspelt (did you mean gmail.com?)' });
+  expect((await ask({}, { email: 'ann@example.com' })).statusCode).toBe(401);
+  expect((await ask(browserHeaders(token), {})).statusCode).toBe(400);
+});
+
+const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+const lookup = (more: Partial<DomainLookup>): DomainLookup => ({
+  resolveMx: failing('ENODATA'),
+  resolve4: failing('ENODATA'),
+  resolve6: failing('ENODATA'),
+  ...more,
+});
+
+it.each<[string, Partial<DomainLookup>, boolean]>([
+  ['a mail server', { resolveMx: () => Promise.resolve([{ exchange: 'mx.firm.com' }]) }, true],
+  ['no mail server but an address', { resolve4: () => Promise.resolve(['192.0.2.1']) }, true],
+  ['a word that it takes no mail', { resolveMx: () => Promise.resolve([{ exchange: '' }]) }, false],
+  ['neither server nor address', {}, false],
+  ['no such domain', { resolveMx: failing('ENOTFOUND') }, false],
+  ['a broken answer', { resolveMx: failing('ESERVFAIL') }, true],
+  ['a broken answer about the address', { resolve6: failing('ETIMEOUT') }, true],
+  ['no answer', { resolveMx: () => new Promise(() => undefined) }, true],
+])('a domain with %s', async (_name, answers, valid) => {
+  const checked = await checkEmail('ann@firm.com', mailDomains(lookup(answers), 5));
+  expect(checked).toEqual({ valid, reason: valid ? '' : 'firm.com takes no mail' });
+});
+
+it('asks nothing about an address that is wrong by itself, and by its ASCII name about others', async () => {
+  const asked: string[] = [];
+  const domains = (domain: string) => (asked.push(domain), Promise.resolve(true));
+  await checkEmail('ann@gmial.com', domains);
+  await checkEmail('ann@Bücher.de', domains);
+  expect(asked).toEqual(['xn--bcher-kva.de']);
+});

@@ -1,0 +1,53 @@
+import type { Viewer } from '@lendwright/access';
+import { invariant, type Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import type { CompanyFacts } from './company-facts';
+import { findForm, findVersion, type FormRow } from './form-rows';
+import { settingsOf, type FormSettings } from './form-settings';
+import { enterForms, makeForm } from './make-form';
+import { CREATED, noForm } from './words';
+
+/** Those of the copied form under the new title: programs stay where they are, and a webform begins off the air. */
+function copiedSettings(form: FormRow, facts: CompanyFacts, title: string): FormSettings {
+  const { statuses, webform, ...rest } = settingsOf(form, facts);
+  return {
+    ...rest,
+    title,
+    custom_title: '',
+    programs: [],
+    statuses: statuses.map(({ title: name, hue }) => ({ title: name, hue })),
+    webform: webform && { ...webform, isOpen: false },
+  };
+}
+
+/**
+ * Copies the published version of a form under another title. What was taken out of the form stays behind: no record of
+ * the copy has an answer to it. A copied module is a module of its own, with the same rights and statuses.
+ * @throws Refusal 404 not_found, 409 taken
+ */
+export async function copyForm(
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  title: string,
+): Promise<{ message: string; _id: Id }> {
+  return scope.write(async (tx) => {
+    const facts = await enterForms(tx);
+    const form = await findForm(tx, id);
+    if (!form) throw noForm();
+    const version = await findVersion(tx, id, form.published_version);
+    invariant(version, `form ${id} has no version ${form.published_version}`);
+    const made = await makeForm(tx, viewer, facts, {
+      kind: form.kind,
+      settings: copiedSettings(form, facts, title),
+      definition: { content: version.content },
+      note: `Copied from “${form.title}”, version ${form.published_version}.`,
+    });
+    await tx.query(
+      `insert into app.form_columns (company_id, form_id, element, is_shown, place)
+       select company_id, $3, element, is_shown, place from app.form_columns where company_id = $1 and form_id = $2`,
+      [tx.companyId, id, made],
+    );
+    return { message: CREATED[form.kind], _id: made };
+  });
+}

@@ -1,0 +1,39 @@
+import type { FormDefinition, FormElement } from '@lendwright/forms';
+import type { FormKind } from './form-rows';
+import { singularOf } from './name-module';
+
+const section = (title: string, childs: readonly FormElement[]): FormDefinition => ({
+  content: [{ id: 'details', type: 'section', title, childs }],
+});
+
+const text = (id: string, title: string, more: Partial<FormElement> = {}): FormElement => ({
+  id,
+  type: 'text',
+  title,
+  class: 'col-6',
+  ...more,
+});
+
+const LISTED = { mandatory: true, listShowField: true } as const;
+
+/** What markup would be in a title is no name for a field. */
+const nameOf = (title: string): string => singularOf(title).replace(/[<>]/g, '').trim() || 'Name';
+
+const BY_KIND: Readonly<Record<FormKind, (title: string) => FormDefinition>> = {
+  module: (title) => section('Details', [text('name', nameOf(title), { ...LISTED, order: 1 })]),
+  opportunity: () =>
+    section('Details', [{ ...text('loan_amount', 'Loan Amount', { listShowField: true, order: 1 }), type: 'amount' }]),
+  webform: () =>
+    section('Details', [
+      text('first_name', 'First Name', { mandatory: true }),
+      text('last_name', 'Last Name', { mandatory: true }),
+      { ...text('email', 'Email', { mandatory: true }), type: 'email' },
+      { ...text('phone', 'Phone'), type: 'phone' },
+    ]),
+  library: () => section('Details', [text('text', 'Text')]),
+};
+
+/**
+ * What a new form holds before anybody has drawn on it: enough for a list to have a column and for a lead to be somebody.
+ */
+export const firstDefinition = (kind: FormKind, title: string): FormDefinition => BY_KIND[kind](title);

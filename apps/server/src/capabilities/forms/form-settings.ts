@@ -1,0 +1,109 @@
+import { isBuiltIn, MODULE_ACTIONS } from '@lendwright/access';
+import { webformSettings, type formSettings } from '@lendwright/api';
+import type { DefinitionFault } from '@lendwright/forms';
+import type { z } from 'zod';
+import { moduleOfForm, type CompanyFacts, type ModuleRow } from './company-facts';
+import type { FormKind, FormRow } from './form-rows';
+
+export type FormSettings = z.output<typeof formSettings>;
+
+/** Whether the form is the own one of a module that every company has. */
+export const isBuiltInForm = (facts: CompanyFacts, form: FormRow): boolean =>
+  isBuiltIn(form.module_key) && moduleOfForm(facts, form) !== undefined;
+
+/** The module that the company made with this form. */
+export const ownModule = (facts: CompanyFacts, form: FormRow): ModuleRow | undefined =>
+  isBuiltIn(form.module_key) ? undefined : moduleOfForm(facts, form);
+
+const rightsIn = (facts: CompanyFacts, module: string): FormSettings['rights'] =>
+  [...facts.roles.values()].flatMap(({ id, is_active: isActive, rights }) => {
+    const given = Object.hasOwn(rights.modules ?? {}, module) ? rights.modules[module] : undefined;
+    const actions = MODULE_ACTIONS.filter((action) => given?.[action]);
+    return isActive && actions.length > 0 ? [{ role: id, actions }] : [];
+  });
+
+/** What a form is called and belongs to, as `saveFormSettings` takes it again. */
+export function settingsOf(form: FormRow, facts: CompanyFacts): FormSettings {
+  const own = ownModule(facts, form);
+  const module = moduleOfForm(facts, form);
+  return {
+    title: form.title,
+    custom_title: (form.kind === 'module' && module?.custom_title) || form.custom_title,
+    description: form.description,
+    programs: [...facts.programs.values()]
+      .filter((one) => one.is_active && one.form_id === form.id)
+      .map(({ id }) => id),
+    icon: module?.icon ?? 'folder',
+    show_menu: module?.shows_menu ?? true,
+    rights: own ? rightsIn(facts, own.key) : [],
+    statuses: own
+      ? [...facts.statuses.values()]
+          .filter((one) => one.module_key === own.key && one.is_active)
+          .map(({ id, title, hue }) => ({ _id: id, title, hue }))
+      : [],
+    webform: form.kind === 'webform' ? webformSettings.parse(form.webform ?? {}) : null,
+  };
+}
+
+type Kept = { readonly kind: FormKind; readonly hasOwnModule: boolean; readonly module: string | null };
+
+function belongs(settings: FormSettings, { kind, hasOwnModule }: Kept): DefinitionFault[] {
+  const places: readonly (readonly [boolean, string, string])[] = [
+    [settings.programs.length > 0 && kind !== 'opportunity', 'programs', 'belong to loan forms only'],
+    [settings.rights.length > 0 && !hasOwnModule, 'rights', 'of this form are set with the roles'],
+    [settings.statuses.length > 0 && !hasOwnModule, 'statuses', 'are those of a module of the company’s own only'],
+    [settings.webform !== null && kind !== 'webform', 'webform', 'belongs to webforms only'],
+  ];
+  return places.filter(([isWrong]) => isWrong).map(([, path, message]) => ({ path: `settings.${path}`, message }));
+}
+
+const nowhere = <Item>(
+  items: readonly Item[],
+  path: (at: number) => string,
+  isKnown: (item: Item) => boolean,
+  message: string,
+) => items.flatMap((item, at) => (isKnown(item) ? [] : [{ path: `settings.${path(at)}`, message }]));
+
+/** A title that stands twice in one list, whatever the case of its letters. */
+function doubles(titles: readonly string[]): number[] {
+  const seen = new Set<string>();
+  return titles.flatMap((title, at) => {
+    const same = title.toLowerCase();
+    if (seen.has(same)) return [at];
+    seen.add(same);
+    return [];
+  });
+}
+
+/** What is wrong with settings for this company, by path; `module` is the key of the module that the form has made. */
+export function settingsFaults(settings: FormSettings, facts: CompanyFacts, kept: Kept): DefinitionFault[] {
+  const { programs, rights, statuses, webform } = settings;
+  const isProgram = (id: string) => facts.programs.get(id)?.is_active === true;
+  const isStatus = ({ _id: id }: { readonly _id?: string | undefined }) =>
+    id === undefined || facts.statuses.get(id)?.module_key === kept.module;
+  const roles = rights.map(({ role }) => role);
+  const source = webform?.source ?? null;
+  return [
+    ...belongs(settings, kept),
+    ...nowhere(programs, (at) => `programs[${at}]`, isProgram, 'is no program of this company'),
+    ...nowhere(
+      roles,
+      (at) => `rights[${at}].role`,
+      (id) => facts.roles.has(id),
+      'is no role of this company',
+    ),
+    ...doubles(roles).map((at) => ({ path: `settings.rights[${at}].role`, message: 'is named twice' })),
+    ...nowhere(statuses, (at) => `statuses[${at}]._id`, isStatus, 'is no status of this module'),
+    ...doubles(statuses.map(({ title }) => title)).map((at) => ({
+      path: `settings.statuses[${at}].title`,
+      message: 'is used twice',
+    })),
+    ...doubles(statuses.flatMap(({ _id: id }) => id ?? [])).map((at) => ({
+      path: `settings.statuses[${at}]._id`,
+      message: 'is named twice',
+    })),
+    ...(source === null || facts.sources.has(source)
+      ? []
+      : [{ path: 'settings.webform.source', message: 'is no source of this company' }]),
+  ];
+}

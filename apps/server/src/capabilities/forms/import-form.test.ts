@@ -1,0 +1,186 @@
+import type { AnswerOf, importForm as operation } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
+import { copyForm } from './copy-form';
+import { exportForm } from './export-form';
+import { importForm } from './import-form';
+import { libraryUses } from './library-uses';
+import { listForms } from './list-forms';
+import { readForm } from './read-form';
+import { takeOverLibrary } from './take-over-library';
+import { formStage, textSection, type FormStage } from '../../testing/form-stage';
+
+let stage: FormStage;
+let other: SampleCompany;
+beforeAll(async () => {
+  stage = await formStage();
+  other = await sampleCompany(stage.fresh.database);
+});
+afterAll(() => stage.close());
+
+type Kind = 'module' | 'opportunity' | 'webform' | 'library';
+const fileOf = async (form: Id) =>
+  JSON.parse(String((await exportForm(stage.company.scope, form)).stream)) as Record<string, unknown>;
+const bring = (kind: Kind, file: unknown, title?: string): Promise<AnswerOf<typeof operation>> =>
+  importForm(other.scope, other.viewer('admin'), { kind, file, title });
+const role = (key: string) => stage.company.ids.roles.get(key) as string;
+
+describe('a form as a file', () => {
+  it('comes to another company with its roles, statuses and libraries by title', async () => {
+    const library = await stage.create('library', 'Address part');
+    await stage.publish(library, 1, [textSection('address', ['street'])]);
+    const form = await stage.create('module', 'Inspections', {
+      rights: [{ role: role('officer'), actions: ['global', 'add'] }],
+      statuses: [{ title: 'Open', hue: 'blue' }],
+    });
+    const copied = { ...textSection('place', ['road']), library, library_version: 2, library_element: 'address' };
+    const field = {
+      id: 'memo',
+      type: 'text',
+      title: 'Memo',
+      hided_roles: [role('borrower')],
+      reviewers: [role('officer')],
+    };
+    await stage.publish(form, 1, [copied, field], [{ id: 'gone', type: 'text', title: 'Gone' }]);
+    const file = await fileOf(form);
+    expect(file).toMatchObject({
+      format: 'lendwright-form',
+      version: 1,
+      kind: 'module',
+      title: 'Inspections',
+      roles: { [role('borrower')]: 'Borrower', [role('officer')]: 'Officer' },
+      libraries: [{ _id: library, title: 'Address part', version: 2 }],
+    });
+    const { _id: id, left } = await bring('module', file);
+    expect(left).toEqual([]);
+    const read = await readForm(other.scope, id, () => null);
+    const [made] = (await listForms(other.scope, { kind: 'library', content: false })).forms;
+    expect(made).toMatchObject({ title: 'Address part', version: 1 });
+    expect(read.content).toMatchObject([
+      { id: 'place', library: made?._id, library_version: 1, library_element: 'address' },
+      { id: 'memo', hided_roles: [other.ids.roles.get('borrower')], reviewers: [other.ids.roles.get('officer')] },
+    ]);
+    expect(read).toMatchObject({ module: 'inspections', deactivated: [{ id: 'gone' }] });
+    expect(read.settings).toMatchObject({
+      rights: [{ role: other.ids.roles.get('officer'), actions: ['global', 'add'] }],
+      statuses: [{ title: 'Open', hue: 'blue' }],
+    });
+  });
+
+  it('leaves behind what the company does not have, and says what', async () => {
+    const form = await stage.create('opportunity', 'Commercial');
+    const file = {
+      ...(await fileOf(form)),
+      roles: { [newId()]: 'Underwriter', ghost: 'Officer' },
+      settings: {
+        programs: [
+          { product: 'Residential', program: 'Fixed' },
+          { product: 'Land', program: 'Lot' },
+        ],
+        webform: null,
+      },
+      content: [{ id: 'a', type: 'text', title: 'A', readonly_roles: ['ghost', 'nobody', 'all'] }],
+    };
+    const { _id: id, left } = await bring('opportunity', file);
+    expect(left).toEqual(['Role: without a name', 'Program: Residential - Fixed', 'Program: Land - Lot']);
+    const read = await readForm(other.scope, id, () => null);
+    expect(read.content).toMatchObject([{ readonly_roles: [other.ids.roles.get('officer'), 'all'] }]);
+    expect(read.programs).toEqual([]);
+  });
+
+  it('is refused with paths when it is no form, and nothing is made of it', async () => {
+    const good = await fileOf(await stage.create('library', 'Good file'));
+    const files: [unknown, string][] = [
+      [null, 'file'],
+      ['text', 'file'],
+      [{ ...good, format: 'other' }, 'file.format'],
+      [{ ...good, extra: 1 }, 'file'],
+      [{ ...good, content: [{ id: 'x', type: 'spaceship', title: 'X' }] }, 'file.content[0].type'],
+      [
+        { ...good, libraries: [{ _id: 'l', title: 'L', version: 1, content: [{ id: 'a' }] }] },
+        'file.libraries[0].content[0].type',
+      ],
+      [{ ...good, content: [{ id: 'n', type: 'auto_increment', title: 'N' }] }, 'file.content[0].type'],
+      [{ ...good, kind: 'module' }, 'file.kind'],
+    ];
+    const count = async () =>
+      (await stage.fresh.owner.query<{ n: number }>('select count(*)::int as n from app.forms')).rows[0]?.n;
+    const before = await count();
+    for (const [file, path] of files) {
+      const refusal = await refusalOf(bring('library', file, 'Bad file'));
+      expect([refusal.status, refusal.code]).toEqual([422, 'invalid']);
+      expect((refusal.details as { faults: { path: string }[] }).faults.map((fault) => fault.path)).toContain(path);
+    }
+    expect(await count()).toBe(before);
+  });
+
+  it('is copied under another title: a module to a module of its own, with rights and statuses', async () => {
+    const form = await stage.create('module', 'Escrows', {
+      statuses: [{ title: 'Held' }],
+      rights: [{ role: role('own'), actions: ['own'] }],
+    });
+    await stage.publish(form, 1, [textSection('main', ['one'])]);
+    const { _id: copy } = await copyForm(stage.company.scope, stage.admin, form, 'Escrows abroad');
+    const read = await stage.read(copy);
+    expect(read).toMatchObject({ module: 'escrows-abroad', content: [{ id: 'main' }], version: 1 });
+    expect(read.settings).toMatchObject({
+      statuses: [{ title: 'Held' }],
+      rights: [{ role: role('own'), actions: ['own'] }],
+    });
+    expect(read.settings.statuses[0]?._id).not.toBe((await stage.read(form)).settings.statuses[0]?._id);
+    expect((await refusalOf(copyForm(stage.company.scope, stage.admin, form, 'Escrows'))).code).toBe('taken');
+    const stolen = copyForm(other.scope, other.viewer('admin'), form, 'Stolen');
+    expect((await refusalOf(stolen)).code).toBe('not_found');
+    expect((await refusalOf(exportForm(other.scope, form))).code).toBe('not_found');
+  });
+});
+
+describe('a library', () => {
+  it('tells where it is used, and is taken over with the answers of the form left in place', async () => {
+    const library = await stage.create('library', 'Contact part');
+    await stage.publish(library, 1, [textSection('contact', ['mail', 'fax'])]);
+    const form = await stage.create('opportunity', 'Uses contact');
+    const copied = {
+      id: 'contact_2',
+      type: 'section',
+      title: 'contact',
+      library,
+      library_version: 2,
+      library_element: 'contact',
+      childs: ['mail', 'fax'].map((id) => ({ id: `${id}_2`, type: 'text', title: id, library_element: id })),
+    };
+    await stage.publish(form, 1, [copied]);
+    await stage.publish(library, 2, [textSection('contact', ['mail', 'web'])]);
+    expect(await libraryUses(stage.company.scope, library)).toEqual({
+      version: 3,
+      uses: [{ _id: form, title: 'Uses contact', kind: 'opportunity', held: 2, published: 2 }],
+    });
+    const wish = { library, base: 2 };
+    const answer = await takeOverLibrary(stage.company.scope, stage.admin, form, wish);
+    expect(answer).toEqual({ message: 'Opportunity updated successfully.', version: 3 });
+    const read = await stage.read(form);
+    expect(read.content).toMatchObject([
+      { id: 'contact_2', library_version: 3, childs: [{ id: 'mail_2' }, { library_element: 'web' }] },
+    ]);
+    expect(JSON.stringify(read.deactivated)).toContain('fax_2');
+    expect((await libraryUses(stage.company.scope, library)).uses[0]?.held).toBe(3);
+    expect((await refusalOf(takeOverLibrary(stage.company.scope, stage.admin, form, wish))).code).toBe('conflict');
+    const unused = { library: await stage.create('library', 'Unused'), base: 3 };
+    expect((await refusalOf(takeOverLibrary(stage.company.scope, stage.admin, form, unused))).code).toBe('invalid');
+  });
+
+  it('is offered to every builder with its content while it is active', async () => {
+    const list = await listForms(stage.company.scope, { kind: 'library', module: 'leads', content: false });
+    expect(list.forms.find(({ title }) => title === 'Contact part')).toMatchObject({
+      type: 'library',
+      version: 3,
+      elements: 3,
+      content: [{ id: 'contact' }],
+    });
+    expect(list.count).toBe(list.forms.length);
+    const loans = await listForms(stage.company.scope, { kind: 'opportunity', search: 'CONTACT', content: false });
+    expect(loans.forms.map(({ title }) => title)).toEqual(['Uses contact']);
+    expect(loans.forms[0]).not.toHaveProperty('content');
+  });
+});

@@ -1,0 +1,125 @@
+import { MODULE_ACTIONS } from '@lendwright/access';
+import type { formFile } from '@lendwright/api';
+import type { FormDefinition, FormElement } from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import type { z } from 'zod';
+import type { CompanyFacts } from './company-facts';
+import type { FormSettings } from './form-settings';
+
+type FormFile = z.output<typeof formFile>;
+type Titled = { readonly id: Id; readonly title: string };
+
+const LISTS = ['hided_roles', 'readonly_roles', 'reviewers'] as const;
+
+function ofTitle<Row extends Titled>(rows: Iterable<Row>, title: string): Row | undefined {
+  return [...rows].find((row) => row.title.toLowerCase() === title.toLowerCase());
+}
+
+/** What a file names, found in a company by title; what is not there is noted and left out. */
+export class ImportedNames {
+  readonly #left = new Set<string>();
+  readonly #roles = new Map<string, Id | null>();
+  readonly #libraries = new Map<string, { readonly id: Id; readonly version: number }>();
+  readonly #titles: ReadonlyMap<string, string>;
+
+  constructor(
+    readonly facts: CompanyFacts,
+    private readonly file: FormFile,
+  ) {
+    this.#titles = new Map(Object.entries(file.roles));
+  }
+
+  /** What was left out, in words. */
+  get left(): string[] {
+    return [...this.#left];
+  }
+
+  /** Which library of this company stands for one of the file. */
+  standFor(library: string, id: Id, version: number): void {
+    this.#libraries.set(library, { id, version });
+  }
+
+  /** A definition with the roles and libraries of this company. @param withCopies whether copies of libraries stay known as such */
+  placed({ content, deactivated }: FormDefinition, withCopies: boolean): FormDefinition {
+    const place = (element: FormElement): FormElement => this.#place(element, withCopies);
+    return { content: content.map(place), ...(deactivated && { deactivated: deactivated.map(place) }) };
+  }
+
+  #place(element: FormElement, withCopies: boolean): FormElement {
+    const { library, library_version: version, library_element: part, childs, ...rest } = element;
+    const known = library === undefined || !withCopies ? undefined : this.#libraries.get(library);
+    if (library !== undefined && withCopies && !known) this.#left.add(`Library of “${element.title || element.id}”`);
+    const lists = LISTS.flatMap((list) => {
+      const roles = element[list]?.flatMap((role) => this.#role(role) ?? []);
+      return roles ? [[list, [...new Set(roles)]] as const] : [];
+    });
+    return {
+      ...rest,
+      ...Object.fromEntries(lists),
+      ...(known && { library: known.id, library_version: Math.min(version ?? 1, known.version) }),
+      ...(part !== undefined && withCopies && { library_element: part }),
+      ...(childs && { childs: childs.map((child) => this.#place(child, withCopies)) }),
+    };
+  }
+
+  /** A role of this company stands for itself, one of elsewhere for that of its title. */
+  #role(role: string): Id | null {
+    if (role === 'all' || this.facts.roles.has(role)) return role;
+    const known = this.#roles.get(role);
+    if (known !== undefined) return known;
+    const title = this.#titles.get(role);
+    const found = title === undefined ? undefined : ofTitle(this.facts.roles.values(), title);
+    if (!found) this.#left.add(`Role: ${title ?? 'without a name'}`);
+    this.#roles.set(role, found?.id ?? null);
+    return found?.id ?? null;
+  }
+
+  /** The settings of the file but the title. */
+  settings(): Omit<FormSettings, 'title'> {
+    const { custom_title, description, icon, show_menu, statuses, webform } = this.file.settings;
+    const hasModule = this.file.kind === 'module';
+    return {
+      custom_title,
+      description,
+      icon,
+      show_menu,
+      programs: this.file.kind === 'opportunity' ? this.#programs() : [],
+      rights: hasModule ? this.#rights() : [],
+      statuses: hasModule ? statuses : [],
+      webform:
+        webform && this.file.kind === 'webform'
+          ? { ...webform, isOpen: false, source: this.#source(webform.source) }
+          : null,
+    };
+  }
+
+  #programs(): Id[] {
+    const { programs, products } = this.facts;
+    return this.file.settings.programs.flatMap(({ product, program }) => {
+      const owner = ofTitle(products.values(), product);
+      const own = [...programs.values()].filter((one) => one.product_id === owner?.id && one.is_active);
+      const found = ofTitle(own, program);
+      if (found && found.form_id === null) return [found.id];
+      this.#left.add(`Program: ${product} - ${program}`);
+      return [];
+    });
+  }
+
+  #rights(): FormSettings['rights'] {
+    const rights = new Map<Id, FormSettings['rights'][number]>();
+    for (const { role, actions } of this.file.settings.rights) {
+      const found = ofTitle(this.facts.roles.values(), role);
+      if (!found) this.#left.add(`Role: ${role}`);
+      else
+        rights.set(found.id, { role: found.id, actions: MODULE_ACTIONS.filter((action) => actions.includes(action)) });
+    }
+    return [...rights.values()];
+  }
+
+  #source(title: string | null): Id | null {
+    if (title === null) return null;
+    const found = ofTitle(this.facts.sources.values(), title);
+    if (!found) this.#left.add(`Source: ${title}`);
+    return found?.id ?? null;
+  }
+}

@@ -1,0 +1,41 @@
+import type { AnswerOf, BodyOf, listForms as operation } from '@lendwright/api';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { readFacts } from './company-facts';
+import { formsOfKind, recordsByForm, type ListedForm } from './form-rows';
+import { presentForm, type FormSummary } from './present-form';
+
+type Wish = BodyOf<typeof operation>;
+type Told = AnswerOf<typeof operation>;
+
+/** Libraries are for every form, whatever module, product or program the asking builder is of. */
+function isWished(form: FormSummary, { kind, module, products, programs, search }: Wish): boolean {
+  const words = search?.trim().toLowerCase() ?? '';
+  if (words && ![form.title, form.custom_title].some((title) => title.toLowerCase().includes(words))) return false;
+  if (kind === 'library') return true;
+  const has = (wanted: readonly string[] | undefined, held: FormSummary['programs']) =>
+    !wanted?.length || held.some(({ _id: id }) => wanted.includes(id));
+  return (!module || form.module === module) && has(products, form.products) && has(programs, form.programs);
+}
+
+/**
+ * The forms of a builder, or the libraries that a builder offers: of libraries only the active ones, with their content,
+ * unless `active` says otherwise.
+ * @source spec 3-payments-builders §7 (forms/library)
+ */
+export async function listForms(scope: TenantScope, wish: Wish): Promise<Told> {
+  const isLibrary = wish.kind === 'library';
+  const active = wish.active ?? (isLibrary ? true : null);
+  const withContent = wish.content || isLibrary;
+  return scope.read(async (tx) => {
+    const [facts, rows, records] = await Promise.all([
+      readFacts(tx),
+      formsOfKind(tx, wish.kind, active, withContent),
+      isLibrary ? new Map<string, number>() : recordsByForm(tx, null),
+    ]);
+    const forms = rows
+      .map((row: ListedForm) => ({ row, summary: presentForm(row, facts, records) }))
+      .filter(({ summary }) => isWished(summary, wish))
+      .map(({ row, summary }) => (row.content ? { ...summary, content: [...row.content] } : summary));
+    return { forms: forms as Told['forms'], count: forms.length };
+  });
+}

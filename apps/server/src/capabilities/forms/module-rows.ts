@@ -1,0 +1,77 @@
+import { newId, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { FormSettings } from './form-settings';
+
+type Looks = Pick<FormSettings, 'title' | 'custom_title' | 'icon' | 'show_menu'>;
+
+/** Founds a module on a form. Its key and page are one word; the last in the menu until the company orders it. */
+export async function insertModule(tx: TenantTx, key: string, form: Id, looks: Looks): Promise<void> {
+  await tx.query(
+    `insert into app.modules (company_id, key, title, custom_title, icon, page, place, shows_menu, form_id)
+     select $1, $2, $3, nullif($4, ''), $5, $2, coalesce(max(place), 0) + 1, $6, $7 from app.modules where company_id = $1`,
+    [tx.companyId, key, looks.title, looks.custom_title, looks.icon, looks.show_menu, form],
+  );
+}
+
+/** What a module is called and how it shows. The plain title of a built-in module is the product's own. */
+export async function updateModule(tx: TenantTx, key: string, looks: Looks, isOwn: boolean): Promise<void> {
+  await tx.query(
+    `update app.modules set title = case when $7 then $3 else title end, custom_title = nullif($4, ''), icon = $5, shows_menu = $6
+     where company_id = $1 and key = $2`,
+    [tx.companyId, key, looks.title, looks.custom_title, looks.icon, looks.show_menu, isOwn],
+  );
+}
+
+const GLYPHS = ['ring', 'quarter', 'half', 'three-quarters', 'full'] as const;
+
+/** How far along the pipeline a status stands, as its ring shows it. */
+const glyphAt = (at: number, of: number): string =>
+  GLYPHS[of <= 1 ? 0 : Math.round((at / (of - 1)) * (GLYPHS.length - 1))] ?? 'ring';
+
+/** Makes the statuses of a module those of the list, in its order. One that is not named sleeps: records may have it. */
+export async function writeStatuses(tx: TenantTx, module: string, statuses: FormSettings['statuses']): Promise<void> {
+  const rows = statuses.map(({ _id: id = newId(), title, hue }, at) => {
+    return { id, title, hue, glyph: glyphAt(at, statuses.length), place: at };
+  });
+  await tx.query(
+    `insert into app.statuses (company_id, id, module_key, title, hue, glyph, place)
+     select $1, x.id, $2, x.title, x.hue, x.glyph, x.place
+     from jsonb_to_recordset($3::jsonb) as x (id uuid, title text, hue text, glyph text, place int)
+     on conflict (company_id, id) do update set title = excluded.title, hue = excluded.hue, glyph = excluded.glyph,
+       place = excluded.place, is_active = true`,
+    [tx.companyId, module, JSON.stringify(rows)],
+  );
+  await tx.query(
+    'update app.statuses set is_active = false where company_id = $1 and module_key = $2 and is_active and not id = any($3::uuid[])',
+    [tx.companyId, module, rows.map(({ id }) => id)],
+  );
+}
+
+/** Writes into the roles what each may do in a module; a role that is not named may nothing there. */
+export async function writeRights(tx: TenantTx, module: string, rights: FormSettings['rights']): Promise<void> {
+  const rows = rights.map(({ role, actions }) => ({
+    role,
+    given: Object.fromEntries(actions.map((action) => [action, true])),
+  }));
+  await tx.query(
+    `update app.roles r set rights = jsonb_set(
+       jsonb_set(r.rights, '{modules}', coalesce(r.rights->'modules', '{}'::jsonb)), array['modules', $2::text], x.given)
+     from jsonb_to_recordset($3::jsonb) as x (role uuid, given jsonb)
+     where r.company_id = $1 and r.id = x.role and (r.rights #> array['modules', $2::text]) is distinct from x.given`,
+    [tx.companyId, module, JSON.stringify(rows)],
+  );
+  await tx.query(
+    `update app.roles set rights = rights #- array['modules', $2::text]
+     where company_id = $1 and rights->'modules' ? $2 and not id = any($3::uuid[])`,
+    [tx.companyId, module, rows.map(({ role }) => role)],
+  );
+}
+
+/** Which programs are taken with a form from now on; those that it had and are not named fall back to the first loan form. */
+export async function writePrograms(tx: TenantTx, form: Id, programs: readonly Id[]): Promise<void> {
+  await tx.query(
+    `update app.programs set form_id = case when id = any($3::uuid[]) then $2::uuid end
+     where company_id = $1 and (id = any($3::uuid[]) and form_id is distinct from $2 or form_id = $2 and not id = any($3::uuid[]))`,
+    [tx.companyId, form, programs],
+  );
+}

@@ -1,0 +1,71 @@
+import type { AnswerOf, readForm as operation, readFormVersion as versionOperation } from '@lendwright/api';
+import { invariant, type Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { readFacts, type CompanyFacts } from './company-facts';
+import { findForm, findVersion, recordsByForm, versionsOf, type FormRow, type VersionRow } from './form-rows';
+import { isBuiltInForm, settingsOf } from './form-settings';
+import { presentForm } from './present-form';
+import { noForm } from './words';
+
+type Told = AnswerOf<typeof operation>;
+
+/** The capability of the public page of a webform that is on the air, or null. */
+export type PublicLinkOf = (companyId: Id, form: FormRow) => string | null;
+
+const presentVersion = (row: VersionRow) => ({
+  version: row.version,
+  publishedAt: row.published_at,
+  publishedBy: row.published_by,
+  note: row.note,
+  elements: row.elements,
+});
+
+const rolesOf = ({ roles }: CompanyFacts) =>
+  [...roles.values()]
+    .filter((role) => role.is_active)
+    .map(({ id, title, user_type: userType, is_admin: isAdmin }) => ({ _id: id, title, userType, isAdmin }));
+
+const statusesOf = ({ statuses }: CompanyFacts, module: string) =>
+  [...statuses.values()]
+    .filter((status) => status.module_key === module && status.is_active)
+    .map(({ id, title }) => ({ _id: id, title }));
+
+/** Everything that a builder page needs of one form. @throws Refusal 404 not_found */
+export async function readForm(scope: TenantScope, id: Id, publicLinkOf: PublicLinkOf): Promise<Told> {
+  return scope.read(async (tx) => {
+    const [form, facts, history, records] = await Promise.all([
+      findForm(tx, id),
+      readFacts(tx),
+      versionsOf(tx, id),
+      recordsByForm(tx, id),
+    ]);
+    if (!form) throw noForm();
+    const version = await findVersion(tx, id, form.published_version);
+    invariant(version, `form ${id} has no version ${form.published_version}`);
+    const { content, deactivated, elements } = version;
+    return {
+      ...presentForm({ ...form, elements }, facts, records),
+      content,
+      deactivated,
+      history: history.map(presentVersion),
+      settings: settingsOf(form, facts),
+      settingsVersion: form.settings_version,
+      page: facts.modules.get(form.module_key)?.page ?? form.module_key,
+      isBuiltIn: isBuiltInForm(facts, form),
+      roles: rolesOf(facts),
+      statuses: statusesOf(facts, form.module_key),
+      publicLink: form.kind === 'webform' ? publicLinkOf(scope.companyId, form) : null,
+    } as unknown as Told;
+  });
+}
+
+/** One published version with its definition. @throws Refusal 404 not_found */
+export async function readFormVersion(
+  scope: TenantScope,
+  id: Id,
+  version: number,
+): Promise<AnswerOf<typeof versionOperation>> {
+  const row = await scope.read((tx) => findVersion(tx, id, version));
+  if (!row) throw noForm();
+  return { ...presentVersion(row), content: [...row.content], deactivated: [...row.deactivated] };
+}

@@ -1,0 +1,38 @@
+import * as api from '@lendwright/api';
+import { serve, type Route } from '../../platform/http/route';
+import { checkForm } from './check-form';
+import { copyForm } from './copy-form';
+import { createForm } from './create-form';
+import { exportForm } from './export-form';
+import { importForm } from './import-form';
+import { libraryUses } from './library-uses';
+import { listForms } from './list-forms';
+import { publishForm } from './publish-form';
+import { readForm, readFormVersion, type PublicLinkOf } from './read-form';
+import { saveFormSettings } from './save-form-settings';
+import { setFormActive } from './set-form-active';
+import { takeOverLibrary } from './take-over-library';
+
+export interface FormRouteOptions {
+  /** Makes the capability of a webform's public page; nothing is told where it is not given. */
+  readonly publicLinkOf?: PublicLinkOf;
+}
+
+/** The calls of the builders. */
+export function formRoutes({ publicLinkOf = () => null }: FormRouteOptions = {}): Route[] {
+  return [
+    serve(api.listForms, ({ scope, body }) => listForms(scope, body)),
+    serve(api.readForm, ({ scope, params }) => readForm(scope, params.id, publicLinkOf)),
+    serve(api.createForm, ({ scope, viewer, body }) => createForm(scope, viewer, body)),
+    serve(api.saveFormSettings, ({ scope, viewer, params, body }) => saveFormSettings(scope, viewer, params.id, body)),
+    serve(api.publishForm, ({ scope, viewer, params, body }) => publishForm(scope, viewer, params.id, body)),
+    serve(api.checkForm, ({ scope, params, body }) => checkForm(scope, params.id, body)),
+    serve(api.readFormVersion, ({ scope, params }) => readFormVersion(scope, params.id, params.version)),
+    serve(api.setFormActive, ({ scope, viewer, params, body }) => setFormActive(scope, viewer, params.id, body.active)),
+    serve(api.copyForm, ({ scope, viewer, params, body }) => copyForm(scope, viewer, params.id, body.title)),
+    serve(api.exportForm, ({ scope, params }) => exportForm(scope, params.id)),
+    serve(api.importForm, ({ scope, viewer, body }) => importForm(scope, viewer, body)),
+    serve(api.libraryUses, ({ scope, params }) => libraryUses(scope, params.id)),
+    serve(api.takeOverLibrary, ({ scope, viewer, params, body }) => takeOverLibrary(scope, viewer, params.id, body)),
+  ];
+}

@@ -1,0 +1,73 @@
+import type { Viewer } from '@lendwright/access';
+import type { AnswerOf, BodyOf, saveFormSettings as operation } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { moduleOfForm, type CompanyFacts } from './company-facts';
+import { findForm, formOfTitle, type FormRow } from './form-rows';
+import { ownModule, settingsFaults, settingsOf, type FormSettings } from './form-settings';
+import { enterForms } from './make-form';
+import { updateModule, writePrograms, writeRights, writeStatuses } from './module-rows';
+import { movedPrograms } from './moved-programs';
+import { faulty, noForm, SAVED } from './words';
+
+function conflict(form: FormRow, facts: CompanyFacts, yours: FormSettings): Refusal {
+  const message = `${form.updated_name || 'Somebody'} changed these settings meanwhile. Nothing was saved; look at both, then save again.`;
+  return new Refusal(409, 'conflict', message, {
+    version: form.settings_version,
+    updatedBy: form.updated_name,
+    updatedAt: form.updated_at,
+    current: settingsOf(form, facts),
+    yours,
+  });
+}
+
+async function check(tx: TenantTx, form: FormRow, facts: CompanyFacts, settings: FormSettings): Promise<void> {
+  const own = ownModule(facts, form);
+  const kept = { kind: form.kind, hasOwnModule: own !== undefined, module: own?.key ?? null };
+  const namesake = await formOfTitle(tx, form.kind, settings.title);
+  const isTaken = namesake !== null && namesake.id !== form.id && settings.title !== form.title;
+  const faults = [
+    ...(isTaken ? [{ path: 'settings.title', message: 'is taken already' }] : []),
+    ...settingsFaults(settings, facts, kept),
+  ];
+  if (faults.length > 0) throw faulty(faults);
+}
+
+async function write(tx: TenantTx, viewer: Viewer, form: FormRow, facts: CompanyFacts, settings: FormSettings) {
+  const module = form.kind === 'module' ? moduleOfForm(facts, form) : undefined;
+  const own = ownModule(facts, form);
+  if (module) await updateModule(tx, module.key, settings, own !== undefined);
+  if (own) {
+    await writeStatuses(tx, own.key, settings.statuses);
+    await writeRights(tx, own.key, settings.rights);
+  }
+  if (form.kind === 'opportunity') await writePrograms(tx, form.id, settings.programs);
+  const webform = form.kind === 'webform' && settings.webform ? JSON.stringify(settings.webform) : null;
+  await tx.query(
+    `update app.forms set title = $3, custom_title = $4, description = $5, webform = coalesce($6::jsonb, webform),
+       settings_version = settings_version + 1, updated_at = now(), updated_name = $7 where company_id = $1 and id = $2`,
+    [tx.companyId, form.id, settings.title, settings.custom_title, settings.description, webform, viewer.fullName],
+  );
+}
+
+/**
+ * Saves what a form is called and belongs to; its definition stays. A status that is no longer named sleeps, since
+ * records may have it. Programs that another form had come to this one, which the message says.
+ * @throws Refusal 404 not_found, 409 conflict with both values, 422 invalid with paths; nothing is saved then
+ */
+export async function saveFormSettings(
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  { version, settings }: BodyOf<typeof operation>,
+): Promise<AnswerOf<typeof operation>> {
+  return scope.write(async (tx) => {
+    const facts = await enterForms(tx);
+    const form = await findForm(tx, id, true);
+    if (!form) throw noForm();
+    if (form.settings_version !== version) throw conflict(form, facts, settings);
+    await check(tx, form, facts, settings);
+    await write(tx, viewer, form, facts, settings);
+    return { message: `${SAVED[form.kind]}${movedPrograms(facts, id, settings)}`, version: version + 1 };
+  });
+}

@@ -1,0 +1,62 @@
+import type { AnswerOf, describeForm as operation } from '@lendwright/api';
+import {
+  compileForm,
+  parseDefinition,
+  sampleAnswers,
+  type CompiledElement,
+  type CompiledForm,
+} from '@lendwright/forms';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { findForm, findVersion } from '../forms';
+import { choicesOf } from './choices-of';
+import { formatOf } from './field-schema';
+import { formOpenapi } from './form-openapi';
+import { ruleSentences } from './rule-sentences';
+
+type Told = AnswerOf<typeof operation>;
+type Field = Told['fields'][number];
+
+function presentField(form: CompiledForm, field: CompiledElement): Field {
+  const { id, title, kind, element, rows } = field;
+  const options = choicesOf(element).map((option) => ({ id: option.id, text: option.text }));
+  const formula = element.calculation?.trim();
+  return {
+    id,
+    title,
+    type: element.type,
+    path: rows === undefined ? id : `${rows}.${id}`,
+    mandatory: element.mandatory ?? false,
+    readonly: (element.readonly ?? false) || Boolean(formula) || kind.answeredBy !== 'person',
+    format: formatOf(field),
+    ...(options.length > 0 && { options }),
+    ...(rows !== undefined && { rows }),
+    rules: ruleSentences(form, field),
+    ...(formula && { formula }),
+  };
+}
+
+/**
+ * What the API of a form is now: made of the published definition, so that it never lags behind it.
+ * @param server the public address of the product.
+ * @throws Refusal 404 not_found
+ */
+export async function describeForm(scope: TenantScope, id: Id, server: string): Promise<Told> {
+  const { row, version } = await scope.read(async (tx) => {
+    const found = await findForm(tx, id);
+    return { row: found, version: found && (await findVersion(tx, id, found.published_version)) };
+  });
+  if (!row || !version || row.kind === 'library') throw new Refusal(404, 'not_found', 'Unable to load form');
+  const definition = parseDefinition({ content: version.content });
+  const form = compileForm(definition);
+  const fields = [...form.fields, ...form.rowSections.flatMap((section) => section.fields)];
+  return {
+    _id: id,
+    title: row.title,
+    module: row.module_key,
+    version: row.published_version,
+    fields: fields.map((field) => presentField(form, field)),
+    sample: { ...sampleAnswers(definition) },
+    openapi: formOpenapi(form, { id, title: row.title, version: row.published_version }, server),
+  };
+}

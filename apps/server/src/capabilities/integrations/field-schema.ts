@@ -1,0 +1,58 @@
+import type { CompiledElement, CompiledForm } from '@lendwright/forms';
+import { choicesOf } from './choices-of';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** How an answer is stored and sent, in words and as JSON Schema, by what its kind counts in. */
+const BY_UNIT: Readonly<Record<string, readonly [words: string, schema: Schema]>> = {
+  text: ['text', { type: 'string' }],
+  number: ['a number', { type: 'number' }],
+  cents: ['whole cents, or text such as "250,000.00"', { type: 'integer', description: 'Cents.' }],
+  'basis-points': [
+    'whole basis points (7.5 % is 750), or text such as "7.5"',
+    { type: 'integer', description: 'Basis points.' },
+  ],
+  day: ['a day, YYYY-MM-DD', { type: 'string', format: 'date' }],
+  moment: ['a moment in UTC, such as 2026-01-15T17:00:00.000Z', { type: 'string', format: 'date-time' }],
+  minutes: ['a time of day, HH:MM', { type: 'string', pattern: '^\\d{2}:\\d{2}$' }],
+  option: ['the id of an option', { type: 'string' }],
+  options: ['a list of ids of options', { type: 'array', items: { type: 'string' } }],
+  none: ['nothing that this API takes', {}],
+};
+
+const CHOSEN = (options: readonly { readonly id: string }[], isList: boolean): Schema => {
+  const one = { type: 'string', enum: options.map(({ id }) => id) };
+  return isList ? { type: 'array', items: one } : one;
+};
+
+/** The way of an answer in words. */
+export function formatOf({ kind, element }: CompiledElement): string {
+  if (kind.answeredBy === 'upload') return 'a document, uploaded in the product';
+  if (element.type === 'checkbox' && !element.options?.length) return 'true or nothing';
+  return BY_UNIT[kind.unit]?.[0] ?? 'text';
+}
+
+/** An answer to one field as JSON Schema. */
+function fieldSchema({ kind, element, title }: CompiledElement): Schema {
+  const options = choicesOf(element);
+  if (element.type === 'checkbox' && options.length === 0) return { title, type: 'boolean' };
+  if (options.length > 0) return { title, ...CHOSEN(options, kind.unit === 'options') };
+  return { title, ...BY_UNIT[kind.unit]?.[1] };
+}
+
+/** The answers to a form as JSON Schema; a cloneable section is a list of rows. */
+export function answersSchema(form: CompiledForm): Schema {
+  const own = form.fields.filter(({ kind }) => kind.answeredBy !== 'upload');
+  const rows = form.rowSections.map((section) => {
+    const fields = section.fields.map((field) => [field.id, fieldSchema(field)] as const);
+    const row = { type: 'object', properties: { _id: { type: 'string' }, ...Object.fromEntries(fields) } };
+    return [section.id, { type: 'array', items: row }] as const;
+  });
+  return {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(own.map((field) => [field.id, fieldSchema(field)])),
+      ...Object.fromEntries(rows),
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Viewer } from '@lendwright/access';
+import type {
+  AnswerOf,
+  BodyOf,
+  createFormKey as createOperation,
+  listFormKeys as listOperation,
+} from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { newApiKey } from '../../platform/sessions/api-key';
+import { findForm, type FormRow } from '../forms';
+import { endKey, findActiveRole, insertKey, keysOf } from './key-rows';
+
+const noForm = () => new Refusal(404, 'not_found', 'Unable to load form');
+
+/** A form that has records. @throws Refusal 404 not_found for a library too: nothing is filled with it */
+async function formWithRecords(tx: TenantTx, id: Id): Promise<FormRow> {
+  const form = await findForm(tx, id);
+  if (!form || form.kind === 'library') throw noForm();
+  return form;
+}
+
+/** The keys of a form that work. @throws Refusal 404 not_found */
+export async function listFormKeys(scope: TenantScope, id: Id): Promise<AnswerOf<typeof listOperation>> {
+  const keys = await scope.read(async (tx) => {
+    const [, rows] = await Promise.all([formWithRecords(tx, id), keysOf(tx, id)]);
+    return rows;
+  });
+  return {
+    keys: keys.map((row) => ({
+      _id: row.id,
+      title: row.title,
+      start: row.start,
+      role: row.role_title === null ? null : { _id: row.role_id, title: row.role_title },
+      createdAt: row.created_at,
+      created_by: row.created_name,
+      lastUsedAt: row.last_used_at,
+    })),
+  };
+}
+
+/**
+ * Makes a key for the records of one form. A program has no record of its own, so that its role must be one of staff.
+ * @throws Refusal 404 not_found, 422 invalid
+ */
+export async function createFormKey(
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  { title, role }: BodyOf<typeof createOperation>,
+): Promise<AnswerOf<typeof createOperation>> {
+  const { key, start, hash } = newApiKey(scope.companyId);
+  const made = await scope.write(async (tx) => {
+    const form = await formWithRecords(tx, id);
+    const known = await findActiveRole(tx, role);
+    if (known?.user_type !== 'Workforces')
+      throw new Refusal(422, 'invalid', 'Choose an active role of staff. No key was made.', {
+        faults: [{ path: 'role', message: 'is no active role of staff' }],
+      });
+    return insertKey(tx, viewer, { form: form.id, role, title, start, hash });
+  });
+  return { message: 'The key works now. It is shown this once.', _id: made, key };
+}
+
+/** Ends a key at once, in every process. @throws Refusal 404 not_found */
+export async function revokeFormKey(scope: TenantScope, id: Id): Promise<{ message: string }> {
+  const isEnded = await scope.write((tx) => endKey(tx, id));
+  if (!isEnded) throw new Refusal(404, 'not_found', 'There is no such key, or not any more.');
+  return { message: 'The key does not work any more.' };
+}

@@ -1,0 +1,74 @@
+import { addKeyedRecord, listKeyedRecords, readKeyedRecord, saveKeyedRecord, type AnyOperation } from '@lendwright/api';
+import type { CompiledForm } from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import { z } from 'zod';
+import { answersSchema } from './field-schema';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const CALLS: readonly AnyOperation[] = [listKeyedRecords, addKeyedRecord, readKeyedRecord, saveKeyedRecord];
+const ANSWERS = { $ref: '#/components/schemas/Answers' };
+
+/** The shape of the contract with the answers of this very form where it says any. */
+function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
+  const place = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(place);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [
+        name,
+        name === 'info' || name === 'formData' ? ANSWERS : place(inner),
+      ]),
+    );
+  };
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json;
+  return place(schema) as Json;
+}
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+
+function describe(operation: AnyOperation): Json {
+  const { id, summary, path, body, answer, refusals } = operation;
+  const hasRecord = path.includes(':id');
+  return {
+    operationId: id,
+    summary,
+    ...(hasRecord && {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+    }),
+    ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+    responses: {
+      200: { description: 'Done.', content: json(schemaOf(answer, 'output')) },
+      default: {
+        description: `Refused: ${['signed_out', ...refusals].join(', ')}.`,
+        content: json({ $ref: '#/components/schemas/Refusal' }),
+      },
+    },
+  };
+}
+
+const REFUSAL = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: { code: { type: 'string' }, message: { type: 'string' }, details: {} },
+};
+
+/** The OpenAPI 3.1 document of one form's four calls, with the form's own fields. @param server the public address. */
+export function formOpenapi(form: CompiledForm, of: { id: Id; title: string; version: number }, server: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const operation of CALLS) {
+    const path = `/api/${operation.path.replace(':form', of.id).replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: of.title, version: String(of.version) },
+    servers: [{ url: server }],
+    security: [{ key: [] }],
+    paths,
+    components: {
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+      schemas: { Answers: answersSchema(form), Refusal: REFUSAL },
+    },
+  };
+}

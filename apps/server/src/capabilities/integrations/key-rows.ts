@@ -1,0 +1,62 @@
+import type { Viewer } from '@lendwright/access';
+import { newId, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+
+export interface KeyRow {
+  readonly id: Id;
+  readonly title: string;
+  readonly start: string;
+  readonly role_id: Id;
+  readonly role_title: string | null;
+  readonly created_at: string;
+  readonly created_name: string;
+  readonly last_used_at: string | null;
+}
+
+export interface NewKey {
+  readonly form: Id;
+  readonly role: Id;
+  readonly title: string;
+  readonly start: string;
+  readonly hash: string;
+}
+
+/** The keys of a form that were not revoked, newest first. */
+export function keysOf(tx: TenantTx, form: Id): Promise<KeyRow[]> {
+  return tx.query<KeyRow>(
+    `select k.id, k.title, k.start, k.role_id, r.title as role_title, k.created_at, k.created_name, k.last_used_at
+     from app.api_keys k left join app.roles r on r.company_id = k.company_id and r.id = k.role_id
+     where k.company_id = $1 and k.form_id = $2 and k.revoked_at is null order by k.created_at desc, k.id desc`,
+    [tx.companyId, form],
+    'keys-of-form',
+  );
+}
+
+export async function insertKey(tx: TenantTx, by: Viewer, { form, role, title, start, hash }: NewKey): Promise<Id> {
+  const id = newId();
+  await tx.query(
+    `insert into app.api_keys (company_id, id, form_id, role_id, title, start, hash, created_by, created_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [tx.companyId, id, form, role, title, start, hash, by.accountId, by.fullName],
+  );
+  return id;
+}
+
+/** Ends a key and tells every process. @returns whether there was such a key that worked */
+export async function endKey(tx: TenantTx, id: Id): Promise<boolean> {
+  const rows = await tx.query(
+    'update app.api_keys set revoked_at = now() where company_id = $1 and id = $2 and revoked_at is null returning id',
+    [tx.companyId, id],
+  );
+  if (rows.length > 0) await tx.query('select pg_notify($1, $2)', ['sessions', id]);
+  return rows.length > 0;
+}
+
+/** The title and sort of a role that people of the company may have now, or null. */
+export async function findActiveRole(tx: TenantTx, id: Id): Promise<{ user_type: string } | null> {
+  const rows = await tx.query<{ user_type: string }>(
+    'select user_type from app.roles where company_id = $1 and id = $2 and is_active',
+    [tx.companyId, id],
+  );
+  return rows[0] ?? null;
+}

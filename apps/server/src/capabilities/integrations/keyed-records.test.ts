@@ -1,0 +1,253 @@
+import type { AnswerOf, describeForm as describeOperation, readKeyedRecord as readOperation } from '@lendwright/api';
+import { OPERATIONS } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { figure } from '../../testing/figures';
+import { formStage, textSection, type FormStage } from '../../testing/form-stage';
+import { keyApi } from '../../testing/key-api';
+import { CALLS_A_MINUTE } from './call-quota';
+import { createFormKey, listFormKeys, revokeFormKey } from './form-keys';
+
+let stage: FormStage;
+let api: FastifyInstance;
+let close: () => Promise<void>;
+let module: Id;
+let other: Id;
+beforeAll(async () => {
+  stage = await formStage();
+  ({ api, close } = await keyApi(stage.fresh.database));
+  const rights = [{ role: role('officer'), actions: ['global', 'add', 'update'] }];
+  const statuses = [{ title: 'Open' }];
+  module = await stage.create('module', 'Valuations', { rights, statuses });
+  await stage.publish(module, 1, [
+    {
+      ...{ id: 'details', type: 'section', title: 'Details' },
+      childs: [
+        { id: 'name', type: 'text', title: 'Name', mandatory: true, listShowField: true },
+        { id: 'fee', type: 'amount', title: 'Fee' },
+        { id: 'memo', type: 'text', title: 'Memo', hided_roles: [role('officer')] },
+        { id: 'total', type: 'amount', title: 'Total', calculation: 'fee * 2' },
+      ],
+    },
+  ]);
+  other = await stage.create('module', 'Deeds', { rights, statuses });
+});
+afterAll(async () => {
+  await close();
+  await stage.close();
+});
+
+const role = (key: string) => stage.company.ids.roles.get(key) as string;
+const keyFor = async (form: Id, as = 'officer') =>
+  createFormKey(stage.company.scope, stage.admin, form, { title: `Feed ${as}`, role: role(as) });
+type Method = 'GET' | 'POST' | 'PATCH';
+const ask = (key: string, method: Method, path: string, payload?: object) =>
+  api.inject({ method, url: `/api/v1/forms/${path}`, headers: { authorization: `Bearer ${key}` }, payload });
+const add = async (key: string, form: Id, formData: object) => ask(key, 'POST', `${form}/records`, { formData });
+type Keyed = AnswerOf<typeof readOperation>;
+
+describe('the key of a form', () => {
+  it('is told once and kept as a hash alone', async () => {
+    const { key, _id: id, message } = await keyFor(module);
+    expect([message, key]).toEqual([
+      'The key works now. It is shown this once.',
+      expect.stringMatching(/^lwk_[\w-]{64}$/),
+    ]);
+    const { rows } = await stage.fresh.owner.query<{ row: string }>('select k::text as row from app.api_keys k');
+    expect(rows.some(({ row }) => row.includes(key) || row.includes(key.slice(26)))).toBe(false);
+    const { keys } = await listFormKeys(stage.company.scope, module);
+    expect(keys.find(({ _id }) => _id === id)).toMatchObject({
+      title: 'Feed officer',
+      start: `lwk_…${key.slice(-4)}`,
+      role: { title: 'Officer' },
+      lastUsedAt: null,
+    });
+  });
+
+  it('makes, reads, saves and lists records of its form under its role, with history in its name', async () => {
+    const { key } = await keyFor(module);
+    const made = (await add(key, module, { name: 'Ivy Lane', fee: '450.00' })).json<Keyed>();
+    expect(made).toMatchObject({
+      version: 1,
+      active: true,
+      status: [{ title: 'Open' }],
+      info: { name: 'Ivy Lane', fee: 45000, total: 90000 },
+    });
+    const saved = await ask(key, 'PATCH', `${module}/records/${made._id}`, {
+      version: 1,
+      formData: { name: 'Ivy Street' },
+    });
+    expect(saved.json<Keyed>()).toMatchObject({ version: 2, info: { name: 'Ivy Street', fee: 45000 } });
+    expect((await ask(key, 'GET', `${module}/records/${made._id}`)).json<Keyed>()).toEqual(saved.json());
+    const list = await ask(key, 'POST', `${module}/search`, {
+      filters: [{ field: 'fee', operator: 'greater', value: 40000 }],
+    });
+    expect(list.json()).toEqual({ records: [saved.json()], count: 1 });
+    const { rows } = await stage.fresh.owner.query('select distinct by_name from app.history where record_id = $1', [
+      made._id,
+    ]);
+    expect(rows).toEqual([{ by_name: 'Feed officer' }]);
+    expect((await listFormKeys(stage.company.scope, module)).keys.some(({ lastUsedAt }) => lastUsedAt !== null)).toBe(
+      true,
+    );
+  });
+
+  it('obeys field rules, mandatory fields and versions', async () => {
+    const { key } = await keyFor(module);
+    expect((await add(key, module, { fee: 1 })).json()).toMatchObject({ code: 'mandatory' });
+    expect((await add(key, module, { name: 'A', memo: 'x' })).json()).toMatchObject({ code: 'forbidden' });
+    expect((await add(key, module, { name: 'A', ghost: 'x' })).json()).toMatchObject({ code: 'forbidden' });
+    expect((await add(key, module, { name: 'A', fee: 'much' })).json()).toMatchObject({ code: 'invalid' });
+    const { _id: id } = (await add(key, module, { name: 'Contested' })).json<Keyed>();
+    const save = (name: string) => ask(key, 'PATCH', `${module}/records/${id}`, { version: 1, formData: { name } });
+    const replies = await Promise.all([save('one'), save('two')]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it('reaches no other form, no record of one, and no other call of the product', async () => {
+    const [mine, theirs] = [await keyFor(module), await keyFor(other)];
+    const { _id: foreign } = (await add(theirs.key, other, { name: 'Deed' })).json<Keyed>();
+    const tries = await Promise.all([
+      ask(mine.key, 'POST', `${other}/search`, {}),
+      ask(mine.key, 'GET', `${other}/records/${foreign}`),
+      ask(mine.key, 'GET', `${module}/records/${foreign}`),
+      ask(mine.key, 'PATCH', `${module}/records/${foreign}`, { version: 1, formData: { name: 'x' } }),
+      add(mine.key, other, { name: 'x' }),
+    ]);
+    expect(tries.map((reply) => [reply.statusCode, reply.json<{ code: string }>().code])).toEqual(
+      tries.map(() => [404, 'not_found']),
+    );
+    const others = OPERATIONS.filter(({ right }) => right.kind !== 'public' && right.kind !== 'key');
+    for (const { method, path, id } of others) {
+      const url = `/api/${path.replace(/:\w+/g, foreign)}`;
+      const reply = await api.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${mine.key}`, 'content-type': 'application/json' },
+      });
+      expect([id, [403, 404].includes(reply.statusCode)]).toEqual([id, true]);
+    }
+    const byCookie = await api.inject({
+      method: 'GET',
+      url: `/api/v1/forms/${other}/records/${foreign}`,
+      headers: { cookie: `__Host-lendwright=${mine.key}` },
+    });
+    expect(byCookie.statusCode).toBe(401);
+  });
+
+  it('is refused within a second of its end, of that of its role and of its form', async () => {
+    const { key, _id: id } = await keyFor(other);
+    const works = async () => (await ask(key, 'POST', `${other}/search`, {})).statusCode;
+    const roleIs = (active: boolean) =>
+      stage.fresh.owner.query('update app.roles set is_active = $2 where id = $1', [role('officer'), active]);
+    expect(await works()).toBe(200);
+    await roleIs(false);
+    await expect.poll(works, { timeout: 1000 }).toBe(401);
+    await roleIs(true);
+    await expect.poll(works, { timeout: 1000 }).toBe(200);
+    await stage.setActive(other, false);
+    await expect.poll(works, { timeout: 1000 }).toBe(401);
+    await stage.setActive(other, true);
+    await expect.poll(works, { timeout: 1500 }).toBe(200);
+    await revokeFormKey(stage.company.scope, id);
+    await expect.poll(works, { timeout: 300 }).toBe(401);
+    for (const bad of [
+      `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`,
+      'lwk_',
+      `lwk_${'A'.repeat(64)}`,
+      key.slice(4),
+    ])
+      expect((await ask(bad, 'POST', `${other}/search`, {})).statusCode).toBe(401);
+  });
+
+  it('has a number of calls a minute, and hears when there are more', async () => {
+    const { key, _id: id } = await keyFor(module);
+    expect((await ask(key, 'POST', `${module}/search`, {})).statusCode).toBe(200);
+    await stage.fresh.owner.query('update auth.attempts set n = $2 where key = $1', [`key:${id}`, CALLS_A_MINUTE]);
+    const reply = await ask(key, 'POST', `${module}/search`, {});
+    expect([reply.statusCode, reply.json<{ code: string }>().code, Number(reply.headers['retry-after']) > 0]).toEqual([
+      429,
+      'too_many_attempts',
+      true,
+    ]);
+    figure('S12', `a key of one form: hashed, ${CALLS_A_MINUTE} calls a minute, 0 other calls of the product`);
+  });
+
+  it('is given for staff roles of the own company and forms with records alone', async () => {
+    const wish = (form: Id, as: string) =>
+      createFormKey(stage.company.scope, stage.admin, form, { title: 'T', role: as });
+    await expect(wish(module, role('borrower'))).rejects.toMatchObject({ code: 'invalid' });
+    await expect(wish(module, stage.admin.accountId)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(wish(await stage.create('library', 'Part'), role('officer'))).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
+
+describe('loans and leads', () => {
+  it('are told apart by form, and a loan is made in the product', async () => {
+    const { forms } = stage.company.ids;
+    const loan = await keyFor(forms.get('loan') as Id);
+    expect((await add(loan.key, forms.get('loan') as Id, {})).json()).toMatchObject({ code: 'invalid' });
+    expect((await ask(loan.key, 'POST', `${forms.get('loan')}/search`, {})).json()).toEqual({ records: [], count: 0 });
+    const webform = await stage.create('webform', 'Apply');
+    const [own, web] = [await keyFor(forms.get('lead') as Id), await keyFor(webform)];
+    const lead = { first_name: 'Lea', last_name: 'Dee', email: 'lea@mail.example' };
+    const made = (await add(web.key, webform, lead)).json<Keyed>();
+    expect((await ask(web.key, 'POST', `${webform}/search`, {})).json()).toMatchObject({
+      records: [{ _id: made._id }],
+      count: 1,
+    });
+    expect((await ask(own.key, 'POST', `${forms.get('lead')}/search`, {})).json()).toEqual({ records: [], count: 0 });
+  });
+});
+
+describe('the description of a form', () => {
+  it('follows the form: fields, rules, formulas, a sample that is taken, and OpenAPI', async () => {
+    const { describeForm } = await import('./describe-form');
+    const form = await stage.create('module', 'Described');
+    await stage.publish(form, 1, [
+      {
+        id: 'kind',
+        type: 'select',
+        title: 'Kind',
+        options: [
+          { id: 'k1', text: 'House' },
+          { id: 'k2', text: 'Land' },
+        ],
+      },
+      {
+        ...{ id: 'price', type: 'amount', title: 'Price', mandatory: true },
+        control_settings: [
+          { when: { field: 'kind', operator: 'equals', value: 'k2' }, effect: 'hide', targets: ['price'] },
+        ],
+      },
+      { id: 'half', type: 'amount', title: 'Half', calculation: 'price / 2' },
+      { ...textSection('jobs', ['employer']), cloneable: true },
+    ]);
+    const told: AnswerOf<typeof describeOperation> = await describeForm(
+      stage.company.scope,
+      form,
+      'https://lender.example',
+    );
+    expect(told).toMatchObject({
+      title: 'Described',
+      module: 'described',
+      version: 2,
+      fields: [
+        { id: 'kind', options: [{ id: 'k1', text: 'House' }, { id: 'k2' }], format: 'the id of an option', rules: [] },
+        { id: 'price', mandatory: true, rules: ['Hidden while “Kind” is Land.'] },
+        { id: 'half', readonly: true, formula: 'price / 2' },
+        { id: 'employer', rows: 'jobs', path: 'jobs.employer' },
+      ],
+      openapi: {
+        openapi: '3.1.0',
+        paths: { [`/api/v1/forms/${form}/records/{id}`]: { get: {}, patch: {} } },
+        components: { schemas: { Answers: { properties: { kind: { enum: ['k1', 'k2'] }, jobs: { type: 'array' } } } } },
+      },
+    });
+    const { key } = await createFormKey(stage.company.scope, stage.admin, form, { title: 'S', role: role('admin') });
+    expect((await add(key, form, told.sample)).statusCode).toBe(200);
+  });
+});

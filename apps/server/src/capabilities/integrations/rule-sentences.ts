@@ -1,0 +1,79 @@
+import type { CompiledElement, CompiledForm, RuleCondition } from '@lendwright/forms';
+import { choicesOf } from './choices-of';
+
+type Loose = Readonly<Record<string, unknown>>;
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  equals: 'is',
+  'not-equals': 'is not',
+  greater: 'is greater than',
+  less: 'is less than',
+  'greater-or-equal': 'is at least',
+  'less-or-equal': 'is at most',
+  contains: 'contains',
+  in: 'is one of',
+  'is-empty': 'is empty',
+  between: 'is between',
+};
+
+const EFFECTS: Readonly<Record<string, string>> = {
+  hide: 'Hidden',
+  show: 'Shown only',
+  require: 'Mandatory',
+  lock: 'Read-only',
+  'filter-options': 'Options are narrowed',
+  'set-value': 'The value is set',
+};
+
+const GROUPS = { all: [' and ', ''], any: [' or ', ''], none: [' or ', 'not '] } as const;
+const MEASURES = ['count', 'sum', 'avg', 'min', 'max'] as const;
+
+const titleOf = (form: CompiledForm, id: unknown): string => `“${form.byId.get(String(id))?.title ?? String(id)}”`;
+
+/** A value as people read it: options by their text, money in dollars, the rest as it is stored. */
+function valueText(form: CompiledForm, field: unknown, value: unknown): string {
+  const found = form.byId.get(String(field));
+  const one = (item: unknown): string => {
+    if (!found) return String(item);
+    const text = choicesOf(found.element).find(({ id }) => id === item)?.text;
+    return text ?? found.kind.exportCell(item, found.element);
+  };
+  return Array.isArray(value) ? value.map(one).join(', ') : one(value);
+}
+
+function comparison(form: CompiledForm, subject: string, { field, operator, value, other }: Loose): string {
+  const verb = OPERATORS[String(operator)] ?? String(operator);
+  if (operator === 'is-empty') return `${subject} ${verb}`;
+  return `${subject} ${verb} ${other === undefined ? valueText(form, field, value) : titleOf(form, other)}`;
+}
+
+/** A condition in words. */
+function conditionText(form: CompiledForm, condition: RuleCondition): string {
+  const loose = condition as Loose;
+  for (const [group, [glue, start]] of Object.entries(GROUPS)) {
+    const parts = loose[group];
+    if (Array.isArray(parts))
+      return `${start}(${parts.map((part) => conditionText(form, part as RuleCondition)).join(glue)})`;
+  }
+  if (loose['rows'] === undefined) return comparison(form, titleOf(form, loose['field']), loose);
+  const where = loose['where'] ? conditionText(form, loose['where'] as RuleCondition) : '';
+  if (loose['match'] !== undefined)
+    return `${loose['match'] === 'all' ? 'every' : 'some'} row of ${titleOf(form, loose['rows'])}: ${where}`;
+  const measure = MEASURES.find((name) => loose[name] !== undefined) ?? 'count';
+  const of = loose[measure] === true ? 'rows' : titleOf(form, loose[measure]);
+  const subject = `${measure} of ${of} in ${titleOf(form, loose['rows'])}${where && ` where ${where}`}`;
+  return comparison(form, subject, { ...loose, field: loose[measure] });
+}
+
+/** What the rules of a form do to a field, by itself or with what holds it, as sentences. */
+export function ruleSentences(form: CompiledForm, field: CompiledElement): string[] {
+  const isAimedAt = (id: string): boolean => {
+    const target = form.byId.get(id);
+    return target !== undefined && target.index <= field.index && field.index < Math.max(target.end, target.index + 1);
+  };
+  return form.elements.flatMap(({ element }) =>
+    (element.control_settings ?? [])
+      .filter(({ targets }) => targets.some(isAimedAt))
+      .map(({ effect, when }) => `${EFFECTS[effect] ?? effect} while ${conditionText(form, when)}.`),
+  );
+}

@@ -1,0 +1,126 @@
+import type { Viewer } from '@lendwright/access';
+import { invariant, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { refusalOf, SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/sample-company';
+import { createRecords, findRecord, LEADS, readConversion } from '../records';
+import { convertLead } from './convert-lead';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+
+const text = (id: string, type = 'text', more: object = {}) => ({ id, type, title: id, ...more });
+/** A lead form with what the others know, what they read otherwise, what they hide, and what they have not. */
+const LEAD_FORM = {
+  content: [
+    text('first_name', 'text', { mandatory: true }),
+    text('last_name'),
+    text('email', 'email'),
+    text('phone', 'cell'),
+    text('ssn', 'ssn'),
+    text('loan_amount', 'amount'),
+    text('closing', 'text'),
+    text('underwriter_notes'),
+    text('heard_of_us'),
+    text('tax_id', 'text'),
+  ],
+};
+const PLAN = {
+  ...SAMPLE_PLAN,
+  forms: SAMPLE_PLAN.forms.map((form) => (form.key === 'lead' ? { ...form, definition: LEAD_FORM } : form)),
+  statuses: [
+    ...SAMPLE_PLAN.statuses,
+    { module: 'leads', key: 'open', title: 'Open', hue: 'grey', glyph: 'ring' },
+    { module: 'leads', key: 'converted', title: 'Converted', hue: 'green', glyph: 'tick' },
+  ],
+} as typeof SAMPLE_PLAN;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  lender = await sampleCompany(fresh.database, PLAN);
+});
+afterAll(() => fresh.drop());
+
+const ANSWERS = {
+  first_name: 'Ines',
+  last_name: 'Okafor',
+  email: 'ines@example.com',
+  phone: '206-555-0143',
+  ssn: '900-45-1234',
+  loan_amount: 250_000_00,
+  closing: 'in spring',
+  underwriter_notes: 'Called twice',
+  heard_of_us: 'Radio',
+  tax_id: 'not secret here',
+};
+
+async function makeLead(): Promise<Id> {
+  const form = (await lender.engine.setups.of(lender.scope)).formsOf('leads')[0];
+  invariant(form, 'the sample has a lead form');
+  const draft = { form, formData: ANSWERS, statusId: lender.ids.statuses.get('leads/open') ?? null };
+  const [made] = await lender.scope.write((tx) =>
+    createRecords(lender.engine, tx, lender.viewer('admin'), LEADS, [{ ...draft, mandatory: 'skip' }]),
+  );
+  return (made as { id: Id }).id;
+}
+const program = () => ({
+  product: lender.ids.products.get('res') as Id,
+  program: lender.ids.programs.get('fix') as Id,
+});
+const convert = (lead: Id, more: object = {}, viewer: Viewer = lender.viewer('officer')) =>
+  convertLead(lender.engine, lender.scope, viewer, { _id: lead, version: 1, loan: null, ...more });
+const rowOf = (id: Id | null) => lender.scope.read((tx) => findRecord(tx, null, id ?? '', 'all'));
+
+it('makes a prospect of what its form can read, keeps the lead whole, and marks it Converted', async () => {
+  const lead = await makeLead();
+  const { prospect, loan } = await convert(lead);
+  expect(loan).toBeNull();
+  expect((await rowOf(prospect))?.info).toEqual({
+    first_name: 'Ines',
+    last_name: 'Okafor',
+    email: 'ines@example.com',
+    phone: '206-555-0143',
+    ssn: '***-**-1234',
+  });
+  const after = await rowOf(lead);
+  expect(after).toMatchObject({ version: 2, status_id: lender.ids.statuses.get('leads/converted') });
+  expect(after?.info).toMatchObject({ heard_of_us: 'Radio', closing: 'in spring' });
+  expect(await lender.scope.read((tx) => readConversion(tx, lead))).toMatchObject({ prospect, loan: null });
+  const acts = await fresh.owner.query('select act from app.history where record_id = $1 order by version', [lead]);
+  expect(acts.rows).toEqual([{ act: 'create' }, { act: 'convert' }]);
+});
+
+it('makes a loan for the new prospect with what the loan form can read, hidden fields too, secrets never in the clear', async () => {
+  const { prospect, loan } = await convert(await makeLead(), { loan: program() });
+  const row = await rowOf(loan);
+  expect(row).toMatchObject({ prospect_id: prospect, first_name: 'Ines', program_id: program().program });
+  expect(row?.info).toEqual({ loan_amount: 250_000_00, underwriter_notes: 'Called twice' });
+  const sealed = await fresh.owner.query<{ secrets: object }>('select secrets from app.records where id = $1', [
+    prospect,
+  ]);
+  expect(Object.keys(sealed.rows[0]?.secrets ?? {})).toEqual(['ssn']);
+});
+
+it('converts once, even when two people press at the same moment', async () => {
+  const lead = await makeLead();
+  const outcomes = await Promise.allSettled([convert(lead), convert(lead)]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await refusalOf(convert(lead, { version: 2 }))).toMatchObject({ status: 409, code: 'already_converted' });
+});
+
+it('refuses a lead that was changed meanwhile, one that is not theirs, and a loan without the right to make one', async () => {
+  const lead = await makeLead();
+  expect(await refusalOf(convert(lead, { version: 7 }))).toMatchObject({ status: 409, code: 'conflict' });
+  const stranger = lender.viewer('own', await lender.addPerson('workforces', 'Own', 'Only'));
+  expect(await refusalOf(convert(lead, {}, stranger))).toMatchObject({ status: 404 });
+  const officer = lender.viewer('officer');
+  const { loans: _none, ...others } = officer.rights.modules;
+  const noLoans = { ...officer, rights: { ...officer.rights, modules: others } };
+  expect(await refusalOf(convert(lead, { loan: program() }, noLoans))).toMatchObject({ status: 403 });
+  const another = await sampleCompany(fresh.database, PLAN);
+  const refusal = await refusalOf(
+    convertLead(another.engine, another.scope, another.viewer('admin'), { _id: lead, version: 1, loan: null }),
+  );
+  expect(refusal.status).toBe(404);
+  expect(await lender.scope.read((tx) => readConversion(tx, lead))).toBeNull();
+});

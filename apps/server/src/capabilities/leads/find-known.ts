@@ -1,0 +1,55 @@
+import { reachOf, type Viewer } from '@lendwright/access';
+import type { knownPerson } from '@lendwright/api';
+import { hiddenFields } from '@lendwright/forms';
+import type { z } from 'zod';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { CONTACTS, formViewer, LEADS, PROSPECTS, WORKFORCES, type CompanySetup, type RecordRow } from '../records';
+import { findKnownRows, type KnownRow } from './known-rows';
+import { phoneSpellings, sameBy } from './same-person';
+
+export type KnownPerson = z.output<typeof knownPerson>;
+
+/** Where people stand. */
+export const PEOPLE_MODULES = [PROSPECTS, LEADS, CONTACTS, WORKFORCES].map(({ key }) => key);
+
+type Person = Pick<RecordRow, 'first_name' | 'last_name' | 'email' | 'phone' | 'form_id'>;
+
+/** A person without what the form hides from the viewer. */
+function asSeen<Row extends Person>(setup: CompanySetup, viewer: Viewer, row: Row): Row {
+  const form = setup.forms.get(row.form_id)?.form;
+  if (!form) return row;
+  const hidden = hiddenFields(form, formViewer(viewer, false));
+  const shown = (field: 'first_name' | 'last_name' | 'email' | 'phone') => (hidden.has(field) ? '' : row[field]);
+  return {
+    ...row,
+    ...{ first_name: shown('first_name'), last_name: shown('last_name'), email: shown('email') },
+    phone: hidden.has('cell') && row.phone !== '' ? '' : shown('phone'),
+  };
+}
+
+/**
+ * People and leads with the same mail or phone as a lead, newest change first: of those that the viewer reaches, by what
+ * he sees of both.
+ */
+export async function findKnown(
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  lead: RecordRow,
+): Promise<KnownPerson[]> {
+  const modules = PEOPLE_MODULES.filter((module) => reachOf(viewer, module) !== 'none');
+  const { email, phone } = asSeen(setup, viewer, lead);
+  const rows = await findKnownRows(tx, lead.id, modules, email, phoneSpellings(phone));
+  const isReached = ({ module_key: module, people }: KnownRow) =>
+    reachOf(viewer, module) === 'all' || (viewer.personId !== null && people.includes(viewer.personId));
+  return rows
+    .filter(isReached)
+    .map((row) => asSeen(setup, viewer, row))
+    .flatMap((row) => {
+      const by = sameBy({ email, phone }, row);
+      if (by.length === 0) return [];
+      const name = `${row.first_name} ${row.last_name}`.trim();
+      const { id, module_key: module, updated_at: updatedAt } = row;
+      return [{ _id: id, module, name, email: row.email, phone: row.phone, by, updatedAt }];
+    });
+}

@@ -1,0 +1,2 @@
+export { noteDuplicates } from './note-duplicates';
+export { leadRoutes } from './routes';

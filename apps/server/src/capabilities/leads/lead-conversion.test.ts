@@ -1,0 +1,200 @@
+import type { Viewer } from '@lendwright/access';
+import { invariant, newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { refusalOf, SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/sample-company';
+import { addRecord, createRecords, findRecord, LEADS, listRecords } from '../records';
+import { convertLead } from './convert-lead';
+import { leadDuplicates } from './lead-duplicates';
+import { noteDuplicates } from './note-duplicates';
+import { readLeadConversion } from './read-lead-conversion';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+
+const text = (id: string, type = 'text', more: object = {}) => ({ id, type, title: id, ...more });
+const LEAD_FORM = {
+  content: [
+    text('first_name'),
+    text('last_name'),
+    text('email', 'email'),
+    text('phone', 'phone'),
+    text('mobile', 'phone'),
+    text('tax_number', 'ssn'),
+    text('wanted', 'amount'),
+    text('inside', 'text', { hided_roles: ['role:officer'] }),
+    text('radio'),
+  ],
+};
+const PLAN = {
+  ...SAMPLE_PLAN,
+  forms: SAMPLE_PLAN.forms.map((form) => (form.key === 'lead' ? { ...form, definition: LEAD_FORM } : form)),
+} as typeof SAMPLE_PLAN;
+const MAPS = { prospectMap: { tax_number: 'ssn', mobile: 'phone' }, loanMap: { wanted: 'loan_amount' } };
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  lender = await sampleCompany(fresh.database, PLAN);
+  await fresh.owner.query("update app.forms set webform = $2, kind = 'webform' where id = $1", [
+    lender.ids.forms.get('lead'),
+    MAPS,
+  ]);
+});
+afterAll(() => fresh.drop());
+
+async function makeLead(formData: object): Promise<Id> {
+  const form = (await lender.engine.setups.of(lender.scope)).formsOf('leads')[0];
+  invariant(form, 'the sample has a lead form');
+  const draft = { form, formData: { ...formData }, statusId: null, mandatory: 'skip' as const };
+  const [made] = await lender.scope.write((tx) =>
+    createRecords(lender.engine, tx, lender.viewer('admin'), LEADS, [draft]),
+  );
+  return (made as { id: Id }).id;
+}
+const officer = () => lender.viewer('officer');
+const convert = (lead: Id, more: object = {}, viewer: Viewer = officer()) =>
+  convertLead(lender.engine, lender.scope, viewer, { _id: lead, version: 1, loan: null, ...more });
+const preview = (lead: Id, more: object = {}, viewer: Viewer = officer()) =>
+  readLeadConversion(lender.engine, lender.scope, viewer, { _id: lead, ...more });
+const infoOf = async (id: Id) => (await lender.scope.read((tx) => findRecord(tx, null, id, 'all')))?.info;
+const actsOf = async (id: Id) =>
+  (
+    await fresh.owner.query<{ act: string }>('select act from app.history where record_id = $1 order by id', [id])
+  ).rows.map(({ act }) => act);
+const wayOf = (answers: readonly { field: string; what: string; to: { field: string } | null }[]) =>
+  Object.fromEntries(answers.map(({ field, what, to }) => [field, `${what} ${to?.field ?? ''}`.trim()]));
+const ANSWERS = { first_name: 'Ines', last_name: 'Okafor', tax_number: '900-45-1234', mobile: '206-555-0143' };
+
+describe('the map of a conversion', () => {
+  it('sends answers where the webform says, tells what went where, and leaves every answer with the lead', async () => {
+    const lead = await makeLead({ ...ANSWERS, phone: '206-555-0199', wanted: 100_00, radio: 'KEXP' });
+    const program = lender.ids.programs.get('fix') as Id;
+    const told = await preview(lead, { program });
+    const loan = { product: lender.ids.products.get('res') as Id, program };
+    const made = await convert(lead, { loan });
+    expect(told.prospect.answers).toEqual(made.report.prospect);
+    expect(told.loan?.answers).toEqual(made.report.loan);
+    expect(wayOf(made.report.prospect)).toEqual({
+      ...{ first_name: 'taken first_name', last_name: 'taken last_name', tax_number: 'taken ssn' },
+      ...{ mobile: 'taken phone', phone: 'left', wanted: 'left', radio: 'left' },
+    });
+    expect(await infoOf(made.prospect)).toEqual({
+      ...{ first_name: 'Ines', last_name: 'Okafor', ssn: '***-**-1234', phone: '206-555-0143' },
+    });
+    expect(wayOf(made.report.loan)).toMatchObject({ wanted: 'taken loan_amount', radio: 'left' });
+    expect(await infoOf(made.loan ?? '')).toEqual({ loan_amount: 100_00 });
+    expect(await infoOf(lead)).toMatchObject({ phone: '206-555-0199', mobile: '206-555-0143', radio: 'KEXP' });
+    expect(told.prospect.map).toEqual(MAPS.prospectMap);
+    expect(told.prospect.fields.map(({ id }) => id)).toEqual(['first_name', 'last_name', 'email', 'phone', 'ssn']);
+  });
+
+  it('takes wishes for one conversion, of fields that the person sees alone, and never a secret in the clear', async () => {
+    const lead = await makeLead({ ...ANSWERS, inside: 'for admins', radio: 'KEXP' });
+    const map = (prospect: object) => ({ map: { prospect: { ...prospect } } });
+    const wish = { radio: 'email', tax_number: '', mobile: 'no_such_field' };
+    expect(await refusalOf(preview(lead, map(wish)))).toMatchObject({ status: 422, code: 'invalid' });
+    expect(await refusalOf(convert(lead, map({ inside: 'email' })))).toMatchObject({ status: 422, code: 'invalid' });
+    const secret = await preview(lead, map({ tax_number: 'email' }));
+    expect(wayOf(secret.prospect.answers)['tax_number']).toBe('left');
+    expect(JSON.stringify(secret)).not.toMatch(/inside|900-45/);
+    const made = await convert(lead, map({ radio: 'email', tax_number: '' }));
+    expect(await infoOf(made.prospect)).toMatchObject({ email: 'KEXP', phone: '206-555-0143' });
+    expect(wayOf(made.report.prospect)).toMatchObject({ tax_number: 'left', radio: 'taken email' });
+  });
+});
+
+describe('a prospect that is there', () => {
+  it('is completed where it is empty, keeps what it has, and both histories say so', async () => {
+    const prospect = await lender.addPerson('prospects', 'Ines', 'Obi', '');
+    const lead = await makeLead({ ...ANSWERS, email: 'ines@example.com' });
+    const told = await preview(lead, { prospect });
+    expect(wayOf(told.prospect.answers)).toEqual({
+      ...{ first_name: 'taken first_name', last_name: 'kept last_name', email: 'taken email' },
+      ...{ tax_number: 'taken ssn', mobile: 'taken phone' },
+    });
+    const made = await convert(lead, { prospect });
+    expect([made.prospect, made.report.prospect]).toEqual([prospect, told.prospect.answers]);
+    expect(await infoOf(prospect)).toEqual({
+      ...{ first_name: 'Ines', last_name: 'Obi', email: 'ines@example.com', phone: '206-555-0143' },
+      ssn: '***-**-1234',
+    });
+    expect([await actsOf(prospect), await actsOf(lead)]).toEqual([
+      ['create', 'save', 'convert'],
+      ['create', 'convert'],
+    ]);
+    const second = await makeLead({ last_name: 'Obi' });
+    await convert(second, { prospect });
+    expect(await actsOf(prospect)).toEqual(['create', 'save', 'convert', 'convert']);
+  });
+
+  it('must be one that the person reaches and may change', async () => {
+    const lead = await makeLead(ANSWERS);
+    const contact = await lender.addPerson('contacts', 'No', 'Prospect');
+    const another = await sampleCompany(fresh.database, PLAN);
+    const theirs = await another.addPerson('prospects', 'Other', 'Lender');
+    for (const prospect of [contact, theirs, lead])
+      expect(await refusalOf(convert(lead, { prospect }))).toMatchObject({ status: 404, code: 'not_found' });
+    const mine = await lender.addPerson('prospects', 'Ann', 'Mine');
+    const reader = {
+      ...officer(),
+      rights: { ...officer().rights, modules: { leads: { global: true, convert: true } } },
+    };
+    expect(await refusalOf(convert(lead, { prospect: mine }, reader))).toMatchObject({ status: 403 });
+    expect(await refusalOf(preview(lead, { prospect: mine }, reader))).toMatchObject({ status: 404 });
+    expect(await actsOf(lead)).toEqual(['create']);
+  });
+});
+
+describe('who is known already', () => {
+  const known = async (lead: Id, viewer: Viewer = officer()) =>
+    (await leadDuplicates(lender.engine, lender.scope, viewer, lead)).duplicates;
+
+  it('is found by mail whatever its case and by the digits of a phone, newest first, of the own company', async () => {
+    const another = await sampleCompany(fresh.database, PLAN);
+    await another.addPerson('prospects', 'Foreign', 'Person', 'known@example.com');
+    const prospect = await lender.addPerson('prospects', 'By', 'Mail', 'Known@Example.com');
+    const other = await makeLead({ first_name: 'By', last_name: 'Phone', phone: '425-555-0100' });
+    const lead = await makeLead({ first_name: 'New', email: 'known@EXAMPLE.com', phone: '(425) 555-0100' });
+    expect((await known(lead)).map(({ _id, module, name, by }) => [_id, module, name, by])).toEqual([
+      [other, 'leads', 'By Phone', ['phone']],
+      [prospect, 'prospects', 'By Mail', ['email']],
+    ]);
+    const told = await preview(lead);
+    expect(told.duplicates).toEqual(await known(lead));
+  });
+
+  it('is named within the reach of who asks alone', async () => {
+    await lender.addPerson('prospects', 'Far', 'Away', 'far@example.com');
+    const lead = await makeLead({ first_name: 'New', email: 'far@example.com' });
+    const leadsOnly = { ...officer(), rights: { ...officer().rights, modules: { leads: { global: true } } } };
+    expect(await known(lead, leadsOnly)).toEqual([]);
+    expect(await refusalOf(known(lead, lender.viewer('own', newId())))).toMatchObject({ status: 404 });
+  });
+
+  it('is noted in the history of a new lead, by what and not by whom', async () => {
+    await lender.addPerson('contacts', 'Broker', 'Known', 'twice@example.com');
+    const viewer = lender.viewer('admin');
+    const body = { formData: { first_name: 'Once more', email: 'twice@example.com' }, status: [] };
+    const { _id: lead } = await addRecord(lender.engine, lender.scope, viewer, LEADS, body, (tx, id) =>
+      noteDuplicates(tx, viewer, id),
+    );
+    const { rows } = await fresh.owner.query("select changes from app.history where record_id = $1 and act = 'save'", [
+      lead,
+    ]);
+    expect(rows).toEqual([{ changes: [{ field: '@known', from: null, to: 'the same email' }] }]);
+  });
+});
+
+it('lists the leads of one webform, which each lead names', async () => {
+  const lead = await makeLead({ first_name: 'Listed', email: 'listed@example.com' });
+  const list = (webform: string) =>
+    listRecords(lender.engine, lender.scope, officer(), LEADS, {
+      ...{ skip: 0, limit: 100, search: 'listed@' },
+      filters: [{ field: 'webform', operator: 'in', value: [webform] }],
+    });
+  const form = lender.ids.forms.get('lead') as Id;
+  const { records, setup } = await list(form);
+  expect(records.map(({ _id, form: of }) => [_id, of])).toEqual([[lead, { _id: form, title: 'Lead' }]]);
+  expect(setup?.webforms).toEqual([{ _id: form, title: 'Lead' }]);
+  expect((await list(lender.ids.forms.get('loan') as Id)).records).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import type { Viewer } from '@lendwright/access';
+import { isSecret, type CompiledForm } from '@lendwright/forms';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import {
+  findRecord,
+  LEADS,
+  missing,
+  PROSPECTS,
+  readSecrets,
+  whoseOf,
+  type CompanySetup,
+  type PublishedForm,
+  type RecordEngine,
+  type RecordRow,
+} from '../records';
+import type { OpenedAnswers } from './carry-answers';
+import { readMaps, type ConversionMaps } from './conversion-maps';
+import type { Standing } from './plan-carry';
+
+/** One lead on its way. */
+export interface OpenLead {
+  readonly row: RecordRow;
+  readonly form: CompiledForm;
+  readonly answers: OpenedAnswers;
+  readonly maps: ConversionMaps;
+}
+
+/** A lead within the viewer's reach, with its secrets opened. @throws Refusal 404 not_found, asleep ones included */
+export async function openLead(
+  engine: RecordEngine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  id: Id,
+  lock: boolean,
+): Promise<OpenLead> {
+  const row = await findRecord(tx, LEADS.key, id, whoseOf(viewer, LEADS.key, id), lock);
+  if (!row?.is_active) throw missing();
+  const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
+  return { row, form, answers: await openSecrets(engine, tx, row, form), maps: await readMaps(tx, row.form_id) };
+}
+
+async function openSecrets(
+  engine: RecordEngine,
+  tx: TenantTx,
+  row: RecordRow,
+  form: CompiledForm,
+): Promise<OpenedAnswers> {
+  const sealed = await readSecrets(tx, row.id);
+  const opened = Object.entries(sealed).flatMap(([field, text]) => {
+    const element = form.byId.get(field)?.element;
+    if (!element || !isSecret(element) || element.type === 'password') return [];
+    return [[field, engine.vault.unseal(tx.companyId, { table: 'records', row: row.id, field }, text)] as const];
+  });
+  return { info: row.info, secrets: Object.fromEntries(opened) };
+}
+
+/** The form that new prospects have. @throws Refusal 422 invalid when there is none */
+export function prospectForm(setup: CompanySetup): PublishedForm {
+  const form = setup.formsOf(PROSPECTS.key)[0];
+  if (!form) throw new Refusal(422, 'invalid', 'Unable to load form');
+  return form;
+}
+
+/** The prospect that is to be completed, within the viewer's reach. @throws Refusal 404 not_found, asleep ones included */
+export async function findProspect(
+  engine: RecordEngine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  id: Id,
+  lock: boolean,
+): Promise<Standing & { readonly row: RecordRow }> {
+  const row = await findRecord(tx, PROSPECTS.key, id, whoseOf(viewer, PROSPECTS.key, id), lock);
+  if (!row?.is_active) throw missing();
+  return { row, form: await engine.setups.formOf(tx, setup, row.form_id, row.form_version), info: row.info };
+}

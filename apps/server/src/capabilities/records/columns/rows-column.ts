@@ -1,0 +1,38 @@
+/** What a column says of the rows of a cloneable section: how many, the sum of a field, or the field of every row. */
+export interface RowsColumn {
+  readonly measure: 'count' | 'sum' | 'any';
+  readonly section: string;
+  /** A field of the rows; `count` has none. */
+  readonly field?: string;
+}
+
+const NAME = /^#(count|sum|any)\/([^/]+)\/([^/]*)$/;
+
+/** The column's name. Ids of elements hold neither `#` nor `/`, so that no field has such a name. */
+export const rowsColumnName = ({ measure, section, field = '' }: RowsColumn) => `#${measure}/${section}/${field}`;
+
+/** What a column name says of rows, or null for every other column. */
+export function readRowsColumn(name: string): RowsColumn | null {
+  const [, measure, section = '', field] = NAME.exec(name) ?? [];
+  return measure ? { measure: measure as RowsColumn['measure'], section, ...(field && { field }) } : null;
+}
+
+/**
+ * The SQL of such a column over `info`, as text. A section without rows counts 0 and sums to 0, as in rules and
+ * formulas; of "any" it is null. "any" is a JSON list of the stored answers in the order of the rows, null for a row
+ * that has none.
+ * @param parameter numbers a parameter that holds the given text
+ */
+export function rowsColumnSql(
+  { measure, section, field = '' }: RowsColumn,
+  parameter: (text: string) => string,
+): string {
+  const rows = `info->${parameter(section)}::text`;
+  const list = `case jsonb_typeof(${rows}) when 'array' then ${rows} else '[]'::jsonb end`;
+  if (measure === 'count') return `jsonb_array_length(${list})::text`;
+  const answer = `one->${parameter(field)}::text`;
+  const from = `from jsonb_array_elements(${list}) with ordinality as rows (one, place)`;
+  return measure === 'sum'
+    ? `(select coalesce(sum(case jsonb_typeof(${answer}) when 'number' then (${answer})::numeric end), 0)::text ${from})`
+    : `(select jsonb_agg(${answer} order by place)::text ${from})`;
+}

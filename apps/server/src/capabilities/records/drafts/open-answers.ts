@@ -1,0 +1,60 @@
+import {
+  hiddenFields,
+  isRow,
+  isSecret,
+  readonlyFields,
+  ROWS_MOST,
+  type Answers,
+  type CompiledElement,
+  type CompiledForm,
+  type FormViewer,
+} from '@lendwright/forms';
+
+/**
+ * Cuts typed answers to what may be kept of them: of fields that the viewer may see and change under this form, in rows
+ * too, and never a secret, a password, a file or a drawn signature. What a formula gives is not kept either.
+ * @param keepsUnknown whether answers of fields that this form does not have stay: those that a move left over
+ */
+export function openAnswers(form: CompiledForm, viewer: FormViewer, answers: Answers, keepsUnknown = false): Answers {
+  const isOpen = openTest(form, viewer);
+  const test = (rows: string | undefined) => (entry: readonly [string, unknown]) => {
+    const [field] = entry;
+    const found = form.byId.get(field);
+    return found ? found.rows === rows && isOpen(found) : keepsUnknown;
+  };
+  const cutRow = (row: Answers, rows: string): Answers => ({
+    ...Object.fromEntries(Object.entries(row).filter(test(rows))),
+    _id: row['_id'],
+  });
+  const own = Object.entries(answers).filter(test(undefined));
+  return Object.fromEntries(
+    own.flatMap(([field, value]): (readonly [string, unknown])[] => {
+      if (!form.byId.get(field)?.element.cloneable) return [[field, value]];
+      if (!Array.isArray(value)) return value === null ? [[field, null]] : [];
+      return [
+        [
+          field,
+          value
+            .slice(0, ROWS_MOST)
+            .filter(isRow)
+            .map((row) => cutRow(row, field)),
+        ],
+      ];
+    }),
+  );
+}
+
+function openTest(form: CompiledForm, viewer: FormViewer): (element: CompiledElement) => boolean {
+  const [hidden, locked] = [hiddenFields(form, viewer), readonlyFields(form, viewer)];
+  const isOff = ({ element, parent }: CompiledElement): boolean => {
+    const holder = form.elements[parent];
+    return element.hide === true || element.show === false || (holder !== undefined && isOff(holder));
+  };
+  const takesAnswers = ({ element, kind, index }: CompiledElement): boolean => {
+    if (element.cloneable) return true;
+    const isTyped = kind.answeredBy === 'person' && kind.family !== 'files' && !form.influences[index]?.formula;
+    return isTyped && !isSecret(element);
+  };
+  return (element) =>
+    viewer.mayUpdate && takesAnswers(element) && !hidden.has(element.id) && !locked.has(element.id) && !isOff(element);
+}

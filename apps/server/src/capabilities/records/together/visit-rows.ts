@@ -1,0 +1,32 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+
+/** Remembers a visit; one of an older version than the remembered changes nothing, one of a version to come counts as the present. */
+export async function saveVisit(tx: TenantTx, accountId: Id, recordId: Id, version: number): Promise<void> {
+  await tx.query(
+    `insert into app.visits (company_id, account_id, record_id, version)
+     select r.company_id, $2, r.id, least(r.version, $4) from app.records r where r.company_id = $1 and r.id = $3
+     on conflict (company_id, account_id, record_id) do update set version = excluded.version, at = excluded.at
+     where app.visits.version <= excluded.version`,
+    [tx.companyId, accountId, recordId, version],
+    'visit-save',
+  );
+}
+
+export interface SinceRow {
+  at: string;
+  fields: string[];
+}
+
+/** When the account was last there, and what others have changed since; nothing for a first visit. A reveal changes nothing. */
+export async function readSince(tx: TenantTx, accountId: Id, recordId: Id): Promise<SinceRow | null> {
+  const [row] = await tx.query<SinceRow>(
+    `select v.at, array(select distinct c->>'field' from app.history h, jsonb_array_elements(h.changes) c
+       where h.company_id = $1 and h.record_id = v.record_id and h.version > v.version and h.by_account is distinct from v.account_id
+       and h.act <> 'reveal' order by 1) as fields
+     from app.visits v where v.company_id = $1 and v.account_id = $2 and v.record_id = $3`,
+    [tx.companyId, accountId, recordId],
+    'visit-since',
+  );
+  return row ?? null;
+}

@@ -1,0 +1,42 @@
+import { newId, type Id } from '@lendwright/kernel';
+import type { Viewer } from '@lendwright/access';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+
+export interface ChangeRow {
+  readonly id: Id;
+  readonly version: number;
+  readonly at: string;
+  readonly by_name: string;
+  readonly act: 'create' | 'update' | 'activate' | 'deactivate';
+  readonly fields: readonly string[];
+}
+
+const SHOWN_MOST = 50;
+const FIELDS = 'id, version, at, by_name, act, fields';
+
+/** The latest changes of a template, newest first. */
+export function changeRows(tx: TenantTx, template: Id): Promise<ChangeRow[]> {
+  const sql = `select ${FIELDS} from app.task_template_changes where company_id = $1 and template_id = $2
+     order by version desc, id desc limit ${SHOWN_MOST}`;
+  return tx.query(sql, [tx.companyId, template], 'task-template-changes');
+}
+
+/** What was changed after a version, oldest first. */
+export function laterChanges(tx: TenantTx, template: Id, version: number): Promise<ChangeRow[]> {
+  const sql = `select ${FIELDS} from app.task_template_changes where company_id = $1 and template_id = $2 and version > $3
+     order by version, id`;
+  return tx.query(sql, [tx.companyId, template, version], 'task-template-later');
+}
+
+/** Writes the history line of a change. @param change the version that it led to, and the parts that it touched */
+export async function addChange(
+  tx: TenantTx,
+  viewer: Viewer,
+  template: Id,
+  { version, act, fields }: Pick<ChangeRow, 'version' | 'act' | 'fields'>,
+): Promise<void> {
+  const sql = `insert into app.task_template_changes (company_id, id, template_id, version, by_account, by_name, act, fields)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  const values = [tx.companyId, newId(), template, version, viewer.accountId, viewer.fullName, act, fields];
+  await tx.query(sql, values, 'task-template-change');
+}

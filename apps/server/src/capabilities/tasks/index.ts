@@ -1,0 +1,2 @@
+export { createTemplate } from './create-template';
+export { taskRoutes } from './routes';

@@ -1,0 +1,49 @@
+import {
+  activateTaskTemplate,
+  createTaskTemplate,
+  deactivateTaskTemplate,
+  listTaskTemplates,
+  readTaskChoices,
+  readTaskTemplate,
+  saveTaskTemplate,
+} from '@lendwright/api';
+import { serve, type Route } from '../../platform/http/route';
+import type { Services } from '../../platform/services';
+import { recordEngine } from '../records';
+import { createTemplate } from './create-template';
+import { listTemplates } from './list-templates';
+import { readChoices } from './read-choices';
+import { readTemplate } from './read-template';
+import { saveTemplate } from './save-template';
+import { setTemplateActivity } from './set-template-activity';
+
+/** The calls of task templates, all for administrators. */
+export function taskRoutes(services: Services): Route[] {
+  const { setups } = recordEngine(services);
+  return [
+    serve(listTaskTemplates, async ({ scope, body }) => {
+      const setup = await setups.of(scope);
+      return scope.read((tx) => listTemplates(tx, setup, body));
+    }),
+    serve(readTaskChoices, async ({ scope }) => {
+      const setup = await setups.of(scope);
+      return scope.read((tx) => readChoices(tx, setup));
+    }),
+    serve(readTaskTemplate, ({ scope, params }) => scope.read((tx) => readTemplate(tx, params.id))),
+    serve(createTaskTemplate, async ({ scope, viewer, body }) => {
+      const setup = await setups.of(scope);
+      const { id } = await scope.write((tx) => createTemplate(tx, setup, viewer, body));
+      return { message: 'Task template created successfully.', _id: id };
+    }),
+    serve(saveTaskTemplate, async ({ scope, viewer, params, body }) => {
+      const setup = await setups.of(scope);
+      return scope.write((tx) => saveTemplate(tx, setup, viewer, params.id, body));
+    }),
+    serve(deactivateTaskTemplate, ({ scope, viewer, params }) =>
+      scope.write((tx) => setTemplateActivity(tx, viewer, params.id, false)),
+    ),
+    serve(activateTaskTemplate, ({ scope, viewer, body }) =>
+      scope.write((tx) => setTemplateActivity(tx, viewer, body._id, true)),
+    ),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { Viewer } from '@lendwright/access';
+import type { AnswerOf, BodyOf, saveTaskTemplate } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { CompanySetup } from '../records';
+import { addChange } from './change-rows';
+import { checkFollowUps } from './check-follow-ups';
+import { missingTemplate } from './missing-template';
+import { settleWish } from './settle-wish';
+import { assertUntouched, changedFields, storedWish } from './template-changes';
+import { followUpRows, lockTemplates, replaceFollowUps, templateById, updateTemplate } from './template-rows';
+import type { TemplateWish } from './template-wish';
+
+/** The parts that were sent; what is undefined was not. */
+function partsOf(sent: Partial<TemplateWish>): Partial<TemplateWish> {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Saves the changed parts of a template. Parts that somebody else changed since `version` stay as they are; a save that
+ * changes nothing leaves no trace.
+ * @throws Refusal 404 not_found, 409 conflict with both values, 422 invalid; nothing is saved then
+ */
+export async function saveTemplate(
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  id: Id,
+  { version: seen, ...sent }: BodyOf<typeof saveTaskTemplate>,
+): Promise<AnswerOf<typeof saveTaskTemplate>> {
+  if (sent.followUps || sent.module) await lockTemplates(tx);
+  const row = await templateById(tx, id, true);
+  if (!row) throw missingTemplate();
+  const before = storedWish(row, await followUpRows(tx));
+  const after = settleWish(setup, { ...before, ...partsOf(sent) }, before);
+  const fields = changedFields(before, after);
+  // What cannot be is refused whether or not somebody else was faster.
+  if (fields.includes('followUps') || fields.includes('module')) await checkFollowUps(tx, id, after);
+  await assertUntouched(tx, { id, version: row.version, seen }, fields, before, sent);
+  const message = 'Task template saved successfully.';
+  if (fields.length === 0) return { message, version: row.version };
+  const version = row.version + 1;
+  await updateTemplate(tx, id, after, viewer.fullName);
+  if (fields.includes('followUps')) await replaceFollowUps(tx, id, after.followUps);
+  await addChange(tx, viewer, id, { version, act: 'update', fields });
+  return { message, version };
+}

@@ -1,0 +1,26 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { addChange } from './change-rows';
+import { missingTemplate } from './missing-template';
+import { templateById, updateActivity } from './template-rows';
+
+/**
+ * Deactivates or activates a template; doing it twice changes nothing.
+ * @throws Refusal 404 not_found
+ */
+export async function setTemplateActivity(
+  tx: TenantTx,
+  viewer: Viewer,
+  id: Id,
+  isActive: boolean,
+): Promise<{ message: string }> {
+  const row = await templateById(tx, id, true);
+  if (!row) throw missingTemplate();
+  if (row.is_active !== isActive) {
+    await updateActivity(tx, id, isActive, viewer.fullName);
+    const act = isActive ? 'activate' : 'deactivate';
+    await addChange(tx, viewer, id, { version: row.version + 1, act, fields: [] });
+  }
+  return { message: `Task template ${isActive ? 'Activated' : 'Deactivated'} successfully.` };
+}

@@ -1,0 +1,92 @@
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { laterChanges } from './change-rows';
+import type { TemplateRow } from './template-rows';
+import type { FollowUpRow, SettledWish, TemplateField, TemplateWish } from './template-wish';
+
+/** The parts of a template with their names in sentences. */
+const TITLES: Readonly<Record<TemplateField, string>> = {
+  title: 'Title',
+  description: 'Description',
+  module: 'Module',
+  priority: 'Priority',
+  status: 'Status',
+  assignees: 'Assignees',
+  start: 'Start',
+  due: 'Due',
+  target_status: 'Target status',
+  convert_lead: 'Convert lead',
+  checklist: 'Checklist',
+  trigger: 'Trigger',
+  followUps: 'Follow-ups',
+};
+export const TEMPLATE_FIELDS = Object.keys(TITLES) as readonly TemplateField[];
+
+/** A stored template as a wish, to lay what was sent over it. */
+export function storedWish(row: TemplateRow, followUps: readonly FollowUpRow[]): SettledWish {
+  return {
+    title: row.title,
+    description: row.description,
+    module: row.module_key,
+    priority: row.priority,
+    status: row.status,
+    assignees: row.assignees,
+    start: row.start_rule,
+    due: row.due_rule,
+    target_status: row.target_status,
+    convert_lead: row.convert_lead,
+    checklist: row.checklist,
+    trigger: row.starts_by,
+    followUps: followUps
+      .filter(({ template_id }) => template_id === row.id)
+      .map(({ next_id, days, unit }) => ({ template: next_id, days, unit })),
+  };
+}
+
+/** Text that is the same for values that are the same, in whatever order their keys came. */
+function plain(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** The parts in which two states of a template differ. */
+export function changedFields(before: SettledWish, after: SettledWish): readonly TemplateField[] {
+  return TEMPLATE_FIELDS.filter((field) => plain(before[field]) !== plain(after[field]));
+}
+
+/**
+ * Lets a change that was made on an older version through where nobody touched the same parts since.
+ * @throws Refusal 409 conflict with both values of every part that somebody else changed
+ * @source HOUSE rule 7
+ */
+export async function assertUntouched(
+  tx: TenantTx,
+  template: { readonly id: Id; readonly version: number; readonly seen: number },
+  fields: readonly TemplateField[],
+  stored: SettledWish,
+  sent: Partial<TemplateWish>,
+): Promise<void> {
+  const { id, version, seen } = template;
+  if (seen === version) return;
+  if (seen > version)
+    throw new Refusal(409, 'conflict', 'This template is older than what you sent. Reload it; nothing was saved.', {
+      version,
+      fields: [],
+    });
+  const touched = new Map(
+    (await laterChanges(tx, id, seen)).flatMap((change) => change.fields.map((field) => [field, change] as const)),
+  );
+  const both = fields.flatMap((field) => {
+    const other = touched.get(field);
+    if (!other) return [];
+    const facts = { by: other.by_name, at: other.at };
+    return [{ field, title: TITLES[field], yours: sent[field], theirs: stored[field], ...facts }];
+  });
+  if (both.length === 0) return;
+  const names = both.map(({ title }) => title).join(', ');
+  const text = `${names} was changed by somebody else meanwhile. Nothing was saved yet; choose which value stays.`;
+  throw new Refusal(409, 'conflict', text, { version, fields: both });
+}

@@ -1,0 +1,107 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { FollowUpRow, SettledWish, TemplateWish } from './template-wish';
+
+export interface TemplateRow {
+  readonly id: Id;
+  readonly module_key: string;
+  readonly title: string;
+  readonly description: string;
+  readonly priority: TemplateWish['priority'];
+  readonly status: TemplateWish['status'];
+  readonly assignees: TemplateWish['assignees'];
+  readonly start_rule: TemplateWish['start'];
+  readonly due_rule: TemplateWish['due'];
+  readonly target_status: Id | null;
+  readonly convert_lead: boolean;
+  readonly checklist: SettledWish['checklist'];
+  readonly starts_by: TemplateWish['trigger'];
+  readonly is_active: boolean;
+  readonly version: number;
+  readonly created_at: string;
+  readonly created_name: string;
+  readonly updated_at: string;
+  readonly updated_name: string;
+}
+
+/** A template by what other templates need to know of it. */
+export type TemplateHead = Pick<TemplateRow, 'id' | 'title' | 'module_key' | 'is_active'>;
+
+const ALL =
+  'id, module_key, title, description, priority, status, assignees, start_rule, due_rule, target_status, convert_lead, ' +
+  'checklist, starts_by, is_active, version, created_at, created_name, updated_at, updated_name';
+
+/** @param isLocked holds the row until the transaction ends */
+export async function templateById(tx: TenantTx, id: Id, isLocked = false): Promise<TemplateRow | null> {
+  const sql = `select ${ALL} from app.task_templates where company_id = $1 and id = $2${isLocked ? ' for update' : ''}`;
+  const rows = await tx.query<TemplateRow>(sql, [tx.companyId, id]);
+  return rows[0] ?? null;
+}
+
+export function templateHeads(tx: TenantTx): Promise<TemplateHead[]> {
+  const sql =
+    'select id, title, module_key, is_active from app.task_templates where company_id = $1 order by lower(title), id';
+  return tx.query(sql, [tx.companyId], 'task-template-heads');
+}
+
+/** Holds every template of the company, so that two saves cannot close a circle between them. */
+export async function lockTemplates(tx: TenantTx): Promise<void> {
+  const sql = 'select id from app.task_templates where company_id = $1 order by id for update';
+  await tx.query(sql, [tx.companyId], 'task-templates-lock');
+}
+
+const valuesOf = (wish: SettledWish): unknown[] => [
+  wish.module,
+  wish.title,
+  wish.description,
+  wish.priority,
+  wish.status,
+  JSON.stringify(wish.assignees),
+  wish.start && JSON.stringify(wish.start),
+  wish.due && JSON.stringify(wish.due),
+  wish.target_status,
+  wish.convert_lead,
+  JSON.stringify(wish.checklist),
+  JSON.stringify(wish.trigger),
+];
+
+export async function insertTemplate(tx: TenantTx, id: Id, wish: SettledWish, by: string): Promise<void> {
+  const sql = `insert into app.task_templates (company_id, id, updated_name, created_name, module_key, title, description, priority, status,
+     assignees, start_rule, due_rule, target_status, convert_lead, checklist, starts_by)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
+  await tx.query(sql, [tx.companyId, id, by, ...valuesOf(wish)], 'task-template-insert');
+}
+
+export async function updateTemplate(tx: TenantTx, id: Id, wish: SettledWish, by: string): Promise<void> {
+  const sql = `update app.task_templates set version = version + 1, updated_at = now(), updated_name = $3, module_key = $4, title = $5,
+     description = $6, priority = $7, status = $8, assignees = $9, start_rule = $10, due_rule = $11, target_status = $12,
+     convert_lead = $13, checklist = $14, starts_by = $15 where company_id = $1 and id = $2`;
+  await tx.query(sql, [tx.companyId, id, by, ...valuesOf(wish)], 'task-template-update');
+}
+
+export async function updateActivity(tx: TenantTx, id: Id, isActive: boolean, by: string): Promise<void> {
+  const sql = `update app.task_templates set version = version + 1, updated_at = now(), updated_name = $3, is_active = $4
+     where company_id = $1 and id = $2`;
+  await tx.query(sql, [tx.companyId, id, by, isActive], 'task-template-activity');
+}
+
+export function followUpRows(tx: TenantTx): Promise<FollowUpRow[]> {
+  const sql =
+    'select template_id, next_id, days, unit from app.task_follow_ups where company_id = $1 order by template_id, place';
+  return tx.query(sql, [tx.companyId], 'task-follow-ups');
+}
+
+/** Puts these in place of the follow-ups of a template, in this order. */
+export async function replaceFollowUps(tx: TenantTx, id: Id, followUps: TemplateWish['followUps']): Promise<void> {
+  await tx.query(
+    'delete from app.task_follow_ups where company_id = $1 and template_id = $2',
+    [tx.companyId, id],
+    'task-follow-ups-clear',
+  );
+  const sql = `insert into app.task_follow_ups (company_id, template_id, next_id, place, days, unit)
+     select $1, $2, next_id, place, days, unit
+     from unnest($3::uuid[], $4::int[], $5::text[]) with ordinality as wish (next_id, days, unit, place)`;
+  const column = <Key extends 'template' | 'days' | 'unit'>(key: Key) => followUps.map((one) => one[key]);
+  const values = [tx.companyId, id, column('template'), column('days'), column('unit')];
+  if (followUps.length > 0) await tx.query(sql, values, 'task-follow-ups-insert');
+}

@@ -1,0 +1,65 @@
+import type { AnswerOf, BodyOf, openWebform as operation } from '@lendwright/api';
+import { defaultAnswers, projectForm, type Answers, type CompiledForm } from '@lendwright/forms';
+import { todayIn, openAnswers, type CompanySetup } from '../records';
+import { reachWebform } from './reach-webform';
+import { publishedOf } from './published-of';
+import { VISITOR } from './visitor';
+import { openKept } from './visitor-draft';
+import { visitorForm } from './visitor-form';
+import type { WebformDesk } from './webform-desk';
+import { tryLine } from './webform-quota';
+import { TICKET_RIPENS_MS } from './page-ticket';
+
+type Page = AnswerOf<typeof operation>;
+
+const textIn = (settings: CompanySetup['settings'], key: string, shape: RegExp): string | null => {
+  const value = settings[key];
+  return typeof value === 'string' && shape.test(value) ? value : null;
+};
+
+/** Only what the company's own settings hold: a picture in itself, made of points alone, and a colour in figures. */
+const brandOf = ({ name, settings }: CompanySetup): Page['brand'] => ({
+  name,
+  logo: textIn(settings, 'logo', /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/),
+  colour: textIn(settings, 'colour', /^#[0-9a-f]{6}$/i),
+});
+
+/** The definition for this moment: rules that a visitor may not know show their effect on what stands there. */
+function contentFor(form: CompiledForm, formData: Answers, timeZone: string): Page['form']['content'] {
+  const answers = { ...defaultAnswers(form), ...formData };
+  const { content } = projectForm(form, VISITOR, answers, { today: todayIn(timeZone) });
+  return content as unknown as Page['form']['content'];
+}
+
+/**
+ * The page of a webform with a fresh ticket, and what the visitor kept where the token opens it. What was kept on an
+ * earlier version comes cut to what the form asks now.
+ * @throws Refusal 404 not_found, 410 closed, 429 too_many_attempts
+ * @source spec 1-shell §2.3 (/forms/{form_id}); READINGS (public forms by id)
+ */
+export async function openWebform(
+  desk: WebformDesk,
+  link: string,
+  address: string,
+  { resume }: BodyOf<typeof operation>,
+): Promise<Page> {
+  const now = desk.clock.now();
+  const { scope, webform } = await reachWebform(desk, link);
+  const network = desk.tickets.networkOf(address);
+  desk.budget.tryOnce(tryLine('open', scope.companyId, network), now);
+  const setup = await desk.engine.setups.of(scope);
+  const published = publishedOf(setup, webform);
+  const form = visitorForm(published.form);
+  const found = resume ? await scope.read((tx) => openKept(tx, desk.engine.vault, webform.id, resume)) : null;
+  const formData = found ? openAnswers(form, VISITOR, found.formData) : {};
+  const { version, timeZone } = published;
+  return {
+    title: webform.title,
+    brand: brandOf(setup),
+    form: { version, content: contentFor(form, formData, timeZone) },
+    timeZone,
+    ticket: desk.tickets.make({ form: webform.id, version, network }, now),
+    ripeAfter: TICKET_RIPENS_MS,
+    kept: found && { formData, activeTab: found.activeTab, at: found.at },
+  };
+}

@@ -1,0 +1,37 @@
+import { newId } from '@lendwright/kernel';
+import { expect, it } from 'vitest';
+import { refusalOf } from '../../testing/sample-company';
+import { pageTickets, TICKET_LIVES_MS, TICKET_RIPENS_MS } from './page-ticket';
+
+const tickets = pageTickets('11'.repeat(32));
+const OPENED = new Date('2026-03-10T10:00:00Z');
+const after = (milliseconds: number) => new Date(OPENED.getTime() + milliseconds);
+const form = newId();
+const network = tickets.networkOf('192.0.2.1');
+const make = () => tickets.make({ form, version: 3, network }, OPENED);
+const reasonOf = async (text: string, at: Date, of = form, isDue = true) =>
+  (await refusalOf((async () => tickets.read(text, of, at, isDue))())).details;
+
+it('holds the form, its version, the moment and the network, and is another one each time', () => {
+  const { id, ...said } = tickets.read(make(), form, after(TICKET_RIPENS_MS), true);
+  expect(said).toEqual({ form, version: 3, openedAt: OPENED, network });
+  expect(tickets.read(make(), form, after(TICKET_RIPENS_MS), true).id).not.toBe(id);
+});
+
+it('is refused while no person can have filled the page, after a day, for another form, and made up', async () => {
+  const ticket = make();
+  expect(await reasonOf(ticket, after(TICKET_RIPENS_MS - 1))).toEqual({ reason: 'early' });
+  expect(tickets.read(ticket, form, OPENED, false).version).toBe(3);
+  expect(tickets.read(ticket, form, after(TICKET_LIVES_MS), true).version).toBe(3);
+  expect(await reasonOf(ticket, after(TICKET_LIVES_MS + 1))).toEqual({ reason: 'over' });
+  expect(await reasonOf(ticket, after(5_000), newId())).toEqual({ reason: 'unknown' });
+  const altered = `${ticket.startsWith('A') ? 'B' : 'A'}${ticket.slice(1)}`;
+  expect(await reasonOf(altered, after(5_000))).toEqual({ reason: 'unknown' });
+  expect(await reasonOf('plain words', after(5_000))).toEqual({ reason: 'unknown' });
+});
+
+it('knows networks and keeps no address: the whole of an IPv4 one, the first half of an IPv6 one', () => {
+  expect(tickets.networkOf('2001:db8::1')).toBe(tickets.networkOf('2001:db8::2:3'));
+  expect(tickets.networkOf('192.0.2.1')).not.toBe(tickets.networkOf('192.0.2.2'));
+  expect(network).toMatch(/^[0-9a-f]{16}$/);
+});

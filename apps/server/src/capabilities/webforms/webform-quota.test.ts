@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { isRefusal } from '@lendwright/kernel';
+import { figure } from '../../testing/figures';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { HourlyBudget } from './hourly-budget';
+import { webformStage, type WebformStage } from '../../testing/webform-stage';
+import { QUOTA } from './webform-quota';
+
+let fresh: FreshDatabase;
+let stage: WebformStage;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+beforeEach(async () => {
+  stage = await webformStage(fresh);
+});
+afterAll(() => fresh.drop());
+
+const DUE = 2_000;
+
+/** Sends forms, many at once, and counts the answers by their status. */
+async function flood(posts: readonly { readonly ticket: string; readonly address: string }[]) {
+  const statuses = new Map<number, number>();
+  const waiting = [...posts];
+  const send = async () => {
+    for (let post = waiting.pop(); post; post = waiting.pop()) {
+      const outcome = await stage
+        .submit(post.ticket, { first_name: 'Flood' }, {}, post.address)
+        .then(() => 200)
+        .catch((error: unknown) => (isRefusal(error) ? error.status : 500));
+      statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: 40 }, send));
+  return Object.fromEntries(statuses);
+}
+
+const ticketFor = (address: string) =>
+  stage.desk.tickets.make(
+    { form: stage.form, version: 1, network: stage.desk.tickets.networkOf(address) },
+    stage.desk.clock.now(),
+  );
+
+it('takes of 5,000 posts from one address in a minute what its quota is, and refuses the others unseen', async () => {
+  const posts = Array.from({ length: 5_000 }, () => ({ ticket: ticketFor('192.0.2.1'), address: '192.0.2.1' }));
+  stage.pass(DUE);
+  const start = performance.now();
+  expect(await flood(posts)).toEqual({ 200: QUOTA.network, 429: 5_000 - QUOTA.network });
+  const seconds = (performance.now() - start) / 1000;
+  expect(await stage.leads()).toHaveLength(QUOTA.network);
+  figure('M31', `5,000 posts from one address in ${seconds.toFixed(1)} s: ${QUOTA.network} leads, 0 beyond the quota`);
+});
+
+it('takes no more than the quota of the form from however many addresses, and counts again in the next hour', async () => {
+  await stage.settle({ quota: 25 });
+  const flooded = async () => {
+    const posts = Array.from({ length: 200 }, (_, at) => `10.0.${at}.1`).map((address) => ({
+      ticket: ticketFor(address),
+      address,
+    }));
+    stage.pass(DUE);
+    return flood(posts);
+  };
+  expect(await flooded()).toEqual({ 200: 25, 429: 175 });
+  stage.pass(60 * 60 * 1000);
+  expect(await flooded()).toEqual({ 200: 25, 429: 175 });
+});
+
+it('counts the address that opened the page as well as the one that sends it', async () => {
+  const posts = Array.from({ length: 100 }, (_, at) => ({ ticket: ticketFor('192.0.2.7'), address: `10.1.${at}.1` }));
+  stage.pass(DUE);
+  expect(await flood(posts)).toEqual({ 200: QUOTA.network, 429: 100 - QUOTA.network });
+});
+
+it('counts together with other processes, and asks the database no more once it is full', async () => {
+  await stage.settle({ quota: 3 });
+  const lines = [{ key: `webform-sent:form:${stage.form}`, cap: 3 }];
+  const now = stage.desk.clock.now();
+  const other = new HourlyBudget();
+  for (let act = 0; act < 3; act++) await stage.lender.scope.write((tx) => other.takeWithin(tx, lines, now));
+  const posts = Array.from({ length: 10 }, (_, at) => ({ ticket: ticketFor(`10.2.${at}.1`), address: `10.2.${at}.1` }));
+  stage.pass(DUE);
+  expect(await flood(posts)).toEqual({ 429: 10 });
+  expect(await stage.leads()).toEqual([]);
+  const counted = await fresh.owner.query<{ n: number }>('select n from auth.attempts where key = $1', [
+    `webform-sent:form:${stage.form}`,
+  ]);
+  expect(counted.rows).toEqual([{ n: 3 }]);
+});
+
+it('gives the place of a post back that was refused for its answers', async () => {
+  await stage.settle({ quota: 1 });
+  const ticket = ticketFor('192.0.2.1');
+  stage.pass(DUE);
+  await expect(stage.submit(ticket, {})).rejects.toMatchObject({ code: 'mandatory' });
+  await stage.submit(ticket, { first_name: 'Ines' });
+  const late = stage.submit(ticketFor('192.0.2.2'), { first_name: 'Late' });
+  await expect(late).rejects.toMatchObject({ code: 'ticket' });
+});

@@ -1,0 +1,36 @@
+import {
+  amount,
+  FULL,
+  longText,
+  page,
+  section,
+  shownWhen,
+  text,
+  usState,
+  WIDE,
+  yesNo,
+  type DraftElement,
+} from '../form-elements';
+
+/** Section 3 of the application: real estate that the borrower owns already. */
+export const realEstatePage: DraftElement = page('real_estate', 'Real Estate', [
+  section('owned_property_question', 'Real estate you own', [
+    yesNo('owns_real_estate', 'Do you own other real estate?', FULL),
+  ]),
+  section(
+    'owned_property',
+    'The property you own',
+    [
+      text('owned_street', 'Owned Property Street', WIDE),
+      text('owned_city', 'Owned Property City'),
+      usState('owned_state', 'Owned Property State'),
+      amount('owned_value', 'Owned Property Value'),
+      amount('mortgage_balance', 'Mortgage Balance'),
+      amount('mortgage_payment', 'Mortgage Payment, Monthly'),
+      amount('owned_rent', 'Rent Received, Monthly'),
+      amount('owned_insurance', 'Insurance, Taxes and Dues, Monthly'),
+      longText('owned_plan', 'What Will Happen With It', { placeholder: 'Keep, sell before closing, rent' }),
+    ],
+    shownWhen('owns_real_estate', 'yes'),
+  ),
+]);

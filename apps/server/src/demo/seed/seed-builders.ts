@@ -1,0 +1,40 @@
+import type { FormDefinition } from '@lendwright/forms';
+import { enterForms, makeForm, openToVisitors } from '../../capabilities/forms';
+import { idIn, type Seeding } from './seeding';
+
+const AUTHOR = 'Amara Holloway';
+const THANKS = 'Thank you for asking Harborline. A loan officer calls you within a business day.';
+
+/** What many forms of a lender ask again and again, drawn once. */
+const ADDRESS: FormDefinition = {
+  content: [
+    {
+      id: 'property_address_part',
+      type: 'section',
+      title: 'Property address',
+      childs: [
+        { id: 'street', type: 'text', title: 'Street', class: 'col-8', mandatory: true },
+        { id: 'unit', type: 'text', title: 'Unit', class: 'col-4' },
+        { id: 'city', type: 'text', title: 'City', class: 'col-6', mandatory: true },
+        { id: 'address_state', type: 'us_states', title: 'State', class: 'col-3', mandatory: true },
+        { id: 'address_zip', type: 'zip', title: 'Zip', class: 'col-3', mandatory: true },
+      ],
+    },
+  ],
+};
+
+/** The lender's public inquiry is on the air, and a library stands ready for its forms. */
+export async function seedBuilders(seeding: Seeding): Promise<void> {
+  const { tx, ids } = seeding;
+  const facts = await enterForms(tx);
+  await openToVisitors(tx, idIn(ids.forms, 'lead'), 'Ask for a rate', THANKS);
+  const looks = { icon: 'folder', show_menu: false, rights: [], statuses: [], programs: [], webform: null };
+  const named = { title: 'Property address', custom_title: '', description: 'Street to zip, as on the deed.' };
+  const wish = {
+    kind: 'library' as const,
+    settings: { ...looks, ...named },
+    definition: ADDRESS,
+    note: 'First drawing',
+  };
+  await makeForm(tx, seeding.as(AUTHOR), facts, wish);
+}

@@ -1,0 +1,78 @@
+import type { BodyOf, createTaskTemplate } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { createTemplate } from '../../capabilities/tasks';
+import type { RoleKey } from '../lender';
+import { idIn, type Seeding } from './seeding';
+
+type Template = BodyOf<typeof createTaskTemplate>;
+
+const AUTHOR = 'Dana Whitlock';
+
+const days = (count: number, from: 'trigger' | 'start' = 'trigger') => ({
+  from,
+  days: count,
+  unit: 'business-days' as const,
+});
+const must = (title: string) => ({ title, mandatory: true });
+const may = (title: string) => ({ title, mandatory: false });
+
+/** What the templates have alike: nothing to start with, for the person of the role on the record. */
+function template({ ids }: Seeding, module: string, role: RoleKey, more: Pick<Template, 'title'> & Partial<Template>) {
+  const assignees: Template['assignees'] = [{ role: idIn(ids.roles, role), who: 'record' }];
+  const looks = { priority: 'Medium', status: 'Not Started', description: '', convert_lead: false } as const;
+  const none = { trigger: { kind: 'none' as const }, checklist: [], followUps: [], target_status: null };
+  return { ...looks, ...none, module, assignees, start: days(0), due: days(2, 'start'), ...more } satisfies Template;
+}
+
+/** How the demo lender works: a call to every new lead, and the appraisal from the order to the review of the report. */
+export async function seedTaskTemplates(seeding: Seeding): Promise<void> {
+  const { tx, setup, ids } = seeding;
+  const make = async (wish: Template): Promise<Id> => (await createTemplate(tx, setup, seeding.as(AUTHOR), wish)).id;
+  await make(callNewLead(seeding));
+  const review = await make(reviewAppraisal(seeding));
+  const processing = idIn(ids.statuses, 'loans/processing');
+  await make(orderAppraisal(seeding, processing, review));
+}
+
+const callNewLead = (seeding: Seeding): Template =>
+  template(seeding, 'leads', 'officer', {
+    title: 'Call the new lead',
+    description: '<p>Within a business day. <strong>Nobody quotes a rate</strong> before the purpose is known.</p>',
+    priority: 'High',
+    due: days(1, 'start'),
+    target_status: idIn(seeding.ids.statuses, 'leads/contacted'),
+    checklist: [
+      must('Ask about purpose, amount and timeline'),
+      must('Say which documents will be needed'),
+      may('Agree on a day for the application'),
+    ],
+    trigger: { kind: 'record-created' },
+  });
+
+const orderAppraisal = (seeding: Seeding, processing: Id, review: Id): Template =>
+  template(seeding, 'loans', 'processor', {
+    title: 'Order the appraisal',
+    description: '<p>Only from the panel, and only after the borrower agreed to proceed.</p>',
+    priority: 'High',
+    due: days(3, 'start'),
+    checklist: [
+      must('Check that the borrower agreed to proceed'),
+      must('Choose the next appraiser of the panel'),
+      may('Send the purchase contract along'),
+      must('Tell the borrower the day of the visit'),
+    ],
+    trigger: { kind: 'status-reached', statuses: [processing] },
+    followUps: [{ template: review, days: 5, unit: 'business-days' }],
+  });
+
+const reviewAppraisal = (seeding: Seeding): Template =>
+  template(seeding, 'loans', 'underwriter', {
+    title: 'Review the appraisal report',
+    due: { from: 'field', field: 'requested_closing_date', days: -10, unit: 'business-days' },
+    checklist: [
+      must('Compare value and purchase price'),
+      must('Read the comparable sales'),
+      may('Ask for corrections'),
+      must('Send a copy to the borrower'),
+    ],
+  });

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import type { Log } from '../config/log';
+
+const CONNECT_MS = 5_000;
+/** The server ends a statement at 5 s; this is for a server that no longer answers at all. */
+const SILENCE_MS = 10_000;
+
+type OnConnect = Parameters<pg.Pool['connect']>[0];
+
+/** SQLSTATE of a server that starts, stops or recovers. */
+const NOT_READY = '57P03';
+
+/**
+ * The queue's runner takes the code of a server that starts for a reason to wait up to three minutes before it asks
+ * again. Without the code the error is like any other, and it asks every two seconds.
+ */
+class QueuePool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(onConnect: OnConnect): void;
+  override connect(onConnect?: OnConnect): Promise<pg.PoolClient> | void {
+    if (onConnect) return super.connect(onConnect);
+    return super.connect().catch((error: unknown) => {
+      const isNotReady = error instanceof pg.DatabaseError && error.code === NOT_READY;
+      throw isNotReady ? new Error(error.message, { cause: error }) : error;
+    });
+  }
+}
+
+/** Opens the connections of the job queue's runner. */
+export function openQueuePool(url: string, concurrency: number, log: Log): pg.Pool {
+  const pool = new QueuePool({
+    connectionString: url,
+    max: concurrency + 2,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: SILENCE_MS,
+    application_name: 'lendwright jobs',
+    keepAlive: true,
+  });
+  const onFault = (error: Error) => log.debug('a connection of the job queue was lost', { error });
+  pool.on('error', onFault);
+  pool.on('connect', (client) => void client.on('error', onFault));
+  // The runner gives a connection back as whole even when its statement had no answer: the next one would wait behind it.
+  pool.on('release', (_, client) => {
+    if ('readyForQuery' in client && client.readyForQuery === false) void client.end().catch(() => undefined);
+  });
+  return pool;
+}

@@ -1,0 +1,45 @@
+import { RICH_TEXT, type FormDefinition, type FormElement } from '@lendwright/forms';
+import { cleanHtml } from './clean-html';
+
+const FORMATTED: ReadonlySet<string> = new Set([...RICH_TEXT.writtenIn, ...RICH_TEXT.answeredIn]);
+
+/** Without markup the words are plain ones, in which an ampersand stands for itself. */
+const cleanWords = (words: string): string => (words.includes('<') ? cleanHtml(words) : words);
+
+type Words = Readonly<Record<string, unknown>>;
+
+/** The formatted texts of an element, or of its translation into one language. */
+function cleanTexts<Given extends Words>(given: Given, isFormatted: boolean): Given {
+  const { guideline, value } = given;
+  return {
+    ...given,
+    ...(typeof guideline === 'string' && { guideline: cleanWords(guideline) }),
+    ...(isFormatted && typeof value === 'string' && { value: cleanHtml(value) }),
+  };
+}
+
+function cleanElement(element: FormElement): FormElement {
+  const isFormatted = FORMATTED.has(element.type);
+  const { translations, childs } = element;
+  const clean = cleanTexts(element as FormElement & Words, isFormatted);
+  return {
+    ...clean,
+    ...(translations && {
+      translations: Object.fromEntries(
+        Object.entries(translations).map(([language, words]) => [language, cleanTexts(words as Words, isFormatted)]),
+      ),
+    }),
+    ...(childs && { childs: childs.map(cleanElement) }),
+  };
+}
+
+/**
+ * A definition with all formatted text in it cleaned, in every language: guidelines, words of dressing, defaults of
+ * editors. Titles hold no markup.
+ */
+export function cleanDefinition({ content, deactivated }: FormDefinition): FormDefinition {
+  return {
+    content: content.map(cleanElement),
+    ...(deactivated && { deactivated: deactivated.map(cleanElement) }),
+  };
+}

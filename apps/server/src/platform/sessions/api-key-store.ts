@@ -1,0 +1,86 @@
+import type { RoleRights, UserType } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import type { Database } from '../db/database';
+import { readApiKey } from './api-key';
+import type { SignedIn } from './session-store';
+import { SignedInCache } from './signed-in-cache';
+
+/** Below the 700 ms that sessions promise, from the start of the reading. */
+const FRESH_MS = 600;
+
+interface KeyRow {
+  readonly id: Id;
+  readonly form_id: Id;
+  readonly role_id: Id;
+  readonly title: string;
+  readonly created_at: string;
+  readonly role_title: string;
+  readonly is_admin: boolean;
+  readonly rights: Partial<RoleRights>;
+  readonly user_type: UserType;
+  /** Its last call was noted more than a minute ago, or never. */
+  readonly is_stale: boolean;
+}
+
+const ALIVE = `select k.id, k.form_id, k.role_id, k.title, k.created_at, r.title as role_title, r.is_admin, r.rights, r.user_type,
+    coalesce(k.last_used_at < now() - interval '1 minute', true) as is_stale
+  from app.api_keys k
+  join auth.companies c on c.id = k.company_id and c.is_active
+  join app.roles r on r.company_id = k.company_id and r.id = k.role_id and r.is_active
+  join app.forms f on f.company_id = k.company_id and f.id = k.form_id and f.is_active
+  where k.company_id = $1 and k.hash = $2 and k.revoked_at is null`;
+
+const NOTE = `update app.api_keys set last_used_at = now()
+  where company_id = $1 and id = $2 and coalesce(last_used_at < now() - interval '1 minute', true)`;
+
+function signedInBy(row: KeyRow, companyId: Id): SignedIn {
+  const { id, role_id: roleId, created_at: createdAt } = row;
+  const moments = { createdAt, seenAt: createdAt, expiresAt: createdAt };
+  return {
+    session: { id, accountId: id, companyId, roleId, address: '', device: '', ...moments },
+    viewer: {
+      accountId: id,
+      companyId,
+      personId: null,
+      userType: row.user_type,
+      roleId,
+      roleTitle: row.role_title,
+      isAdmin: row.is_admin,
+      fullName: row.title,
+      rights: { modules: row.rights.modules ?? {}, tabs: row.rights.tabs ?? {} },
+      keyForm: row.form_id,
+    },
+  };
+}
+
+/**
+ * The keys of programs, each limited to one form. What was read of a key is kept for less than 700 ms, so that one that
+ * was revoked, or whose role, form or company sleeps, is refused everywhere within a second.
+ */
+export class ApiKeyStore {
+  readonly #kept: SignedInCache;
+
+  constructor(private readonly database: Database) {
+    this.#kept = new SignedInCache(FRESH_MS, (named) => this.#load(named));
+  }
+
+  /** Who calls with this key, or null. Counts as a use of it. @throws Refusal 503 */
+  signedIn(key: string): Promise<SignedIn | null> {
+    const read = readApiKey(key);
+    return read ? this.#kept.get(`${read.companyId} ${read.hash}`) : Promise.resolve(null);
+  }
+
+  /** Drops what is known of a key. */
+  forget(id: Id): void {
+    this.#kept.forget(id);
+  }
+
+  async #load(named: string): Promise<SignedIn | null> {
+    const [companyId = '', hash] = named.split(' ');
+    const scope = this.database.tenant(companyId);
+    const [row] = await scope.read((tx) => tx.query<KeyRow>(ALIVE, [companyId, hash], 'api-key'));
+    if (!row) return null;
+    if (row.is_stale) await scope.write((tx) => tx.query(NOTE, [companyId, row.id], 'api-key-used'));
+    return signedInBy(row, companyId);
+  }
+}

@@ -1,0 +1,45 @@
+import { OPERATIONS } from '@lendwright/api';
+import type { FastifyInstance } from 'fastify';
+import { integrationRoutes } from '../capabilities/integrations';
+import { systemClock } from '../platform/clock/clock';
+import { silentLog } from '../platform/config/log';
+import type { Database } from '../platform/db/database';
+import { buildApi } from '../platform/http/build-api';
+import { serve } from '../platform/http/route';
+import { openVault } from '../platform/secrets/sealed';
+import type { Services } from '../platform/services';
+import { openSessions } from '../platform/sessions/open-sessions';
+import { PUBLIC_URL } from './account-stage';
+
+const LAYER = new Set(['health', 'ready', 'metrics', 'events']);
+
+/** The HTTP server of keyed calls, with every other call that asks for a right answering what must not be seen. */
+export async function keyApi(database: Database): Promise<{ api: FastifyInstance; close(): Promise<void> }> {
+  const sessions = openSessions(database);
+  const config = { publicUrl: PUBLIC_URL, trustedProxies: [] };
+  const services = { database, sessions, vault: openVault('11'.repeat(32)), clock: systemClock, config };
+  const routes = integrationRoutes(services as unknown as Services);
+  const bound = new Set(routes.map(({ operation }) => operation));
+  const others = OPERATIONS.filter((one) => !bound.has(one) && !LAYER.has(one.id) && one.right.kind !== 'public');
+  const layer = OPERATIONS.filter((one) => LAYER.has(one.id));
+  const api = buildApi({
+    config,
+    database,
+    sessions,
+    routes: [...routes, ...others.map((one) => serve(one, () => Promise.resolve({ secret: 'seen' })))],
+    operations: [...layer, ...others, ...bound],
+    events: { subscribe: () => () => undefined },
+    log: silentLog,
+    ready: () => Promise.resolve({ database: true, migrations: true, demo: true }),
+    checksAnswers: true,
+    drainMs: 0,
+  });
+  await api.ready();
+  return {
+    api,
+    async close() {
+      await api.close();
+      await sessions.close();
+    },
+  };
+}

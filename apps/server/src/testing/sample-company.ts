@@ -1,0 +1,2 @@
+export { refusalOf } from '../capabilities/records/testing/refusal-of';
+export { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../capabilities/records/testing/sample-company';

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { isRefused, useCall, useSave, type Answer } from '../../../client';
+import { useText } from '../../../i18n';
+import { builderApi } from '../../../i18n/en/builder-api';
+import { AddIcon, Ago, Button, ConfirmDialog, ErrorState, notify, Panel, SkeletonLines } from '../../../ui';
+import { NewKeyDialog } from './new-key-dialog';
+import styles from './api-page.module.css';
+
+type Key = Answer<'listFormKeys'>['keys'][number];
+
+/** The keys that reach this one form: whose rights they have, when they were used, and ending them. */
+export function KeysPanel({ id }: { readonly id: string }) {
+  const text = useText(builderApi);
+  const { data, isError, refetch } = useCall('listFormKeys', { params: { id } });
+  const [isMaking, setMaking] = useState(false);
+  const [asked, setAsked] = useState<Key | null>(null);
+  const revoke = useSave('revokeFormKey', {
+    stale: ['listFormKeys'],
+    onSuccess: ({ message }) => notify.success(message),
+    onError: (error) => notify.failure(isRefused(error) ? error.message : text('revokeFailed')),
+    onSettled: () => setAsked(null),
+  });
+  return (
+    <Panel
+      title={text('keys')}
+      actions={
+        <Button size="small" icon={AddIcon} onClick={() => setMaking(true)}>
+          {text('newKey')}
+        </Button>
+      }
+    >
+      <p className={styles.quiet}>{text('keysHelp')}</p>
+      {isError && !data && <ErrorState title={text('keysFailed')} onRetry={() => void refetch()} />}
+      {!isError && !data && <SkeletonLines lines={2} />}
+      {data?.keys.length === 0 && <p className={styles.none}>{text('noKeys')}</p>}
+      {data && data.keys.length > 0 && (
+        <ul className={styles.keys}>
+          {data.keys.map((key) => (
+            <li key={key._id} className={styles.keyLine}>
+              <div className={styles.keyWhat}>
+                <span className={styles.keyTitle}>
+                  {key.title} <code>{key.start}</code>
+                </span>
+                <span className={styles.quiet}>
+                  {key.role?.title ?? text('noRole')} · {text('madeBy', { by: key.created_by })} ·{' '}
+                  {key.lastUsedAt ? (
+                    <>
+                      {text('used')} <Ago at={key.lastUsedAt} />
+                    </>
+                  ) : (
+                    text('neverUsed')
+                  )}
+                </span>
+              </div>
+              <Button
+                size="small"
+                tone="danger"
+                aria-label={text('revokeOf', { title: key.title })}
+                onClick={() => setAsked(key)}
+              >
+                {text('revoke')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isMaking && <NewKeyDialog id={id} onClose={() => setMaking(false)} />}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        question={text('revokeQuestion', { title: asked?.title ?? '' })}
+        detail={text('revokeDetail')}
+        yes={text('revoke')}
+        no={text('cancel')}
+        tone="danger"
+        isBusy={revoke.isPending}
+        onYes={() => asked && revoke.mutate({ params: { id: asked._id } })}
+        onNo={() => setAsked(null)}
+      />
+    </Panel>
+  );
+}

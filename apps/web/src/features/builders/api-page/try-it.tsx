@@ -1,0 +1,108 @@
+import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../i18n';
+import { builderApi } from '../../../i18n/en/builder-api';
+import { Button, Choice, Panel, Tag } from '../../../ui';
+import { CopyBox } from '../settings/copy-box';
+import { API_CALLS, needsRecord, requestOf, type ApiCall, type ApiForm } from './api-calls';
+import { sendRequest, type ApiAnswer } from './send-request';
+import styles from './api-page.module.css';
+
+const isJson = (words: string): boolean => {
+  try {
+    JSON.parse(words);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Sends a real request with a key that the person pastes; the key is forgotten with the page. */
+export function TryIt({ form }: { readonly form: ApiForm }) {
+  const text = useText(builderApi);
+  const [call, setCall] = useState<ApiCall>('search');
+  const [key, setKey] = useState('');
+  const [record, setRecord] = useState('');
+  const [bodies, setBodies] = useState<Readonly<Partial<Record<ApiCall, string>>>>({});
+  const [answer, setAnswer] = useState<ApiAnswer | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const request = requestOf(call, form, record.trim() || undefined);
+  const body = request.body === null ? null : (bodies[call] ?? request.body);
+  const isUnreadable = body !== null && !isJson(body);
+  const isReady = key.trim() !== '' && !isUnreadable && (!needsRecord(call) || record.trim() !== '');
+  const send = async () => {
+    setBusy(true);
+    setAnswer(await sendRequest({ ...request, body }, key.trim()));
+    setBusy(false);
+  };
+  return (
+    <Panel title={text('tryIt')}>
+      <div className={styles.stack}>
+        <div className={styles.choice}>
+          <Choice
+            label={text('call')}
+            options={API_CALLS.map((value) => ({ value, title: text(`call-${value}`) }))}
+            value={call}
+            onChange={(next) => {
+              setCall(next);
+              setAnswer(null);
+            }}
+          />
+        </div>
+        <p className={styles.address}>
+          <Tag hue="petrol">{request.method}</Tag> <code>{request.url}</code>
+        </p>
+        <PasswordInput
+          label={text('key')}
+          description={text('keyHelp')}
+          placeholder="lwk_…"
+          autoComplete="off"
+          value={key}
+          onChange={(event) => setKey(event.currentTarget.value)}
+        />
+        {needsRecord(call) && (
+          <TextInput
+            label={text('record')}
+            description={text('recordHelp')}
+            value={record}
+            onChange={(event) => setRecord(event.currentTarget.value)}
+          />
+        )}
+        {body !== null && (
+          <Textarea
+            label={text('body')}
+            classNames={{ input: styles.code ?? '' }}
+            autosize
+            minRows={4}
+            maxRows={18}
+            spellCheck={false}
+            value={body}
+            error={isUnreadable && text('noJson')}
+            onChange={(event) => setBodies({ ...bodies, [call]: event.currentTarget.value })}
+          />
+        )}
+        <div className={styles.send}>
+          <Button size="large" tone="primary" disabled={!isReady} busy={isBusy} onClick={() => void send()}>
+            {text('send')}
+          </Button>
+          {!isReady && !isUnreadable && <span className={styles.quiet}>{text('needsKey')}</span>}
+        </div>
+        {answer && <Told answer={answer} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Told({ answer: { status, body, time } }: { readonly answer: ApiAnswer }) {
+  const text = useText(builderApi);
+  const isGood = status >= 200 && status < 300;
+  return (
+    <div className={styles.told}>
+      <p role="status">
+        <Tag hue={isGood ? 'green' : 'red'}>{status === 0 ? text('noAnswer') : String(status)}</Tag>{' '}
+        {text('took', { time })}
+      </p>
+      {body && <CopyBox label={text('answer')} value={body} />}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+export { PreviewPane } from './preview/preview-pane';
+export { useSamples } from './preview/use-samples';
+export { DifferenceDialog } from './publish/difference-dialog';
+export { PublishDialog } from './publish/publish-dialog';
+export { VersionsDialog } from './versions/versions-dialog';
+export { FormList } from './list/form-list';
+export { CreateForm } from './settings/create-form';
+export { EditForm } from './settings/edit-form';
+export { ApiPage } from './api-page/api-page';

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { builderForm } from '../../../i18n/en/builder-form';
+import { builderSettings } from '../../../i18n/en/builder-settings';
+import { Button, ErrorState, Icon, Panel, SkeletonLines, AlertIcon, CheckIcon } from '../../../ui';
+import { placesOf } from '../list/builder-kind';
+import { useTakeOver, type LibraryUse, type TakenOver } from './use-take-over';
+import styles from './library-uses.module.css';
+
+/** Where a library is used, which version each form holds, and bringing them to the present one. */
+export function LibraryUses({ id }: { readonly id: string }) {
+  const text = useText(builderSettings);
+  const { data, isError, refetch } = useCall('libraryUses', { params: { id } });
+  const { results, busy, takeOver } = useTakeOver(id);
+  const old = (data?.uses ?? []).filter(({ held }) => data && held < data.version);
+  return (
+    <Panel
+      title={text('uses')}
+      aside={data && text('usesCount', { count: data.uses.length })}
+      actions={
+        old.length > 1 && (
+          <Button size="small" busy={busy !== null} onClick={() => void takeOver(old)}>
+            {text('takeOverAll', { count: old.length })}
+          </Button>
+        )
+      }
+    >
+      {isError && !data && <ErrorState title={text('usesFailed')} onRetry={() => void refetch()} />}
+      {!isError && !data && <SkeletonLines lines={3} />}
+      {data?.uses.length === 0 && <p className={styles.quiet}>{text('noUses')}</p>}
+      {data && data.uses.length > 0 && (
+        <ul className={styles.list}>
+          {data.uses.map((use) => (
+            <UseLine
+              key={use._id}
+              use={use}
+              present={data.version}
+              result={results.get(use._id)}
+              isBusy={busy === use._id}
+              isLocked={busy !== null}
+              onTakeOver={() => void takeOver([use])}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+interface UseLineProps {
+  readonly use: LibraryUse;
+  readonly present: number;
+  readonly result: TakenOver | undefined;
+  readonly isBusy: boolean;
+  readonly isLocked: boolean;
+  readonly onTakeOver: () => void;
+}
+
+function UseLine({ use, present, result, isBusy, isLocked, onTakeOver }: UseLineProps) {
+  const text = useText(builderSettings);
+  const names = useText(builderForm);
+  const isOld = use.held < present;
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        <Link to={placesOf(use.kind).draw(use._id)} className={styles.title}>
+          {use.title}
+        </Link>
+        <span className={styles.facts}>
+          {names(`list.${use.kind}`)} · {text(isOld ? 'heldOld' : 'heldNow', { held: use.held, present })}
+        </span>
+        <span className={styles.result} role="status" data-failed={result ? !result.isDone : undefined}>
+          {result && (
+            <>
+              <Icon of={result.isDone ? CheckIcon : AlertIcon} size={14} /> {result.words}
+            </>
+          )}
+        </span>
+      </div>
+      {isOld && (
+        <Button
+          size="small"
+          busy={isBusy}
+          disabled={isLocked && !isBusy}
+          aria-label={text('takeOverInto', { form: use.title })}
+          onClick={onTakeOver}
+        >
+          {text('takeOver')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isRefused, useSave } from '../../../client';
+import { useText } from '../../../i18n';
+import { builders } from '../../../i18n/en/builders';
+import { Button, Dialog, notify } from '../../../ui';
+import { useSession } from '../../session';
+import { nameOf } from './form-columns';
+import type { FormLine } from './builder-kind';
+
+export interface CopyDialogProps {
+  readonly line: FormLine;
+  readonly onClose: () => void;
+  readonly onCopied: (id: string) => void;
+}
+
+/** Asks how the copy is to be called, and makes it. */
+export function CopyDialog({ line, onClose, onCopied }: CopyDialogProps) {
+  const text = useText(builders);
+  const session = useSession();
+  const [title, setTitle] = useState(text('copyOf', { title: nameOf(line) }));
+  const copy = useSave('copyForm', {
+    stale: ['listForms'],
+    onSuccess: ({ _id, message }) => {
+      notify.success(message);
+      if (line.kind === 'module') void session.refreshMenu();
+      onCopied(_id);
+    },
+  });
+  const fault = copy.error && (isRefused(copy.error) ? copy.error.message : text('copyFailed'));
+  const send = () => copy.mutate({ params: { id: line._id }, body: { title: title.trim() } });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text('copyTitle', { title: nameOf(line) })}
+      width={440}
+      actions={
+        <>
+          <Button size="large" onClick={onClose}>
+            {text('cancel')}
+          </Button>
+          <Button size="large" tone="primary" busy={copy.isPending} disabled={!title.trim()} onClick={send}>
+            {text('copy')}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label={text('newTitle')}
+        description={line.kind === 'module' ? text('copyModuleHelp') : undefined}
+        value={title}
+        maxLength={200}
+        data-autofocus
+        error={fault}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && title.trim() && !copy.isPending) send();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../i18n';
+import { builders } from '../../../i18n/en/builders';
+import { recordList } from '../../../i18n/en/record-list';
+import { Ago, StatusPill } from '../../../ui';
+import { RowCard } from '../../../ui/table';
+import type { FormLine } from './builder-kind';
+import { nameOf, programsIn } from './form-columns';
+
+export interface FormCardProps {
+  readonly line: FormLine;
+  readonly menu: ReactNode;
+}
+
+/** A form below 768 px. */
+export function FormCard({ line, menu }: FormCardProps) {
+  const text = useText(builders);
+  const shared = useText(recordList);
+  const { kind, elements, records, version, active, updatedAt } = line;
+  const facts = [
+    ...(kind === 'opportunity' ? [programsIn(line)] : []),
+    text('elementCount', { count: elements }),
+    ...(kind === 'library' ? [] : [text('recordCount', { count: records })]),
+  ];
+  return (
+    <RowCard
+      code={text('versionOf', { version })}
+      ago={<Ago at={updatedAt} />}
+      name={nameOf(line)}
+      facts={facts.filter(Boolean).join(' · ')}
+      status={
+        <StatusPill set="active" word={active ? 'Active' : 'Deactive'} label={shared(active ? 'active' : 'deactive')} />
+      }
+      people={menu}
+    />
+  );
+}

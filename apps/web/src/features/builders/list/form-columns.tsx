@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { useText, type Say } from '../../../i18n';
+import { builders } from '../../../i18n/en/builders';
+import { recordList } from '../../../i18n/en/record-list';
+import { Ago, StatusMark } from '../../../ui';
+import type { DataTableColumn } from '../../../ui/table';
+import { placesOf, type FormKind, type FormLine } from './builder-kind';
+import { WebformState } from './webform-state';
+
+type Columns = readonly DataTableColumn<FormLine>[];
+type Words = Say<(typeof builders)['words']>;
+
+/** The programs that are taken with a loan form, by name. */
+export const programsIn = ({ programs }: FormLine): string => programs.map(({ title }) => title).join(', ');
+
+/** The company's own name of a form where it has one. */
+export const nameOf = ({ title, custom_title: custom }: Pick<FormLine, 'title' | 'custom_title'>): string =>
+  custom.trim() || title;
+
+const titleColumn = (kind: FormKind, text: Words): DataTableColumn<FormLine> => ({
+  id: 'title',
+  title: text('title'),
+  kind: 'link',
+  width: 280,
+  sortable: true,
+  text: nameOf,
+  cell: (line) => <Link to={placesOf(kind).draw(line._id)}>{nameOf(line)}</Link>,
+});
+
+const programsColumn = (text: Words): DataTableColumn<FormLine> => ({
+  id: 'programs',
+  title: text('programs'),
+  width: 240,
+  text: programsIn,
+  cell: (line) => programsIn(line) || '–',
+});
+
+const numberColumns = (kind: FormKind, text: Words): Columns =>
+  (['elements', 'records', 'version'] as const)
+    .filter((id) => kind !== 'library' || id !== 'records')
+    .map((id) => ({ id, title: text(id), kind: 'number', width: 100, sortable: true, cell: (line) => line[id] }));
+
+/** The columns of a builder's list; `menu` stands at the end of each line, in reach of pointer and keys alike. */
+export function useFormColumns(kind: FormKind, menu: (line: FormLine) => ReactNode): Columns {
+  const text = useText(builders);
+  const shared = useText(recordList);
+  return useMemo(() => {
+    const state: DataTableColumn<FormLine> = {
+      id: 'public',
+      title: text('public'),
+      kind: 'status',
+      width: 110,
+      cell: (line) => <WebformState id={line._id} />,
+    };
+    return [
+      titleColumn(kind, text),
+      ...(kind === 'opportunity' ? [programsColumn(text)] : []),
+      ...numberColumns(kind, text),
+      {
+        id: 'updatedAt',
+        title: shared('updated'),
+        kind: 'ago',
+        width: 130,
+        sortable: true,
+        cell: (line) => <Ago at={line.updatedAt} />,
+      },
+      ...(kind === 'webform' ? [state] : []),
+      {
+        id: 'active',
+        title: shared('status'),
+        kind: 'status',
+        width: 120,
+        cell: ({ active }) => (
+          <StatusMark
+            set="active"
+            word={active ? 'Active' : 'Deactive'}
+            label={shared(active ? 'active' : 'deactive')}
+          />
+        ),
+      },
+      { id: 'acts', title: text('acts'), width: 76, hideable: false, cell: menu },
+    ];
+  }, [kind, text, shared, menu]);
+}

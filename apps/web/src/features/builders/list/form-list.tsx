@@ -1,0 +1,150 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CallRefused } from '../../../client';
+import { useText } from '../../../i18n';
+import { builderForm } from '../../../i18n/en/builder-form';
+import { builders } from '../../../i18n/en/builders';
+import { recordList } from '../../../i18n/en/record-list';
+import { AddIcon, Button, Page, Panel, SearchInput, type EmptyStateProps } from '../../../ui';
+import { DataTable } from '../../../ui/table';
+import { useGo } from '../../session';
+import { ImportIcon } from './builder-icons';
+import { placesOf, type FormKind, type FormLine } from './builder-kind';
+import { FormCard } from './form-card';
+import { nameOf, useFormColumns } from './form-columns';
+import { ImportDialog } from './import-dialog';
+import { showForms, sortOf, type FormListSearch } from './show-forms';
+import { ShownTabs } from './shown-tabs';
+import { useFormMenu } from './use-form-menu';
+import { useForms } from './use-forms';
+import styles from './form-list.module.css';
+
+export interface FormListProps {
+  readonly kind: FormKind;
+  readonly search: FormListSearch;
+  readonly change: (patch: FormListSearch) => void;
+}
+
+const LIMIT = 20;
+
+/** /builders/{modules,opportunity,webforms,libraries}: the forms of one builder. @source spec 3-payments-builders §2.2 */
+export function FormList({ kind, search, change }: FormListProps) {
+  const text = useText(builders);
+  const names = useText(builderForm);
+  const go = useGo();
+  const places = placesOf(kind);
+  const menu = useFormMenu();
+  const columns = useFormColumns(kind, menu.button);
+  const { forms, error, isOld, retry } = useForms(kind, search.q);
+  const [isImporting, setImporting] = useState(false);
+  const shown = forms && showForms(forms, search, LIMIT);
+  const title = names(`list.${kind}`);
+  return (
+    <Page title={title} fit="window" actions={<Actions kind={kind} onImport={() => setImporting(true)} />}>
+      <div className={styles.tools}>
+        <SearchInput
+          value={search.q ?? ''}
+          label={text('search')}
+          placeholder={text('search')}
+          onSearch={(q) => change({ q: q.trim() || undefined, page: undefined })}
+        />
+      </div>
+      <div className={styles.panel}>
+        <Panel isFlush fills>
+          <DataTable<FormLine>
+            label={title}
+            columns={columns}
+            rows={shown?.rows ?? []}
+            rowKey={({ _id }) => _id}
+            rowName={nameOf}
+            state={shown ? (isOld ? 'refreshing' : 'ready') : 'loading'}
+            error={error && !forms ? failure(error, text, retry) : null}
+            empty={useEmpty(kind, search, change)}
+            sort={sortOf(search)}
+            onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
+            onOpen={(line) => go(places.draw(line._id))}
+            card={(line) => <FormCard line={line} menu={menu.button(line)} />}
+            tabs={
+              <ShownTabs
+                counts={shown?.counts}
+                search={search}
+                onChange={(status) => change({ status, page: undefined })}
+              />
+            }
+            paging={
+              shown
+                ? {
+                    count: shown.count,
+                    page: search.page ?? 0,
+                    limit: search.limit ?? LIMIT,
+                    onPage: (page) => change({ page: page || undefined }),
+                    onLimit: (limit) => change({ limit, page: undefined }),
+                    noun: (count) => text('count', { count }),
+                  }
+                : undefined
+            }
+          />
+        </Panel>
+      </div>
+      {menu.dialogs}
+      {isImporting && (
+        <ImportDialog kind={kind} onClose={() => setImporting(false)} onDraw={(id) => go(places.draw(id))} />
+      )}
+    </Page>
+  );
+}
+
+const failure = (error: Error, text: ReturnType<typeof useText<(typeof builders)['words']>>, retry: () => void) => ({
+  title: text('listFailed'),
+  help: error instanceof CallRefused ? error.message : text('listHelp'),
+  onRetry: retry,
+});
+
+function useEmpty(kind: FormKind, search: FormListSearch, change: FormListProps['change']): EmptyStateProps {
+  const text = useText(builders);
+  const shared = useText(recordList);
+  if (!search.q && !search.status)
+    return {
+      title: text(`empty-${kind}`),
+      help: text(`emptyHelp-${kind}`),
+      action: (
+        <Button size="small" tone="primary" icon={AddIcon} link={<Link to={placesOf(kind).create} />}>
+          {text(`create-${kind}`)}
+        </Button>
+      ),
+    };
+  return {
+    title: shared('noMatch'),
+    help: shared('noMatchHelp'),
+    action: (
+      <Button size="small" onClick={() => change({ q: undefined, status: undefined, page: undefined })}>
+        {shared('clearFilters')}
+      </Button>
+    ),
+  };
+}
+
+interface ActionsProps {
+  readonly kind: FormKind;
+  readonly onImport: () => void;
+}
+
+/** Below 768 px the create button floats within the thumb's reach. */
+function Actions({ kind, onImport }: ActionsProps) {
+  const text = useText(builders);
+  return (
+    <>
+      <Button icon={ImportIcon} onClick={onImport}>
+        {text('import')}
+      </Button>
+      <Button
+        tone="primary"
+        icon={AddIcon}
+        className={styles.create}
+        link={<Link to={placesOf(kind).create} className={styles.create ?? ''} />}
+      >
+        {text(`create-${kind}`)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useSave } from '../../../client';
+import { useText } from '../../../i18n';
+import { builders } from '../../../i18n/en/builders';
+import { Banner, Button, Dialog } from '../../../ui';
+import { useSession } from '../../session';
+import type { FormKind } from './builder-kind';
+import { faultsOf, readFormFile, type FileFault } from './read-form-file';
+import styles from './form-list.module.css';
+
+export interface ImportDialogProps {
+  readonly kind: FormKind;
+  readonly onClose: () => void;
+  readonly onDraw: (id: string) => void;
+}
+
+interface Chosen {
+  readonly name: string;
+  readonly file: unknown;
+}
+
+/** Makes a form of a file: what is wrong with it is listed with its place, what had to be left out is told. */
+export function ImportDialog({ kind, onClose, onDraw }: ImportDialogProps) {
+  const text = useText(builders);
+  const session = useSession();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [title, setTitle] = useState('');
+  const [faults, setFaults] = useState<readonly FileFault[]>([]);
+  const bring = useSave('importForm', {
+    stale: ['listForms'],
+    onSuccess: () => {
+      if (kind === 'module') void session.refreshMenu();
+    },
+    onError: (error) => setFaults(faultsOf(error, text('importFailed'))),
+  });
+  const choose = async (picked: File | undefined) => {
+    if (!picked) return;
+    const read = readFormFile(await picked.text());
+    setFaults(read ? [] : [{ path: picked.name, message: text('noJson') }]);
+    setChosen(read && { name: picked.name, file: read.file });
+    setTitle(read?.title ?? '');
+  };
+  const send = () => {
+    if (!chosen) return;
+    setFaults([]);
+    bring.mutate({ body: { kind, file: chosen.file, ...(title.trim() && { title: title.trim() }) } });
+  };
+  if (bring.data) return <Brought {...bring.data} onClose={onClose} onDraw={onDraw} />;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text(`import-${kind}`)}
+      actions={
+        <>
+          <Button size="large" onClick={onClose}>
+            {text('cancel')}
+          </Button>
+          <Button size="large" tone="primary" disabled={!chosen} busy={bring.isPending} onClick={send}>
+            {text('import')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <label className={styles.file}>
+          <span>{chosen ? chosen.name : text('chooseFile')}</span>
+          <input
+            type="file"
+            accept=".json,application/json"
+            aria-label={text('chooseFile')}
+            onChange={(event) => void choose(event.currentTarget.files?.[0])}
+          />
+        </label>
+        {chosen && (
+          <TextInput
+            label={text('title')}
+            value={title}
+            maxLength={200}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+        )}
+        {faults.length > 0 && <Faults faults={faults} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Faults({ faults }: { readonly faults: readonly FileFault[] }) {
+  const text = useText(builders);
+  return (
+    <Banner>
+      <p>{text('fileFaults', { count: faults.length })}</p>
+      <ul className={styles.faults}>
+        {faults.map(({ path, message }, at) => (
+          <li key={`${at} ${path}`}>
+            {path && <code>{path}</code>} {message}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+interface BroughtProps {
+  readonly _id: string;
+  readonly message: string;
+  readonly left: readonly string[];
+  readonly onClose: () => void;
+  readonly onDraw: (id: string) => void;
+}
+
+function Brought({ _id: id, message, left, onClose, onDraw }: BroughtProps) {
+  const text = useText(builders);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text('imported')}
+      actions={
+        <>
+          <Button size="large" onClick={onClose}>
+            {text('close')}
+          </Button>
+          <Button size="large" tone="primary" onClick={() => onDraw(id)}>
+            {text('draw')}
+          </Button>
+        </>
+      }
+    >
+      <Banner tone="success">{message}</Banner>
+      {left.length > 0 && (
+        <>
+          <p className={styles.left}>{text('leftOut')}</p>
+          <ul className={styles.faults}>
+            {left.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}

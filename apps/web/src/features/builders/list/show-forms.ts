@@ -1,0 +1,43 @@
+import type { Sort } from '../../../ui/table';
+import type { FormLine } from './builder-kind';
+
+/** What the list keeps in the address; absent parts are the usual ones. */
+export interface FormListSearch {
+  readonly status?: string | undefined;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly sort?: string | undefined;
+  readonly order?: 1 | -1 | undefined;
+  readonly q?: string | undefined;
+}
+
+export const SHOWN = ['all', 'active', 'inactive'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+export const shownOf = ({ status }: FormListSearch): Shown => SHOWN.find((one) => one === status) ?? 'all';
+
+export const sortOf = ({ sort, order = 1 }: FormListSearch): Sort =>
+  sort ? { field: sort, order } : { field: 'updatedAt', order: -1 };
+
+const valueOf = (line: FormLine, field: string): unknown => (line as Readonly<Record<string, unknown>>)[field];
+
+function compare(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return String(one ?? '').localeCompare(String(other ?? ''), undefined, { numeric: true, sensitivity: 'base' });
+}
+
+/** The lines of the page that is shown, and how many there are of each activity. All forms of a kind are here at once. */
+export function showForms(forms: readonly FormLine[], search: FormListSearch, usualLimit: number) {
+  const shown = shownOf(search);
+  const { page = 0, limit = usualLimit } = search;
+  const { field, order } = sortOf(search);
+  const wanted = forms
+    .filter(({ active }) => shown === 'all' || active === (shown === 'active'))
+    .toSorted((one, other) => compare(valueOf(one, field), valueOf(other, field)) * order);
+  const active = forms.filter((form) => form.active).length;
+  return {
+    rows: wanted.slice(page * limit, (page + 1) * limit),
+    count: wanted.length,
+    counts: { all: forms.length, active, inactive: forms.length - active },
+  };
+}

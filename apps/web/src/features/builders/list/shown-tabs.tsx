@@ -1,0 +1,26 @@
+import { useText } from '../../../i18n';
+import { builders } from '../../../i18n/en/builders';
+import { recordList } from '../../../i18n/en/record-list';
+import { SegmentedTabs } from '../../../ui';
+import { SHOWN, shownOf, type FormListSearch, type Shown } from './show-forms';
+
+export interface ShownTabsProps {
+  readonly counts: Readonly<Record<Shown, number>> | undefined;
+  readonly search: FormListSearch;
+  readonly onChange: (status: string | undefined) => void;
+}
+
+/** All forms, the active ones, or those that sleep. */
+export function ShownTabs({ counts, search, onChange }: ShownTabsProps) {
+  const text = useText(builders);
+  const shared = useText(recordList);
+  const titles = { all: shared('all'), active: shared('active'), inactive: shared('deactive') };
+  return (
+    <SegmentedTabs
+      label={text('show')}
+      tabs={SHOWN.map((id) => ({ id, title: titles[id], count: counts?.[id] }))}
+      value={shownOf(search)}
+      onChange={(id) => onChange(id === 'all' ? undefined : id)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { FormDefinition, FormViewer } from '@lendwright/forms';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { FormStore } from '../../../form-view';
+import { useText } from '../../../i18n';
+import { builderPreview } from '../../../i18n/en/builder-preview';
+import { hiddenElements } from './hidden-elements';
+import styles from './preview.module.css';
+
+export interface HiddenListProps {
+  readonly definition: FormDefinition;
+  readonly store: FormStore;
+  readonly viewer: FormViewer;
+}
+
+/** What this person does not see of the form just now, and why. */
+export function HiddenList({ definition, store, viewer }: HiddenListProps) {
+  const text = useText(builderPreview);
+  const turn = useSyncExternalStore(store.listenAll, store.turn);
+  const hidden = useMemo(
+    () => (turn >= 0 ? hiddenElements(definition, viewer, (id) => store.isVisible(id)) : []),
+    [definition, viewer, store, turn],
+  );
+  if (hidden.length === 0) return null;
+  return (
+    <details className={styles.hidden}>
+      <summary>{text('hidden', { count: hidden.length })}</summary>
+      <ul>
+        {hidden.map(({ id, title, why }) => (
+          <li key={id}>{text(`why.${why}`, { title })}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Answers, FormDefinition, FormElement, FormViewer } from '@lendwright/forms';
+import { dayIn } from '@lendwright/kernel';
+import { useState, useSyncExternalStore } from 'react';
+import { FormStore, FormView, useRequired } from '../../../form-view';
+import { useText } from '../../../i18n';
+import { builderPreview } from '../../../i18n/en/builder-preview';
+import { EmptyState, SegmentedTabs } from '../../../ui';
+import { useSignedIn } from '../../session';
+import { HiddenList } from './hidden-list';
+import styles from './preview.module.css';
+
+export interface PreviewFormProps {
+  readonly definition: FormDefinition;
+  readonly answers: Answers;
+  readonly viewer: FormViewer;
+  readonly look: 'staff' | 'borrower';
+}
+
+const NONE: readonly FormElement[] = [];
+
+/** The real form over a store of its own: rules, formulas and masks work, and nothing leaves the page. */
+export function PreviewForm({ definition, answers, viewer, look }: PreviewFormProps) {
+  const text = useText(builderPreview);
+  const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
+  const [store] = useState(() => new FormStore({ definition, answers, viewer, today: dayIn(new Date(), timeZone) }));
+  const { tabs, loose } = store.index;
+  const shown = useSyncExternalStore(store.listenAll, () =>
+    tabs.flatMap(({ id }) => (store.isVisible(id) ? [id] : [])).join(' '),
+  ).split(' ');
+  const visible = tabs.filter(({ id }) => shown.includes(id));
+  const [picked, setPicked] = useState<string | null>(null);
+  const active = visible.find(({ id }) => id === picked) ?? visible[0];
+  const required = useRequired(store);
+  const elements = active ? (active.element.childs ?? NONE) : loose;
+  return (
+    <>
+      <p className={styles.facts} role="status">
+        {text('required', { count: required.length })}
+      </p>
+      {active && (
+        <SegmentedTabs
+          label={text('tabs')}
+          tabs={visible.map(({ id, title }) => ({ id, title }))}
+          value={active.id}
+          onChange={setPicked}
+        />
+      )}
+      {active && loose.length > 0 && <FormView store={store} elements={loose} look={look} timeZone={timeZone} />}
+      {definition.content.length === 0 ? (
+        <EmptyState title={text('empty')} />
+      ) : (
+        <FormView key={active?.id} store={store} elements={elements} look={look} timeZone={timeZone} />
+      )}
+      <HiddenList {...{ definition, store, viewer }} />
+    </>
+  );
+}

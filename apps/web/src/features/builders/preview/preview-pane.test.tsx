@@ -1,0 +1,130 @@
+import type { FormElement } from '@lendwright/forms';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { formConfig, formServer, showPart, text } from '../testing/form-server';
+import { PreviewPane } from './preview-pane';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const DRAWN: readonly FormElement[] = [
+  text('name', { title: 'Name', mandatory: true, translations: { de: { title: 'Vollständiger Name' } } }),
+  text('fees', { title: 'Fees', hided_roles: ['officer'] }),
+  text('never', { title: 'Never', hide: true }),
+  {
+    id: 'kind',
+    type: 'select',
+    title: 'Purpose',
+    options: [
+      { id: 'buy', text: 'Purchase' },
+      { id: 'refi', text: 'Refinance' },
+    ],
+    control_settings: [
+      { when: { field: 'kind', operator: 'equals', value: 'refi' }, effect: 'show', targets: ['payoff'] },
+    ],
+  },
+  text('payoff', { title: 'Payoff' }),
+];
+
+function open(more: Parameters<typeof formConfig>[1] = {}, content = DRAWN, isLost = false) {
+  const server = formServer(({ path, body }) => {
+    if (path.endsWith('/loan-7')) {
+      if (isLost) return 'lost';
+      return { body: { record: { info: { name: 'Ines Okafor', kind: 'refi' } } } };
+    }
+    if (typeof body === 'object')
+      return {
+        body: { records: [{ _id: 'loan-7', number: '1007', info: {}, prospect: { info: { first_name: 'Ines' } } }] },
+      };
+    return undefined;
+  });
+  const onClose = vi.fn();
+  const page = showPart(<PreviewPane config={formConfig(content, more)} definition={{ content }} onClose={onClose} />);
+  return { server, onClose, ...page };
+}
+
+const field = (name: string | RegExp) => screen.queryByRole<HTMLInputElement>('textbox', { name });
+const list = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+const hidden = () => [...document.querySelectorAll('details li')].map((line) => line.textContent);
+
+async function pick(user: ReturnType<typeof open>['user'], name: string, option: string | RegExp) {
+  await user.click(list(name));
+  await user.click(await screen.findByRole('option', { name: option, hidden: true }));
+}
+
+describe('as somebody', () => {
+  test('the first role sees what it may, and the rest is told with why', () => {
+    open();
+    expect(field(/^Name/)).toBeTruthy();
+    expect(field('Fees')).toBeTruthy();
+    expect(screen.getByText('1 mandatory field is still to be filled.')).toBeTruthy();
+    expect(hidden()).toEqual(['Never: hidden from everybody', 'Payoff: hidden by a rule just now']);
+  });
+
+  test('another role sees its own', async () => {
+    const { user } = open();
+    await pick(user, 'Preview as', 'Loan Officer');
+    expect(field('Fees')).toBeNull();
+    expect(hidden()).toContain('Fees: hidden from this role');
+  });
+
+  test('a webform starts as its visitor', () => {
+    open({ kind: 'webform', module: 'leads' });
+    expect(list('Preview as').value).toBe('Visitor');
+  });
+});
+
+describe('what is shown', () => {
+  test('follows what is typed, and nothing of it leaves the page', async () => {
+    const { user, server } = open();
+    await user.type(field(/^Name/) as HTMLInputElement, 'Ines');
+    expect(screen.getByText('0 mandatory fields are still to be filled.')).toBeTruthy();
+    expect(server.calls.every(({ method }) => method === 'POST' || method === 'GET')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Phone' }));
+    expect(field(/^Name/)?.value).toBe('Ines');
+  });
+
+  test('is filled with a record that is found, rules and all', async () => {
+    const { user } = open();
+    await pick(user, 'Filled with the record', /1007 · Ines/);
+    await waitFor(() => expect(field(/^Name/)?.value).toBe('Ines Okafor'));
+    expect(field('Payoff')).toBeTruthy();
+    expect(hidden()).toEqual(['Never: hidden from everybody']);
+  });
+
+  test('stays as it was where the record does not come', async () => {
+    const { user } = open({}, DRAWN, true);
+    await pick(user, 'Filled with the record', /1007/);
+    expect((await screen.findAllByText(/The preview stays as it was/)).length).toBeGreaterThan(0);
+    expect(field(/^Name/)?.value).toBe('');
+  });
+
+  test('speaks another language', async () => {
+    const { user } = open();
+    await pick(user, 'Language of the form', 'Deutsch');
+    expect(field(/^Vollständiger Name/)).toBeTruthy();
+  });
+
+  test('a form with tabs opens one after the other', async () => {
+    const item = (id: string, title: string): FormElement => ({
+      id,
+      type: 'item',
+      title,
+      childs: [text(`${id}_a`, { title: `In ${title}` })],
+    });
+    const tabs: FormElement = { id: 't', type: 'tab', title: 'T', childs: [item('one', 'One'), item('two', 'Two')] };
+    const { user } = open({}, [tabs]);
+    expect(field('In One')).toBeTruthy();
+    await user.click(within(screen.getByRole('tablist')).getByRole('tab', { name: 'Two' }));
+    expect([field('In One'), field('In Two') !== null]).toEqual([null, true]);
+  });
+
+  test('nothing drawn is said, and the preview closes', async () => {
+    const { user, onClose } = open({}, []);
+    expect(screen.getByText('Nothing is drawn yet.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close the preview' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,57 @@
+import { translateForm, type Answers, type FormDefinition } from '@lendwright/forms';
+import { useMemo, useState } from 'react';
+import type { Answer } from '../../../client';
+import { currentLanguage, type Language } from '../../../i18n';
+import { PreviewBar } from './preview-bar';
+import { PreviewForm } from './preview-form';
+import { previewViewer, VISITOR } from './preview-viewer';
+import styles from './preview.module.css';
+
+export interface PreviewPaneProps {
+  readonly config: Answer<'readForm'>;
+  readonly definition: FormDefinition;
+  readonly onClose: () => void;
+}
+
+export type PreviewWidth = 'desktop' | 'phone';
+
+/** The record whose answers the preview starts with. */
+export interface PreviewSample {
+  readonly id: string;
+  readonly label: string;
+  readonly answers: Answers;
+}
+
+const EMPTY: Answers = {};
+
+/** The form as somebody of a role would fill it, empty or on a real record. Nothing that is typed here is saved. */
+export function PreviewPane({ config, definition, onClose }: PreviewPaneProps) {
+  const [role, setRole] = useState(config.kind === 'webform' ? VISITOR : (config.roles[0]?._id ?? VISITOR));
+  const [width, setWidth] = useState<PreviewWidth>('desktop');
+  const [language, setLanguage] = useState(currentLanguage() as Language);
+  const [sample, setSample] = useState<PreviewSample | null>(null);
+  const spoken = useMemo(() => translateForm(definition, language), [definition, language]);
+  const viewer = useMemo(() => previewViewer(config.roles, role), [config.roles, role]);
+  return (
+    <div className={styles.pane}>
+      <PreviewBar
+        {...{ config, role, width, language, sample, onClose }}
+        onRole={setRole}
+        onWidth={setWidth}
+        onLanguage={setLanguage}
+        onSample={setSample}
+      />
+      <div className={styles.ground}>
+        <div className={styles.frame} data-width={width}>
+          <PreviewForm
+            key={`${role} ${language} ${sample?.id ?? ''}`}
+            definition={spoken}
+            answers={sample?.answers ?? EMPTY}
+            viewer={viewer}
+            look={width === 'phone' ? 'borrower' : 'staff'}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../../i18n';
+import { builderPreview } from '../../../i18n/en/builder-preview';
+import { notify } from '../../../ui';
+import type { PreviewSample } from './preview-pane';
+import { useSamples } from './use-samples';
+
+export interface SamplePickerProps {
+  readonly module: string;
+  readonly sample: PreviewSample | null;
+  readonly onSample: (sample: PreviewSample | null) => void;
+}
+
+/** Finds a real record to fill the preview with; cleared, the form is empty again. */
+export function SamplePicker({ module, sample, onSample }: SamplePickerProps) {
+  const text = useText(builderPreview);
+  const samples = useSamples(module);
+  const [search, setSearch] = useState('');
+  const found = useQuery({
+    queryKey: ['samples', module, search],
+    queryFn: () => samples.list(search),
+    placeholderData: (before) => before,
+  });
+  const known = found.data ?? [];
+  const data = sample && !known.some(({ id }) => id === sample.id) ? [sample, ...known] : known;
+  const choose = (id: string | null) => {
+    if (!id) return onSample(null);
+    const label = data.find((one) => one.id === id)?.label ?? id;
+    samples.read(id).then(
+      (answers) => onSample({ id, label, answers }),
+      () => notify.failure(text('sampleNotLoaded')),
+    );
+  };
+  return (
+    <Select
+      size="xs"
+      searchable
+      clearable
+      aria-label={text('sample')}
+      placeholder={text('emptyForm')}
+      nothingFoundMessage={text('noSample')}
+      filter={({ options }) => options}
+      data={data.map(({ id, label }) => ({ value: id, label }))}
+      value={sample?.id ?? null}
+      onChange={choose}
+      onSearchChange={(typed) => setSearch(typed === sample?.label ? '' : typed)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Answers } from '@lendwright/forms';
+import { useMemo } from 'react';
+import { call } from '../../../client';
+import { callsOf, inModule, type ModuleKey } from '../../record-list';
+
+const SAMPLES = 20;
+
+/** Records to try a form on: found by name, mail or number, with the answers that the person may see. */
+export interface Samples {
+  list(search: string): Promise<readonly { readonly id: string; readonly label: string }[]>;
+  read(id: string): Promise<Answers>;
+}
+
+/** The records of a module; a library has none of its own, so that its list is empty. */
+export function useSamples(module: ModuleKey): Samples {
+  return useMemo(
+    () => ({
+      async list(search) {
+        if (module === 'libraries') return [];
+        const body = { limit: SAMPLES, lean: true, ...(search.trim() && { search: search.trim() }) };
+        const { records } = await call(callsOf(module).list, inModule(module, { body }));
+        return records.map(({ _id, number, info, prospect }) => {
+          const person = prospect?.info ?? info;
+          const name = [person['first_name' as never], person['last_name' as never]].filter(Boolean).join(' ');
+          return { id: _id, label: [number, name].filter(Boolean).join(' · ') || _id };
+        });
+      },
+      async read(id) {
+        const { record } = await call(callsOf(module).read, inModule(module, { params: { id } }));
+        return record.info;
+      },
+    }),
+    [module],
+  );
+}

@@ -1,0 +1,86 @@
+import type { FormDefinition } from '@lendwright/forms';
+import { useState } from 'react';
+import { useCall, type Answer } from '../../../client';
+import { useText } from '../../../i18n';
+import { builderPublish } from '../../../i18n/en/builder-publish';
+import { Ago, Banner, Button, ConfirmDialog, ErrorState, Sentence, SkeletonLines, SLOT } from '../../../ui';
+import { DifferenceView } from './difference-view';
+import { publishedOf } from './published-of';
+import type { PublishConflict } from './publish-refusal';
+import styles from './publish.module.css';
+
+export interface ConflictViewProps {
+  readonly config: Answer<'readForm'>;
+  readonly definition: FormDefinition;
+  readonly conflict: PublishConflict;
+  /** The version that was drawn on. */
+  readonly base: number;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: (theirs: FormDefinition) => void;
+}
+
+/** Somebody else published meanwhile: what they changed beside what is drawn here, and the ways on. Nothing is lost. */
+export function ConflictView(props: ConflictViewProps) {
+  const { config, definition, conflict, base, isBusy, onClose, onKeepMine, onTakeTheirs } = props;
+  const text = useText(builderPublish);
+  const theirs = useCall('readFormVersion', { params: { id: config._id, version: conflict.version } });
+  const isOlder = base !== config.version;
+  const origin = useCall('readFormVersion', { params: { id: config._id, version: base } }, { enabled: isOlder });
+  const [isAsking, setAsking] = useState(false);
+  const drawn = theirs.data && publishedOf(theirs.data);
+  const before = isOlder ? origin.data && publishedOf(origin.data) : publishedOf(config);
+  const error = theirs.error ?? origin.error;
+  const facts = { name: conflict.publishedBy, version: conflict.version, time: SLOT };
+  return (
+    <div className={styles.body}>
+      <Banner tone="warning">
+        <Sentence words={text('conflict', facts)}>
+          <Ago at={conflict.publishedAt} isWithin />
+        </Sentence>
+      </Banner>
+      <div className={styles.sides}>
+        <section aria-label={text('theirs', { name: conflict.publishedBy })}>
+          <h3 className={styles.heading}>{text('theirs', { name: conflict.publishedBy })}</h3>
+          {drawn && before && <DifferenceView before={before} after={drawn} />}
+          {!error && !(drawn && before) && <SkeletonLines lines={4} />}
+          {error && (
+            <ErrorState
+              title={text('notLoaded')}
+              onRetry={() => void Promise.all([theirs.refetch(), ...(isOlder ? [origin.refetch()] : [])])}
+            />
+          )}
+        </section>
+        <section aria-label={text('mine')}>
+          <h3 className={styles.heading}>{text('mine')}</h3>
+          {before && <DifferenceView before={before} after={definition} />}
+        </section>
+      </div>
+      <div className={styles.actions}>
+        <Button size="large" onClick={onClose}>
+          {text('goOn')}
+        </Button>
+        <Button size="large" disabled={!drawn} onClick={() => setAsking(true)}>
+          {text('takeTheirs')}
+        </Button>
+        <Button size="large" tone="danger" busy={isBusy} onClick={onKeepMine}>
+          {text('keepMine')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        question={text('takeTheirsQuestion', { version: conflict.version })}
+        detail={text('takeTheirsDetail')}
+        yes={text('takeTheirs')}
+        no={text('goOn')}
+        tone="danger"
+        onYes={() => {
+          if (drawn) onTakeTheirs(drawn);
+          onClose();
+        }}
+        onNo={() => setAsking(false)}
+      />
+    </div>
+  );
+}

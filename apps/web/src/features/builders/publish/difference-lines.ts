@@ -1,0 +1,48 @@
+import { compareForms, type FormDefinition, type FormDifference, type SettingChange } from '@lendwright/forms';
+
+export type DifferenceKind = 'added' | 'edited' | 'moved' | 'deactivated' | 'reactivated' | 'removed';
+
+/** One line of a difference: an element and what became of it. */
+export interface DifferenceLine {
+  readonly kind: DifferenceKind;
+  readonly id: string;
+  readonly title: string;
+  readonly changes: readonly SettingChange[];
+}
+
+const ORDER: readonly DifferenceKind[] = ['added', 'edited', 'moved', 'deactivated', 'reactivated', 'removed'];
+
+/** What became of a form as lines, by kind in the order in which a person asks for them. */
+export function differenceLines(before: FormDefinition, after: FormDefinition): readonly DifferenceLine[] {
+  return linesOf(compareForms(before, after));
+}
+
+/** A difference as lines. */
+export const linesOf = (difference: FormDifference): readonly DifferenceLine[] =>
+  ORDER.flatMap((kind) =>
+    difference[kind].map((one) => ({
+      kind,
+      id: one.id,
+      title: one.title || one.id,
+      changes: 'changes' in one ? one.changes : [],
+    })),
+  );
+
+const TEXT_MOST = 240;
+
+/** The value of a setting as a person reads it: words as they are, lists by their texts, all else as short data. */
+export function settingText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const isTexts = Array.isArray(value) && value.every((one) => typeof one === 'string' || hasText(one));
+  const text = isTexts
+    ? (value as readonly (string | { text: string })[])
+        .map((one) => (typeof one === 'string' ? one : one.text))
+        .join(', ')
+    : JSON.stringify(value);
+  return text.length > TEXT_MOST ? `${text.slice(0, TEXT_MOST)}…` : text;
+}
+
+const hasText = (one: unknown): one is { text: string } =>
+  typeof one === 'object' && one !== null && 'text' in one && typeof one.text === 'string';

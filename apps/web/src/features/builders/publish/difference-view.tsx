@@ -1,0 +1,72 @@
+import type { FormDefinition } from '@lendwright/forms';
+import { useMemo, useState } from 'react';
+import { useText } from '../../../i18n';
+import { builderPublish } from '../../../i18n/en/builder-publish';
+import { Button } from '../../../ui';
+import { differenceLines, settingText, type DifferenceLine } from './difference-lines';
+import { settingName } from './setting-name';
+import styles from './publish.module.css';
+
+const SHOWN = 50;
+
+export interface DifferenceViewProps {
+  readonly before: FormDefinition;
+  readonly after: FormDefinition;
+  /** Leads to an element that still is drawn. */
+  readonly onReveal?: ((id: string) => void) | undefined;
+}
+
+/** What became of each element, in words, with the value before and after of every changed setting. */
+export function DifferenceView({ before, after, onReveal }: DifferenceViewProps) {
+  const text = useText(builderPublish);
+  const [isWhole, setWhole] = useState(false);
+  const lines = useMemo(() => differenceLines(before, after), [before, after]);
+  if (lines.length === 0) return <p className={styles.none}>{text('noDifference')}</p>;
+  const shown = isWhole ? lines : lines.slice(0, SHOWN);
+  return (
+    <>
+      <ul className={styles.lines}>
+        {shown.map((line) => (
+          <Line key={`${line.kind} ${line.id}`} line={line} onReveal={onReveal} />
+        ))}
+      </ul>
+      {lines.length > shown.length && (
+        <Button tone="quiet" onClick={() => setWhole(true)}>
+          {text('showAll', { count: lines.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  readonly line: DifferenceLine;
+  readonly onReveal: ((id: string) => void) | undefined;
+}
+
+function Line({ line: { kind, id, title, changes }, onReveal }: LineProps) {
+  const text = useText(builderPublish);
+  const canReveal = onReveal && kind !== 'removed' && kind !== 'deactivated';
+  return (
+    <li className={styles.line} data-kind={kind}>
+      <span className={styles.kind}>{text(`kind.${kind}`)}</span>
+      <div className={styles.what}>
+        {canReveal ? (
+          <button type="button" className={styles.element} onClick={() => onReveal(id)}>
+            {title}
+          </button>
+        ) : (
+          <b className={styles.elementTitle}>{title}</b>
+        )}
+        {title !== id && <code className={styles.id}>{id}</code>}
+        {changes.map(({ key, before, after }) => (
+          <div key={key} className={styles.change}>
+            <span className={styles.setting}>{settingName(text, key)}</span>
+            <del className={styles.before}>{settingText(before) || text('unset')}</del>
+            <ins className={styles.after}>{settingText(after) || text('unset')}</ins>
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,189 @@
+import type { FormElement } from '@lendwright/forms';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CHECKED, formConfig, formServer, showPart, text } from '../testing/form-server';
+import { PublishDialog } from './publish-dialog';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const BEFORE = [text('name', { title: 'Name' }), text('gone', { title: 'Gone' })];
+const AFTER = [text('name', { title: 'Full name' }), text('fresh', { title: 'Fresh' })];
+const THEIRS = [...BEFORE, text('theirs', { title: 'Theirs' })];
+const CONFLICT = {
+  status: 409,
+  body: {
+    code: 'conflict',
+    message: 'Published meanwhile.',
+    details: { version: 4, publishedBy: 'Theo', publishedAt: '2031-03-02T12:00:00.000Z' },
+  },
+};
+
+interface Said {
+  readonly check?: unknown;
+  readonly publish?: readonly { readonly status?: number; readonly body: unknown }[];
+  readonly drawn?: readonly FormElement[];
+}
+
+function open({ check = CHECKED, publish = [], drawn = AFTER }: Said = {}) {
+  const answers = [...publish];
+  const server = formServer(({ method, path }) => {
+    if (path === 'forms/form-1/check') return { body: check };
+    if (path === 'forms/form-1/versions/4') return { body: { version: 4, content: THEIRS, deactivated: [] } };
+    if (method === 'PATCH') return answers.shift() ?? { body: { message: 'Published version 4', version: 4 } };
+    return undefined;
+  });
+  const heard = { onClose: vi.fn(), onPublished: vi.fn(), onTakeTheirs: vi.fn(), onReveal: vi.fn() };
+  const page = showPart(
+    <PublishDialog config={formConfig(BEFORE)} definition={{ content: drawn }} isOpen {...heard} />,
+  );
+  return { server, heard, ...page };
+}
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const publishButton = async () => {
+  const found = await button('Update & Publish');
+  await waitFor(() => expect(found.disabled).toBe(false));
+  return found;
+};
+
+describe('publishing', () => {
+  test('shows what changes before and after, and sends the drawing with its base and note', async () => {
+    const { user, server, heard } = open();
+    expect(await screen.findByText('Name', { selector: 'del' })).toBeTruthy();
+    expect(screen.getByText('Full name', { selector: 'ins' })).toBeTruthy();
+    expect(screen.getByText('Gone', { selector: 'b' })).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'What is new in this version' }), 'One more');
+    await user.click(await publishButton());
+    await waitFor(() => expect(heard.onPublished).toHaveBeenCalledWith(4));
+    expect(await screen.findByText('Published version 4')).toBeTruthy();
+    expect(server.bodies('PATCH')).toEqual([{ base: 3, content: AFTER, deactivated: [], note: 'One more' }]);
+  });
+
+  test('says what it touches', async () => {
+    const touches = {
+      records: 12,
+      drafts: 1,
+      columns: ['Gone'],
+      forms: [{ _id: 'f', title: 'Bridge' }],
+      programs: [{ _id: 'p', title: '30 Year' }],
+    };
+    open({ check: { ...CHECKED, touches } });
+    const list = await screen.findByRole('region', { name: 'What it touches' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual([
+      '12 records keep version 3 or older until somebody moves them.',
+      '1 person has unsaved work on such a record; it moves with a report.',
+      'These columns leave the list: Gone.',
+      'These forms hold a copy of this library; each takes the change over when you say so: Bridge.',
+      'The next loans of these programs are taken with it: 30 Year.',
+    ]);
+  });
+
+  test('leads from a difference to its element, and closes', async () => {
+    const { user, heard } = open();
+    await user.click(await button('Fresh'));
+    expect(heard.onReveal).toHaveBeenCalledWith('fresh');
+    expect(heard.onClose).toHaveBeenCalled();
+  });
+
+  test('a long difference is shown whole on demand', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => text(`n${at}`, { title: `New ${at}` }));
+    const { user } = open({ drawn: [...BEFORE, ...many] });
+    expect(screen.queryByText('New 55')).toBeNull();
+    await user.click(await button('Show all 60'));
+    expect(screen.getByText('New 55')).toBeTruthy();
+  });
+});
+
+describe('what stands against it', () => {
+  test('faults stop it, and lead to their elements', async () => {
+    const faults = [
+      { path: 'content[1].title', message: 'is too long' },
+      { path: 'content', message: 'holds too much' },
+    ];
+    const { user, heard } = open({ check: { ...CHECKED, faults } });
+    expect(await screen.findByText('This stops the form:')).toBeTruthy();
+    expect((await button('Update & Publish')).disabled).toBe(true);
+    expect(screen.getByText('content', { selector: 'b' })).toBeTruthy();
+    const banner = screen.getByText('is too long', { exact: false });
+    await user.click(within(banner).getByRole('button', { name: 'Fresh' }));
+    expect(heard.onReveal).toHaveBeenCalledWith('fresh');
+  });
+
+  test('remarks stand by weight, lead to their elements, and stop nothing', async () => {
+    const remark = (severity: string, id: string) => ({ code: 'c', severity, id, path: '', message: `about ${id}` });
+    const remarks = [remark('hint', 'fresh'), remark('error', 'name')];
+    const { user, heard } = open({ check: { ...CHECKED, remarks } });
+    const works = await screen.findByRole('region', { name: 'Does not work' });
+    expect(works.textContent).toContain('about name');
+    expect(screen.queryByRole('region', { name: 'Probably not meant' })).toBeNull();
+    expect((await publishButton()).disabled).toBe(false);
+    const better = screen.getByRole('region', { name: 'Could be better' });
+    await user.click(within(better).getByRole('button', { name: 'Fresh' }));
+    expect(heard.onReveal).toHaveBeenCalledWith('fresh');
+  });
+
+  test('faults that only publishing finds are told too', async () => {
+    const body = { code: 'invalid', message: 'No.', details: { faults: [{ path: 'content[0]', message: 'is odd' }] } };
+    const { user, heard } = open({ publish: [{ status: 422, body }] });
+    await user.click(await publishButton());
+    expect(await screen.findByText('Something went wrong, could not update.')).toBeTruthy();
+    expect(screen.getByText('is odd', { exact: false })).toBeTruthy();
+    expect(heard.onPublished).not.toHaveBeenCalled();
+    await user.click(await button('Close this message'));
+    expect(screen.queryByText('Something went wrong, could not update.')).toBeNull();
+  });
+
+  test('an examination that does not come back stops it, and says so', async () => {
+    formServer(() => 'lost');
+    const heard = { onClose: vi.fn(), onPublished: vi.fn(), onTakeTheirs: vi.fn(), onReveal: vi.fn() };
+    showPart(<PublishDialog config={formConfig(BEFORE)} definition={{ content: AFTER }} isOpen {...heard} />);
+    expect(await screen.findByText(/could not be examined/)).toBeTruthy();
+    expect((await button('Update & Publish')).disabled).toBe(true);
+  });
+});
+
+describe('when somebody published meanwhile', () => {
+  const conflicted = async () => {
+    const shown = open({ publish: [CONFLICT] });
+    await shown.user.click(await publishButton());
+    expect(await screen.findByText(/Theo published version 4/)).toBeTruthy();
+    return shown;
+  };
+
+  test('both sides stand beside each other, and theirs can be taken', async () => {
+    const { user, heard } = await conflicted();
+    const theirs = screen.getByRole('region', { name: 'What Theo changed' });
+    expect(await within(theirs).findByText('Theirs')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'What you changed' })).getByText('Fresh')).toBeTruthy();
+    await user.click(await button('Take theirs'));
+    const question = await screen.findByRole('dialog', { name: /^Drop what you drew/ });
+    expect(heard.onTakeTheirs).not.toHaveBeenCalled();
+    await user.click(within(question).getByRole('button', { name: 'Take theirs' }));
+    expect(heard.onTakeTheirs).toHaveBeenCalledWith({ content: THEIRS, deactivated: [] });
+    expect(heard.onClose).toHaveBeenCalled();
+  });
+
+  test('mine can be published over it, on the version that was looked at', async () => {
+    const { user, server, heard } = await conflicted();
+    await user.click(await button('Publish mine over it'));
+    await waitFor(() => expect(heard.onPublished).toHaveBeenCalledWith(4));
+    expect(server.bodies('PATCH')).toMatchObject([
+      { base: 3, content: AFTER },
+      { base: 4, content: AFTER },
+    ]);
+  });
+
+  test('going on leaves everything as it is', async () => {
+    const { user, heard } = await conflicted();
+    await user.click(await button('Go on drawing'));
+    expect(heard.onClose).toHaveBeenCalled();
+    expect(heard.onTakeTheirs).not.toHaveBeenCalled();
+  });
+});

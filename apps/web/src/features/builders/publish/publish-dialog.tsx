@@ -1,0 +1,118 @@
+import { Textarea } from '@mantine/core';
+import type { FormDefinition } from '@lendwright/forms';
+import { useState } from 'react';
+import { useSave, type Answer } from '../../../client';
+import { useText } from '../../../i18n';
+import { builderPublish } from '../../../i18n/en/builder-publish';
+import { Banner, Button, CloseIcon, Dialog, IconButton, notify, PublishIcon } from '../../../ui';
+import { ConflictView } from './conflict-view';
+import { DifferenceView } from './difference-view';
+import { publishedOf } from './published-of';
+import { conflictOf, faultsOf, type PublishConflict } from './publish-refusal';
+import { RemarksView } from './remarks-view';
+import { TouchesView } from './touches-view';
+import { useCheck } from './use-check';
+import styles from './publish.module.css';
+
+export interface PublishDialogProps {
+  readonly config: Answer<'readForm'>;
+  readonly definition: FormDefinition;
+  /** The version that was drawn on, where that is not the published one any more: a draft of earlier. */
+  readonly base?: number;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onPublished: (version: number) => void;
+  /** Puts the other person's version in the place of what is drawn. */
+  readonly onTakeTheirs: (theirs: FormDefinition) => void;
+  readonly onReveal: (id: string) => void;
+}
+
+/** Shows what publishing changes and touches before it is done, then does it. */
+export function PublishDialog(props: PublishDialogProps) {
+  const text = useText(builderPublish);
+  const { isOpen, onClose } = props;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} width={720} title={text('publishTitle', { title: props.config.title })}>
+      {isOpen && <PublishBody {...props} />}
+    </Dialog>
+  );
+}
+
+function PublishBody({
+  config,
+  definition,
+  base = config.version,
+  onClose,
+  onPublished,
+  onTakeTheirs,
+  onReveal,
+}: PublishDialogProps) {
+  const text = useText(builderPublish);
+  const check = useCheck(config._id, definition);
+  const [note, setNote] = useState('');
+  const [conflict, setConflict] = useState<PublishConflict | null>(null);
+  const publish = useSave('publishForm', {
+    stale: ['listForms'],
+    onSuccess: ({ message, version }) => {
+      notify.success(message);
+      onPublished(version);
+    },
+    onError: (error) => setConflict(conflictOf(error)),
+  });
+  const go = (onto: number) =>
+    publish.mutate({
+      params: { id: config._id },
+      body: { base: onto, content: [...definition.content], deactivated: [...(definition.deactivated ?? [])], note },
+    });
+  const reveal = (id: string) => {
+    onClose();
+    onReveal(id);
+  };
+  const faults = [...(check.data?.faults ?? []), ...faultsOf(publish.error)];
+  const isStopped = faults.length > 0 || !check.data;
+  if (conflict)
+    return (
+      <ConflictView
+        {...{ config, definition, conflict, base, onClose, onTakeTheirs }}
+        isBusy={publish.isPending}
+        onKeepMine={() => go(conflict.version)}
+      />
+    );
+  return (
+    <div className={styles.body}>
+      {publish.error && (
+        <Banner action={<IconButton icon={CloseIcon} name={text('dismiss')} onClick={() => publish.reset()} />}>
+          {text('notPublished')}
+        </Banner>
+      )}
+      {check.error && <Banner>{text('notChecked')}</Banner>}
+      <RemarksView {...{ definition, faults }} remarks={check.data?.remarks ?? []} onReveal={reveal} />
+      <h3 className={styles.heading}>{text('differenceTitle')}</h3>
+      <DifferenceView before={publishedOf(config)} after={definition} onReveal={reveal} />
+      {check.data && <TouchesView kind={config.kind} touches={check.data.touches} version={config.version} />}
+      <Textarea
+        label={text('note')}
+        description={text('noteHelp')}
+        maxLength={500}
+        autosize
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div className={styles.actions}>
+        <Button size="large" onClick={onClose}>
+          {text('goOn')}
+        </Button>
+        <Button
+          size="large"
+          tone="primary"
+          icon={PublishIcon}
+          disabled={isStopped}
+          busy={publish.isPending}
+          onClick={() => go(base)}
+        >
+          {text('publish')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { FormDefinition } from '@lendwright/forms';
+import { useMemo } from 'react';
+import type { Answer } from '../../../client';
+import { useText } from '../../../i18n';
+import { builderPublish } from '../../../i18n/en/builder-publish';
+import { Banner } from '../../../ui';
+import { elementTitles, idAtPath } from './element-titles';
+import type { Fault } from './publish-refusal';
+import styles from './publish.module.css';
+
+type Remark = Answer<'checkForm'>['remarks'][number];
+
+export interface RemarksViewProps {
+  readonly definition: FormDefinition;
+  readonly faults: readonly Fault[];
+  readonly remarks: readonly Remark[];
+  readonly onReveal: (id: string) => void;
+}
+
+const SEVERITIES = ['error', 'warning', 'hint'] as const;
+
+/** What stops the form, and what its examination remarks, each leading to its element. */
+export function RemarksView({ definition, faults, remarks, onReveal }: RemarksViewProps) {
+  const text = useText(builderPublish);
+  const titles = useMemo(() => elementTitles(definition), [definition]);
+  return (
+    <>
+      {faults.length > 0 && (
+        <Banner>
+          <p className={styles.bannerTitle}>{text('faults')}</p>
+          <ul className={styles.remarks}>
+            {faults.map(({ path, message }, at) => {
+              const id = idAtPath(definition, path);
+              return (
+                <li key={at}>
+                  <RemarkLine
+                    title={id ? (titles.get(id) ?? id) : path}
+                    message={message}
+                    id={id}
+                    onReveal={onReveal}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </Banner>
+      )}
+      {SEVERITIES.map((severity) => {
+        const some = remarks.filter((remark) => remark.severity === severity);
+        return (
+          some.length > 0 && (
+            <section key={severity} aria-label={text(`severity.${severity}`)}>
+              <h3 className={styles.heading}>{text(`severity.${severity}`)}</h3>
+              <ul className={styles.remarks} data-severity={severity}>
+                {some.map(({ id, code, message }, at) => (
+                  <li key={`${code} ${id} ${at}`}>
+                    <RemarkLine title={titles.get(id) ?? id} message={message} id={id} onReveal={onReveal} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+interface RemarkLineProps {
+  readonly title: string;
+  readonly message: string;
+  readonly id: string | null;
+  readonly onReveal: (id: string) => void;
+}
+
+function RemarkLine({ title, message, id, onReveal }: RemarkLineProps) {
+  return (
+    <>
+      {id ? (
+        <button type="button" className={styles.element} onClick={() => onReveal(id)}>
+          {title}
+        </button>
+      ) : (
+        <b>{title}</b>
+      )}{' '}
+      {/* Most remarks begin with the element's title, which stands there as the way to it. */}
+      {message.startsWith(title) ? message.slice(title.length).trimStart() : message}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Say } from '../../../i18n';
+import { builderPublish } from '../../../i18n/en/builder-publish';
+
+type Words = (typeof builderPublish)['words'];
+
+/** What a setting is called; one that has no name of its own goes by its wire name. */
+export function settingName(text: Say<Words>, key: string): string {
+  const name = `set.${key}`;
+  return name in builderPublish.words ? text(name as `set.${'title'}`) : key;
+}

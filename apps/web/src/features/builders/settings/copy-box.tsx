@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useText } from '../../../i18n';
+import { builderSettings } from '../../../i18n/en/builder-settings';
+import { Button, CheckIcon, CopyIcon, notify } from '../../../ui';
+import styles from './copy-box.module.css';
+
+export interface CopyBoxProps {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Something to be taken elsewhere, with a button that copies it. */
+export function CopyBox({ label, value }: CopyBoxProps) {
+  const text = useText(builderSettings);
+  const [copied, setCopied] = useState<string | null>(null);
+  const copy = () => {
+    navigator.clipboard.writeText(value).then(
+      () => setCopied(value),
+      () => notify.failure(text('copyRefused')),
+    );
+  };
+  const isCopied = copied === value;
+  return (
+    <figure className={styles.box}>
+      <figcaption className={styles.head}>
+        <span className={styles.label}>{label}</span>
+        <Button
+          size="small"
+          tone="quiet"
+          icon={isCopied ? CheckIcon : CopyIcon}
+          aria-label={text('copyNamed', { label })}
+          onClick={copy}
+        >
+          {text(isCopied ? 'copied' : 'copy')}
+        </Button>
+      </figcaption>
+      <pre className={styles.value} tabIndex={0} aria-label={label}>
+        {value}
+      </pre>
+    </figure>
+  );
+}

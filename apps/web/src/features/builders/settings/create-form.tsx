@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSave } from '../../../client';
+import { useText } from '../../../i18n';
+import { builders } from '../../../i18n/en/builders';
+import { builderSettings } from '../../../i18n/en/builder-settings';
+import { Button, notify, Page } from '../../../ui';
+import { useGo, useSession } from '../../session';
+import { LeaveGuard } from '../../tasks';
+import { placesOf } from '../list/builder-kind';
+import { faultsOf, type FileFault } from '../list/read-form-file';
+import { GeneralPanel } from './general-panel';
+import { MenuPanel } from './menu-panel';
+import type { PanelProps } from './panel-props';
+import { ProgramsPanel } from './programs-panel';
+import { RightsPanel } from './rights-panel';
+import { draftOf, settingsOf, type SettingsDraft } from './settings-draft';
+import { SettingsFaults } from './settings-faults';
+import { blankSettings, type FormKind } from './settings-shapes';
+import { StatusesPanel } from './statuses-panel';
+import { useRoles } from './use-roles';
+import { WebformPanel } from './webform-panel';
+import styles from './settings.module.css';
+
+/** Makes a form from its settings, then goes to the page on which it is drawn. */
+export function CreateForm({ kind }: { readonly kind: FormKind }) {
+  const text = useText(builderSettings);
+  const names = useText(builders);
+  const places = placesOf(kind);
+  const maker = useMaker(kind);
+  const { draft, isAsked, faults, make } = maker;
+  const props = { draft, change: maker.change };
+  return (
+    <Page title={names(`create-${kind}`)}>
+      <SettingsFaults faults={faults} />
+      <div className={styles.stack}>
+        <GeneralPanel {...props} isTitleMissing={isAsked} />
+        {kind === 'opportunity' && <ProgramsPanel {...props} id={null} />}
+        {kind === 'module' && <ModuleParts {...props} />}
+        {kind === 'webform' && <WebformPanel {...props} />}
+      </div>
+      <footer className={styles.bar}>
+        <span className={styles.state}>{text('nextIsDrawing')}</span>
+        <Button size="large" link={<Link to={places.list} />}>
+          {text('cancel')}
+        </Button>
+        <Button size="large" tone="primary" busy={make.isPending} busyLabel={text('saving')} onClick={maker.create}>
+          {text('createAndDraw')}
+        </Button>
+      </footer>
+      <LeaveGuard isUnsaved={maker.isTouched} />
+    </Page>
+  );
+}
+
+function useMaker(kind: FormKind) {
+  const text = useText(builderSettings);
+  const go = useGo();
+  const session = useSession();
+  const [first] = useState(() => draftOf(blankSettings(kind)));
+  const [draft, setDraft] = useState<SettingsDraft>(first);
+  const [isAsked, setAsked] = useState(false);
+  const [faults, setFaults] = useState<readonly FileFault[]>([]);
+  const [madeId, setMadeId] = useState<string | null>(null);
+  const make = useSave('createForm', {
+    stale: ['listForms', 'loanChoices'],
+    onSuccess: ({ _id, message }) => {
+      notify.success(message);
+      if (kind === 'module') void session.refreshMenu();
+      setMadeId(_id);
+    },
+    onError: (error) => setFaults(faultsOf(error, text('createFailed'))),
+  });
+  // Only once the page knows that nothing is unsaved any more may it be left without a question.
+  useEffect(() => {
+    if (madeId) go(placesOf(kind).draw(madeId));
+  }, [madeId, kind, go]);
+  return {
+    draft,
+    isAsked,
+    faults,
+    make,
+    isTouched: draft !== first && !madeId,
+    change: (patch: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...patch })),
+    create: () => {
+      setAsked(true);
+      setFaults([]);
+      const settings = settingsOf(draft);
+      if (settings.title) make.mutate({ body: { kind, settings } });
+    },
+  };
+}
+
+/** The parts of a module; its roles are those of any other. */
+function ModuleParts(props: PanelProps) {
+  const roles = useRoles();
+  return (
+    <>
+      <MenuPanel {...props} />
+      <StatusesPanel {...props} />
+      {roles && <RightsPanel {...props} roles={roles} />}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router';
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { builderForm } from '../../../i18n/en/builder-form';
+import { builderSettings } from '../../../i18n/en/builder-settings';
+import { Button, EditIcon, ErrorState, Page, Panel, SkeletonFields, Tag } from '../../../ui';
+import { LeaveGuard } from '../../tasks';
+import { LibraryUses } from '../library/library-uses';
+import { ApiIcon } from '../list/builder-icons';
+import { placesOf } from '../list/builder-kind';
+import { ConvertPanel } from './convert-panel';
+import { GeneralPanel } from './general-panel';
+import { LinkPanel } from './link-panel';
+import { MenuPanel } from './menu-panel';
+import { ProgramsPanel } from './programs-panel';
+import { RightsPanel } from './rights-panel';
+import { SettingsClash } from './settings-clash';
+import { SettingsFaults } from './settings-faults';
+import type { Config, FormKind } from './settings-shapes';
+import { StatusesPanel } from './statuses-panel';
+import { useSettingsEditor, type SettingsEditor } from './use-settings-editor';
+import { WebformPanel } from './webform-panel';
+import styles from './settings.module.css';
+
+export interface EditFormProps {
+  readonly kind: FormKind;
+  readonly id: string;
+}
+
+/** The settings of a form: what it is called and belongs to. */
+export function EditForm({ kind, id }: EditFormProps) {
+  const names = useText(builderForm);
+  const text = useText(builderSettings);
+  const { data, isError, refetch } = useCall('readForm', { params: { id } });
+  // A form is at home in its own builder: at another's address it is not found.
+  const isStray = data && data.kind !== kind;
+  if (data && !isStray) return <Loaded key={id} config={data} />;
+  return (
+    <Page title={names('settings')}>
+      <Panel>
+        {isError || isStray ? (
+          <ErrorState title={names('notLoaded')} help={text('notLoadedHelp')} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonFields lines={8} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+function Loaded({ config }: { readonly config: Config }) {
+  const text = useText(builderSettings);
+  const editor = useSettingsEditor(config);
+  const { origin, clash, faults } = editor;
+  return (
+    <Page
+      title={origin.custom_title.trim() || origin.title}
+
+      aside={origin.active ? null : <Tag>{text('inactive')}</Tag>}
+      actions={<Ways config={origin} />}
+    >
+      <SettingsFaults faults={faults} />
+      <Parts editor={editor} config={config} />
+      <SaveBar editor={editor} />
+      <LeaveGuard isUnsaved={editor.changed.length > 0} />
+      {clash && <SettingsClash clash={clash} onClose={editor.closeClash} onSettle={editor.settle} />}
+    </Page>
+  );
+}
+
+/** The parts that the kind of form has. */
+function Parts({ editor, config }: { readonly editor: SettingsEditor; readonly config: Config }) {
+  const props = { draft: editor.draft, change: editor.change };
+  const { kind, isBuiltIn } = config;
+  return (
+    <div className={styles.stack}>
+      <GeneralPanel {...props} isTitleMissing={editor.faults.length > 0} />
+      {kind === 'opportunity' && <ProgramsPanel {...props} id={config._id} />}
+      {kind === 'module' && <MenuPanel {...props} />}
+      {kind === 'module' && !isBuiltIn && (
+        <>
+          <StatusesPanel {...props} />
+          <RightsPanel {...props} roles={config.roles} />
+        </>
+      )}
+      {kind === 'webform' && (
+        <>
+          <WebformPanel {...props} />
+          <LinkPanel config={config} />
+          <ConvertPanel {...props} config={config} />
+        </>
+      )}
+      {kind === 'library' && <LibraryUses id={config._id} />}
+    </div>
+  );
+}
+
+function Ways({ config }: { readonly config: Config }) {
+  const text = useText(builderSettings);
+  const places = placesOf(config.kind);
+  const api = places.api(config._id);
+  return (
+    <>
+      {api && (
+        <Button icon={ApiIcon} link={<Link to={api} />}>
+          {text('api')}
+        </Button>
+      )}
+      <Button icon={EditIcon} link={<Link to={places.draw(config._id)} />}>
+        {text('draw')}
+      </Button>
+    </>
+  );
+}
+
+/** What is unsaved, and the two ways to end that. */
+function SaveBar({ editor }: { readonly editor: SettingsEditor }) {
+  const text = useText(builderSettings);
+  const { changed, isBusy, discard, save } = editor;
+  return (
+    <footer className={styles.bar}>
+      <span className={styles.state} role="status">
+        {changed.length === 0 ? text('allSaved') : text('unsaved', { count: changed.length })}
+      </span>
+      <Button size="large" disabled={changed.length === 0 || isBusy} onClick={discard}>
+        {text('discard')}
+      </Button>
+      <Button
+        size="large"
+        tone="primary"
+        disabled={changed.length === 0}
+        busy={isBusy}
+        busyLabel={text('saving')}
+        onClick={save}
+      >
+        {text('save')}
+      </Button>
+    </footer>
+  );
+}

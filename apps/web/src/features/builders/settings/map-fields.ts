@@ -1,0 +1,55 @@
+import { compileForm, isSecret, parseDefinition, type CompiledElement, type Kind } from '@lendwright/forms';
+
+/** A field that a lead's answer comes from or goes to. */
+export interface MapField {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: Kind;
+  readonly isSecret: boolean;
+  readonly hasRows: boolean;
+}
+
+const fieldOf = ({ id, title, kind, element }: CompiledElement): MapField => ({
+  id,
+  title,
+  kind,
+  isSecret: isSecret(element),
+  hasRows: element.cloneable === true,
+});
+
+/** The fields of a form whose answers people give, and its cloneable sections; none of a form that cannot be read. */
+export function mapFieldsIn(content: readonly unknown[]): readonly MapField[] {
+  try {
+    const form = compileForm(parseDefinition({ content }));
+    const given = form.fields.filter(({ rows, kind }) => rows === undefined && kind.answeredBy === 'person');
+    return [...given, ...form.rowSections].map(fieldOf);
+  } catch {
+    return [];
+  }
+}
+
+/** Fields of several forms, each id once. */
+export function joinFields(forms: readonly (readonly MapField[])[]): readonly MapField[] {
+  const byId = new Map<string, MapField>();
+  for (const field of forms.flat()) if (!byId.has(field.id)) byId.set(field.id, field);
+  return [...byId.values()];
+}
+
+/** What takes any answer by its words. */
+const PLAIN_TEXT = new Set<string>(['text', 'textarea']);
+
+/** Whether an answer of one field can be read by the other as what it means. */
+function canTake(from: MapField, to: MapField): boolean {
+  if (from.hasRows || to.hasRows) return from.hasRows && to.hasRows;
+  const isSameType = from.kind.type === to.kind.type;
+  if (from.isSecret || to.isSecret) return from.isSecret === to.isSecret && isSameType;
+  if (isSameType) return true;
+  const [one, other] = [from.kind, to.kind];
+  if (one.unit === 'none' || other.unit === 'none') return false;
+  const areNumbers = one.family === 'numbers' && other.family === 'numbers';
+  return one.unit === other.unit || areNumbers || PLAIN_TEXT.has(other.type);
+}
+
+/** The fields that are offered for the answer of a field. */
+export const offersFor = (from: MapField, targets: readonly MapField[]): readonly MapField[] =>
+  targets.filter((to) => canTake(from, to));

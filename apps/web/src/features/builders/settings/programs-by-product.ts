@@ -1,0 +1,16 @@
+import type { Answer } from '../../../client';
+
+type Choices = Pick<Answer<'loanChoices'>, 'products' | 'programs' | 'productWithPrograms'>;
+
+/** The programs of each product that has any; the choices name both by `product---program`. */
+export function programsByProduct({ products, programs, productWithPrograms }: Choices) {
+  const pairs = productWithPrograms.map(({ value }) => value.split('---'));
+  return products
+    .map((product) => ({
+      product,
+      programs: pairs
+        .filter(([of]) => of === product._id)
+        .flatMap(([, id]) => programs.filter((program) => program._id === id)),
+    }))
+    .filter((group) => group.programs.length > 0);
+}

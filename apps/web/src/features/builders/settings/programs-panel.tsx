@@ -1,0 +1,52 @@
+import { Checkbox } from '@mantine/core';
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { builderSettings } from '../../../i18n/en/builder-settings';
+import { ErrorState, Panel, SkeletonLines } from '../../../ui';
+import { useForms } from '../list/use-forms';
+import type { PanelProps } from './panel-props';
+import { programsByProduct } from './programs-by-product';
+import styles from './settings.module.css';
+
+export interface ProgramsPanelProps extends PanelProps {
+  /** The form itself; null before it is made. */
+  readonly id: string | null;
+}
+
+/** The programs whose loans are taken with a form. A program has one form: choosing one of another form moves it here. */
+export function ProgramsPanel({ draft, change, id }: ProgramsPanelProps) {
+  const text = useText(builderSettings);
+  const choices = useCall('loanChoices', undefined, { staleTime: 60_000 });
+  const { forms } = useForms('opportunity');
+  const holderOf = (program: string) =>
+    forms?.find((form) => form._id !== id && form.programs.some(({ _id }) => _id === program))?.title;
+  const turn = (program: string, isOn: boolean) =>
+    change({ programs: isOn ? [...draft.programs, program] : draft.programs.filter((one) => one !== program) });
+  return (
+    <Panel title={text('field-programs')} aside={text('programsChosen', { count: draft.programs.length })}>
+      <p className={styles.help}>{text('programsHelp')}</p>
+      {choices.isError && <ErrorState title={text('choicesFailed')} onRetry={() => void choices.refetch()} />}
+      {choices.isPending && <SkeletonLines lines={4} />}
+      {choices.data &&
+        programsByProduct(choices.data).map(({ product, programs }) => (
+          <fieldset key={product._id} className={styles.group}>
+            <legend className={styles.legend}>{product.title}</legend>
+            <div className={styles.checks}>
+              {programs.map((program) => {
+                const holder = holderOf(program._id);
+                return (
+                  <Checkbox
+                    key={program._id}
+                    label={program.title}
+                    description={holder ? text('heldBy', { form: holder }) : undefined}
+                    checked={draft.programs.includes(program._id)}
+                    onChange={(event) => turn(program._id, event.currentTarget.checked)}
+                  />
+                );
+              })}
+            </div>
+          </fieldset>
+        ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import { Checkbox } from '@mantine/core';
+import { useText } from '../../../i18n';
+import { builderSettings } from '../../../i18n/en/builder-settings';
+import { Panel } from '../../../ui';
+import type { PanelProps } from './panel-props';
+import { mayDo, OFFERED, shareOf, turnRights, type OfferedAction } from './rights';
+import type { RoleChoice } from './settings-shapes';
+import styles from './rights.module.css';
+
+export interface RightsPanelProps extends PanelProps {
+  readonly roles: readonly RoleChoice[];
+}
+
+/** What each role may do with the records of a module; a row and a column are turned on and off as a whole. */
+export function RightsPanel({ draft, change, roles }: RightsPanelProps) {
+  const text = useText(builderSettings);
+  const named = roles.filter(({ isAdmin }) => !isAdmin);
+  const ids = named.map(({ _id }) => _id);
+  const box = (name: string, of: readonly string[], actions: readonly OfferedAction[]) => {
+    const share = shareOf(draft.rights, of, actions);
+    return (
+      <Checkbox
+        aria-label={name}
+        checked={share === 'all'}
+        indeterminate={share === 'some'}
+        onChange={() => change({ rights: turnRights(draft.rights, of, actions, share !== 'all') })}
+      />
+    );
+  };
+  return (
+    <Panel title={text('field-rights')}>
+      <p className={styles.help}>{text('rightsHelp')}</p>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{text('role')}</th>
+              {OFFERED.map((action) => (
+                <th key={action} scope="col">
+                  <label className={styles.column}>
+                    {box(text('everybody', { action: text(`act-${action}`) }), ids, [action])}
+                    <span>{text(`act-${action}`)}</span>
+                  </label>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {named.map(({ _id: id, title }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <label className={styles.row}>
+                    {box(text('everything', { role: title }), [id], OFFERED)}
+                    <span>{title}</span>
+                  </label>
+                </th>
+                {OFFERED.map((action) => (
+                  <td key={action}>
+                    <label className={styles.cell}>
+                      <Checkbox
+                        aria-label={text('mayDo', { role: title, action: text(`act-${action}`) })}
+                        checked={mayDo(draft.rights, id, action)}
+                        onChange={(event) =>
+                          change({ rights: turnRights(draft.rights, [id], [action], event.currentTarget.checked) })
+                        }
+                      />
+                      <span className={styles.word} aria-hidden>
+                        {text(`act-${action}`)}
+                      </span>
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}

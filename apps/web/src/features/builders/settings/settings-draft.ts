@@ -1,0 +1,114 @@
+import type { Settings, Webform } from './settings-shapes';
+
+/** A status on the screen; one that was never saved has no `_id` yet. */
+export interface DraftStatus {
+  readonly key: string;
+  readonly _id?: string | undefined;
+  readonly title: string;
+  readonly hue: string;
+}
+
+/** Settings while they are edited. */
+export interface SettingsDraft extends Omit<Settings, 'statuses'> {
+  readonly statuses: readonly DraftStatus[];
+}
+
+let made = 0;
+/** A status that stands on the screen alone. */
+export function newStatus(title: string): DraftStatus {
+  made += 1;
+  return { key: `new-${made}`, title, hue: 'petrol' };
+}
+
+export const draftOf = (settings: Settings): SettingsDraft => ({
+  ...settings,
+  statuses: settings.statuses.map((status, at) => ({ ...status, key: status._id ?? `at-${at}` })),
+});
+
+/** What is to be sent: without what only the screen knows, and without roles that may nothing. */
+export const settingsOf = (draft: SettingsDraft): Settings => ({
+  ...draft,
+  title: draft.title.trim(),
+  rights: draft.rights.filter(({ actions }) => actions.length > 0),
+  statuses: draft.statuses
+    .filter(({ title }) => title.trim() !== '')
+    .map(({ _id: id, title, hue }) => ({ ...(id !== undefined && { _id: id }), title: title.trim(), hue })),
+});
+
+type Plain = Exclude<keyof Settings, 'webform'>;
+/** One part of the settings that is told, compared and chosen by itself. */
+export type SettingsField = Plain | `webform.${keyof Webform}`;
+
+const PLAIN = [
+  'title',
+  'custom_title',
+  'description',
+  'programs',
+  'icon',
+  'show_menu',
+  'statuses',
+  'rights',
+] as const satisfies readonly Plain[];
+const PUBLIC = [
+  'isOpen',
+  'hosts',
+  'quota',
+  'days',
+  'source',
+  'thanks',
+  'prospectMap',
+  'loanMap',
+] as const satisfies readonly (keyof Webform)[];
+const FIELDS: readonly SettingsField[] = [...PLAIN, ...PUBLIC.map((part) => `webform.${part}` as const)];
+
+const partOf = (field: SettingsField): keyof Webform | null =>
+  PUBLIC.find((part) => field === `webform.${part}`) ?? null;
+
+/** The value of one part; null for the public part of a form that is no webform. */
+export function valueIn(settings: Settings, field: SettingsField): unknown {
+  const part = partOf(field);
+  return part ? (settings.webform?.[part] ?? null) : settings[field as Plain];
+}
+
+function withValue(settings: Settings, field: SettingsField, value: unknown): Settings {
+  const part = partOf(field);
+  if (!part) return { ...settings, [field]: value };
+  return settings.webform ? { ...settings, webform: { ...settings.webform, [part]: value } } : settings;
+}
+
+const sorted = (value: object): object =>
+  Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)));
+
+/** A text that is the same for equal values: programs, rights and maps have no order, statuses and hosts have. */
+function signOf(field: SettingsField, value: unknown): string {
+  if (field === 'programs' && Array.isArray(value)) return JSON.stringify((value as string[]).toSorted());
+  if (field === 'rights' && Array.isArray(value))
+    return JSON.stringify(
+      (value as Settings['rights']).map(({ role, actions }) => [role, actions.toSorted()]).toSorted(),
+    );
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return JSON.stringify(sorted(value));
+  return JSON.stringify(value);
+}
+
+const isSame = (one: Settings, other: Settings, field: SettingsField): boolean =>
+  signOf(field, valueIn(one, field)) === signOf(field, valueIn(other, field));
+
+/** The parts in which two settings differ, in the order of the page. */
+export const changedFields = (before: Settings, after: Settings): readonly SettingsField[] =>
+  FIELDS.filter((field) => !isSame(before, after, field));
+
+/** The parts that both changed, and differently. */
+export const clashingFields = (base: Settings, mine: Settings, theirs: Settings): readonly SettingsField[] =>
+  changedFields(base, mine).filter((field) => !isSame(base, theirs, field) && !isSame(mine, theirs, field));
+
+/** What stands when both are put together: what only one changed, and of what both changed mine, or theirs where chosen. */
+export function mergeSettings(
+  base: Settings,
+  mine: Settings,
+  theirs: Settings,
+  taken: ReadonlySet<SettingsField>,
+): Settings {
+  return changedFields(base, mine)
+    .filter((field) => !taken.has(field))
+    .reduce((merged, field) => withValue(merged, field, valueIn(mine, field)), theirs);
+}

@@ -1,0 +1,93 @@
+import { TextInput } from '@mantine/core';
+import { useText } from '../../../i18n';
+import { builderSettings } from '../../../i18n/en/builder-settings';
+import {
+  AddIcon,
+  Button,
+  CloseIcon,
+  HUES,
+  IconButton,
+  Panel,
+  pipelineLook,
+  PopoverMenu,
+  StatusGlyph,
+} from '../../../ui';
+import { SortList, useSortable } from '../../tasks';
+import type { PanelProps } from './panel-props';
+import { newStatus, type DraftStatus } from './settings-draft';
+import styles from './settings.module.css';
+
+/** The pipeline of a module: its statuses in order, each with its words and its hue. */
+export function StatusesPanel({ draft, change }: PanelProps) {
+  const text = useText(builderSettings);
+  const { statuses } = draft;
+  const put = (key: string, patch: Partial<DraftStatus>) =>
+    change({ statuses: statuses.map((one) => (one.key === key ? { ...one, ...patch } : one)) });
+  const sortable = useSortable(statuses, (entries) => change({ statuses: entries }));
+  return (
+    <Panel title={text('field-statuses')} aside={String(statuses.length)}>
+      <p className={styles.help}>{text('statusesHelp')}</p>
+      {statuses.length > 0 && (
+        <SortList
+          label={text('field-statuses')}
+          sortable={sortable}
+          row={(status, at) => (
+            <>
+              <HueMenu
+                status={status}
+                place={{ step: at, steps: statuses.length }}
+                onPick={(hue) => put(status.key, { hue })}
+              />
+              <TextInput
+                className={styles.grows ?? ''}
+                aria-label={text('statusTitle', { place: at + 1 })}
+                value={status.title}
+                maxLength={80}
+                onChange={(event) => put(status.key, { title: event.currentTarget.value })}
+              />
+              <IconButton
+                icon={CloseIcon}
+                name={text('removeStatus', { title: status.title })}
+                onClick={() => change({ statuses: statuses.filter(({ key }) => key !== status.key) })}
+              />
+            </>
+          )}
+        />
+      )}
+      <Button
+        size="small"
+        icon={AddIcon}
+        disabled={statuses.length >= 50}
+        onClick={() => change({ statuses: [...statuses, newStatus(text('newStatus'))] })}
+      >
+        {text('addStatus')}
+      </Button>
+    </Panel>
+  );
+}
+
+interface HueMenuProps {
+  readonly status: DraftStatus;
+  readonly place: { readonly step: number; readonly steps: number };
+  readonly onPick: (hue: string) => void;
+}
+
+function HueMenu({ status, place, onPick }: HueMenuProps) {
+  const text = useText(builderSettings);
+  return (
+    <PopoverMenu
+      target={
+        <button type="button" className={styles.hue} aria-label={text('hueOf', { title: status.title })}>
+          <StatusGlyph {...pipelineLook({ hue: status.hue, ...place })} />
+        </button>
+      }
+      entries={HUES.map((hue) => ({
+        id: hue,
+        title: text(`hue-${hue}`),
+        mark: <StatusGlyph {...pipelineLook({ hue, ...place })} />,
+        isChosen: hue === status.hue,
+        onPick: () => onPick(hue),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { NumberInput, Select, Switch, TagsInput, Textarea } from '@mantine/core';
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { builderSettings } from '../../../i18n/en/builder-settings';
+import { Panel } from '../../../ui';
+import { hostFault } from './host-fault';
+import type { PanelProps } from './panel-props';
+import type { Webform } from './settings-shapes';
+import styles from './settings.module.css';
+
+/** How a webform meets the public: whether it is open, where it may be embedded, how much it takes and what it says. */
+export function WebformPanel({ draft, change }: PanelProps) {
+  const text = useText(builderSettings);
+  const choices = useCall('loanChoices', undefined, { staleTime: 60_000 });
+  const { webform } = draft;
+  if (!webform) return null;
+  const put = (patch: Partial<Webform>) => change({ webform: { ...webform, ...patch } });
+  const wrong = webform.hosts.find(hostFault);
+  return (
+    <Panel title={text('public')}>
+      <div className={styles.fields}>
+        <Switch
+          label={text('field-webform.isOpen')}
+          description={text('openHelp')}
+          checked={webform.isOpen}
+          onChange={(event) => put({ isOpen: event.currentTarget.checked })}
+        />
+        <TagsInput
+          label={text('field-webform.hosts')}
+          description={text('hostsHelp')}
+          placeholder={webform.hosts.length > 0 ? undefined : 'www.example.com'}
+          value={webform.hosts}
+          maxTags={50}
+          clearable
+          error={wrong === undefined ? undefined : text('badHost', { host: wrong })}
+          onChange={(hosts) => put({ hosts: hosts.map((host) => host.trim().toLowerCase()) })}
+        />
+        <div className={styles.three}>
+          <NumberInput
+            label={text('field-webform.quota')}
+            min={1}
+            max={100_000}
+            allowDecimal={false}
+            value={webform.quota}
+            onChange={(quota) => put({ quota: Number(quota) || 1 })}
+          />
+          <NumberInput
+            label={text('field-webform.days')}
+            min={1}
+            max={90}
+            allowDecimal={false}
+            value={webform.days}
+            onChange={(days) => put({ days: Number(days) || 1 })}
+          />
+          <Select
+            label={text('field-webform.source')}
+            placeholder={text('noSource')}
+            searchable
+            clearable
+            data={(choices.data?.source ?? []).map(({ _id, title }) => ({ value: _id, label: title }))}
+            value={webform.source}
+            onChange={(source) => put({ source })}
+          />
+        </div>
+        <Textarea
+          label={text('field-webform.thanks')}
+          description={text('thanksHelp')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={2000}
+          value={webform.thanks}
+          onChange={(event) => put({ thanks: event.currentTarget.value })}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,99 @@
+import type { FormElement } from '@lendwright/forms';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { makeQueryClient, type Answer } from '../../../client';
+import { Toasts } from '../../../ui';
+import { Session, SessionContext } from '../../session';
+
+window.matchMedia ??= () =>
+  ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+HTMLElement.prototype.scrollIntoView = () => undefined;
+if (!('fonts' in document))
+  Object.assign(document, {
+    fonts: { ready: Promise.resolve(), addEventListener: () => undefined, removeEventListener: () => undefined },
+  });
+
+const AT = '2031-03-01T12:00:00.000Z';
+export const text = (id: string, more: Partial<FormElement> = {}): FormElement => ({
+  id,
+  type: 'text',
+  title: id,
+  ...more,
+});
+
+/** What the server says of a form in its third version. */
+export function formConfig(content: readonly FormElement[], more: Partial<Answer<'readForm'>> = {}) {
+  const version = (number: number, note = '') => ({
+    version: number,
+    publishedAt: AT,
+    publishedBy: 'Lena',
+    note,
+    elements: 1,
+  });
+  return {
+    _id: 'form-1',
+    kind: 'opportunity',
+    title: 'DSCR Rental',
+    module: 'opportunities',
+    version: 3,
+    content,
+    deactivated: [],
+    history: [version(3, 'With rents'), version(2), version(1)],
+    products: [],
+    programs: [],
+    statuses: [],
+    roles: [
+      { _id: 'admin', title: 'Admin', userType: 'Workforces', isAdmin: true },
+      { _id: 'officer', title: 'Loan Officer', userType: 'Workforces', isAdmin: false },
+    ],
+    ...more,
+  } as unknown as Answer<'readForm'>;
+}
+
+export const CHECKED = {
+  faults: [],
+  remarks: [],
+  touches: { records: 0, drafts: 0, columns: [], forms: [], programs: [] },
+  version: 3,
+};
+type Answered = { readonly status?: number; readonly body: unknown } | 'lost';
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** Answers calls by what a test says of them, and notes them. What it does not answer is not found. */
+export function formServer(answer: (asked: Asked) => Answered | undefined) {
+  const calls: Asked[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));
+    const asked = { method: init.method ?? 'GET', path: address.replace('/api/', ''), body };
+    calls.push(asked);
+    const answered = answer(asked) ?? { status: 404, body: { code: 'not_found', message: 'No.' } };
+    if (answered === 'lost') throw new TypeError('network');
+    return new Response(JSON.stringify(answered.body), { status: answered.status ?? 200 });
+  });
+  return { calls, bodies: (method: string) => calls.filter((one) => one.method === method).map(({ body }) => body) };
+}
+
+/** A part of the builders' pages for somebody whose name is not known, who types and presses. */
+export function showPart(part: ReactNode) {
+  const queries = makeQueryClient();
+  queries.setDefaultOptions({ queries: { retry: false } });
+  const session = new Session({} as never);
+  const around = (inside: ReactNode) => (
+    <QueryClientProvider client={queries}>
+      <MantineProvider env="test">
+        <SessionContext value={session}>{inside}</SessionContext>
+        <Toasts />
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+  const page = render(around(part));
+  return { user: userEvent.setup(), show: (next: ReactNode) => page.rerender(around(next)) };
+}

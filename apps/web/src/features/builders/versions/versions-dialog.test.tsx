@@ -1,0 +1,81 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { formConfig, formServer, showPart, text } from '../testing/form-server';
+import { VersionsDialog } from './versions-dialog';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const CONTENT: Readonly<Record<string, ReturnType<typeof text>[]>> = {
+  '1': [text('a', { title: 'First' })],
+  '2': [text('a', { title: 'Second' })],
+  '3': [text('a', { title: 'Third' })],
+};
+const DRAWN = { content: [text('a', { title: 'Drawn' })] };
+
+function open(isLost: (version: string) => boolean = () => false) {
+  formServer(({ path }) => {
+    const version = path.split('/').at(-1) ?? '';
+    return isLost(version) ? 'lost' : { body: { version, content: CONTENT[version], deactivated: [] } };
+  });
+  const onRestore = vi.fn();
+  const config = formConfig(CONTENT['3'] ?? []);
+  return {
+    onRestore,
+    ...showPart(<VersionsDialog {...{ config, onRestore }} definition={DRAWN} isOpen onClose={vi.fn()} />),
+  };
+}
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const seen = async (before: string, after: string) => {
+  expect(await screen.findByText(before, { selector: 'del' })).toBeTruthy();
+  expect(screen.getByText(after, { selector: 'ins' })).toBeTruthy();
+};
+
+test('the published version is open first, with what it changed, its note and who published it', async () => {
+  open();
+  const line = await button(/^Version 3/);
+  expect(line.getAttribute('aria-pressed')).toBe('true');
+  expect(line.textContent).toContain('Published');
+  expect(line.textContent).toContain('Lena');
+  expect(line.textContent).toContain('With rents');
+  await seen('Second', 'Third');
+});
+
+test('another version is compared with the one before it, or with what is drawn', async () => {
+  const { user } = open();
+  await user.click(await button(/^Version 2/));
+  await seen('First', 'Second');
+  await user.click(await button('Against the drawing'));
+  await seen('Second', 'Drawn');
+});
+
+test('the first version has none before it', async () => {
+  const { user } = open();
+  await user.click(await button(/^Version 1/));
+  expect(await button('The first version')).toBeTruthy();
+  expect(await screen.findByText('Added')).toBeTruthy();
+});
+
+test('an older version is taken over as it was published', async () => {
+  const { user, onRestore } = open();
+  await user.click(await button(/^Version 1/));
+  const restore = await button('Take this version over');
+  await waitFor(() => expect(restore.disabled).toBe(false));
+  await user.click(restore);
+  expect(onRestore).toHaveBeenCalledWith({ content: CONTENT['1'], deactivated: [] }, 1);
+});
+
+test.each([
+  ['itself', '3'],
+  ['the one before it', '2'],
+])('says when %s does not come, and tries again', async (_, gone) => {
+  let isGone = true;
+  const { user } = open((version) => isGone && version === gone);
+  expect(await screen.findByText('The version could not be loaded.')).toBeTruthy();
+  isGone = false;
+  await user.click(await button(/again/i));
+  await seen('Second', 'Third');
+});

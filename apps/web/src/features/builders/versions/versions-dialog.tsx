@@ -1,0 +1,121 @@
+import type { FormDefinition } from '@lendwright/forms';
+import { useState } from 'react';
+import { useCall, type Answer } from '../../../client';
+import { useText } from '../../../i18n';
+import { builderPublish } from '../../../i18n/en/builder-publish';
+import { Ago, Button, Dialog, ErrorState, SkeletonLines } from '../../../ui';
+import { DifferenceView } from '../publish/difference-view';
+import { publishedOf } from '../publish/published-of';
+import styles from '../publish/publish.module.css';
+
+export interface VersionsDialogProps {
+  readonly config: Answer<'readForm'>;
+  /** What is drawn now, to compare with. */
+  readonly definition: FormDefinition;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Puts a version's definition in the place of what is drawn. */
+  readonly onRestore: (definition: FormDefinition, version: number) => void;
+}
+
+type Version = Answer<'readForm'>['history'][number];
+
+/** Every published version, newest first: what it changed, what it differs in from what is drawn, and the way back to it. */
+export function VersionsDialog({ config, definition, isOpen, onClose, onRestore }: VersionsDialogProps) {
+  const text = useText(builderPublish);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const version = chosen ?? config.version;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} width={1180} title={text('versionsTitle', { title: config.title })}>
+      {isOpen && (
+        <div className={styles.versions}>
+          <ol className={styles.list} aria-label={text('versionsList')}>
+            {config.history.map((one) => (
+              <VersionLine
+                key={one.version}
+                version={one}
+                isChosen={one.version === version}
+                isPublished={one.version === config.version}
+                onChoose={() => setChosen(one.version)}
+              />
+            ))}
+          </ol>
+          <VersionPane key={version} {...{ config, version, definition, onRestore }} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface VersionLineProps {
+  readonly version: Version;
+  readonly isChosen: boolean;
+  readonly isPublished: boolean;
+  readonly onChoose: () => void;
+}
+
+function VersionLine({ version, isChosen, isPublished, onChoose }: VersionLineProps) {
+  const text = useText(builderPublish);
+  return (
+    <li>
+      <button type="button" className={styles.versionLine} aria-pressed={isChosen} onClick={onChoose}>
+        <b>{text('version', { version: version.version })}</b>
+        {isPublished && <span className={styles.now}>{text('publishedNow')}</span>}
+        <span className={styles.facts}>
+          <Ago at={version.publishedAt} /> {version.publishedBy && `· ${version.publishedBy}`}
+        </span>
+        {version.note && <span className={styles.note}>{version.note}</span>}
+      </button>
+    </li>
+  );
+}
+
+interface VersionPaneProps extends Pick<VersionsDialogProps, 'config' | 'definition' | 'onRestore'> {
+  readonly version: number;
+}
+
+const NOTHING: FormDefinition = { content: [] };
+
+function VersionPane({ config, version, definition, onRestore }: VersionPaneProps) {
+  const text = useText(builderPublish);
+  const [against, setAgainst] = useState<'before' | 'drawn'>('before');
+  const own = useCall('readFormVersion', { params: { id: config._id, version } }, { staleTime: Infinity });
+  const older = config.history.find((one) => one.version < version)?.version;
+  const before = useCall(
+    'readFormVersion',
+    { params: { id: config._id, version: older ?? version } },
+    { staleTime: Infinity, enabled: older !== undefined },
+  );
+  const isWaiting = !own.data || (older !== undefined && !before.data);
+  const failed = [own, before].filter(({ error }) => error);
+  if (failed.length > 0)
+    return (
+      <ErrorState title={text('notLoaded')} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
+    );
+  const its = own.data ? publishedOf(own.data) : NOTHING;
+  // The call for what came before the first version shares its answer with the first version itself.
+  const earlier = older !== undefined && before.data ? publishedOf(before.data) : NOTHING;
+  return (
+    <div className={styles.pane}>
+      <div className={styles.paneBar}>
+        <Button size="small" isOn={against === 'before'} onClick={() => setAgainst('before')}>
+          {older === undefined ? text('firstVersion') : text('againstBefore', { version: older })}
+        </Button>
+        <Button size="small" isOn={against === 'drawn'} onClick={() => setAgainst('drawn')}>
+          {text('againstDrawn')}
+        </Button>
+        <span className={styles.grow} />
+        <Button size="small" tone="primary" disabled={!own.data} onClick={() => onRestore(its, version)}>
+          {text('restore')}
+        </Button>
+      </div>
+      {isWaiting ? (
+        <SkeletonLines lines={6} />
+      ) : against === 'before' ? (
+        <DifferenceView before={earlier} after={its} />
+      ) : (
+        <DifferenceView before={its} after={definition} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useText } from '../../i18n';
+import { documents as words } from '../../i18n/en/documents';
+import { Icon } from '../../ui';
+import { UploadIcon } from './document-icons';
+import { FileButton } from './file-button';
+import styles from './upload-field.module.css';
+
+export interface DropAreaProps {
+  readonly types: readonly string[];
+  readonly isMultiple: boolean;
+  /** Files hang above it. */
+  readonly isOver: boolean;
+  readonly label: string;
+  /** What is taken, in a sentence. */
+  readonly hint: string;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** A large area that takes files by drop, by press and by key; the field around it hears the drop. */
+export function DropArea({ types, isMultiple, isOver, label, hint, onFiles }: DropAreaProps) {
+  const text = useText(words);
+  return (
+    <FileButton types={types} isMultiple={isMultiple} label={label} onFiles={onFiles}>
+      {(open) => (
+        <button type="button" className={styles.area} onClick={open}>
+          <Icon of={UploadIcon} size={22} />
+          <span className={styles.areaWords}>{text(isOver ? 'drop' : 'dropOrChoose')}</span>
+          <span className={styles.areaHint}>{hint}</span>
+        </button>
+      )}
+    </FileButton>
+  );
+}

@@ -1,0 +1,112 @@
+import type { FormElement } from '@lendwright/forms';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { DocumentFile, DocumentList } from './document-shapes';
+import { DocumentsScope } from './documents-scope';
+import { UploadField } from './upload-field';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const file = (_id: string, type: string): DocumentFile => ({
+  _id,
+  name: `${_id}.${type.split('/')[1]?.slice(0, 3) ?? ''}`,
+  size: 1_929_380,
+  type,
+  active: true,
+  isViewed: false,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  created_by: 'Ann Lee',
+});
+
+/** The field over a server that holds these files of the element; `asked` holds what was asked of it. */
+async function show(element: Partial<FormElement> & Pick<FormElement, 'type'>, files: readonly DocumentFile[] = []) {
+  const asked: string[] = [];
+  const list: DocumentList = {
+    docs: [
+      {
+        _id: null,
+        element: 'q',
+        name: 'Question',
+        mandatory: false,
+        isMultiple: true,
+        file_type: [...(element.file_type ?? ['pdf', 'png'])],
+        section: '',
+        status: 'Not Uploaded',
+        reason: null,
+        notes: [],
+        files: [...files],
+        createdAt: null,
+        updatedAt: null,
+      },
+    ],
+    contracts: [],
+    mayReview: false,
+    mayUpload: true,
+    mayRemove: true,
+  };
+  vi.stubGlobal('fetch', (url: string, { body }: { body?: string } = {}) => {
+    asked.push(`${url} ${body ?? ''}`);
+    const answer = url.endsWith('docs/list') ? list : { url: '/api/auth/file/view/once?key=k', expiresAt: '' };
+    return Promise.resolve(new Response(JSON.stringify(answer)));
+  });
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <DocumentsScope value={{ module: 'loans', owner: 'o', form: 'f' }}>
+          <UploadField element={{ id: 'q', title: 'Question', ...element }} isReadonly={false} />
+        </DocumentsScope>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await screen.findByLabelText('Upload to Question');
+  return { asked, user: userEvent.setup({ applyAccept: false }) };
+}
+
+describe('an upload field', () => {
+  test('shows pictures from a link for this person alone, and nothing else as a picture', async () => {
+    const { asked } = await show({ type: 'image' }, [file('front', 'image/png'), file('plan', 'image/svg+xml')]);
+    const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'The file front.png' });
+    expect(picture.getAttribute('src')).toBe('/api/auth/file/view/once?key=k');
+    expect(screen.queryByRole('img', { name: /plan/ })).toBeNull();
+    expect(asked.filter((call) => call.includes('docs/link'))).toEqual(['/api/docs/link {"file":"front"}']);
+  });
+
+  test('says which types and sizes it takes; the usual list is not told', async () => {
+    await show({ type: 'file', file_type: ['pdf', 'jpg'] });
+    expect(screen.getByText(/Takes PDF, JPG\. Up to 45 MB each\./)).toBeTruthy();
+    cleanup();
+    await show({ type: 'file' });
+    expect(screen.getByText(/Any usual file type\. Up to 45 MB each\./)).toBeTruthy();
+  });
+
+  test('says at the field why a file was not taken, until it is dismissed', async () => {
+    const { user, asked } = await show({ type: 'file', file_type: ['pdf'] });
+    await user.upload(screen.getByLabelText('Upload to Question'), new File(['x'], 'virus.exe'));
+    expect(screen.getByRole('alert').textContent).toContain('virus.exe is not accepted here. Takes PDF.');
+    expect(asked.every((call) => call.includes('docs/list'))).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a dropzone', () => {
+  test('is one button for press and key, and takes what is dropped on it', async () => {
+    const { user } = await show({ type: 'dropzone', file_type: ['pdf'] });
+    const area = screen.getByRole('button', { name: /Drop files here or choose them/ });
+    const picker = vi.spyOn(screen.getByLabelText<HTMLInputElement>('Upload to Question'), 'click');
+    area.focus();
+    await user.keyboard('{Enter}');
+    expect(picker).toHaveBeenCalledTimes(1);
+    const dataTransfer = { types: ['Files'], files: [new File(['x'], 'notes.txt')], dropEffect: 'none' };
+    fireEvent.dragOver(area, { dataTransfer });
+    await waitFor(() => expect(area.textContent).toContain('Drop files here'));
+    fireEvent.drop(area, { dataTransfer });
+    expect(screen.getByRole('alert').textContent).toContain('notes.txt is not accepted here.');
+  });
+});

@@ -1,0 +1,155 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_LOOK } from '../../ui/theme/look';
+import { Session, SessionContext } from '../session';
+import type { HistoryChange, HistoryEntry } from './history-days';
+import { actWord } from './act-words';
+import { HistoryPanel } from './history-panel';
+import type { HistoryReview } from './history-review';
+
+const CHANGE: HistoryChange = {
+  field: 'rent',
+  title: 'Market rent',
+  previous_value: '$1,825.00',
+  current_value: '$2,150.00',
+  kind: 'amount',
+  reviewers: ['manager'],
+  reviewed_by: null,
+  reviewedAt: null,
+  accept: false,
+  reject: false,
+  needReview: true,
+  isMine: false,
+  mayReview: true,
+};
+const entry = (id: string, change: Partial<HistoryChange>): HistoryEntry => ({
+  _id: id,
+  version: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  created_by: { user: 'Theo Marchetti', info: null },
+  act: 'save',
+  reason: null,
+  info: [{ ...CHANGE, ...change }],
+});
+const ENTRIES = [
+  entry('e-1', {}),
+  entry('e-2', { field: 'share', title: 'Ownership share', mayReview: false, isMine: true }),
+  entry('e-3', {
+    field: 'use',
+    title: 'Use of funds',
+    needReview: false,
+    mayReview: false,
+    accept: true,
+    reviewed_by: 'Priya Nandakumar',
+    reviewedAt: '2026-11-20T12:00:00.000Z',
+  }),
+  entry('e-4', { field: 'score', title: 'Credit score', needReview: false, mayReview: false, reject: true }),
+  entry('e-5', { field: 'cell', title: 'Cell', reviewers: [], needReview: false, mayReview: false }),
+];
+
+const session = () =>
+  new Session({
+    user: () => Promise.reject(new Error('nobody')),
+    menu: () => Promise.reject(new Error('nobody')),
+    saveLook: () => Promise.resolve(DEFAULT_LOOK),
+  });
+
+function open(review?: HistoryReview) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionContext value={session()}>
+        <MantineProvider>
+          <HistoryPanel module="loans" owner="r-1" {...(review && { review, waiting: 1 })} />
+        </MantineProvider>
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+}
+const rowOf = async (title: string) => {
+  const cell = await within(await screen.findByRole('table')).findByText(title);
+  const row = cell.closest('tr');
+  if (!row) throw new Error('no row');
+  return within(row);
+};
+
+beforeEach(() => {
+  const body = JSON.stringify({ action_history: ENTRIES, count: ENTRIES.length });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(new Response(body, { status: 200 }))),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('has the nine columns of the specification in their order', async () => {
+  open();
+  const heads = await screen.findAllByRole('columnheader');
+  expect(heads.map((head) => head.textContent)).toEqual([
+    'Field',
+    'Previous Value',
+    'Current Value',
+    'Need Review',
+    'Requested By',
+    'Updated At',
+    'Reviewed By',
+    'Reviewed At',
+    'Actions',
+  ]);
+});
+
+it('says how each change stands, and lets only reviewers decide', async () => {
+  open({ busy: new Set(), decide: vi.fn(() => Promise.resolve()) });
+  expect((await rowOf('Market rent')).getByRole('button', { name: 'Accept the change of Market rent' })).toBeTruthy();
+  const mine = await rowOf('Ownership share');
+  expect(mine.getByText('Waiting for Review')).toBeTruthy();
+  expect(mine.queryByRole('button')).toBeNull();
+  expect((await rowOf('Use of funds')).getByText('Reviewed')).toBeTruthy();
+  expect((await rowOf('Use of funds')).getByText('Priya Nandakumar')).toBeTruthy();
+  expect((await rowOf('Credit score')).getByText('Rejected')).toBeTruthy();
+  expect((await rowOf('Cell')).queryByText('Yes')).toBeNull();
+});
+
+it('hands a decision to the page around it, by press and by key, and takes none while one is on its way', async () => {
+  const decide = vi.fn(() => Promise.resolve());
+  open({ busy: new Set(), decide });
+  await userEvent.click((await rowOf('Market rent')).getByRole('button', { name: /^Reject/ }));
+  expect(decide).toHaveBeenLastCalledWith('e-1', 'rent', 'reject');
+  await userEvent.keyboard('a');
+  expect(decide).toHaveBeenLastCalledWith('e-1', 'rent', 'accept');
+  cleanup();
+  open({ busy: new Set(['e-1/rent']), decide });
+  const reject = (await rowOf('Market rent')).getByRole<HTMLButtonElement>('button', { name: /^Reject/ });
+  expect(reject.disabled).toBe(true);
+});
+
+it('shows what waits for the viewer alone, and what accepting would change', async () => {
+  const effects = [{ title: 'DSCR', before: '1.12', after: '1.21' }];
+  open({ busy: new Set(), decide: vi.fn(() => Promise.resolve()), effectsOf: () => effects });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Waiting (1)' }));
+  expect(within(screen.getByRole('table')).queryByText('Ownership share')).toBeNull();
+  expect(await rowOf('Market rent')).toBeTruthy();
+  expect(within(screen.getByRole('group', { name: 'Waiting for you' })).getByText('DSCR')).toBeTruthy();
+});
+
+it('names acts beside the change that they come with, and by themselves where no field changed', async () => {
+  const body = JSON.stringify({
+    action_history: [
+      { ...entry('e-6', { title: 'Rate', needReview: false, reviewers: [] }), act: 'review' },
+      { ...entry('e-7', {}), act: 'force', reason: 'Known by phone only', info: [] },
+      { ...entry('e-8', {}), act: 'convert', info: [] },
+    ],
+    count: 3,
+  });
+  vi.mocked(fetch).mockImplementation(() => Promise.resolve(new Response(body, { status: 200 })));
+  open();
+  expect((await rowOf('Rate')).getByText('Accepted on review')).toBeTruthy();
+  expect((await rowOf('Skipped mandatory fields')).getByText('Reason: Known by phone only')).toBeTruthy();
+  expect(await rowOf('Converted')).toBeTruthy();
+  expect(['move-form', 'reveal', 'save'].map(actWord)).toEqual(['moved', 'revealed', 'changed']);
+});

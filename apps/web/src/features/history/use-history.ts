@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, type Answer } from '../../client';
+import type { HistoryEntry } from './history-days';
+import { reviewState, type HistoryFilter } from './review-state';
+
+const STEP = 50;
+
+const isOpen = (entry: HistoryEntry) => entry.info.some((change) => reviewState(change) === 'open');
+
+export interface HistoryQuery {
+  readonly module: string;
+  readonly owner: string;
+  readonly filter: HistoryFilter;
+  /** How many changes wait for the viewer, where the page knows: looking further back ends when all are found. */
+  readonly waiting: number | undefined;
+}
+
+/** The history page by page. A filter looks through what is loaded, and goes on loading until there is no more. */
+export function useHistory({ module, owner, filter, waiting }: HistoryQuery) {
+  const pages = useInfiniteQuery({
+    queryKey: ['actionHistory', { module, _id: owner }],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      call('actionHistory', { body: { module, _id: owner, skip: pageParam, limit: STEP } }, { signal }),
+    getNextPageParam: (last: Answer<'actionHistory'>, all) =>
+      all.length * STEP < last.count ? all.length * STEP : undefined,
+  });
+  const entries = pages.data?.pages.flatMap((page) => page.action_history) ?? [];
+  const found = entries.filter(isOpen).length;
+  const isWanted = filter === 'waiting' ? waiting === undefined || found < waiting : filter !== 'all';
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = pages;
+  const isLooking = isWanted && hasNextPage && !isError;
+  useEffect(() => {
+    if (isLooking && !isFetchingNextPage) void fetchNextPage();
+  }, [isLooking, isFetchingNextPage, fetchNextPage]);
+  return { pages, entries, isLooking, count: pages.data?.pages[0]?.count ?? 0 };
+}

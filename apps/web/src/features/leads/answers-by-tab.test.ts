@@ -1,0 +1,54 @@
+import type { FormElement } from '@lendwright/forms';
+import { afterAll, expect, it, vi } from 'vitest';
+import { FormStore } from '../../form-view';
+import { answersByTab } from './answers-by-tab';
+
+const field = (id: string, more: Partial<FormElement> = {}): FormElement => ({ id, type: 'text', title: id, ...more });
+const storeOf = (content: readonly FormElement[], answers: Readonly<Record<string, unknown>>) =>
+  new FormStore({
+    definition: { content },
+    answers,
+    viewer: { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: false },
+  });
+const section = (id: string, childs: readonly FormElement[], more: Partial<FormElement> = {}): FormElement => ({
+  ...{ id, type: 'section', title: id, childs },
+  ...more,
+});
+
+// The records that came along were given the real client: other files bring a client of their own.
+afterAll(() => void vi.resetModules());
+
+it('puts the answers of a form with tabs together by tab and section, and counts what is empty', () => {
+  const tab = (id: string, childs: readonly FormElement[]): FormElement => ({ id, type: 'item', title: id, childs });
+  const tabs: FormElement = {
+    ...{ id: 'tabs', type: 'tab', title: 'tabs' },
+    childs: [
+      tab('Person', [field('name'), section('Reach', [field('mail'), field('phone')])]),
+      tab('Money', [field('amount', { type: 'amount' })]),
+    ],
+  };
+  const read = answersByTab(storeOf([tabs], { name: 'Ana', mail: 'ana@example.com', amount: 250_000_00 }), 'Lead');
+  expect(read.map(({ title, unanswered }) => [title, unanswered])).toEqual([
+    ['Person', 1],
+    ['Money', 0],
+  ]);
+  expect(read[0]?.blocks.map(({ title, answers }) => [title, answers.map(({ text }) => text)])).toEqual([
+    ['', ['Ana']],
+    ['Reach', ['ana@example.com']],
+  ]);
+  expect(read[1]?.blocks[0]?.answers[0]?.text).toMatch(/250,000/);
+});
+
+it('reads each row of a repeatable section as a block of its own', () => {
+  const owners = section('Owner', [field('owner')], { cloneable: true });
+  const rows = [
+    { _id: 'a', owner: 'Ann' },
+    { _id: 'b', owner: 'Eve' },
+  ];
+  const [form] = answersByTab(storeOf([owners], { Owner: rows }), 'Lead');
+  expect(form?.title).toBe('Lead');
+  expect(form?.blocks.map(({ title, row, answers }) => [title, row, answers[0]?.text])).toEqual([
+    ['Owner', 1, 'Ann'],
+    ['Owner', 2, 'Eve'],
+  ]);
+});

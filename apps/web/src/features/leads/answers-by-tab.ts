@@ -1,0 +1,87 @@
+import { kindOf, rowsOf, type FormElement } from '@lendwright/forms';
+import type { FormStore } from '../../form-view';
+import { elementsOf, shownAnswer, WHOLE_FORM } from '../records';
+
+/** One answer as a person reads it. */
+export interface ReadAnswer {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Answers that stand together: those of a section, of one row of it, or those beside all sections. */
+export interface AnswerBlock {
+  readonly id: string;
+  readonly title: string;
+  /** Which row of its section it is, counted from 1; null for what is no row. */
+  readonly row: number | null;
+  readonly answers: readonly ReadAnswer[];
+}
+
+/** One tab with what is answered on it. */
+export interface AnswerTab {
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly AnswerBlock[];
+  /** How many of its fields have no answer. */
+  readonly unanswered: number;
+}
+
+const isAsked = ({ type, calculation }: FormElement): boolean => {
+  const { isField, answeredBy } = kindOf(type);
+  return isField && type !== 'hiddenfield' && (answeredBy === 'person' || Boolean(calculation?.trim()));
+};
+
+/** Puts blocks together in the order of the form; what is hidden by a rule is left out. */
+class Reader {
+  readonly blocks: { id: string; title: string; row: number | null; answers: ReadAnswer[] }[] = [];
+  unanswered = 0;
+
+  constructor(private readonly store: FormStore) {}
+
+  read(elements: readonly FormElement[], block: { readonly id: string; readonly title: string }): void {
+    for (const element of elements) {
+      if (!this.store.isVisible(element.id)) continue;
+      if (element.cloneable) this.#readRows(element);
+      else if (element.type === 'section') this.read(element.childs ?? [], element);
+      else if (isAsked(element)) this.#add(block, null, element, this.store.field(element).value);
+      else this.read(element.childs ?? [], block);
+    }
+  }
+
+  #readRows(section: FormElement): void {
+    const fields = [...this.store.index.places]
+      .filter(([, place]) => place.rows === section.id)
+      .flatMap(([id]) => this.store.index.elements.get(id) ?? [])
+      .filter(isAsked);
+    rowsOf(this.store.answers()[section.id]).forEach((row, at) => {
+      const block = { id: `${section.id} ${row._id}`, title: section.title };
+      for (const field of fields) this.#add(block, at + 1, field, row[field.id]);
+    });
+  }
+
+  #add(block: { readonly id: string; readonly title: string }, row: number | null, field: FormElement, value: unknown) {
+    const text = shownAnswer(this.store, field.id, value);
+    if (text === '') {
+      if (row === null) this.unanswered += 1;
+      return;
+    }
+    let open = this.blocks.find(({ id }) => id === block.id);
+    if (!open) this.blocks.push((open = { id: block.id, title: block.title, row, answers: [] }));
+    open.answers.push({ id: field.id, title: field.title, text });
+  }
+}
+
+/**
+ * What a record's form was answered, by tab and section, for reading: every visible answer in the order of the form.
+ * @param whole what a form without tabs is called
+ */
+export function answersByTab(store: FormStore, whole: string): readonly AnswerTab[] {
+  const tabs = store.index.tabs.filter(({ id }) => store.isVisible(id));
+  const shown = tabs.length > 0 ? tabs : [{ id: WHOLE_FORM, title: whole }];
+  return shown.map(({ id, title }) => {
+    const reader = new Reader(store);
+    reader.read(elementsOf(store, id), { id, title: '' });
+    return { id, title, blocks: reader.blocks, unanswered: reader.unanswered };
+  });
+}

@@ -1,0 +1,2 @@
+export { LeadEdit } from './lead-edit';
+export { LeadView } from './lead-view';

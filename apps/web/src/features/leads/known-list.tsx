@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Answer } from '../../client';
+import { useText } from '../../i18n';
+import { leads } from '../../i18n/en/leads';
+import { Ago, Sentence, SLOT } from '../../ui';
+import { personPath } from './lead-paths';
+import styles from './leads.module.css';
+
+export type KnownPerson = Answer<'leadDuplicates'>['duplicates'][number];
+
+export interface KnownListProps {
+  readonly known: readonly KnownPerson[];
+  /** Behind a line: what may be done with this person. */
+  readonly act?: (person: KnownPerson) => ReactNode;
+  /** Where following the link would lose what is open. */
+  readonly isInNewTab?: boolean;
+}
+
+const KINDS = {
+  prospects: 'knownProspect',
+  contacts: 'knownContact',
+  workforces: 'knownWorkforce',
+  leads: 'knownLead',
+} as const;
+const kindOf = (module: string) => (module in KINDS ? KINDS[module as keyof typeof KINDS] : 'knownPerson');
+
+/** Who has the same mail or phone: "Prospect Ana Reyes, by email". */
+export function KnownList({ known, act, isInNewTab = false }: KnownListProps) {
+  const text = useText(leads);
+  const by = (person: KnownPerson) => text(person.by.length > 1 ? 'byBoth' : `by_${person.by[0] ?? 'email'}`);
+  return (
+    <ul className={styles.known}>
+      {known.map((person) => {
+        const name = person.name || person.email || person.phone;
+        return (
+          <li key={person._id}>
+            <span className={styles.who}>
+              <Sentence words={text(kindOf(person.module), { name: SLOT, by: by(person) })}>
+                <Link
+                  to={personPath(person.module, person._id)}
+                  {...(isInNewTab && { target: '_blank', rel: 'noreferrer' })}
+                >
+                  {name}
+                </Link>
+              </Sentence>
+              <small>
+                <Ago at={person.updatedAt} />
+              </small>
+            </span>
+            {act?.(person)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

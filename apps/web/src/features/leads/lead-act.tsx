@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react';
+import { isRefused } from '../../client';
+import { useText } from '../../i18n';
+import { leads } from '../../i18n/en/leads';
+import type { FormStore } from '../../form-view';
+import { Button, notify } from '../../ui';
+import type { LoadedRecord, RecordExtraProps } from '../records';
+
+const ConvertDialog = lazy(() => import('./convert-dialog').then((file) => ({ default: file.ConvertDialog })));
+
+export interface LeadActProps {
+  readonly loaded: LoadedRecord;
+  readonly store: FormStore;
+  /** Of the page on which the lead is changed: what was typed is saved first, so that it goes over. */
+  readonly saver?: RecordExtraProps['saver'];
+  readonly isMain?: boolean;
+}
+
+/** Convert, for whoever may; Converted once it is (spec 2-records §2.3). */
+export function LeadAct({ loaded, store, saver, isMain = false }: LeadActProps) {
+  const text = useText(leads);
+  const [step, setStep] = useState<'closed' | 'saving' | 'open'>('closed');
+  const { converted, permissions, record } = loaded;
+  const size = isMain ? 'normal' : 'large';
+  if (converted) {
+    return (
+      <Button size={size} disabled>
+        {text('converted')}
+      </Button>
+    );
+  }
+  if (!permissions.convert || !record.active) return null;
+  const open = async () => {
+    if (store.unreadable().length > 0) {
+      store.showIssues();
+      return void notify.failure(text('convertUnreadable'));
+    }
+    try {
+      setStep('saving');
+      if (store.dirty().length > 0) await saver?.save('draft');
+      setStep('open');
+    } catch (error) {
+      setStep('closed');
+      notify.failure(isRefused(error) && error.status < 500 ? error.message : text('convertFailed'));
+    }
+  };
+  return (
+    <>
+      <Button size={size} tone={isMain ? 'primary' : 'plain'} busy={step === 'saving'} onClick={() => void open()}>
+        {text('convert')}
+      </Button>
+      {step === 'open' && (
+        <Suspense fallback={null}>
+          <ConvertDialog loaded={loaded} store={store} onClose={() => setStep('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Say } from '../../i18n';
+import type { leads } from '../../i18n/en/leads';
+import type { DataTableColumn } from '../../ui/table';
+import { Dash, type ListRecord } from '../record-list';
+
+/** The columns that leads alone have: the webform by which one came, and its source. */
+export const leadColumns = (text: Say<(typeof leads)['words']>): readonly DataTableColumn<ListRecord>[] => [
+  {
+    id: 'webform',
+    title: text('webform'),
+    width: 170,
+    sortable: true,
+    text: (row) => row.form?.title ?? '',
+    cell: (row) => row.form?.title ?? <Dash />,
+  },
+  {
+    id: 'source',
+    title: text('source'),
+    width: 130,
+    sortable: true,
+    text: (row) => row.source[0]?.title ?? '',
+    cell: (row) => row.source[0]?.title ?? <Dash />,
+  },
+];

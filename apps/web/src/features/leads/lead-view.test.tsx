@@ -1,0 +1,137 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { LoadedRecord, RecordEditProps } from '../records';
+import { Session, SessionContext } from '../session';
+import { LeadSummary } from './lead-view';
+
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  useNavigate: () => vi.fn(),
+  Link: ({
+    to,
+    params,
+    children,
+  }: {
+    readonly to: string;
+    readonly params?: { id: string };
+    readonly children: ReactNode;
+  }) => <a href={to.replace('$id', params?.id ?? '')}>{children}</a>,
+}));
+
+const AT = '2026-11-20T10:00:00.000Z';
+const RECORD = {
+  ...{
+    _id: 'lead-1',
+    active: true,
+    version: 4,
+    number: null,
+    prospect: null,
+    program: null,
+    createdAt: AT,
+    updatedAt: AT,
+  },
+  ...{ status: [], workforces: [], contacts: [], created_by: { _id: 'd', user: 'Dana Whitfield' }, updated_by: null },
+  source: [{ _id: 's', title: 'Website' }],
+  form: { _id: 'w', title: 'Purchase inquiry' },
+  info: { first_name: 'Ines', last_name: 'Okafor', note: 'Called twice' },
+};
+const FORM = {
+  ...{ _id: 'w', title: 'Purchase inquiry', version: 1, activeTab: null },
+  content: [
+    { id: 'first_name', type: 'text', title: 'First Name' },
+    { id: 'last_name', type: 'text', title: 'Last Name' },
+    { id: 'note', type: 'textarea', title: 'Note' },
+    { id: 'phone', type: 'cell', title: 'Phone' },
+  ],
+};
+const LOADED = {
+  ...{ record: RECORD, form: FORM, converted: null, pending: [], newerForm: null, required: [] },
+  ...{ permissions: { convert: true }, abilities: { history: true }, allowed_tabs: ['history'] },
+} as unknown as LoadedRecord;
+const USER = { _id: 'u', type: 'Workforces', role: { _id: 'r', admin: false } } as unknown as RecordEditProps['user'];
+const KNOWN = {
+  ...{ _id: 'ana', module: 'prospects', name: 'Ana Reyes', email: 'ana@example.com', phone: '', updatedAt: AT },
+  by: ['email', 'phone'],
+};
+const OTHER = { ...KNOWN, _id: 'lead-2', module: 'leads', name: 'A. Reyes', by: ['phone'] };
+const ENTRY = {
+  ...{ _id: 'h', version: 1, createdAt: AT, created_by: { user: 'Theo Marchetti', info: null }, reason: null },
+  ...{ act: 'convert', info: [] },
+};
+
+let known: readonly object[];
+
+function show(more: object = {}) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionContext value={new Session({} as never)}>
+        <MantineProvider env="test">
+          <LeadSummary
+            module="leads"
+            id="lead-1"
+            loaded={{ ...LOADED, ...more }}
+            user={USER}
+            tab={undefined}
+            onTab={vi.fn()}
+          />
+        </MantineProvider>
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+}
+
+beforeAll(async () => void (await import('../history')));
+beforeEach(() => {
+  known = [KNOWN, OTHER];
+  vi.stubGlobal('fetch', (path: string) => {
+    const body = path.includes('duplicates') ? { duplicates: known } : { action_history: [ENTRY], count: 1 };
+    return Promise.resolve(new Response(JSON.stringify(body), { status: 200 }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+// The records that came along were given the real client: other files bring a client of their own.
+afterAll(() => void vi.resetModules());
+
+const termOf = (title: string) => screen.getByText(title).nextElementSibling?.textContent;
+
+it('tells what the lead answered, and where it came from', () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch('Ines Okafor');
+  expect(termOf('Note')).toBe('Called twice');
+  expect(screen.getByText('1 field without an answer')).toBeTruthy();
+  expect(termOf('Webform')).toBe('Purchase inquiry');
+  expect(termOf('Source')).toBe('Website');
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/leads/edit/lead-1');
+  expect(screen.getByRole('button', { name: 'Convert' })).toBeTruthy();
+});
+
+it('names who is known already, by what, and leads there', async () => {
+  show();
+  const prospect = await screen.findByRole('link', { name: 'Ana Reyes' });
+  expect(prospect.getAttribute('href')).toBe('/prospects/edit/ana');
+  expect(prospect.parentElement?.textContent).toMatch(/^Prospect Ana Reyes, by email and phone/);
+  const lead = screen.getByRole('link', { name: 'A. Reyes' });
+  expect(lead.getAttribute('href')).toBe('/leads/lead-2');
+  expect(lead.parentElement?.textContent).toMatch(/^Lead A. Reyes, by phone/);
+});
+
+it('says that nobody else is known', async () => {
+  known = [];
+  show();
+  expect(await screen.findByText('Nobody else has this email or phone.')).toBeTruthy();
+});
+
+it('says what was made of a converted lead, with the ways there and its history', async () => {
+  show({ converted: { prospect: 'person-1', loan: 'loan-1', at: AT, by: 'Dana Whitfield' } });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Converted' }).disabled).toBe(true);
+  expect(screen.getByRole('link', { name: 'Open the prospect' }).getAttribute('href')).toBe('/prospects/edit/person-1');
+  expect(screen.getByRole('link', { name: 'Open the loan' }).getAttribute('href')).toBe('/loans/edit/loan-1');
+  const history = await screen.findByRole('region', { name: 'History' });
+  expect((await within(history).findAllByText('Converted')).length).toBeGreaterThan(0);
+});

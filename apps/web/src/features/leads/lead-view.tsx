@@ -1,0 +1,91 @@
+import { dayIn } from '@lendwright/kernel';
+import type { FormElement } from '@lendwright/forms';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { useText } from '../../i18n';
+import { leads } from '../../i18n/en/leads';
+import { FormStore } from '../../form-view';
+import { Button, Page, SkeletonLines } from '../../ui';
+import {
+  RecordFacts,
+  RecordPage,
+  RecordStatus,
+  RecordTitle,
+  viewerOf,
+  type LoadedRecord,
+  type RecordEditProps,
+} from '../records';
+import { useSignedIn } from '../session';
+import { AnswerPanels } from './answer-panels';
+import { answersByTab } from './answers-by-tab';
+import { ConvertedBanner } from './converted-banner';
+import { KnownPanel } from './known-panel';
+import { LeadAct } from './lead-act';
+import { LeadFacts } from './lead-facts';
+import styles from './leads.module.css';
+
+const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
+
+/** The page on which a lead is read. @source spec 1-shell §2.3 (/leads/{lead_id}) */
+export function LeadView() {
+  return <RecordPage module="leads" Body={LeadSummary} />;
+}
+
+/** A lead to read: what it answered, who else that may be, what happened to it, and what may be done with it. */
+export function LeadSummary({ id, loaded, user }: RecordEditProps) {
+  const text = useText(leads);
+  const store = useReadStore(loaded, user);
+  const tabs = useMemo(() => answersByTab(store, loaded.form.title), [store, loaded.form.title]);
+  const { record, converted, abilities, pending } = loaded;
+  return (
+    <Page
+      title={<RecordTitle loaded={loaded} />}
+      aside={<RecordStatus record={record} />}
+      meta={<RecordFacts module="leads" record={record} />}
+      actions={
+        <>
+          <Button link={<Link to="/leads/edit/$id" params={{ id }} />}>{text('edit')}</Button>
+          <LeadAct loaded={loaded} store={store} isMain />
+        </>
+      }
+    >
+      <div className={styles.view}>
+        {converted && <ConvertedBanner converted={converted} />}
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <AnswerPanels tabs={tabs} />
+          </div>
+          <aside className={styles.stack}>
+            {record.active && <KnownPanel id={id} />}
+            <LeadFacts record={record} />
+          </aside>
+        </div>
+        {abilities.history && (
+          <section aria-labelledby="lead-history">
+            <h2 id="lead-history" className={styles.sectionTitle}>
+              {text('historyTitle')}
+            </h2>
+            <Suspense fallback={<SkeletonLines lines={6} />}>
+              <HistoryPanel module="leads" owner={id} waiting={pending.filter(({ mayReview }) => mayReview).length} />
+            </Suspense>
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** The answers with the rules of their form, for reading alone. */
+function useReadStore({ form, record }: LoadedRecord, user: RecordEditProps['user']): FormStore {
+  const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
+  return useMemo(
+    () =>
+      new FormStore({
+        definition: { content: form.content as unknown as readonly FormElement[] },
+        answers: record.info,
+        viewer: viewerOf(user, false),
+        today: dayIn(new Date(), timeZone),
+      }),
+    [form, record, user, timeZone],
+  );
+}

@@ -1,0 +1,95 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCall } from '../../client';
+import { useText } from '../../i18n';
+import { leads } from '../../i18n/en/leads';
+import { Banner, Button, Choice, TIMINGS } from '../../ui';
+import { KnownList, type KnownPerson } from './known-list';
+import styles from './leads.module.css';
+
+/** Whom a lead becomes: somebody new, or a prospect who is there; null while none is chosen yet. */
+export type Whom = { readonly kind: 'new' } | { readonly kind: 'known'; readonly id: string | null };
+
+export interface ProspectChoiceProps {
+  readonly whom: Whom;
+  readonly known: readonly KnownPerson[];
+  readonly error: string | undefined;
+  readonly onWhom: (whom: Whom) => void;
+}
+
+const MOST = 10;
+const wordsOf = (...parts: readonly unknown[]) =>
+  parts.filter((part): part is string => typeof part === 'string' && part !== '').join(' ');
+const labelOf = (name: string, email: unknown) =>
+  [name, email].filter((part) => typeof part === 'string' && part !== '').join(' · ');
+
+/** A new prospect or one who is there, those who are known already first. */
+export function ProspectChoice({ whom, known, error, onWhom }: ProspectChoiceProps) {
+  const text = useText(leads);
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, TIMINGS.searchPause);
+  const found = useCall(
+    'listProspects',
+    { body: { skip: 0, limit: MOST, lean: true, ...(search && { search }) } },
+    { placeholderData: keepPreviousData, retry: false },
+  );
+  const mayComplete = found.data?.permissions.update === true;
+  const same = known.filter(({ module }) => module === 'prospects');
+  const others = (found.data?.records ?? []).filter(({ _id }) => !same.some((person) => person._id === _id));
+  const data = [
+    ...same.map(({ _id, name, email }) => ({ value: _id, label: labelOf(name, email) })),
+    ...others.map(({ _id, info }) => ({
+      value: _id,
+      label: labelOf(wordsOf(info['first_name'], info['last_name']), info['email']),
+    })),
+  ];
+  const use = (person: KnownPerson) =>
+    mayComplete &&
+    person.module === 'prospects' &&
+    !(whom.kind === 'known' && whom.id === person._id) && (
+      <Button size="small" onClick={() => onWhom({ kind: 'known', id: person._id })}>
+        {text('knownUse')}
+      </Button>
+    );
+  return (
+    <div className={styles.stack}>
+      {known.length > 0 && (
+        <Banner tone="info">
+          <b>{text('knownTitle')}</b>
+          <KnownList known={known} act={use} isInNewTab />
+        </Banner>
+      )}
+      {mayComplete && (
+        <Choice
+          label={text('becomes')}
+          options={[
+            { value: 'new', title: text('becomesNew') },
+            { value: 'known', title: text('becomesKnown') },
+          ]}
+          value={whom.kind}
+          onChange={(kind) => onWhom(kind === 'new' ? { kind } : { kind, id: same[0]?._id ?? null })}
+        />
+      )}
+      {whom.kind === 'known' && (
+        <Select
+          label={text('existing')}
+          description={text('existingHelp')}
+          withAsterisk
+          searchable
+          allowDeselect={false}
+          placeholder={text('existingPlaceholder')}
+          nothingFoundMessage={found.isFetching ? undefined : text('noProspect')}
+          data={data}
+          value={whom.id}
+          onChange={(id) => onWhom({ kind: 'known', id })}
+          onSearchChange={setTyped}
+          // The server has searched already, also in what the label does not show.
+          filter={({ options }) => options}
+          error={error}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCall } from '../../client';
+import type { FieldMap, Side } from './carry-rows';
+
+/** What a lead is to become, before it is pressed. */
+export interface ConversionWish {
+  /** The prospect to complete; null for a new one. */
+  readonly prospect: string | null;
+  readonly loan: { readonly product: string; readonly program: string } | null;
+  /** Where this one conversion takes answers elsewhere than the webform says. */
+  readonly map: Readonly<Record<Side, FieldMap>>;
+}
+
+const NO_MAP: FieldMap = {};
+
+/** The maps of a wish as the calls take them: without those that say nothing. */
+export function mapOf({ loan, map }: ConversionWish) {
+  const said = (of: FieldMap) => Object.keys(of).length > 0;
+  const own = {
+    ...(said(map.prospect) && { prospect: map.prospect }),
+    ...(loan && said(map.loan) && { loan: map.loan }),
+  };
+  return Object.keys(own).length > 0 ? own : undefined;
+}
+
+/** The wish of one conversion, and what would come of it. Another form of the other side lets its map go. */
+export function useConversion(lead: string) {
+  const [wish, setWish] = useState<ConversionWish>({
+    prospect: null,
+    loan: null,
+    map: { prospect: NO_MAP, loan: NO_MAP },
+  });
+  const map = mapOf(wish);
+  const preview = useCall(
+    'readLeadConversion',
+    {
+      body: {
+        _id: lead,
+        ...(wish.prospect && { prospect: wish.prospect }),
+        ...(wish.loan && { program: wish.loan.program }),
+        ...(map && { map }),
+      },
+    },
+    { placeholderData: keepPreviousData, retry: false, staleTime: 0, gcTime: 0 },
+  );
+  return {
+    wish,
+    preview,
+    toProspect: (prospect: string | null) =>
+      setWish((known) => ({ ...known, prospect, map: { ...known.map, prospect: NO_MAP } })),
+    toLoan: (loan: ConversionWish['loan']) =>
+      setWish((known) => ({ ...known, loan, map: { ...known.map, loan: NO_MAP } })),
+    send: (side: Side, field: string, target: string) =>
+      setWish((known) => ({
+        ...known,
+        map: { ...known.map, [side]: { ...known.map[side], [field]: target } },
+      })),
+  };
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, isRefused, type InputOf } from '../../client';
+import { useText } from '../../i18n';
+import { leads } from '../../i18n/en/leads';
+import { notify } from '../../ui';
+import { listKey } from '../record-list';
+
+const STALE = ['leads', 'prospects', 'loans'] as const;
+
+/** Converts a lead as the dialog says, and leads on to the new loan, or else to the prospect. */
+export function useConvert(onClose: () => void) {
+  const text = useText(leads);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const refresh = () => {
+    const read = ['readLeads', 'readProspects', 'actionHistory', 'leadDuplicates'];
+    for (const key of read) void queries.invalidateQueries({ queryKey: [key] });
+    for (const module of STALE) void queries.invalidateQueries({ queryKey: listKey(module) });
+  };
+  const fail = (error: unknown) => {
+    onClose();
+    refresh();
+    if (isRefused(error, 'conflict')) return notify.failure(text('convertConflict'));
+    if (isRefused(error, 'already_converted')) return notify.failure(text('convertAlready'));
+    return notify.failure(isRefused(error) && error.status < 500 ? error.message : text('convertFailed'));
+  };
+  const convert = async (wish: InputOf<'convertLead'>['body']) => {
+    setBusy(true);
+    try {
+      const made = await call('convertLead', { body: wish });
+      notify.success(text('convertDone'));
+      onClose();
+      refresh();
+      await navigate({ href: `/${made.loan ? 'loans' : 'prospects'}/edit/${made.loan ?? made.prospect}` });
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, convert };
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { call, isRefused } from '../../client';
+import { useText } from '../../i18n';
+import { recordList } from '../../i18n/en/record-list';
+import { ExportIcon, IconButton, notify } from '../../ui';
+import { listBodyOf, type ListSearch } from './list-search';
+import { callsOf, inModule, type ModuleKey } from './module-calls';
+import { saveFile } from './save-file';
+
+export interface ExportButtonProps {
+  readonly module: ModuleKey;
+  readonly search: ListSearch;
+  /** The list's title, which names the file. */
+  readonly title: string;
+}
+
+/** Saves everything that the list finds, on all of its pages, as a table for a spreadsheet. */
+export function ExportButton({ module, search, title }: ExportButtonProps) {
+  const text = useText(recordList);
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { skip: _skip, limit: _limit, ...body } = listBodyOf(search);
+      const table = await call(callsOf(module).export, inModule(module, { body }));
+      saveFile(table as Blob, `${title}.csv`);
+    } catch (error) {
+      notify.failure(isRefused(error) && error.status < 500 ? error.message : text('exportFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <IconButton
+      icon={ExportIcon}
+      name={text('export')}
+      disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={() => void save()}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { say } from '../../i18n';
+import { recordList } from '../../i18n/en/record-list';
+import { fieldTitle, type RecordListText } from './field-cell';
+
+const text: RecordListText = (key, values) => say(recordList, key, values);
+const field = (more: object) => ({
+  id: 'assets',
+  title: 'Other assets',
+  kind: 'number',
+  listShowField: true,
+  order: 1,
+  operators: [],
+  ...more,
+});
+
+it('says what a column tells of the rows of a section, and names every other field as its form does', () => {
+  const rows = { section: 'Other assets', field: 'Value' };
+  expect(
+    [
+      field({}),
+      field({ rows: { measure: 'count', section: 'Other assets' } }),
+      field({ rows: { measure: 'sum', ...rows } }),
+      field({ rows: { measure: 'any', ...rows } }),
+    ].map((one) => fieldTitle(one, text)),
+  ).toEqual(['Other assets', 'Other assets (records)', 'Other assets: Value (sum)', 'Other assets: Value (any)']);
+});

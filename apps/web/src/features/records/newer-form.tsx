@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, isRefused, keyOf, type Answer } from '../../client';
+import { useText } from '../../i18n';
+import { together } from '../../i18n/en/together';
+import type { FormStore } from '../../form-view';
+import { Banner, Button, Dialog, notify, SkeletonLines } from '../../ui';
+import { MovedList } from './moved-list';
+import { callsOf, inModule } from '../record-list';
+import type { RecordModule } from './record-module';
+import type { RecordSaver } from './record-saver';
+import { shownAnswer } from './shown-answer';
+
+export interface NewerFormProps {
+  readonly module: RecordModule;
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+  readonly store: FormStore;
+  readonly saver: Pick<RecordSaver, 'version' | 'save'>;
+}
+
+type Report = Answer<'moveForm'>;
+
+/** Says that the form has been published anew, shows what moving would do to the answers, and moves. */
+export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps) {
+  const text = useText(together);
+  const queries = useQueryClient();
+  const [report, setReport] = useState<Report | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isMoving, setMoving] = useState(false);
+  const reload = () =>
+    queries.invalidateQueries({ queryKey: keyOf(callsOf(module).read, inModule(module, { params: { id } })) });
+  const fail = (error: unknown) => {
+    setOpen(false);
+    if (isRefused(error, 'conflict')) notify.failure(text('moveConflict'));
+    else notify.failure(isRefused(error) && error.status < 500 ? error.message : text('moveFailed'));
+    void reload();
+  };
+  const ask = (apply: boolean) => call('moveForm', { params: { id }, body: { version: saver.version(), apply } });
+  const look = async () => {
+    setReport(null);
+    setOpen(true);
+    try {
+      // What was typed goes first, so that the report is about all of it.
+      if (Object.keys(store.changes()).length > 0) await saver.save('draft');
+      setReport(await ask(false));
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const move = async () => {
+    setMoving(true);
+    try {
+      await ask(true);
+      notify.success(text('moved', { to }));
+      setOpen(false);
+      await reload();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setMoving(false);
+    }
+  };
+  const actions = (
+    <>
+      <Button onClick={() => setOpen(false)}>{text('cancel')}</Button>
+      <Button tone="primary" busy={isMoving} busyLabel={text('moving')} disabled={!report} onClick={() => void move()}>
+        {text('moveDo')}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <Banner
+        tone="info"
+        action={
+          <Button size="small" onClick={() => void look()}>
+            {text('newerFormLook')}
+          </Button>
+        }
+      >
+        {text('newerForm', { from, to })}
+      </Banner>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={text('moveTitle', { to })} actions={actions}>
+        <p>{text('moveHelp')}</p>
+        {!report && <SkeletonLines lines={4} />}
+        {report?.report.length === 0 && <p>{text('moveNothing')}</p>}
+        {report && <MovedList report={report.report} shown={(field, value) => shownAnswer(store, field, value)} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useText } from '../../i18n';
+import { together } from '../../i18n/en/together';
+import { useRequired, type FormStore } from '../../form-view';
+import { Banner, Button } from '../../ui';
+import { DraftBanner } from './draft-banner';
+import { NewerForm } from './newer-form';
+import { RecordBanner } from './record-banner';
+import type { RecordModule } from './record-module';
+import type { RecordSaver } from './record-saver';
+import type { LoadedRecord } from './record-shapes';
+import { shownAnswer } from './shown-answer';
+import { RequiredBanner } from './required-banner';
+import type { UsedDraft } from './use-draft';
+import type { Stop } from './use-record-save';
+import styles from './record-edit.module.css';
+
+export interface RecordAlertsProps {
+  readonly module: RecordModule;
+  readonly loaded: LoadedRecord;
+  readonly store: FormStore;
+  readonly saver: RecordSaver;
+  readonly draft: UsedDraft;
+  readonly stop: Stop;
+  readonly news: readonly string[];
+  /** Whether the form of a member of staff is open. */
+  readonly isStaffForm: boolean;
+  readonly canMove: boolean;
+  readonly onJump: (field: string, isFromLayer: boolean, row?: string) => void;
+  /** Opens the sheet that holds what the rail holds, where the rail has no room. */
+  readonly onSheet: () => void;
+}
+
+/** The rail stands beside the form from here on. */
+const RAIL_FROM = 1100;
+
+/** What is to be said above the record: drafts, newer forms, why a save stopped, and what the rail has no room for. */
+export function RecordAlerts(props: RecordAlertsProps) {
+  const { module, loaded, store, saver, draft, stop, news, isStaffForm, canMove, onJump, onSheet } = props;
+  const text = useText(together);
+  const required = useRequired(store);
+  const { record, form, newerForm, pending } = loaded;
+  const lines = [
+    pending.length > 0 && text('waitCount', { count: pending.length }),
+    news.length > 0 && text('newsCount', { count: news.length }),
+  ].filter((line) => line !== false);
+  const showRequired = () => {
+    const [first] = required;
+    if (window.innerWidth < RAIL_FROM) onSheet();
+    else if (first) onJump(first.field, false, first.row);
+  };
+  return (
+    <>
+      <DraftBanner draft={draft} shown={(field, value) => shownAnswer(store, field, value)} />
+      {newerForm !== null && canMove && (
+        <NewerForm module={module} id={record._id} from={form.version} to={newerForm} store={store} saver={saver} />
+      )}
+      <RecordBanner stop={stop} store={store} hasTabs={store.index.tabs.length > 0} onShow={showRequired} />
+      {stop === null && isStaffForm && required.length > 0 && (
+        <RequiredBanner count={required.length} onShow={onSheet} />
+      )}
+      {lines.length > 0 && (
+        <div className={styles.narrowOnly}>
+          <Banner
+            tone="info"
+            action={
+              <Button size="small" onClick={onSheet}>
+                {text('newsShow')}
+              </Button>
+            }
+          >
+            {lines.join(' · ')}
+          </Banner>
+        </div>
+      )}
+    </>
+  );
+}

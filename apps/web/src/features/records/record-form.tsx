@@ -1,0 +1,71 @@
+import type { FormElement } from '@lendwright/forms';
+import { useCallback, useMemo, type Ref } from 'react';
+import { call } from '../../client';
+import { FormView, type FormStore, type FormViewHandle, type PendingChange } from '../../form-view';
+import { useSignedIn } from '../session';
+import { RecordOwner, RecordUploadField } from './panel-slots';
+import type { RecordModule } from './record-module';
+import type { LoadedRecord } from './record-shapes';
+import type { SignedInUser } from './use-editor';
+
+export interface RecordFormProps {
+  readonly ref: Ref<FormViewHandle>;
+  readonly module: RecordModule;
+  readonly loaded: LoadedRecord;
+  readonly store: FormStore;
+  readonly elements: readonly FormElement[];
+  readonly user: SignedInUser;
+  readonly decide: (entry: string, field: string, type: 'accept' | 'reject') => Promise<void>;
+  /** A field was left. */
+  readonly onLeave: () => void;
+}
+
+/** A checker that cannot be asked finds nothing wrong: it is a help, not a door. */
+const checkEmail = (email: string) =>
+  call('validateEmail', { body: { email } }).then(
+    ({ valid, reason }) => ({ valid, reason: reason ?? '' }),
+    () => ({ valid: true, reason: '' }),
+  );
+
+/** A part of the record's form with all that it needs from around it. */
+export function RecordForm(props: RecordFormProps) {
+  const { ref, module, loaded, store, elements, user, decide, onLeave } = props;
+  const { record, form, abilities } = loaded;
+  const isStaff = user.type !== 'Prospects' && user.type !== 'Contacts';
+  const timeZone = useSignedIn()?.menu.company.timeZone;
+  const reveal = useCallback(
+    (field: string, reason: string) =>
+      call('revealSecret', { params: { id: record._id }, body: { field, reason } }).then(({ value }) => value),
+    [record._id],
+  );
+  const review = useCallback(
+    (change: PendingChange, type: 'accept' | 'reject') => decide(change._id, change.field, type),
+    [decide],
+  );
+  const owner = useMemo(
+    () => ({ module, owner: record._id, form: form._id, loanNumber: record.number ?? undefined }),
+    [module, record._id, form._id, record.number],
+  );
+  const { submit, removeRows } = abilities;
+  const rowRights = useMemo(() => ({ create: submit, remove: removeRows }), [submit, removeRows]);
+  return (
+    <div onBlur={onLeave}>
+      <RecordOwner value={owner}>
+        <FormView
+          ref={ref}
+          store={store}
+          elements={elements}
+          look={user.type === 'Prospects' ? 'borrower' : 'staff'}
+          number={record.number}
+          reveal={isStaff ? reveal : undefined}
+          review={review}
+          timeZone={timeZone}
+          checkEmail={checkEmail}
+          rowRights={rowRights}
+          person={user._id}
+          UploadField={RecordUploadField}
+        />
+      </RecordOwner>
+    </div>
+  );
+}

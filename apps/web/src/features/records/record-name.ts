@@ -1,0 +1,31 @@
+import type { FormElement } from '@lendwright/forms';
+import type { RecordShape } from './record-shapes';
+
+/** Elements whose answer may stand for the whole record. */
+const NAMING: ReadonlySet<string> = new Set(['text', 'email', 'autocomplete']);
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+function* fieldsOf(elements: readonly FormElement[]): Generator<FormElement> {
+  for (const element of elements) {
+    yield element;
+    if (!element.cloneable) yield* fieldsOf(element.childs ?? []);
+  }
+}
+
+/** The name of the person that a record is, or of its loan's prospect; empty where it has none. */
+export function personName({ prospect, info: own }: RecordShape): string {
+  const info = prospect?.info ?? own;
+  return `${textOf(info.first_name)} ${textOf(info.last_name)}`.trim();
+}
+
+/** The name by which a record is called: its person, its loan's prospect, or the first text that its form was given. */
+export function recordName(record: RecordShape, elements: readonly FormElement[]): string {
+  const person = personName(record);
+  if (person || record.prospect) return person;
+  for (const { id, type } of fieldsOf(elements)) {
+    const text = NAMING.has(type) ? textOf(record.info[id]) : '';
+    if (text) return text;
+  }
+  return '';
+}

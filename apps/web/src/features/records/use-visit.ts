@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import { call, type Answer } from '../../client';
+import type { FormStore } from '../../form-view';
+
+/** A record counts as seen after this long in sight. */
+const IN_SIGHT = 20_000;
+
+export interface VisitInput {
+  readonly id: string;
+  readonly store: FormStore;
+  readonly since: Answer<'readOpportunities'>['since'];
+  /** The version that is on the page. */
+  readonly version: () => number;
+}
+
+/**
+ * What others changed since this person's last visit, marked until seen. The visit itself is remembered after 20 s in
+ * sight and on leaving; the marks of this visit stay meanwhile.
+ */
+export function useVisit({ id, store, since, version }: VisitInput) {
+  // The first answer counts: later ones already know of this visit.
+  const [opened] = useState(since);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => store.setNews(opened.fields), [store, opened]);
+
+  useEffect(() => {
+    let marked = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const mark = (keepalive: boolean) => {
+      if (version() <= marked) return;
+      marked = version();
+      void call('markVisited', { params: { id }, body: { version: marked } }, { keepalive }).catch(() => {
+        marked = 0;
+      });
+    };
+    const look = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => mark(false), IN_SIGHT);
+    };
+    const leave = () => mark(true);
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pagehide', leave);
+    look();
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [id, version]);
+
+  const seen = useCallback(() => {
+    setSeen(true);
+    store.setNews([]);
+    void call('markVisited', { params: { id }, body: { version: version() } }).catch(() => undefined);
+  }, [id, store, version]);
+  return { news: isSeen ? [] : opened.fields, seen };
+}

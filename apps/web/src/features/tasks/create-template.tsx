@@ -1,0 +1,78 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isRefused, useCall, useSave } from '../../client';
+import { useText } from '../../i18n';
+import { tasks } from '../../i18n/en/tasks';
+import { Banner, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../ui';
+import { LeaveGuard } from './leave-guard';
+import { blankDraft, faultOf, wishOf } from './template-draft';
+import type { TaskChoices } from './template-shapes';
+import { TemplateSettings } from './template-settings';
+import bar from './save-bar.module.css';
+import frame from './template-frame.module.css';
+
+/** Makes a template from its settings, then goes to the builder of its flow. */
+export function CreateTemplate() {
+  const text = useText(tasks);
+  const { data: choices, isError, refetch } = useCall('readTaskChoices', undefined, { staleTime: 60_000 });
+  return (
+    <Page title={text('createTitle')} width="form">
+      {choices ? (
+        <NewTemplate choices={choices} />
+      ) : (
+        <Panel>
+          {isError ? (
+            <ErrorState title={text('templateFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonFields lines={8} />
+          )}
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function NewTemplate({ choices }: { readonly choices: TaskChoices }) {
+  const text = useText(tasks);
+  const navigate = useNavigate();
+  const [first] = useState(() => blankDraft(choices.modules[0]?.key ?? ''));
+  const [draft, setDraft] = useState(first);
+  const [isAsked, setAsked] = useState(false);
+  const make = useSave('createTaskTemplate', {
+    stale: ['listTaskTemplates', 'readTaskChoices'],
+    onSuccess: ({ _id }) => {
+      notify.success(text('created'));
+      void navigate({ to: '/builders/task/builder/$id', params: { id: _id }, ignoreBlocker: true });
+    },
+    onError: () => notify.failure(text('createFailed')),
+  });
+  const create = () => {
+    setAsked(true);
+    const wish = wishOf(draft, choices);
+    if (!faultOf(wish)) make.mutate({ body: wish });
+  };
+  return (
+    <>
+      {make.isError && (
+        <div className={frame.fault}>
+          <Banner>{isRefused(make.error) ? make.error.message : text('createFailed')}</Banner>
+        </div>
+      )}
+      <TemplateSettings
+        draft={draft}
+        choices={choices}
+        isTitleMissing={isAsked}
+        onChange={(patch) => setDraft((now) => ({ ...now, ...patch }))}
+      />
+      <footer className={bar.acts}>
+        <Button size="large" link={<Link to="/builders/tasks" />}>
+          {text('cancel')}
+        </Button>
+        <Button size="large" tone="primary" busy={make.isPending} busyLabel={text('saving')} onClick={create}>
+          {text('create')}
+        </Button>
+      </footer>
+      <LeaveGuard isUnsaved={draft !== first && !make.isSuccess} />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+export { BuildTemplate } from './build-template';
+export { CreateTemplate } from './create-template';
+export { EditTemplate } from './edit-template';
+export { TemplateList } from './template-list';
+export { SortList } from './sort-list';
+export { useSortable } from './use-sortable';
+export { LeaveGuard } from './leave-guard';

@@ -1,0 +1,26 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useText } from '../../i18n';
+import { tasks } from '../../i18n/en/tasks';
+import { ConfirmDialog } from '../../ui';
+
+/** Asks before unsaved work is left; the browser asks by itself when the whole page goes. */
+export function LeaveGuard({ isUnsaved }: { readonly isUnsaved: boolean }) {
+  const text = useText(tasks);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={blocker.status === 'blocked'}
+      question={text('leaveQuestion')}
+      detail={text('leaveDetail')}
+      yes={text('leave')}
+      no={text('stay')}
+      tone="danger"
+      onYes={() => blocker.proceed?.()}
+      onNo={() => blocker.reset?.()}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { Say } from '../../i18n';
+import type { tasks } from '../../i18n/en/tasks';
+import { moduleIn, type DateRule, type TaskChoices, type Wish, type WishField } from './template-shapes';
+
+export type TaskSay = Say<(typeof tasks)['words']>;
+
+/** A date rule as a sentence. @example 3 business days after the start date */
+export function dateWords(rule: DateRule | null, choices: TaskChoices, module: string, text: TaskSay): string {
+  if (!rule) return text('noDate');
+  const count = Math.abs(rule.days);
+  const span = text(rule.unit === 'days' ? 'spanDays' : 'spanBusiness', { count });
+  if (rule.from === 'field') {
+    const { field: id } = rule;
+    const field = moduleIn(choices, module)?.dates.find((date) => date.id === id)?.title ?? id;
+    if (rule.days === 0) return text('onField', { field });
+    return text(rule.days > 0 ? 'afterField' : 'beforeField', { span, field });
+  }
+  const isStart = rule.from === 'start';
+  if (rule.days === 0) return text(isStart ? 'onStart' : 'onTrigger');
+  if (rule.days > 0) return text(isStart ? 'afterStart' : 'afterTrigger', { span });
+  return text(isStart ? 'beforeStart' : 'beforeTrigger', { span });
+}
+
+/** The ids by their titles; what is not there any more shows as it is. */
+function titles(
+  ids: readonly string[],
+  titled: readonly { readonly _id?: string; readonly id?: string; readonly title: string }[],
+) {
+  return ids.map((id) => titled.find((one) => (one._id ?? one.id) === id)?.title ?? id).join(', ');
+}
+
+function triggerWords({ trigger, module }: Wish, choices: TaskChoices, text: TaskSay): string {
+  const own = moduleIn(choices, module);
+  const kind = text(`short-${trigger.kind}`);
+  if (trigger.kind === 'status-reached') return `${kind}: ${titles(trigger.statuses, own?.statuses ?? [])}`;
+  if (trigger.kind !== 'document-approved') return kind;
+  return `${kind}: ${titles(trigger.elements, own?.documents ?? []) || text('anyDocument')}`;
+}
+
+/** A part of a template in words, for comparing two states of it. */
+export function partWords(field: WishField, wish: Wish, choices: TaskChoices, text: TaskSay): string {
+  switch (field) {
+    case 'title':
+      return wish.title;
+    case 'module':
+      return moduleIn(choices, wish.module)?.title ?? wish.module;
+    case 'description':
+      return wish.description.replace(/<[^>]*>/g, ' ').trim();
+    case 'priority':
+      return text(`priority-${wish.priority}`);
+    case 'status':
+      return text(`status-${wish.status}`);
+    case 'start':
+    case 'due':
+      return dateWords(wish[field] ?? null, choices, wish.module, text);
+    case 'assignees': {
+      const roles = wish.assignees.map(({ role }) => role);
+      return titles(roles, choices.roles);
+    }
+    case 'target_status':
+      return wish.target_status ? titles([wish.target_status], moduleIn(choices, wish.module)?.statuses ?? []) : '';
+    case 'convert_lead':
+      return text(wish.convert_lead ? 'yes' : 'no');
+    case 'checklist':
+      return wish.checklist.map(({ title }) => title).join(', ');
+    case 'trigger':
+      return triggerWords(wish, choices, text);
+    case 'followUps': {
+      const nexts = wish.followUps.map(({ template }) => template);
+      return titles(nexts, choices.templates);
+    }
+  }
+}

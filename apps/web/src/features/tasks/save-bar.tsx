@@ -1,0 +1,31 @@
+import { useText } from '../../i18n';
+import { tasks } from '../../i18n/en/tasks';
+import { Button } from '../../ui';
+import type { TemplateEditor } from './use-template-editor';
+import styles from './save-bar.module.css';
+
+/** What is unsaved, and the two ways to end that; within the thumb's reach on a phone. */
+export function SaveBar({ editor }: { readonly editor: TemplateEditor }) {
+  const text = useText(tasks);
+  const { unsaved, isBusy, discard, save } = editor;
+  return (
+    <footer className={styles.bar}>
+      <span className={styles.state} role="status">
+        {unsaved === 0 ? text('allSaved') : text('unsaved', { count: unsaved })}
+      </span>
+      <Button size="large" disabled={unsaved === 0 || isBusy} onClick={discard}>
+        {text('discard')}
+      </Button>
+      <Button
+        size="large"
+        tone="primary"
+        disabled={unsaved === 0}
+        busy={isBusy}
+        busyLabel={text('saving')}
+        onClick={save}
+      >
+        {text('save')}
+      </Button>
+    </footer>
+  );
+}

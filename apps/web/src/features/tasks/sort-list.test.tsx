@@ -1,0 +1,61 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SortList } from './sort-list';
+import { useSortable } from './use-sortable';
+import type { SortEntry } from './use-lift';
+
+afterEach(cleanup);
+
+const ENTRIES = ['one', 'two', 'three'].map((title) => ({ key: title, title }));
+
+function Sample({ onOrder }: { readonly onOrder: (entries: readonly SortEntry[]) => void }) {
+  const sortable = useSortable(ENTRIES, onOrder);
+  return <SortList label="Steps" sortable={sortable} row={({ title }) => <b>{title}</b>} />;
+}
+
+function show() {
+  const onOrder = vi.fn<(entries: readonly SortEntry[]) => void>();
+  render(
+    <MantineProvider>
+      <Sample onOrder={onOrder} />
+    </MantineProvider>,
+  );
+  const press = (title: string, ...keys: readonly string[]) => {
+    for (const key of keys) fireEvent.keyDown(screen.getByRole('button', { name: `Move ${title}` }), { key });
+  };
+  const shown = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+  return { onOrder, press, shown, said: () => screen.getByRole('status').textContent };
+}
+
+test('Space lifts, arrows move, Space puts down, and each is said', () => {
+  const { onOrder, press, shown, said } = show();
+  press('three', ' ');
+  expect(said()).toBe('three lifted, place 3 of 3.');
+  press('three', 'ArrowUp', 'ArrowUp', 'ArrowUp');
+  expect([said(), shown()]).toEqual(['three at place 1 of 3.', ['three', 'one', 'two']]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move three' }));
+  expect(onOrder).not.toHaveBeenCalled();
+  press('three', ' ');
+  expect(said()).toBe('three put down at place 1 of 3.');
+  expect(onOrder).toHaveBeenCalledExactlyOnceWith(['three', 'one', 'two'].map((title) => ({ key: title, title })));
+});
+
+test('Escape brings it back, and nothing is told', () => {
+  const { onOrder, press, shown, said } = show();
+  press('one', ' ', 'ArrowDown', 'Escape');
+  expect([said(), shown()]).toEqual(['one is back at place 1 of 3.', ['one', 'two', 'three']]);
+  expect(onOrder).not.toHaveBeenCalled();
+});
+
+test('an arrow moves nothing while nothing is lifted', () => {
+  const { press, shown } = show();
+  press('one', 'ArrowDown', 'Escape');
+  expect(shown()).toEqual(['one', 'two', 'three']);
+});
+
+test('leaving by Tab puts down where it is', () => {
+  const { onOrder, press } = show();
+  press('one', ' ', 'ArrowDown', 'Tab');
+  expect(onOrder.mock.calls[0]?.[0].map(({ title }) => title)).toEqual(['two', 'one', 'three']);
+});

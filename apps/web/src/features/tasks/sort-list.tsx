@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n';
+import { tasks } from '../../i18n/en/tasks';
+import { GripIcon, IconButton } from '../../ui';
+import type { SortEntry } from './use-lift';
+import type { Sortable } from './use-sortable';
+import styles from './sort-list.module.css';
+
+export interface SortListProps<Entry extends SortEntry> {
+  readonly label: string;
+  readonly sortable: Sortable<Entry>;
+  /** What stands behind the grip. */
+  readonly row: (entry: Entry, at: number) => ReactNode;
+}
+
+/** A list that is put in order by its grips; each move is said aloud. */
+export function SortList<Entry extends SortEntry>({ label, sortable, row }: SortListProps<Entry>) {
+  const text = useText(tasks);
+  const { list, shown, lifted, news, count, gripOf } = sortable;
+  return (
+    <div className={styles.host}>
+      <ol ref={list} className={styles.list} aria-label={label} data-lifting={lifted !== null || undefined}>
+        {shown.map((entry, at) => (
+          <li
+            key={entry.key}
+            className={styles.row}
+            data-sort={entry.key}
+            data-lifted={entry.key === lifted || undefined}
+          >
+            <IconButton
+              icon={GripIcon}
+              name={text('move', { title: entry.title })}
+              hasTooltip={false}
+              className={styles.grip}
+              data-grip
+              aria-description={text('moveHelp')}
+              aria-pressed={entry.key === lifted}
+              {...gripOf(entry)}
+            />
+            {row(entry, at)}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.said} role="status">
+        {news && text(news.what, { title: news.title, place: news.place, count })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** Icons of task templates, by their one meaning. */
+export {
+  IconBolt as TriggerIcon,
+  IconChecklist as ChecklistIcon,
+  IconClipboardCheck as TaskIcon,
+  IconRoute as FollowUpIcon,
+  IconSettings as SettingsIcon,
+} from '@tabler/icons-react';

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useText, type Say } from '../../i18n';
+import { recordList } from '../../i18n/en/record-list';
+import { tasks } from '../../i18n/en/tasks';
+import { Ago, StatusMark } from '../../ui';
+import type { DataTableColumn } from '../../ui/table';
+import type { TaskSay } from './part-words';
+import type { TemplateLine, TriggerKind } from './template-shapes';
+
+type Columns = readonly DataTableColumn<TemplateLine>[];
+type SharedSay = Say<(typeof recordList)['words']>;
+
+const namesOf = ({ assignees }: TemplateLine) => assignees.map(({ title }) => title).join(', ');
+
+/** What the task is: its name, where it belongs, what starts it. */
+const whatColumns = (text: TaskSay): Columns => [
+  {
+    id: 'title',
+    title: text('title'),
+    kind: 'link',
+    width: 260,
+    sortable: true,
+    text: ({ title }) => title,
+    cell: ({ _id, title }) => (
+      <Link to="/builders/task/builder/$id" params={{ id: _id }}>
+        {title}
+      </Link>
+    ),
+  },
+  { id: 'module', title: text('module'), width: 110, sortable: true, cell: ({ module }) => module.title },
+  {
+    id: 'trigger',
+    title: text('trigger'),
+    width: 150,
+    sortable: false,
+    cell: ({ trigger }) => text(`short-${trigger as TriggerKind}`),
+  },
+  {
+    id: 'priority',
+    title: text('priority'),
+    kind: 'status',
+    width: 110,
+    sortable: true,
+    cell: ({ priority }) => <StatusMark set="priority" word={priority} label={text(`priority-${priority}`)} />,
+  },
+];
+
+/** Who does it, how much there is to do, and how it stands. */
+const howColumns = (text: TaskSay, shared: SharedSay): Columns => [
+  {
+    id: 'assignees',
+    title: text('assignees'),
+    width: 180,
+    sortable: false,
+    text: namesOf,
+    cell: (line) => namesOf(line) || '–',
+  },
+  ...(['checklist', 'followUps'] as const).map((id) => ({
+    id,
+    title: text(id),
+    kind: 'number' as const,
+    width: 110,
+    sortable: false,
+    cell: (line: TemplateLine) => line[id] || '–',
+  })),
+  {
+    id: 'active',
+    title: shared('status'),
+    kind: 'status',
+    width: 120,
+    sortable: false,
+    cell: ({ active }) => (
+      <StatusMark set="active" word={active ? 'Active' : 'Deactive'} label={shared(active ? 'active' : 'deactive')} />
+    ),
+  },
+  {
+    id: 'updatedAt',
+    title: text('updated'),
+    kind: 'ago',
+    width: 120,
+    sortable: true,
+    cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+  },
+];
+
+/** The columns of the list of templates; ids that sort are the server's. */
+export function useTemplateColumns(): Columns {
+  const text = useText(tasks);
+  const shared = useText(recordList);
+  return useMemo(() => [...whatColumns(text), ...howColumns(text, shared)], [text, shared]);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { blankDraft, changedParts, faultOf, newStep, readWish, wishOf, withModule } from './template-draft';
+import type { TaskChoices, Wish } from './template-shapes';
+
+const CHOICES: TaskChoices = { modules: [], roles: [], templates: [] };
+const STORED: Wish = {
+  ...wishOf(blankDraft('loans'), CHOICES),
+  title: 'Order',
+  checklist: [{ _id: 'one', title: 'First', mandatory: true }],
+  trigger: { kind: 'status-reached', statuses: ['open'] },
+  due: { from: 'field', field: 'closing', days: -2, unit: 'days' },
+  followUps: [{ template: 'next', days: 1, unit: 'days' }],
+  target_status: 'done',
+};
+
+test('what was not touched is no change', () => {
+  const draft = readWish(STORED, CHOICES);
+  expect(changedParts(STORED, wishOf(draft, CHOICES))).toEqual({});
+});
+
+test('only the parts that were touched are sent', () => {
+  const draft = readWish(STORED, CHOICES);
+  const steps = [{ ...newStep('Second'), mandatory: true }, ...draft.checklist, newStep('  ')];
+  const parts = changedParts(STORED, wishOf({ ...draft, priority: 'Urgent', checklist: steps }, CHOICES));
+  expect(parts).toEqual({
+    priority: 'Urgent',
+    checklist: [
+      { title: 'Second', mandatory: true },
+      { _id: 'one', title: 'First', mandatory: true },
+    ],
+  });
+});
+
+test('another kind of trigger keeps what was chosen under the first', () => {
+  const draft = readWish(STORED, CHOICES);
+  const byHand = { ...draft, trigger: { ...draft.trigger, kind: 'none' as const } };
+  expect(wishOf(byHand, CHOICES).trigger).toEqual({ kind: 'none' });
+  const back = { ...byHand, trigger: { ...byHand.trigger, kind: 'status-reached' as const } };
+  expect(wishOf(back, CHOICES).trigger).toEqual(STORED.trigger);
+});
+
+test('another module lets go of what belongs to the first', () => {
+  const moved = wishOf(withModule(readWish(STORED, CHOICES), 'leads'), CHOICES);
+  expect(moved).toMatchObject({ module: 'leads', target_status: null, due: null, followUps: [], title: 'Order' });
+  expect(moved.trigger).toEqual({ kind: 'none' });
+  expect(moved.checklist).toHaveLength(1);
+});
+
+test.each<[Partial<Wish>, string | null]>([
+  [{}, null],
+  [{ title: '' }, 'needTitle'],
+  [{ trigger: { kind: 'status-reached', statuses: [] } }, 'needStatuses'],
+  [{ trigger: { kind: 'field-condition', condition: null } }, 'needCondition'],
+])('of %o the person is told %s', (patch, fault) => {
+  expect(faultOf({ ...STORED, ...patch })).toBe(fault);
+});

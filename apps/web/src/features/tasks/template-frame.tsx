@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n';
+import { tasks } from '../../i18n/en/tasks';
+import { Banner, ErrorState, Page, Panel, SkeletonFields, Tag } from '../../ui';
+import { ClashDialog } from './clash-dialog';
+import { LeaveGuard } from './leave-guard';
+import { SaveBar } from './save-bar';
+import { useTemplate } from './use-template';
+import { useTemplateEditor, type TemplateEditor } from './use-template-editor';
+import type { TaskChoices, Template } from './template-shapes';
+import styles from './template-frame.module.css';
+
+export interface TemplateFrameProps {
+  readonly id: string;
+  /** The title while there is no template, and the title with it. */
+  readonly title: (template: Template | null) => string;
+  readonly width: 'form' | 'wide';
+  /** The way to the template's other page. */
+  readonly action: ReactNode;
+  readonly children: (editor: TemplateEditor, choices: TaskChoices) => ReactNode;
+}
+
+/** The frame of both pages of a template: loading, faults, unsaved work, clashes, saving. */
+export function TemplateFrame(props: TemplateFrameProps) {
+  const text = useText(tasks);
+  const { template, choices, isFailed, retry } = useTemplate(props.id);
+  if (template && choices) return <Loaded key={props.id} {...props} template={template} choices={choices} />;
+  return (
+    <Page title={props.title(null)} width={props.width}>
+      <Panel>
+        {isFailed ? (
+          <ErrorState title={text('templateFailed')} help={text('loadHelp')} onRetry={retry} />
+        ) : (
+          <SkeletonFields lines={8} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+interface LoadedProps extends TemplateFrameProps {
+  readonly template: Template;
+  readonly choices: TaskChoices;
+}
+
+function Loaded({ template, choices, title, width, action, children }: LoadedProps) {
+  const text = useText(tasks);
+  const editor = useTemplateEditor(template, choices);
+  const { clash, fault } = editor;
+  return (
+    <Page
+      title={title(editor.template)}
+      width={width}
+      aside={editor.template.active ? null : <Tag>{text('inactive')}</Tag>}
+      actions={action}
+    >
+      {fault && (
+        <div className={styles.fault}>
+          <Banner>{fault}</Banner>
+        </div>
+      )}
+      {children(editor, choices)}
+      <SaveBar editor={editor} />
+      <LeaveGuard isUnsaved={editor.unsaved > 0} />
+      {clash && (
+        <ClashDialog
+          clash={clash}
+          wish={editor.wish}
+          choices={choices}
+          onClose={editor.closeClash}
+          onSettle={editor.settle}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { followPointer } from './follow-pointer';
+import { moved, useLift, type SortEntry } from './use-lift';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/**
+ * Putting a list in order, by pointer on a grip or by keys: Space lifts and puts down, the arrow keys move, Escape brings
+ * back. Rows bear `data-sort` with their key inside the element of `list`, their grips `data-grip`.
+ * @param onOrder told once, when an entry was put down at another place
+ */
+export function useSortable<Entry extends SortEntry>(
+  entries: readonly Entry[],
+  onOrder: (entries: readonly Entry[]) => void,
+) {
+  const { lift, news, raise, aim, drop, bringBack } = useLift(entries, onOrder);
+  const list = useRef<HTMLOListElement>(null);
+
+  // A row that moved in the page has lost the focus on its way.
+  const [heldKey, heldAt] = lift?.by === 'keys' ? [lift.key, lift.to] : [null, 0];
+  useLayoutEffect(() => {
+    if (heldKey === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-sort="${CSS.escape(heldKey)}"] [data-grip]`)?.focus();
+  }, [heldKey, heldAt]);
+
+  const onKeyDown = (entry: Entry) => (event: KeyboardEvent) => {
+    const held = lift?.key === entry.key ? lift : null;
+    const step = STEPS[event.key];
+    if (held && event.key === 'Tab') drop(entry, held);
+    const isOurs = event.key === ' ' || (held && (step !== undefined || event.key === 'Escape'));
+    if (!isOurs) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!held) raise(entry, 'keys');
+    else if (event.key === ' ') drop(entry, held);
+    else if (step === undefined) bringBack(entry, held);
+    else aim(entry, held, Math.min(entries.length - 1, Math.max(0, held.to + step)));
+  };
+  const onPointerDown = (entry: Entry) => (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || !list.current) return;
+    event.preventDefault();
+    event.currentTarget.focus();
+    let held = raise(entry, 'pointer');
+    followPointer(list.current, entry.key, {
+      onAim: (to) => (held = aim(entry, held, to)),
+      onEnd: (isKept) => (isKept ? drop(entry, held) : bringBack(entry, held)),
+    });
+  };
+  return {
+    list,
+    shown: lift ? moved(entries, lift.from, lift.to) : entries,
+    lifted: lift?.key ?? null,
+    news,
+    count: entries.length,
+    gripOf: (entry: Entry) => ({ onKeyDown: onKeyDown(entry), onPointerDown: onPointerDown(entry) }),
+  };
+}
+
+export type Sortable<Entry extends SortEntry> = ReturnType<typeof useSortable<Entry>>;

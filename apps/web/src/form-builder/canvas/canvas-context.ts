@@ -1,0 +1,49 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { useBuilder } from '../builder-context';
+import type { Builder } from '../model';
+import { ROOT } from '../model';
+import type { CanvasState } from './canvas-state';
+
+const Context = createContext<CanvasState | null>(null);
+export const CanvasProvider = Context.Provider;
+
+/** What the canvas around knows. @throws Error outside of one */
+export function useCanvas(): CanvasState {
+  const canvas = useContext(Context);
+  if (!canvas) throw new Error('a part of the canvas stands outside of it');
+  return canvas;
+}
+
+/** The one element that the Tab key reaches: the focused one, else the selected, else the first. */
+export function tabStop(canvas: CanvasState, builder: Builder): string | undefined {
+  const { elements, childs } = builder.drawing();
+  const focused = canvas.focusedId();
+  return focused !== null && elements.has(focused) ? focused : (builder.selected()[0] ?? childs.get(ROOT)?.[0]);
+}
+
+/** What the canvas says of one element, as words that are cheap to compare. */
+function marksOf(canvas: CanvasState, builder: Builder, id: string): string {
+  const isStop = tabStop(canvas, builder) === id;
+  const isWritten = canvas.renaming() === id;
+  const isCut = canvas.cutElements()?.ids.includes(id) ?? false;
+  return `${isStop ? 'stop ' : ''}${isWritten ? 'written ' : ''}${isCut ? 'cut' : ''}`;
+}
+
+/** Whether an element is the tab stop, is being renamed, was cut; renders only when one of it is another. */
+export function useMarks(id: string) {
+  const canvas = useCanvas();
+  const { builder } = useBuilder();
+  const listen = useCallback(
+    (listener: () => void) => {
+      const stops = [canvas.listen(listener), builder.listen(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+    [canvas, builder],
+  );
+  const marks = useSyncExternalStore(listen, () => marksOf(canvas, builder, id));
+  return {
+    isTabStop: marks.includes('stop'),
+    isRenaming: marks.includes('written'),
+    isCut: marks.includes('cut'),
+  };
+}

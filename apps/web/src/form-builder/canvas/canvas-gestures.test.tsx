@@ -1,0 +1,121 @@
+import type { FormElement } from '@lendwright/forms';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { gesturesOf } from '../gestures';
+import { cell, showCanvas } from './testing/show-canvas';
+
+afterEach(cleanup);
+
+const field = (id: string): FormElement => ({ id, type: 'text', title: id });
+const holding = (id: string, type: 'section' | 'item' | 'tab', childs: readonly FormElement[]): FormElement => ({
+  id,
+  type,
+  title: id,
+  childs,
+});
+const FORM = [
+  holding('tabs', 'tab', [
+    holding('one', 'item', [holding('s', 'section', [field('a'), field('b')])]),
+    holding('two', 'item', [field('z')]),
+  ]),
+];
+const here = (): HTMLElement => document.activeElement as HTMLElement;
+const press = (key: string, more: object = {}) => fireEvent.keyDown(here(), { key, ...more });
+
+test('by keys an element is lifted, carried into another tab, and dropped there', async () => {
+  const { builder, spoken } = showCanvas(FORM);
+  fireEvent.click(cell('b'));
+  cell('b').focus();
+  press(' ');
+  expect(spoken).toEqual(['b lifted, 2 of 2 in s. Arrows move, Space drops, Escape returns.']);
+  expect(cell('b').dataset['moved']).toBe('true');
+  press('ArrowDown');
+  expect(spoken.at(-1)).toBe('2 of 2 in one');
+  press('ArrowDown');
+  expect(spoken.at(-1)).toBe('1 of 2 in two');
+  await waitFor(() => expect(cell('z')).toBeTruthy());
+  fireEvent.keyDown(window, { key: ' ' });
+  expect(builder.drawing().childs.get('two')).toEqual(['b', 'z']);
+  expect(spoken.at(-1)).toBe('b dropped, 1 of 2 in two');
+  expect(builder.steps()).toBe(1);
+});
+
+test('Escape returns what was lifted and keeps the selection', () => {
+  const { builder, spoken } = showCanvas(FORM);
+  fireEvent.click(cell('a'));
+  cell('a').focus();
+  press(' ');
+  press('End');
+  press('Escape');
+  expect(builder.steps()).toBe(0);
+  expect(builder.selected()).toEqual(['a']);
+  expect(spoken.at(-1)).toBe('a returned');
+  expect(gesturesOf(builder).name()).toBe('idle');
+});
+
+test('a pointer that goes far enough drags, and letting go is no click', () => {
+  const { builder } = showCanvas(FORM);
+  fireEvent.pointerDown(cell('b'), { button: 0, isPrimary: true, clientX: 5, clientY: 5, pointerType: 'mouse' });
+  fireEvent.pointerMove(window, { clientX: 60, clientY: 60 });
+  expect(gesturesOf(builder).name()).toBe('dragging');
+  expect(builder.selected()).toEqual(['b']);
+  fireEvent.pointerUp(window, { clientX: 4_000, clientY: 4_000 });
+  fireEvent.click(cell('a'));
+  expect(builder.selected()).toEqual(['b']);
+  expect(gesturesOf(builder).name()).toBe('idle');
+});
+
+test('a finger on an element scrolls; only a grip drags', () => {
+  const { builder } = showCanvas(FORM);
+  const touch = { button: 0, isPrimary: true, clientX: 5, clientY: 5, pointerType: 'touch' };
+  fireEvent.pointerDown(cell('b'), touch);
+  expect(gesturesOf(builder).name()).toBe('idle');
+  fireEvent.pointerDown(cell('s').querySelector('[data-grip]') as HTMLElement, touch);
+  expect(gesturesOf(builder).name()).toBe('pressing');
+  fireEvent.pointerUp(window, touch);
+});
+
+function clipboard() {
+  const held = new Map<string, string>();
+  return {
+    getData: (type: string) => held.get(type) ?? '',
+    setData: (type: string, text: string) => void held.set(type, text),
+  };
+}
+
+test('what is copied is pasted after the selection, under ids of its own', () => {
+  const { builder, spoken } = showCanvas(FORM);
+  const clipboardData = clipboard();
+  fireEvent.click(cell('a'));
+  fireEvent.copy(cell('a'), { clipboardData });
+  expect(spoken).toEqual(['a copied']);
+  expect(clipboardData.getData('text/plain')).toContain('lendwright-elements');
+  fireEvent.click(cell('b'));
+  fireEvent.paste(cell('b'), { clipboardData });
+  expect(builder.drawing().childs.get('s')).toEqual(['a', 'b', 'a_2']);
+  fireEvent.paste(cell('b'), { clipboardData: { getData: () => 'a shopping list' } });
+  expect(spoken.at(-1)).toBe('There is nothing to paste that a form can hold.');
+});
+
+test('what is cut stays until it is pasted, then moves with its id', () => {
+  const { builder } = showCanvas(FORM);
+  const clipboardData = clipboard();
+  fireEvent.click(cell('b'));
+  fireEvent.cut(cell('b'), { clipboardData });
+  expect(cell('b').dataset['cut']).toBe('true');
+  fireEvent.click(cell('two'));
+  fireEvent.paste(cell('two'), { clipboardData });
+  expect(builder.drawing().childs.get('two')).toEqual(['z', 'b']);
+  expect(builder.drawing().childs.get('s')).toEqual(['a']);
+  expect(builder.steps()).toBe(1);
+  fireEvent.paste(cell('two'), { clipboardData });
+  expect(builder.drawing().elements.has('b_2')).toBe(true);
+});
+
+test('the menu does what the keys do', async () => {
+  const { builder } = showCanvas(FORM);
+  fireEvent.click(screen.getByRole('button', { name: 'More for s' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Duplicate/ }));
+  expect(builder.drawing().childs.get('one')).toEqual(['s', 's_2']);
+  expect(builder.drawing().childs.get('s_2')).toEqual(['a_2', 'b_2']);
+});

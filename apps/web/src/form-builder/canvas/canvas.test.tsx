@@ -1,0 +1,190 @@
+import type { FormElement, Rule } from '@lendwright/forms';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { changeElements } from '../model';
+import { cell, showCanvas } from './testing/show-canvas';
+
+afterEach(cleanup);
+
+const field = (id: string, more: Partial<FormElement> = {}): FormElement => ({ id, type: 'text', title: id, ...more });
+const FORM: readonly FormElement[] = [
+  {
+    id: 'tabs',
+    type: 'tab',
+    title: 'Tabs',
+    childs: [
+      {
+        id: 'property',
+        type: 'item',
+        title: 'Property',
+        childs: [
+          {
+            id: 'place',
+            type: 'section',
+            title: 'Place',
+            childs: [field('street'), field('city'), field('zip', { type: 'zip' })],
+          },
+          { id: 'empty', type: 'section', title: 'Empty', childs: [] },
+        ],
+      },
+      { id: 'terms', type: 'item', title: 'Terms', childs: [field('rate', { type: 'percentage' })] },
+    ],
+  },
+];
+const rule = (value: string): Rule => ({
+  when: { field: 'other', operator: 'equals', value },
+  effect: 'hide',
+  targets: ['amount'],
+});
+const key = (id: string, press: string, more: object = {}) => fireEvent.keyDown(cell(id), { key: press, ...more });
+const held = (builder: ReturnType<typeof showCanvas>['builder'], id: string) => builder.drawing().childs.get(id);
+
+test('an element is called by its title, its kind and all that it has', () => {
+  showCanvas([
+    field('amount', {
+      type: 'amount',
+      title: 'Loan Amount',
+      mandatory: true,
+      control_settings: [rule('a'), rule('b')],
+    }),
+    field('other'),
+  ]);
+  expect(cell('amount').getAttribute('aria-label')).toBe('Loan Amount, Amount, mandatory, 2 rules');
+});
+
+test('a click selects, with Ctrl one more, with Shift all up to it, and Escape none', () => {
+  const { builder } = showCanvas(FORM);
+  fireEvent.click(cell('street'));
+  expect(builder.selected()).toEqual(['street']);
+  fireEvent.click(cell('zip'), { ctrlKey: true });
+  expect(builder.selected()).toEqual(['street', 'zip']);
+  fireEvent.click(cell('street'));
+  fireEvent.click(cell('zip'), { shiftKey: true });
+  expect(builder.selected()).toEqual(['street', 'city', 'zip']);
+  key('zip', 'Escape');
+  expect(builder.selected()).toEqual([]);
+});
+
+test('a double click writes the title in its place; Escape leaves it as it was', async () => {
+  const { builder } = showCanvas(FORM);
+  const label = () => cell('street').querySelector('[data-label]') as HTMLElement;
+  fireEvent.doubleClick(label());
+  const box = screen.getByRole('textbox', { name: 'New name of street' });
+  fireEvent.change(box, { target: { value: 'Street address' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(builder.drawing().elements.get('street_address')?.title).toBe('Street address');
+  await waitFor(() => expect(document.activeElement).toBe(cell('street_address')));
+  key('street_address', 'F2');
+  const again = screen.getByRole('textbox', { name: 'New name of Street address' });
+  fireEvent.change(again, { target: { value: 'Other' } });
+  fireEvent.keyDown(again, { key: 'Escape' });
+  expect(builder.drawing().elements.get('street_address')?.title).toBe('Street address');
+  expect(builder.steps()).toBe(1);
+});
+
+test('arrows go through what is seen, into holders and out of them, and open tabs', () => {
+  const { builder } = showCanvas(FORM);
+  act(() => cell('tabs').focus());
+  const went: (string | undefined)[] = [];
+  for (const press of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'End']) {
+    fireEvent.keyDown(document.activeElement as HTMLElement, { key: press });
+    went.push((document.activeElement as HTMLElement).dataset['cell']);
+  }
+  expect(went).toEqual(['property', 'place', 'street', 'city', 'place', 'property', 'terms']);
+  expect(builder.selected()).toEqual(['terms']);
+  fireEvent.keyDown(cell('terms'), { key: 'ArrowRight' });
+  expect(cell('rate')).toBeTruthy();
+  expect(document.querySelectorAll('[role=treeitem][tabindex="0"]')).toHaveLength(1);
+});
+
+test('Delete removes and the focus goes to what follows; what was published is kept aside', () => {
+  const { builder } = showCanvas(FORM, { published: ['city'] });
+  fireEvent.click(cell('street'));
+  key('street', 'Delete');
+  expect(held(builder, 'place')).toEqual(['city', 'zip']);
+  expect(document.activeElement).toBe(cell('city'));
+  key('city', 'Backspace');
+  expect(held(builder, 'place')).toEqual(['zip']);
+  expect(held(builder, '//')).toEqual(['city']);
+});
+
+test('Ctrl D duplicates, Ctrl A selects the neighbours, Alt and an arrow moves', () => {
+  const { builder, spoken } = showCanvas(FORM);
+  fireEvent.click(cell('city'));
+  key('city', 'd', { ctrlKey: true });
+  expect(held(builder, 'place')).toEqual(['street', 'city', 'city_2', 'zip']);
+  key('city_2', 'ArrowUp', { altKey: true });
+  expect(held(builder, 'place')).toEqual(['street', 'city_2', 'city', 'zip']);
+  expect(spoken.at(-1)).toBe('2 of 4 in Place');
+  key('city', 'a', { ctrlKey: true });
+  expect(builder.selected()).toEqual(['street', 'city_2', 'city', 'zip']);
+});
+
+test('Alt and an arrow at the end of a section leads out of it', () => {
+  const { builder } = showCanvas(FORM);
+  fireEvent.click(cell('zip'));
+  key('zip', 'ArrowDown', { altKey: true });
+  expect(held(builder, 'property')).toEqual(['place', 'zip', 'empty']);
+});
+
+test('the plus adds a tab and shows it', () => {
+  const { builder } = showCanvas(FORM);
+  fireEvent.click(screen.getByRole('button', { name: 'Add a tab' }));
+  expect(held(builder, 'tabs')).toHaveLength(3);
+  expect(screen.getByText('Drop elements here')).toBeTruthy();
+  expect(builder.drawing().elements.get(builder.selected()[0] ?? '')?.title).toBe('Tab 3');
+});
+
+test('arrow keys on the handle set the width in columns', () => {
+  const { builder } = showCanvas([field('a', { class: 'wide col-6' })]);
+  fireEvent.click(cell('a'));
+  const handle = screen.getByRole('slider', { name: 'Width of a' });
+  expect(handle.getAttribute('aria-valuetext')).toBe('6 of 12');
+  fireEvent.keyDown(handle, { key: 'ArrowRight' });
+  expect(builder.drawing().elements.get('a')?.class).toBe('wide col-7');
+  fireEvent.keyDown(handle, { key: 'End' });
+  expect(builder.drawing().elements.get('a')?.class).toBe('wide col-12');
+});
+
+test('on a phone the form can be looked at only', () => {
+  const { builder } = showCanvas(FORM, { mayDraw: false });
+  fireEvent.click(cell('street'));
+  key('street', 'Delete');
+  key('street', ' ');
+  fireEvent.doubleClick(cell('street').querySelector('[data-label]') as HTMLElement);
+  expect(builder.steps()).toBe(0);
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a change of one element touches no other one on the page', () => {
+  const { builder } = showCanvas(FORM);
+  const seen = new MutationObserver(() => undefined);
+  seen.observe(cell('city'), { attributes: true, childList: true, characterData: true, subtree: true });
+  act(() => void builder.do(changeElements(['street'], { title: 'Other', mandatory: true })));
+  expect(cell('street').textContent).toContain('Other');
+  expect(seen.takeRecords()).toEqual([]);
+  act(() => void builder.do(changeElements(['city'], { title: 'Town' })));
+  expect(seen.takeRecords()).not.toEqual([]);
+  seen.disconnect();
+});
+
+test('a set of tabs has no width of its own, and what is being renamed shows no tools', () => {
+  showCanvas(FORM);
+  fireEvent.click(cell('tabs'));
+  expect(screen.getByRole('toolbar')).toBeTruthy();
+  expect(screen.queryByRole('slider')).toBeNull();
+  fireEvent.click(cell('street'));
+  key('street', 'Enter');
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+test('what the drawing loses while it has the focus hands it to what is left', async () => {
+  const { builder } = showCanvas(FORM);
+  fireEvent.click(cell('city'));
+  act(() => cell('city').focus());
+  key('city', 'd', { ctrlKey: true });
+  await waitFor(() => expect(document.activeElement).toBe(cell('city_2')));
+  act(() => void builder.undo());
+  expect(document.querySelectorAll('[role=treeitem][tabindex="0"]')).toHaveLength(1);
+});

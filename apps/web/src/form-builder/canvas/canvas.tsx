@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { builderCanvas } from '../../i18n/en/builder-canvas';
+import { useBuilder } from '../builder-context';
+import { ROOT } from '../model';
+import { BodiesProvider } from './bodies-context';
+import { BODIES } from './bodies';
+import { CanvasProvider } from './canvas-context';
+import { CanvasState } from './canvas-state';
+import styles from './canvas.module.css';
+import { FocusKeeper } from './focus-keeper';
+import { HolderGrid } from './holder-grid';
+import { useCanvasEvents } from './use-canvas-events';
+
+/** The form as it will look, to be drawn on: by pointer, by finger and by keys. */
+export function Canvas() {
+  const [state] = useState(() => new CanvasState());
+  return (
+    <CanvasProvider value={state}>
+      <BodiesProvider value={BODIES}>
+        <Ground />
+        <FocusKeeper />
+      </BodiesProvider>
+    </CanvasProvider>
+  );
+}
+
+function Ground() {
+  const text = useText(builderCanvas);
+  const { form, mayDraw } = useBuilder();
+  const events = useCanvasEvents();
+  return (
+    <div className={styles.canvas} data-canvas data-readonly={!mayDraw || undefined} {...events}>
+      <div role="tree" aria-multiselectable aria-label={text('canvas', { form: form.title })} className={styles.form}>
+        <HolderGrid holder={ROOT} look="open" isTree />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconArrowsMove, IconCopy, IconEyeOff } from '@tabler/icons-react';
+import { useText } from '../../i18n';
+import { builderCanvas } from '../../i18n/en/builder-canvas';
+import { builderPalette } from '../../i18n/en/builder-palette';
+import { IconButton } from '../../ui';
+import { useSelected } from '../builder-context';
+import type { OwnElement } from '../model';
+import { ElementMenu } from './element-menu';
+import styles from './selection-bar.module.css';
+import { useCanvasActs } from './use-canvas-acts';
+
+/** The small bar over what is selected: what it is, and what is done most. */
+export function SelectionBar({ element }: { readonly element: OwnElement }) {
+  const text = useText(builderCanvas);
+  const kinds = useText(builderPalette);
+  const count = useSelected().length;
+  const acts = useCanvasActs();
+  const words = count > 1 ? text('elements', { count }) : kinds(`kind.${element.type}`);
+  const tool = { hasTooltip: false, tabIndex: -1, className: styles.tool } as const;
+  return (
+    <div className={styles.bar} data-tools role="toolbar" aria-label={text('tools')}>
+      <span className={styles.words}>{words}</span>
+      <IconButton {...tool} icon={IconCopy} name={text('duplicate')} onClick={() => acts.duplicate()} />
+      <IconButton {...tool} icon={IconArrowsMove} name={text('lift')} data-grip onClick={() => acts.lift()} />
+      <IconButton {...tool} icon={IconEyeOff} name={text('remove')} onClick={() => acts.remove()} />
+      <ElementMenu id={element.id} title={element.title} />
+    </div>
+  );
+}

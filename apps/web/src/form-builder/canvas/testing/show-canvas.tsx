@@ -1,0 +1,73 @@
+import type { FormElement } from '@lendwright/forms';
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { vi } from 'vitest';
+import { BuilderProvider, type BuilderFacts } from '../../builder-context';
+import { DragLayer } from '../../gestures';
+import { Builder, type Outcome } from '../../model';
+import { Canvas } from '../canvas';
+
+window.matchMedia ??= vi
+  .fn()
+  .mockReturnValue({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() });
+HTMLElement.prototype.scrollIntoView = vi.fn();
+
+export interface ShowOptions {
+  readonly mayDraw?: boolean;
+  readonly published?: readonly string[];
+  readonly beside?: ReactNode;
+}
+
+/** A form on the canvas with everything around that the page gives it. */
+export function showCanvas(content: readonly FormElement[], options: ShowOptions = {}) {
+  const builder = new Builder({ content });
+  const spoken: string[] = [];
+  const outcomes: Outcome[] = [];
+  const act: BuilderFacts['act'] = (command) => {
+    const outcome = builder.do(command);
+    outcomes.push(outcome);
+    return outcome;
+  };
+  function Page() {
+    const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
+    const facts = useMemo(
+      (): BuilderFacts => ({
+        builder,
+        form: { _id: 'f', title: 'Loan form', kind: 'module', module: 'loans', version: 1, roles: [], statuses: [] },
+        samples: { list: async () => [], read: async () => ({}) },
+        libraries: [],
+        wasPublished: (id) => options.published?.includes(id) ?? false,
+        act,
+        speak: (words) => void spoken.push(words),
+        lit: new Set(),
+        light: () => undefined,
+        reveal: () => undefined,
+        shownItem: (tab) => shown.get(tab) ?? null,
+        showItem: (tab, item) => setShown((known) => new Map(known).set(tab, item)),
+        mayDraw: options.mayDraw ?? true,
+      }),
+      [shown],
+    );
+    return (
+      <BuilderProvider value={facts}>
+        <Canvas />
+        {options.beside}
+        <DragLayer />
+      </BuilderProvider>
+    );
+  }
+  render(
+    <MantineProvider>
+      <Page />
+    </MantineProvider>,
+  );
+  return { builder, spoken, outcomes };
+}
+
+/** The cell of an element on the page. */
+export function cell(id: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-cell="${id}"]`);
+  if (!found) throw new Error(`${id} is not on the canvas`);
+  return found;
+}

@@ -1,0 +1,39 @@
+import type { FormulaPiece } from './formula-pieces';
+
+/** The places of the brackets that belong together at the caret; one place alone has no partner. */
+export function bracketsAt(pieces: readonly FormulaPiece[], caret: number): readonly number[] {
+  const brackets = pieces.filter(({ is, text }) => is === 'sign' && (text === '(' || text === ')'));
+  const at = brackets.find((one) => one.at === caret - 1) ?? brackets.find((one) => one.at === caret);
+  if (!at) return [];
+  const open: number[] = [];
+  for (const { text, at: place } of brackets) {
+    if (text === '(') open.push(place);
+    else {
+      const partner = open.pop();
+      if (place === at.at || partner === at.at) return partner === undefined ? [place] : [partner, place];
+    }
+  }
+  return [at.at];
+}
+
+/** The function whose brackets the caret stands in, and which of its arguments, counted from 0. */
+export function callAt(
+  pieces: readonly FormulaPiece[],
+  caret: number,
+): { readonly name: string; readonly argument: number } | null {
+  const open: { name: string | null; argument: number }[] = [];
+  let before: FormulaPiece | null = null;
+  for (const piece of pieces) {
+    if (piece.at >= caret) break;
+    const { is, text } = piece;
+    const inner = open.at(-1);
+    if (is === 'sign' && text === '(') {
+      const name: string | null = before?.is === 'function' ? before.text.toLowerCase() : null;
+      open.push({ name, argument: 0 });
+    } else if (is === 'sign' && text === ')') open.pop();
+    else if (is === 'sign' && text === ',' && inner) inner.argument += 1;
+    if (is !== 'space') before = piece;
+  }
+  const call = open.findLast(({ name }) => name !== null);
+  return call?.name ? { name: call.name, argument: call.argument } : null;
+}

@@ -1,0 +1,144 @@
+import { FORMULA_FUNCTIONS } from '@lendwright/forms';
+import type { FieldIndex, IndexedElement } from '../rules/field-index';
+import { fieldTypeOf, type FieldTypeName } from './field-type';
+import { formulaPieces, FORMULA_WORDS, idOfName, type FormulaPiece } from './formula-pieces';
+
+/** Something that the text at the caret can become. */
+export interface Completion {
+  readonly is: 'field' | 'function' | 'word';
+  readonly id: string;
+  /** What is written in place of what was typed. */
+  readonly insert: string;
+  /** How far the caret goes into what is written. */
+  readonly caret: number;
+  readonly title: string;
+  readonly place: string;
+  readonly type: FieldTypeName | null;
+}
+
+export interface CompletionList {
+  /** The text that is replaced. */
+  readonly from: number;
+  readonly to: number;
+  readonly offers: readonly Completion[];
+}
+
+const OFFERS_MOST = 30;
+/** Functions stand between the fields whose id and those whose title begins with what is typed. */
+const FUNCTION_RANK = 1.5;
+const PLAIN = /^[A-Za-z_][A-Za-z_0-9]*$/;
+
+/** An id as a formula writes it: in braces where it is no plain name, or a word of the language. */
+const writtenId = (id: string): string =>
+  PLAIN.test(id) && !FORMULA_WORDS.includes(id.toLowerCase()) ? id : `{${id}}`;
+
+/** What is being typed at the caret: its place, its text, and the section before a point. */
+interface Typed {
+  readonly from: number;
+  readonly to: number;
+  readonly typed: string;
+  readonly section: string | null;
+}
+
+/** Names that stand side by side with one space between are no formula: somebody types the words of a title. */
+function titleStart(pieces: readonly FormulaPiece[]): number {
+  let at = pieces.length - 1;
+  while (at >= 2 && pieces[at - 1]?.text === ' ' && pieces[at - 2]?.is === 'name') at -= 2;
+  return pieces[at]?.at ?? 0;
+}
+
+function typedAt(source: string, caret: number): readonly Typed[] {
+  const pieces = formulaPieces(source.slice(0, caret));
+  const last = pieces.at(-1);
+  // A finished name in braces is not being typed any more.
+  if (last?.is === 'text' || last?.is === 'number' || (last?.is === 'name' && last.text.endsWith('}'))) return [];
+  const isName = last?.is === 'name' || last?.is === 'word' || last?.is === 'function';
+  const [before, point] = isName ? pieces.slice(-3) : [pieces.at(-2), last];
+  const isBehindPoint = point?.is === 'sign' && point.text === '.' && before?.is === 'name';
+  const section = isBehindPoint ? idOfName(before.text) : null;
+  if (!isName) return [{ from: caret, to: caret, typed: '', section }];
+  const isBraced = last.text.startsWith('{');
+  const tail = (isBraced ? /^[\w -]*\}?/ : /^\w*/).exec(source.slice(caret))?.[0] ?? '';
+  const to = caret + tail.length;
+  const typed = idOfName(last.text).toLowerCase();
+  const start = titleStart(pieces);
+  const word = { from: last.at, to, typed, section };
+  return start < last.at ? [{ ...word, from: start, typed: source.slice(start, caret).toLowerCase() }, word] : [word];
+}
+
+/** How well a name answers what is typed, 0 best; null where it does not. */
+function rankOf(typed: string, id: string, title: string): number | null {
+  const [own, name] = [id.toLowerCase(), title.toLowerCase()];
+  if (own === typed || name === typed) return 0;
+  if (own.startsWith(typed)) return 1;
+  if (name.startsWith(typed)) return 2;
+  if (name.split(/\s+/).some((word) => word.startsWith(typed))) return 3;
+  return own.includes(typed) || name.includes(typed) ? 4 : null;
+}
+
+function fieldOffer({ element, rows, place }: IndexedElement, own: string | null, section: string | null): Completion {
+  const isFar = section === null && rows !== null && rows !== own;
+  const insert = isFar ? `${writtenId(rows)}.${writtenId(element.id)}` : writtenId(element.id);
+  const { id, title } = element;
+  return { is: 'field', id, insert, caret: insert.length, title: title || id, place, type: fieldTypeOf(element) };
+}
+
+const functionOffer = (name: string): Completion => {
+  const insert = `${name}()`;
+  const caret = name === 'today' ? insert.length : insert.length - 1;
+  return { is: 'function', id: name, insert, caret, title: name, place: '', type: null };
+};
+
+const wordOffer = (word: string): Completion => {
+  return { is: 'word', id: word, insert: word, caret: word.length, title: word, place: '', type: null };
+};
+
+/** The fields that may stand there: all that formulas may read, or behind a section and a point those of its rows. */
+function fieldsAt(index: FieldIndex, section: string | null, self: string): readonly IndexedElement[] {
+  return index.list.filter(({ element, rows, isReadable }) => {
+    if (section !== null) return isReadable && rows === section;
+    return element.id !== self && (element.cloneable || (isReadable && fieldTypeOf(element) !== null));
+  });
+}
+
+/** What answers a typed text, best first. */
+function offersFor({ typed, section }: Typed, index: FieldIndex, self: string): readonly Completion[] {
+  const own = index.rowsOf.get(self) ?? null;
+  const fields = fieldsAt(index, section, self).flatMap((one) => {
+    const rank = rankOf(typed, one.element.id, one.element.title);
+    return rank === null ? [] : [{ rank, offer: fieldOffer(one, own, section) }];
+  });
+  const named = (list: readonly string[], offerOf: (name: string) => Completion) =>
+    list
+      .filter((name) => section === null && name.startsWith(typed))
+      .map((name) => ({ rank: name === typed ? 0 : FUNCTION_RANK, offer: offerOf(name) }));
+  return [...fields, ...named(FORMULA_FUNCTIONS, functionOffer), ...named(FORMULA_WORDS, wordOffer)]
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ offer }) => offer)
+    .slice(0, OFFERS_MOST);
+}
+
+/**
+ * What can be written at the caret: fields by title or id, functions, and the words of the language, best first.
+ * @param self the field that the formula gives, which cannot read itself
+ * @returns null inside of a text or number, and where nothing is typed yet unless `isAsked`
+ */
+export function completionAt(
+  source: string,
+  caret: number,
+  { index, self, isAsked }: { readonly index: FieldIndex; readonly self: string; readonly isAsked: boolean },
+): CompletionList | null {
+  const lists = typedAt(source, caret)
+    .filter(({ typed, section }) => typed !== '' || section !== null || isAsked)
+    .map((at) => ({ from: at.from, to: at.to, offers: offersFor(at, index, self) }));
+  return lists.find(({ offers }) => offers.length > 0) ?? lists.at(-1) ?? null;
+}
+
+/** The text with a completion taken, and where the caret stands then. */
+export function withCompletion(source: string, { from, to }: CompletionList, { insert, caret, is }: Completion) {
+  const after = source.slice(to);
+  // Brackets that stand there already are not written twice.
+  const isCalled = is === 'function' && after.startsWith('(');
+  const written = isCalled ? insert.slice(0, -2) : insert;
+  return { text: source.slice(0, from) + written + after, caret: from + (isCalled ? written.length + 1 : caret) };
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '../../i18n';
+import { builderFormula } from '../../i18n/en/builder-formula';
+import type { Completion } from './completion-at';
+import { SignatureText } from './signature-text';
+import styles from './formula.module.css';
+
+export interface CompletionMenuProps {
+  readonly id: string;
+  readonly offers: readonly Completion[];
+  readonly chosen: number;
+  readonly onTake: (offer: Completion) => void;
+}
+
+/** What the text at the caret can become: fields with title, id and type, functions with what they take and do. */
+export function CompletionMenu({ id, offers, chosen, onTake }: CompletionMenuProps) {
+  const text = useText(builderFormula);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <ul ref={list} id={`${id}-list`} className={styles.menu} role="listbox" aria-label={text('completions')}>
+      {offers.map((offer, at) => (
+        <li
+          key={`${offer.is} ${offer.id}`}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === chosen}
+          className={styles.offer}
+          // The caret stays in the text.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(offer)}
+        >
+          {offer.is === 'function' ? (
+            <>
+              <SignatureText name={offer.id} />
+              <span className={styles.help}>{text(`fn-${offer.id as 'if'}`)}</span>
+            </>
+          ) : (
+            <>
+              <span className={styles.title}>{offer.title}</span>
+              {offer.is === 'field' && <code className={styles.id}>{offer.insert}</code>}
+              <span className={styles.help}>
+                {[offer.type && text(`type-${offer.type}`), offer.place].filter(Boolean).join(' · ')}
+              </span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { useDeferredValue, useId, useMemo } from 'react';
+import { useText } from '../../i18n';
+import { builderFormula } from '../../i18n/en/builder-formula';
+import { useBuilder, useDrawing } from '../builder-context';
+import { fieldIndexOf, titleIn } from '../rules/field-index';
+import { FormulaInput } from './formula-input';
+import { FormulaTrial } from './formula-trial';
+import { formWrong, textWrong, type FormulaWrong } from './judge-formula';
+import styles from './formula.module.css';
+
+export interface FormulaEditorProps {
+  readonly value: string;
+  /** Told at every key. */
+  readonly onChange: (value: string) => void;
+  /** The field that holds the result. */
+  readonly fieldId: string;
+  /** Told when the text is left. */
+  readonly onLeave?: (() => void) | undefined;
+  /** It is what a rule sets, whose circles are looked for together with the rule. */
+  readonly isInRule?: boolean | undefined;
+}
+
+/** A formula with completion, what is wrong with it and where, and its result for a sample record. */
+export function FormulaEditor({ value, onChange, fieldId, onLeave, isInRule = false }: FormulaEditorProps) {
+  const text = useText(builderFormula);
+  const { builder } = useBuilder();
+  const drawing = useDrawing();
+  const id = useId();
+  const index = fieldIndexOf(drawing);
+  const element = index.elements.get(fieldId);
+  const later = useDeferredValue(value);
+  const wrong = useMemo((): FormulaWrong | null => {
+    if (!element) return null;
+    return textWrong(later, element, index) ?? (isInRule ? null : formWrong(drawing, builder, fieldId, later));
+  }, [later, element, index, isInRule, drawing, builder, fieldId]);
+  if (!element) return null;
+  const nameOf = (one: string) => titleIn(index, one);
+  return (
+    <div className={styles.editor}>
+      <FormulaInput
+        value={value}
+        onChange={onChange}
+        onLeave={onLeave}
+        label={text('formulaOf', { title: element.title || element.id })}
+        index={index}
+        fieldId={fieldId}
+        wrong={wrong?.is === 'text' && later === value ? wrong : null}
+        describedBy={wrong ? id : undefined}
+      />
+      {wrong && (
+        <p id={id} className={styles.fault} role="alert">
+          {wrong.is === 'text' && text('wrongAt', { piece: later.slice(wrong.from, wrong.to), message: wrong.message })}
+          {wrong.is === 'form' && text('wrong', { message: wrong.message })}
+          {wrong.is === 'cycle' && text('cycle', { way: wrong.fields.map(nameOf).join(' → ') })}
+        </p>
+      )}
+      {later.trim() !== '' && <FormulaTrial source={later} element={element} index={index} isRight={wrong === null} />}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useText } from '../../i18n';
+import { builderFormula } from '../../i18n/en/builder-formula';
+import type { FieldIndex } from '../rules/field-index';
+import { bracketsAt } from './bracket-pair';
+import { completionAt, withCompletion, type Completion } from './completion-at';
+import { CompletionMenu } from './completion-menu';
+import { FormulaHint } from './formula-hint';
+import { FormulaPaint } from './formula-paint';
+import { formulaPieces } from './formula-pieces';
+import styles from './formula.module.css';
+
+export interface FormulaInputProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onLeave?: (() => void) | undefined;
+  readonly label: string;
+  readonly index: FieldIndex;
+  readonly fieldId: string;
+  /** Underlined: where the text is wrong. */
+  readonly wrong: { readonly from: number; readonly to: number } | null;
+  /** The id of what says so. */
+  readonly describedBy?: string | undefined;
+}
+
+/** The text of a formula: coloured while it is typed, with brackets matched and names completed. */
+export function FormulaInput(props: FormulaInputProps) {
+  const { value, onChange, onLeave, label, index, fieldId, wrong, describedBy } = props;
+  const text = useText(builderFormula);
+  const id = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const wanted = useRef<number | null>(null);
+  const [caret, setCaret] = useState<number | null>(null);
+  const [open, setOpen] = useState<'no' | 'typed' | 'asked'>('no');
+  const [at, setAt] = useState(0);
+  const pieces = useMemo(() => formulaPieces(value), [value]);
+  const list = useMemo(
+    () =>
+      open === 'no' || caret === null
+        ? null
+        : completionAt(value, caret, { index, self: fieldId, isAsked: open === 'asked' }),
+    [open, caret, value, index, fieldId],
+  );
+  const offers = list?.offers ?? [];
+  const chosen = offers[Math.min(at, offers.length - 1)];
+  // A taken completion puts the caret where it says, once the text stands in the page.
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    input.current?.setSelectionRange(wanted.current, wanted.current);
+    wanted.current = null;
+  }, [value]);
+  const take = (offer: Completion) => {
+    if (!list) return;
+    const next = withCompletion(value, list, offer);
+    wanted.current = next.caret;
+    setCaret(next.caret);
+    setOpen('no');
+    onChange(next.text);
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === ' ' && event.ctrlKey) {
+      event.preventDefault();
+      setAt(0);
+      setOpen('asked');
+      return;
+    }
+    if (offers.length === 0 || !chosen || event.nativeEvent.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) setAt((Math.min(at, offers.length - 1) + step + offers.length) % offers.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') take(chosen);
+    else if (event.key === 'Escape') {
+      event.stopPropagation();
+      setOpen('no');
+    } else return;
+    event.preventDefault();
+  };
+  const follow = () => setCaret(input.current?.selectionStart ?? null);
+  const brackets = caret === null ? [] : bracketsAt(pieces, caret);
+  return (
+    <div className={styles.input} data-wrong={wrong !== null || undefined}>
+      <FormulaPaint pieces={pieces} brackets={brackets} wrong={wrong} />
+      <textarea
+        ref={input}
+        className={styles.text}
+        value={value}
+        rows={2}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-controls={offers.length > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={chosen ? `${id}-${offers.indexOf(chosen)}` : undefined}
+        aria-invalid={wrong !== null || undefined}
+        aria-describedby={describedBy}
+        placeholder={text('placeholder')}
+        onChange={(event) => {
+          setCaret(event.currentTarget.selectionStart);
+          setAt(0);
+          setOpen('typed');
+          onChange(event.currentTarget.value);
+        }}
+        onSelect={follow}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setOpen('no');
+          setCaret(null);
+          onLeave?.();
+        }}
+      />
+      {offers.length > 0 && chosen && (
+        <CompletionMenu id={id} offers={offers} chosen={offers.indexOf(chosen)} onTake={take} />
+      )}
+      <p className={styles.spoken} role="status">
+        {offers.length > 0 ? text('offers', { count: offers.length }) : ''}
+      </p>
+      {caret !== null && offers.length === 0 && <FormulaHint pieces={pieces} caret={caret} index={index} />}
+    </div>
+  );
+}

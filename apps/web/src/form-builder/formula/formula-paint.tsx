@@ -1,0 +1,29 @@
+import { memo } from 'react';
+import type { FormulaPiece } from './formula-pieces';
+import styles from './formula.module.css';
+
+export interface FormulaPaintProps {
+  readonly pieces: readonly FormulaPiece[];
+  /** Places of brackets that belong together at the caret. */
+  readonly brackets: readonly number[];
+  readonly wrong: { readonly from: number; readonly to: number } | null;
+}
+
+/** The coloured text under the one that is typed, which itself is drawn without colour. */
+export const FormulaPaint = memo(function FormulaPaint({ pieces, brackets, wrong }: FormulaPaintProps) {
+  return (
+    <pre className={styles.paint} aria-hidden>
+      {pieces.map(({ is, text, at }) => (
+        <span
+          key={at}
+          data-is={is}
+          data-bracket={brackets.includes(at) ? (brackets.length === 2 ? 'pair' : 'alone') : undefined}
+          data-wrong={(wrong && at < wrong.to && at + text.length > wrong.from) || undefined}
+        >
+          {text}
+        </span>
+      ))}
+      {'\n'}
+    </pre>
+  );
+});

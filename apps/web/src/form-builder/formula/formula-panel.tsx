@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { builderFormula } from '../../i18n/en/builder-formula';
+import { useBuilder, useDrawing, useElement } from '../builder-context';
+import { changeElements } from '../model';
+import { fieldIndexOf } from '../rules/field-index';
+import { FormulaEditor } from './formula-editor';
+import { formWrong, textWrong } from './judge-formula';
+import styles from './formula.module.css';
+
+/**
+ * The formula of a field. It counts when the text is left and the form takes it; until then the form keeps the one that
+ * it had, and what is typed stays here.
+ */
+export function FormulaPanel({ id }: { readonly id: string }) {
+  return <Formula key={id} id={id} />;
+}
+
+function Formula({ id }: { readonly id: string }) {
+  const text = useText(builderFormula);
+  const { builder, act } = useBuilder();
+  const drawing = useDrawing();
+  const element = useElement(id);
+  const kept = element?.calculation ?? '';
+  const [draft, setDraft] = useState({ on: kept, value: kept });
+  // The form changed from elsewhere, as by undo: what it holds counts.
+  if (draft.on !== kept) setDraft({ on: kept, value: kept });
+  const { value } = draft;
+  const keep = () => {
+    const source = value.trim() === '' ? '' : value;
+    if (!element || source === kept) return;
+    const isWrong = textWrong(source, element, fieldIndexOf(drawing)) ?? formWrong(drawing, builder, id, source);
+    if (!isWrong) act(changeElements([id], { calculation: source || undefined }));
+  };
+  return (
+    <div className={styles.panel}>
+      <FormulaEditor
+        value={value}
+        fieldId={id}
+        onChange={(next) => setDraft({ on: kept, value: next })}
+        onLeave={keep}
+      />
+      {value !== kept && <p className={styles.draft}>{text('draft')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { FORMULA_FUNCTIONS } from '@lendwright/forms';
+
+/** One piece of a formula's text as it is coloured; together the pieces are the whole text. */
+export interface FormulaPiece {
+  readonly is: 'number' | 'text' | 'name' | 'function' | 'word' | 'sign' | 'space' | 'unknown';
+  readonly text: string;
+  readonly at: number;
+}
+
+export const FORMULA_WORDS: readonly string[] = ['and', 'or', 'not', 'true', 'false', 'null'];
+
+const FUNCTIONS: ReadonlySet<string> = new Set(FORMULA_FUNCTIONS);
+const WORDS: ReadonlySet<string> = new Set(FORMULA_WORDS);
+
+/** In the order in which they are tried; text and braces that do not end run to the end of the formula. */
+const PIECES = [
+  ['space', /^\s+/],
+  ['number', /^\d+(?:\.\d+)?%?/],
+  ['text', /^(?:"(?:[^"]|"")*"?|'(?:[^']|'')*'?)/],
+  ['name', /^\{[^}]*\}?/],
+  ['word', /^[A-Za-z_][A-Za-z_0-9]*/],
+  ['sign', /^(?:<=|>=|<>|!=|==|[-+*/%&=<>(),.])/],
+] as const;
+
+function pieceAt(source: string, at: number): FormulaPiece {
+  const rest = source.slice(at);
+  for (const [is, pattern] of PIECES) {
+    const text = pattern.exec(rest)?.[0];
+    if (!text) continue;
+    if (is !== 'word') return { is, text, at };
+    const word = text.toLowerCase();
+    if (WORDS.has(word)) return { is: 'word', text, at };
+    const isCall = FUNCTIONS.has(word) && /^\s*\(/.test(source.slice(at + text.length));
+    return { is: isCall ? 'function' : 'name', text, at };
+  }
+  return { is: 'unknown', text: source.charAt(at), at };
+}
+
+/** Cuts a formula into its pieces, whatever is in it: it may be half typed. */
+export function formulaPieces(source: string): readonly FormulaPiece[] {
+  const pieces: FormulaPiece[] = [];
+  for (let at = 0; at < source.length;) {
+    const piece = pieceAt(source, at);
+    pieces.push(piece);
+    at += piece.text.length;
+  }
+  return pieces;
+}
+
+/** The id that a name piece means: without its braces. */
+export const idOfName = (text: string): string => (text.startsWith('{') ? text.replace(/^\{|\}$/g, '').trim() : text);
+
+/** The ids of fields and sections that a formula names, as far as it is typed. */
+export function namesTyped(source: string): readonly string[] {
+  const names = formulaPieces(source).flatMap(({ is, text }) => (is === 'name' ? [idOfName(text)] : []));
+  return [...new Set(names)];
+}

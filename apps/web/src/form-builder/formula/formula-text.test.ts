@@ -1,0 +1,192 @@
+import { FORMULA_FUNCTIONS, type FormDefinition } from '@lendwright/forms';
+import { describe, expect, test } from 'vitest';
+import { builderFormula } from '../../i18n/en/builder-formula';
+import { Builder, drawingOf } from '../model';
+import { fieldIndexOf } from '../rules/field-index';
+import { bracketsAt, callAt } from './bracket-pair';
+import { completionAt, withCompletion } from './completion-at';
+import { fieldTypeOf } from './field-type';
+import { formulaPieces, namesTyped } from './formula-pieces';
+import { SIGNATURES } from './function-signatures';
+import { formWrong, textWrong } from './judge-formula';
+import { answersSeen, inputsOf, tryFormula } from './try-formula';
+
+const FORM: FormDefinition = {
+  content: [
+    { id: 'loan', type: 'amount', title: 'Loan Amount' },
+    { id: 'loan-rate', type: 'percentage', title: 'Rate of the loan' },
+    { id: 'twice', type: 'amount', title: 'Twice', calculation: 'loan * 2' },
+    { id: 'four', type: 'amount', title: 'Four times' },
+    { id: 'ssn', type: 'ssn', title: 'Social' },
+    {
+      id: 'rentals',
+      type: 'section',
+      title: 'Rentals',
+      cloneable: true,
+      childs: [
+        { id: 'rent', type: 'amount', title: 'Rent' },
+        { id: 'yearly', type: 'amount', title: 'Yearly rent' },
+      ],
+    },
+  ],
+};
+const drawing = drawingOf(FORM);
+const index = fieldIndexOf(drawing);
+const element = (id: string) => index.elements.get(id) ?? expect.fail(`${id} is not there`);
+
+/** What is offered where the formula has a bar. */
+function offered(marked: string, { self = 'four', isAsked = false } = {}) {
+  const caret = marked.indexOf('|');
+  const source = marked.replace('|', '');
+  return { source, list: completionAt(source, caret, { index, self, isAsked }) };
+}
+
+/** The formula after the best offer was taken, with a bar at the caret. */
+function taken(marked: string, self = 'four') {
+  const { source, list } = offered(marked, { self });
+  const [best] = list?.offers ?? [];
+  if (!list || !best) return null;
+  const { text, caret } = withCompletion(source, list, best);
+  return `${text.slice(0, caret)}|${text.slice(caret)}`;
+}
+
+test('the pieces of any text are the whole text', () => {
+  for (const source of ['if({loan-rate} > 5%, "a""b', "pmt( loan*2 , 'x'", '€ ~ ??', '', '{never ends', '12.5.6'])
+    expect(
+      formulaPieces(source)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(source);
+  expect(formulaPieces('min (loan, min)').filter(({ is }) => is === 'function')).toHaveLength(1);
+  expect(namesTyped('sum(rentals.rent) + {loan-rate} * loan')).toEqual(['rentals', 'rent', 'loan-rate', 'loan']);
+});
+
+describe('completion', () => {
+  test('fields are found by id and by title, and written as the language wants them', () => {
+    expect(taken('2 * loa|')).toBe('2 * loan|');
+    expect(
+      offered('Rate|')
+        .list?.offers.slice(0, 2)
+        .map(({ insert }) => insert),
+    ).toEqual(['rate()', '{loan-rate}']);
+    expect(taken('{loan-|}')).toBe('{loan-rate}|');
+    expect(taken('2 * rate of t|')).toBe('2 * {loan-rate}|');
+    expect(taken('loan and loa|')).toBe('loan and loan|');
+    expect(taken('four ti|')).toBeNull();
+  });
+
+  test('a field of rows brings its section, except in its own row and behind the point', () => {
+    expect(taken('sum(ren|')).toBe('sum(rentals|');
+    expect(offered('Yearl|').list?.offers[0]?.insert).toBe('rentals.yearly');
+    expect(offered('ren|', { self: 'yearly' }).list?.offers.map(({ insert }) => insert)).toContain('rent');
+    expect(offered('sum(rentals.|').list?.offers.map(({ insert }) => insert)).toEqual(['rent', 'yearly']);
+    expect(taken('sum(rentals.y|)')).toBe('sum(rentals.yearly|)');
+  });
+
+  test('a function leaves the caret between its brackets, and writes none that stand there', () => {
+    expect(taken('pm|')).toBe('pmt(|)');
+    expect(taken('pm|(1)')).toBe('pmt(|1)');
+    expect(taken('toda|')).toBe('today()|');
+  });
+
+  test('nothing is offered inside text and numbers, nor unasked where nothing is typed', () => {
+    expect(offered('"loa|').list).toBeNull();
+    expect(offered('12|').list).toBeNull();
+    expect(offered('loan + |').list).toBeNull();
+    expect(offered('loan + |', { isAsked: true }).list?.offers.length).toBeGreaterThan(5);
+  });
+
+  test('what no formula may read is not offered, nor the field itself', () => {
+    expect(offered('so|').list?.offers.map(({ id }) => id)).not.toContain('ssn');
+    expect(offered('fou|').list?.offers).toEqual([]);
+  });
+});
+
+test('brackets find each other, and the function around the caret knows its argument', () => {
+  const pieces = formulaPieces('if(loan > (1), min(2, 3), 4)');
+  expect(bracketsAt(pieces, 3)).toEqual([2, 27]);
+  expect(bracketsAt(pieces, 13)).toEqual([10, 12]);
+  expect(bracketsAt(formulaPieces('min(1'), 4)).toEqual([3]);
+  expect(bracketsAt(pieces, 6)).toEqual([]);
+  expect(callAt(pieces, 22)).toEqual({ name: 'min', argument: 1 });
+  expect(callAt(pieces, 26)).toEqual({ name: 'if', argument: 2 });
+  expect(callAt(pieces, 1)).toBeNull();
+});
+
+test('every function has a signature and a line of help, and every argument a word', () => {
+  const words = Object.keys(builderFormula.words);
+  expect(Object.keys(SIGNATURES).sort()).toEqual([...FORMULA_FUNCTIONS].sort());
+  for (const [name, { takes }] of Object.entries(SIGNATURES)) {
+    expect(words).toContain(`fn-${name}`);
+    for (const one of takes) expect(words).toContain(`arg-${one}`);
+  }
+});
+
+test('types are told as formulas know them', () => {
+  expect(['loan', 'loan-rate', 'rentals', 'ssn'].map((id) => fieldTypeOf(element(id)))).toEqual([
+    'money',
+    'percent',
+    'rows',
+    null,
+  ]);
+});
+
+test('a fault shows at its place, a missing end at the last piece, a circle by its fields', () => {
+  expect(textWrong('loan + nobody', element('four'), index)).toMatchObject({ is: 'text', from: 7, to: 13 });
+  expect(textWrong('pmt(1%, 2', element('four'), index)).toMatchObject({ from: 8, to: 9 });
+  expect(textWrong('"a text"', element('four'), index)).toMatchObject({ is: 'text' });
+  expect(textWrong('loan * 4', element('four'), index)).toBeNull();
+  const builder = new Builder(FORM);
+  expect(formWrong(builder.drawing(), builder, 'loan', 'twice / 2')).toEqual({
+    is: 'cycle',
+    fields: ['twice', 'loan', 'twice'],
+  });
+  expect(formWrong(builder.drawing(), builder, 'four', 'twice * 2')).toBeNull();
+});
+
+describe('trying a formula', () => {
+  const about = (answers: Record<string, unknown>) => ({ index, answers, today: '2026-11-21' });
+
+  test('typed values give a result as the field shows it, with its steps', () => {
+    const told = tryFormula(
+      'round(loan * {loan-rate}, 2)',
+      element('four'),
+      about({ loan: 10_000_00, 'loan-rate': 750 }),
+    );
+    expect(told?.result).toBe('$750.00');
+    expect(told?.steps.length).toBe(2);
+    expect(inputsOf('loan * {loan-rate} + sum(rentals.rent)', index).map(({ id }) => id)).toEqual([
+      'loan',
+      'loan-rate',
+      'rent',
+    ]);
+  });
+
+  test('a computed field can be typed over, and what is missing is the reason', () => {
+    expect(tryFormula('twice * 2', element('four'), about({ twice: 500 }))?.result).toBe('$10.00');
+    expect(tryFormula('loan * 2', element('four'), about({}))).toMatchObject({
+      result: null,
+      reason: 'Loan Amount is empty',
+    });
+  });
+
+  test('a record is seen as the drawn form computes it, its rows with it', () => {
+    const seen = answersSeen(
+      FORM,
+      {
+        loan: 100,
+        rentals: [
+          { _id: 'a', rent: 100 },
+          { _id: 'b', rent: 250 },
+        ],
+      },
+      '2026-11-21',
+    );
+    expect(seen['twice']).toBe(200);
+    expect(tryFormula('sum(rentals.rent) + twice', element('four'), about(seen))?.result).toBe('$5.50');
+  });
+
+  test('a field of rows is tried in one row', () => {
+    expect(tryFormula('rent * 12', element('yearly'), about({ rent: 100_00 }))?.result).toBe('$1,200.00');
+  });
+});

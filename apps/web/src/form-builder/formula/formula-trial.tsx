@@ -1,0 +1,78 @@
+import { rowsOf, type Answers, type FormElement } from '@lendwright/forms';
+import { useMemo, useState } from 'react';
+import { useText } from '../../i18n';
+import { builderFormula } from '../../i18n/en/builder-formula';
+import { useBuilder, useDrawing } from '../builder-context';
+import type { FieldIndex } from '../rules/field-index';
+import { SamplePicker, type PickedSample } from './sample-picker';
+import { todayHere } from './today-here';
+import { TrialInputs } from './trial-inputs';
+import { TrialResult } from './trial-result';
+import { answersSeen, inputsOf, tryFormula } from './try-formula';
+import styles from './formula.module.css';
+
+export interface FormulaTrialProps {
+  readonly source: string;
+  readonly element: FormElement;
+  readonly index: FieldIndex;
+  /** Whether the formula can be worked out at all. */
+  readonly isRight: boolean;
+}
+
+const NOTHING: Answers = {};
+
+/** The formula worked out: with the answers of a real record, or with values that are typed here. */
+export function FormulaTrial({ source, element, index, isRight }: FormulaTrialProps) {
+  const text = useText(builderFormula);
+  const { builder } = useBuilder();
+  const drawing = useDrawing();
+  const [sample, setSample] = useState<PickedSample | null>(null);
+  const [typed, setTyped] = useState<Answers>(NOTHING);
+  const inputs = useMemo(() => inputsOf(source, index), [source, index]);
+  const seen = useMemo(
+    () => ({ drawing, answers: sample ? answersSeen(builder.definition(), sample.answers, todayHere()) : NOTHING }),
+    [builder, drawing, sample],
+  );
+  const rows = index.rowsOf.get(element.id);
+  const answers = useMemo(() => {
+    // A field of rows is tried in the first row, whose answers then stand among the others.
+    const first = rows === undefined ? undefined : rowsOf(seen.answers[rows])[0];
+    return { ...seen.answers, ...first, ...typed };
+  }, [seen, rows, typed]);
+  const isTried =
+    isRight && (sample !== null || inputs.some(({ id }) => typed[id] !== undefined) || inputs.length === 0);
+  const explanation = useMemo(
+    () => (isTried ? tryFormula(source, element, { index, answers, today: todayHere() }) : null),
+    [isTried, source, element, index, answers],
+  );
+  const give = (field: FormElement, value: unknown) => {
+    const next = { ...typed };
+    if (value === undefined) delete next[field.id];
+    else next[field.id] = value;
+    setTyped(next);
+  };
+  return (
+    <section className={styles.trial} aria-label={text('tested')}>
+      <SamplePicker
+        picked={sample}
+        onPick={(next) => {
+          setSample(next);
+          setTyped(NOTHING);
+        }}
+      />
+      {inputs.length > 0 && (
+        <TrialInputs
+          // Fields of other rows come from a record alone.
+          inputs={inputs.filter(({ id }) => [undefined, rows].includes(index.rowsOf.get(id)))}
+          answers={answers}
+          onValue={give}
+        />
+      )}
+      {explanation ? (
+        <TrialResult explanation={explanation} />
+      ) : (
+        isRight && <p className={styles.help}>{text('giveValues')}</p>
+      )}
+    </section>
+  );
+}

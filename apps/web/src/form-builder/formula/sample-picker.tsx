@@ -1,0 +1,94 @@
+import type { Answers } from '@lendwright/forms';
+import { useEffect, useState } from 'react';
+import { useText } from '../../i18n';
+import { builderFormula } from '../../i18n/en/builder-formula';
+import { Button, CloseIcon, IconButton, SearchInput } from '../../ui';
+import { useBuilder } from '../builder-context';
+import styles from './formula.module.css';
+
+/** A record whose answers a formula is tried with. */
+export interface PickedSample {
+  readonly id: string;
+  readonly label: string;
+  readonly answers: Answers;
+}
+
+export interface SamplePickerProps {
+  readonly picked: PickedSample | null;
+  readonly onPick: (sample: PickedSample | null) => void;
+  /** Said while no record is chosen; that values are typed where nothing is given. */
+  readonly untested?: string | undefined;
+}
+
+type Found = readonly { readonly id: string; readonly label: string }[];
+
+/** Chooses a real record to try with; what cannot be read says so, and typed values stay open. */
+export function SamplePicker({ picked, onPick, untested }: SamplePickerProps) {
+  const text = useText(builderFormula);
+  const { samples } = useBuilder();
+  const [isOpen, setOpen] = useState(false);
+  const [find, setFind] = useState('');
+  const [found, setFound] = useState<Found | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let isCurrent = true;
+    samples.list(find).then(
+      (list) => isCurrent && setFound(list),
+      () => isCurrent && setFailed(true),
+    );
+    return () => void (isCurrent = false);
+  }, [isOpen, find, samples]);
+  const pick = (id: string, label: string) => {
+    setFailed(false);
+    samples.read(id).then(
+      (answers) => {
+        onPick({ id, label, answers });
+        setOpen(false);
+      },
+      () => setFailed(true),
+    );
+  };
+  return (
+    <div className={styles.sample}>
+      <p className={styles.tested}>
+        <span>{picked ? text('testedWith', { record: picked.label }) : (untested ?? text('testedTyped'))}</span>
+        <Button size="small" tone="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {text('chooseRecord')}
+        </Button>
+        {picked && <IconButton icon={CloseIcon} name={text('noRecord')} onClick={() => onPick(null)} />}
+      </p>
+      {isFailed && (
+        <p className={styles.fault} role="alert">
+          {text('recordsFailed')}
+        </p>
+      )}
+      {isOpen && (
+        <>
+          <SearchInput
+            value={find}
+            onSearch={setFind}
+            label={text('findRecord')}
+            placeholder={text('findRecord')}
+            width="100%"
+          />
+          <ul className={styles.records} aria-label={text('records')}>
+            {found?.map(({ id, label }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={styles.record}
+                  aria-current={picked?.id === id || undefined}
+                  onClick={() => pick(id, label)}
+                >
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {found?.length === 0 && <p className={styles.help}>{text('noRecords')}</p>}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Explanation } from '@lendwright/forms';
+import { useText } from '../../i18n';
+import { builderFormula } from '../../i18n/en/builder-formula';
+import styles from './formula.module.css';
+
+/** What the formula comes to, as the field shows it, and the steps on the way. */
+export function TrialResult({ explanation }: { readonly explanation: Explanation }) {
+  const text = useText(builderFormula);
+  const { result, reason, steps } = explanation;
+  return (
+    <>
+      <p className={styles.result} role="status">
+        <span>{text('result')}</span>
+        <strong>{result ?? text('empty')}</strong>
+      </p>
+      {result === null && reason && <p className={styles.help}>{text('because', { reason })}</p>}
+      {steps.length > 1 && (
+        <details className={styles.steps}>
+          <summary>{text('steps', { count: steps.length })}</summary>
+          <ol>
+            {steps.map((step, at) => (
+              <li key={at} className={styles.pair}>
+                <span>{step.text}</span>
+                <span>{step.value ?? step.reason}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  compileForm,
+  explain,
+  resolveForm,
+  rowsOf,
+  type Answers,
+  type CompiledForm,
+  type Explanation,
+  type FormDefinition,
+  type FormElement,
+  type FormViewer,
+} from '@lendwright/forms';
+import type { IsoDate } from '@lendwright/kernel';
+import type { FieldIndex } from '../rules/field-index';
+import { namesTyped } from './formula-pieces';
+
+const VIEWER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
+
+/** The id of the row that a formula is tried in. */
+const TRIED = 'tried';
+
+const compiled = new WeakMap<FormDefinition, CompiledForm>();
+
+/** The answers of a record as the form that is drawn sees them: with what it computes, without what its rules hide. */
+export function answersSeen(definition: FormDefinition, answers: Answers, today: IsoDate): Answers {
+  const form = compiled.get(definition) ?? compileForm(definition);
+  compiled.set(definition, form);
+  const view = resolveForm(form, answers, VIEWER, undefined, { today });
+  const seen: Record<string, unknown> = { ...answers };
+  for (const [id, state] of view.elements) {
+    if (!state.visible) delete seen[id];
+    else if (state.value !== undefined) seen[id] = state.value;
+  }
+  return seen;
+}
+
+/** An element with nothing of its own that decides over it. */
+const bare = ({
+  control_settings: _rules,
+  calculation: _formula,
+  hide: _hide,
+  show: _show,
+  ...rest
+}: FormElement): FormElement => rest;
+
+/** The fields that a formula reads as the inputs of a trial, in the order in which it names them. */
+export const inputsOf = (source: string, index: FieldIndex): readonly FormElement[] =>
+  namesTyped(source).flatMap((id) => {
+    const found = index.byId.get(id);
+    return found?.isReadable ? [found.element] : [];
+  });
+
+/** The smallest form in which a formula can be worked out: what it reads, and the field that it gives. */
+function smallForm(source: string, target: FormElement, index: FieldIndex): FormDefinition {
+  const rowed = new Map<string, FormElement[]>();
+  const content: FormElement[] = [];
+  const names = new Set(namesTyped(source));
+  const put = (element: FormElement) => {
+    const rows = index.rowsOf.get(element.id);
+    if (rows === undefined) content.push(element);
+    else rowed.set(rows, [...(rowed.get(rows) ?? []), element]);
+  };
+  for (const id of names) {
+    const element = index.elements.get(id);
+    if (element?.cloneable) rowed.set(id, rowed.get(id) ?? []);
+    else if (element && id !== target.id && index.byId.get(id)?.isReadable) put(bare(element));
+  }
+  put({ ...bare(target), calculation: source });
+  for (const [id, childs] of rowed) {
+    const section = index.elements.get(id);
+    if (section) content.push({ ...bare(section), childs });
+  }
+  return { content };
+}
+
+/** The answers with one row in which a field of rows is worked out, made of the answers that go by the bare names. */
+function inOneRow(answers: Answers, section: string, index: FieldIndex): Answers {
+  const own = Object.entries(answers).filter(([id]) => index.rowsOf.get(id) === section);
+  return { ...answers, [section]: [{ _id: TRIED, ...Object.fromEntries(own) }, ...rowsOf(answers[section]).slice(1)] };
+}
+
+/**
+ * Works a formula out with given answers and tells how. A field of rows is worked out in one row, whose answers stand
+ * among the others.
+ * @returns null where the formula cannot be worked out at all
+ */
+export function tryFormula(
+  source: string,
+  target: FormElement,
+  { index, answers, today }: { readonly index: FieldIndex; readonly answers: Answers; readonly today: IsoDate },
+): Explanation | null {
+  const section = index.rowsOf.get(target.id);
+  const form = compileForm(smallForm(source, target, index));
+  if (section === undefined) return explain(form, answers, target.id, VIEWER, { today });
+  return explain(form, inOneRow(answers, section, index), target.id, VIEWER, { today, row: TRIED });
+}

@@ -1,0 +1,52 @@
+import type { FormElement } from '@lendwright/forms';
+import { expect, test } from 'vitest';
+import { Builder, moveElements } from '../model';
+import { allowedSpots, spotOf } from './allowed-spots';
+
+const field = (id: string): FormElement => ({ id, type: 'text', title: id });
+const section = (id: string, childs: readonly FormElement[]): FormElement => ({
+  id,
+  type: 'section',
+  title: id,
+  childs,
+});
+const FORM = [section('s', [field('a'), field('b')]), field('c'), section('empty', [])];
+
+test('the places of a field are all gaps in reading order, and its own counts once', () => {
+  const drawing = new Builder({ content: FORM }).drawing();
+  const spots = allowedSpots(drawing, ['a']);
+  expect(spots.map(({ holder, place }) => `${holder} ${place}`)).toEqual([
+    '/ 0',
+    's 0',
+    's 1',
+    '/ 1',
+    '/ 2',
+    'empty 0',
+    '/ 3',
+  ]);
+  expect(spotOf(drawing, ['a'], spots)).toBe(1);
+});
+
+test('every place that is offered is one that the form takes', () => {
+  const builder = new Builder({ content: FORM });
+  const { length } = allowedSpots(builder.drawing(), ['s']);
+  for (let n = 0; n < length; n++) {
+    const spot = allowedSpots(builder.drawing(), ['s'])[n];
+    if (!spot) throw new Error('the form has fewer places than before');
+    expect(builder.do(moveElements(['s'], spot)).ok).toBe(true);
+    const now = allowedSpots(builder.drawing(), ['s']);
+    expect(now[spotOf(builder.drawing(), ['s'], now)]).toMatchObject({ holder: spot.holder, place: spot.place });
+  }
+});
+
+test('a section has no place in itself, and a tab only between tabs', () => {
+  const tabs: FormElement = {
+    id: 'tabs',
+    type: 'tab',
+    title: 'Tabs',
+    childs: ['one', 'two'].map((id): FormElement => ({ id, type: 'item', title: id, childs: [] })),
+  };
+  const drawing = new Builder({ content: [tabs, section('s', [section('t', [])])] }).drawing();
+  expect(new Set(allowedSpots(drawing, ['one']).map(({ holder }) => holder))).toEqual(new Set(['tabs']));
+  expect(allowedSpots(drawing, ['s']).some(({ holder }) => holder === 's' || holder === 't')).toBe(false);
+});

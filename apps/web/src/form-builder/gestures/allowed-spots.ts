@@ -1,0 +1,37 @@
+import { ROOT, whyNot, type Drawing, type Spot } from '../model';
+
+/** A place that lifted elements may stand at, with how it is counted there. */
+export interface AllowedSpot extends Spot {
+  /** How many others stand before it in its holder. */
+  readonly place: number;
+  /** How many others stand in its holder. */
+  readonly others: number;
+}
+
+/** Every place that elements of the form may be moved to, in reading order; two places that mean the same are one. */
+export function allowedSpots(drawing: Drawing, ids: readonly string[]): readonly AllowedSpot[] {
+  const isMoved = new Set(ids);
+  const spots: AllowedSpot[] = [];
+  const walk = (holder: string) => {
+    const held = drawing.childs.get(holder) ?? [];
+    const others = held.filter((id) => !isMoved.has(id));
+    const isAllowed = whyNot(drawing, ids, holder) === null;
+    if (isAllowed) spots.push({ holder, at: 0, place: 0, others: others.length });
+    for (const [n, id] of others.entries()) {
+      walk(id);
+      if (isAllowed) spots.push({ holder, at: held.indexOf(id) + 1, place: n + 1, others: others.length });
+    }
+  };
+  walk(ROOT);
+  return spots;
+}
+
+/** Which of the spots elements stand at now: that of the first of them; -1 where it is none. */
+export function spotOf(drawing: Drawing, ids: readonly string[], spots: readonly AllowedSpot[]): number {
+  const [first] = ids;
+  const holder = first === undefined ? undefined : drawing.holders.get(first);
+  if (first === undefined || holder === undefined) return -1;
+  const held = drawing.childs.get(holder) ?? [];
+  const place = held.slice(0, held.indexOf(first)).filter((id) => !ids.includes(id)).length;
+  return spots.findIndex((spot) => spot.holder === holder && spot.place === place);
+}

@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type CSSProperties, type WheelEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '../../i18n';
+import { builder as builderWords } from '../../i18n/en/builder';
+import { Icon } from '../../ui';
+import type { DropSpot } from './drop-spot';
+import styles from './drag-layer.module.css';
+import type { Shown } from './gesture-state';
+import type { Gestures } from './gestures';
+import { canvasRoot } from './measure-canvas';
+import { useEdgeScroll } from './use-edge-scroll';
+import { useGestureEvents } from './use-gesture-events';
+import { useHands } from './use-hands';
+import { useGestures, useShown } from './use-shown';
+
+const spotIn = (shown: Shown) => shown.spot;
+const ghostIn = (shown: Shown) => shown.ghost;
+/** A tab opens when the pointer has rested on it for this long, in milliseconds. */
+const OPENS_AFTER = 500;
+
+/** What hangs at the pointer and the mark of the place where it would go. Stands once on the page. */
+export function DragLayer() {
+  const gestures = useGestures();
+  useHands(gestures);
+  useGestureEvents(gestures);
+  const isDragging = useSyncExternalStore(gestures.listen, () => gestures.name() === 'dragging');
+  useEdgeScroll(gestures, isDragging);
+  const spot = useShown(spotIn);
+  const ghost = useShown(ghostIn);
+  useOpening(gestures, spot?.opens?.item);
+  if (!spot && !ghost) return null;
+  return createPortal(
+    <div
+      className={styles.layer}
+      aria-hidden
+      data-dragging={ghost ? true : undefined}
+      data-refused={spot?.why ? true : undefined}
+      onWheel={scrollCanvas}
+    >
+      {spot && <Mark spot={spot} />}
+      {ghost && <Ghost gestures={gestures} ghost={ghost} why={spot?.why ?? null} />}
+    </div>,
+    document.body,
+  );
+}
+
+/** The layer lies over the canvas; the wheel means what is below. */
+function scrollCanvas({ deltaX, deltaY }: WheelEvent): void {
+  canvasRoot()?.scrollBy({ left: deltaX, top: deltaY });
+}
+
+function useOpening(gestures: Gestures, item: string | undefined): void {
+  useEffect(() => {
+    if (item === undefined) return undefined;
+    const timer = setTimeout(() => gestures.send('rest', undefined), OPENS_AFTER);
+    return () => clearTimeout(timer);
+  }, [gestures, item]);
+}
+
+/** The line between two elements, or the tint of an empty place. */
+function Mark({ spot: { line, fill } }: { readonly spot: DropSpot }) {
+  const rect = line ?? fill;
+  if (!rect) return null;
+  const style: CSSProperties = {
+    transform: `translate(${rect.left}px, ${rect.top}px)`,
+    width: rect.right - rect.left,
+    height: rect.bottom - rect.top,
+  };
+  const look = fill ? styles.fill : rect.top === rect.bottom ? styles.across : styles.upright;
+  return <div className={look} style={style} data-drop-mark />;
+}
+
+interface GhostProps {
+  readonly gestures: Gestures;
+  readonly ghost: NonNullable<Shown['ghost']>;
+  readonly why: DropSpot['why'];
+}
+
+/** Follows the pointer by its transform alone. */
+function Ghost({ gestures, ghost, why }: GhostProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const refused = useText(builderWords);
+  useLayoutEffect(() => {
+    const put = ({ x, y }: { readonly x: number; readonly y: number }) => {
+      if (host.current) host.current.style.transform = `translate(${x}px, ${y}px)`;
+    };
+    put(gestures.pointer());
+    return gestures.follow(put);
+  }, [gestures]);
+  return (
+    <div ref={host} className={styles.ghost}>
+      <div className={styles.card}>
+        <Icon of={ghost.icon} size={17} />
+        <span className={styles.words}>{ghost.label}</span>
+      </div>
+      {why && <div className={styles.why}>{refused(`refused.${why}`)}</div>}
+    </div>
+  );
+}

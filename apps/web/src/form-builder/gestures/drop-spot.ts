@@ -1,0 +1,50 @@
+import type { Spot } from '../model';
+import type { Asked, WhyNot } from './asked';
+import type { Layout, MeasuredHolder } from './layout';
+import { placeAt, type Place } from './place-in-holder';
+import { holdsPoint, shrunk, type Point } from './rect';
+
+/** Where what is carried would go, how that place is marked, and why it may not go there. */
+export interface DropSpot extends Spot, Omit<Place, 'at'> {
+  readonly why: WhyNot;
+  /** The tab under the pointer that would open. */
+  readonly opens: { readonly tab: string; readonly item: string } | null;
+}
+
+/** At the upper and lower edge of a holder the holder around it is meant, so that there is a way between two. */
+const EDGE = 6;
+
+/** The innermost holder around a point; the form itself lies around every point of the canvas. */
+function deepestAt(layout: Layout, point: Point): MeasuredHolder | undefined {
+  return layout.holders.reduce<MeasuredHolder | undefined>((best, holder) => {
+    if (best && best.depth >= holder.depth) return best;
+    return holder.depth === 0 || holdsPoint(shrunk(holder.rect, EDGE), point) ? holder : best;
+  }, undefined);
+}
+
+/** The place that the pointer means; null outside of the canvas. */
+export function dropSpot(layout: Layout, point: Point, asked: Asked): DropSpot | null {
+  if (!holdsPoint(layout.view, point)) return null;
+  const pill = asked.isTabs ? undefined : layout.pills.find(({ rect }) => holdsPoint(rect, point));
+  if (pill) {
+    const opens = { tab: pill.tab, item: pill.id };
+    return {
+      holder: pill.id,
+      at: asked.lengthOf(pill.id),
+      line: null,
+      fill: pill.rect,
+      why: asked.whyNot(pill.id),
+      opens,
+    };
+  }
+  const holder = deepestAt(layout, point);
+  if (!holder) return null;
+  return { holder: holder.holder, ...placeAt(holder, point), why: asked.whyNot(holder.holder), opens: null };
+}
+
+/** Whether two places look and are the same, so that nothing needs to be drawn anew. */
+export function isSameSpot(a: DropSpot | null, b: DropSpot | null): boolean {
+  if (a === b || !a || !b) return a === b;
+  const isSameMark = [a.line ?? a.fill, b.line ?? b.fill].map((rect) => JSON.stringify(rect));
+  return a.holder === b.holder && a.at === b.at && a.why === b.why && isSameMark[0] === isSameMark[1];
+}

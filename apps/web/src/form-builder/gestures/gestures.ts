@@ -1,0 +1,64 @@
+import type { Builder } from '../model';
+import type { GestureState, Shown, Told } from './gesture-state';
+import type { Hands } from './hands';
+import type { Point } from './rect';
+import { idle } from './states/idle';
+
+/** The hand over one form: which state it is in, and who hears of it. */
+export class Gestures {
+  private state: GestureState = idle;
+  private held: Hands | null = null;
+  private last: Point = { x: 0, y: 0 };
+  private readonly listeners = new Set<() => void>();
+  private readonly followers = new Set<(point: Point) => void>();
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  /** Hears of every movement of the pointer, for what follows it without being drawn anew. */
+  readonly follow = (follower: (point: Point) => void): (() => void) => {
+    this.followers.add(follower);
+    return () => void this.followers.delete(follower);
+  };
+
+  readonly name = (): GestureState['name'] => this.state.name;
+  readonly shown = (): Shown => this.state.shown;
+  readonly pointer = (): Point => this.last;
+  readonly hands = (): Hands | null => this.held;
+
+  /** Gives the gestures what they reach; null takes it away and ends what goes on. */
+  equip(hands: Hands | null): void {
+    this.held = hands;
+    if (!hands) this.turnTo(idle);
+  }
+
+  /** Tells what happened. Without hands nothing begins. */
+  send<Name extends keyof Told>(name: Name, told: Told[Name]): void {
+    if (name === 'point' || name === 'release' || name === 'press') this.moveTo(name, told);
+    const answer = this.state.on[name];
+    if (answer && this.held) this.turnTo(answer(told, this.held) ?? idle);
+  }
+
+  private moveTo<Name extends keyof Told>(name: Name, told: Told[Name]): void {
+    this.last = name === 'press' ? (told as Told['press']).point : (told as Point);
+    for (const follower of this.followers) follower(this.last);
+  }
+
+  private turnTo(state: GestureState): void {
+    const before = this.state;
+    this.state = state;
+    if (state.shown === before.shown && state.name === before.name) return;
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+const known = new WeakMap<Builder, Gestures>();
+
+/** The gestures over a form: palette, outline and canvas share them. */
+export function gesturesOf(builder: Builder): Gestures {
+  const found = known.get(builder) ?? new Gestures();
+  known.set(builder, found);
+  return found;
+}

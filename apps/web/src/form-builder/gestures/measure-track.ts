@@ -1,0 +1,28 @@
+/** The columns beside which an element's width is set. */
+export interface Track {
+  /** The left edge of the element, in pixels of the window. */
+  readonly left: number;
+  /** From the start of one column to the start of the next. */
+  readonly step: number;
+  readonly gap: number;
+  readonly columns: number;
+  readonly span: number;
+}
+
+/** How many columns reach from the left edge of an element to a place; at least one, at most all. */
+export function spanTo({ left, step, gap, columns }: Track, x: number): number {
+  const count = step > 0 ? Math.round((x - left + gap) / step) : 1;
+  return Math.min(columns, Math.max(1, count));
+}
+
+const pixels = (value: string): number => Number.parseFloat(value) || 0;
+
+/** Measures the columns around an element's cell. */
+export function measureTrack(cell: HTMLElement, columns: number, span: number): Track | null {
+  const grid = cell.parentElement;
+  if (!grid) return null;
+  const style = getComputedStyle(grid);
+  const gap = pixels(style.columnGap);
+  const width = grid.clientWidth - pixels(style.paddingLeft) - pixels(style.paddingRight);
+  return { left: cell.getBoundingClientRect().left, step: (width + gap) / columns, gap, columns, span };
+}

@@ -1,0 +1,60 @@
+import type { MeasuredHolder } from './layout';
+import type { Point, Rect } from './rect';
+import { rowsOfCells, type CellRow } from './rows-of-cells';
+
+/** A place among what a holder holds, with what marks it: a line, or the whole of an empty holder. */
+export interface Place {
+  readonly at: number;
+  readonly line: Rect | null;
+  readonly fill: Rect | null;
+}
+
+/** The line stands this far from the cell that it is beside, in pixels: the middle of the usual gap. */
+const BESIDE = 4;
+/** So much of a row's upper and lower edge means between the rows, in pixels and at most a quarter of its height. */
+const ROW_EDGE = 10;
+
+/** The line above row `n`, or below the last one. */
+function between(holder: Rect, rows: readonly CellRow[], n: number): Place {
+  const above = rows[n - 1];
+  const below = rows[n];
+  const y =
+    above && below ? (above.bottom + below.top) / 2 : above ? above.bottom + BESIDE : (below?.top ?? 0) - BESIDE;
+  const at = below ? below.first : above ? above.first + above.cells.length : 0;
+  return { at, line: { left: holder.left + BESIDE, right: holder.right - BESIDE, top: y, bottom: y }, fill: null };
+}
+
+/** The line within a row, left of its cell `n`, or right of the last one. */
+function within(row: CellRow, n: number): Place {
+  const before = row.cells[n - 1]?.rect;
+  const after = row.cells[n]?.rect;
+  const x =
+    before && after ? (before.right + after.left) / 2 : before ? before.right + BESIDE : (after?.left ?? 0) - BESIDE;
+  return { at: row.first + n, line: { left: x, right: x, top: row.top, bottom: row.bottom }, fill: null };
+}
+
+const filling = ({ rect }: MeasuredHolder): Place => ({ at: 0, line: null, fill: rect });
+
+/** The place in a holder that the pointer means: in the gap of a row that is nearest to it, or between two rows. */
+export function placeAt(holder: MeasuredHolder, { x, y }: Point): Place {
+  const rows = rowsOfCells(holder);
+  if (rows.length === 0) return filling(holder);
+  for (const [n, row] of rows.entries()) {
+    const edge = Math.min(ROW_EDGE, (row.bottom - row.top) / 4);
+    if (y < row.top + edge) return between(holder.rect, rows, n);
+    if (y > row.bottom - edge) continue;
+    if (row.isWhole) return between(holder.rect, rows, y < (row.top + row.bottom) / 2 ? n : n + 1);
+    return within(row, row.cells.filter(({ rect }) => (rect.left + rect.right) / 2 < x).length);
+  }
+  return between(holder.rect, rows, rows.length);
+}
+
+/** What marks the place before element `at` of a holder. */
+export function placeBefore(holder: MeasuredHolder, at: number): Place {
+  const rows = rowsOfCells(holder);
+  const n = rows.findIndex(({ first, cells }) => at < first + cells.length);
+  const row = rows[n] ?? rows.at(-1);
+  if (!row) return filling(holder);
+  const isWhole = row.isWhole || (at === row.first && rows[n - 1]?.isWhole === true);
+  return isWhole ? between(holder.rect, rows, n < 0 ? rows.length : n) : within(row, at - row.first);
+}

@@ -1,0 +1,19 @@
+import { NOTHING_SHOWN, type GestureState, type Press } from '../gesture-state';
+import { dragging } from './dragging';
+
+/** So far the pointer must go before a press is a drag, in pixels. */
+const THRESHOLD = 4;
+
+/** The pointer is down, and may yet be a mere click. */
+export const pressing = (press: Press): GestureState => ({
+  name: 'pressing',
+  shown: NOTHING_SHOWN,
+  on: {
+    point(point, hands) {
+      const way = Math.hypot(point.x - press.point.x, point.y - press.point.y);
+      return way < THRESHOLD ? pressing(press) : dragging(press, point, hands);
+    },
+    release: () => null,
+    cancel: () => null,
+  },
+});

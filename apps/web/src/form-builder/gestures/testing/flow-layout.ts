@@ -1,0 +1,36 @@
+import type { MeasuredCell, MeasuredHolder } from '../layout';
+import type { Rect } from '../rect';
+
+/** What a cell of a flow takes of the holder's columns. */
+export interface Flowing {
+  readonly id: string;
+  readonly span: number;
+}
+
+const GAP = 8;
+const HEIGHT = 60;
+
+/** Lays cells out as a grid of 12 columns of 50 pixels does, from left to right and row by row. */
+export function flowLayout(
+  holder: string,
+  cells: readonly Flowing[],
+  corner = { x: 0, y: 0 },
+  depth = 0,
+): MeasuredHolder {
+  const placed: MeasuredCell[] = [];
+  let column = 0;
+  let row = 0;
+  for (const { id, span } of cells) {
+    if (column + span > 12) {
+      column = 0;
+      row++;
+    }
+    const left = corner.x + column * (50 + GAP);
+    const top = corner.y + row * (HEIGHT + GAP);
+    placed.push({ id, rect: { left, top, right: left + span * (50 + GAP) - GAP, bottom: top + HEIGHT } });
+    column += span;
+  }
+  const bottom = Math.max(corner.y + HEIGHT, ...placed.map((one) => one.rect.bottom));
+  const rect: Rect = { left: corner.x, top: corner.y, right: corner.x + 12 * (50 + GAP) - GAP, bottom };
+  return { holder, rect, depth, cells: placed };
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { Gestures } from './gestures';
+import { canvasRoot } from './measure-canvas';
+
+/** So near to the upper or lower edge the canvas begins to scroll, in pixels. */
+const EDGE = 56;
+/** The fastest scroll, in pixels per frame. */
+const FASTEST = 18;
+
+/** How far the canvas scrolls in this frame: faster the nearer the pointer is to an edge; 0 in the middle. */
+function scrollStep(y: number, top: number, bottom: number): number {
+  const above = Math.min(1, Math.max(0, (top + EDGE - y) / EDGE));
+  const below = Math.min(1, Math.max(0, (y - (bottom - EDGE)) / EDGE));
+  return Math.round((below - above) * FASTEST);
+}
+
+/** Scrolls the canvas while something is dragged along its edge. */
+export function useEdgeScroll(gestures: Gestures, isDragging: boolean): void {
+  useEffect(() => {
+    const root = canvasRoot();
+    if (!isDragging || !root) return undefined;
+    const { left, right, top, bottom } = root.getBoundingClientRect();
+    let frame = 0;
+    const scroll = () => {
+      const { x, y } = gestures.pointer();
+      const by = x >= left && x <= right ? scrollStep(y, top, bottom) : 0;
+      if (by !== 0) root.scrollTop += by;
+      frame = requestAnimationFrame(scroll);
+    };
+    frame = requestAnimationFrame(scroll);
+    return () => cancelAnimationFrame(frame);
+  }, [gestures, isDragging]);
+}

@@ -1,0 +1,74 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Step } from './gesture-state';
+import type { Gestures } from './gestures';
+
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowDown: 'next',
+  ArrowRight: 'next',
+  ArrowUp: 'previous',
+  ArrowLeft: 'previous',
+  PageDown: 'next-holder',
+  PageUp: 'previous-holder',
+  Home: 'first',
+  End: 'last',
+};
+
+/** What a key says to a gesture. @returns whether it was for the gesture, so that nobody else hears it */
+function tellKey(gestures: Gestures, { key, repeat }: KeyboardEvent): boolean {
+  if (key === 'Escape') gestures.send('cancel', undefined);
+  else if (gestures.name() !== 'lifted') return false;
+  else if (key === 'Tab') {
+    gestures.send('cancel', undefined);
+    return false;
+  } else if (key === ' ' || key === 'Enter') {
+    if (!repeat) gestures.send('drop', undefined);
+  } else if (STEPS[key]) gestures.send('step', STEPS[key]);
+  return true;
+}
+
+/** The click that ends a drag is none: the next one is swallowed, if it comes at once. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
+}
+
+function listenTo(gestures: Gestures): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let frame = 0;
+  const pointOf = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY });
+  window.addEventListener('pointermove', (event) => gestures.send('point', pointOf(event)), { signal, passive: true });
+  const end = (event: PointerEvent) => {
+    if (gestures.name() !== 'pressing' && gestures.name() !== 'lifted') swallowClick();
+    gestures.send('release', pointOf(event));
+  };
+  window.addEventListener('pointerup', end, { signal });
+  window.addEventListener('pointercancel', () => gestures.send('cancel', undefined), { signal });
+  window.addEventListener('blur', () => gestures.send('cancel', undefined), { signal });
+  const measureAgain = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => gestures.send('scrolled', undefined));
+  };
+  window.addEventListener('scroll', measureAgain, { signal, capture: true, passive: true });
+  window.addEventListener('resize', measureAgain, { signal });
+  const onKey = (event: KeyboardEvent) => {
+    if (!tellKey(gestures, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('keydown', onKey, { signal, capture: true });
+  return () => {
+    stop.abort();
+    cancelAnimationFrame(frame);
+  };
+}
+
+/** Brings pointer, keys and scrolling to the gestures while one goes on. */
+export function useGestureEvents(gestures: Gestures): void {
+  const isIdle = useSyncExternalStore(gestures.listen, () => gestures.name() === 'idle');
+  useEffect(() => (isIdle ? undefined : listenTo(gestures)), [gestures, isIdle]);
+}

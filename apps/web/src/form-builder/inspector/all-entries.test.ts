@@ -1,0 +1,115 @@
+import { ELEMENT_TYPES, type ElementType, type FormElement } from '@lendwright/forms';
+import { describe, expect, test } from 'vitest';
+import { Builder, freshElement, treeOf } from '../model';
+import { ALL_ENTRIES, entriesFor, tabsOf } from './all-entries';
+import { factsFor } from './testing/show-in-builder';
+
+function namesFor(type: ElementType): readonly string[] {
+  const element: FormElement = freshElement(type, 'Question', () => false);
+  const content: readonly FormElement[] =
+    type === 'item' ? [{ id: 'tabs', type: 'tab', title: 'Tabs', childs: [element] }] : [element];
+  const builder = new Builder({ content });
+  const own = builder.drawing().elements.get(element.id);
+  return own ? entriesFor([own], factsFor(builder)).map(({ name }) => name) : [];
+}
+
+const EVERY = 'title id control_settings hide hided_roles';
+const FIELD = `${EVERY} mandatory guideline validate_msg readonly readonly_roles reviewers class translations`;
+const TYPED = `${FIELD} value calculation placeholder listShowField`;
+const TEXT = `${TYPED} secret`;
+const CHOICE = `${FIELD} value calculation options listShowField`;
+const UPLOAD = `${FIELD.replace(' reviewers', '')} file_type isMultiple`;
+const HOLDER = `${EVERY} readonly readonly_roles class`;
+
+/** What the inspector offers for each type, as names of settings. */
+const OFFERED: Readonly<Record<ElementType, string>> = {
+  container: HOLDER,
+  grid: HOLDER,
+  section: `${HOLDER} cloneable reviewers translations`,
+  tab: `${HOLDER} translations`,
+  item: `${HOLDER.replace(' class', '')} translations`,
+  text: `${TEXT} prefix suffix`,
+  textarea: TEXT,
+  texteditor: `${FIELD} value listShowField secret`,
+  email: `${TEXT} prefix suffix`,
+  website: `${TEXT} prefix`,
+  password: `${FIELD} placeholder`,
+  hiddenfield: `${FIELD} value calculation listShowField secret`,
+  number: `${TYPED} prefix suffix`,
+  amount: `${TYPED} suffix`,
+  percentage: `${TYPED} prefix`,
+  auto_increment: `${FIELD.replace(' mandatory', '').replace(' reviewers', '')} listShowField`,
+  date: TYPED,
+  time: TYPED,
+  datetime: TYPED,
+  select: `${CHOICE} placeholder`,
+  multiselect: `${CHOICE} placeholder`,
+  radio: CHOICE,
+  checkbox: `${CHOICE} placeholder`,
+  state: `${CHOICE} placeholder`,
+  us_states: `${CHOICE.replace(' options', '')} placeholder`,
+  status: `${CHOICE} placeholder`,
+  phone: `${TEXT} prefix suffix`,
+  cell: `${TEXT} prefix suffix`,
+  ssn: `${FIELD} placeholder`,
+  zip: `${TEXT} prefix suffix`,
+  file: UPLOAD,
+  image: UPLOAD,
+  signature: `${FIELD} file_type isMultiple`,
+  dropzone: UPLOAD,
+  headertext: `${EVERY} class value translations`,
+  separator: `${EVERY} class`,
+  paragraph: `${EVERY} class value translations`,
+  button: `${EVERY} class translations`,
+};
+
+const words = (text: string): readonly string[] => [...new Set(text.split(' '))].sort();
+
+describe('what the inspector offers', () => {
+  test.each(ELEMENT_TYPES)('for an element of type %s it is what means something for it', (type) => {
+    expect([...namesFor(type)].sort()).toEqual(words(OFFERED[type]));
+  });
+
+  test('no property is offered by two entries at once', () => {
+    for (const type of ELEMENT_TYPES) expect(new Set(namesFor(type)).size).toBe(namesFor(type).length);
+  });
+
+  test('for several elements it is what they share and what can be given to all', () => {
+    const builder = new Builder({
+      content: [freshElement('text', 'Name', () => false), freshElement('file', 'Deed', () => false)],
+    });
+    const elements = [...builder.drawing().elements.values()];
+    const names = entriesFor(elements, factsFor(builder)).map(({ name }) => name);
+    expect(names).toEqual([
+      'mandatory',
+      'guideline',
+      'validate_msg',
+      'hide',
+      'hided_roles',
+      'readonly',
+      'readonly_roles',
+      'class',
+    ]);
+    expect(tabsOf(entriesFor(elements, factsFor(builder)))).toEqual(['field', 'access', 'appearance']);
+  });
+
+  test('nothing selected offers nothing, and every tab has an entry', () => {
+    const builder = new Builder({ content: [] });
+    expect(entriesFor([], factsFor(builder))).toEqual([]);
+    expect(tabsOf(ALL_ENTRIES)).toEqual(['field', 'rules', 'access', 'appearance', 'languages']);
+  });
+
+  test('a field in rows is no list column, and a computed one has no default and no review', () => {
+    const rows: FormElement = { id: 'rows', type: 'section', title: 'Rows', cloneable: true, childs: [] };
+    const inRows: FormElement = { id: 'bank', type: 'text', title: 'Bank' };
+    const computed: FormElement = { id: 'twice', type: 'number', title: 'Twice', calculation: '2 * 2' };
+    const builder = new Builder({ content: [{ ...rows, childs: [inRows] }, computed] });
+    const namesOf = (id: string) => {
+      const { childs: _none, ...own } = treeOf(builder.drawing(), id);
+      return entriesFor([own], factsFor(builder)).map(({ name }) => name);
+    };
+    expect(namesOf('bank')).not.toContain('listShowField');
+    expect(namesOf('twice')).not.toContain('value');
+    expect(namesOf('twice')).not.toContain('reviewers');
+  });
+});

@@ -1,0 +1,47 @@
+import { IconStack2 } from '@tabler/icons-react';
+import { useText } from '../../i18n';
+import { builderInspector } from '../../i18n/en/builder-inspector';
+import { builderPalette } from '../../i18n/en/builder-palette';
+import { CopyIcon, Icon, IconButton, MoreIcon, notify, PopoverMenu } from '../../ui';
+import { useBuilder } from '../builder-context';
+import { KIND_ICONS } from '../kind-icons';
+import type { OwnElement } from '../model';
+import { useHeadActs } from './use-head-acts';
+import styles from './inspector.module.css';
+
+/** What is selected, by name, and what can be done with it as a whole. */
+export function ElementHead({ elements }: { readonly elements: readonly OwnElement[] }) {
+  const text = useText(builderInspector);
+  const kinds = useText(builderPalette);
+  const { mayDraw, speak } = useBuilder();
+  const acts = useHeadActs(elements);
+  const [only] = elements;
+  const isOne = elements.length === 1;
+  if (!only) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(only.id).then(
+      () => speak(text('idCopied', { id: only.id })),
+      () => notify.failure(text('idNotCopied')),
+    );
+  return (
+    <header className={styles.head}>
+      <span className={styles.picture}>
+        <Icon of={isOne ? KIND_ICONS[only.type] : IconStack2} size={18} />
+      </span>
+      <div className={styles.names}>
+        <h2 className={styles.title}>
+          {isOne ? only.title || kinds(`kind.${only.type}`) : text('several', { count: elements.length })}
+        </h2>
+        <p className={styles.id}>{isOne ? only.id : elements.map(({ title, id }) => title || id).join(', ')}</p>
+      </div>
+      {isOne && <IconButton icon={CopyIcon} name={text('copyId')} onClick={() => void copy()} />}
+      {mayDraw && (
+        <PopoverMenu
+          align="end"
+          target={<IconButton icon={MoreIcon} name={text('more')} hasTooltip={false} />}
+          entries={acts}
+        />
+      )}
+    </header>
+  );
+}

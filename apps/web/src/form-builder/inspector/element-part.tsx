@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useText } from '../../i18n';
+import { builderInspector } from '../../i18n/en/builder-inspector';
+import { useBuilder } from '../builder-context';
+import { isDeactivated, type OwnElement } from '../model';
+import { entriesFor, tabsOf } from './all-entries';
+import { ElementHead } from './element-head';
+import type { InspectorTab } from './entry';
+import { InspectorTabs } from './inspector-tabs';
+import styles from './inspector.module.css';
+
+export interface ElementPartProps {
+  /** One, or several at once. */
+  readonly elements: readonly OwnElement[];
+  readonly tab: InspectorTab;
+  readonly onTab: (tab: InspectorTab) => void;
+}
+
+/** The properties of what is selected, by tab; a tab without any is left out. */
+export function ElementPart({ elements, tab, onTab }: ElementPartProps) {
+  const text = useText(builderInspector);
+  const facts = useBuilder();
+  const panel = useId();
+  const entries = entriesFor(elements, facts);
+  const tabs = tabsOf(entries);
+  const shown = tabs.includes(tab) ? tab : (tabs[0] ?? 'field');
+  const [only] = elements;
+  const rules = elements.length === 1 ? (only?.control_settings?.length ?? 0) : 0;
+  const isOut = elements.some(({ id }) => isDeactivated(facts.builder.drawing(), id));
+  return (
+    <>
+      <ElementHead elements={elements} />
+      <InspectorTabs tabs={tabs} value={shown} rules={rules} controls={panel} onChange={onTab} />
+      <div id={panel} role="tabpanel" aria-label={text(`tab-${shown}`)} tabIndex={-1} className={styles.entries}>
+        {elements.length > 1 && <p className={styles.note}>{text('severalHelp')}</p>}
+        {isOut && <p className={styles.note}>{text('deactivatedHelp')}</p>}
+        {!facts.mayDraw && <p className={styles.note}>{text('onlyLook')}</p>}
+        {entries
+          .filter((entry) => entry.tab === shown)
+          .map(({ name, Entry }) => (
+            <Entry key={name} elements={elements} />
+          ))}
+      </div>
+    </>
+  );
+}

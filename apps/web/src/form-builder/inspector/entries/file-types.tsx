@@ -1,0 +1,49 @@
+import { useText } from '../../../i18n';
+import { builderInspector } from '../../../i18n/en/builder-inspector';
+import type { EntryProps, InspectorEntry } from '../entry';
+import { sharedValue } from '../parts/shared-value';
+import { TextEntry } from '../parts/text-entry';
+import { useChange } from '../parts/use-change';
+import { hasSetting } from '../what-fits';
+
+/** The endings in a text, however they are parted. @example 'PDF, .png' → ['pdf', 'png'] */
+const endingsIn = (typed: string): readonly string[] => [
+  ...new Set(
+    typed
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .map((ending) => ending.replace(/^\*?\./, ''))
+      .filter((ending) => ending !== ''),
+  ),
+];
+
+/** Which files may be given. */
+export const fileTypesEntry: InspectorEntry = {
+  name: 'file_type',
+  tab: 'field',
+  showsFor: (element) => hasSetting(element, 'file_type'),
+  isForSeveral: true,
+  Entry: FileTypesEntry,
+};
+
+function FileTypesEntry({ elements }: EntryProps) {
+  const text = useText(builderInspector);
+  const change = useChange(elements);
+  const { value, isMixed } = sharedValue(elements, ({ file_type: types }) => (types ?? []).join(', '));
+  return (
+    <TextEntry
+      label={text('fileTypes')}
+      help={text('fileTypesHelp')}
+      placeholder="pdf, png, jpg"
+      stored={value}
+      isMixed={isMixed}
+      keep={(typed) => {
+        const endings = endingsIn(typed);
+        const wrong = endings.find((ending) => !/^[a-z0-9]{1,10}$/.test(ending));
+        if (wrong !== undefined) return { problem: text('fileTypeWrong', { ending: wrong }) };
+        const problem = change({ file_type: endings.length > 0 ? endings : undefined });
+        return problem === null ? { stored: endings.join(', ') } : { problem };
+      }}
+    />
+  );
+}

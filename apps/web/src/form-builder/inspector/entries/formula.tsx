@@ -1,0 +1,26 @@
+import { useText } from '../../../i18n';
+import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { FormulaPanel } from '../../formula/formula-panel';
+import type { EntryProps, InspectorEntry } from '../entry';
+import { EntryFrame } from '../parts/entry-frame';
+import { isComputed, mayCompute } from '../what-fits';
+
+/** How the answer is computed, where nobody types it. */
+export const formulaEntry: InspectorEntry = {
+  name: 'calculation',
+  tab: 'field',
+  showsFor: (element) => mayCompute(element) || isComputed(element),
+  isForSeveral: false,
+  Entry: FormulaEntry,
+};
+
+function FormulaEntry({ elements }: EntryProps) {
+  const text = useText(builderInspector);
+  const [element] = elements;
+  if (!element) return null;
+  return (
+    <EntryFrame label={text('formula')} help={text('formulaHelp')} isGroup>
+      {() => <FormulaPanel id={element.id} />}
+    </EntryFrame>
+  );
+}

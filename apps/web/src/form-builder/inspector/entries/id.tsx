@@ -1,0 +1,45 @@
+import { useText } from '../../../i18n';
+import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { useBuilder } from '../../builder-context';
+import { renameElement } from '../../model';
+import type { EntryProps, InspectorEntry } from '../entry';
+import { TextEntry } from '../parts/text-entry';
+import { useTry } from '../parts/use-change';
+
+const USABLE = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/;
+const isUsable = (id: string): boolean => USABLE.test(id) && !(id in Object.prototype) && id !== '_id';
+
+/** The name under which answers are kept; it can change until it is published. */
+export const idEntry: InspectorEntry = {
+  name: 'id',
+  tab: 'field',
+  showsFor: () => true,
+  isForSeveral: false,
+  Entry: IdEntry,
+};
+
+function IdEntry({ elements }: EntryProps) {
+  const text = useText(builderInspector);
+  const attempt = useTry();
+  const { wasPublished } = useBuilder();
+  const [element] = elements;
+  if (!element) return null;
+  const isFixed = wasPublished(element.id);
+  return (
+    <TextEntry
+      label={text('id')}
+      help={text(isFixed ? 'idFixed' : 'idHelp')}
+      most={100}
+      isMono
+      isReadonly={isFixed}
+      isOnLeave
+      stored={element.id}
+      keep={(typed) => {
+        const id = typed.trim();
+        if (!isUsable(id)) return { problem: text('idUnusable') };
+        const problem = attempt(renameElement(element.id, id, wasPublished));
+        return problem === null ? { stored: id } : { problem };
+      }}
+    />
+  );
+}

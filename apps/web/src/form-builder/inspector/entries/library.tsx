@@ -1,0 +1,71 @@
+import { useText } from '../../../i18n';
+import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { Button } from '../../../ui';
+import { useBuilder } from '../../builder-context';
+import { changeElements, holdersOf, idsBelow, type Drawing, type OwnElement } from '../../model';
+import type { EntryProps, InspectorEntry } from '../entry';
+import { EntryFrame } from '../parts/entry-frame';
+import styles from '../parts/entry.module.css';
+import { useTry } from '../parts/use-change';
+
+/** The top of the copy that an element is part of; undefined for what was drawn here. */
+export function topOfCopy(drawing: Drawing, id: string): OwnElement | undefined {
+  return [id, ...holdersOf(drawing, id)]
+    .map((one) => drawing.elements.get(one))
+    .find((element) => element?.library !== undefined);
+}
+
+/** Which library the element was copied from. */
+export const libraryEntry: InspectorEntry = {
+  name: 'library',
+  tab: 'field',
+  showsFor: (element, { builder }) =>
+    element.library !== undefined ||
+    (element.library_element !== undefined && topOfCopy(builder.drawing(), element.id) !== undefined),
+  isForSeveral: false,
+  Entry: LibraryEntry,
+};
+
+function LibraryEntry({ elements }: EntryProps) {
+  const text = useText(builderInspector);
+  const { builder, libraries, mayDraw, reveal } = useBuilder();
+  const attempt = useTry();
+  const [element] = elements;
+  const top = element && topOfCopy(builder.drawing(), element.id);
+  if (!element || !top) return null;
+  const library = libraries.find(({ _id }) => _id === top.library);
+  const version = top.library_version ?? 1;
+  const values = { library: library?.title ?? text('libraryGone'), version };
+  const detach = () =>
+    attempt(
+      changeElements(idsBelow(builder.drawing(), top.id), {
+        library: undefined,
+        library_version: undefined,
+        library_element: undefined,
+      }),
+    );
+  return (
+    <EntryFrame label={text('library')} help={text('libraryHelp')} isGroup>
+      {() => (
+        <>
+          <span>{text('libraryOf', values)}</span>
+          {library && library.version > version && (
+            <span className={styles.mixed}>{text('libraryNewer', { version: library.version })}</span>
+          )}
+          <div className={styles.row}>
+            {top !== element && (
+              <Button size="small" onClick={() => reveal(top.id)}>
+                {text('libraryTop')}
+              </Button>
+            )}
+            {top === element && (
+              <Button size="small" disabled={!mayDraw} onClick={detach}>
+                {text('libraryDetach')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </EntryFrame>
+  );
+}

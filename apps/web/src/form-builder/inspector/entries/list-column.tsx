@@ -1,0 +1,53 @@
+import { useText } from '../../../i18n';
+import { builderInspector } from '../../../i18n/en/builder-inspector';
+import type { EntryProps, InspectorEntry } from '../entry';
+import { sharedValue } from '../parts/shared-value';
+import { SwitchEntry } from '../parts/switch-entry';
+import { TextEntry } from '../parts/text-entry';
+import { useChange } from '../parts/use-change';
+import { mayBeColumn } from '../what-fits';
+
+const WHOLE = /^-?\d{1,9}$/;
+
+/** Whether lists of records show the field as a column, and where. */
+export const listColumnEntry: InspectorEntry = {
+  name: 'listShowField',
+  tab: 'appearance',
+  showsFor: mayBeColumn,
+  isForSeveral: true,
+  Entry: ListColumnEntry,
+};
+
+function ListColumnEntry({ elements }: EntryProps) {
+  const text = useText(builderInspector);
+  const change = useChange(elements);
+  const order = sharedValue(elements, (element) => element.order);
+  const isListed = elements.every(({ listShowField }) => listShowField === true);
+  return (
+    <>
+      <SwitchEntry
+        elements={elements}
+        label={text('listColumn')}
+        help={text('listColumnHelp')}
+        read={({ listShowField }) => listShowField === true}
+        write={(isOn) => ({ listShowField: isOn || undefined })}
+      />
+      {isListed && (
+        <TextEntry
+          label={text('listOrder')}
+          help={text('listOrderHelp')}
+          inputMode="numeric"
+          most={10}
+          stored={order.value === undefined ? '' : String(order.value)}
+          isMixed={order.isMixed}
+          keep={(typed) => {
+            const trimmed = typed.trim();
+            if (trimmed !== '' && !WHOLE.test(trimmed)) return { problem: text('notWhole') };
+            const problem = change({ order: trimmed === '' ? undefined : Number(trimmed) });
+            return problem === null ? { stored: trimmed === '' ? '' : String(Number(trimmed)) } : { problem };
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useText } from '../../../i18n';
+import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { useBuilder } from '../../builder-context';
+import { titleElement } from '../../model';
+import type { EntryProps, InspectorEntry } from '../entry';
+import { TextEntry } from '../parts/text-entry';
+import { useTry } from '../parts/use-change';
+import { isField } from '../what-fits';
+
+/** What people call the element. A field always has a title. */
+export const titleEntry: InspectorEntry = {
+  name: 'title',
+  tab: 'field',
+  showsFor: () => true,
+  isForSeveral: false,
+  Entry: TitleEntry,
+};
+
+function TitleEntry({ elements }: EntryProps) {
+  const text = useText(builderInspector);
+  const attempt = useTry();
+  const { wasPublished } = useBuilder();
+  const [element] = elements;
+  if (!element) return null;
+  return (
+    <TextEntry
+      label={text('title')}
+      help={text('titleHelp')}
+      most={500}
+      isOnLeave
+      stored={element.title}
+      keep={(title) => {
+        if (isField(element) && title.trim() === '') return { problem: text('titleEmpty') };
+        const problem = attempt(titleElement(element.id, title, wasPublished));
+        return problem === null ? { stored: title } : { problem };
+      }}
+    />
+  );
+}

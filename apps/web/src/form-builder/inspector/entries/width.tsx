@@ -1,0 +1,81 @@
+import type { KeyboardEvent } from 'react';
+import { useText } from '../../../i18n';
+import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { Button } from '../../../ui';
+import { columnsOf } from '../../../form-view';
+import { useBuilder } from '../../builder-context';
+import { withSpan } from '../../gestures/with-span';
+import type { EntryProps, InspectorEntry } from '../entry';
+import { EntryFrame } from '../parts/entry-frame';
+import styles from '../parts/entry.module.css';
+import { sharedValue } from '../parts/shared-value';
+import { useChange } from '../parts/use-change';
+
+const COLUMNS = 12;
+const SPANS = Array.from({ length: COLUMNS }, (_none, at) => at + 1);
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+
+/** How many of the twelve columns the element takes. */
+export const widthEntry: InspectorEntry = {
+  name: 'class',
+  tab: 'appearance',
+  showsFor: ({ type }) => type !== 'item',
+  isForSeveral: true,
+  Entry: WidthEntry,
+};
+
+function WidthEntry({ elements }: EntryProps) {
+  const text = useText(builderInspector);
+  const { mayDraw } = useBuilder();
+  const change = useChange(elements);
+  const { value, isMixed } = sharedValue(elements, (element) => columnsOf(element, COLUMNS));
+  const set = (span: number) => change((element) => ({ class: withSpan(element.class, span) }));
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const span = Math.min(COLUMNS, Math.max(1, value + (STEPS[event.key] ?? 0)));
+    if (!(event.key in STEPS) || !mayDraw) return;
+    event.preventDefault();
+    set(span);
+    (event.currentTarget.children[span - 1] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <EntryFrame
+      label={text('width')}
+      help={isMixed ? text('mixed') : text('widthHelp', { span: value, columns: COLUMNS })}
+      isGroup
+    >
+      {(ties) => (
+        <>
+          <div
+            className={styles.widths}
+            role="radiogroup"
+            aria-label={text('width')}
+            aria-describedby={ties['aria-describedby']}
+            onKeyDown={onKeyDown}
+          >
+            {SPANS.map((span) => (
+              <button
+                key={span}
+                type="button"
+                role="radio"
+                className={styles.width}
+                aria-checked={!isMixed && span === value}
+                aria-label={text('widthOf', { span, columns: COLUMNS })}
+                data-covered={(!isMixed && span < value) || undefined}
+                tabIndex={span === value ? 0 : -1}
+                disabled={!mayDraw}
+                onClick={() => set(span)}
+              >
+                {span}
+              </button>
+            ))}
+          </div>
+          <div className={styles.row}>
+            <Button size="small" disabled={!mayDraw} onClick={() => set(COLUMNS)}>
+              {text('widthWhole')}
+            </Button>
+          </div>
+        </>
+      )}
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react';
+import { useBuilder, useDrawing, useSelected } from '../builder-context';
+import type { Builder } from '../model';
+import { ElementPart } from './element-part';
+import type { InspectorTab } from './entry';
+import { FormPart } from './form-part';
+
+interface Looked {
+  readonly ids: readonly string[];
+  readonly turn: number;
+}
+
+/** Whether the one element that was looked at only has another id now, by renaming or by undoing that. */
+const isRenamed = (builder: Builder, before: readonly string[], now: readonly string[]): boolean => {
+  const [old] = before;
+  if (before.length !== 1 || now.length !== 1 || old === undefined || builder.drawing().elements.has(old)) return false;
+  return builder.undoes() === 'rename' || builder.redoes() === 'rename';
+};
+
+/** What is selected, for as long as it is the same: fields that are typed in stay the same fields. */
+function useLooked(builder: Builder, ids: readonly string[]): Looked {
+  const [looked, setLooked] = useState<Looked>({ ids, turn: 0 });
+  if (looked.ids === ids || (looked.ids.length === ids.length && ids.every((id, at) => id === looked.ids[at])))
+    return looked;
+  const next = { ids, turn: isRenamed(builder, looked.ids, ids) ? looked.turn : looked.turn + 1 };
+  setLooked(next);
+  return next;
+}
+
+/** The form itself, one element, or what several have in common. */
+export function InspectorBody() {
+  const { builder } = useBuilder();
+  const drawing = useDrawing();
+  const selected = useSelected();
+  const [tab, setTab] = useState<InspectorTab>('field');
+  const { turn } = useLooked(builder, selected);
+  const elements = useMemo(() => selected.flatMap((id) => drawing.elements.get(id) ?? []), [drawing, selected]);
+  if (elements.length === 0) return <FormPart />;
+  return <ElementPart key={turn} elements={elements} tab={tab} onTab={setTab} />;
+}

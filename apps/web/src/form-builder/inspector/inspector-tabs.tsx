@@ -1,0 +1,52 @@
+import type { KeyboardEvent } from 'react';
+import { useText } from '../../i18n';
+import { builderInspector } from '../../i18n/en/builder-inspector';
+import { Icon, LanguageIcon } from '../../ui';
+import type { InspectorTab } from './entry';
+import styles from './inspector.module.css';
+
+export interface InspectorTabsProps {
+  readonly tabs: readonly InspectorTab[];
+  readonly value: InspectorTab;
+  /** How many rules the element has. */
+  readonly rules: number;
+  /** The id of the panel that they change. */
+  readonly controls: string;
+  readonly onChange: (tab: InspectorTab) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** The tabs of the inspector, all in sight: the languages stand at the end as a picture. */
+export function InspectorTabs({ tabs, value, rules, controls, onChange }: InspectorTabsProps) {
+  const text = useText(builderInspector);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = (tabs.indexOf(value) + step + tabs.length) % tabs.length;
+    const next = tabs[at];
+    if (next) onChange(next);
+    (event.currentTarget.children[at] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={text('inspector')} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          className={styles.tab}
+          aria-selected={tab === value}
+          aria-controls={controls}
+          tabIndex={tab === value ? 0 : -1}
+          {...(tab === 'languages' && { 'aria-label': text('tab-languages'), title: text('tab-languages') })}
+          onClick={() => onChange(tab)}
+        >
+          {tab === 'languages' ? <Icon of={LanguageIcon} size={16} /> : text(`tab-${tab}`)}
+          {tab === 'rules' && rules > 0 && <span className={styles.count}>{rules}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { kindOf, type ElementOption, type ElementTexts, type TranslatedLanguage } from '@lendwright/forms';
+import { freshId, idOfWords, type OwnElement, type Settings } from '../../model';
+
+/** The lines of a pasted text that can be options: numbers and bullets before them, and empty ones, are left out. */
+export function optionLines(pasted: string): readonly string[] {
+  return pasted
+    .split(/\r\n?|\n/)
+    .map((line) =>
+      line
+        .replace(/^\s*(?:[-*•]|\d{1,3}[.)])\s+/, '')
+        .replaceAll('\t', ' ')
+        .trim(),
+    )
+    .filter((line) => line !== '');
+}
+
+/** Options added at the end, each with an id of its words; words that are there already are not added again. */
+export function withOptions(options: readonly ElementOption[], lines: readonly string[]): readonly ElementOption[] {
+  const made = [...options];
+  const ids = new Set(options.map(({ id }) => id));
+  const words = new Set(options.map(({ text }) => text.trim().toLowerCase()));
+  for (const text of lines) {
+    if (words.has(text.toLowerCase())) continue;
+    const id = freshId(idOfWords(text, 'option'), (other) => ids.has(other));
+    ids.add(id);
+    words.add(text.toLowerCase());
+    made.push({ id, text });
+  }
+  return made.length > options.length ? made : options;
+}
+
+/** An option with other words under its old id, so that answers, rules and translations still mean it. */
+export const withText = (options: readonly ElementOption[], id: string, text: string): readonly ElementOption[] =>
+  options.map((option) => (option.id === id ? { ...option, text } : option));
+
+/** An option at another place, counted in the list without it. */
+export function movedOption(options: readonly ElementOption[], id: string, to: number): readonly ElementOption[] {
+  const moved = options.find((option) => option.id === id);
+  if (!moved) return options;
+  const others = options.filter((option) => option !== moved);
+  const place = Math.min(others.length, Math.max(0, to));
+  return others[place - 1] === options[place - 1] && options[place] === moved
+    ? options
+    : [...others.slice(0, place), moved, ...others.slice(place)];
+}
+
+function withoutOptionTexts(element: OwnElement, id: string): OwnElement['translations'] {
+  if (!element.translations) return undefined;
+  const kept = Object.entries(element.translations).flatMap(([language, texts]) => {
+    const { options, ...others } = texts as ElementTexts;
+    const left = Object.fromEntries(Object.entries(options ?? {}).filter(([option]) => option !== id));
+    const all: ElementTexts = Object.keys(left).length > 0 ? { ...others, options: left } : others;
+    return Object.keys(all).length > 0 ? [[language as TranslatedLanguage, all] as const] : [];
+  });
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+/** The settings of an element that loses an option: its translations go, and so does a default that names it. */
+export function withoutOption(element: OwnElement, id: string): Settings {
+  const options = (element.options ?? []).filter((option) => option.id !== id);
+  const list = kindOf(element.type).members?.(element.value);
+  const left = list?.filter((chosen) => chosen !== id);
+  const value = left ? (left.length > 0 ? left : undefined) : element.value === id ? undefined : element.value;
+  return { options, value, translations: withoutOptionTexts(element, id) };
+}

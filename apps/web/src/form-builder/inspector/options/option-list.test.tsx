@@ -1,0 +1,91 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { SAMPLE_FORM } from '../../model/testing/sample-form';
+import { InspectorBody } from '../inspector-body';
+import { showInBuilder } from '../testing/show-in-builder';
+
+afterEach(cleanup);
+
+function showPurpose() {
+  const shown = showInBuilder(<InspectorBody />, SAMPLE_FORM);
+  act(() => shown.builder.select(['purpose']));
+  return { ...shown, options: () => shown.element('purpose')?.options?.map(({ id }) => id) };
+}
+
+test('an option is added by Enter, and a pasted list adds each of its lines in one step', async () => {
+  const { user, builder, options } = showPurpose();
+  const add = screen.getByRole('textbox', { name: 'Add option' });
+  await user.type(add, 'Construction{Enter}');
+  expect(options()).toEqual(['buy', 'refi', 'construction']);
+  await user.click(add);
+  await user.paste('Bridge\nCash out\n');
+  expect(options()).toEqual(['buy', 'refi', 'construction', 'bridge', 'cash_out']);
+  expect(builder.steps()).toBe(2);
+});
+
+test('an option is renamed under its id, and never to nothing', async () => {
+  const { user, element } = showPurpose();
+  const first = screen.getByRole<HTMLInputElement>('textbox', { name: 'Option 1' });
+  await user.clear(first);
+  await user.type(first, 'Buying{Enter}');
+  expect(element('purpose')?.options?.[0]).toEqual({ id: 'buy', text: 'Buying' });
+  await user.clear(first);
+  await user.tab();
+  expect(screen.getByText('An option needs words.')).toBeTruthy();
+});
+
+test('arrows on the handle move an option and say where it is now', async () => {
+  const { user, options } = showPurpose();
+  screen.getByRole('button', { name: 'Move Purchase' }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(options()).toEqual(['refi', 'buy']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Purchase');
+  await user.keyboard('{ArrowDown}');
+  expect(options()).toEqual(['refi', 'buy']);
+});
+
+test('an option that no rule names goes at once; of one that is named it tells which rules go with it', async () => {
+  const { user, builder, facts, options, element } = showPurpose();
+  await user.click(screen.getByRole('button', { name: 'Remove Purchase' }));
+  expect(options()).toEqual(['refi']);
+  act(() => void builder.undo());
+  await user.click(screen.getByRole('button', { name: 'Remove Refinance' }));
+  const question = within(screen.getByRole('alertdialog'));
+  expect(question.getByText(/1 rule uses “Refinance”/)).toBeTruthy();
+  expect(options()).toEqual(['buy', 'refi']);
+  await user.click(question.getByRole('button', { name: 'Purpose' }));
+  expect(facts.reveal).toHaveBeenCalledWith('purpose');
+  await user.click(question.getByRole('button', { name: 'Remove with 1 rule' }));
+  expect(options()).toEqual(['buy']);
+  expect(element('purpose')).not.toHaveProperty('control_settings');
+  act(() => void builder.undo());
+  expect(options()).toEqual(['buy', 'refi']);
+  expect(element('purpose')?.control_settings).toHaveLength(1);
+});
+
+test('a handle drags an option to the place that the pointer shows', () => {
+  const { options } = showPurpose();
+  const handle = screen.getByRole('button', { name: 'Move Purchase' });
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  rows.forEach((row, at) => {
+    row.getBoundingClientRect = () => ({ top: at * 40, height: 40 }) as DOMRect;
+  });
+  handle.setPointerCapture = () => undefined;
+  fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });
+  fireEvent.pointerMove(handle, { clientY: 75, pointerId: 1 });
+  expect(options()).toEqual(['buy', 'refi']);
+  fireEvent.pointerUp(handle, { pointerId: 1 });
+  expect(options()).toEqual(['refi', 'buy']);
+});
+
+test('a status field offers the statuses of the company', async () => {
+  const { user, builder, element } = showInBuilder(<InspectorBody />, [{ id: 's', type: 'status', title: 'Status' }]);
+  act(() => builder.select(['s']));
+  await user.click(screen.getByRole('checkbox', { name: 'Closed' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Open' }));
+  expect(element('s')?.options).toEqual([
+    { id: 'open', text: 'Open' },
+    { id: 'closed', text: 'Closed' },
+  ]);
+});

@@ -1,0 +1,77 @@
+import type { ElementOption } from '@lendwright/forms';
+import { useState } from 'react';
+import { useText } from '../../../i18n';
+import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { useBuilder } from '../../builder-context';
+import { changeElements, type OwnElement } from '../../model';
+import { useChange, useTry } from '../parts/use-change';
+import type { Kept } from '../parts/use-typed-text';
+import { AddOptions } from './add-options';
+import { movedOption, withOptions, withoutOption, withText } from './option-edits';
+import { OptionRow } from './option-row';
+import { optionUses } from './option-uses';
+import { RemoveQuestion } from './remove-question';
+import { useRowDrag } from './use-row-drag';
+import styles from './options.module.css';
+
+const NONE: readonly ElementOption[] = [];
+
+/** The options of a field: added one by one or as a pasted list, renamed, moved, taken out. */
+export function OptionList({ element }: { readonly element: OwnElement }) {
+  const text = useText(builderInspector);
+  const { builder, mayDraw, speak } = useBuilder();
+  const change = useChange([element]);
+  const attempt = useTry();
+  const [asked, setAsked] = useState<string | null>(null);
+  const options = element.options ?? NONE;
+  const move = (id: string, to: number) => {
+    const moved = movedOption(options, id, to);
+    if (moved === options || change({ options: moved }) !== null) return;
+    const place = moved.findIndex((option) => option.id === id);
+    speak(text('optionMoved', { option: moved[place]?.text ?? '', place: place + 1, count: moved.length }));
+  };
+  const { dragged, bind } = useRowDrag(move);
+  const rename = (id: string, typed: string): Kept => {
+    const words = typed.trim();
+    if (words === '') return { problem: text('optionEmpty') };
+    const problem = change({ options: withText(options, id, words) });
+    return problem === null ? { stored: words } : { problem };
+  };
+  // Rules that name the option go with it, in the same step, after the person has seen which.
+  const remove = (id: string) => {
+    attempt({ ...changeElements([element.id], (own) => withoutOption(own, id)), settles: true });
+    setAsked(null);
+  };
+  const scene = { drawing: builder.drawing(), definition: builder.definition() };
+  const ask = (id: string) => (optionUses(scene, element.id, id).length > 0 ? setAsked(id) : remove(id));
+  const shown = dragged ? movedOption(options, dragged.id, dragged.to) : options;
+  const question = options.find(({ id }) => id === asked);
+  return (
+    <>
+      <ol className={styles.options} data-rows aria-label={text('options')}>
+        {shown.map((option, at) => (
+          <OptionRow
+            key={option.id}
+            option={option}
+            number={at + 1}
+            mayDraw={mayDraw}
+            isDragged={dragged?.id === option.id}
+            drag={bind(option.id, at)}
+            onRename={rename}
+            onMove={(id, steps) => move(id, options.findIndex((one) => one.id === id) + steps)}
+            onRemove={ask}
+          />
+        ))}
+      </ol>
+      {question && (
+        <RemoveQuestion
+          option={question}
+          uses={optionUses(scene, element.id, question.id)}
+          onYes={() => remove(question.id)}
+          onNo={() => setAsked(null)}
+        />
+      )}
+      {mayDraw && <AddOptions onAdd={(lines) => change({ options: withOptions(options, lines) })} />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ElementOption } from '@lendwright/forms';
+import { memo, type KeyboardEvent, type PointerEvent } from 'react';
+import { useText } from '../../../i18n';
+import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { CloseIcon, GripIcon, Icon, IconButton, LineControl } from '../../../ui';
+import { useTypedText, type Kept } from '../parts/use-typed-text';
+import styles from './options.module.css';
+
+export interface OptionRowProps {
+  readonly option: ElementOption;
+  readonly number: number;
+  readonly mayDraw: boolean;
+  readonly isDragged: boolean;
+  readonly drag: {
+    readonly [On in 'onPointerDown' | 'onPointerMove' | 'onPointerUp']: (event: PointerEvent<HTMLElement>) => void;
+  } & { readonly onPointerCancel: () => void };
+  readonly onRename: (id: string, text: string) => Kept;
+  readonly onMove: (id: string, steps: number) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** One option: its words, a handle that moves it by pointer and by arrow keys, and the way to take it out. */
+export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
+  const { option, number, mayDraw, isDragged, drag, onRename, onMove, onRemove } = props;
+  const text = useText(builderInspector);
+  const typing = useTypedText<HTMLInputElement>({
+    stored: option.text,
+    keep: (typed) => onRename(option.id, typed),
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined || !mayDraw) return;
+    event.preventDefault();
+    onMove(option.id, step);
+  };
+  const said = { option: option.text };
+  return (
+    <li className={styles.option} data-row={option.id} data-dragged={isDragged || undefined}>
+      <button
+        type="button"
+        className={styles.grip}
+        aria-label={text('optionMove', said)}
+        aria-keyshortcuts="ArrowUp ArrowDown"
+        disabled={!mayDraw}
+        onKeyDown={onKeyDown}
+        {...drag}
+      >
+        <Icon of={GripIcon} size={14} />
+      </button>
+      <LineControl
+        {...typing.bind}
+        aria-label={text('optionText', { number })}
+        aria-invalid={typing.problem !== null || undefined}
+        title={option.id}
+        maxLength={500}
+        readOnly={!mayDraw}
+        hasError={typing.problem !== null}
+        autoComplete="off"
+        onKeyDown={(event) => {
+          typing.bind.onKeyDown(event);
+          if (event.altKey) onKeyDown(event);
+        }}
+      />
+      <IconButton
+        icon={CloseIcon}
+        name={text('optionRemove', said)}
+        hasTooltip={false}
+        disabled={!mayDraw}
+        onClick={() => onRemove(option.id)}
+      />
+      {typing.problem && (
+        <span className={styles.problem} role="alert">
+          {typing.problem}
+        </span>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,32 @@
+import { formUses, type FormDefinition, type Rule, type RuleCondition } from '@lendwright/forms';
+import type { Drawing, OwnElement } from '../../model';
+
+const names = (value: unknown, option: string): boolean =>
+  value === option || (Array.isArray(value) && value.includes(option));
+
+/** Whether a condition compares the field with the option. */
+function asksFor(condition: RuleCondition, field: string, option: string): boolean {
+  if ('all' in condition) return condition.all.some((part) => asksFor(part, field, option));
+  if ('any' in condition) return condition.any.some((part) => asksFor(part, field, option));
+  if ('none' in condition) return condition.none.some((part) => asksFor(part, field, option));
+  if ('field' in condition) return condition.field === field && 'value' in condition && names(condition.value, option);
+  return condition.where !== undefined && asksFor(condition.where, field, option);
+}
+
+const usesOption = (rule: Rule, field: string, option: string): boolean =>
+  asksFor(rule.when, field, option) ||
+  (rule.targets.includes(field) && (names(rule.options, option) || names(rule.value, option)));
+
+/** The elements whose rules name an option of a field, in reading order and each once, with how many rules they are. */
+export function optionUses(
+  { drawing, definition }: { readonly drawing: Drawing; readonly definition: FormDefinition },
+  field: string,
+  option: string,
+): readonly { readonly owner: OwnElement; readonly rules: number }[] {
+  const owners = new Set(formUses(definition, field).map(({ owner }) => owner));
+  return [...owners].flatMap((id) => {
+    const owner = drawing.elements.get(id);
+    const rules = (owner?.control_settings ?? []).filter((rule) => usesOption(rule, field, option)).length;
+    return owner && rules > 0 ? [{ owner, rules }] : [];
+  });
+}

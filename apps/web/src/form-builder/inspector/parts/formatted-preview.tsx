@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { useText } from '../../../i18n';
+import { builderInspector } from '../../../i18n/en/builder-inspector';
+import styles from './entry.module.css';
+
+// The sanitizer is heavy and needed for formatted words alone.
+const CleanText = lazy(() => import('../../../form-view').then((view) => ({ default: view.CleanText })));
+const MARKUP = /<[a-z/!]|&(?:[a-z]+|#\d+);/i;
+
+/** How formatted words will look. Words without any format need no second look. */
+export function FormattedPreview({ html }: { readonly html: string }) {
+  const text = useText(builderInspector);
+  if (!MARKUP.test(html)) return null;
+  return (
+    <div className={styles.preview} role="group" aria-label={text('preview')}>
+      <Suspense fallback={null}>
+        <CleanText html={html} />
+      </Suspense>
+    </div>
+  );
+}

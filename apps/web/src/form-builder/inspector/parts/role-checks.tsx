@@ -1,0 +1,57 @@
+import { Checkbox } from '@mantine/core';
+import { useText } from '../../../i18n';
+import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { useBuilder } from '../../builder-context';
+import type { OwnElement } from '../../model';
+import { EntryFrame } from './entry-frame';
+import styles from './entry.module.css';
+import { rolesOffered, withRole, type RoleSetting } from './role-lists';
+import { useChange } from './use-change';
+
+export interface RoleChecksProps {
+  readonly elements: readonly OwnElement[];
+  readonly setting: RoleSetting;
+  readonly label: string;
+  readonly help: string;
+}
+
+/** Roles that a property names: checks behind one line that says which. */
+export function RoleChecks({ elements, setting, label, help }: RoleChecksProps) {
+  const text = useText(builderInspector);
+  const { form, mayDraw } = useBuilder();
+  const change = useChange(elements);
+  const offered = rolesOffered(setting, form.roles, elements);
+  const listsOf = elements.map((element) => element[setting] ?? []);
+  const named = offered.filter(({ id }) => listsOf.some((list) => list.includes(id)));
+  const titleOf = ({ id, title }: (typeof offered)[number]) =>
+    id === 'all' ? text('everybody') : (title ?? text('roleGone', { id }));
+  return (
+    <EntryFrame label={label} help={help} isGroup>
+      {(ties) => (
+        <details className={styles.more}>
+          <summary aria-describedby={ties['aria-describedby']}>
+            {named.length === 0 ? text('noRole') : named.map(titleOf).join(', ')}
+          </summary>
+          <div className={styles.checks}>
+            {offered.map((role) => {
+              const holds = listsOf.filter((list) => list.includes(role.id)).length;
+              const isAll = holds === elements.length;
+              return (
+                <Checkbox
+                  key={role.id}
+                  label={
+                    role.userType ? text('roleOf', { role: titleOf(role), userType: role.userType }) : titleOf(role)
+                  }
+                  checked={isAll}
+                  indeterminate={holds > 0 && !isAll}
+                  disabled={!mayDraw}
+                  onChange={() => change((element) => withRole(element, setting, role.id, !isAll))}
+                />
+              );
+            })}
+          </div>
+        </details>
+      )}
+    </EntryFrame>
+  );
+}

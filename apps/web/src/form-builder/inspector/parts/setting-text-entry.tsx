@@ -1,0 +1,29 @@
+import type { OwnElement } from '../../model';
+import { sharedValue } from './shared-value';
+import { TextEntry, type TextEntryProps } from './text-entry';
+import { useChange } from './use-change';
+
+/** The settings that are plain text. */
+export type TextSetting = 'placeholder' | 'guideline' | 'validate_msg' | 'prefix' | 'suffix';
+
+export interface SettingTextEntryProps extends Omit<TextEntryProps, 'stored' | 'isMixed' | 'keep'> {
+  readonly elements: readonly OwnElement[];
+  readonly setting: TextSetting;
+}
+
+/** A setting that is text; an empty one falls away. */
+export function SettingTextEntry({ elements, setting, ...look }: SettingTextEntryProps) {
+  const change = useChange(elements);
+  const { value, isMixed } = sharedValue(elements, (element) => element[setting] ?? '');
+  return (
+    <TextEntry
+      {...look}
+      stored={value}
+      isMixed={isMixed}
+      keep={(text) => {
+        const problem = change({ [setting]: text.trim() === '' ? undefined : text });
+        return problem === null ? { stored: text.trim() === '' ? '' : text } : { problem };
+      }}
+    />
+  );
+}

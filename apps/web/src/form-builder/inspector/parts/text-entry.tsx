@@ -1,0 +1,63 @@
+import type { HTMLAttributes } from 'react';
+import { useText } from '../../../i18n';
+import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { LineControl, LinesControl } from '../../../ui';
+import { useBuilder } from '../../builder-context';
+import { EntryFrame, type EntryFrameProps } from './entry-frame';
+import { useTypedText, type Kept } from './use-typed-text';
+
+export interface TextEntryProps extends Pick<EntryFrameProps, 'label' | 'help'> {
+  readonly stored: string;
+  /** The elements have different texts; typing gives them all the same. */
+  readonly isMixed?: boolean;
+  readonly keep: (text: string) => Kept;
+  readonly most?: number;
+  readonly isLong?: boolean;
+  readonly isReadonly?: boolean;
+  /** Kept on leaving or Enter alone. */
+  readonly isOnLeave?: boolean;
+  readonly placeholder?: string;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly isMono?: boolean;
+  /** Reads in another language than the page. */
+  readonly lang?: string;
+}
+
+/** A property that is typed. */
+export function TextEntry(props: TextEntryProps) {
+  const { label, help, stored, isMixed = false, keep, isLong = false, isOnLeave = false } = props;
+  const { most, placeholder, inputMode, isMono, lang } = props;
+  const text = useText(builderInspector);
+  const { mayDraw } = useBuilder();
+  const typing = useTypedText<HTMLInputElement & HTMLTextAreaElement>({
+    stored: isMixed ? '' : stored,
+    keep,
+    isLong,
+    isOnLeave,
+  });
+  const look = {
+    ...typing.bind,
+    maxLength: most,
+    readOnly: !mayDraw || props.isReadonly,
+    hasError: typing.problem !== null,
+    placeholder: isMixed ? text('mixed') : placeholder,
+    lang,
+  };
+  return (
+    <EntryFrame label={label} help={help} problem={typing.problem}>
+      {(ties) =>
+        isLong ? (
+          <LinesControl {...ties} {...look} rows={2} />
+        ) : (
+          <LineControl
+            {...ties}
+            {...look}
+            inputMode={inputMode}
+            autoComplete="off"
+            {...(isMono && { 'data-mono': true })}
+          />
+        )
+      }
+    </EntryFrame>
+  );
+}

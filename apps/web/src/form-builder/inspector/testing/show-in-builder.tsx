@@ -1,0 +1,84 @@
+import type { FormDefinition, FormElement } from '@lendwright/forms';
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { BuilderProvider, type BuilderFacts } from '../../builder-context';
+import type { BuilderForm } from '../../builder-form';
+import { Builder } from '../../model';
+import { Toasts } from '../../../ui';
+import { useActs } from '../../use-acts';
+
+window.matchMedia ??= () =>
+  ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+HTMLElement.prototype.scrollIntoView = () => undefined;
+if (!('fonts' in document))
+  Object.assign(document, {
+    fonts: { ready: Promise.resolve(), addEventListener: () => undefined, removeEventListener: () => undefined },
+  });
+
+const FORM: BuilderForm = {
+  _id: 'form-1',
+  title: 'DSCR Rental',
+  kind: 'opportunity',
+  module: 'opportunities',
+  version: 3,
+  roles: [
+    { _id: 'officer', title: 'Loan Officer', userType: 'Workforces', isAdmin: false },
+    { _id: 'borrower', title: 'Borrower', userType: 'Contacts', isAdmin: false },
+    { _id: 'admin', title: 'Admin', userType: 'Workforces', isAdmin: true },
+  ],
+  statuses: [
+    { _id: 'open', title: 'Open' },
+    { _id: 'closed', title: 'Closed' },
+  ],
+};
+
+/** The facts of a builder for tests, before anything is drawn. */
+export function factsFor(builder: Builder, more: Partial<BuilderFacts> = {}): BuilderFacts {
+  return {
+    builder,
+    form: FORM,
+    samples: { list: () => Promise.resolve([]), read: () => Promise.resolve({}) },
+    libraries: [],
+    wasPublished: () => false,
+    act: (command) => builder.do(command),
+    speak: () => undefined,
+    lit: new Set(),
+    light: () => undefined,
+    reveal: (id) => builder.select([id]),
+    shownItem: () => null,
+    showItem: () => undefined,
+    mayDraw: true,
+    ...more,
+  };
+}
+
+function Desk({ facts, children }: { readonly facts: BuilderFacts; readonly children: ReactNode }) {
+  const { act, spoken } = useActs(facts.builder);
+  return (
+    <BuilderProvider value={{ ...facts, act }}>
+      {children}
+      <button type="button">Elsewhere</button>
+      <p role="status">{spoken}</p>
+      <Toasts />
+    </BuilderProvider>
+  );
+}
+
+/** A part of the builder on a page, on a form of these elements, with somebody who types and presses. */
+export function showInBuilder(
+  part: ReactNode,
+  drawn: readonly FormElement[] | FormDefinition,
+  more: Partial<BuilderFacts> = {},
+) {
+  const builder = new Builder('content' in drawn ? drawn : { content: drawn });
+  const facts = factsFor(builder, { reveal: vi.fn((id: string) => builder.select([id])), ...more });
+  const page = render(
+    <MantineProvider env="test">
+      <Desk facts={facts}>{part}</Desk>
+    </MantineProvider>,
+  );
+  return { builder, facts, page, user: userEvent.setup(), element: (id: string) => builder.drawing().elements.get(id) };
+}

@@ -1,0 +1,45 @@
+import { useText } from '../../i18n';
+import { builderInspector } from '../../i18n/en/builder-inspector';
+import { CloseIcon, CopyIcon, DeactivateIcon, ShowIcon, type MenuEntry } from '../../ui';
+import { useBuilder } from '../builder-context';
+import { insertTrees, isDeactivated, outermost, removeElements, treeOf, type OwnElement } from '../model';
+
+/** What the menu of the inspector's head offers for what is selected. */
+export function useHeadActs(elements: readonly OwnElement[]): readonly MenuEntry[] {
+  const text = useText(builderInspector);
+  const { builder, act, reveal, wasPublished } = useBuilder();
+  const ids = elements.map(({ id }) => id);
+  const [first] = ids;
+  const isIn = !ids.some((id) => isDeactivated(builder.drawing(), id));
+  const duplicate = () => {
+    const drawing = builder.drawing();
+    const tops = outermost(drawing, ids);
+    const holder = drawing.holders.get(tops.at(-1) ?? '');
+    if (holder === undefined) return;
+    const at = (drawing.childs.get(holder) ?? []).indexOf(tops.at(-1) ?? '') + 1;
+    act(
+      insertTrees(
+        tops.map((id) => treeOf(drawing, id)),
+        { holder, at },
+        'duplicate',
+      ),
+    );
+  };
+  return [
+    ...(first !== undefined && isIn
+      ? [
+          { id: 'show', title: text('showOnCanvas'), icon: ShowIcon, onPick: () => reveal(first) },
+          { id: 'duplicate', title: text('duplicate'), icon: CopyIcon, onPick: duplicate },
+          {
+            id: 'remove',
+            title: text('remove'),
+            icon: DeactivateIcon,
+            tone: 'danger' as const,
+            onPick: () => void act(removeElements(ids, wasPublished)),
+          },
+          { kind: 'rule' as const, id: 'rule' },
+        ]
+      : []),
+    { id: 'unselect', title: text('unselect'), icon: CloseIcon, onPick: () => builder.select([]) },
+  ];
+}

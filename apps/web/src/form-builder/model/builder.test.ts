@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Builder } from './builder';
+import { addElement } from './commands/add-element';
+import { changeElements } from './commands/change-elements';
+import { insertTrees } from './commands/insert-trees';
+import { moveElements } from './commands/move-elements';
+import { removeElements } from './commands/remove-elements';
+import { renameElement } from './commands/rename-element';
+import { replaceDrawing } from './commands/replace-drawing';
+import { restoreElement } from './commands/restore-element';
+import { titleElement } from './commands/title-element';
+import { ATTIC, treeOf } from './drawing';
+import { SAMPLE_FORM } from './testing/sample-form';
+
+let builder: Builder;
+beforeEach(() => {
+  builder = new Builder(SAMPLE_FORM);
+});
+const all = () => true;
+const none = () => false;
+const element = (id: string) => builder.drawing().elements.get(id);
+const childs = (id: string) => builder.drawing().childs.get(id);
+
+describe('drawing a form', () => {
+  it('adds an element with an id of its title and selects it', () => {
+    const outcome = builder.do(addElement('amount', 'Annual Premium', { holder: 'request', at: 1 }));
+    expect(outcome).toMatchObject({ ok: true, isChanged: true });
+    expect(childs('request')?.slice(0, 2)).toEqual(['purpose', 'annual_premium']);
+    expect(builder.selected()).toEqual(['annual_premium']);
+  });
+
+  it('gives a second one of that title another id', () => {
+    builder.do(addElement('amount', 'Price', { holder: 'request', at: 0 }));
+    expect(builder.selected()).toEqual(['price_2']);
+  });
+
+  it('starts a set of tabs with two items', () => {
+    builder.do(addElement('tab', 'Tabs', { holder: '/', at: 0 }));
+    expect(childs('tabs')).toEqual(['tab_1', 'tab_2']);
+  });
+
+  it('takes the published out to the deactivated, and the rules and formulas that used it with it', () => {
+    const outcome = builder.do(removeElements(['price'], all));
+    expect(outcome).toMatchObject({ ok: true, settled: 1 });
+    expect(childs(ATTIC)).toEqual(['fax', 'price']);
+    expect(element('loan')?.calculation).toBeUndefined();
+    expect(element('double')?.calculation).toBe('loan * 2');
+  });
+
+  it('keeps the other targets of a rule that loses one', () => {
+    builder.do(removeElements(['payoff'], all));
+    expect(element('purpose')?.control_settings?.[0]?.targets).toEqual(['note']);
+  });
+
+  it('forgets what was never published', () => {
+    builder.do(removeElements(['note'], none));
+    expect(element('note')).toBeUndefined();
+    expect(childs(ATTIC)).toEqual(['fax']);
+  });
+
+  it('brings a deactivated element back under its id', () => {
+    builder.do(restoreElement('fax', { holder: 'request', at: 0 }));
+    expect(childs('request')?.[0]).toBe('fax');
+    expect(builder.definition().deactivated).toBeUndefined();
+  });
+
+  it('moves elements across tabs in reading order', () => {
+    builder.do(moveElements(['note', 'payoff'], { holder: 'page_assets', at: 1 }));
+    expect(childs('page_assets')).toEqual(['assets', 'payoff', 'note', 'total']);
+  });
+
+  it('moves within a list to the place that was pointed at', () => {
+    builder.do(moveElements(['purpose'], { holder: 'request', at: 3 }));
+    expect(childs('request')?.slice(0, 3)).toEqual(['price', 'down', 'purpose']);
+  });
+
+  it('does not note a move to where the element stands', () => {
+    expect(builder.do(moveElements(['price'], { holder: 'request', at: 1 }))).toMatchObject({ isChanged: false });
+    expect(builder.steps()).toBe(0);
+  });
+
+  it.each([
+    ['an element into itself', ['request'], 'request', 'no-place'],
+    ['a tab into a section', ['page_assets'], 'request', 'no-place'],
+  ])('refuses to move %s', (_what, ids, holder, code) => {
+    const outcome = builder.do(moveElements(ids, { holder, at: 0 }));
+    expect(outcome).toMatchObject({ ok: false, refused: { code } });
+  });
+
+  it('refuses rows within rows', () => {
+    builder.do(addElement('section', 'Inner', { holder: 'page_assets', at: 0 }));
+    builder.do(changeElements(['inner'], { cloneable: true }));
+    const outcome = builder.do(moveElements(['inner'], { holder: 'assets', at: 0 }));
+    expect(outcome).toMatchObject({ ok: false, refused: { code: 'rows-in-rows' } });
+  });
+
+  it('refuses a formula that turns in a circle, in words, and changes nothing', () => {
+    const before = JSON.stringify(builder.definition());
+    const outcome = builder.do(changeElements(['price'], { calculation: 'double + 1' }));
+    expect(outcome.ok).toBe(false);
+    if (!outcome.ok) expect(outcome.refused.faults.join(' ')).toContain('circle');
+    expect(JSON.stringify(builder.definition())).toBe(before);
+  });
+
+  it('copies a section with new ids whose formulas follow', () => {
+    const copy = treeOf(builder.drawing(), 'request');
+    builder.do(insertTrees([copy], { holder: 'page_assets', at: 0 }, 'duplicate'));
+    expect(builder.selected()).toEqual(['request_2']);
+    expect(element('loan_2')?.calculation).toBe('price_2 - down_2');
+    expect(element('purpose_2')?.control_settings?.[0]).toMatchObject({
+      when: { field: 'purpose_2' },
+      targets: ['payoff_2', 'note_2'],
+    });
+  });
+
+  it('renames an id and everything that names it', () => {
+    builder.do(renameElement('price', 'purchase_price', none));
+    expect(childs('request')?.[1]).toBe('purchase_price');
+    expect(element('loan')?.calculation).toBe('purchase_price - down');
+    expect(builder.do(renameElement('down', 'payoff', none))).toMatchObject({ refused: { code: 'id-taken' } });
+    expect(builder.do(renameElement('down', 'other', all))).toMatchObject({ refused: { code: 'id-published' } });
+  });
+
+  it('lets the id follow the title until it is published or chosen', () => {
+    builder.do(addElement('amount', 'Amount', { holder: 'request', at: 0 }));
+    builder.do(titleElement('amount', 'Loa', none));
+    builder.do(titleElement('loa', 'Loan Amount', none));
+    expect(builder.selected()).toEqual(['loan_amount']);
+    builder.do(titleElement('loan_amount', 'Price', none));
+    expect(builder.selected()).toEqual(['price_2']);
+    builder.do(titleElement('price_2', 'Price', none));
+    expect(builder.selected()).toEqual(['price_2']);
+    builder.do(titleElement('payoff', 'Payoff demand', all));
+    expect(element('payoff')?.title).toBe('Payoff demand');
+    builder.select(['price']);
+    builder.do(renameElement('note', 'my_note', none));
+    expect(builder.selected()).toEqual(['price']);
+    builder.do(titleElement('my_note', 'Remark', none));
+    expect(element('my_note')?.title).toBe('Remark');
+  });
+
+  it('replaces the whole by another version, and one step back undoes it', () => {
+    const before = JSON.stringify(builder.definition());
+    builder.do(replaceDrawing({ content: [{ id: 'only', type: 'text', title: 'Only' }] }));
+    expect([...builder.drawing().elements.keys()]).toEqual(['only']);
+    builder.undo();
+    expect(JSON.stringify(builder.definition())).toBe(before);
+  });
+
+  it('selects again what was selected before', () => {
+    builder.select(['price']);
+    builder.do(removeElements(['price'], all));
+    expect(builder.selected()).toEqual([]);
+    builder.undo();
+    expect(builder.selected()).toEqual(['price']);
+    expect(builder.redoes()).toBe('remove');
+  });
+
+  it('tells its listeners of every change and of no other', () => {
+    let told = 0;
+    builder.listen(() => told++);
+    builder.select(['price']);
+    builder.select(['price']);
+    builder.do(changeElements(['price'], { title: 'Price' }));
+    expect(told).toBe(1);
+  });
+});

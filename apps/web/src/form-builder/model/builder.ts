@@ -1,0 +1,141 @@
+import { DefinitionRefused, parseDefinition, type FormDefinition } from '@lendwright/forms';
+import { CommandRefused, type Command, type CommandName } from './command';
+import { definitionOf, drawingOf, type Drawing } from './drawing';
+import { applyEdits, inverseOf, type Edit } from './edit';
+import { settleReferences } from './settle-references';
+import { Sketch } from './sketch';
+
+/** One step of the session's history. */
+interface Step {
+  readonly name: CommandName;
+  readonly edits: readonly Edit[];
+  readonly selectedBefore: readonly string[];
+  readonly selectedAfter: readonly string[];
+}
+
+/** What became of a command. `settled` counts rules and formulas that went with it. */
+export type Outcome =
+  | { readonly ok: true; readonly name: CommandName; readonly settled: number; readonly isChanged: boolean }
+  | { readonly ok: false; readonly refused: CommandRefused };
+
+/** Settling may uncover faults that the first ones hid; more rounds than these mean that it does not end. */
+const SETTLE_ROUNDS = 20;
+
+/**
+ * A form being drawn: its drawing, what is selected, and every step back and forth of the session. After every command
+ * the definition is one that `parseDefinition` takes; a command that would leave another does nothing.
+ */
+export class Builder {
+  private now: Drawing;
+  private past: readonly Step[] = [];
+  private future: readonly Step[] = [];
+  private chosen: readonly string[] = [];
+  private count = 0;
+  private whole: FormDefinition | null = null;
+  private readonly listeners = new Set<() => void>();
+
+  /** @throws DefinitionRefused when the definition is none */
+  constructor(definition: FormDefinition) {
+    this.now = drawingOf(parseDefinition(definition));
+  }
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  /** Grows with every change of drawing or selection: the snapshot of this store. */
+  readonly turn = (): number => this.count;
+  readonly drawing = (): Drawing => this.now;
+  readonly selected = (): readonly string[] => this.chosen;
+  /** What undo and redo would do; null where there is nothing. */
+  readonly undoes = (): CommandName | null => this.past.at(-1)?.name ?? null;
+  readonly redoes = (): CommandName | null => this.future.at(-1)?.name ?? null;
+  /** How many steps can be gone back. */
+  readonly steps = (): number => this.past.length;
+
+  /** The definition as it stands, the same object until something changes. */
+  readonly definition = (): FormDefinition => (this.whole ??= definitionOf(this.now));
+
+  private tell(): void {
+    this.count++;
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  private turnTo(edits: readonly Edit[], selected: readonly string[]): void {
+    this.now = applyEdits(this.now, edits);
+    this.whole = null;
+    this.chosen = selected.filter((id) => this.now.elements.has(id));
+    this.tell();
+  }
+
+  /** Selects elements; ids that are not drawn are left out. */
+  select(ids: readonly string[]): void {
+    const known = [...new Set(ids)].filter((id) => this.now.elements.has(id));
+    if (known.length === this.chosen.length && known.every((id, at) => id === this.chosen[at])) return;
+    this.chosen = known;
+    this.tell();
+  }
+
+  /** Does a command, or refuses it and leaves everything as it was. */
+  do(command: Command): Outcome {
+    const sketch = new Sketch(this.now);
+    try {
+      const selected = command.run(sketch, this.chosen) ?? this.chosen;
+      const settled = sketch.edits.length > 0 ? settle(sketch, command.settles) : 0;
+      if (sketch.edits.length === 0) {
+        this.select(selected);
+        return { ok: true, name: command.name, settled: 0, isChanged: false };
+      }
+      const step = { name: command.name, edits: sketch.edits, selectedBefore: this.chosen, selectedAfter: selected };
+      this.past = [...this.past, step];
+      this.future = [];
+      this.turnTo(sketch.edits, selected);
+      return { ok: true, name: command.name, settled, isChanged: true };
+    } catch (error) {
+      if (error instanceof CommandRefused) return { ok: false, refused: error };
+      throw error;
+    }
+  }
+
+  /** Goes one step back. @returns what was undone, or null */
+  undo(): CommandName | null {
+    const step = this.past.at(-1);
+    if (!step) return null;
+    this.past = this.past.slice(0, -1);
+    this.future = [...this.future, step];
+    this.turnTo(inverseOf(step.edits), step.selectedBefore);
+    return step.name;
+  }
+
+  /** Goes one step forth again. @returns what was done again, or null */
+  redo(): CommandName | null {
+    const step = this.future.at(-1);
+    if (!step) return null;
+    this.future = this.future.slice(0, -1);
+    this.past = [...this.past, step];
+    this.turnTo(step.edits, step.selectedAfter);
+    return step.name;
+  }
+}
+
+/** Sees to it that the sketch is a form. @returns how many rules and formulas went. @throws CommandRefused unfit */
+function settle(sketch: Sketch, maySettle: boolean): number {
+  let gone = 0;
+  for (let round = 0; round < SETTLE_ROUNDS; round++) {
+    try {
+      parseDefinition(definitionOf(sketch.drawing));
+      return gone;
+    } catch (error) {
+      if (!(error instanceof DefinitionRefused)) throw error;
+      const lost = maySettle ? settleReferences(sketch, error) : null;
+      if (lost === null)
+        throw new CommandRefused(
+          'unfit',
+          error.faults.map(({ message }) => message),
+        );
+      gone += lost;
+    }
+  }
+  throw new CommandRefused('unfit');
+}

@@ -1,0 +1,44 @@
+import { renameReferences, type FormElement } from '@lendwright/forms';
+import { CommandRefused, type Command, type CommandName } from '../command';
+import { whyNot } from '../fits';
+import { freshId } from '../fresh-element';
+import type { Spot } from './add-element';
+
+const idsOf = (tree: FormElement): readonly string[] => [tree.id, ...(tree.childs ?? []).flatMap(idsOf)];
+
+/** The trees under ids that are free, with the rules and formulas among them following. */
+function withFreeIds(trees: readonly FormElement[], isTaken: (id: string) => boolean): readonly FormElement[] {
+  const names = new Map<string, string>();
+  const given = new Set<string>();
+  for (const id of trees.flatMap(idsOf)) {
+    const free = freshId(id, (other) => isTaken(other) || given.has(other));
+    given.add(free);
+    if (free !== id) names.set(id, free);
+  }
+  const rename = (tree: FormElement): FormElement => {
+    const own = renameReferences(tree, names);
+    const renamed = { ...own, id: names.get(tree.id) ?? tree.id };
+    return tree.childs ? { ...renamed, childs: tree.childs.map(rename) } : renamed;
+  };
+  return names.size > 0 ? trees.map(rename) : trees;
+}
+
+/** Puts copies of trees into the form: from the clipboard, of the selection itself, or of a library. */
+export const insertTrees = (
+  trees: readonly FormElement[],
+  { holder, at }: Spot,
+  name: CommandName & ('paste' | 'duplicate' | 'insert-library'),
+): Command => ({
+  name,
+  settles: true,
+  run(sketch) {
+    if (trees.length === 0) throw new CommandRefused('nothing-chosen');
+    const copies = withFreeIds(trees, (id) => sketch.drawing.elements.has(id));
+    sketch.learn(copies);
+    const ids = copies.map(({ id }) => id);
+    const why = whyNot(sketch.drawing, ids, holder);
+    if (why) throw new CommandRefused(why);
+    sketch.insert(holder, at, ids);
+    return ids;
+  },
+});

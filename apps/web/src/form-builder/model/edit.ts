@@ -1,0 +1,36 @@
+import type { Drawing, OwnElement } from './drawing';
+
+/** The smallest change of a drawing, which knows both sides, so that its inverse is itself turned around. */
+export type Edit =
+  | { readonly of: 'element'; readonly id: string; readonly before?: OwnElement; readonly after?: OwnElement }
+  | {
+      readonly of: 'childs';
+      readonly holder: string;
+      readonly before?: readonly string[];
+      readonly after?: readonly string[];
+    };
+
+/** What undoes edits: each turned around, the last first. */
+export function inverseOf(edits: readonly Edit[]): readonly Edit[] {
+  return edits.map((edit) => ({ ...edit, before: edit.after, after: edit.before }) as Edit).reverse();
+}
+
+const put = <Key, Value>(map: Map<Key, Value>, key: Key, value: Value | undefined): void => {
+  if (value === undefined) map.delete(key);
+  else map.set(key, value);
+};
+
+/** The drawing after edits. The given one stays as it was. */
+export function applyEdits(drawing: Drawing, edits: readonly Edit[]): Drawing {
+  const elements = new Map(drawing.elements);
+  const childs = new Map(drawing.childs);
+  const holders = new Map(drawing.holders);
+  const lists = edits.filter((edit) => edit.of === 'childs');
+  for (const edit of edits) {
+    if (edit.of === 'element') put(elements, edit.id, edit.after);
+    else put(childs, edit.holder, edit.after);
+  }
+  for (const { before } of lists) for (const id of before ?? []) holders.delete(id);
+  for (const { holder } of lists) for (const id of childs.get(holder) ?? []) holders.set(id, holder);
+  return { elements, childs, holders };
+}

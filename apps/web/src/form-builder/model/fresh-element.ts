@@ -1,0 +1,49 @@
+import { kindOf, type ElementType, type FormElement } from '@lendwright/forms';
+
+/** An id made of words, in the manner of those that people choose: `loan_amount`. */
+export function idOfWords(words: string, fallback: string): string {
+  const plain = words
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 60);
+  return plain && !(plain in Object.prototype) && plain !== '_id' ? plain : fallback;
+}
+
+/** The wanted id, or the first of `wanted_2`, `wanted_3`... that is not taken. */
+export function freshId(wanted: string, isTaken: (id: string) => boolean): string {
+  if (!isTaken(wanted)) return wanted;
+  const stem = wanted.replace(/_\d+$/, '').slice(0, 90);
+  for (let n = 2; ; n++) if (!isTaken(`${stem}_${n}`)) return `${stem}_${n}`;
+}
+
+const FIRST_OPTIONS = ['Option 1', 'Option 2'];
+
+/**
+ * A new element of a type with all that makes it valid at once: a title, an id that is free, options where it has some,
+ * and for a set of tabs the two items that it starts with.
+ * @source spec 3-payments-builders §2.2 (form content tree)
+ */
+export function freshElement(type: ElementType, title: string, isTaken: (id: string) => boolean): FormElement {
+  const kind = kindOf(type);
+  const id = freshId(idOfWords(title, type), isTaken);
+  const bare: FormElement = { id, type, title };
+  if (type === 'tab') {
+    const first = freshId('tab_1', (other) => other === id || isTaken(other));
+    const second = freshId('tab_2', (other) => other === id || other === first || isTaken(other));
+    const items = [first, second].map((item, at): FormElement => ({
+      id: item,
+      type: 'item',
+      title: `Tab ${at + 1}`,
+      childs: [],
+    }));
+    return { ...bare, childs: items };
+  }
+  if (kind.family === 'structure') return { ...bare, childs: [] };
+  if (type === 'headertext' || type === 'paragraph') return { ...bare, value: title };
+  if (kind.settings.includes('options') && type !== 'status' && type !== 'state')
+    return { ...bare, options: FIRST_OPTIONS.map((text) => ({ id: idOfWords(text, text), text })) };
+  return bare;
+}

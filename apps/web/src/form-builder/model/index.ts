@@ -1,0 +1,27 @@
+export { Builder, type Outcome } from './builder';
+export { CommandRefused, type Command, type CommandName } from './command';
+export { addElement, type Spot } from './commands/add-element';
+export { changeElements, type Settings } from './commands/change-elements';
+export { insertTrees } from './commands/insert-trees';
+export { moveElements } from './commands/move-elements';
+export { removeElements } from './commands/remove-elements';
+export { renameElement } from './commands/rename-element';
+export { replaceDrawing } from './commands/replace-drawing';
+export { restoreElement } from './commands/restore-element';
+export { titleElement } from './commands/title-element';
+export {
+  ATTIC,
+  definitionOf,
+  drawingOf,
+  holdersOf,
+  idsBelow,
+  isDeactivated,
+  readingOrder,
+  ROOT,
+  treeOf,
+  type Drawing,
+  type OwnElement,
+} from './drawing';
+export { mayHold, outermost, whyNot } from './fits';
+export { freshElement, freshId, idOfWords } from './fresh-element';
+export { elementAt } from './settle-references';

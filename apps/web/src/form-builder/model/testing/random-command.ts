@@ -1,0 +1,74 @@
+import { ELEMENT_TYPES, type ElementType, type FormElement } from '@lendwright/forms';
+import { addElement } from '../commands/add-element';
+import { changeElements, type Settings } from '../commands/change-elements';
+import { insertTrees } from '../commands/insert-trees';
+import { moveElements } from '../commands/move-elements';
+import { removeElements } from '../commands/remove-elements';
+import { renameElement } from '../commands/rename-element';
+import { restoreElement } from '../commands/restore-element';
+import type { Command } from '../command';
+import type { Builder } from '../builder';
+import { ATTIC, ROOT, treeOf } from '../drawing';
+
+/** Numbers from 0 to below 1, the same for the same seed. */
+export function seededRandom(seed: number): () => number {
+  let state = seed * 2654435761 + 1;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+type Random = () => number;
+const pick = <Item>(random: Random, items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+
+/** Settings that people change, good and bad alike: what does not fit is refused by the builder. */
+function anySettings(random: Random, ids: readonly string[]): Settings {
+  const other = pick(random, ids);
+  const when = { field: other, operator: 'is-empty', value: null } as const;
+  return pick<Settings>(random, [
+    { title: `Titled ${Math.floor(random() * 100)}` },
+    { title: '' },
+    { mandatory: random() < 0.5 },
+    { class: `col-${1 + Math.floor(random() * 12)}` },
+    { guideline: undefined, placeholder: 'As on the deed' },
+    { cloneable: true },
+    { cloneable: undefined },
+    { calculation: `${other} * 2` },
+    { calculation: undefined },
+    {
+      control_settings: [
+        { when, effect: pick(random, ['hide', 'require', 'lock'] as const), targets: [pick(random, ids)] },
+      ],
+    },
+    { control_settings: undefined },
+    { translations: { de: { title: 'Betrag' } } },
+  ]);
+}
+
+/** One act as anybody might try it on what is drawn just now. */
+export function randomCommand(random: Random, builder: Builder, wasPublished: (id: string) => boolean): Command {
+  const drawing = builder.drawing();
+  const ids = [...drawing.elements.keys()];
+  const holders = [ROOT, ...[...drawing.childs.keys()].filter((id) => id !== ATTIC)];
+  const holder = pick(random, holders);
+  const spot = { holder, at: Math.floor(random() * ((drawing.childs.get(holder)?.length ?? 0) + 1)) };
+  const some = () => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, ids));
+  const turn = random();
+  if (ids.length === 0 || turn < 0.2) return addElement(pick<ElementType>(random, ELEMENT_TYPES), 'New one', spot);
+  if (turn < 0.42) return moveElements(some(), spot);
+  if (turn < 0.56) return removeElements(some(), wasPublished);
+  if (turn < 0.64) return restoreElement(pick(random, drawing.childs.get(ATTIC) ?? ids), spot);
+  if (turn < 0.76)
+    return insertTrees(
+      some()
+        .slice(0, 1)
+        .map((id): FormElement => treeOf(drawing, id)),
+      spot,
+      'duplicate',
+    );
+  if (turn < 0.82) return renameElement(pick(random, ids), `renamed_${Math.floor(random() * 40)}`, wasPublished);
+  return changeElements(some(), anySettings(random, ids));
+}

@@ -1,0 +1,58 @@
+import { memo } from 'react';
+import { useText } from '../../i18n';
+import { builderPalette } from '../../i18n/en/builder-palette';
+import { Icon, NextIcon, OpenIcon } from '../../ui';
+import { useBuilder, useIsSelected } from '../builder-context';
+import { KIND_ICONS } from '../kind-icons';
+import type { OutlineLine } from './outline-rows';
+import styles from './outline.module.css';
+
+export interface OutlineRowProps {
+  readonly row: OutlineLine;
+  readonly isCurrent: boolean;
+  readonly onFold: (id: string, isFolded: boolean) => void;
+}
+
+/** One line of the tree: a press leads to the element, with Ctrl or Cmd it joins the selection. */
+export const OutlineRow = memo(function OutlineRow({ row, isCurrent, onFold }: OutlineRowProps) {
+  const text = useText(builderPalette);
+  const { builder, reveal } = useBuilder();
+  const isSelected = useIsSelected(row.id);
+  const { id, type, title, level, holds, isFolded } = row;
+  return (
+    <div
+      role="treeitem"
+      data-line={id}
+      aria-level={level}
+      aria-selected={isSelected}
+      aria-expanded={holds ? !isFolded : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      className={styles.line}
+      style={{ paddingInlineStart: `${(level - 1) * 14}px` }}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey) {
+          const known = builder.selected();
+          builder.select(isSelected ? known.filter((other) => other !== id) : [...known, id]);
+        } else reveal(id);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') reveal(id);
+      }}
+    >
+      <span
+        className={styles.fold}
+        data-shown={holds || undefined}
+        aria-hidden
+        onClick={(event) => {
+          event.stopPropagation();
+          if (holds) onFold(id, !isFolded);
+        }}
+      >
+        {holds && <Icon of={isFolded ? NextIcon : OpenIcon} size={13} />}
+      </span>
+      <Icon of={KIND_ICONS[type]} size={14} className={styles.picture} />
+      <span className={styles.title}>{title || text(`kind.${type}`)}</span>
+      <span className={styles.id}>{id}</span>
+    </div>
+  );
+});

@@ -1,0 +1,32 @@
+import type { ElementType } from '@lendwright/forms';
+import { ROOT, type Drawing } from '../model';
+
+/** One line of the tree. `holds` says whether it can be folded. */
+export interface OutlineLine {
+  readonly id: string;
+  readonly type: ElementType;
+  readonly title: string;
+  readonly level: number;
+  readonly holds: boolean;
+  readonly isFolded: boolean;
+}
+
+/**
+ * The lines of the tree in reading order. While something is searched, those that hold it in title or id with all that
+ * lies around them, nothing folded.
+ */
+export function outlineRows(drawing: Drawing, find: string, folded: ReadonlySet<string>): readonly OutlineLine[] {
+  const wanted = find.trim().toLowerCase();
+  const walk = (holder: string, level: number): readonly OutlineLine[] =>
+    (drawing.childs.get(holder) ?? []).flatMap((id) => {
+      const element = drawing.elements.get(id);
+      if (!element) return [];
+      const holds = (drawing.childs.get(id)?.length ?? 0) > 0;
+      const isFolded = holds && wanted === '' && folded.has(id);
+      const below = isFolded ? [] : walk(id, level + 1);
+      const isFound = wanted === '' || `${element.title} ${id}`.toLowerCase().includes(wanted);
+      if (!isFound && below.length === 0) return [];
+      return [{ id, type: element.type, title: element.title, level, holds, isFolded }, ...below];
+    });
+  return walk(ROOT, 1);
+}

@@ -1,0 +1,107 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { showInBuilder } from '../inspector/testing/show-in-builder';
+import { removeElements } from '../model';
+import { SAMPLE_FORM } from '../model/testing/sample-form';
+import { Outline } from './outline';
+
+afterEach(cleanup);
+
+const show = () => showInBuilder(<Outline />, SAMPLE_FORM);
+const lines = () => screen.queryAllByRole('treeitem').map((line) => line.dataset['line']);
+const line = (id: string) => {
+  const found = screen.getAllByRole('treeitem').find((one) => one.dataset['line'] === id);
+  if (!found) throw new Error(`${id} has no line`);
+  return found;
+};
+const ALL = [
+  ...['pages', 'page_loan', 'request', 'purpose', 'price', 'down', 'loan', 'double', 'payoff', 'note'],
+  ...['page_assets', 'assets', 'bank', 'balance', 'total', 'words'],
+];
+
+describe('the tree', () => {
+  test('shows the form in reading order, with its depth', () => {
+    show();
+    expect(lines()).toEqual(ALL);
+    expect(['pages', 'page_loan', 'request', 'purpose'].map((id) => line(id).getAttribute('aria-level'))).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ]);
+  });
+
+  test('leads to what is pressed, and with Ctrl joins it to the selection or takes it out', async () => {
+    const { user, builder, facts } = show();
+    await user.click(line('price'));
+    expect(facts.reveal).toHaveBeenCalledWith('price');
+    await user.keyboard('{Control>}');
+    await user.click(line('down'));
+    expect(builder.selected()).toEqual(['price', 'down']);
+    await user.click(line('price'));
+    await user.keyboard('{/Control}');
+    expect(builder.selected()).toEqual(['down']);
+  });
+
+  test('finds by title and by id with all that lies around, and says when nothing is found', async () => {
+    const { user } = show();
+    const search = screen.getByRole('searchbox', { name: 'Find by title or id' });
+    await user.type(search, 'BALANCE');
+    await waitFor(() => expect(lines()).toEqual(['pages', 'page_assets', 'assets', 'balance']));
+    await user.clear(search);
+    await user.type(search, 'piano');
+    await waitFor(() => expect(lines()).toEqual([]));
+    expect(screen.getByText('Nothing is called “piano”.')).toBeTruthy();
+  });
+
+  test('follows what is drawn', () => {
+    const { builder } = show();
+    act(() => void builder.do(removeElements(['words'], () => true)));
+    expect(lines()).toEqual(ALL.slice(0, -1));
+    act(() => void builder.undo());
+    expect(lines()).toEqual(ALL);
+  });
+});
+
+describe('by keys', () => {
+  test('one line is in the tab order: the selected one, else the first', () => {
+    const { builder } = show();
+    const inOrder = () => screen.getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex === 0);
+    expect(inOrder()).toEqual([line('pages')]);
+    act(() => builder.select(['total']));
+    expect(inOrder()).toEqual([line('total')]);
+  });
+
+  test('arrows walk, Home and End jump, Left and Right fold, and Enter leads there', async () => {
+    const { user, builder, facts } = show();
+    line('pages').focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(line('request'));
+    expect(builder.selected()).toEqual(['request']);
+    await user.keyboard('{ArrowLeft}');
+    expect(line('request').getAttribute('aria-expanded')).toBe('false');
+    expect(lines()).not.toContain('price');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(line('page_assets'));
+    await user.keyboard('{ArrowUp}{ArrowRight}');
+    expect(line('request').getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(line('words'));
+    await user.keyboard('{ArrowUp}{ArrowLeft}');
+    expect(document.activeElement).toBe(line('page_assets'));
+    await user.keyboard('{Enter}');
+    expect(facts.reveal).toHaveBeenLastCalledWith('page_assets');
+    await user.keyboard('{Home}');
+    expect(document.activeElement).toBe(line('pages'));
+  });
+});
+
+test('what was deactivated comes back after the selection, under its id', async () => {
+  const { user, builder, facts } = show();
+  const attic = screen.getByRole('region', { name: 'Deactivated Elements' });
+  act(() => builder.select(['words']));
+  await user.click(within(attic).getByRole('button', { name: 'Bring back' }));
+  expect(builder.definition().content.map(({ id }) => id)).toEqual(['pages', 'words', 'fax']);
+  expect(facts.reveal).toHaveBeenCalledWith('fax');
+  expect(within(attic).getByText(/Nothing is deactivated/)).toBeTruthy();
+});

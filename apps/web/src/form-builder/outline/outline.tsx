@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react';
+import { useText } from '../../i18n';
+import { builderPalette } from '../../i18n/en/builder-palette';
+import { SearchInput } from '../../ui';
+import { useDrawing } from '../builder-context';
+import { DeactivatedList } from './deactivated-list';
+import { OutlineRow } from './outline-row';
+import { outlineRows } from './outline-rows';
+import { useTreeKeys } from './use-tree-keys';
+import styles from './outline.module.css';
+
+/** The form as a tree of titles: finds an element by title or id, leads to it, and holds what was deactivated. */
+export function Outline() {
+  const text = useText(builderPalette);
+  const drawing = useDrawing();
+  const [find, setFind] = useState('');
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => outlineRows(drawing, find, folded), [drawing, find, folded]);
+  const fold = (id: string, isFolded: boolean) =>
+    setFolded((known) => new Set(isFolded ? [...known, id] : [...known].filter((other) => other !== id)));
+  const { host, onKeyDown, current } = useTreeKeys(rows, fold);
+  return (
+    <>
+      <SearchInput
+        value={find}
+        onSearch={setFind}
+        label={text('findInTree')}
+        placeholder={text('findInTree')}
+        width="100%"
+      />
+      {rows.length === 0 && <p className={styles.none}>{find ? text('noneFound', { find }) : text('emptyForm')}</p>}
+      <div ref={host} role="tree" aria-label={text('tab.outline')} className={styles.tree} onKeyDown={onKeyDown}>
+        {rows.map((row) => (
+          <OutlineRow key={row.id} row={row} isCurrent={row.id === current} onFold={fold} />
+        ))}
+      </div>
+      <DeactivatedList />
+    </>
+  );
+}

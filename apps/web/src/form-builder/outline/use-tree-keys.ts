@@ -1,0 +1,32 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { useBuilder, useSelected } from '../builder-context';
+import type { OutlineLine } from './outline-rows';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Arrows walk and fold the tree, Home and End jump, letters are left to the search. One line is in the tab order. */
+export function useTreeKeys(rows: readonly OutlineLine[], fold: (id: string, isFolded: boolean) => void) {
+  const { builder } = useBuilder();
+  const selected = useSelected();
+  const host = useRef<HTMLDivElement>(null);
+  const current = rows.find(({ id }) => selected.includes(id))?.id ?? rows[0]?.id;
+  const go = (row: OutlineLine | undefined) => {
+    if (!row) return;
+    builder.select([row.id]);
+    host.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(row.id)}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = rows.findIndex(({ id }) => id === current);
+    const row = rows[at];
+    const step = STEPS[event.key];
+    if (step !== undefined) go(rows[at + step]);
+    else if (event.key === 'Home') go(rows[0]);
+    else if (event.key === 'End') go(rows.at(-1));
+    else if (event.key === 'ArrowRight' && row?.isFolded) fold(row.id, false);
+    else if (event.key === 'ArrowLeft' && row?.holds && !row.isFolded) fold(row.id, true);
+    else if (event.key === 'ArrowLeft') go(rows.slice(0, at).findLast(({ level }) => level < (row?.level ?? 0)));
+    else return;
+    event.preventDefault();
+  };
+  return { host, onKeyDown, current };
+}

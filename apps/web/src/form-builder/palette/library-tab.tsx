@@ -1,0 +1,69 @@
+import { insertLibrary } from '@lendwright/forms';
+import { useMemo } from 'react';
+import { useText } from '../../i18n';
+import { builderPalette } from '../../i18n/en/builder-palette';
+import { Icon, LibraryIcon, ProfileIcon } from '../../ui';
+import { useBuilder } from '../builder-context';
+import type { LibraryItem } from '../builder-form';
+import { spotAfterSelection } from '../canvas/spot-after-selection';
+import { useDragSource } from '../gestures';
+import { insertTrees } from '../model';
+import styles from './palette.module.css';
+
+/** The parts that the company keeps for all of its forms, and what a form has without being drawn. */
+export function LibraryTab() {
+  const text = useText(builderPalette);
+  const { libraries, form } = useBuilder();
+  const offered = libraries.filter(({ _id }) => _id !== form._id);
+  return (
+    <>
+      <section className={styles.group} aria-label={text('libraries')}>
+        <h3 className={styles.heading}>{text('libraries')}</h3>
+        {offered.length === 0 && <p className={styles.none}>{text('noLibraries')}</p>}
+        <div className={styles.rows}>
+          {offered.map((library) => (
+            <LibraryTile key={library._id} library={library} />
+          ))}
+        </div>
+      </section>
+      {form.kind === 'opportunity' && (
+        <section className={styles.group} aria-label={text('adminInfo')}>
+          <h3 className={styles.heading}>{text('adminInfo')}</h3>
+          <div className={styles.note}>
+            <Icon of={ProfileIcon} size={16} />
+            <p>{text('adminInfoNote')}</p>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function LibraryTile({ library }: { readonly library: LibraryItem }) {
+  const text = useText(builderPalette);
+  const { builder, act, mayDraw, reveal } = useBuilder();
+  // Ids that are taken give way when the copy is put in.
+  const trees = useMemo(
+    () => insertLibrary(library.definition, { id: library._id, version: library.version }, []),
+    [library],
+  );
+  const drag = useDragSource({
+    what: { kind: 'trees', trees },
+    label: library.title,
+    icon: LibraryIcon,
+  });
+  const insert = () => {
+    const first = trees[0];
+    if (!first) return;
+    const outcome = act(insertTrees(trees, spotAfterSelection(builder, first.type), 'insert-library'));
+    const [made] = builder.selected();
+    if (outcome.ok && made) reveal(made);
+  };
+  return (
+    <button type="button" className={styles.tile} disabled={!mayDraw} onClick={insert} {...drag}>
+      <Icon of={LibraryIcon} size={16} className={styles.picture} />
+      <span>{library.title}</span>
+      <span className={styles.version}>{text('version', { version: library.version })}</span>
+    </button>
+  );
+}

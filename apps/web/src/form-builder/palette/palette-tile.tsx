@@ -1,0 +1,40 @@
+import type { ElementType } from '@lendwright/forms';
+import { useText } from '../../i18n';
+import { builderPalette } from '../../i18n/en/builder-palette';
+import { Icon } from '../../ui';
+import { useBuilder } from '../builder-context';
+import { spotAfterSelection } from '../canvas/spot-after-selection';
+import { useDragSource } from '../gestures';
+import { KIND_ICONS } from '../kind-icons';
+import { addElement } from '../model';
+import styles from './palette.module.css';
+
+export interface PaletteTileProps {
+  readonly type: ElementType;
+  readonly label: string;
+}
+
+/** One element that can be drawn: dragged to its place, or added after the selection by Enter or a press. */
+export function PaletteTile({ type, label }: PaletteTileProps) {
+  const text = useText(builderPalette);
+  const { builder, act, mayDraw, reveal } = useBuilder();
+  const drag = useDragSource({ what: { kind: 'new', type, title: label }, label, icon: KIND_ICONS[type] });
+  const add = () => {
+    const outcome = act(addElement(type, label, spotAfterSelection(builder, type)));
+    const [made] = builder.selected();
+    if (outcome.ok && made) reveal(made);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      disabled={!mayDraw}
+      aria-label={text('addTile', { label })}
+      onClick={add}
+      {...drag}
+    >
+      <Icon of={KIND_ICONS[type]} size={16} className={styles.picture} />
+      <span>{label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { showInBuilder } from '../inspector/testing/show-in-builder';
+import { Palette } from './palette';
+
+afterEach(cleanup);
+
+const CONTENT = [
+  { id: 'first', type: 'text', title: 'First' },
+  { id: 'last', type: 'text', title: 'Last' },
+] as const;
+const LIBRARY = {
+  _id: 'lib-1',
+  title: 'Employer',
+  description: '',
+  version: 4,
+  definition: { content: [{ id: 'first', type: 'text', title: 'Employer name' }] },
+} as const;
+const search = () => screen.getByRole('searchbox', { name: 'Find an element' });
+const tiles = () => screen.getAllByRole('button', { name: /^Add / }).map(({ textContent }) => textContent);
+const openTab = (name: string) => screen.getByRole('tab', { name });
+
+describe('elements', () => {
+  test('are found by name, and what is not there is said', async () => {
+    const { user } = showInBuilder(<Palette />, CONTENT);
+    await user.type(search(), 'zip');
+    expect(tiles()).toEqual(['Zip']);
+    await user.clear(search());
+    await user.type(search(), 'piano');
+    expect(screen.getByText('Nothing is called “piano”.')).toBeTruthy();
+  });
+
+  test('the slash goes to the search, but is typed while somebody types', async () => {
+    const { user } = showInBuilder(<Palette />, CONTENT);
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(search());
+    await user.keyboard('/');
+    expect(search()).toHaveProperty('value', '/');
+  });
+
+  test('are added after the selection by Enter, chosen and revealed', async () => {
+    const { user, builder, facts } = showInBuilder(<Palette />, CONTENT);
+    act(() => builder.select(['first']));
+    screen.getByRole('button', { name: 'Add Amount' }).focus();
+    await user.keyboard('{Enter}');
+    const [made] = builder.selected();
+    expect(builder.definition().content.map(({ type }) => type)).toEqual(['text', 'amount', 'text']);
+    expect(builder.definition().content[1]?.id).toBe(made);
+    expect(facts.reveal).toHaveBeenCalledWith(made);
+  });
+
+  test('a set of tabs comes with its two items', async () => {
+    const { user, builder } = showInBuilder(<Palette />, []);
+    await user.click(screen.getByRole('button', { name: 'Add Tabs' }));
+    expect(builder.definition().content[0]?.childs?.map(({ type }) => type)).toEqual(['item', 'item']);
+  });
+
+  test('cannot be added by somebody who may not draw', () => {
+    showInBuilder(<Palette />, CONTENT, { mayDraw: false });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Text' }).disabled).toBe(true);
+  });
+});
+
+describe('libraries', () => {
+  test('are put in as a copy whose ids give way to those that are taken', async () => {
+    const { user, builder } = showInBuilder(<Palette />, CONTENT, { libraries: [LIBRARY] });
+    await user.click(openTab('Library'));
+    await user.click(screen.getByRole('button', { name: /Employer/ }));
+    const [made] = builder.selected();
+    expect(made).not.toBe('first');
+    const drawn = [...builder.drawing().elements.values()].map(({ title }) => title);
+    expect(drawn).toContain('Employer name');
+    expect(drawn).toContain('First');
+  });
+
+  test('a library is not offered to itself, and without any the way to them is said', async () => {
+    const { user } = showInBuilder(<Palette />, CONTENT, { libraries: [{ ...LIBRARY, _id: 'form-1' }] });
+    await user.click(openTab('Library'));
+    const list = screen.getByRole('region', { name: 'Libraries' });
+    expect(within(list).getByText(/No library is there yet/)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Admin Info' })).toBeTruthy();
+  });
+});

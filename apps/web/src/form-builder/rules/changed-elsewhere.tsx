@@ -1,0 +1,69 @@
+import { usesOf, type FormUse } from '@lendwright/forms';
+import { useMemo } from 'react';
+import { useText } from '../../i18n';
+import { builderRules } from '../../i18n/en/builder-rules';
+import { useBuilder, useDrawing } from '../builder-context';
+import { titleIn, type FieldIndex } from './field-index';
+import { sayRule } from './rule-sentence';
+import styles from './rules.module.css';
+
+const RULE = /\.control_settings\[(\d+)\]/;
+
+/** The rules and formulas of other elements that name this one; each leads to the element that it belongs to. */
+export function ChangedElsewhere({ id, index }: { readonly id: string; readonly index: FieldIndex }) {
+  const text = useText(builderRules);
+  const { builder } = useBuilder();
+  const drawing = useDrawing();
+  const uses = useMemo(() => {
+    const others = (usesOf(builder.definition()).get(id) ?? []).filter(({ owner }) => owner !== id);
+    return { drawing, changing: distinct(others, true), reading: distinct(others, false) };
+  }, [builder, drawing, id]);
+  const { changing, reading } = uses;
+  return (
+    <>
+      {changing.length > 0 && (
+        <Uses head={text('changedBy', { count: changing.length })} uses={changing} index={index} />
+      )}
+      {reading.length > 0 && <Uses head={text('readBy', { count: reading.length })} uses={reading} index={index} />}
+    </>
+  );
+}
+
+/** Each rule or formula once: those that aim at the element, or those that read it and do not aim at it as well. */
+function distinct(uses: readonly FormUse[], isChanging: boolean): readonly FormUse[] {
+  const keyOf = ({ owner, path }: FormUse) => `${owner} ${RULE.exec(path)?.[1] ?? ''}`;
+  const changing = new Set(uses.filter(({ which }) => which === 'target').map(keyOf));
+  const wanted = uses.filter((use) => changing.has(keyOf(use)) === isChanging);
+  return [...new Map(wanted.map((use) => [keyOf(use), use])).values()];
+}
+
+interface UsesProps {
+  readonly head: string;
+  readonly uses: readonly FormUse[];
+  readonly index: FieldIndex;
+}
+
+function Uses({ head, uses, index }: UsesProps) {
+  const text = useText(builderRules);
+  const { reveal } = useBuilder();
+  const say = ({ owner, path }: FormUse) => {
+    const title = titleIn(index, owner);
+    const rule = index.elements.get(owner)?.control_settings?.[Number(RULE.exec(path)?.[1] ?? -1)];
+    if (!rule) return text('formulaOf', { title });
+    return text('ofElement', { title, sentence: sayRule(text, rule, index, owner) });
+  };
+  return (
+    <section className={styles.elsewhere} aria-label={head}>
+      <h4 className={styles.elsewhereHead}>{head}</h4>
+      <ul className={styles.uses}>
+        {uses.map((use) => (
+          <li key={use.path}>
+            <button type="button" className={styles.use} onClick={() => reveal(use.owner)}>
+              {say(use)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import type { DraftGroup } from './draft-rule';
+
+export interface ConditionGroupProps {
+  readonly group: DraftGroup;
+  /** The sentence that it begins with; that of a group among others where none is given. */
+  readonly head?: 'when' | 'whereRows' | undefined;
+  readonly onRemove?: (() => void) | undefined;
+}

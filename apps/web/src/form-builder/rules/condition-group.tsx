@@ -1,0 +1,68 @@
+import { useText } from '../../i18n';
+import { builderRules } from '../../i18n/en/builder-rules';
+import { AddIcon, Button } from '../../ui';
+import { addTo } from './change-card';
+import type { ConditionGroupProps } from './condition-group-props';
+import { ConditionLine } from './condition-line';
+import { PartNote } from './part-note';
+import { PartPicker } from './part-picker';
+import { RemoveButton } from './remove-button';
+import { RowsLine } from './rows-line';
+import { useRule } from './rule-context';
+import styles from './rules.module.css';
+import { Slots, slot } from './slots';
+
+const JOINS = ['all', 'any', 'none'] as const;
+
+/** Conditions of which all, any or none must be true. */
+export function ConditionGroup({ group, head, onRemove }: ConditionGroupProps) {
+  const text = useText(builderRules);
+  const { change } = useRule();
+  const { key, join, parts } = group;
+  const add = (what: 'condition' | 'group') => change(key, (part) => (part.is === 'group' ? addTo(part, what) : part));
+  const joinPicker = (
+    <PartPicker
+      label={text('join-name')}
+      tone="menu"
+      shown={text(`join-${join}`)}
+      options={() => JOINS.map((id) => ({ id, title: text(`join-${id}`) }))}
+      chosen={[join]}
+      onPick={(id) => {
+        const picked = JOINS.find((one) => one === id);
+        if (picked) change(key, (part) => (part.is === 'group' ? { ...part, join: picked } : part));
+      }}
+    />
+  );
+  return (
+    <div className={styles.group} role="group" aria-label={text(head ?? 'group', { join: text(`join-${join}`) })}>
+      <div className={styles.line}>
+        <div className={styles.words}>
+          <Slots words={text(head ?? 'group', { join: slot(0) })} parts={[joinPicker]} />
+        </div>
+        {onRemove && <RemoveButton name={text('removeGroup')} onRemove={onRemove} />}
+      </div>
+      <PartNote at={key} />
+      <ul className={styles.parts}>
+        {parts.map((part) =>
+          part.is === 'line' ? (
+            <ConditionLine key={part.key} line={part} />
+          ) : part.is === 'rows' ? (
+            <RowsLine key={part.key} part={part} Group={ConditionGroup} />
+          ) : (
+            <li key={part.key}>
+              <ConditionGroup group={part} onRemove={() => change(part.key, () => null)} />
+            </li>
+          ),
+        )}
+      </ul>
+      <div className={styles.adders}>
+        <Button size="small" tone="quiet" icon={AddIcon} onClick={() => add('condition')}>
+          {text('addCondition')}
+        </Button>
+        <Button size="small" tone="quiet" icon={AddIcon} onClick={() => add('group')}>
+          {text('addGroup')}
+        </Button>
+      </div>
+    </div>
+  );
+}

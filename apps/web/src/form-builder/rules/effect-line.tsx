@@ -1,0 +1,81 @@
+import { RULE_EFFECTS } from '@lendwright/forms';
+import { useText } from '../../i18n';
+import { builderRules } from '../../i18n/en/builder-rules';
+import { changeEffect } from './change-card';
+import type { DraftEffect } from './draft-rule';
+import { mayAim, sharedOptions, targetsFor, turnEffect } from './effect-offers';
+import { titleIn } from './field-index';
+import { GiftInput } from './gift-input';
+import { PartNote } from './part-note';
+import { PartPicker } from './part-picker';
+import { pickedElements } from './picked-fields';
+import { RemoveButton } from './remove-button';
+import { useRule } from './rule-context';
+import { listed } from './rule-sentence';
+import styles from './rules.module.css';
+
+/** What happens while the condition holds, and to what. */
+export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) {
+  const text = useText(builderRules);
+  const { index, owner, card, lackAt, changeCard } = useRule();
+  const { key, effect, targets, options } = draft;
+  const lack = lackAt(key);
+  const set = (next: DraftEffect | null) => changeCard((one) => changeEffect(one, key, () => next));
+  const nameOf = (id: string) => (id === owner ? text('thisField') : titleIn(index, id));
+  const aimed = targets.flatMap((id) => index.elements.get(id) ?? []);
+  const offered = () => {
+    const own = index.elements.get(owner);
+    const all = pickedElements(targetsFor(draft, index).filter(({ element }) => element.id !== owner));
+    const isOwn = own && mayAim(effect, own);
+    return isOwn ? [{ id: owner, title: text('thisField'), hint: owner }, ...all] : all;
+  };
+  const toggled = (list: readonly string[], id: string) =>
+    list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
+  const left = options.map((id) => sharedOptions(aimed).find((one) => one.id === id)?.text ?? id);
+  return (
+    <li className={styles.effect} data-part={key}>
+      <div className={styles.aim}>
+        <PartPicker
+          label={text('effect')}
+          tone="menu"
+          shown={text(`effect-${effect}`)}
+          options={() => RULE_EFFECTS.map((id) => ({ id, title: text(`effect-${id}`) }))}
+          chosen={[effect]}
+          onPick={(id) => {
+            const picked = RULE_EFFECTS.find((one) => one === id);
+            if (picked && picked !== effect) set(turnEffect(draft, picked, owner, index));
+          }}
+        />
+        <PartPicker
+          label={text('targets')}
+          tone="wide"
+          shown={listed(targets.map(nameOf), 'conjunction')}
+          placeholder={text('chooseTargets')}
+          options={offered}
+          chosen={targets}
+          onPick={(id) => set({ ...draft, targets: toggled(targets, id) })}
+          isMulti
+          isSearched
+          isWrong={lack === 'target'}
+        />
+        {card.effects.length > 1 && <RemoveButton name={text('removeEffect')} onRemove={() => set(null)} />}
+      </div>
+      {effect === 'filter-options' && (
+        <PartPicker
+          label={text('options')}
+          tone="wide"
+          shown={listed(left, 'conjunction')}
+          placeholder={text('chooseOptions')}
+          options={() => sharedOptions(aimed).map((one) => ({ id: one.id, title: one.text }))}
+          chosen={options}
+          onPick={(id) => set({ ...draft, options: toggled(options, id) })}
+          isMulti
+          isSearched={sharedOptions(aimed).length > 8}
+          isWrong={lack === 'options'}
+        />
+      )}
+      {effect === 'set-value' && <GiftInput effect={draft} onEffect={set} isWrong={lack === 'value'} />}
+      <PartNote at={key} />
+    </li>
+  );
+}

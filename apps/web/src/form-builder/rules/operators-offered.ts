@@ -1,0 +1,51 @@
+import {
+  kindOf,
+  operatorsOf,
+  RULE_OPERATORS,
+  type FormElement,
+  type RowMeasure,
+  type RuleOperator,
+} from '@lendwright/forms';
+import type { RowsAsk } from './draft-rule';
+
+/** Counts, sums and averages compare as numbers. */
+const NUMBER: FormElement = { id: 'measure', type: 'number', title: '' };
+const SUMMED: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
+const ORDERED: ReadonlySet<string> = new Set([...SUMMED, 'day', 'moment', 'minutes']);
+const IN_TIME: ReadonlySet<string> = new Set(['day', 'moment', 'minutes']);
+const ONE_VALUE: ReadonlySet<RuleOperator> = new Set([
+  ...(['equals', 'not-equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal', 'contains'] as const),
+]);
+
+/** A box without options is ticked or not: it has nothing else to be asked. */
+export const isYesNo = ({ type, options }: FormElement): boolean => type === 'checkbox' && !options?.length;
+
+/** The operators that a rule may use on an element, in the order of the menu. */
+export function operatorsFor(element: FormElement): readonly RuleOperator[] {
+  if (isYesNo(element)) return ['equals'];
+  const offered: readonly string[] = operatorsOf(element);
+  return RULE_OPERATORS.filter((operator) => offered.includes(operator));
+}
+
+/** Whether an operator compares with one value, so that another field can stand in its place. */
+export const takesField = (operator: RuleOperator): boolean => ONE_VALUE.has(operator);
+
+/** Whether two fields can be compared: they mean the same unit, and are not one field. */
+export const areComparable = (one: FormElement, other: FormElement): boolean =>
+  one.id !== other.id && kindOf(one.type).unit === kindOf(other.type).unit;
+
+/** Whether the words of time suit a field: after and before instead of greater and less. */
+export const isInTime = (element: FormElement): boolean => IN_TIME.has(kindOf(element.type).unit);
+
+/** The measures that can be taken of a field of rows. */
+export function measuresFor(element: FormElement): readonly RowMeasure[] {
+  const { unit } = kindOf(element.type);
+  if (SUMMED.has(unit)) return ['count', 'sum', 'avg', 'min', 'max'];
+  return ORDERED.has(unit) ? ['count', 'min', 'max'] : ['count'];
+}
+
+/** The element as which a measure is compared, and as which its value is typed. */
+export function measuredElement(ask: RowsAsk, field: FormElement | undefined): { by: FormElement; typed: FormElement } {
+  if (!field || ask === 'count') return { by: NUMBER, typed: NUMBER };
+  return { by: ask === 'min' || ask === 'max' ? field : NUMBER, typed: field };
+}

@@ -1,0 +1,114 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useText } from '../../i18n';
+import { builderRules } from '../../i18n/en/builder-rules';
+import { AddIcon, Button } from '../../ui';
+import type { ConditionGroupProps } from './condition-group-props';
+import { FieldPicker } from './condition-line';
+import { blankGroup, type DraftRows } from './draft-rule';
+import { titleIn } from './field-index';
+import { OperandInput } from './operand-input';
+import { measuredElement, operatorsFor } from './operators-offered';
+import { PartNote } from './part-note';
+import { PartPicker } from './part-picker';
+import { pickOperator } from './pick-field';
+import { RemoveButton } from './remove-button';
+import { RowsAskPicker } from './rows-ask-picker';
+import { RuleProvider, useRule } from './rule-context';
+import { sayOperator } from './rule-sentence';
+import styles from './rules.module.css';
+import { Slots, slot } from './slots';
+
+export interface RowsLineProps {
+  readonly part: DraftRows;
+  /** What draws conditions: a group holds questions to rows, and these hold groups. */
+  readonly Group: ComponentType<ConditionGroupProps>;
+}
+
+/** A question to the rows of a repeatable section: whether any or all meet conditions, or a measure of them. */
+export function RowsLine({ part, Group }: RowsLineProps) {
+  const text = useText(builderRules);
+  const rule = useRule();
+  const { key, section, ask, where } = part;
+  const title = titleIn(rule.index, section);
+  const isMatch = ask === 'any' || ask === 'all';
+  const asking = <RowsAskPicker key="ask" part={part} ask={ask} />;
+  return (
+    <li className={styles.condition} data-part={key}>
+      <div className={styles.line}>
+        <div className={styles.words}>
+          {isMatch ? (
+            <Slots
+              words={text('rowsLine', { ask: slot(0), section: slot(1) })}
+              parts={[asking, <strong key="section">{title}</strong>]}
+            />
+          ) : (
+            <Measure part={part} asking={asking} />
+          )}
+        </div>
+        <RemoveButton name={text('removeCondition', { field: title })} onRemove={() => rule.change(key, () => null)} />
+      </div>
+      <PartNote at={key} />
+      {where ? (
+        <RuleProvider value={{ ...rule, asked: section }}>
+          <Group
+            group={where}
+            head={isMatch ? undefined : 'whereRows'}
+            onRemove={isMatch ? undefined : () => rule.change(key, () => ({ ...part, where: null }))}
+          />
+        </RuleProvider>
+      ) : (
+        <Button
+          size="small"
+          tone="quiet"
+          icon={AddIcon}
+          onClick={() => rule.change(key, () => ({ ...part, where: blankGroup() }))}
+        >
+          {text('onlySomeRows')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Measure({ part, asking }: { readonly part: DraftRows; readonly asking: ReactNode }) {
+  const text = useText(builderRules);
+  const { index, lackAt, change } = useRule();
+  const { key, section, ask, measured, operator, operand } = part;
+  const field = measured === null ? undefined : index.elements.get(measured);
+  const { by, typed } = measuredElement(ask, field);
+  const lack = lackAt(key);
+  const parts = [
+    asking,
+    measured === null ? (
+      <strong key="of">{text('rowsOf', { section: titleIn(index, section) })}</strong>
+    ) : (
+      <FieldPicker key="of" part={part} field={measured} isWrong={lack === 'field'} />
+    ),
+    <PartPicker
+      key="operator"
+      label={text('operator')}
+      tone="operator"
+      shown={operator ? sayOperator(text, by, operator) : ''}
+      placeholder={text('chooseOperator')}
+      options={() => operatorsFor(by).map((id) => ({ id, title: sayOperator(text, by, id) }))}
+      chosen={operator ? [operator] : []}
+      onPick={(id) => {
+        const picked = operatorsFor(by).find((one) => one === id);
+        if (picked) change(key, () => pickOperator(part, typed, picked));
+      }}
+      isWrong={lack === 'operator'}
+    />,
+    operator && (
+      <OperandInput
+        key="operand"
+        element={typed}
+        operator={operator}
+        operand={operand}
+        isWrong={lack === 'value' || lack === 'other'}
+        onOperand={(next) => change(key, () => ({ ...part, operand: next }))}
+      />
+    ),
+  ];
+  const words = text('measureLine', { ask: slot(0), of: slot(1), operator: slot(2), value: slot(3) });
+  return <Slots words={words} parts={parts} />;
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { currentLanguage, useText } from '../../i18n';
+import { builderRules } from '../../i18n/en/builder-rules';
+import { AddIcon, Button, CopyIcon, DeactivateIcon, IconButton, MoreIcon, PopoverMenu, Tag } from '../../ui';
+import { changeGroup } from './change-card';
+import { ConditionGroup } from './condition-group';
+import { blankEffect, type DraftCard, type DraftPart } from './draft-rule';
+import { rowsOfTargets } from './effect-offers';
+import { EffectLine } from './effect-line';
+import { titleIn, type FieldIndex } from './field-index';
+import type { Judged } from './judge-rules';
+import { PartNote } from './part-note';
+import { RuleProvider, type RuleFacts } from './rule-context';
+import { sayEffect } from './rule-sentence';
+import { TrialNote, type TrialNoteProps } from './rules-trial';
+import styles from './rules.module.css';
+import type { ShownCard } from './use-rule-cards';
+
+export interface RuleCardProps {
+  readonly shown: ShownCard;
+  readonly at: number;
+  readonly owner: string;
+  readonly index: FieldIndex;
+  /** Whether it holds for the record that is tested with. */
+  readonly trial: TrialNoteProps | null;
+  readonly onChange: (change: (card: DraftCard) => DraftCard) => void;
+  readonly onDuplicate: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One condition with its effects, read as a sentence. What is not complete yet says so and changes nothing. */
+export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate, onRemove }: RuleCardProps) {
+  const text = useText(builderRules);
+  const { card, kept, lacks, refused } = shown;
+  const [isTried, setTried] = useState(kept.length > 0);
+  const sayFault = ({ message, cycle }: Judged) =>
+    cycle ? text('cycle', { way: cycle.map((id) => titleIn(index, id)).join(' → ') }) : text('refused', { message });
+  const change: RuleFacts['change'] = (key, how: (part: DraftPart) => DraftPart | null) => {
+    setTried(true);
+    onChange((one) => ({ ...one, when: changeGroup(one.when, key, how) }));
+  };
+  const rule: RuleFacts = {
+    index,
+    owner,
+    card,
+    rows: rowsOfTargets([...new Set(card.effects.flatMap(({ targets }) => targets))], index),
+    asked: null,
+    lackAt: (key) => (isTried ? (lacks.find((lack) => lack.key === key)?.what ?? null) : null),
+    faultAt: (key) => {
+      const fault = refused.get(key);
+      return fault ? sayFault(fault) : null;
+    },
+    change,
+    changeCard: (how) => {
+      setTried(true);
+      onChange(how);
+    },
+  };
+  const names = card.effects.map((effect) =>
+    sayEffect(text, effect.gift === 'formula' ? effect : withoutFormula(effect), index, owner),
+  );
+  const does = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names);
+  const isDraft = kept.length === 0 || lacks.length > 0 || refused.size > 0;
+  return (
+    <RuleProvider value={rule}>
+      <section className={styles.card} data-draft={isDraft || undefined} aria-label={text('ruleName', { at, does })}>
+        <header className={styles.head}>
+          <h4 className={styles.name}>{does}</h4>
+          {isDraft && <Tag hue="amber">{text('draft')}</Tag>}
+          <PopoverMenu
+            align="end"
+            target={<IconButton icon={MoreIcon} name={text('ruleMenu', { at })} hasTooltip={false} />}
+            entries={[
+              { id: 'duplicate', title: text('duplicate'), icon: CopyIcon, onPick: onDuplicate },
+              { id: 'remove', title: text('remove'), icon: DeactivateIcon, tone: 'danger', onPick: onRemove },
+            ]}
+          />
+        </header>
+        {isDraft && <p className={styles.draftNote}>{text(kept.length > 0 ? 'draftNote' : 'draftNew')}</p>}
+        <PartNote at={card.key} />
+        <ConditionGroup group={card.when} head="when" />
+        <p className={styles.then}>{text('then')}</p>
+        <ul className={styles.effects}>
+          {card.effects.map((effect) => (
+            <EffectLine key={effect.key} effect={effect} />
+          ))}
+        </ul>
+        <Button
+          size="small"
+          tone="quiet"
+          icon={AddIcon}
+          onClick={() =>
+            rule.changeCard((one) => ({ ...one, effects: [...one.effects, blankEffect(owner, 'require')] }))
+          }
+        >
+          {text('addEffect')}
+        </Button>
+        {trial && <TrialNote {...trial} />}
+      </section>
+    </RuleProvider>
+  );
+}
+
+/** A drafted effect whose formula, if it was typed once, does not count. */
+const withoutFormula = <Effect extends { readonly formula: string }>({ formula: _unused, ...rest }: Effect) => rest;

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import type { DraftCard, DraftPart } from './draft-rule';
+import type { FieldIndex } from './field-index';
+import type { Lack } from './write-rules';
+
+/** What the parts of one rule's card work on. */
+export interface RuleFacts {
+  readonly index: FieldIndex;
+  /** The element whose rules are drawn. */
+  readonly owner: string;
+  readonly card: DraftCard;
+  /** The repeatable section that the rule's targets lie in, whose own row its conditions may read. */
+  readonly rows: string | null;
+  /** Inside a question to rows, where no other rows may be asked: the section whose rows they are. */
+  readonly asked: string | null;
+  readonly lackAt: (key: string) => Lack['what'] | null;
+  /** What the form refuses at a part, in words. */
+  readonly faultAt: (key: string) => string | null;
+  /** Changes a part of the condition, or takes it out. */
+  readonly change: (key: string, change: (part: DraftPart) => DraftPart | null) => void;
+  readonly changeCard: (change: (card: DraftCard) => DraftCard) => void;
+}
+
+const Context = createContext<RuleFacts | null>(null);
+
+export const RuleProvider = Context.Provider;
+
+/** The rule around. @throws Error outside of one */
+export function useRule(): RuleFacts {
+  const facts = useContext(Context);
+  if (!facts) throw new Error('a part of a rule stands outside of it');
+  return facts;
+}

@@ -1,0 +1,203 @@
+import type { FormDefinition, FormElement, Rule } from '@lendwright/forms';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { RulesPanel } from './rules-panel';
+import { showInBuilder } from './testing/builder-around';
+import { RULE_FORM } from './testing/rule-form';
+
+afterEach(cleanup);
+
+type User = ReturnType<typeof showInBuilder>['user'];
+
+const WHEN: Rule['when'] = { field: 'agreed', operator: 'equals', value: true };
+const withRules = (id: string, rules: readonly Rule[]): FormDefinition => ({
+  content: RULE_FORM.content.map((one): FormElement => (one.id === id ? { ...one, control_settings: rules } : one)),
+});
+
+/** Presses a button as somebody without a mouse does. */
+async function press(user: User, button: HTMLElement) {
+  act(() => button.focus());
+  await user.keyboard('{Enter}');
+}
+
+/** Opens a menu, finds by typing and takes the best answer. */
+async function find(user: User, button: HTMLElement, words: string) {
+  await press(user, button);
+  await user.keyboard(`${words}{Enter}`);
+}
+
+/** Opens a menu and takes the entry of this name by its place in the list. */
+async function choose(user: User, button: HTMLElement, name: string) {
+  await press(user, button);
+  const options = await screen.findAllByRole('option');
+  const chosen = options.findIndex((one) => one.hasAttribute('data-combobox-selected'));
+  const wanted = options.findIndex((one) => one.textContent === name);
+  await user.keyboard(
+    '{ArrowDown}'.repeat(Math.max(0, wanted - chosen)) + '{ArrowUp}'.repeat(Math.max(0, chosen - wanted)),
+  );
+  await user.keyboard('{Enter}');
+}
+
+const buttons = (name: string | RegExp) => [
+  ...screen.queryAllByRole('button', { name }),
+  ...screen.queryAllByRole('combobox', { name }),
+];
+const last = (name: string | RegExp) => buttons(name).at(-1) ?? expect.fail(`no button ${String(name)}`);
+
+async function type(user: User, name: string, text: string) {
+  const input = screen.getAllByRole('textbox', { name }).at(-1) ?? expect.fail(`nothing to type ${name} into`);
+  act(() => input.focus());
+  await user.keyboard(`${text}{Enter}`);
+}
+
+describe('putting a rule together by the keyboard alone', { timeout: 30_000 }, () => {
+  test('a nested rule counts as soon as it is complete, and not before', async () => {
+    const { user, rulesOf } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
+    await press(user, last('Rule'));
+    expect(within(screen.getByRole('region', { name: /^Rule 1/ })).getByText('Not complete')).toBeTruthy();
+    await find(user, last('Field'), 'occup');
+    await choose(user, last(/^Value/), 'Investment property');
+    expect(rulesOf('vacancy')).toHaveLength(1);
+    await press(user, last('Group'));
+    await find(user, last('Field'), 'loan am');
+    await choose(user, last(/^How it is compared/), 'is at least');
+    await type(user, 'Value', '400,000');
+    await press(user, buttons('Condition').at(0) ?? expect.fail());
+    await find(user, last('Field'), 'purchase');
+    expect(screen.queryByText('Not complete')).not.toBeNull();
+    const before = rulesOf('vacancy');
+    await press(user, last('Compare with: another field'));
+    expect(rulesOf('vacancy')).toBe(before);
+    await find(user, last('another field'), 'loan');
+    expect(screen.queryByText('Not complete')).toBeNull();
+    expect(rulesOf('vacancy')).toEqual([
+      {
+        when: {
+          all: [
+            { field: 'occupancy', operator: 'equals', value: 'inv' },
+            {
+              any: [
+                { field: 'loan', operator: 'greater-or-equal', value: 40_000_000 },
+                { field: 'price', operator: 'equals', other: 'loan' },
+              ],
+            },
+          ],
+        },
+        effect: 'show',
+        targets: ['vacancy'],
+      },
+    ]);
+  });
+
+  test('a second effect is a second rule under the same condition', async () => {
+    const rules: readonly Rule[] = [{ when: WHEN, effect: 'require', targets: ['vacancy'] }];
+    const { user, rulesOf } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
+    await press(user, last('Effect'));
+    await choose(user, last(/^What happens/), 'Set value');
+    await type(user, 'Value', '8.5');
+    expect(rulesOf('vacancy')).toEqual([
+      ...rules,
+      { when: WHEN, effect: 'set-value', targets: ['vacancy'], value: 850 },
+    ]);
+    await press(user, last('Remove this effect'));
+    expect(rulesOf('vacancy')).toEqual(rules);
+  });
+
+  test('rows are asked in every way that fits the field', async () => {
+    const { user, rulesOf } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
+    await press(user, last('Rule'));
+    await find(user, last('Field'), 'rent');
+    await choose(user, last(/^Which rows: Any row/), 'Sum');
+    await type(user, 'Value', '5000');
+    expect(rulesOf('vacancy')[0]?.when).toEqual({
+      rows: 'rentals',
+      sum: 'rent',
+      operator: 'greater-or-equal',
+      value: 500_000,
+    });
+    await press(user, last('Only some rows'));
+    await find(user, last('Field'), 'lease');
+    await choose(user, last(/^How it is compared: equals/), 'is empty');
+    expect(rulesOf('vacancy')[0]?.when).toMatchObject({ where: { field: 'lease', operator: 'is-empty', value: null } });
+  });
+});
+
+describe('what stands in the panel', { timeout: 30_000 }, () => {
+  test('the form goes first: what it refuses is told at its part and not taken over', async () => {
+    const { user, rulesOf } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
+    await press(user, last('Rule'));
+    await find(user, last('Field'), 'vacancy');
+    await type(user, 'Value', '5');
+    expect(screen.getByRole('alert').textContent).toContain('Vacancy factor → Vacancy factor');
+    expect(rulesOf('vacancy')).toEqual([]);
+  });
+
+  test('rules are duplicated and removed, and come back by undo', async () => {
+    const rules: readonly Rule[] = [{ when: WHEN, effect: 'lock', targets: ['vacancy'] }];
+    const { user, rulesOf, builder } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
+    await press(user, last('What to do with rule 1'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    expect(rulesOf('vacancy')).toEqual([...rules, ...rules]);
+    await press(user, last('What to do with rule 1'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    expect(rulesOf('vacancy')).toEqual(rules);
+    act(() => void builder.undo());
+    act(() => void builder.undo());
+    act(() => void builder.undo());
+    await waitFor(() => expect(screen.getAllByRole('region', { name: /^Rule \d/ })).toHaveLength(1));
+  });
+
+  test('a rule lights what it reads and changes while it is worked on', async () => {
+    const rules: readonly Rule[] = [{ when: WHEN, effect: 'lock', targets: ['price'] }];
+    const { lit } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
+    act(() => last(/^Field/).focus());
+    await waitFor(() => expect(lit.at(-1)).toEqual(['agreed', 'price']));
+  });
+
+  test('rules of others that change or read the element lead there', async () => {
+    const rules: readonly Rule[] = [
+      { when: { field: 'loan', operator: 'greater', value: 5 }, effect: 'lock', targets: ['price'] },
+    ];
+    const { user, revealed } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="price" />);
+    const changing = screen.getByRole('region', { name: 'Changed by 1 rule of another element' });
+    const link = within(changing).getByRole('button');
+    expect(link.textContent).toBe('Vacancy factor: When Loan Amount is greater than $0.05: Lock Purchase Price');
+    await press(user, link);
+    expect(revealed).toEqual(['vacancy']);
+  });
+
+  test('a rule half put together is there again when its element is chosen again', async () => {
+    const { user, rerender, around } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
+    await press(user, last('Rule'));
+    await find(user, last('Field'), 'loan am');
+    rerender(around(<RulesPanel id="price" />));
+    expect(screen.queryAllByRole('region', { name: /^Rule \d/ })).toEqual([]);
+    rerender(around(<RulesPanel id="vacancy" />));
+    expect(last('Field: Loan Amount')).toBeTruthy();
+    expect(screen.getByText('Not complete')).toBeTruthy();
+  });
+
+  test('all rules are tested with a real record', async () => {
+    const rules: readonly Rule[] = [
+      { when: WHEN, effect: 'lock', targets: ['price'] },
+      { when: { rows: 'rentals', sum: 'rent', operator: 'greater', value: 900 }, effect: 'hide', targets: ['price'] },
+      { when: { field: 'rent', operator: 'greater', value: 1 }, effect: 'lock', targets: ['lease'] },
+    ];
+    const records = {
+      'DSCR-1': {
+        agreed: false,
+        rentals: [
+          { _id: 'a', rent: 500 },
+          { _id: 'b', rent: 500 },
+        ],
+      },
+    };
+    const { user } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />, records);
+    await press(user, last('Test all rules'));
+    await press(user, last('Choose a record'));
+    await press(user, await screen.findByRole('button', { name: 'DSCR-1' }));
+    expect(await screen.findByText('Does not hold for DSCR-1')).toBeTruthy();
+    expect(screen.getByText('Holds for DSCR-1')).toBeTruthy();
+    expect(screen.getByText('Asked of each row of DSCR-1 by itself')).toBeTruthy();
+  });
+});

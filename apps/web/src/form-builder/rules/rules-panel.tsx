@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState, type FocusEvent } from 'react';
+import { useText } from '../../i18n';
+import { builderRules } from '../../i18n/en/builder-rules';
+import { AddIcon, Button } from '../../ui';
+import { useBuilder, useDrawing } from '../builder-context';
+import type { PickedSample } from '../formula/sample-picker';
+import { todayHere } from '../formula/today-here';
+import { namesInCard } from './card-names';
+import { copyCard } from './change-card';
+import { ChangedElsewhere } from './changed-elsewhere';
+import { blankCard } from './draft-rule';
+import { fieldIndexOf } from './field-index';
+import { RuleCard } from './rule-card';
+import { RulesTrial } from './rules-trial';
+import styles from './rules.module.css';
+import { useRuleCards, type ShownCard } from './use-rule-cards';
+import { whichHold } from './which-hold';
+
+const NONE: readonly string[] = [];
+
+/** The rules of an element: read as sentences, put together from menus, and what rules of others do to it. */
+export function RulesPanel({ id }: { readonly id: string }) {
+  return <Rules key={id} id={id} />;
+}
+
+function Rules({ id }: { readonly id: string }) {
+  const text = useText(builderRules);
+  const { light } = useBuilder();
+  const { cards, index, addCard, changeCard, removeCard } = useRuleCards(id);
+  const [isTesting, setTesting] = useState(false);
+  const [sample, setSample] = useState<PickedSample | null>(null);
+  const held = useHeld(cards, isTesting ? sample : null);
+  useEffect(() => () => light(NONE), [light]);
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+    if (!isInside && event.relatedTarget) light(NONE);
+  };
+  return (
+    <div className={styles.panel} role="region" aria-label={text('rules')} onBlur={onBlur}>
+      {cards.length === 0 && <p className={styles.none}>{text('noRules')}</p>}
+      {cards.map((shown, at) => (
+        <div key={shown.card.key} onFocus={() => light(namesInCard(shown.card))}>
+          <RuleCard
+            shown={shown}
+            at={at + 1}
+            owner={id}
+            index={index}
+            trial={
+              sample && held.has(shown.card.key)
+                ? { record: sample.label, holds: held.get(shown.card.key) ?? null }
+                : null
+            }
+            onChange={(change) => {
+              light(namesInCard(change(shown.card)));
+              changeCard(shown.card.key, change);
+            }}
+            onDuplicate={() => addCard(copyCard(shown.card))}
+            onRemove={() => removeCard(shown.card.key)}
+          />
+        </div>
+      ))}
+      <div className={styles.words}>
+        <Button size="small" icon={AddIcon} onClick={() => addCard(blankCard(id))}>
+          {text('addRule')}
+        </Button>
+        {cards.length > 0 && (
+          <Button size="small" tone="quiet" aria-expanded={isTesting} onClick={() => setTesting(!isTesting)}>
+            {text('testRules')}
+          </Button>
+        )}
+      </div>
+      {isTesting && <RulesTrial picked={sample} onPick={setSample} />}
+      <ChangedElsewhere id={id} index={index} />
+    </div>
+  );
+}
+
+const UNTESTED: ReadonlyMap<string, boolean | null> = new Map();
+
+/** Which of the rules that the form holds apply to a record, by the key of their card. */
+function useHeld(cards: readonly ShownCard[], sample: PickedSample | null): ReadonlyMap<string, boolean | null> {
+  const { builder } = useBuilder();
+  const drawing = useDrawing();
+  return useMemo(() => {
+    if (!sample) return UNTESTED;
+    const known = cards.flatMap(({ card, kept: [rule] }) => (rule ? [{ key: card.key, when: rule.when }] : []));
+    const about = { index: fieldIndexOf(drawing), answers: sample.answers, today: todayHere() };
+    const holds = whichHold(
+      builder.definition(),
+      known.map(({ when }) => when),
+      about,
+    );
+    return new Map(known.map(({ key }, at) => [key, holds[at] ?? null]));
+  }, [builder, drawing, cards, sample]);
+}

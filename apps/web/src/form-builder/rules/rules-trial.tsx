@@ -1,0 +1,37 @@
+import { useText } from '../../i18n';
+import { builderRules } from '../../i18n/en/builder-rules';
+import { SamplePicker, type PickedSample } from '../formula/sample-picker';
+import { CheckIcon, CloseIcon, Icon } from '../../ui';
+import styles from './rules.module.css';
+
+export interface RulesTrialProps {
+  readonly picked: PickedSample | null;
+  readonly onPick: (sample: PickedSample | null) => void;
+}
+
+/** Chooses the record that all rules of an element are tested with. */
+export function RulesTrial({ picked, onPick }: RulesTrialProps) {
+  const text = useText(builderRules);
+  return (
+    <section className={styles.elsewhere} aria-label={text('testRules')}>
+      <SamplePicker picked={picked} onPick={onPick} untested={text('chooseTest')} />
+    </section>
+  );
+}
+
+export interface TrialNoteProps {
+  readonly record: string;
+  /** Null where each row answers for itself. */
+  readonly holds: boolean | null;
+}
+
+/** Whether a rule holds for the record that is tested with. */
+export function TrialNote({ record, holds }: TrialNoteProps) {
+  const text = useText(builderRules);
+  return (
+    <p className={styles.trial} data-holds={holds === true || undefined} role="status">
+      {holds !== null && <Icon of={holds ? CheckIcon : CloseIcon} size={14} />}
+      <span>{text(holds === null ? 'holdsByRow' : holds ? 'holds' : 'holdsNot', { record })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Answers, FormDefinition } from '@lendwright/forms';
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { BuilderProvider, type BuilderFacts } from '../../builder-context';
+import { Builder } from '../../model';
+
+window.matchMedia ??= () =>
+  ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+HTMLElement.prototype.scrollIntoView = () => undefined;
+
+/** The records that a formula can be tried with. */
+export type SampleAnswers = Readonly<Record<string, Answers>>;
+
+/** A part of the builder on a definition of its own, with somebody who types, and what was lit and revealed. */
+export function showInBuilder(definition: FormDefinition, part: ReactNode, records: SampleAnswers = {}) {
+  const builder = new Builder(definition);
+  const lit: (readonly string[])[] = [];
+  const revealed: string[] = [];
+  const facts: BuilderFacts = {
+    builder,
+    form: { _id: 'f', title: 'Form', kind: 'module', module: 'loans', version: 1, roles: [], statuses: [] },
+    samples: {
+      list: (search) =>
+        Promise.resolve(
+          Object.keys(records)
+            .filter((id) => id.includes(search))
+            .map((id) => ({ id, label: id })),
+        ),
+      read: (id) => Promise.resolve(records[id] ?? {}),
+    },
+    libraries: [],
+    wasPublished: () => false,
+    act: (command) => builder.do(command),
+    speak: () => undefined,
+    lit: new Set(),
+    light: (ids) => void lit.push(ids),
+    reveal: (id) => void revealed.push(id),
+    shownItem: () => null,
+    showItem: () => undefined,
+    mayDraw: true,
+  };
+  const around = (inner: ReactNode) => (
+    <MantineProvider env="test">
+      <BuilderProvider value={facts}>{inner}</BuilderProvider>
+    </MantineProvider>
+  );
+  const shown = render(around(part));
+  const user = userEvent.setup({ delay: null });
+  const rulesOf = (id: string) => builder.drawing().elements.get(id)?.control_settings ?? [];
+  return { ...shown, around, builder, lit, revealed, user, rulesOf };
+}

@@ -1,0 +1,121 @@
+import type { Rule } from '@lendwright/forms';
+import { useState } from 'react';
+import { useBuilder, useDrawing, useElement } from '../builder-context';
+import { changeElements, type Builder, type OwnElement } from '../model';
+import { isBlank } from './change-card';
+import type { DraftCard } from './draft-rule';
+import { fieldIndexOf, type FieldIndex } from './field-index';
+import { judgeChange, partAt, type Judged } from './judge-rules';
+import { readRules } from './read-rules';
+import { newWriting, writeCard, type Lack } from './write-rules';
+
+/** A card with the rules of the form that it stands for until it is complete. */
+export interface ShownCard {
+  readonly card: DraftCard;
+  /** What the form holds of it; none for a card that never was complete. */
+  readonly kept: readonly Rule[];
+  readonly lacks: readonly Lack[];
+  /** What the form refuses, by the key of the part that it concerns. */
+  readonly refused: ReadonlyMap<string, Judged>;
+}
+
+const NONE: readonly Rule[] = [];
+const NOTHING: ReadonlyMap<string, Judged> = new Map();
+
+const shownOf = (rules: readonly Rule[]): readonly ShownCard[] => {
+  let at = 0;
+  return readRules(rules).map((card) => {
+    const kept = rules.slice(at, at + card.effects.length);
+    at += card.effects.length;
+    return { card, kept, lacks: [], refused: NOTHING };
+  });
+};
+
+const isSame = (one: readonly Rule[], other: readonly Rule[]): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const withRules = (rules: readonly Rule[]) => ({ control_settings: rules.length > 0 ? rules : undefined });
+
+/** The cards of elements as they were left, so that a rule half put together is there when its element is chosen again. */
+const left = new WeakMap<Builder, Map<string, readonly ShownCard[]>>();
+
+/** Cards read from the form, with those behind them that never were complete. */
+function reread(rules: readonly Rule[], known: readonly ShownCard[]): readonly ShownCard[] {
+  return [...shownOf(rules), ...known.filter(({ card, kept }) => kept.length === 0 && !isBlank(card))];
+}
+
+/** What of the refusals concerns which part of a card whose rules begin at a place in the list. */
+function partsRefused(judged: readonly Judged[], card: DraftCard, from: number, places: ReadonlyMap<string, string>) {
+  const parts = new Map<string, Judged>();
+  for (const one of judged) {
+    const [, at, rest = ''] = /^control_settings\[(\d+)\]\.?(.*)$/.exec(one.path) ?? [];
+    const effect = at === undefined ? undefined : card.effects[Number(at) - from];
+    const key = effect && (rest.startsWith('when') ? partAt(rest, places) : effect.key);
+    parts.set(key ?? card.key, one);
+  }
+  return parts;
+}
+
+/**
+ * The rules of an element as cards. A change of a card is a change of the form as soon as the card is complete and the
+ * form takes it; until then it lives here alone, and the form keeps the rules that it had.
+ */
+export function useRuleCards(id: string) {
+  const { builder, act } = useBuilder();
+  const element = useElement(id);
+  const index: FieldIndex = fieldIndexOf(useDrawing());
+  const rules = element?.control_settings ?? NONE;
+  const [shown, setShown] = useState(() => ({ id, rules, cards: reread(rules, left.get(builder)?.get(id) ?? []) }));
+  let { cards } = shown;
+  if (shown.id !== id || shown.rules !== rules) {
+    const isOwn =
+      shown.id === id &&
+      isSame(
+        shown.cards.flatMap(({ kept }) => kept),
+        rules,
+      );
+    if (!isOwn) cards = shown.id === id ? reread(rules, shown.cards) : shownOf(rules);
+    setShown({ id, rules, cards });
+  }
+  const keep = (next: readonly ShownCard[]) => {
+    const known = left.get(builder) ?? new Map<string, readonly ShownCard[]>();
+    left.set(builder, known.set(id, next));
+    setShown((before) => ({ ...before, cards: next }));
+  };
+
+  /** Tries a list of cards on the form, and keeps what the form says of the one that changed. */
+  const put = (next: readonly ShownCard[], changed?: DraftCard) => {
+    const list = next.map((one) => (one.card.key === changed?.key ? judge(next, one) : one));
+    const all = list.flatMap(({ kept }) => kept);
+    keep(list);
+    if (!isSame(all, rules)) act(changeElements([id], withRules(all)));
+  };
+
+  const judge = (all: readonly ShownCard[], one: ShownCard): ShownCard => {
+    const writing = newWriting(index);
+    const written = writeCard(one.card, writing);
+    if (!written) return { ...one, lacks: writing.lacks, refused: NOTHING };
+    if (isSame(written, one.kept)) return { ...one, lacks: [], refused: NOTHING };
+    const at = all.indexOf(one);
+    const whole = all.flatMap((other) => (other === one ? written : other.kept));
+    const from = all.slice(0, at).reduce((count, { kept }) => count + kept.length, 0);
+    const change = (own: OwnElement): OwnElement => ({ ...own, control_settings: whole });
+    const judged = judgeChange(builder.drawing(), builder.definition(), id, change);
+    if (judged.length === 0) return { ...one, kept: written, lacks: [], refused: NOTHING };
+    return { ...one, lacks: [], refused: partsRefused(judged, one.card, from, writing.places) };
+  };
+
+  return {
+    index,
+    cards,
+    changeCard: (key: string, change: (card: DraftCard) => DraftCard) => {
+      const next = cards.map((one) => (one.card.key === key ? { ...one, card: change(one.card) } : one));
+      const changed = next.find(({ card }) => card.key === key)?.card;
+      put(next, changed);
+    },
+    addCard: (card: DraftCard) => {
+      const added: ShownCard = { card, kept: NONE, lacks: [], refused: NOTHING };
+      put([...cards, added], isBlank(card) ? undefined : card);
+    },
+    removeCard: (key: string) => put(cards.filter(({ card }) => card.key !== key)),
+  };
+}

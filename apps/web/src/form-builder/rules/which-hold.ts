@@ -1,0 +1,47 @@
+import {
+  compileForm,
+  resolveForm,
+  type Answers,
+  type FormDefinition,
+  type FormElement,
+  type FormViewer,
+  type RuleCondition,
+} from '@lendwright/forms';
+import type { IsoDate } from '@lendwright/kernel';
+import type { FieldIndex } from './field-index';
+
+const VIEWER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
+
+/** Whether a condition names a field of the row at hand, so that only a row can answer it. */
+function asksOwnRow(condition: RuleCondition, index: FieldIndex): boolean {
+  if ('all' in condition) return condition.all.some((part) => asksOwnRow(part, index));
+  if ('any' in condition) return condition.any.some((part) => asksOwnRow(part, index));
+  if ('none' in condition) return condition.none.some((part) => asksOwnRow(part, index));
+  const other = 'other' in condition && condition.other !== undefined && index.rowsOf.has(condition.other);
+  return other || ('field' in condition && index.rowsOf.has(condition.field));
+}
+
+/** No id holds this sign, so that a probe never stands in the place of an element. */
+const probeId = (at: number): string => `?${at}`;
+
+/**
+ * Which conditions hold for a record, as the drawn form sees it: with what it computes and without what it hides.
+ * @returns null for a condition that each row answers for itself
+ */
+export function whichHold(
+  definition: FormDefinition,
+  conditions: readonly RuleCondition[],
+  { index, answers, today }: { readonly index: FieldIndex; readonly answers: Answers; readonly today: IsoDate },
+): readonly (boolean | null)[] {
+  const probes = conditions.map((when, at): FormElement => {
+    const id = probeId(at);
+    return { id, type: 'text', title: id, control_settings: [{ when, effect: 'hide', targets: [id] }] };
+  });
+  const asked = probes.filter((_probe, at) => {
+    const when = conditions[at];
+    return when !== undefined && !asksOwnRow(when, index);
+  });
+  const form = compileForm({ content: [...definition.content, ...asked] });
+  const { elements } = resolveForm(form, answers, VIEWER, undefined, { today });
+  return probes.map((probe) => (asked.includes(probe) ? elements.get(probe.id)?.visible === false : null));
+}

@@ -1,0 +1,76 @@
+import { isTranslatedLanguage, type TranslatedLanguage } from '@lendwright/forms';
+import type { Drawing } from '../model';
+import { textsOfForm, translationOf, type TextLine } from './text-lines';
+import { readTsv, writeTsv } from './tsv';
+
+/** Why a pasted line is not taken. */
+export type ImportFault = 'columns' | 'unknown' | 'changed' | 'markup' | 'too-long' | 'twice';
+
+export interface CheckedImport {
+  /** Texts that are new or another than before. */
+  readonly changes: readonly (TextLine & { readonly text: string; readonly isNew: boolean })[];
+  /** Lines that say what is there already, or nothing. */
+  readonly same: number;
+  /** `line` counts as the spreadsheet does, the heading included. */
+  readonly faults: readonly { readonly line: number; readonly why: ImportFault; readonly what: string }[];
+  /** The language that the heading names where it is another one. */
+  readonly otherLanguage: TranslatedLanguage | null;
+}
+
+const HEADING = ['id', 'text', 'en'] as const;
+const PLAIN_MARKUP = /<[a-z!/?]/i;
+const MOST: Readonly<Record<string, number>> = { guideline: 10_000, value: 20_000 };
+const MOST_OF_OTHERS = 500;
+
+const keyOf = (id: string, what: string): string => JSON.stringify([id, what]);
+const bare = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Texts for a translator: where each belongs, the original, and what the language says so far. */
+export function tsvFor(drawing: Drawing, lines: readonly TextLine[], language: TranslatedLanguage): string {
+  const rows = lines.map(({ id, what, original }) => {
+    const element = drawing.elements.get(id);
+    return [id, what, original, element ? translationOf(element, language, what) : ''];
+  });
+  return writeTsv([[...HEADING, language], ...rows]);
+}
+
+function faultOf(line: TextLine | undefined, original: string, text: string): ImportFault | null {
+  if (!line) return 'unknown';
+  if (bare(line.original) !== bare(original)) return 'changed';
+  const most = MOST[line.what];
+  if (most === undefined && PLAIN_MARKUP.test(text)) return 'markup';
+  return text.length > (most ?? MOST_OF_OTHERS) ? 'too-long' : null;
+}
+
+/**
+ * Reads what a translator gave back, and takes only what surely is meant: a text that the form has, of an original that
+ * did not change meanwhile, that may stand there. Empty translations change nothing.
+ */
+export function checkImport(drawing: Drawing, pasted: string, language: TranslatedLanguage): CheckedImport {
+  const rows = readTsv(pasted);
+  const head = rows[0]?.[0]?.trim().toLowerCase() === HEADING[0] ? rows[0] : null;
+  const named = head?.[3]?.trim().toLowerCase();
+  const otherLanguage = isTranslatedLanguage(named) && named !== language ? named : null;
+  const lines = new Map(textsOfForm(drawing).map((line) => [keyOf(line.id, line.what), line]));
+  const changes: CheckedImport['changes'][number][] = [];
+  const faults: CheckedImport['faults'][number][] = [];
+  const seen = new Set<string>();
+  let same = 0;
+  rows.slice(head ? 1 : 0).forEach((cells, at) => {
+    const [id = '', what = '', original = '', said = ''] = cells.map((cell) => cell.trim());
+    const key = keyOf(id, what);
+    const line = lines.get(key);
+    const why = cells.length < 4 ? 'columns' : seen.has(key) ? 'twice' : faultOf(line, original, said);
+    const element = drawing.elements.get(id);
+    seen.add(key);
+    if (cells.length === 3 && line) same += 1;
+    else if (why || !line || !element)
+      faults.push({ line: at + (head ? 2 : 1), why: why ?? 'unknown', what: `${id} ${what}`.trim() });
+    else {
+      const before = translationOf(element, language, what);
+      if (said === '' || said === before) same += 1;
+      else changes.push({ ...line, text: said, isNew: before.trim() === '' });
+    }
+  });
+  return { changes, same, faults, otherLanguage };
+}

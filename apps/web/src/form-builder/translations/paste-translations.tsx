@@ -1,0 +1,92 @@
+import type { TranslatedLanguage } from '@lendwright/forms';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { LANGUAGE_NAMES, useText } from '../../i18n';
+import { builderTranslations } from '../../i18n/en/builder-translations';
+import { Button, LinesControl, notify } from '../../ui';
+import { useDrawing } from '../builder-context';
+import { useTry } from '../inspector/parts/use-change';
+import { changeElements } from '../model';
+import { checkImport, type CheckedImport } from './check-import';
+import { withTranslations } from './text-lines';
+import styles from './translations.module.css';
+
+export interface PasteTranslationsProps {
+  readonly language: TranslatedLanguage;
+  readonly onDone: () => void;
+}
+
+const FAULTS_SHOWN = 20;
+
+/** Takes back what a translator gave: pasted as it was copied out, checked line by line, taken over in one step. */
+export function PasteTranslations({ language, onDone }: PasteTranslationsProps) {
+  const text = useText(builderTranslations);
+  const id = useId();
+  const drawing = useDrawing();
+  const attempt = useTry();
+  const [pasted, setPasted] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  const read = useDeferredValue(pasted);
+  const checked = useMemo(() => checkImport(drawing, read, language), [drawing, read, language]);
+  const { changes } = checked;
+  const saidOf = new Map<string, typeof changes>();
+  for (const change of changes) saidOf.set(change.id, [...(saidOf.get(change.id) ?? []), change]);
+  const take = () => {
+    const problem = attempt(
+      changeElements([...new Set(changes.map((change) => change.id))], (element) =>
+        withTranslations(element, language, saidOf.get(element.id) ?? []),
+      ),
+    );
+    setRefused(problem);
+    if (problem !== null) return;
+    notify.success(text('taken', { count: changes.length }));
+    onDone();
+  };
+  return (
+    <div className={styles.paste}>
+      <label htmlFor={id}>{text('pasteLabel', { language: LANGUAGE_NAMES[language] })}</label>
+      <LinesControl
+        id={id}
+        rows={4}
+        value={pasted}
+        spellCheck={false}
+        onChange={(event) => {
+          setPasted(event.currentTarget.value);
+          setRefused(null);
+        }}
+      />
+      {read.trim() !== '' && <Report checked={checked} />}
+      {refused && <p className={styles.problem}>{refused}</p>}
+      <div className={styles.acts}>
+        <Button onClick={onDone}>{text('cancel')}</Button>
+        <Button
+          tone="primary"
+          disabled={changes.length === 0 || checked.otherLanguage !== null || read !== pasted}
+          onClick={take}
+        >
+          {text('take', { count: changes.length })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Report({ checked }: { readonly checked: CheckedImport }) {
+  const text = useText(builderTranslations);
+  const { changes, same, faults, otherLanguage } = checked;
+  const fresh = changes.filter(({ isNew }) => isNew).length;
+  return (
+    <div className={styles.report} role="status">
+      {otherLanguage && (
+        <p className={styles.problem}>{text('otherLanguage', { language: LANGUAGE_NAMES[otherLanguage] })}</p>
+      )}
+      <p>{text('report', { fresh, changed: changes.length - fresh, same, faults: faults.length })}</p>
+      {faults.length > 0 && (
+        <ul>
+          {faults.slice(0, FAULTS_SHOWN).map(({ line, why, what }) => (
+            <li key={`${line} ${why}`}>{text(`fault-${why}`, { line, what })}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { missingTranslations, type ElementTexts, type TranslatedLanguage } from '@lendwright/forms';
+import { readingOrder, type Drawing, type OwnElement, type Settings } from '../model';
+
+/** One text of a form that people read. */
+export interface TextLine {
+  /** Of the element. */
+  readonly id: string;
+  /** `title`, `placeholder`, `guideline`, `validate_msg`, `value`, or `option:` and the id of an option. */
+  readonly what: string;
+  readonly original: string;
+}
+
+const OPTION = 'option:';
+const optionOf = (what: string): string | null => (what.startsWith(OPTION) ? what.slice(OPTION.length) : null);
+
+function originalOf(element: OwnElement, what: string): string {
+  const option = optionOf(what);
+  const said =
+    option === null ? element[what as keyof OwnElement] : element.options?.find(({ id }) => id === option)?.text;
+  return typeof said === 'string' ? said : '';
+}
+
+const known = new WeakMap<OwnElement, readonly TextLine[]>();
+
+/** The texts of an element, as the engine counts them: what nobody reads is none. The same list for the same element. */
+export function textsOf(element: OwnElement): readonly TextLine[] {
+  const kept = known.get(element);
+  if (kept) return kept;
+  const untold = { content: [{ ...element, translations: {} }] };
+  const lines = missingTranslations(untold, ['de']).map(({ id, what }) => ({
+    id,
+    what,
+    original: originalOf(element, what),
+  }));
+  known.set(element, lines);
+  return lines;
+}
+
+/** Every text of the form in reading order; deactivated elements have none. */
+export const textsOfForm = (drawing: Drawing): readonly TextLine[] =>
+  readingOrder(drawing).flatMap((id) => {
+    const element = drawing.elements.get(id);
+    return element ? textsOf(element) : [];
+  });
+
+/** What a language says for a text; '' where it says nothing. */
+export function translationOf(element: OwnElement, language: TranslatedLanguage, what: string): string {
+  const texts = element.translations?.[language];
+  const option = optionOf(what);
+  if (option === null) return texts?.[what as 'title'] ?? '';
+  return texts?.options && Object.hasOwn(texts.options, option) ? (texts.options[option] ?? '') : '';
+}
+
+/** An object with one entry changed, more, or less where the text is blank, in its old order; undefined when none is left. */
+function withEntry<Entries extends object>(entries: Entries | undefined, key: string, value: unknown) {
+  const before = Object.entries(entries ?? {});
+  const isGone = value === undefined || (typeof value === 'string' && value.trim() === '');
+  const isThere = before.some(([name]) => name === key);
+  const all = isGone
+    ? before.filter(([name]) => name !== key)
+    : isThere
+      ? before.map(([name, old]) => [name, name === key ? value : old] as const)
+      : [...before, [key, value] as const];
+  return all.length > 0 ? (Object.fromEntries(all) as Entries) : undefined;
+}
+
+/** The settings of an element with one text said, or no longer said where it is blank. */
+export function withTranslation(
+  element: OwnElement,
+  language: TranslatedLanguage,
+  what: string,
+  text: string,
+): Pick<Settings, 'translations'> {
+  const texts = element.translations?.[language];
+  const option = optionOf(what);
+  const said: ElementTexts | undefined =
+    option === null
+      ? withEntry(texts, what, text)
+      : withEntry(texts, 'options', withEntry(texts?.options, option, text));
+  return { translations: withEntry(element.translations, language, said) };
+}
+
+/** The settings of an element with several texts said at once. */
+export function withTranslations(
+  element: OwnElement,
+  language: TranslatedLanguage,
+  said: readonly { readonly what: string; readonly text: string }[],
+): Pick<Settings, 'translations'> {
+  const { translations: _before, ...bare } = element;
+  return said.reduce<Pick<Settings, 'translations'>>(
+    ({ translations }, { what, text }) =>
+      withTranslation(translations ? { ...bare, translations } : bare, language, what, text),
+    { translations: element.translations },
+  );
+}

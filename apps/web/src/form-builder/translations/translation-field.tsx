@@ -1,0 +1,90 @@
+import type { TranslatedLanguage } from '@lendwright/forms';
+import { memo, type KeyboardEvent } from 'react';
+import { useText } from '../../i18n';
+import { builderTranslations } from '../../i18n/en/builder-translations';
+import { LinesControl } from '../../ui';
+import { useBuilder, useElement } from '../builder-context';
+import { useTypedText } from '../inspector/parts/use-typed-text';
+import { useTry } from '../inspector/parts/use-change';
+import { changeElements } from '../model';
+import { textName } from './text-name';
+import { translationOf, withTranslation } from './text-lines';
+import styles from './translations.module.css';
+
+export interface TranslationFieldProps {
+  readonly id: string;
+  readonly what: string;
+  readonly original: string;
+  readonly language: TranslatedLanguage;
+  /** Whether the element is named beside the text, in the table of the whole form. */
+  readonly isNamed?: boolean;
+}
+
+const NEXT: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Goes to the next or previous text of the list around. */
+function step(control: HTMLElement, by: number): void {
+  const all = [...(control.closest('[data-texts]')?.querySelectorAll<HTMLElement>('[data-translation]') ?? [])];
+  all[all.indexOf(control) + by]?.focus();
+}
+
+/** A text of the form beside what a language says for it. Enter goes on, with Shift back. */
+export const TranslationField = memo(function TranslationField(props: TranslationFieldProps) {
+  const { id, what, original, language, isNamed = false } = props;
+  const text = useText(builderTranslations);
+  const { mayDraw } = useBuilder();
+  const element = useElement(id);
+  const attempt = useTry();
+  const stored = element ? translationOf(element, language, what) : '';
+  const typing = useTypedText<HTMLTextAreaElement>({
+    stored,
+    isLong: true,
+    keep: (typed) => {
+      const problem = attempt(changeElements([id], (own) => withTranslation(own, language, what, typed)));
+      return problem === null ? { stored: typed.trim() === '' ? '' : typed } : { problem };
+    },
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const isMod = event.ctrlKey || event.metaKey;
+    const isEnter = event.key === 'Enter' && !event.altKey && !event.nativeEvent.isComposing;
+    const by = isMod ? (NEXT[event.key] ?? 0) : isEnter ? (event.shiftKey ? -1 : 1) : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    typing.flush();
+    step(event.currentTarget, by);
+  };
+  const name = textName(text, what, element);
+  const isMissing = typing.shown.trim() === '';
+  return (
+    <div className={styles.line} data-missing={isMissing || undefined}>
+      <div className={styles.original}>
+        <span className={styles.name}>
+          {isNamed && <span className={styles.element}>{element?.title || id}</span>}
+          {name}
+          {isMissing && <span className={styles.missing}>{text('missing')}</span>}
+        </span>
+        <span className={styles.words} lang="en">
+          {original}
+        </span>
+      </div>
+      <div>
+        <LinesControl
+          {...typing.bind}
+          rows={1}
+          data-translation
+          lang={language}
+          aria-label={text('translationOf', { original: original.slice(0, 200), what: name })}
+          aria-invalid={typing.problem !== null || undefined}
+          hasError={typing.problem !== null}
+          readOnly={!mayDraw}
+          onKeyDown={onKeyDown}
+        />
+        {typing.problem && (
+          <span className={styles.problem} role="alert">
+            {typing.problem}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+});

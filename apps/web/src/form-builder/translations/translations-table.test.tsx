@@ -1,0 +1,80 @@
+import type { FormElement } from '@lendwright/forms';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { InspectorBody } from '../inspector/inspector-body';
+import { showInBuilder } from '../inspector/testing/show-in-builder';
+import { TranslationsDialog } from './translations-table';
+
+afterEach(cleanup);
+
+const FORM: readonly FormElement[] = [
+  { id: 'price', type: 'amount', title: 'Price', translations: { de: { title: 'Preis' } } },
+  { id: 'bank', type: 'text', title: 'Bank', placeholder: 'Its name' },
+];
+const show = (more = {}) => showInBuilder(<TranslationsDialog isOpen onClose={vi.fn()} />, FORM, more);
+const texts = () => screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: /^(Title|Placeholder): / });
+
+test('each text stands beside its translation; Enter keeps it and goes on', async () => {
+  const { user, builder, element } = show();
+  expect(texts().map(({ value }) => value)).toEqual(['Preis', '', '']);
+  await user.type(screen.getByRole('textbox', { name: 'Title: Bank' }), 'Bank{Enter}');
+  expect(element('bank')?.translations).toEqual({ de: { title: 'Bank' } });
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Placeholder: Its name' }));
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title: Bank' }));
+  expect(builder.steps()).toBe(1);
+  expect(screen.getByRole('radio', { name: 'Deutsch · 2/3' })).toBeTruthy();
+});
+
+test('only what lacks is shown where asked for, and stays while it is filled in', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('checkbox', { name: 'Missing only' }));
+  expect(texts()).toHaveLength(2);
+  await user.type(screen.getByRole('textbox', { name: 'Title: Bank' }), 'Bank{Enter}');
+  expect(texts()).toHaveLength(2);
+  await user.click(screen.getByRole('radio', { name: /^Español/ }));
+  expect(texts()).toHaveLength(3);
+});
+
+test('the texts go out for a translator and come back in one step, checked', async () => {
+  const { user, builder, element } = show();
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  fireEvent.click(screen.getByRole('button', { name: 'Copy for a translator' }));
+  expect(write).toHaveBeenCalledWith(
+    'id\ttext\ten\tde\nprice\ttitle\tPrice\tPreis\nbank\ttitle\tBank\t\nbank\tplaceholder\tIts name\t',
+  );
+  await user.click(screen.getByRole('button', { name: 'Paste translations' }));
+  const area = screen.getByRole('textbox', { name: /^Paste the lines/ });
+  const back = 'id\ttext\ten\tde\nprice\ttitle\tPrice\tKaufpreis\nbank\ttitle\tBank\tBank\nold\ttitle\tOld\tAlt';
+  fireEvent.change(area, { target: { value: back } });
+  expect(await screen.findByText('1 new, 1 changed, 0 as before, 1 not usable')).toBeTruthy();
+  expect(screen.getByText('Line 4: the form has no such text. old title')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take over 2 texts' }));
+  expect(element('price')?.translations).toEqual({ de: { title: 'Kaufpreis' } });
+  expect(element('bank')?.translations).toEqual({ de: { title: 'Bank' } });
+  expect(builder.steps()).toBe(1);
+});
+
+test('lines for another language are not taken', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Paste translations' }));
+  const area = screen.getByRole('textbox', { name: /^Paste the lines/ });
+  fireEvent.change(area, { target: { value: 'id\ttext\ten\tfr\nbank\ttitle\tBank\tBanque' } });
+  expect(await screen.findByText('These lines are for another language: Français.')).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Take over 1 text' }).disabled).toBe(true),
+  );
+});
+
+test('an element has its own texts under Languages, with what is missing marked', async () => {
+  const { user, builder, element } = showInBuilder(<InspectorBody />, FORM);
+  act(() => builder.select(['bank']));
+  await user.click(screen.getByRole('tab', { name: 'Languages' }));
+  expect(screen.getAllByText('missing')).toHaveLength(2);
+  await user.type(screen.getByRole('textbox', { name: 'Placeholder: Its name' }), 'Ihr Name');
+  await user.tab();
+  expect(element('bank')?.translations).toEqual({ de: { placeholder: 'Ihr Name' } });
+  expect(screen.getAllByText('missing')).toHaveLength(1);
+  act(() => void builder.undo());
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Placeholder: Its name' }).value).toBe('');
+});

@@ -1,0 +1,106 @@
+import type { TranslatedLanguage } from '@lendwright/forms';
+import { Checkbox } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { LANGUAGE_NAMES, useText } from '../../i18n';
+import { builderTranslations } from '../../i18n/en/builder-translations';
+import { Button, CopyIcon, Dialog, notify, SearchInput } from '../../ui';
+import { useBuilder, useDrawing } from '../builder-context';
+import { tsvFor } from './check-import';
+import { LanguageChoice } from './language-choice';
+import { PasteTranslations } from './paste-translations';
+import { progressOf, TRANSLATED } from './progress';
+import { linesToShow, type ShownTexts } from './shown-texts';
+import { textsOfForm } from './text-lines';
+import { TranslationField } from './translation-field';
+import styles from './translations.module.css';
+
+export interface TranslationsDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** All texts of the form beside one language: to fill in, to give to a translator and to take back. */
+export function TranslationsDialog({ isOpen, onClose }: TranslationsDialogProps) {
+  const text = useText(builderTranslations);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={text('dialog')} width={1180}>
+      <TranslationsTable />
+    </Dialog>
+  );
+}
+
+function TranslationsTable() {
+  const text = useText(builderTranslations);
+  const { mayDraw } = useBuilder();
+  const drawing = useDrawing();
+  const [language, setLanguage] = useState<TranslatedLanguage>(TRANSLATED[0] ?? 'de');
+  const [onlyMissing, setOnlyMissing] = useState(false);
+  const [find, setFind] = useState('');
+  const [isPasting, setPasting] = useState(false);
+  const progress = useMemo(() => new Map(progressOf(drawing).map((one) => [one.language, one])), [drawing]);
+  const behind = (one: TranslatedLanguage) => {
+    const { said = 0, of = 0 } = progress.get(one) ?? {};
+    return text('progress', { said, of });
+  };
+  const shown: ShownTexts = { language, onlyMissing, find };
+  const copy = () => {
+    const lines = linesToShow(drawing, shown);
+    navigator.clipboard.writeText(tsvFor(drawing, lines, language)).then(
+      () => notify.success(text('copied', { count: lines.length })),
+      () => notify.failure(text('notCopied')),
+    );
+  };
+  return (
+    <div className={styles.table}>
+      <div className={styles.bar}>
+        <LanguageChoice value={language} onChange={setLanguage} behind={behind} />
+        <SearchInput value={find} onSearch={setFind} label={text('find')} placeholder={text('find')} />
+        <Checkbox
+          label={text('onlyMissing')}
+          checked={onlyMissing}
+          onChange={(event) => setOnlyMissing(event.currentTarget.checked)}
+        />
+        <span className={styles.acts}>
+          <Button icon={CopyIcon} onClick={copy}>
+            {text('copy')}
+          </Button>
+          {mayDraw && (
+            <Button isOn={isPasting} onClick={() => setPasting(!isPasting)}>
+              {text('paste')}
+            </Button>
+          )}
+        </span>
+      </div>
+      <p className={styles.help}>{text('help')}</p>
+      {isPasting && <PasteTranslations key={language} language={language} onDone={() => setPasting(false)} />}
+      <div className={styles.heads} aria-hidden>
+        <span>{LANGUAGE_NAMES.en}</span>
+        <span>{LANGUAGE_NAMES[language]}</span>
+      </div>
+      <Rows key={JSON.stringify(shown)} shown={shown} />
+    </div>
+  );
+}
+
+const keyOf = (id: string, what: string): string => `${id} ${what}`;
+
+/** The texts of one view. What gets said while it is looked at stays where it is, so that no row jumps away. */
+function Rows({ shown }: { readonly shown: ShownTexts }) {
+  const text = useText(builderTranslations);
+  const drawing = useDrawing();
+  const [asked] = useState(() => new Set(linesToShow(drawing, shown).map(({ id, what }) => keyOf(id, what))));
+  const lines = textsOfForm(drawing).filter(({ id, what }) => asked.has(keyOf(id, what)));
+  if (lines.length === 0) return <p className={styles.none}>{text(shown.onlyMissing ? 'allSaid' : 'noTexts')}</p>;
+  return (
+    <div className={styles.rows} data-texts role="group" aria-label={text('dialog')}>
+      {lines.map(({ id, what, original }) => (
+        <TranslationField
+          key={keyOf(id, what)}
+          {...{ id, what, original }}
+          language={shown.language}
+          isNamed={what !== 'title'}
+        />
+      ))}
+    </div>
+  );
+}

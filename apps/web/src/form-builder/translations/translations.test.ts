@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { drawingOf, type OwnElement } from '../model';
+import { checkImport, tsvFor } from './check-import';
+import { progressOf } from './progress';
+import { linesToShow } from './shown-texts';
+import { textsOfForm, translationOf, withTranslation, withTranslations } from './text-lines';
+import { readTsv, writeTsv } from './tsv';
+
+const FORM = {
+  content: [
+    {
+      ...{ id: 'purpose', type: 'select' as const, title: 'Purpose', guideline: 'Line one\nline "two"' },
+      options: [
+        { id: 'buy', text: 'Purchase' },
+        { id: 'refi', text: 'Refinance' },
+      ],
+      translations: { de: { title: 'Zweck', options: { buy: 'Kauf' } } },
+    },
+    { id: 'rule', type: 'separator' as const, title: 'Separator' },
+    { id: 'words', type: 'paragraph' as const, title: 'Words', value: '<b>Read</b>\tme' },
+  ],
+};
+const drawing = drawingOf(FORM);
+const [purpose] = drawing.elements.values() as unknown as readonly [OwnElement];
+
+describe('texts of a form', () => {
+  test('are those that people read, in reading order', () => {
+    expect(textsOfForm(drawing).map(({ id, what }) => `${id} ${what}`)).toEqual([
+      'purpose title',
+      'purpose guideline',
+      'purpose option:buy',
+      'purpose option:refi',
+      'words title',
+      'words value',
+    ]);
+  });
+
+  test('are counted by language', () => {
+    expect(progressOf(drawing).slice(0, 2)).toEqual([
+      { language: 'de', said: 2, of: 6 },
+      { language: 'es', said: 0, of: 6 },
+    ]);
+  });
+
+  test('can be asked for where they lack, and by words of either language', () => {
+    const whats = (find: string, onlyMissing = false) =>
+      linesToShow(drawing, { language: 'de', onlyMissing, find }).map(({ what }) => what);
+    expect(whats('', true)).toEqual(['guideline', 'option:refi', 'title', 'value']);
+    expect(whats('kauf')).toEqual(['option:buy']);
+  });
+
+  test('are said and unsaid in place, and nothing empty stays', () => {
+    const said = withTranslation(purpose, 'de', 'option:buy', 'Erwerb').translations;
+    expect(JSON.stringify(said)).toBe('{"de":{"title":"Zweck","options":{"buy":"Erwerb"}}}');
+    const unsaid = withTranslations(purpose, 'de', [
+      { what: 'option:buy', text: ' ' },
+      { what: 'title', text: '' },
+    ]);
+    expect(unsaid.translations).toBeUndefined();
+    expect(translationOf(purpose, 'fr', 'option:buy')).toBe('');
+  });
+});
+
+describe('tab-separated text', () => {
+  test.each([
+    [
+      [
+        ['a', 'b'],
+        ['c', ''],
+      ],
+    ],
+    [
+      [
+        ['with\ttab', 'with "quotes"'],
+        ['two\nlines', '"'],
+      ],
+    ],
+    [[['"begins', 'ends"', 'mid"dle']]],
+  ])('reads back what it wrote: %j', (rows) => expect(readTsv(writeTsv(rows))).toEqual(rows));
+
+  test('takes every line end, leaves out empty lines and reads quotes within words as words', () => {
+    expect(readTsv('a\tb\r\n\r\nsay "x"\t"y"\rz')).toEqual([['a', 'b'], ['say "x"', 'y'], ['z']]);
+  });
+});
+
+describe('what a translator gives back', () => {
+  const lines = textsOfForm(drawing);
+  const check = (pasted: string) => checkImport(drawing, pasted, 'de');
+
+  test('unchanged changes nothing', () => {
+    const checked = check(tsvFor(drawing, lines, 'de'));
+    expect(checked).toEqual({ changes: [], same: 6, faults: [], otherLanguage: null });
+  });
+
+  test('is taken where it is new or another', () => {
+    const rows = [
+      ['id', 'text', 'en', 'de'],
+      ['purpose', 'title', 'Purpose', 'Verwendung'],
+      ['purpose', 'guideline', 'Line one line "two"', 'Zeile eins'],
+    ];
+    const { changes, faults } = check(writeTsv(rows));
+    expect(faults).toEqual([]);
+    expect(changes.map(({ what, text, isNew }) => [what, text, isNew])).toEqual([
+      ['title', 'Verwendung', false],
+      ['guideline', 'Zeile eins', true],
+    ]);
+  });
+
+  test.each([
+    ['columns', ['purpose', 'title']],
+    ['unknown', ['nobody', 'title', 'Purpose', 'Zweck']],
+    ['unknown', ['rule', 'title', 'Separator', 'Linie']],
+    ['changed', ['purpose', 'title', 'Aim', 'Ziel']],
+    ['markup', ['purpose', 'title', 'Purpose', '<b>Zweck</b>']],
+    ['too-long', ['purpose', 'title', 'Purpose', 'x'.repeat(501)]],
+  ])('is left out where it is %s: %j', (why, row) => {
+    expect(check(writeTsv([row])).faults).toEqual([{ line: 1, why, what: row.slice(0, 2).join(' ') }]);
+  });
+
+  test('is taken once, counts lines as the spreadsheet does, and names another language', () => {
+    const row = ['words', 'title', 'Words', 'Mots'];
+    const checked = check(writeTsv([['ID', 'text', 'en', 'FR'], row, row]));
+    expect(checked.changes).toHaveLength(1);
+    expect(checked.faults).toEqual([{ line: 3, why: 'twice', what: 'words title' }]);
+    expect(checked.otherLanguage).toBe('fr');
+  });
+});

@@ -1,0 +1,195 @@
+import type { FormElement, ElementType } from '@lendwright/forms';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { showKind } from './testing/show-kind';
+
+afterEach(cleanup);
+
+const OPTIONS = [
+  { id: 'buy', text: 'Purchase' },
+  { id: 'rate', text: 'Rate and term' },
+  { id: 'cash', text: 'Cash-out' },
+];
+/** While the switch says yes, only two options are left. */
+const NARROWING: FormElement = {
+  id: 'narrow',
+  type: 'checkbox',
+  title: 'Narrow',
+  control_settings: [
+    {
+      when: { field: 'narrow', operator: 'equals', value: true },
+      effect: 'filter-options',
+      targets: ['q'],
+      options: ['buy', 'rate'],
+    },
+  ],
+};
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const missing = () => screen.getByRole('alert').textContent;
+
+describe('radio buttons', () => {
+  test('are one group with the name, the demand, the help and the fault of the field', () => {
+    const { store } = showKind('radio', { options: OPTIONS, mandatory: true });
+    act(() => store.showIssues());
+    const group = screen.getByRole('radiogroup', { name: /^Question/ });
+    expect(group.getAttribute('aria-required')).toBe('true');
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(missing());
+    expect(within(group).getAllByRole('radio')).toHaveLength(3);
+  });
+
+  test('are chosen by press, arrow keys and Space', async () => {
+    const { user, answer } = showKind('radio', { options: OPTIONS });
+    await user.click(screen.getByText('Rate and term'));
+    expect(answer()).toBe('rate');
+    await user.keyboard('{ArrowDown}');
+    expect(answer()).toBe('cash');
+    expect(radio('Cash-out').checked).toBe(true);
+  });
+
+  test('say what is missing when the focus leaves the group, not when it moves within', async () => {
+    const { user } = showKind('radio', { options: OPTIONS, mandatory: true });
+    await user.tab();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByText('Elsewhere'));
+    expect(missing()).toBe('Please provide a valid Question.');
+  });
+
+  test('keep their choice within reach while read only, and change nothing', async () => {
+    const { user, answer } = showKind('radio', { options: OPTIONS, readonly: true }, { value: 'buy' });
+    expect(screen.getByRole('radiogroup').getAttribute('aria-readonly')).toBe('true');
+    await user.tab();
+    expect(document.activeElement).toBe(radio('Purchase'));
+    await user.click(screen.getByText('Cash-out'));
+    expect(answer()).toBe('buy');
+    expect(radio('Purchase').checked).toBe(true);
+  });
+
+  test('can be taken back where nobody demands them', async () => {
+    const { user, answer } = showKind('radio', { options: OPTIONS }, { value: 'buy' });
+    await user.click(screen.getByRole('button', { name: 'Clear Question' }));
+    expect(answer()).toBe('');
+    expect(screen.queryByRole('button', { name: 'Clear Question' })).toBeNull();
+    expect(document.activeElement).toBe(radio('Purchase'));
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+});
+
+describe('options that rules leave', () => {
+  test.each<[ElementType, unknown]>([
+    ['radio', 'cash'],
+    ['checkbox', ['cash']],
+  ])('%s offers only these, and keeps in sight what was chosen beyond them', async (type, value) => {
+    const { user } = showKind(type, { options: OPTIONS }, { value, others: [NARROWING] });
+    expect(screen.queryByText(/no longer offered/)).toBeNull();
+    await user.click(box(/^Narrow/));
+    expect(screen.getByText('Cash-out (no longer offered)')).toBeTruthy();
+    expect(screen.getByText('Purchase')).toBeTruthy();
+  });
+
+  test('a multiselect offers only these', async () => {
+    const { user, answer } = showKind('multiselect', { options: OPTIONS }, { others: [NARROWING] });
+    await user.click(box(/^Narrow/));
+    await user.click(screen.getByLabelText(/^Question/));
+    expect(screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent)).toEqual([
+      'Purchase',
+      'Rate and term',
+    ]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(answer()).toEqual(['buy']);
+  });
+});
+
+describe('a single check', () => {
+  test('is named by its question and its sentence, and toggled by press, label and Space', async () => {
+    const { user, answer } = showKind('checkbox', { placeholder: 'I accept the terms' });
+    const input = box('Question I accept the terms');
+    await user.click(screen.getByText('I accept the terms'));
+    expect(answer()).toBe(true);
+    await user.click(screen.getByText('Question'));
+    expect(answer()).toBe(false);
+    input.focus();
+    await user.keyboard(' ');
+    expect(answer()).toBe(true);
+  });
+
+  test('must be ticked where it is demanded', async () => {
+    const { user } = showKind('checkbox', { mandatory: true });
+    expect(box(/Question/).getAttribute('aria-required')).toBe('true');
+    await user.tab();
+    await user.tab();
+    expect(missing()).toBe('Please provide a valid Question.');
+    expect(box(/Question/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('is reached and read while it is read only, and stays', async () => {
+    const { user, answer } = showKind('checkbox', { readonly: true }, { value: true });
+    await user.tab();
+    expect(document.activeElement).toBe(box(/Question/));
+    await user.keyboard(' ');
+    expect([answer(), box(/Question/).checked]).toEqual([true, true]);
+    expect(box(/Question/).getAttribute('aria-readonly')).toBe('true');
+  });
+});
+
+describe('several checks', () => {
+  test('are a named group, and are stored in the order of the options', async () => {
+    const { user, answer } = showKind('checkbox', { options: OPTIONS });
+    expect(screen.getByRole('group', { name: 'Question' })).toBeTruthy();
+    await user.click(box('Cash-out'));
+    await user.click(box('Purchase'));
+    expect(answer()).toEqual(['buy', 'cash']);
+    await user.click(box('Cash-out'));
+    expect(answer()).toEqual(['buy']);
+  });
+
+  test('say together what is missing, when the focus leaves them', async () => {
+    const { user } = showKind('checkbox', { options: OPTIONS, mandatory: true });
+    await user.tab();
+    await user.tab();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByText('Elsewhere'));
+    expect(missing()).toBe('Please provide a valid Question.');
+    const described = box('Purchase').getAttribute('aria-describedby');
+    expect(document.getElementById(described ?? '')?.textContent).toBe(missing());
+  });
+
+  test('change nothing while read only', async () => {
+    const { user, answer } = showKind('checkbox', { options: OPTIONS, readonly: true }, { value: ['buy'] });
+    await user.click(box('Cash-out'));
+    await user.click(box('Purchase'));
+    expect(answer()).toEqual(['buy']);
+  });
+});
+
+describe('a multiselect', () => {
+  test('is named, demanded and checked like every field', async () => {
+    const { user } = showKind('multiselect', { options: OPTIONS, mandatory: true });
+    const input = screen.getByRole('combobox', { name: /^Question/ });
+    expect(input.getAttribute('aria-required')).toBe('true');
+    await user.tab();
+    expect(document.activeElement).toBe(input);
+    await user.tab();
+    expect(missing()).toBe('Please provide a valid Question.');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(missing());
+  });
+
+  test('is searched and chosen by keyboard; Backspace takes the last one away', async () => {
+    const { user, answer } = showKind('multiselect', { options: OPTIONS });
+    await user.tab();
+    await user.keyboard('cash{ArrowDown}{Enter}');
+    await user.keyboard('pur{ArrowDown}{Enter}');
+    expect(answer()).toEqual(['buy', 'cash']);
+    await user.keyboard('{Backspace}');
+    expect(answer()).toEqual(['buy']);
+  });
+
+  test('changes nothing while it is read only, by no key', async () => {
+    const { user, answer } = showKind('multiselect', { options: OPTIONS, readonly: true }, { value: ['buy'] });
+    await user.click(screen.getByLabelText(/^Question/));
+    await user.keyboard('{Backspace}{ArrowDown}{Enter}');
+    expect(answer()).toEqual(['buy']);
+  });
+});

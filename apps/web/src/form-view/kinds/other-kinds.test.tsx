@@ -1,0 +1,323 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { showKind } from './testing/show-kind';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+/** The editor is fetched when it is first needed. */
+const PATIENT = { timeout: 10_000 };
+const line = () => screen.getByLabelText<HTMLInputElement>(/^Question/);
+const elsewhere = () => screen.getByText('Elsewhere');
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('an email address', () => {
+  const doubting = (reason = 'gmial.com looks misspelt') => ({
+    checkEmail: vi.fn(() => Promise.resolve({ valid: false, reason })),
+  });
+  const PROBLEM =
+    'Your email has a problem: gmial.com looks misspelt. Would you like to continue? If so, our system will ignore all email services.';
+  const type = async (user: ReturnType<typeof showKind>['user'], address: string) => {
+    await user.click(line());
+    await user.keyboard(address);
+    await user.click(elsewhere());
+  };
+
+  test('that is doubtful is asked about on leaving; Correct brings the person back to it', async () => {
+    const { user } = showKind('email', {}, doubting());
+    await type(user, 'ann@gmial.com');
+    expect((await screen.findByRole('dialog')).textContent).toContain(PROBLEM);
+    await user.click(button('Correct'));
+    await waitFor(() => expect(document.activeElement).toBe(line()));
+    expect(line().value).toBe('ann@gmial.com');
+  });
+
+  test('that is kept once is not asked about again, but another one is', async () => {
+    const { checkEmail } = doubting();
+    const { user } = showKind('email', {}, { checkEmail });
+    await type(user, 'ann@gmial.com');
+    await user.click(await screen.findByRole('button', { name: 'Proceed' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(elsewhere()));
+    await user.click(line());
+    await user.click(elsewhere());
+    expect(checkEmail).toHaveBeenCalledTimes(1);
+    await type(user, 'x');
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(checkEmail).toHaveBeenCalledTimes(2);
+  });
+
+  test('is no matter for a checker that cannot be reached, unless it is no address at all', async () => {
+    const checkEmail = vi.fn(() => Promise.reject(new Error('no connection')));
+    const { user, answer } = showKind('email', {}, { checkEmail });
+    await type(user, 'ann@gmial.com');
+    await waitFor(() => expect(checkEmail).toHaveBeenCalled());
+    await act(() => new Promise((done) => setTimeout(done)));
+    expect(answer()).toBe('ann@gmial.com');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await type(user, '@');
+    expect((await screen.findByRole('dialog')).textContent).toContain('it is no complete address');
+  });
+
+  test('raises no question while the person types on', async () => {
+    let answer = (_verdict: { valid: boolean; reason: string }): void => undefined;
+    const checkEmail = () => new Promise<{ valid: boolean; reason: string }>((done) => (answer = done));
+    const { user } = showKind('email', {}, { checkEmail });
+    await type(user, 'ann@gmial.com');
+    await user.click(line());
+    await act(async () => {
+      answer({ valid: false, reason: 'gmial.com looks misspelt' });
+      await new Promise((done) => setTimeout(done));
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a secret', () => {
+  test('password is typed as dots, kept from password managers, and never shown again', async () => {
+    const { user, answer } = showKind('password');
+    expect([line().type, line().autocomplete]).toEqual(['password', 'new-password']);
+    await user.click(line());
+    await user.keyboard('tr0ub4dor');
+    expect(answer()).toBe('tr0ub4dor');
+    await user.click(elsewhere());
+    expect(document.body.innerHTML).not.toContain('tr0ub4dor');
+    expect(screen.getByDisplayValue('********')).toBeTruthy();
+  });
+
+  test('that is stored is replaced as a whole, and kept when nothing is typed', async () => {
+    const { user, store } = showKind('password', {}, { value: '********' });
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+    await user.click(button('Change Question'));
+    expect(document.activeElement).toBe(line());
+    expect(line().value).toBe('');
+    await user.keyboard('a{Backspace}');
+    await user.click(elsewhere());
+    expect(store.changes()).toEqual({});
+    await user.click(button('Change Question'));
+    await user.keyboard('new one');
+    expect(store.changes()).toEqual({ q: 'new one' });
+  });
+
+  test('tax id is shown for a reason, and hidden again', async () => {
+    const reveal = vi.fn(() => Promise.resolve('123-45-6789'));
+    const { user } = showKind('ssn', {}, { value: '***-**-6789', reveal });
+    await user.click(button('Show Question'));
+    const reason = await screen.findByLabelText('Why do you need to see it?');
+    await user.type(reason, 'Call of the client{Enter}');
+    expect(await screen.findByDisplayValue('123-45-6789')).toBeTruthy();
+    expect(reveal).toHaveBeenCalledWith('q', 'Call of the client');
+    await user.click(button('Hide Question'));
+    expect(screen.getByDisplayValue('***-**-6789')).toBeTruthy();
+  });
+
+  test('that is read only can be neither changed nor filled in', () => {
+    showKind('ssn', { readonly: true }, { value: '***-**-6789' });
+    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+    expect(line().readOnly).toBe(true);
+  });
+
+  test('is what an element says of itself, whatever its kind', async () => {
+    showKind('text', { secret: true }, { value: '***4321' });
+    await screen.findByDisplayValue('***4321', {}, PATIENT);
+    expect(line().readOnly).toBe(true);
+    expect(button('Change Question')).toBeTruthy();
+  });
+});
+
+describe('a web address', () => {
+  test('opens beside the form, safely', () => {
+    showKind('website', {}, { value: 'https://example.com/loans' });
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open example.com/loans in a new tab' });
+    expect([link.href, link.target, link.rel]).toEqual(['https://example.com/loans', '_blank', 'noopener noreferrer']);
+  });
+
+  test('that runs something is no link', () => {
+    showKind('website', {}, { value: 'javascript:alert(1)' });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('can be followed where it is read only', () => {
+    showKind('website', { readonly: true }, { value: 'https://example.com' });
+    expect(screen.getByRole('link', { name: /example.com/ })).toBeTruthy();
+  });
+});
+
+describe('picking', () => {
+  test('a day by keyboard: the calendar opens at the chosen day and gives the focus back', async () => {
+    const { user, answer } = showKind('date', {}, { value: '2026-12-18' });
+    button('Open the calendar: Question').focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('18'), PATIENT);
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(answer()).toBe('2026-12-19');
+    await waitFor(() => expect(document.activeElement).toBe(button('Open the calendar: Question')));
+    expect(line().value).toBe('12-19-2026');
+  });
+
+  test('a time by keyboard', async () => {
+    const { user, answer } = showKind('time');
+    await user.click(button('Choose a time: Question'));
+    const list = await screen.findByRole('listbox', {}, PATIENT);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('9:00 AM'), PATIENT);
+    expect(within(list).getAllByRole('option')).toHaveLength(48);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(answer()).toBe('09:30');
+    expect(line().value).toBe('9:30 AM');
+  });
+
+  test('a moment: the day keeps the time', async () => {
+    const value = '2026-12-18T19:30:00.000Z';
+    const { user, answer } = showKind('datetime', {}, { value, timeZone: 'America/New_York' });
+    await user.click(button('Choose day and time: Question'));
+    await screen.findByRole('listbox', {}, PATIENT);
+    await user.click(await screen.findByRole('button', { name: '21 December 2026' }, PATIENT));
+    expect(answer()).toBe('2026-12-21T19:30:00.000Z');
+    await user.click(screen.getByRole('option', { name: '9:00 AM' }));
+    expect(answer()).toBe('2026-12-21T14:00:00.000Z');
+  });
+
+  test('is not offered where the field is read only', () => {
+    showKind('date', { readonly: true }, { value: '2026-12-18' });
+    expect(within(line().parentElement as HTMLElement).queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a signature', () => {
+  const pen = {
+    measureText: () => ({ width: 100 }),
+    fillText: vi.fn(),
+    scale: vi.fn(),
+    clearRect: vi.fn(),
+    fillRect: vi.fn(),
+  };
+  const withCanvas = () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(PNG);
+  };
+
+  test('is made by keyboard alone: the name is typed and becomes the picture', async () => {
+    withCanvas();
+    const { user, answer } = showKind('signature');
+    (await screen.findByRole('radio', { name: 'Draw' }, PATIENT)).focus();
+    await user.keyboard('{ArrowRight}');
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByLabelText('Your full name'));
+    await user.keyboard('Ann Lee{Enter}');
+    expect(answer()).toBe(PNG);
+    expect(screen.getByRole('img', { name: 'Signature: Question' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getAllByRole('group', { name: 'Question' }).at(-1));
+  });
+
+  test('is replaced or kept, and taken away', async () => {
+    withCanvas();
+    const { user, answer } = showKind('signature', {}, { value: PNG });
+    await user.click(button('Sign again'));
+    await user.click(await screen.findByRole('button', { name: 'Keep the old one' }, PATIENT));
+    expect(answer()).toBe(PNG);
+    await user.click(button('Remove the signature'));
+    expect(answer()).toBe('');
+    expect(await screen.findByRole('radiogroup', { name: 'How to sign' })).toBeTruthy();
+  });
+
+  test('is only shown where it is read only', () => {
+    showKind('signature', { readonly: true }, { value: PNG });
+    expect(screen.getByRole('img', { name: 'Signature: Question' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sign again' })).toBeNull();
+    cleanup();
+    showKind('signature', { readonly: true });
+    expect(screen.getByText('Not signed.')).toBeTruthy();
+  });
+});
+
+describe('formatted text', () => {
+  test('is written in a named box whose tools are one stop of the Tab key', async () => {
+    const { user } = showKind('texteditor', { mandatory: true }, { value: '<p>Hello</p>' });
+    const box = await screen.findByRole('textbox', { name: /^Question/ }, PATIENT);
+    expect([box.getAttribute('aria-required'), box.getAttribute('aria-multiline')]).toEqual(['true', 'true']);
+    const tools = screen.getByRole('toolbar', { name: 'Formatting of Question' });
+    button('Bold').focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(button('Italic'));
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(button('Remove link'));
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(button('Bold'));
+    expect(
+      within(tools)
+        .getAllByRole('button')
+        .filter(({ tabIndex }) => tabIndex === 0),
+    ).toHaveLength(1);
+  });
+
+  test('that is missing is announced at its box', async () => {
+    const { store } = showKind('texteditor', { mandatory: true });
+    act(() => store.showIssues());
+    const box = await screen.findByRole('textbox', { name: /^Question/ }, PATIENT);
+    await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Please provide a valid Question.',
+    );
+  });
+
+  test('is only read where it is read only', async () => {
+    const value = '<p>Hello <b>you</b></p>';
+    showKind('texteditor', { readonly: true }, { value });
+    expect((await screen.findByText('you', {}, PATIENT)).tagName).toBe('B');
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+});
+
+describe('elements beside the fields', () => {
+  test('header text, paragraph and separator are a heading, formatted words and a line', async () => {
+    showKind(
+      'paragraph',
+      { value: '<p>Read <b>this</b></p>' },
+      {
+        others: [
+          { id: 'h', type: 'headertext', title: 'Part two' },
+          { id: 's', type: 'separator', title: '' },
+        ],
+      },
+    );
+    expect((await screen.findByText('this', {}, PATIENT)).tagName).toBe('B');
+    expect(screen.getByRole('heading', { name: 'Part two' })).toBeTruthy();
+    expect(screen.getByRole('separator')).toBeTruthy();
+  });
+
+  test('a button tells who pressed it, and is not there where nobody listens', async () => {
+    const onButton = vi.fn();
+    const { user, element } = showKind('button', {}, { onButton });
+    await user.click(button('Question'));
+    expect(onButton).toHaveBeenCalledWith(element);
+    cleanup();
+    showKind('button');
+    expect(screen.queryByRole('button', { name: 'Question' })).toBeNull();
+  });
+
+  test('a hidden field is carried without being shown', () => {
+    showKind('hiddenfield', {}, { value: 'campaign-7' });
+    expect(document.body.innerHTML).not.toContain('campaign-7');
+  });
+
+  test('the running number is shown as people know it, or told to come', () => {
+    showKind('auto_increment', {}, { value: 17, number: 'DSCR-17' });
+    expect([line().value, line().readOnly]).toEqual(['DSCR-17', true]);
+    cleanup();
+    showKind('auto_increment');
+    expect(line().placeholder).toBe('Given when the record is saved.');
+  });
+
+  test('uploads are drawn by what is around the form, and their place says so elsewhere', () => {
+    showKind('image', {}, { UploadField: ({ element, isReadonly }) => <i>{`${element.title} ${isReadonly}`}</i> });
+    expect(screen.getByText('Question false')).toBeTruthy();
+    cleanup();
+    showKind('dropzone');
+    expect(screen.getByText('Files are added under Docs Wizard.')).toBeTruthy();
+    fireEvent.blur(screen.getByRole('group', { name: 'Question' }));
+  });
+});

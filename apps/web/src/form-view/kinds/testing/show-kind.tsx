@@ -1,0 +1,44 @@
+import type { ElementType, FormElement } from '@lendwright/forms';
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { FIELD_EXTRAS } from '../../field-extras';
+import { FormBody } from '../../form-body';
+import type { FormSurroundings } from '../../form-context';
+import { FormStore } from '../../form-store';
+import { KIND_VIEWS } from '../kind-views';
+
+window.matchMedia ??= () =>
+  ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+HTMLElement.prototype.scrollIntoView = () => undefined;
+if (!('fonts' in document))
+  Object.assign(document, {
+    fonts: { ready: Promise.resolve(), addEventListener: () => undefined, removeEventListener: () => undefined },
+  });
+
+const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true };
+
+export interface ShownKind extends Partial<Omit<FormSurroundings, 'store' | 'views'>> {
+  readonly value?: unknown;
+  /** Elements beside it, such as one whose rules concern it. */
+  readonly others?: readonly FormElement[];
+}
+
+/** One field of a kind on the page, called Question, with somebody who types and presses. */
+export function showKind(
+  type: ElementType,
+  more: Partial<FormElement> = {},
+  { value, others = [], ...around }: ShownKind = {},
+) {
+  const element: FormElement = { id: 'q', type, title: 'Question', ...more };
+  const content = [element, ...others];
+  const answers = value === undefined ? {} : { q: value };
+  const store = new FormStore({ definition: { content }, answers, viewer: VIEWER });
+  render(
+    <MantineProvider env="test">
+      <FormBody store={store} elements={content} look="staff" views={KIND_VIEWS} extras={FIELD_EXTRAS} {...around} />
+      <button type="button">Elsewhere</button>
+    </MantineProvider>,
+  );
+  return { store, element, user: userEvent.setup(), answer: () => store.answers()['q'] };
+}

@@ -1,0 +1,56 @@
+import { kindOf, type RowViews } from '@lendwright/forms';
+import type { Sort } from '../../ui/table';
+import type { ListedRow } from './listed-rows';
+import { textIn, valueIn, type RowColumn } from './row-columns';
+
+export interface Arrangement {
+  readonly views: RowViews;
+  readonly columns: readonly RowColumn[];
+  readonly search: string;
+  readonly sort: Sort | null;
+  readonly timeZone?: string | undefined;
+}
+
+type Key = number | string | null;
+
+/** Numbers and moments by what they are, all else by what people read. */
+function keyOf({ row }: ListedRow, { field }: RowColumn, { views, timeZone }: Arrangement): Key {
+  const state = views.get(row._id)?.fields.get(field.id);
+  const value = kindOf(field.type).toColumn(valueIn(row, field, state));
+  return typeof value === 'number' ? value : textIn(row, field, state, timeZone).toLowerCase() || null;
+}
+
+/** What is empty comes last, whichever way the rest stands. */
+function compareKeys(one: Key, other: Key, order: 1 | -1): number {
+  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
+  if (typeof one === 'number' && typeof other === 'number') return (one - other) * order;
+  return String(one).localeCompare(String(other), undefined, { numeric: true }) * order;
+}
+
+/** The rows that the search finds, in the order asked for; the stored order where none is. Reads the cells as shown. */
+export function arrangeRows(rows: readonly ListedRow[], arrangement: Arrangement): readonly ListedRow[] {
+  const { views, columns, search, sort, timeZone } = arrangement;
+  const asked = search.trim().toLowerCase();
+  const cell = ({ row }: ListedRow, { field }: RowColumn) =>
+    textIn(row, field, views.get(row._id)?.fields.get(field.id), timeZone).toLowerCase();
+  const found = asked ? rows.filter((one) => columns.some((column) => cell(one, column).includes(asked))) : rows;
+  const by = sort && columns.find(({ id }) => id === sort.field);
+  if (!by) return found;
+  const keyed = found.map((one) => ({ one, key: keyOf(one, by, arrangement) }));
+  return keyed.toSorted((a, b) => compareKeys(a.key, b.key, sort.order)).map(({ one }) => one);
+}
+
+/** The totals of the money columns over these rows, in whole cents until they are shown, by column. */
+export function totalRows(rows: readonly ListedRow[], columns: readonly RowColumn[], views: RowViews) {
+  const totals = new Map<string, string>();
+  for (const { field, isTotalled } of columns) {
+    const values = rows.flatMap(({ row, mark }) => {
+      const value = mark === 'new' ? null : valueIn(row, field, views.get(row._id)?.fields.get(field.id));
+      return typeof value === 'number' && Number.isFinite(value) ? [value] : [];
+    });
+    if (!isTotalled || values.length === 0) continue;
+    const sum = values.reduce((total, value) => total + value, 0);
+    totals.set(field.id, kindOf(field.type).format(sum, field));
+  }
+  return totals;
+}

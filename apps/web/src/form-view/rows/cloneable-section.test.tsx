@@ -1,0 +1,306 @@
+import { parseDefinition, rowsOf, type FormElement } from '@lendwright/forms';
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createRef, Profiler } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toasts } from '../../ui';
+import { FIELD_EXTRAS } from '../field-extras';
+import { FormBody, type FormViewHandle } from '../form-body';
+import type { FormSurroundings } from '../form-context';
+import { FormStore } from '../form-store';
+import { KIND_VIEWS } from '../kinds/kind-views';
+import type { KindViewProps } from '../kinds/kind-view';
+
+let isPhone = false;
+beforeEach(() => {
+  isPhone = false;
+  localStorage.clear();
+  window.matchMedia = ((media: string) => ({
+    matches: isPhone,
+    media,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  })) as unknown as typeof window.matchMedia;
+  HTMLElement.prototype.scrollIntoView = vi.fn();
+});
+if (!('fonts' in document))
+  Object.assign(document, {
+    fonts: { ready: Promise.resolve(), addEventListener: vi.fn(), removeEventListener: vi.fn() },
+  });
+afterEach(cleanup);
+
+const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true };
+const field = (id: string, type: string, title: string, rest: object = {}) => ({ id, type, title, ...rest });
+const DEFINITION = parseDefinition({
+  content: [
+    field('loan', 'text', 'Purpose'),
+    field('debts', 'section', 'Debts', {
+      cloneable: true,
+      childs: [
+        field('lender', 'text', 'Lender', { mandatory: true }),
+        field('balance', 'amount', 'Balance'),
+        field('double', 'amount', 'Twice', { calculation: 'balance * 2' }),
+        field('note', 'text', 'Note', {
+          control_settings: [
+            { when: { field: 'lender', operator: 'equals', value: 'Ada' }, effect: 'hide', targets: ['note'] },
+          ],
+        }),
+      ],
+    }),
+  ],
+});
+const ROWS = [
+  { _id: 'a', lender: 'Ada', balance: 900_00, note: 'unseen' },
+  { _id: 'b', lender: 'Bob', balance: 1_000_00, note: 'seen' },
+];
+
+function show(rows: readonly object[], around: Partial<FormSurroundings> = {}, viewer = VIEWER) {
+  const store = new FormStore({ definition: DEFINITION, answers: { debts: rows }, viewer });
+  render(
+    <MantineProvider env="test">
+      <FormBody
+        store={store}
+        elements={DEFINITION.content}
+        look="staff"
+        views={KIND_VIEWS}
+        extras={FIELD_EXTRAS}
+        {...around}
+      />
+      <Toasts />
+    </MantineProvider>,
+  );
+  return store;
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement;
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const lines = () =>
+  [...document.querySelectorAll('tbody tr[data-row]')].map((line) =>
+    [...line.querySelectorAll('td')].slice(0, -1).map(({ textContent }) => textContent),
+  );
+const dialog = () => screen.findByRole('dialog');
+
+test('the list shows computed cells, leaves out what a row hides, and totals money', () => {
+  show(ROWS);
+  expect(heads()).toEqual(['Lender', 'Balance', 'Twice', 'Note', 'Actions']);
+  expect(lines()).toEqual([
+    ['Ada', '$900.00', '$1,800.00', '–'],
+    ['Bob', '$1,000.00', '$2,000.00', 'seen'],
+  ]);
+  expect(document.querySelector('tfoot')?.textContent).toBe('Total $1,900.00$3,800.00');
+});
+
+test('a head sorts up, down and back to the stored order', async () => {
+  show(ROWS);
+  const names = () => lines().map(([name]) => name);
+  await userEvent.click(button('Sort by Balance'));
+  expect(names()).toEqual(['Ada', 'Bob']);
+  await userEvent.click(button('Sort by Balance'));
+  expect(names()).toEqual(['Bob', 'Ada']);
+  expect(screen.getByRole('columnheader', { name: /Balance/ }).getAttribute('aria-sort')).toBe('descending');
+  await userEvent.click(button('Sort by Balance'));
+  expect(names()).toEqual(['Ada', 'Bob']);
+});
+
+test('columns are chosen and moved, and stay so for this person alone', async () => {
+  show(ROWS, { person: 'lena' });
+  await userEvent.click(button('Columns'));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Note', hidden: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Move Twice up', hidden: true }));
+  expect(heads()).toEqual(['Lender', 'Twice', 'Balance', 'Actions']);
+  button('Sort by Lender').focus();
+  fireEvent.keyDown(button('Sort by Lender'), { key: 'ArrowRight', shiftKey: true });
+  expect(heads()).toEqual(['Twice', 'Lender', 'Balance', 'Actions']);
+  cleanup();
+  show(ROWS, { person: 'lena' });
+  expect(heads()).toEqual(['Twice', 'Lender', 'Balance', 'Actions']);
+  cleanup();
+  show(ROWS, { person: 'theo' });
+  expect(heads()).toEqual(['Lender', 'Balance', 'Twice', 'Note', 'Actions']);
+});
+
+test('rows that wait for a reviewer bear their badge, and one that only waits to be added cannot be edited', async () => {
+  const store = show([...ROWS, { _id: 'c', lender: 'Cy' }]);
+  const value = [{ ...ROWS[0], balance: 5 }, ROWS[1], { _id: 'd', lender: 'Dora' }];
+  act(() =>
+    store.setPending([
+      { _id: 'p', field: 'debts', value, by: 'Lena', at: '2026-11-20T10:00:00Z', isMine: true, mayReview: false },
+    ]),
+  );
+  const badge = (id: string) => document.querySelector(`[data-row="${id}"] td`)?.textContent ?? '';
+  expect(badge('a')).toContain('Need Review');
+  expect(badge('b')).not.toContain('Need Review');
+  expect(badge('c')).toContain('Need ReviewIt is deleted when a reviewer accepts that.');
+  expect(badge('d')).toContain('New Record');
+  expect(screen.getAllByText('3 records')[0]?.closest('section')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Edit Dora' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete Dora' })).toBeNull();
+  await userEvent.click(button('View Dora'));
+  expect((within(await dialog()).getByLabelText(/Lender/) as HTMLInputElement).readOnly).toBe(true);
+  expect(button('Update & Close').disabled).toBe(true);
+});
+
+test('a row is created once nothing mandatory is empty, and the focus goes to it', async () => {
+  const store = show([]);
+  await userEvent.click(button('No records available, Click to create Debts'));
+  const form = within(await dialog());
+  expect(button('Create & Close').disabled).toBe(true);
+  expect(form.getByRole('status').textContent).toBe('Still to fill: Lender');
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', ctrlKey: true });
+  expect(form.getByText('Please provide a valid Lender.')).toBeTruthy();
+  fireEvent.change(form.getByLabelText(/Lender/), { target: { value: 'Grace' } });
+  fireEvent.change(form.getByLabelText('Balance'), { target: { value: '250' } });
+  expect((form.getByLabelText(/Twice/, { selector: 'input' }) as HTMLInputElement).value).toBe('500.00');
+  expect(button('Create & Close').disabled).toBe(false);
+  fireEvent.keyDown(form.getByLabelText('Balance'), { key: 'Enter', metaKey: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(rowsOf(store.answers()['debts'])).toEqual([{ _id: expect.any(String), lender: 'Grace', balance: 250_00 }]);
+  await waitFor(() => expect(document.activeElement).toBe(button('Edit Grace')));
+});
+
+test('closing asks before typed answers are lost, and leaves nothing behind', async () => {
+  const store = show(ROWS);
+  await userEvent.click(button('Edit Bob'));
+  const form = within(await dialog());
+  fireEvent.change(form.getByLabelText(/Lender/), { target: { value: 'Robert' } });
+  fireEvent.keyDown(form.getByLabelText(/Lender/), { key: 'Escape' });
+  await screen.findByText('Close without keeping?');
+  await userEvent.click(button('Keep typing'));
+  expect((form.getByLabelText(/Lender/) as HTMLInputElement).value).toBe('Robert');
+  await userEvent.click(form.getByText('Close'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close without keeping' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(store.dirty()).toEqual([]);
+  await waitFor(() => expect(document.activeElement).toBe(button('Edit Bob')));
+});
+
+test('a row goes after the question and comes back by Undo', async () => {
+  const store = show(ROWS);
+  await userEvent.click(button('Delete Ada'));
+  const asking = within(await dialog());
+  expect(asking.getByText('Delete Confirmation')).toBeTruthy();
+  expect(asking.getByText('Are you sure you want to delete this item?')).toBeTruthy();
+  await userEvent.click(asking.getByRole('button', { name: 'Disagree' }));
+  expect(rowsOf(store.answers()['debts'])).toHaveLength(2);
+  await userEvent.click(button('Delete Ada'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
+  expect(store.changes()).toEqual({ debts: [ROWS[1]] });
+  await waitFor(() => expect(document.activeElement).toBe(button('Edit Bob')));
+  await userEvent.click(await screen.findByRole('button', { name: /Undo/ }));
+  expect(store.dirty()).toEqual([]);
+  expect(store.answers()['debts']).toEqual(ROWS);
+});
+
+test('a row that lacks an answer says so and opens there', async () => {
+  show([{ _id: 'a', balance: 1 }]);
+  const mark = button('1 to fill: $0.01, Lender');
+  expect(mark.textContent).toBe('1 to fill');
+  await userEvent.click(mark);
+  const form = within(await dialog());
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/Lender/)));
+});
+
+test('rights decide over create, edit and delete', async () => {
+  show(ROWS, { rowRights: { create: true, remove: false } });
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  expect(button('Create Debts').disabled).toBe(false);
+  cleanup();
+  show(ROWS, { rowRights: { create: true, remove: true } }, { ...VIEWER, mayUpdate: false });
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+  await userEvent.click(button('Create Debts'));
+  await dialog();
+  expect(button('Create & Close').disabled).toBe(true);
+  cleanup();
+  show([], {}, { ...VIEWER, mayUpdate: false });
+  expect(screen.queryByRole('button', { name: /Create Debts/ })).toBeNull();
+  expect(screen.getByText('No records available')).toBeTruthy();
+});
+
+test('rows that two people changed are united by one press, or settled one way', async () => {
+  const store = show(ROWS);
+  const theirs = [{ ...ROWS[0], balance: 1 }, ROWS[1], { _id: 't', lender: 'Theo' }];
+  const mine = [{ ...ROWS[0], balance: 2 }, ROWS[1], { _id: 'm', lender: 'Mia' }];
+  act(() => store.set('debts', mine));
+  const conflict = { yours: mine, theirs, by: 'Lena Ortiz', at: '2026-11-20T10:00:00Z' };
+  act(() => store.setConflicts(new Map([['debts', conflict]])));
+  const asked = screen.getByText(/Lena Ortiz changed these records/).closest('[role=alert]') as HTMLElement;
+  expect(asked.querySelector('dl')?.textContent).toBe('Only in yours:MiaOnly in theirs:TheoDifferent:Ada');
+  await userEvent.click(within(asked).getByRole('button', { name: /^Keep the records of both/ }));
+  expect(store.changes()).toEqual({ debts: [mine[0], ROWS[1], theirs[2], mine[2]] });
+  act(() => store.setConflicts(new Map([['debts', conflict]])));
+  await userEvent.click(button('Take theirs, 3 records'));
+  expect(store.dirty()).toEqual([]);
+});
+
+test('who reviews the rows accepts what waits below the list', async () => {
+  const review = vi.fn(() => Promise.resolve());
+  const store = show(ROWS, { review });
+  const waiting = { _id: 'p', field: 'debts', value: [], by: 'Lena', at: '2026-11-20T10:00:00Z', isMine: false };
+  act(() => store.setPending([{ ...waiting, mayReview: true }]));
+  await userEvent.click(button('Accept'));
+  expect(review).toHaveBeenCalledWith({ ...waiting, mayReview: true }, 'accept');
+});
+
+test('on a phone rows are cards with their facts and totals', () => {
+  isPhone = true;
+  show(ROWS);
+  expect(screen.queryByRole('table')).toBeNull();
+  const cards = within(screen.getByRole('list', { name: 'Debts' })).getAllByRole('listitem');
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    'AdaBalance$900.00Twice$1,800.00',
+    'BobBalance$1,000.00Twice$2,000.00Noteseen',
+  ]);
+  expect(screen.getByLabelText('Totals').textContent).toContain('$1,900.00');
+});
+
+const MANY = Array.from({ length: 200 }, (_, at) => ({ _id: `r${at}`, lender: `Lender ${at}`, balance: at }));
+
+test('two hundred rows draw only those in view, are full and found by a search, and no key elsewhere draws them', async () => {
+  const drawn = vi.fn();
+  const Counted = ({ element }: KindViewProps) => (
+    <Profiler id={element.id} onRender={drawn}>
+      <KIND_VIEWS.section element={element} />
+    </Profiler>
+  );
+  const store = show(MANY, { views: { ...KIND_VIEWS, section: Counted } });
+  expect(document.querySelectorAll('tbody tr[data-row]').length).toBeLessThan(60);
+  expect(button('Create Debts').disabled).toBe(true);
+  expect(document.getElementById(button('Create Debts').getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '200 records are the most that this section holds. Delete one to create another.',
+  );
+  drawn.mockClear();
+  fireEvent.change(screen.getByLabelText('Purpose'), { target: { value: 'x' } });
+  expect(drawn).not.toHaveBeenCalled();
+  const row = store.field(store.index.elements.get('debts') as FormElement);
+  expect(row.isDirty).toBe(false);
+  const search = screen.getByRole('searchbox', { name: 'Search Debts' });
+  fireEvent.change(search, { target: { value: 'lender 17' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  await screen.findByText('11 of 200');
+  const found = ['Lender 17', ...Array.from({ length: 10 }, (_, at) => `Lender ${170 + at}`)];
+  expect(lines().map(([name]) => name)).toEqual(found);
+});
+
+test('a jump to a field of a row opens that row at the field, and to one of a row that is gone shows the list', async () => {
+  const store = new FormStore({ definition: DEFINITION, answers: { debts: [{ _id: 'x' }] }, viewer: VIEWER });
+  const view = createRef<FormViewHandle>();
+  render(
+    <MantineProvider env="test">
+      <FormBody
+        ref={view}
+        store={store}
+        elements={DEFINITION.content}
+        look="staff"
+        views={KIND_VIEWS}
+        extras={FIELD_EXTRAS}
+      />
+    </MantineProvider>,
+  );
+  expect(store.required()).toMatchObject([{ field: 'lender', row: 'x' }]);
+  act(() => view.current?.reach('lender', 'gone'));
+  await waitFor(() => expect(document.activeElement?.closest('[data-field="debts"]')).toBeTruthy());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => view.current?.reach('lender', 'x'));
+  const lender = within(await dialog()).getByRole('textbox', { name: /^Lender/ });
+  await waitFor(() => expect(document.activeElement).toBe(lender));
+});

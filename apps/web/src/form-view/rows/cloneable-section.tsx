@@ -1,0 +1,103 @@
+import { ROWS_MOST, type FormElement } from '@lendwright/forms';
+import { invariant } from '@lendwright/kernel';
+import { useCallback, useMemo } from 'react';
+import { useText } from '../../i18n';
+import { formRows } from '../../i18n/en/form-rows';
+import { ConfirmDialog, SectionPanel } from '../../ui';
+import { useForm } from '../form-context';
+import { FormStore } from '../form-store';
+import { PendingNote } from '../pending-note';
+import { useRowOpener, useSectionPlace } from '../section-places';
+import { useField } from '../use-field';
+import { listRows } from './listed-rows';
+import { RowDialog } from './row-dialog';
+import { RowList } from './row-list';
+import { RowsConflict } from './rows-conflict';
+import { useSavedRows } from './use-saved-rows';
+import { useRowWork } from './use-row-work';
+import styles from './cloneable-section.module.css';
+
+/** A section whose answers are rows: a list, a dialog per row, and a question before a row goes (spec 2-records §2.7). */
+export function CloneableSection({ element }: { readonly element: FormElement }) {
+  const text = useText(formRows);
+  const { store, rowRights } = useForm();
+  invariant(store instanceof FormStore, 'rows lie in a whole form, never in another row');
+  const field = useField(element);
+  const { number, isOpen, setOpen } = useSectionPlace(element.id);
+  const { mayUpdate } = store.viewer;
+  const isLocked = mayUpdate && field.isReadonly;
+  const { create: canCreate, remove: canRemove } = rowRights ?? { create: mayUpdate, remove: mayUpdate };
+  const rights = { canEdit: mayUpdate && !isLocked, canRemove: canRemove && !isLocked };
+  const work = useRowWork(store, element, rights);
+  const saved = useSavedRows(field);
+  const rows = useMemo(
+    () => listRows(element, field.value, field.pending, saved),
+    [element, field.value, field.pending, saved],
+  );
+  const { open } = work.acts;
+  useRowOpener(
+    element.id,
+    useCallback(
+      (id, at) => {
+        const found = rows.find(({ row }) => row._id === id);
+        if (found) open(found.row, found.mark, at);
+        return found !== undefined;
+      },
+      [rows, open],
+    ),
+  );
+  const count = rows.filter(({ mark }) => mark !== 'new').length;
+  const isFull = count >= ROWS_MOST;
+  return (
+    <div data-field={element.id}>
+      <SectionPanel
+        title={element.title}
+        number={number}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        aside={<span>{text('count', { count })}</span>}
+        isFlush
+      >
+        <RowList
+          section={element}
+          rows={rows}
+          acts={work.acts}
+          aim={work.aim}
+          isFull={isFull}
+          onCreate={canCreate && !isLocked ? () => work.create() : undefined}
+        />
+        {field.conflict && <RowsConflict section={element} conflict={field.conflict} />}
+        {field.pending.length > 0 && (
+          <div className={styles.pending}>
+            {field.pending.map((change) => (
+              <PendingNote key={change._id} element={element} change={change} />
+            ))}
+          </div>
+        )}
+        {field.issue && (
+          <p className={styles.issue} role="alert">
+            {field.issue}
+          </p>
+        )}
+      </SectionPanel>
+      {work.opened && (
+        <RowDialog
+          key={work.opened.store.row}
+          {...work.opened}
+          onEnd={work.end}
+          onDuplicate={canCreate && rights.canEdit && !isFull ? work.create : undefined}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={work.leaving !== null}
+        question={text('deleteTitle')}
+        detail={text('deleteQuestion')}
+        yes={text('agree')}
+        no={text('disagree')}
+        tone="danger"
+        onNo={work.stay}
+        onYes={work.remove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { FormElement } from '@lendwright/forms';
+import { expect, test } from 'vitest';
+import type { PendingChange } from '../field-state';
+import { arrangeRows, totalRows } from './arrange-rows';
+import { listRows } from './listed-rows';
+import { columnsOfRows, hiddenAtFirst } from './row-columns';
+
+const field = (id: string, type: FormElement['type'], rest: Partial<FormElement> = {}): FormElement => ({
+  id,
+  type,
+  title: id,
+  ...rest,
+});
+const SECTION = field('s', 'section', {
+  cloneable: true,
+  childs: [
+    field('name', 'text'),
+    field('amount', 'amount'),
+    field('count', 'number'),
+    field('day', 'date'),
+    field('given', 'amount', { calculation: 'amount * 2' }),
+  ],
+});
+const waits = (value: unknown): PendingChange => ({
+  _id: 'p',
+  field: 's',
+  value,
+  by: 'Lena',
+  at: '2026-11-20T10:00:00.000Z',
+  isMine: false,
+  mayReview: true,
+});
+const marks = (value: unknown, ...pending: unknown[]) =>
+  listRows(SECTION, value, pending.map(waits)).map(({ row, mark }) => [row._id, mark]);
+const ROWS = [
+  { _id: 'a', name: 'A' },
+  { _id: 'b', name: 'B', given: 4 },
+];
+
+test('a row tells what waits about it: added, changed, deleted, or nothing', () => {
+  expect(marks(ROWS)).toEqual([
+    ['a', 'none'],
+    ['b', 'none'],
+  ]);
+  const asked = [
+    { _id: 'b', name: 'B', given: 9 },
+    { _id: 'c', name: 'C' },
+  ];
+  expect(marks(ROWS, asked)).toEqual([
+    ['a', 'leaving'],
+    ['b', 'none'],
+    ['c', 'new'],
+  ]);
+  expect(marks(ROWS, [ROWS[0], { _id: 'b', name: 'Beth' }])).toEqual([
+    ['a', 'none'],
+    ['b', 'changed'],
+  ]);
+  expect(marks(ROWS, [{ _id: 'a', name: 'A', amount: null }, ROWS[1]])).toEqual([
+    ['a', 'none'],
+    ['b', 'none'],
+  ]);
+});
+
+test('what several people ask for at once adds up, and taking all rows away marks all', () => {
+  const one = [...ROWS, { _id: 'c', name: 'C' }];
+  const other = [ROWS[0], { _id: 'b', name: 'Beth' }, { _id: 'd', name: 'D' }];
+  expect(marks(ROWS, one, other)).toEqual([
+    ['a', 'none'],
+    ['b', 'changed'],
+    ['c', 'new'],
+    ['d', 'new'],
+  ]);
+  expect(marks(ROWS, null)).toEqual([
+    ['a', 'leaving'],
+    ['b', 'leaving'],
+  ]);
+  expect(marks('no rows', 7)).toEqual([]);
+});
+
+test('what the person did just now is no proposal, and hides none', () => {
+  const now = [
+    { _id: 'a', name: 'Ann' },
+    { _id: 'mine', name: 'M' },
+  ];
+  const asked = [
+    { _id: 'a', name: 'A' },
+    { _id: 'b', name: 'Beth' },
+    { _id: 'c', name: 'C' },
+  ];
+  const listed = listRows(SECTION, now, [waits(asked)], ROWS).map(({ row, mark }) => [row._id, mark]);
+  expect(listed).toEqual([
+    ['a', 'none'],
+    ['mine', 'none'],
+    ['c', 'new'],
+  ]);
+});
+
+const VIEW = { elements: new Map(), required: [] };
+const COLUMNS = columnsOfRows(SECTION, VIEW);
+const many = [
+  { _id: '1', name: 'ten', amount: 900, count: 10, day: '2026-01-02' },
+  { _id: '2', name: 'Two', amount: 12_000, count: 2, day: '2025-12-31' },
+  { _id: '3', name: 'none' },
+  { _id: '4', name: 'Ada', amount: 5_00, count: 0.1, day: '2026-01-01' },
+  { _id: '5', name: 'ada', amount: 1, count: 0.2 },
+].map((row) => ({ row, mark: 'none' as const }));
+const arranged = (search: string, sort: { field: string; order: 1 | -1 } | null) =>
+  arrangeRows(many, { views: new Map(), columns: COLUMNS, search, sort })
+    .map(({ row }) => row._id)
+    .join('');
+
+test('numbers sort as numbers, days as days, text as people read it, and what is empty comes last', () => {
+  expect(arranged('', null)).toBe('12345');
+  expect(arranged('', { field: 'amount', order: 1 })).toBe('54123');
+  expect(arranged('', { field: 'count', order: -1 })).toBe('12543');
+  expect(arranged('', { field: 'day', order: 1 })).toBe('24135');
+  expect(arranged('', { field: 'name', order: 1 })).toBe('45312');
+  expect(arranged('', { field: 'unheard', order: 1 })).toBe('12345');
+});
+
+test('a search reads the cells as they are shown, in every column', () => {
+  expect(arranged('AD', null)).toBe('45');
+  expect(arranged('$120', null)).toBe('2');
+  expect(arranged('12-31-2025', null)).toBe('2');
+  expect(arranged('nothing of that', null)).toBe('');
+});
+
+test('money is totalled exactly, other numbers are not, over the rows that are there already', () => {
+  const waiting = { row: { _id: 'w', amount: 77_00, count: 5 }, mark: 'new' as const };
+  const totals = totalRows([...many, waiting], COLUMNS, new Map());
+  expect([...totals]).toEqual([['amount', '$134.01']]);
+});
+
+test('a list shows the chosen fields first, and else the first five', () => {
+  const childs = Array.from({ length: 7 }, (_, at) => field(`f${at}`, 'text', at === 6 ? { order: 1 } : {}));
+  const columns = columnsOfRows(field('s', 'section', { childs }), VIEW);
+  expect(columns.map(({ id }) => id)).toEqual(['f6', 'f0', 'f1', 'f2', 'f3', 'f4', 'f5']);
+  expect(hiddenAtFirst(columns)).toEqual(['f4', 'f5']);
+  const listed = columns.map((column) => ({
+    ...column,
+    field: { ...column.field, listShowField: column.id === 'f3' },
+  }));
+  expect(hiddenAtFirst(listed)).toEqual(['f6', 'f0', 'f1', 'f2', 'f4', 'f5']);
+});

@@ -1,0 +1,48 @@
+import type { FormRow } from '@lendwright/forms';
+import { useText } from '../../i18n';
+import { formRows } from '../../i18n/en/form-rows';
+import { DeactivateIcon, EditIcon, IconButton, ShowIcon } from '../../ui';
+import type { RowMark } from './listed-rows';
+
+/** What may be done with the rows of a section, and how it is asked for. The same object while the form stands. */
+export interface RowActs {
+  readonly canEdit: boolean;
+  readonly canRemove: boolean;
+  /** Opens a row, where given at one of its fields. */
+  readonly open: (row: FormRow, mark: RowMark, field?: string) => void;
+  /** Asks whether the row is to go. */
+  readonly ask: (row: FormRow, name: string) => void;
+}
+
+export interface RowActsProps {
+  readonly row: FormRow;
+  readonly mark: RowMark;
+  readonly name: string;
+  readonly acts: RowActs;
+  readonly size?: 'small' | 'touch';
+}
+
+/** The acts at the end of a row: a pencil, or an eye where nothing may be changed, and a trash can. */
+export function RowActButtons({ row, mark, name, acts, size = 'small' }: RowActsProps) {
+  const text = useText(formRows);
+  const isEdit = acts.canEdit && mark !== 'new';
+  return (
+    <>
+      <IconButton
+        icon={isEdit ? EditIcon : ShowIcon}
+        name={text(isEdit ? 'edit' : 'view', { name })}
+        size={size}
+        data-main
+        onClick={() => acts.open(row, mark)}
+      />
+      {acts.canRemove && mark !== 'new' && (
+        <IconButton
+          icon={DeactivateIcon}
+          name={text('delete', { name })}
+          size={size}
+          onClick={() => acts.ask(row, name)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { FormRow, RowView, RowViews } from '@lendwright/forms';
+import { memo, useState } from 'react';
+import { useText } from '../../i18n';
+import { formRows } from '../../i18n/en/form-rows';
+import { Button } from '../../ui';
+import type { ListedRow, RowMark } from './listed-rows';
+import { RowActButtons, type RowActs } from './row-acts';
+import { textIn, type RowColumn } from './row-columns';
+import { RowMarks } from './row-marks';
+import { rowName } from './row-name';
+import { problemOf } from './row-problem';
+import { useReveal, type Aim } from './use-aim';
+import styles from './row-cards.module.css';
+
+export interface RowCardsProps {
+  readonly label: string;
+  readonly rows: readonly ListedRow[];
+  readonly columns: readonly RowColumn[];
+  readonly all: readonly RowColumn[];
+  readonly views: RowViews;
+  readonly totals: ReadonlyMap<string, string>;
+  readonly acts: RowActs;
+  readonly aim: Aim | null;
+  readonly timeZone: string | undefined;
+}
+
+const STEP = 20;
+
+/** The rows as cards, for a phone; a long list grows by a press. */
+export function RowCards({ label, rows, columns, all, views, totals, acts, aim, timeZone }: RowCardsProps) {
+  const text = useText(formRows);
+  const [count, setCount] = useState(STEP);
+  useReveal(aim, rows, (at) => setCount((known) => Math.max(known, at + 1)));
+  const totalled = columns.filter(({ id }) => totals.has(id));
+  return (
+    <div className={styles.cards}>
+      <ul aria-label={label} className={styles.list}>
+        {rows.slice(0, count).map(({ row, mark }, at) => (
+          <Card
+            key={row._id}
+            row={row}
+            mark={mark}
+            number={at + 1}
+            columns={columns}
+            all={all}
+            view={views.get(row._id)}
+            acts={acts}
+            timeZone={timeZone}
+          />
+        ))}
+      </ul>
+      {rows.length > count && (
+        <Button size="touch" fullWidth onClick={() => setCount(count + STEP)}>
+          {text('more', { count: Math.min(STEP, rows.length - count) })}
+        </Button>
+      )}
+      {totalled.length > 0 && rows.length > 1 && (
+        <dl className={styles.totals} aria-label={text('totals')}>
+          {totalled.map(({ id, title }) => (
+            <div key={id} className={styles.fact}>
+              <dt>
+                {text('total')} {title}
+              </dt>
+              <dd>{totals.get(id)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly row: FormRow;
+  readonly mark: RowMark;
+  readonly number: number;
+  readonly columns: readonly RowColumn[];
+  readonly all: readonly RowColumn[];
+  readonly view: RowView | undefined;
+  readonly acts: RowActs;
+  readonly timeZone: string | undefined;
+}
+
+const Card = memo(function Card({ row, mark, number, columns, all, view, acts, timeZone }: CardProps) {
+  const text = useText(formRows);
+  const name = rowName(row, all, view) || text('row', { number });
+  const facts = columns
+    .map(({ id, title, field }) => ({ id, title, words: textIn(row, field, view?.fields.get(id), timeZone) }))
+    .filter(({ words }) => words !== '' && words !== name);
+  const problem = problemOf(
+    all.map(({ field }) => field),
+    view,
+  );
+  return (
+    <li data-row={row._id} data-mark={mark} className={styles.card}>
+      <div className={styles.head}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.acts}>
+          <RowActButtons row={row} mark={mark} name={name} acts={acts} size="touch" />
+        </span>
+      </div>
+      <RowMarks
+        name={name}
+        mark={mark}
+        problem={problem}
+        onReach={acts.canEdit ? (field) => acts.open(row, mark, field) : undefined}
+      />
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ id, title, words }) => (
+            <div key={id} className={styles.fact}>
+              <dt>{title}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+});

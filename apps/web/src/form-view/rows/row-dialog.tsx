@@ -1,0 +1,107 @@
+import type { FormRow } from '@lendwright/forms';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useText } from '../../i18n';
+import { formRows } from '../../i18n/en/form-rows';
+import { Button, ConfirmDialog, Dialog } from '../../ui';
+import type { FormViewHandle } from '../form-body';
+import { hasOpenLayer } from './has-open-layer';
+import { RowFields } from './row-fields';
+import { RowGaps } from './row-gaps';
+import type { RowStore } from './row-store';
+import { useKeepKey } from './use-keep-key';
+import styles from './row-dialog.module.css';
+
+export interface RowDialogProps {
+  readonly store: RowStore;
+  readonly isNew: boolean;
+  /** The field to begin at. */
+  readonly field?: string | undefined;
+  /** The dialog is done with a row, kept or not. */
+  readonly onEnd: (row: string) => void;
+  /** Opens a new row with the answers of this one; without it none may be made. */
+  readonly onDuplicate?: ((row: FormRow) => void) | undefined;
+}
+
+/** One row in a dialog, within its whole form; it cannot be kept while a mandatory field is empty (spec 2-records §5). */
+export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialogProps) {
+  const text = useText(formRows);
+  const body = useRef<FormViewHandle>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => store.watch(), [store]);
+  useSyncExternalStore(store.listenAll, store.turn);
+  const [missing, unreadable] = [store.required(), store.unreadable()];
+  const isWhole = missing.length === 0 && unreadable.length === 0;
+  const mayKeep = store.viewer.mayUpdate && !store.isReadonly;
+  const isDirty = store.dirty().length > 0;
+  const { title } = store.section;
+
+  const close = () => {
+    if (hasOpenLayer(foot.current?.closest('[role="dialog"]'))) return;
+    // Not at once: the question would take the very Escape that asks for it as its own No.
+    if (isDirty && mayKeep) return void setTimeout(() => setAsking(true));
+    store.close();
+    onEnd(store.row);
+  };
+  const keep = () => {
+    if (!mayKeep) return;
+    if (isWhole) return onEnd(store.keep());
+    store.showIssues();
+    body.current?.reach(unreadable[0]?.id ?? missing[0]?.field ?? '');
+  };
+  useKeepKey(keep, !isAsking);
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={close}
+        title={text(isNew ? 'create' : mayKeep ? 'editTitle' : 'plainTitle', { title })}
+        width={1180}
+        canLeave={!isAsking}
+      >
+        <RowFields store={store} body={body} field={field} />
+        <div ref={foot} className={styles.foot}>
+          <div className={styles.state}>
+            {mayKeep ? (
+              <RowGaps missing={missing} unreadable={unreadable} onReach={(id) => body.current?.reach(id)} />
+            ) : (
+              text('mayNotKeep')
+            )}
+          </div>
+          <div className={styles.acts}>
+            {!isNew && mayKeep && onDuplicate && (
+              <Button
+                size="large"
+                tone="quiet"
+                disabled={isDirty}
+                title={isDirty ? text('duplicateKept') : undefined}
+                onClick={() => onDuplicate(store.draft())}
+              >
+                {text('duplicate')}
+              </Button>
+            )}
+            <Button size="large" onClick={close}>
+              {text('close')}
+            </Button>
+            <Button size="large" tone="primary" disabled={!isWhole || !mayKeep} onClick={keep}>
+              {text(isNew ? 'createClose' : 'updateClose')}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        question={text('leaveTitle')}
+        detail={text('leaveDetail')}
+        yes={text('leave')}
+        no={text('stay')}
+        tone="danger"
+        onNo={() => setAsking(false)}
+        onYes={() => {
+          store.close();
+          onEnd(store.row);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { isSecret, kindOf, type FormElement, type FormRow, type ResolvedView } from '@lendwright/forms';
+import { newId } from '@lendwright/kernel';
+import { isSameAnswer } from '../field-state';
+
+/** The fields in the rows of a section, in reading order. */
+export function fieldsOfRows(section: FormElement): readonly FormElement[] {
+  return (section.childs ?? []).flatMap((child) => [
+    ...(kindOf(child.type).isField ? [child] : []),
+    ...fieldsOfRows(child),
+  ]);
+}
+
+/** Whether two answers of a field say the same; all that is empty does. */
+export function isSameIn({ type }: FormElement, one: unknown, other: unknown): boolean {
+  const kind = kindOf(type);
+  return isSameAnswer(one, other) || (kind.isEmpty(one ?? kind.empty) && kind.isEmpty(other ?? kind.empty));
+}
+
+/** A row that does not exist yet, with the default answers of its fields. */
+export function newRow(section: FormElement): FormRow {
+  const defaults = fieldsOfRows(section).flatMap((field) => {
+    const kind = kindOf(field.type);
+    const parsed = kind.answeredBy === 'person' && field.value !== undefined ? kind.parse(field.value, field) : null;
+    return parsed?.ok && !kind.isEmpty(parsed.value) ? [[field.id, parsed.value] as const] : [];
+  });
+  return { ...Object.fromEntries(defaults), _id: newId() };
+}
+
+/** A new row with the answers of another one; what is secret, uploaded or given by the server is not copied. */
+export function copyOfRow(section: FormElement, row: FormRow): FormRow {
+  const copied = fieldsOfRows(section).filter(
+    (field) => kindOf(field.type).answeredBy === 'person' && !isSecret(field) && row[field.id] !== undefined,
+  );
+  return { ...Object.fromEntries(copied.map(({ id }) => [id, row[id]])), _id: newId() };
+}
+
+/** The ids of the fields that differ between two states of a row. */
+export function changedFields(section: FormElement, before: FormRow, after: FormRow): readonly string[] {
+  return fieldsOfRows(section)
+    .filter((field) => !isSameIn(field, before[field.id], after[field.id]))
+    .map(({ id }) => id);
+}
+
+/**
+ * The row as the record is to hold it: what was changed lies over the row as it stands now. What the form gives is left
+ * to the form, and an answer that was cleared is sent as null, since a field that is left out keeps its answer.
+ */
+export function finishRow(section: FormElement, standing: FormRow | null, draft: FormRow, view: ResolvedView): FormRow {
+  const row: Record<string, unknown> & { _id: string } = { ...standing, _id: draft._id };
+  for (const field of fieldsOfRows(section)) {
+    const { id, type } = field;
+    const state = view.elements.get(id);
+    if ((state && 'value' in state) || isSameIn(field, standing?.[id], draft[id])) continue;
+    const isEmpty = kindOf(type).isEmpty(draft[id] ?? kindOf(type).empty);
+    row[id] = isEmpty ? null : draft[id];
+  }
+  return row;
+}

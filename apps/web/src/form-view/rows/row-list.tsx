@@ -1,0 +1,137 @@
+import { ROWS_MOST, type FormElement } from '@lendwright/forms';
+import { useMemo, useRef, useState } from 'react';
+import { useText } from '../../i18n';
+import { formRows } from '../../i18n/en/form-rows';
+import { AddIcon, AscendingIcon, Button, DescendingIcon, PopoverMenu, SearchInput, useIsPhone } from '../../ui';
+import { ColumnChooser, nextSort, type Sort } from '../../ui/table';
+import { useForm } from '../form-context';
+import { arrangeRows, totalRows } from './arrange-rows';
+import type { ListedRow } from './listed-rows';
+import type { RowActs } from './row-acts';
+import { RowCards } from './row-cards';
+import { RowTable } from './row-table';
+import { useAim, type Aim } from './use-aim';
+import { useRowColumns } from './use-row-columns';
+import { useRowLayout } from './use-row-layout';
+import { useRowViews } from './use-row-views';
+import styles from './row-list.module.css';
+
+export interface RowListProps {
+  readonly section: FormElement;
+  readonly rows: readonly ListedRow[];
+  readonly acts: RowActs;
+  readonly aim: Aim | null;
+  readonly isFull: boolean;
+  /** Without it no row may be created. */
+  readonly onCreate?: (() => void) | undefined;
+}
+
+/** From here on a list offers a search. */
+const LONG = 10;
+
+/** The rows of a section with what finds, orders and arranges them. What is arranged here changes no answer. */
+export function RowList({ section, rows, acts, aim, isFull, onCreate }: RowListProps) {
+  const text = useText(formRows);
+  const { store, person = '', timeZone } = useForm();
+  const isPhone = useIsPhone();
+  const views = useRowViews(store, section.id);
+  const all = useRowColumns(section, store.view());
+  const { layout, ids, placed, change } = useRowLayout(all, person, section.id);
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<Sort | null>(null);
+  const shown = useMemo(
+    () => arrangeRows(rows, { views, columns: all, search, sort, timeZone }),
+    [rows, views, all, search, sort, timeZone],
+  );
+  const totals = useMemo(() => totalRows(shown, placed, views), [shown, placed, views]);
+  const host = useRef<HTMLDivElement>(null);
+  useAim(aim, host);
+  const { title } = section;
+  const common = { label: title, rows: shown, columns: placed, all, views, totals, acts, aim, timeZone };
+  const sorted = placed.find(({ id }) => id === sort?.field);
+  return (
+    <div ref={host} className={styles.list}>
+      <div className={styles.bar}>
+        {rows.length >= LONG && (
+          <SearchInput
+            value={search}
+            onSearch={setSearch}
+            label={text('search', { title })}
+            placeholder={text('search', { title })}
+            width={isPhone ? '100%' : 240}
+          />
+        )}
+        {search && (
+          <span role="status" className={styles.found}>
+            {text('found', { found: shown.length, count: rows.length })}
+          </span>
+        )}
+        <span className={styles.tools}>
+          {isPhone && rows.length > 1 && (
+            <PopoverMenu
+              align="end"
+              target={
+                <Button size="small" tone="quiet" iconAfter={sort?.order === -1 ? DescendingIcon : AscendingIcon}>
+                  {sorted?.title ?? text('sort')}
+                </Button>
+              }
+              entries={placed.map((column) => ({
+                id: column.id,
+                title: column.title,
+                isChosen: column.id === sort?.field,
+                onPick: () => setSort(nextSort(sort ?? undefined, column.id)),
+              }))}
+            />
+          )}
+          {rows.length > 0 && (
+            <ColumnChooser
+              columns={all.map((column) => ({ ...column, cell: () => null }))}
+              layout={layout}
+              onLayout={change}
+            />
+          )}
+          {onCreate && (
+            <Button
+              size={isPhone ? 'touch' : 'small'}
+              icon={AddIcon}
+              disabled={isFull}
+              aria-describedby={isFull ? `${section.id}-full` : undefined}
+              data-create
+              onClick={onCreate}
+            >
+              {text('create', { title })}
+            </Button>
+          )}
+        </span>
+      </div>
+      {onCreate && isFull && (
+        <p id={`${section.id}-full`} className={styles.full}>
+          {text('full', { most: ROWS_MOST })}
+        </p>
+      )}
+      {rows.length === 0 && <Empty title={title} onCreate={onCreate} />}
+      {rows.length > 0 && shown.length === 0 && <p className={styles.empty}>{text('noneFound', { search })}</p>}
+      {shown.length > 0 && isPhone && <RowCards {...common} />}
+      {shown.length > 0 && !isPhone && (
+        <RowTable
+          {...common}
+          ids={ids}
+          sort={sort}
+          onSort={setSort}
+          onOrder={(order) => change({ ...layout, order })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The sentence where the first row would be is itself what is pressed. */
+function Empty({ title, onCreate }: { readonly title: string; readonly onCreate: (() => void) | undefined }) {
+  const text = useText(formRows);
+  if (!onCreate) return <p className={styles.empty}>{text('emptyOnly')}</p>;
+  return (
+    <button type="button" className={styles.emptyButton} onClick={onCreate}>
+      {text('empty', { title })}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { useText } from '../../i18n';
+import { formRows } from '../../i18n/en/form-rows';
+import { AlertIcon, Icon, Tag } from '../../ui';
+import type { RowMark } from './listed-rows';
+import type { RowProblem } from './row-problem';
+import styles from './row-marks.module.css';
+
+export interface RowMarksProps {
+  readonly name: string;
+  readonly mark: RowMark;
+  readonly problem: RowProblem | null;
+  /** Opens the row at the first field that needs a hand; without it the problem is only told. */
+  readonly onReach?: ((field: string) => void) | undefined;
+}
+
+const WAITS = { new: 'waitsNew', changed: 'waitsChanged', leaving: 'waitsLeaving' } as const;
+
+/** What is to be known about a row beside its answers: that it waits for a reviewer, or needs a hand. */
+export function RowMarks({ name, mark, problem, onReach }: RowMarksProps) {
+  const text = useText(formRows);
+  if (mark === 'none' && !problem) return null;
+  const words = problem && text(problem.is, { count: problem.fields.length });
+  const fields = problem?.fields.map(({ title }) => title).join(', ') ?? '';
+  return (
+    <span className={styles.marks}>
+      {mark !== 'none' && (
+        <span title={text(WAITS[mark])}>
+          <Tag hue={mark === 'new' ? 'blue' : 'amber'}>{text(mark === 'new' ? 'newRecord' : 'needReview')}</Tag>
+          <span className={styles.said}>{text(WAITS[mark])}</span>
+        </span>
+      )}
+      {problem && words && (
+        <button
+          type="button"
+          className={styles.problem}
+          title={fields}
+          aria-label={text('reach', { problem: words, name, fields })}
+          disabled={!onReach}
+          onClick={() => onReach?.(problem.fields[0]?.id ?? '')}
+        >
+          <Icon of={AlertIcon} size={13} />
+          {words}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,177 @@
+import { explain, parseDefinition, rowsOf, type FormElement } from '@lendwright/forms';
+import { expect, test } from 'vitest';
+import { FormStore } from '../form-store';
+import { copyOfRow, newRow } from './row-draft';
+import { RowStore } from './row-store';
+import { rowsInWork } from './rows-in-work';
+
+const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true };
+const field = (id: string, type: string, rest: object = {}) => ({ id, type, title: `The ${id}`, ...rest });
+const DEFINITION = parseDefinition({
+  content: [
+    field('loan', 'amount'),
+    field('total', 'amount', { calculation: 'sum(debts.balance)' }),
+    field('debts', 'section', {
+      cloneable: true,
+      childs: [
+        field('lender', 'text', { mandatory: true }),
+        field('balance', 'amount'),
+        field('share', 'percentage', { calculation: 'balance / loan * 100%' }),
+        field('kind', 'select', {
+          value: 'card',
+          options: [
+            { id: 'card', text: 'Card' },
+            { id: 'lease', text: 'Lease' },
+          ],
+          control_settings: [
+            { when: { field: 'kind', operator: 'equals', value: 'lease' }, effect: 'require', targets: ['until'] },
+            { when: { field: 'loan', operator: 'is-empty' }, effect: 'lock', targets: ['balance'] },
+            {
+              when: { rows: 'debts', count: true, operator: 'greater', value: 1 },
+              effect: 'hide',
+              targets: ['note'],
+            },
+          ],
+        }),
+        field('until', 'date'),
+        field('note', 'text'),
+      ],
+    }),
+  ],
+});
+
+function open(answers: Record<string, unknown>) {
+  const outer = new FormStore({ definition: DEFINITION, answers, viewer: VIEWER });
+  const section = outer.index.elements.get('debts') as FormElement;
+  const row = (id: string) => {
+    const found = rowsOf(answers['debts']).find(({ _id }) => _id === id);
+    return new RowStore({ outer, section, row: found ?? newRow(section) });
+  };
+  const state = (store: RowStore, id: string) => store.field(outer.index.elements.get(id) as FormElement);
+  return { outer, section, row, state };
+}
+
+test('formulas of a row read the row as it is typed and the record around it', () => {
+  const { row, state, outer } = open({ loan: 1_000_00, debts: [{ _id: 'a', lender: 'Ada', balance: 100_00 }] });
+  const store = row('a');
+  expect(state(store, 'share')).toMatchObject({ value: 10_00, isGiven: true, isReadonly: true });
+  store.set('balance', 250_00);
+  expect(state(store, 'share').value).toBe(25_00);
+  expect(
+    explain(
+      store.explained().form,
+      store.explained().answers,
+      'share',
+      store.viewer,
+      store.explained().options,
+    )?.inputs.map(({ value }) => value),
+  ).toEqual(['$250.00', '$1,000.00']);
+  const stop = store.watch();
+  outer.set('loan', 500_00);
+  expect(state(store, 'share').value).toBe(50_00);
+  outer.set('loan', null);
+  expect(state(store, 'share')).toMatchObject({ value: undefined, reason: 'The loan is empty' });
+  expect(state(store, 'balance').isReadonly).toBe(true);
+  stop();
+});
+
+test('rules of a row look at the row, and at the other rows with it', () => {
+  const { row, state } = open({ loan: 1, debts: [{ _id: 'a', lender: 'Ada' }] });
+  const [old, fresh] = [row('a'), row('new')];
+  expect(old.isVisible('note')).toBe(true);
+  expect(fresh.isVisible('note')).toBe(false);
+  old.set('kind', 'lease');
+  expect(old.required().map(({ field: id }) => id)).toEqual(['until']);
+  expect(state(old, 'until')).toMatchObject({ isMandatory: true, issue: null });
+  old.leave('until');
+  expect(state(old, 'until').issue).toBe('Please provide a valid The until.');
+});
+
+test('the record hears of a row only when it is kept', () => {
+  const { outer, row } = open({ loan: 1_000_00, debts: [{ _id: 'a', lender: 'Ada', balance: 100_00, note: 'x' }] });
+  const before = outer.view();
+  const store = row('a');
+  store.set('balance', 300_00);
+  store.set('note', '');
+  expect([outer.view(), outer.dirty()]).toEqual([before, []]);
+  expect(outer.view()).toBe(before);
+  expect(store.keep()).toBe('a');
+  expect(outer.changes()).toEqual({ debts: [{ _id: 'a', lender: 'Ada', balance: 300_00, note: null }] });
+  expect(outer.view().elements.get('total')?.value).toBe(300_00);
+});
+
+test('cancelling leaves nothing behind, and a crash loses nothing', () => {
+  const { outer, row } = open({ loan: 1_000_00, debts: [{ _id: 'a', lender: 'Ada' }] });
+  const work = rowsInWork(outer);
+  const heard: unknown[] = [];
+  work.listen(() => heard.push(work.laidInto({})));
+  const store = row('new');
+  store.set('lender', 'Grace');
+  expect(heard.at(-1)).toEqual({
+    debts: [
+      { _id: 'a', lender: 'Ada' },
+      { _id: store.row, lender: 'Grace', kind: 'card' },
+    ],
+  });
+  expect(outer.changes()).toEqual({});
+  store.close();
+  expect(work.laidInto({ loan: 5 })).toEqual({ loan: 5 });
+  expect([outer.answers()['debts'], outer.dirty()]).toEqual([[{ _id: 'a', lender: 'Ada' }], []]);
+});
+
+test('what somebody else saved meanwhile stays, but for the fields that were typed', () => {
+  const { outer, row, state } = open({ loan: 1, debts: [{ _id: 'a', lender: 'Ada', note: 'old' }] });
+  const store = row('a');
+  const stop = store.watch();
+  store.set('lender', 'Grace');
+  outer.takeSaved({
+    loan: 1,
+    debts: [
+      { _id: 'a', lender: 'Alan', note: 'theirs' },
+      { _id: 'b', lender: 'Bob' },
+    ],
+  });
+  expect(state(store, 'lender')).toMatchObject({ value: 'Grace', isDirty: true });
+  expect(state(store, 'note')).toMatchObject({ value: 'theirs', isDirty: false });
+  store.keep();
+  expect(outer.answers()['debts']).toEqual([
+    { _id: 'a', lender: 'Grace', note: 'theirs' },
+    { _id: 'b', lender: 'Bob' },
+  ]);
+  stop();
+});
+
+test('a new row begins with the defaults, a copy with the answers of another', () => {
+  const { outer, section, row } = open({ loan: 1, debts: [{ _id: 'a', lender: 'Ada', share: 5, kind: 'lease' }] });
+  const fresh = row('new');
+  expect(fresh.draft()).toMatchObject({ kind: 'card' });
+  expect(fresh.dirty()).toEqual([]);
+  const copied = copyOfRow(section, { _id: 'a', lender: 'Ada', kind: 'lease' });
+  expect(copied).toEqual({ _id: copied._id, lender: 'Ada', kind: 'lease' });
+  expect(copied._id).not.toBe('a');
+  new RowStore({ outer, section, row: copied }).keep();
+  expect(rowsOf(outer.answers()['debts'])).toHaveLength(2);
+});
+
+test('a field hears only of itself, and unreadable text keeps the row from being whole', () => {
+  const { row, outer } = open({ loan: 1, debts: [{ _id: 'a', lender: 'Ada' }] });
+  const store = row('a');
+  const heard: string[] = [];
+  for (const id of ['lender', 'balance', 'share', 'until', 'note']) {
+    store.field(outer.index.elements.get(id) as FormElement);
+    store.listen(id, () => heard.push(id));
+  }
+  store.set('until', '12-');
+  expect(heard).toEqual(['until']);
+  expect(store.unreadable().map(({ id }) => id)).toEqual(['until']);
+  heard.length = 0;
+  store.set('balance', 5_00);
+  expect(heard).toEqual(['balance', 'share']);
+});
+
+test('a row that is only looked at takes no answer', () => {
+  const { outer, section, state } = open({ loan: 1, debts: [] });
+  const store = new RowStore({ outer, section, row: { _id: 'w', lender: 'Waits' }, isReadonly: true });
+  store.set('lender', 'x');
+  expect(state(store, 'lender')).toMatchObject({ value: 'Waits', isReadonly: true });
+});

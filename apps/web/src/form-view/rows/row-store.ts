@@ -1,0 +1,238 @@
+import {
+  resolveForm,
+  rowsOf,
+  viewOfRow,
+  type Answers,
+  type FormElement,
+  type FormRow,
+  type FormViewer,
+  type RequiredField,
+  type ResolvedView,
+} from '@lendwright/forms';
+import { changedAnswers, changedStates } from '../changed-ids';
+import { FieldNotes } from '../field-notes';
+import { isSameState, type FieldState } from '../field-state';
+import type { FormIndex } from '../form-index';
+import type { ExplainedForm, FormSource } from '../form-source';
+import type { FormStore } from '../form-store';
+import { Hearers } from '../hearers';
+import { ProgressBook, type Progress } from '../progress';
+import { issueOf, resolvedField } from '../resolved-field';
+import { changedFields, finishRow, isSameIn } from './row-draft';
+import { rowsInWork, withRow } from './rows-in-work';
+
+export interface RowStoreInput {
+  /** The form around the row. */
+  readonly outer: FormStore;
+  readonly section: FormElement;
+  /** The row as it stands, or a new one. */
+  readonly row: FormRow;
+  /** Nothing can be typed: no right to, or the row is only a proposal. */
+  readonly isReadonly?: boolean;
+}
+
+const NOTHING: ResolvedView = { elements: new Map(), required: [] };
+
+/** Inside of its own dialog a field of the rows is found by itself, not by its section. */
+function ownIndex(index: FormIndex, section: string): FormIndex {
+  const places = [...index.places].map(
+    ([id, place]) => [id, place.rows === section ? { ...place, rows: null } : place] as const,
+  );
+  return { ...index, places: new Map(places) };
+}
+
+/**
+ * One row of a cloneable section while a person fills it, inside of the whole form: rules and formulas read the record
+ * and the other rows as they stand, and what changes there while the row is open is taken over.
+ *
+ * The record hears nothing of it before `keep`. What was typed is told to the rows in work meanwhile.
+ */
+export class RowStore implements FormSource {
+  readonly index: FormIndex;
+  readonly viewer: FormViewer;
+  readonly section: FormElement;
+  /** The `_id` of the row. */
+  readonly row: string;
+  readonly isReadonly: boolean;
+  readonly #outer: FormStore;
+  readonly #hearers = new Hearers();
+  readonly #states = new Map<string, FieldState>();
+  readonly #notes = new FieldNotes();
+  readonly #progress: ProgressBook;
+  #base: FormRow;
+  #draft: FormRow;
+  #around: Answers;
+  #whole: ResolvedView;
+  #view: ResolvedView;
+  #turn = 0;
+
+  constructor({ outer, section, row, isReadonly = false }: RowStoreInput) {
+    this.#outer = outer;
+    this.index = ownIndex(outer.index, section.id);
+    this.viewer = outer.viewer;
+    this.section = section;
+    this.row = row._id;
+    this.isReadonly = isReadonly;
+    this.#progress = new ProgressBook(this.index);
+    [this.#base, this.#draft, this.#around] = [row, row, outer.answers()];
+    this.#whole = this.#resolve(outer.view(), [section.id]);
+    this.#view = viewOfRow(this.#whole, section.id, this.row) ?? NOTHING;
+  }
+
+  readonly listen = (id: string, listener: () => void) => this.#hearers.listen(id, listener);
+  readonly listenAll = (listener: () => void) => this.#hearers.listenAll(listener);
+  readonly turn = (): number => this.#turn;
+  /** Of the row alone: the elements inside of the section, and what this row still requires. */
+  readonly view = (): ResolvedView => this.#view;
+  readonly required = (): readonly RequiredField[] => this.#view.required;
+  readonly draft = (): FormRow => this.#draft;
+  /** The fields that the person changed. */
+  readonly dirty = (): readonly string[] => changedFields(this.section, this.#base, this.#draft);
+
+  /** Follows the form around until the answer is called. */
+  watch(): () => void {
+    this.#follow();
+    return this.#outer.listenAll(() => this.#follow());
+  }
+
+  field(element: FormElement): FieldState {
+    const next = this.#stateOf(element);
+    const known = this.#states.get(element.id);
+    if (known && isSameState(known, next)) return known;
+    this.#states.set(element.id, next);
+    return next;
+  }
+
+  isVisible(id: string): boolean {
+    return this.#view.elements.get(id)?.visible ?? true;
+  }
+
+  progress(id: string): Progress {
+    return this.#progress.of(id, {
+      view: this.#view,
+      required: this.required(),
+      answers: this.#draft,
+      uploaded: this.#outer.uploaded(),
+    });
+  }
+
+  readonly explained = (): ExplainedForm => {
+    const { form, surroundings } = this.#outer;
+    return { form, answers: this.#answers(), options: { ...surroundings, row: this.row } };
+  };
+
+  set(id: string, value: unknown): void {
+    if (this.isReadonly || Object.is(this.#draft[id], value)) return;
+    this.#notes.typed(id);
+    this.#draft = { ...this.#draft, [id]: value };
+    this.#write([this.section.id], [id]);
+    this.#tellWork();
+  }
+
+  leave(id: string): void {
+    if (this.#notes.touch(id)) this.#tell();
+  }
+
+  /** Every field says what is wrong with it: after an attempt to keep the row. */
+  showIssues(): void {
+    this.#notes.showAll();
+    this.#tell();
+  }
+
+  /** Rows are kept as a whole; two values of one field never stand beside each other here. */
+  settle(): void {}
+
+  /** Visible fields that the person could mend and whose answer cannot be read. */
+  unreadable(): readonly FormElement[] {
+    return [...this.#view.elements].flatMap(([id, state]) => {
+      const element = this.index.elements.get(id);
+      return element && state.visible && !state.readonly && state.issues.length > 0 ? [element] : [];
+    });
+  }
+
+  /** Writes the row into the record. @returns its id */
+  keep(): string {
+    const { id } = this.section;
+    const rows = rowsOf(this.#outer.answers()[id]);
+    const standing = rows.find(({ _id }) => _id === this.row) ?? null;
+    const over = standing ? this.#rebased(standing) : this.#draft;
+    this.close();
+    this.#outer.set(id, withRow(rows, finishRow(this.section, standing, over, this.#view)));
+    this.#outer.leave(id);
+    return this.row;
+  }
+
+  /** Ends the work on the row; what was typed and not kept is gone. */
+  close(): void {
+    rowsInWork(this.#outer).set(this.section.id, null);
+  }
+
+  #tellWork(): void {
+    rowsInWork(this.#outer).set(this.section.id, this.dirty().length > 0 ? this.#draft : null);
+  }
+
+  /** What was typed, over the row as it stands now. */
+  #rebased(standing: FormRow): FormRow {
+    return { ...standing, ...Object.fromEntries(this.dirty().map((id) => [id, this.#draft[id]])) };
+  }
+
+  #answers(): Answers {
+    const { id } = this.section;
+    return { ...this.#around, [id]: withRow(rowsOf(this.#around[id]), this.#draft) };
+  }
+
+  #resolve(before: ResolvedView, changed: readonly string[]): ResolvedView {
+    const { form, surroundings } = this.#outer;
+    const options = { ...surroundings, uploaded: this.#outer.uploaded() };
+    return resolveForm(form, this.#answers(), this.viewer, { view: before, changed }, options);
+  }
+
+  #follow(): void {
+    const answers = this.#outer.answers();
+    if (answers === this.#around) return;
+    const changed = changedAnswers(this.#around, answers);
+    const standing = rowsOf(answers[this.section.id]).find(({ _id }) => _id === this.row);
+    if (standing && standing !== this.#base) [this.#draft, this.#base] = [this.#rebased(standing), standing];
+    this.#around = answers;
+    this.#write(changed, changed);
+  }
+
+  #write(changed: readonly string[], touched: readonly string[]): void {
+    const before = this.#view;
+    this.#whole = this.#resolve(this.#whole, changed);
+    this.#view = viewOfRow(this.#whole, this.section.id, this.row) ?? NOTHING;
+    this.#progress.touch(changedStates(before, this.#view));
+    this.#progress.touch(touched);
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#turn += 1;
+    this.#hearers.tell((id) => {
+      const known = this.#states.get(id);
+      return !known || this.field(known.element) !== known;
+    });
+  }
+
+  #stateOf(element: FormElement): FieldState {
+    const { id } = element;
+    const state = resolvedField(element, this.#view.elements.get(id), this.#draft[id]);
+    return {
+      ...state,
+      isReadonly: this.isReadonly || state.isReadonly,
+      isDirty: !state.isGiven && !isSameIn(element, this.#draft[id], this.#base[id]),
+      rows: null,
+      issue: this.#issueOf(element),
+      conflict: null,
+      pending: this.#notes.pendingOf(id),
+      isMerged: false,
+      isNews: false,
+    };
+  }
+
+  #issueOf(element: FormElement): string | null {
+    if (!this.#notes.isAsked(element.id)) return null;
+    const isMissing = this.#view.required.some(({ field }) => field === element.id);
+    return issueOf(element, this.#view.elements.get(element.id), isMissing);
+  }
+}

@@ -1,0 +1,124 @@
+import type { RowViews } from '@lendwright/forms';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, useState } from 'react';
+import { useText } from '../../i18n';
+import { formRows } from '../../i18n/en/form-rows';
+import type { ListedRow } from './listed-rows';
+import type { RowActs } from './row-acts';
+import type { RowColumn } from './row-columns';
+import { RowHead, type RowHeadProps } from './row-head';
+import { RowLine } from './row-line';
+import { useReveal, type Aim } from './use-aim';
+import styles from './row-table.module.css';
+
+export interface RowTableProps extends Omit<RowHeadProps, 'onSay'> {
+  readonly label: string;
+  readonly rows: readonly ListedRow[];
+  readonly all: readonly RowColumn[];
+  readonly views: RowViews;
+  readonly totals: ReadonlyMap<string, string>;
+  readonly acts: RowActs;
+  readonly aim: Aim | null;
+  readonly timeZone: string | undefined;
+}
+
+/** Up to here every row is drawn; beyond, only those in view. */
+const DRAWN_WHOLE = 50;
+const ROW_HEIGHT = 40;
+const HEAD_HEIGHT = 34;
+const ACTS_WIDTH = 88;
+/** The first column holds the badges too. */
+const FIRST_WIDTH = 224;
+const FIRST_LOOK = { width: 1000, height: 520 };
+
+/** The rows of a section as a table; a long one scrolls in itself under its head, over its totals. */
+export function RowTable(props: RowTableProps) {
+  const { label, rows, columns, all, views, totals, acts, aim, timeZone } = props;
+  const text = useText(formRows);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  const isLong = rows.length > DRAWN_WHOLE;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    enabled: isLong,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    initialRect: FIRST_LOOK,
+    overscan: 10,
+    scrollPaddingStart: HEAD_HEIGHT,
+    scrollPaddingEnd: ROW_HEIGHT,
+  });
+  useReveal(aim, rows, (at) => isLong && virtual.scrollToIndex(at, { align: 'auto' }));
+  const items = isLong ? virtual.getVirtualItems().map(({ index }) => index) : rows.map((_, index) => index);
+  const [first = 0, last = -1] = [items[0], items.at(-1)];
+  const widths = columns.map((column, at) => (at === 0 ? Math.max(column.width, FIRST_WIDTH) : column.width));
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroll}
+      data-long={isLong || undefined}
+      role="group"
+      aria-label={label}
+      tabIndex={isLong ? 0 : undefined}
+    >
+      <table
+        className={styles.table}
+        style={{ minWidth: widths.reduce((sum, width) => sum + width, ACTS_WIDTH) }}
+        aria-rowcount={rows.length + 1}
+      >
+        <caption className={styles.said}>{label}</caption>
+        <colgroup>
+          {columns.map(({ id }, at) => (
+            <col key={id} style={{ width: widths[at] }} />
+          ))}
+          <col style={{ width: ACTS_WIDTH }} />
+        </colgroup>
+        <RowHead {...props} onSay={setSaid} />
+        <tbody>
+          <Spacer height={first * ROW_HEIGHT} span={columns.length + 1} />
+          {items.map((at) => {
+            const listed = rows[at];
+            return listed ? (
+              <RowLine
+                key={listed.row._id}
+                {...listed}
+                number={at + 1}
+                columns={columns}
+                all={all}
+                view={views.get(listed.row._id)}
+                acts={acts}
+                timeZone={timeZone}
+              />
+            ) : null;
+          })}
+          <Spacer height={(rows.length - 1 - last) * ROW_HEIGHT} span={columns.length + 1} />
+        </tbody>
+        {totals.size > 0 && rows.length > 1 && (
+          <tfoot>
+            <tr>
+              {columns.map(({ id, isNumber }, at) => (
+                <td key={id} data-number={isNumber || undefined}>
+                  {at === 0 && <span className={styles.totalWord}>{text('total')} </span>}
+                  {totals.get(id)}
+                </td>
+              ))}
+              <td className={styles.acts} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      <span role="status" className={styles.said}>
+        {said}
+      </span>
+    </div>
+  );
+}
+
+function Spacer({ height, span }: { readonly height: number; readonly span: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden className={styles.spacer}>
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  );
+}

@@ -1,0 +1,64 @@
+import { ROWS_MOST, rowsOf, type FormElement, type FormRow } from '@lendwright/forms';
+import { useText } from '../../i18n';
+import { formRows } from '../../i18n/en/form-rows';
+import { Ago, Button } from '../../ui';
+import type { FieldConflict } from '../field-state';
+import { useForm } from '../form-context';
+import { compareRows, uniteRows } from './compare-rows';
+import { columnsOfRows } from './row-columns';
+import { rowName } from './row-name';
+import styles from './rows-conflict.module.css';
+
+export interface RowsConflictProps {
+  readonly section: FormElement;
+  readonly conflict: FieldConflict;
+}
+
+/** Two people changed the rows of a section: what each holds that the other does not, and the ways on. */
+export function RowsConflict({ section, conflict }: RowsConflictProps) {
+  const text = useText(formRows);
+  const { store } = useForm();
+  const { yours, theirs, by, at } = conflict;
+  const { onlyMine, onlyTheirs, differing } = compareRows(section, yours, theirs);
+  const united = uniteRows(yours, theirs);
+  const columns = columnsOfRows(section, store.view());
+  const names = (rows: readonly FormRow[]) =>
+    rows.map((row, place) => rowName(row, columns, undefined) || text('row', { number: place + 1 })).join(', ');
+  const facts = [
+    { key: 'onlyMine', rows: onlyMine },
+    { key: 'onlyTheirs', rows: onlyTheirs },
+    { key: 'differing', rows: differing },
+  ] as const;
+  const keepBoth = () => {
+    store.settle(section.id, 'mine');
+    store.set(section.id, united);
+  };
+  return (
+    <div className={styles.conflict} role="alert">
+      <p className={styles.who}>
+        {text('conflict', { by })} · <Ago at={at} />
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(({ key, rows }) =>
+          rows.length > 0 ? (
+            <div key={key}>
+              <dt>{text(key)}</dt>
+              <dd>{names(rows)}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <div className={styles.acts}>
+        <Button size="small" tone="primary" disabled={united.length > ROWS_MOST} onClick={keepBoth}>
+          {text('keepBoth')}
+        </Button>
+        <Button size="small" onClick={() => store.settle(section.id, 'mine')}>
+          {text('keepMine', { count: rowsOf(yours).length })}
+        </Button>
+        <Button size="small" onClick={() => store.settle(section.id, 'theirs')}>
+          {text('takeTheirs', { count: rowsOf(theirs).length })}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { FormElement, ResolvedView } from '@lendwright/forms';
+import { useState } from 'react';
+import { columnsOfRows, type RowColumn } from './row-columns';
+
+/** The columns of a section; the same list until one of them comes or goes. */
+export function useRowColumns(section: FormElement, view: ResolvedView): readonly RowColumn[] {
+  const next = columnsOfRows(section, view);
+  const [known, setKnown] = useState(next);
+  const isSame = known.length === next.length && known.every(({ field }, at) => field === next[at]?.field);
+  if (isSame) return known;
+  setKnown(next);
+  return next;
+}

@@ -1,0 +1,33 @@
+import { useMemo, useState } from 'react';
+import { EMPTY_LAYOUT, orderedIds, type ColumnLayout } from '../../ui/table';
+import { keepRowLayout, readRowLayout } from './kept-row-layout';
+import { hiddenAtFirst, type RowColumn } from './row-columns';
+
+/** The columns of a section as this person arranged them; kept per person and section in this browser. */
+export function useRowLayout(columns: readonly RowColumn[], person: string, section: string) {
+  const [kept, setKept] = useState(() => readRowLayout(person, section));
+  const layout = useMemo(
+    () => kept ?? { ...EMPTY_LAYOUT, order: columns.map(({ id }) => id), hidden: hiddenAtFirst(columns) },
+    [kept, columns],
+  );
+  const ids = useMemo(
+    () =>
+      orderedIds(
+        columns.map(({ id }) => id),
+        layout.order,
+      ),
+    [columns, layout],
+  );
+  const placed = useMemo(() => {
+    const byId = new Map(columns.map((column) => [column.id, column]));
+    const shown = ids.flatMap((id) => (layout.hidden.includes(id) ? [] : (byId.get(id) ?? [])));
+    // A list without any column would have no row to press.
+    return shown.length > 0 ? shown : columns.slice(0, 1);
+  }, [columns, ids, layout]);
+  const change = (next: ColumnLayout) => {
+    const kept = next === EMPTY_LAYOUT ? null : next;
+    setKept(kept);
+    keepRowLayout(person, section, kept);
+  };
+  return { layout, ids, placed, change };
+}

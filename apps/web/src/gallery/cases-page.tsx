@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { runCases, type CaseOutcome } from 'virtual:form-cases';
+import styles from './gallery.module.css';
+
+const isMet = ({ expected, found }: CaseOutcome): boolean => expected === found;
+
+/** Every named case with what it should come to and what it came to in this browser. */
+export function CasesPage() {
+  const [outcomes] = useState(runCases);
+  const met = outcomes.filter(isMet).length;
+  return (
+    <>
+      <p className={styles.verdict} data-holds={met === outcomes.length} role="status">
+        {met} of {outcomes.length} cases come to what they should.
+      </p>
+      <table className={styles.steps} data-cases={met}>
+        <thead>
+          <tr>
+            <th scope="col">Case</th>
+            <th scope="col">Found</th>
+          </tr>
+        </thead>
+        <tbody>
+          {outcomes.map((one) => (
+            <tr key={`${one.table} ${one.about} ${one.name}`} data-met={isMet(one)}>
+              <th scope="row">{`${one.table} ${one.about}: ${one.name}`}</th>
+              <td>{one.found.slice(0, 120)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useState } from 'react';
+import { DEFAULT_LOOK, Toasts } from '../ui';
+import { ThemeProvider } from '../ui/theme/theme-provider';
+import { readChoice, writeChoice, type GalleryChoice } from './gallery-choice';
+import { speakLanguage } from './gallery-language';
+import { GalleryMenu } from './gallery-menu';
+import { GalleryStage } from './gallery-stage';
+import { GallerySwitches } from './gallery-switches';
+import styles from './gallery.module.css';
+
+/** The language that is in force; null until its texts are here. */
+function useLanguage(wanted: GalleryChoice['lang']): GalleryChoice['lang'] | null {
+  const [spoken, setSpoken] = useState<GalleryChoice['lang'] | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void speakLanguage(wanted).then(() => isWanted && setSpoken(wanted));
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted]);
+  return spoken;
+}
+
+/** The choice, kept by the address. */
+function useChoice(): readonly [GalleryChoice, (change: Partial<GalleryChoice>) => void] {
+  const [choice, setChoice] = useState(() => readChoice(window.location.search));
+  useEffect(() => {
+    const read = () => setChoice(readChoice(window.location.search));
+    window.addEventListener('popstate', read);
+    return () => window.removeEventListener('popstate', read);
+  }, []);
+  const choose = (change: Partial<GalleryChoice>) => {
+    const next = { ...choice, ...change };
+    window.history.pushState(null, '', writeChoice(next));
+    setChoice(next);
+  };
+  return [choice, choose];
+}
+
+/** The gallery: what there is at the left, how it looks above, and the thing itself. */
+export function GalleryApp() {
+  const [choice, choose] = useChoice();
+  const spoken = useLanguage(choice.lang);
+  const look = useMemo(
+    () => ({ ...DEFAULT_LOOK, mode: choice.look === 'dark' ? 'Dark' : 'Light' }) as const,
+    [choice.look],
+  );
+  // A new thing, language or viewer is a new form; what was typed into the one before does not matter.
+  const stage = spoken && <GalleryStage key={writeChoice({ ...choice, look: 'light', width: null })} choice={choice} />;
+  const narrow = writeChoice({ ...choice, isBare: true });
+  return (
+    <ThemeProvider look={look}>
+      {choice.isBare ? (
+        <main className={styles.bare}>
+          <h1 className={styles.unseen}>{choice.name}</h1>
+          {stage}
+        </main>
+      ) : (
+        <div className={styles.app}>
+          <GalleryMenu choice={choice} onChoose={choose} />
+          <main className={styles.main}>
+            <header className={styles.head}>
+              <h1 className={styles.title}>{choice.name}</h1>
+              <GallerySwitches choice={choice} onChoose={choose} />
+            </header>
+            {choice.width === null ? (
+              stage
+            ) : (
+              <iframe
+                key={narrow}
+                className={styles.frame}
+                title="Narrow window"
+                src={narrow}
+                style={{ width: choice.width }}
+              />
+            )}
+          </main>
+        </div>
+      )}
+      <Toasts />
+    </ThemeProvider>
+  );
+}

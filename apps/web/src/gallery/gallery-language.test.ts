@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { say } from '../i18n';
+import { form } from '../i18n/en/form';
+import { lengthen, retitle, speakLanguage } from './gallery-language';
+
+test('a doubled text keeps its placeholders once', () => {
+  expect(lengthen('{{filled}} of {{total}} filled')).toBe('{{filled}} of {{total}} filled of  filled');
+  expect(lengthen('')).toBe('');
+});
+
+test('every text of an element is said anew, those of its options and of what it holds too', () => {
+  const said = retitle(
+    {
+      ...{ id: 'a', type: 'section', title: 'A', guideline: 'B' },
+      childs: [{ id: 'b', type: 'select', title: 'C', placeholder: 'D', options: [{ id: 'x', text: 'E' }] }],
+    },
+    (text) => text.toLowerCase(),
+  );
+  expect(JSON.stringify(said)).toBe(
+    '{"id":"a","type":"section","title":"a","guideline":"b","childs":[{"id":"b","type":"select","title":"c","placeholder":"d","options":[{"id":"x","text":"e"}]}]}',
+  );
+});
+
+test('forms are said in German, and twice as long', async () => {
+  await speakLanguage('de');
+  expect(say(form, 'filledOf', { filled: 1, total: 2 })).toBe('1 von 2 ausgefüllt');
+  await speakLanguage('long');
+  expect(say(form, 'choose')).toBe('Choose choose');
+  await speakLanguage('en');
+  expect(say(form, 'choose')).toBe('Choose');
+});

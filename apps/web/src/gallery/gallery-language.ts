@@ -1,0 +1,42 @@
+import type { FormElement } from '@lendwright/forms';
+import { changeLanguage } from '../i18n';
+import { addWords, declaredTexts } from '../i18n/texts';
+import type { GalleryChoice } from './gallery-choice';
+
+/** German with texts of double length; a private tag, so that the browser takes it for German. */
+const LONG = 'de-x-long';
+
+/** A text of double length; what stands in braces stays as it is. */
+export function lengthen(text: string): string {
+  return text === ''
+    ? ''
+    : `${text} ${text
+        .replaceAll(/\{\{[^}]*\}\}/g, '')
+        .toLowerCase()
+        .trim()}`;
+}
+
+/** Switches all texts of the product: English, German where there is any, or every text doubled. */
+export async function speakLanguage(lang: GalleryChoice['lang']): Promise<void> {
+  if (lang === 'long') {
+    for (const { capability, words } of declaredTexts()) {
+      const long = Object.entries(words).map(([key, text]) => [key, lengthen(text)]);
+      addWords(LONG, capability, Object.fromEntries(long));
+    }
+  }
+  await changeLanguage(lang === 'long' ? LONG : lang);
+}
+
+/** An element with all that it shows said anew. */
+export function retitle(element: FormElement, say: (text: string) => string): FormElement {
+  const { title, placeholder, guideline, suffix, options, childs } = element;
+  return {
+    ...element,
+    title: say(title),
+    ...(placeholder !== undefined && { placeholder: say(placeholder) }),
+    ...(guideline !== undefined && { guideline: say(guideline) }),
+    ...(suffix !== undefined && { suffix: say(suffix) }),
+    ...(options && { options: options.map(({ id, text }) => ({ id, text: say(text) })) }),
+    ...(childs && { childs: childs.map((child) => retitle(child, say)) }),
+  };
+}

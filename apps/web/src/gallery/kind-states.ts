@@ -1,0 +1,171 @@
+import { kindOf, type ElementType, type FormElement, type FormViewer } from '@lendwright/forms';
+import { kindSample } from 'virtual:form-cases';
+import { clash, waiting, type GalleryState } from './gallery-state';
+
+const ID = 'sample';
+const MISSING = { mandatory: true } as const;
+
+interface Scene {
+  readonly viewer: FormViewer;
+  readonly element: FormElement;
+  readonly filled: unknown;
+  readonly other: unknown;
+  readonly invalid: unknown;
+}
+
+/** A loose tab stands in a tab set, as the engine wants it. */
+const placed = (element: FormElement): readonly FormElement[] =>
+  element.type === 'item' ? [{ id: 'set', type: 'tab', title: 'Tabs', childs: [element] }] : [element];
+
+function state({ viewer, element }: Scene, id: string, title: string, rest: Partial<GalleryState> = {}): GalleryState {
+  return { id, title, content: placed(element), answers: {}, viewer, ...rest };
+}
+
+const withSetting = (scene: Scene, setting: Partial<FormElement>) => placed({ ...scene.element, ...setting });
+
+const PAPERS = [
+  { name: 'Statement March 2026.pdf', size: 482_300, type: 'application/pdf' },
+  {
+    name: 'Statement February 2026, all pages with the transfers of both accounts.pdf',
+    size: 1_929_380,
+    type: 'application/pdf',
+  },
+];
+const PICTURES = [{ name: 'Front, from the street.jpg', size: 2_310_400, type: 'image/jpeg' }];
+
+/** What an upload can be beyond its field: with files, looked at, sent back, locked. */
+function uploadStates(scene: Scene): GalleryState[] {
+  const { family, type } = kindOf(scene.element.type);
+  if (family !== 'files' || type === 'signature') return [];
+  const files = type === 'image' ? PICTURES : PAPERS;
+  const reason = 'One edge is cut off.';
+  const content = withSetting(scene, { readonly: true });
+  return [
+    state(scene, 'uploaded', 'Uploaded', { upload: { status: 'Awaiting Review', files } }),
+    state(scene, 'returned', 'Sent back', { upload: { status: 'Awaiting Reupload', reason, files } }),
+    state(scene, 'approved', 'Approved, read-only', { content, upload: { status: 'Approved', files } }),
+  ];
+}
+
+/** What every element can be: there, or hidden from the role that looks. */
+function bareStates(scene: Scene): GalleryState[] {
+  const hided = withSetting(scene, { hided_roles: [scene.viewer.roleId] });
+  return [
+    state(scene, 'empty', 'As drawn'),
+    state(scene, 'hidden', 'Hidden by role', { content: hided, note: 'Nothing stands here.' }),
+  ];
+}
+
+function wrongStates(scene: Scene): GalleryState[] {
+  const content = withSetting(scene, MISSING);
+  const missing = state(scene, 'missing', 'Mandatory and missing', { content, prepare: (store) => store.showIssues() });
+  if (scene.invalid === undefined) return [{ ...missing, id: 'invalid', title: 'Invalid: mandatory and missing' }];
+  const answers = { [ID]: scene.invalid };
+  return [state(scene, 'invalid', 'Invalid', { content, answers, prepare: (store) => store.showIssues() }), missing];
+}
+
+/** What a field is under formulas and rules. */
+function givenStates(scene: Scene): GalleryState[] {
+  const { element, filled } = scene;
+  const kind = kindOf(element.type);
+  const isComputed = kind.answeredBy === 'person' && kind.unit !== 'none' && element.type !== 'texteditor';
+  const source: FormElement = { ...element, id: 'source', title: 'Source' };
+  const computed = [source, { ...element, calculation: 'source' }];
+  const rule = { when: { field: ID, operator: 'is-empty' as const, value: null }, targets: [ID] };
+  const left = element.options?.slice(0, 2).map(({ id }) => id) ?? [];
+  const when = { none: [{ field: 'other', operator: 'equals' as const, value: 'x' }] };
+  const narrow = { ...rule, when, effect: 'filter-options' as const, options: left };
+  const other: FormElement = { id: 'other', type: 'text', title: 'Other', control_settings: [narrow] };
+  return [
+    ...(isComputed && filled !== undefined
+      ? [
+          state(scene, 'computed', 'Computed', { content: computed, answers: { source: filled } }),
+          state(scene, 'reason', 'Computed, without a value', {
+            content: computed,
+            note: 'The reason stands at the field.',
+          }),
+        ]
+      : []),
+    ...(left.length > 0
+      ? [
+          state(scene, 'narrowed', 'Narrowed options', {
+            content: [element, other],
+            note: 'Two options are left until Other is x.',
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** What others do to a field. */
+function sharedStates(scene: Scene): GalleryState[] {
+  const { filled, other } = scene;
+  if (other === undefined) return [];
+  const answers = { [ID]: filled };
+  return [
+    state(scene, 'pending', 'Pending review', {
+      answers,
+      prepare: (store) => store.setPending(waiting(ID, other, false)),
+    }),
+    state(scene, 'pending-mine', 'Own change pending', {
+      answers,
+      prepare: (store) => store.setPending(waiting(ID, other, true)),
+    }),
+    state(scene, 'conflict', 'Conflict', {
+      answers,
+      prepare: (store) => {
+        store.set(ID, filled);
+        store.setConflicts(clash(ID, filled, other));
+      },
+    }),
+    state(scene, 'news', 'News since the last visit', { answers, prepare: (store) => store.setNews([ID]) }),
+    state(scene, 'merged', 'Just changed by somebody else', {
+      answers,
+      prepare: (store) => store.takeSaved({ [ID]: other }),
+    }),
+  ];
+}
+
+function rowStates(scene: Scene): GalleryState[] {
+  if (scene.element.type !== 'section') return [];
+  const content = withSetting(scene, { cloneable: true });
+  const answers = {
+    [ID]: [
+      { _id: 'a', inside_name: 'Harbor Lantern Ltd.', inside_amount: 5_400_00 },
+      { _id: 'b', inside_name: 'Own studio' },
+    ],
+  };
+  const readonly = { ...scene.viewer, mayUpdate: false };
+  return [
+    state(scene, 'rows-empty', 'Repeated, no rows', { content }),
+    state(scene, 'rows', 'Repeated, two rows', { content, answers }),
+    state(scene, 'rows-readonly', 'Repeated, read-only', { content, answers, viewer: readonly }),
+  ];
+}
+
+/** Every state that a kind can be in, for a viewer. */
+export function kindStates(
+  type: ElementType,
+  viewer: FormViewer,
+  speak: (element: FormElement) => FormElement,
+): GalleryState[] {
+  const { element, filled, other, invalid } = kindSample(type);
+  const scene: Scene = { viewer, element: speak(element), filled, other, invalid };
+  const kind = kindOf(type);
+  if (type === 'hiddenfield') {
+    return [state(scene, 'empty', 'As drawn', { note: 'The page carries it and shows nothing.' })];
+  }
+  if (!kind.isField) return [...bareStates(scene), ...rowStates(scene)];
+  const hided = withSetting(scene, { hided_roles: [viewer.roleId] });
+  const answers = filled === undefined ? {} : { [ID]: filled };
+  return [
+    state(scene, 'empty', 'Empty'),
+    ...(filled === undefined ? [] : [state(scene, 'filled', 'Filled', { answers })]),
+    ...wrongStates(scene),
+    state(scene, 'readonly', 'Read-only', { answers, content: withSetting(scene, { readonly: true }) }),
+    state(scene, 'hidden', 'Hidden by role', { answers, content: hided, note: 'Nothing stands here.' }),
+    ...uploadStates(scene),
+    ...givenStates(scene),
+    ...sharedStates(scene),
+  ];
+}

@@ -1,0 +1,134 @@
+import { matches, type FormElement } from '@lendwright/forms';
+import { useSyncExternalStore } from 'react';
+import {
+  COLOURS,
+  CONDITION_CASES,
+  EFFECT_CASES,
+  FILTER_CASES,
+  FUNCTION_CASES,
+  formulaForm,
+  holdsOnRuleForm,
+  RESULT,
+  ruleForm,
+  type ConditionCase,
+  type FilterCase,
+} from 'virtual:form-cases';
+import type { FormStore } from '../form-view';
+import { LiveExplanation } from './live-explanation';
+import type { GalleryChoice } from './gallery-choice';
+import { LiveForm } from './live-form';
+import styles from './gallery.module.css';
+
+export interface LivePageProps {
+  readonly name: string;
+  readonly choice: GalleryChoice;
+}
+
+/** Whether something holds at this moment, as a mark. */
+function Verdict({ store, ask }: { readonly store: FormStore; readonly ask: (store: FormStore) => boolean }) {
+  useSyncExternalStore(store.listenAll, store.turn);
+  const holds = ask(store);
+  return (
+    <p className={styles.verdict} data-holds={holds} role="status">
+      {holds ? 'It holds.' : 'It does not hold.'}
+    </p>
+  );
+}
+
+/** The ids that a rule or condition speaks of. */
+const speaksOf = (told: object) => {
+  const text = JSON.stringify(told);
+  return (id: string) => text.includes(`"${id}"`);
+};
+
+/** Each case of a formula function, with live inputs and the steps of the working out. */
+export function FunctionPage({ name, choice }: LivePageProps) {
+  return (
+    <div className={styles.cards}>
+      {FUNCTION_CASES.filter(({ about }) => about === name).map((one) => (
+        <LiveForm
+          key={one.name}
+          title={one.name}
+          content={formulaForm(one.formula, one.type).content}
+          answers={one.answers}
+          choice={choice}
+        >
+          {(store) => (
+            <>
+              <code className={styles.code}>{one.formula}</code>
+              {one.source && <p className={styles.note}>{one.source}</p>}
+              <LiveExplanation store={store} field={RESULT} />
+            </>
+          )}
+        </LiveForm>
+      ))}
+    </div>
+  );
+}
+
+/** Each case of a rule effect as a small form. */
+export function EffectPage({ name, choice }: LivePageProps) {
+  return (
+    <div className={styles.cards}>
+      {EFFECT_CASES.filter(({ effect }) => effect === name).map(({ name: title, rule, answers, target }) => (
+        <LiveForm
+          key={title}
+          title={title}
+          content={ruleForm(rule)}
+          shown={(id) => id === 'n' || id === target.split('.')[0] || speaksOf(rule)(id)}
+          answers={answers}
+          choice={choice}
+        >
+          {() => <code className={styles.code}>{JSON.stringify(rule)}</code>}
+        </LiveForm>
+      ))}
+    </div>
+  );
+}
+
+function ConditionCard({ one, choice }: { readonly one: ConditionCase; readonly choice: GalleryChoice }) {
+  const content = ruleForm({ when: one.when, effect: 'hide', targets: ['in1'] });
+  return (
+    <LiveForm title={one.name} content={content} shown={speaksOf(one.when)} answers={one.answers} choice={choice}>
+      {(store) => (
+        <>
+          <code className={styles.code}>{JSON.stringify(one.when)}</code>
+          <Verdict store={store} ask={() => holdsOnRuleForm(one.when, store.answers())} />
+        </>
+      )}
+    </LiveForm>
+  );
+}
+
+function FilterCard({ one, choice }: { readonly one: FilterCase; readonly choice: GalleryChoice }) {
+  const hasOptions = one.type === 'select' || one.type === 'multiselect';
+  const element: FormElement = {
+    ...{ id: 'sample', type: one.type, title: one.type },
+    ...(hasOptions && { options: COLOURS }),
+  };
+  const answers = one.value === undefined ? {} : { sample: one.value };
+  return (
+    <LiveForm title={`Filter: ${one.name}`} content={[element]} answers={answers} choice={choice}>
+      {(store) => (
+        <>
+          <code className={styles.code}>{`${one.operator} ${JSON.stringify(one.operand ?? null)}`}</code>
+          <Verdict store={store} ask={() => matches(element, store.answers()['sample'], one.operator, one.operand)} />
+        </>
+      )}
+    </LiveForm>
+  );
+}
+
+/** Each case of an operator, in filters and in rules, or of a measure of rows. */
+export function ConditionPage({ name, choice }: LivePageProps) {
+  return (
+    <div className={styles.cards}>
+      {FILTER_CASES.filter(({ operator }) => operator === name).map((one) => (
+        <FilterCard key={one.name} one={one} choice={choice} />
+      ))}
+      {CONDITION_CASES.filter(({ about }) => about === name).map((one) => (
+        <ConditionCard key={one.name} one={one} choice={choice} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { FormElement, FormViewer } from '@lendwright/forms';
+import { BORROWER, type SampleForm } from 'virtual:form-cases';
+import { clash, waiting, type GalleryState } from './gallery-state';
+
+/** Every state that a whole form can be in. */
+export function sampleFormStates(
+  { content: drawn, answers, invalid, focus }: SampleForm,
+  viewer: FormViewer,
+  speak: (element: FormElement) => FormElement,
+): GalleryState[] {
+  const content = drawn.map(speak);
+  const own = answers[focus];
+  const other = typeof own === 'number' ? own - 7_500_00 : '206-555-0199';
+  const state = (id: string, title: string, rest: Partial<GalleryState> = {}): GalleryState => ({
+    ...{ id, title, content, answers, viewer },
+    ...rest,
+  });
+  return [
+    state('filled', 'Filled and computed'),
+    state('empty', 'Empty', { answers: {}, note: 'Computed fields say what they wait for.' }),
+    state('invalid', 'Invalid', { answers: { ...answers, ...invalid }, prepare: (store) => store.showIssues() }),
+    state('missing', 'After a save with everything missing', { answers: {}, prepare: (store) => store.showIssues() }),
+    state('readonly', 'Read-only', { viewer: { ...viewer, mayUpdate: false } }),
+    state('hidden', 'Hidden by role', { viewer: BORROWER, note: 'A borrower sees no rate.' }),
+    state('narrowed', 'Narrowed by a rule', { answers: { ...answers, occupancy: 'second' } }),
+    state('pending', 'Pending review', { prepare: (store) => store.setPending(waiting(focus, other, false)) }),
+    state('conflict', 'Conflict', {
+      prepare: (store) => {
+        store.set(focus, own);
+        store.setConflicts(clash(focus, own, other));
+      },
+    }),
+    state('news', 'News since the last visit', { prepare: (store) => store.setNews([focus]) }),
+  ];
+}

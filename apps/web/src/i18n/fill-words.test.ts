@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { fillWords } from './fill-words';
+
+const WORDS = {
+  plain: 'Save',
+  'tab.elements': 'Elements',
+  hello: 'Hello {{name}}, {{name}}!',
+  rows_one: '{{count}} row',
+  rows_other: '{{count}} rows',
+  mails_zero: 'No mail',
+  mails_one: 'One mail',
+  mails_other: '{{count}} mails',
+};
+
+describe('saying a text', () => {
+  it.each([
+    ['a plain one', 'plain', undefined, 'en', 'Save'],
+    ['one whose key has a dot', 'tab.elements', undefined, 'en', 'Elements'],
+    ['a placeholder every time it stands there', 'hello', { name: 'Ana' }, 'en', 'Hello Ana, Ana!'],
+    [
+      'a placeholder whose value has signs of a pattern',
+      'hello',
+      { name: '$&{{name}}' },
+      'en',
+      'Hello $&{{name}}, $&{{name}}!',
+    ],
+    ['one', 'rows', { count: 1 }, 'en', '1 row'],
+    ['many', 'rows', { count: 2 }, 'en', '2 rows'],
+    ['none, which English counts as many', 'rows', { count: 0 }, 'en', '0 rows'],
+    ['none, where it has words of its own', 'mails', { count: 0 }, 'en', 'No mail'],
+    ['none, which French counts as one', 'rows', { count: 0 }, 'fr', '0 row'],
+    ['one in a language without plurals', 'rows', { count: 1 }, 'ja', '1 rows'],
+  ])('says %s', (_what, key, values, language, expected) => {
+    expect(fillWords(WORDS, key, values, language)).toBe(expected);
+  });
+
+  it('leaves a placeholder without a value standing, and knows no key that is not there', () => {
+    expect(fillWords(WORDS, 'hello', {}, 'en')).toBe('Hello {{name}}, {{name}}!');
+    expect(fillWords(WORDS, 'toString', {}, 'en')).toBeUndefined();
+  });
+});

@@ -1,0 +1,32 @@
+/** The words of the built-in mailbox in French. */
+export const mailbox: Readonly<Record<string, string>> = {
+  title: 'Messagerie',
+  list: 'E-mails sortants',
+  to: 'À',
+  subject: 'Objet',
+  when: 'Date',
+  state: 'État',
+  queued: 'En attente',
+  kept: 'Conservé ici',
+  sent: 'Envoyé',
+  failed: 'Non envoyé',
+  noServer:
+    'Aucun serveur de messagerie n’est configuré. Les e-mails ne sont pas envoyés ; ils sont conservés ici, où vous pouvez les lire.',
+  count_one: '{{count}} e-mail',
+  count_many: '{{count}} e-mails',
+  count_other: '{{count}} e-mails',
+  empty: 'Aucun e-mail pour l’instant.',
+  emptyHelp:
+    'Les invitations, les liens de réinitialisation et tous les autres e-mails de la société apparaîtront ici.',
+  loadFailed: 'La messagerie n’a pas pu être chargée.',
+  loadHelp: 'Rien n’a été modifié. Vérifiez la connexion et réessayez.',
+  mailFailed: 'Cet e-mail n’a pas pu être chargé.',
+  loading: 'Chargement de la messagerie',
+  loadingMail: 'Chargement de l’e-mail',
+  choose: 'Choisissez un e-mail pour le lire ici.',
+  back: 'Tous les e-mails',
+  mailTo: 'À {{address}}',
+  written: 'Rédigé',
+  sentAt: 'Envoyé',
+  reason: 'Réponse du serveur de messagerie : {{reason}}',
+};

@@ -1,0 +1,23 @@
+/** The words of the preview of a form that is being drawn, in Japanese. */
+export const builderPreview: Readonly<Record<string, string>> = {
+  bar: 'フォームの表示方法',
+  previewAs: '表示するロール',
+  visitor: '訪問者',
+  sample: '入力に使うレコード',
+  emptyForm: '空のフォーム',
+  noSample: 'レコードが見つかりません',
+  sampleNotLoaded: 'レコードを読み込めませんでした。プレビューは元のままです。',
+  language: 'フォームの言語',
+  width: '幅',
+  desktop: 'パソコン',
+  phone: 'スマートフォン',
+  nothingSaved: 'ここに入力した内容は保存されません。',
+  close: 'プレビューを閉じる',
+  tabs: 'フォームのタブ',
+  empty: 'まだ何も配置されていません。',
+  required_other: '未入力の必須項目が {{count}} 件あります。',
+  hidden_other: '{{count}} 件の要素は表示されていません',
+  'why.role': '{{title}}：このロールには非表示',
+  'why.set': '{{title}}：全員に非表示',
+  'why.rule': '{{title}}：現在ルールにより非表示',
+};

@@ -1,0 +1,23 @@
+/** The words of the preview of a form that is being drawn, in Chinese. */
+export const builderPreview: Readonly<Record<string, string>> = {
+  bar: '表单的显示方式',
+  previewAs: '预览身份',
+  visitor: '访客',
+  sample: '使用记录填充',
+  emptyForm: '空表单',
+  noSample: '未找到记录',
+  sampleNotLoaded: '无法加载该记录。预览保持不变。',
+  language: '表单语言',
+  width: '宽度',
+  desktop: '电脑',
+  phone: '手机',
+  nothingSaved: '您在此输入的内容不会保存。',
+  close: '关闭预览',
+  tabs: '表单标签页',
+  empty: '尚未设计任何内容。',
+  required_other: '还有 {{count}} 个必填字段未填写。',
+  hidden_other: '{{count}} 个元素未显示',
+  'why.role': '{{title}}：对此角色隐藏',
+  'why.set': '{{title}}：对所有人隐藏',
+  'why.rule': '{{title}}：当前被规则隐藏',
+};

@@ -1,0 +1,70 @@
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useCall } from '../../client';
+import { useSignedIn } from '../../features/session';
+import type { FormDefinition } from '@lendwright/forms';
+import { useText } from '../../i18n';
+import { builderForm } from '../../i18n/en/builder-form';
+import { ErrorState, Page, SkeletonFields } from '../../ui';
+import { BuilderDesk } from './builder-desk';
+import { readDrawing, type KeptDrawing } from './keep-drawing';
+
+/** /builders/{modules,opportunity,webforms,libraries}/form?id=: draws the form of that id. For admins; the server decides. */
+export function Screen() {
+  const { id } = useSearch({ strict: false });
+  return <LoadedForm key={id ?? ''} id={id ?? ''} />;
+}
+
+function LoadedForm({ id }: { readonly id: string }) {
+  const text = useText(builderForm);
+  const account = useSignedIn()?.user._id ?? '';
+  const form = useCall('readForm', { params: { id } }, { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false });
+  const libraries = useCall('listForms', { body: { kind: 'library', active: true, content: true } });
+  const [kept, setKept] = useState<KeptDrawing | null>();
+  useEffect(() => {
+    let isWanted = true;
+    void readDrawing(account, id).then((drawing) => {
+      if (isWanted) setKept(drawing);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [account, id]);
+  const error = form.error ?? libraries.error;
+  if (error)
+    return (
+      <Page title={text('desk')}>
+        <ErrorState
+          title={text('notLoaded')}
+          help={text('notLoadedHelp')}
+          onRetry={() => void Promise.all([form.refetch(), libraries.refetch()])}
+        />
+      </Page>
+    );
+  if (!form.data || !libraries.data || kept === undefined)
+    return (
+      <Page title={text('desk')}>
+        <SkeletonFields lines={12} />
+      </Page>
+    );
+  return (
+    <BuilderDesk
+      key={form.data.version}
+      account={account}
+      config={form.data}
+      libraries={libraries.data.forms.map((library) => ({
+        _id: library._id,
+        title: library.title,
+        description: library.description,
+        version: library.version,
+        definition: { content: library.content ?? [] } as FormDefinition,
+      }))}
+      kept={kept}
+      onPublished={() => {
+        // The next desk starts from what is published, not from the draft that this one started from.
+        setKept(null);
+        void form.refetch();
+      }}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { FormListScreen } from './form-list-screen';
+
+/** /builders/modules */
+export function Screen() {
+  return <FormListScreen kind="module" />;
+}

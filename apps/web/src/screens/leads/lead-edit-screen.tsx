@@ -1,0 +1,4 @@
+import { LeadEdit } from '../../features/leads';
+
+/** One lead, to be changed (`/leads/edit/{id}`). */
+export const Screen = LeadEdit;

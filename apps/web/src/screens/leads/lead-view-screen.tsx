@@ -1,0 +1,4 @@
+import { LeadView } from '../../features/leads';
+
+/** One lead, to be read (`/leads/{lead_id}`). */
+export const Screen = LeadView;

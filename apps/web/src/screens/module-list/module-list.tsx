@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import {
+  Dash,
+  RecordList,
+  statusOfRecord,
+  useListSearch,
+  useRecordList,
+  type ListRecord,
+} from '../../features/record-list';
+import { pathOf, titleOf, type MenuItem } from '../../features/session';
+import { useText } from '../../i18n';
+import { modules } from '../../i18n/en/modules';
+import { Ago, StatusMark, StatusPill } from '../../ui';
+import { RowCard, type DataTableColumn } from '../../ui/table';
+import { namingField, type NamingField } from './naming-field';
+
+type Column = DataTableColumn<ListRecord>;
+
+const editPath = (path: string, row: ListRecord): string => `${path}/edit/${row._id}`;
+
+/** The list of a module that no code knows: the field that names a record, the status, the age, and the form's fields. */
+export function ModuleList({ item }: { readonly item: MenuItem }) {
+  const text = useText(modules);
+  const { search, change } = useListSearch();
+  const list = useRecordList(item._id, search);
+  const naming = namingField(list.setup);
+  const title = titleOf(item);
+  const path = pathOf(item.page);
+  const nameOf = (row: ListRecord) => nameIn(row, naming) || row.number || text('unnamed');
+  const columns = useModuleColumns(path, naming);
+  const card = (row: ListRecord) => {
+    const status = statusOfRecord(row);
+    return (
+      <RowCard
+        name={nameOf(row)}
+        facts={row.number ?? ''}
+        people={<Ago at={row.updatedAt} />}
+        status={status && <StatusPill word={status.title} look={status.look} />}
+      />
+    );
+  };
+  return (
+    <RecordList
+      module={item._id}
+      data={{ ...list, search, change }}
+      title={title}
+      noun={(count) => text('count', { count })}
+      empty={{ title: text('empty', { title }), help: text('help') }}
+      create={{ title: text('create'), path: `${path}/create` }}
+      editPath={(row) => editPath(path, row)}
+      rowName={nameOf}
+      columns={columns}
+      shownFields={naming ? [naming.id] : []}
+      card={card}
+    />
+  );
+}
+
+function nameIn({ info }: ListRecord, naming: NamingField | null): string {
+  const answer = naming && info[naming.id];
+  return typeof answer === 'string' ? answer.trim() : '';
+}
+
+function useModuleColumns(path: string, naming: NamingField | null): readonly Column[] {
+  const text = useText(modules);
+  return useMemo(() => {
+    const nameOf = (row: ListRecord) => nameIn(row, naming) || row.number || text('unnamed');
+    const name: Column = {
+      // Without a field that names it, a record is told by the moment of its making.
+      id: naming?.id ?? 'createdAt',
+      title: naming?.title ?? text('record'),
+      kind: 'link',
+      width: 230,
+      sortable: true,
+      hideable: false,
+      text: nameOf,
+      cell: (row) => <Link to={editPath(path, row)}>{nameOf(row)}</Link>,
+    };
+    const status: Column = {
+      id: 'status',
+      title: text('status'),
+      kind: 'status',
+      width: 140,
+      sortable: true,
+      cell: (row) => {
+        const shown = statusOfRecord(row);
+        return shown ? <StatusMark word={shown.title} look={shown.look} /> : <Dash />;
+      },
+    };
+    const updated: Column = {
+      id: 'updatedAt',
+      title: text('updated'),
+      kind: 'ago',
+      width: 120,
+      sortable: true,
+      cell: (row) => <Ago at={row.updatedAt} />,
+    };
+    return [name, status, updated];
+  }, [path, naming, text]);
+}

@@ -1,0 +1,6 @@
+import { CreateTemplate } from '../../features/tasks';
+
+/** /builders/task/create */
+export function Screen() {
+  return <CreateTemplate />;
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const SCRIPT = readFileSync(`${import.meta.dirname}/../../public/embed.js`, 'utf8');
+const ORIGIN = 'https://lend.example';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+/** Somebody else's page with the script in it, which has just been run; what stands for the frame opens no page. */
+function embed(attributes: Readonly<Record<string, string>>) {
+  const script = document.createElement('script');
+  script.type = 'text/plain';
+  script.setAttribute('src', `${ORIGIN}/embed.js`);
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+  document.body.append(script);
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  const hearers: ((event: MessageEvent) => void)[] = [];
+  vi.spyOn(window, 'addEventListener').mockImplementation((_: string, hearer: unknown) => {
+    hearers.push(hearer as (event: MessageEvent) => void);
+  });
+  const stand = Object.assign(document.createElement('div'), { src: '', contentWindow: {} });
+  vi.spyOn(document, 'createElement').mockReturnValue(stand);
+  runInThisContext(SCRIPT);
+  const frame = stand.isConnected ? stand : null;
+  const tell = (data: unknown, from: Partial<Pick<MessageEvent, 'origin' | 'source'>> = {}) =>
+    hearers.forEach((hear) => hear({ data, origin: ORIGIN, source: stand.contentWindow, ...from } as MessageEvent));
+  return { frame, tell, height: () => frame?.style.height };
+}
+
+const height = (px: unknown) => ({ lendwright: 'height', height: px });
+
+test('puts the form before the script, under its link and with a title', () => {
+  const { frame } = embed({ 'data-form': 'abc.DEF-1_2', 'data-title': 'Ask for a loan' });
+  expect(frame?.src).toBe(`${ORIGIN}/forms/abc.DEF-1_2`);
+  expect(frame?.title).toBe('Ask for a loan');
+  expect(frame?.nextElementSibling?.tagName).toBe('SCRIPT');
+});
+
+test.each(['', '../admin', 'a/b', 'a?b', 'a b', '"><script>'])('takes no link such as %j', (link) => {
+  expect(embed({ 'data-form': link }).frame).toBeNull();
+});
+
+test('is as high as the form says', () => {
+  const { tell, height: now } = embed({ 'data-form': 'abc' });
+  tell(height(612.2));
+  expect(now()).toBe('613px');
+});
+
+test('hears nobody else: another origin, another window', () => {
+  const { tell, height: now } = embed({ 'data-form': 'abc' });
+  tell(height(900), { origin: 'https://elsewhere.example' });
+  tell(height(900), { source: window });
+  tell(height(900), { origin: 'null' });
+  expect(now()).toBe('');
+});
+
+test.each([
+  ['another message', { lendwright: 'other', height: 900 }],
+  ['no message', null],
+  ['a text', 'height'],
+  ['no number', height('tall')],
+  ['something below nothing', height(-5)],
+  ['a tower', height(1e9)],
+])('leaves its height at %s', (_, data) => {
+  const { tell, height: now } = embed({ 'data-form': 'abc' });
+  tell(data);
+  expect(now()).toBe('');
+});

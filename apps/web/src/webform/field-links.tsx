@@ -1,0 +1,23 @@
+import type { RefusedField } from './read-refusal';
+
+export interface FieldLinksProps {
+  readonly fields: readonly RefusedField[];
+  readonly onReach: (field: string, row?: string) => void;
+}
+
+/** What is wrong with each field, and a way to it. */
+export function FieldLinks({ fields, onReach }: FieldLinksProps) {
+  if (fields.length === 0) return null;
+  return (
+    <ul>
+      {fields.map(({ field, row, title, message }, at) => (
+        <li key={`${field} ${at}`}>
+          <button type="button" onClick={() => onReach(field, row)}>
+            {title || field}
+          </button>{' '}
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

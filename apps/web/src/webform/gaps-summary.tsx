@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import type { FormStore } from '../form-view/form-store';
+import { useText } from '../i18n';
+import { webform } from '../i18n/en/webform';
+import { FieldLinks } from './field-links';
+import type { RefusedField } from './read-refusal';
+import styles from './webform.module.css';
+
+export interface GapsSummaryProps {
+  readonly store: FormStore;
+  readonly onReach: (field: string, row?: string) => void;
+}
+
+/** What stands between the visitor and Create, on every step, with a way to each; it shrinks while the gaps are filled. */
+export function GapsSummary({ store, onReach }: GapsSummaryProps) {
+  const text = useText(webform);
+  useSyncExternalStore(store.listenAll, store.turn);
+  const missing = store.required();
+  const wrong = unreadableFields(store);
+  if (missing.length + wrong.length === 0) return null;
+  return (
+    <section className={styles.refused} aria-label={text('gaps')}>
+      {wrong.length > 0 && <p>{text('fieldsWrong')}</p>}
+      <FieldLinks fields={wrong} onReach={onReach} />
+      {missing.length > 0 && <p>{text('missingFields', { count: missing.length })}</p>}
+      <FieldLinks fields={missing} onReach={onReach} />
+    </section>
+  );
+}
+
+const unreadableFields = (store: FormStore): readonly RefusedField[] =>
+  store.unreadable().flatMap((field) => {
+    const element = store.index.elements.get(field);
+    return element ? [{ field, title: element.title, message: store.field(element).issue ?? '' }] : [];
+  });

@@ -1,0 +1,111 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { refusal, showWebform } from './testing/show-webform';
+import { TWO_STEPS } from './testing/two-steps';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const type = (value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: /First name/ }), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const pause = () => act(() => vi.advanceTimersByTimeAsync(1_500));
+const KEPT = 'the-name-of-what-is-kept';
+
+async function open(...given: Parameters<typeof showWebform>) {
+  const shown = showWebform(...given);
+  await screen.findByRole('region', { name: 'Save and go on later' });
+  // What listens to the form does so once its effects have run.
+  await act(async () => undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  return shown;
+}
+
+test('nothing is kept before the visitor asks; then the link is shown, with its day', async () => {
+  const { server } = await open(TWO_STEPS);
+  type('Ines');
+  await pause();
+  expect(server.bodies('keep')).toEqual([]);
+  press('Save and go on later');
+  const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to go on with this form' });
+  expect(link.value).toContain(`?resume=${KEPT}`);
+  expect(screen.getByText(/Kept until March 5, 2031\./)).toBeTruthy();
+  expect(server.bodies('keep')).toEqual([
+    { ticket: 'ticket 1', formData: { first_name: 'Ines', rush: 'soon' }, activeTab: 'who' },
+  ]);
+});
+
+test('from then on it is kept after every pause, under the same name', async () => {
+  const { server } = await open(TWO_STEPS, {}, KEPT);
+  type('I');
+  type('Ines');
+  await pause();
+  expect(server.bodies('keep')).toEqual([
+    { ticket: 'ticket 1', formData: { first_name: 'Ines', rush: 'soon' }, activeTab: 'who', resume: KEPT },
+  ]);
+});
+
+test('a step taken within the pause loses nothing, and is kept too', async () => {
+  const { server } = await open(TWO_STEPS, {}, KEPT);
+  type('Ines');
+  press('Next');
+  await pause();
+  expect(server.bodies('keep')).toMatchObject([{ formData: { first_name: 'Ines' }, activeTab: 'what' }]);
+  press('Back');
+  await pause();
+  expect(server.bodies('keep')).toMatchObject([{ activeTab: 'what' }, { activeTab: 'who' }]);
+});
+
+test('what is typed while it is being kept is kept after the next pause', async () => {
+  const { server } = await open(TWO_STEPS, {}, KEPT);
+  type('Ines');
+  await act(() => vi.advanceTimersByTimeAsync(1_499));
+  type('Ines O');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  await pause();
+  expect(server.bodies('keep').at(-1)).toMatchObject({ formData: { first_name: 'Ines O' } });
+});
+
+test('a form that is sent is not kept any more', async () => {
+  const { server } = await open([{ id: 'first_name', type: 'text', title: 'First name' }], {}, KEPT);
+  type('Ines');
+  press('Create');
+  await screen.findByText('Thank you. Your answers have arrived.');
+  await pause();
+  expect(server.bodies('submit')).toMatchObject([{ resume: KEPT }]);
+  expect(server.bodies('keep')).toEqual([]);
+});
+
+test('says where it could not be kept, and keeps at the next pause', async () => {
+  const { server } = await open(TWO_STEPS, {}, KEPT);
+  server.next.keep.push(refusal(429, 'too_many_attempts', 'Slowly.'));
+  type('Ines');
+  await pause();
+  expect(await screen.findByText('The form could not be kept. It is still here on this page.')).toBeTruthy();
+  type('Ines O');
+  await pause();
+  await waitFor(() => expect(screen.queryByText(/could not be kept/)).toBeNull());
+  expect(server.bodies('keep')).toHaveLength(2);
+});
+
+test('opened by its link, it goes on where the visitor left off', async () => {
+  const kept = { formData: { first_name: 'Ines', purpose: 'refi' }, activeTab: 'what', at: '2031-03-01T12:00:00.000Z' };
+  const { server } = await open(TWO_STEPS, { kept }, KEPT);
+  expect(server.bodies('open')).toEqual([{ resume: KEPT }]);
+  expect(screen.getByText('Step 2 of 2')).toBeTruthy();
+  expect(screen.getByText('Here is what you filled before. Go on where you left off.')).toBeTruthy();
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Purpose/ }).value).toBe('refi');
+  press('Back');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /First name/ }).value).toBe('Ines');
+});
+
+test('the link can be copied', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await open(TWO_STEPS, {}, KEPT);
+  press('Copy');
+  expect(copied).toHaveBeenCalledWith(expect.stringContaining(`?resume=${KEPT}`));
+  copied.mockRestore();
+});

@@ -1,0 +1,29 @@
+import type { CallRefused } from '../client/call-errors';
+
+export interface RefusedField {
+  readonly field: string;
+  readonly title: string;
+  readonly message: string;
+  /** The `_id` of the row that the field lies in. */
+  readonly row?: string;
+}
+
+/** Why a webform was not taken, with the fields that it is about. */
+export interface Refused {
+  readonly kind: 'fields' | 'busy' | 'lost' | 'other';
+  readonly message: string;
+  readonly fields: readonly RefusedField[];
+}
+
+const asFields = (list: unknown): readonly RefusedField[] =>
+  Array.isArray(list)
+    ? list.filter((one): one is RefusedField => typeof one?.field === 'string' && typeof one?.message === 'string')
+    : [];
+
+/** What a refusal says to a visitor. */
+export function readRefusal({ code, message, details }: CallRefused): Refused {
+  if (code === 'too_many_attempts') return { kind: 'busy', message, fields: [] };
+  const raw = (typeof details === 'object' && details !== null ? details : {}) as Readonly<Record<string, unknown>>;
+  const fields = [...asFields(raw['issues']), ...asFields(raw['required'])];
+  return { kind: fields.length > 0 ? 'fields' : 'other', message, fields };
+}

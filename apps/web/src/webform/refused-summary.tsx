@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '../i18n';
+import { webform } from '../i18n/en/webform';
+import { FieldLinks } from './field-links';
+import type { Refused } from './read-refusal';
+import styles from './webform.module.css';
+
+export interface RefusedSummaryProps {
+  readonly refused: Refused;
+  readonly onReach: (field: string, row?: string) => void;
+}
+
+/** Why the form was not taken, above it, with a way to each field that it is about. */
+export function RefusedSummary({ refused: { kind, message, fields }, onReach }: RefusedSummaryProps) {
+  const text = useText(webform);
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => host.current?.focus(), [kind, message, fields]);
+  return (
+    <div ref={host} className={styles.refused} role="alert" tabIndex={-1}>
+      <p>{kind === 'lost' ? text('lost') : kind === 'fields' ? text('fieldsWrong') : message}</p>
+      <FieldLinks {...{ fields, onReach }} />
+      <p className={styles.kept}>{text('nothingLost')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { refusal, showWebform } from './testing/show-webform';
+import { TWO_STEPS } from './testing/two-steps';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+
+/** The page with everything filled, at its last step, where time stands still if told. */
+async function filled(isFrozen = false) {
+  const shown = showWebform(TWO_STEPS);
+  fireEvent.change(await screen.findByRole('textbox', { name: /First name/ }), { target: { value: 'Ines' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  fireEvent.change(screen.getByRole('combobox', { name: /Purpose/ }), { target: { value: 'buy' } });
+  await screen.findByRole('region', { name: 'Save and go on later' });
+  if (isFrozen) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  return shown;
+}
+
+test('sends answers, defaults and the empty trap once, and thanks with the words of the lender', async () => {
+  const { server } = await filled();
+  const button = screen.getByRole('button', { name: 'Create' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText('Thank you. Your answers have arrived.')).toBeTruthy();
+  expect(screen.getByText('We will call you.')).toBeTruthy();
+  expect(server.bodies('submit')).toEqual([
+    { ticket: 'ticket 1', formData: { first_name: 'Ines', purpose: 'buy', rush: 'soon' }, website: '' },
+  ]);
+});
+
+test('thanks in its own words where the lender wrote none', async () => {
+  const { server } = await filled();
+  server.next.submit.push({ status: 200, body: { message: 'Sent', thanks: '' } });
+  create();
+  expect(await screen.findByText('Somebody will be in touch with you. You may close this page.')).toBeTruthy();
+});
+
+test('what filled the trap is sent along, and no person is led to it', async () => {
+  const { server, page } = await filled();
+  const trap = page.container.querySelector<HTMLInputElement>('input[name=website]');
+  expect(trap?.tabIndex).toBe(-1);
+  expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
+  if (trap) trap.value = 'https://spam.example';
+  create();
+  await screen.findByText('Thank you. Your answers have arrived.');
+  expect(server.bodies('submit')[0]?.['website']).toBe('https://spam.example');
+});
+
+test('a ticket that is refused is replaced, and the form is sent once more when the new one counts', async () => {
+  const { server } = await filled(true);
+  server.next.submit.push(refusal(409, 'ticket', 'This page is too old.'));
+  create();
+  await waitFor(() => expect(server.bodies('open')).toHaveLength(2));
+  expect(screen.getByRole('button', { name: 'Sending…' }).getAttribute('aria-busy')).toBe('true');
+  await act(() => vi.advanceTimersByTimeAsync(2_100));
+  expect(await screen.findByText('Thank you. Your answers have arrived.')).toBeTruthy();
+  expect(server.bodies('submit').map(({ ticket }) => ticket)).toEqual(['ticket 1', 'ticket 2']);
+});
+
+test('a ticket that is refused twice is told, not tried for ever', async () => {
+  const { server } = await filled(true);
+  server.next.submit.push(refusal(409, 'ticket', 'Too old.'), refusal(409, 'ticket', 'Still refused.'));
+  create();
+  await waitFor(() => expect(server.bodies('open')).toHaveLength(2));
+  await act(() => vi.advanceTimersByTimeAsync(2_100));
+  expect((await screen.findByRole('alert')).textContent).toContain('Still refused.');
+  expect(server.bodies('submit')).toHaveLength(2);
+});
+
+test('a form that was closed meanwhile is told in the words of the server', async () => {
+  const { server } = await filled();
+  server.next.submit.push(refusal(409, 'ticket', 'Too old.'));
+  server.next.open.push(refusal(409, 'closed', 'This form is closed by now.'));
+  create();
+  expect((await screen.findByRole('alert')).textContent).toContain('This form is closed by now.');
+});
+
+test.each([
+  ['too many attempts', refusal(429, 'too_many_attempts', 'Too many forms from here.'), 'Too many forms from here.'],
+  ['a lost connection', 'lost', 'There is no connection just now. Please try again in a moment.'],
+  ['a fault of ours', { status: 502, body: '<html>' }, 'The server answered 502.'],
+] as const)('%s: says so, keeps everything, and the next press sends', async (_, answer, words) => {
+  const { server } = await filled();
+  server.next.submit.push(answer);
+  create();
+  const said = await screen.findByRole('alert');
+  expect(said.textContent).toContain(words);
+  expect(said.textContent).toContain('Everything that you filled is still here.');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create' }).getAttribute('aria-busy')).toBeNull());
+  create();
+  expect(await screen.findByText('Thank you. Your answers have arrived.')).toBeTruthy();
+  expect(server.bodies('submit')).toHaveLength(2);
+});

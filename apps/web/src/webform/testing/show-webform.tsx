@@ -1,0 +1,70 @@
+import type { FormElement } from '@lendwright/forms';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { WebformApp } from '../webform-app';
+
+window.matchMedia ??= () =>
+  ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+HTMLElement.prototype.scrollIntoView = () => undefined;
+if (!('fonts' in document))
+  Object.assign(document, {
+    fonts: { ready: Promise.resolve(), addEventListener: () => undefined, removeEventListener: () => undefined },
+  });
+
+type Act = 'open' | 'keep' | 'submit';
+type Body = Readonly<Record<string, unknown>>;
+
+/** What the server answers: a status with a body, or nothing at all. */
+export type Answered = { readonly status: number; readonly body: unknown } | 'lost';
+
+export const LINK = 'a-signed-link-to-a-form';
+export const refusal = (status: number, code: string, message: string, details?: unknown): Answered => ({
+  status,
+  body: { code, message, details },
+});
+const ok = (body: unknown): Answered => ({ status: 200, body });
+
+/** A server of one webform, whose next answers a test may set; every call is noted. */
+export function webformServer(content: readonly FormElement[], more: Body = {}) {
+  const calls: { readonly act: Act; readonly body: Body }[] = [];
+  const next: Record<Act, Answered[]> = { open: [], keep: [], submit: [] };
+  let opened = 0;
+  const usual: Readonly<Record<Act, () => Answered>> = {
+    open: () => {
+      opened += 1;
+      return ok({
+        title: 'Ask for a loan',
+        brand: { name: 'Harbor Lending', logo: null, colour: '#0a6' },
+        form: { version: 1, content },
+        timeZone: 'America/New_York',
+        ticket: `ticket ${opened}`,
+        kept: null,
+        ...more,
+      });
+    },
+    keep: () => ok({ resume: 'the-name-of-what-is-kept', until: '2031-03-05T12:00:00.000Z' }),
+    submit: () => ok({ message: 'Sent', thanks: 'We will call you.' }),
+  };
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const last = address.split('/').at(-1);
+    const act = last === 'keep' || last === 'submit' ? last : 'open';
+    calls.push({ act, body: JSON.parse(String(init.body)) as Body });
+    const answer = next[act].shift() ?? usual[act]();
+    if (answer === 'lost') throw new TypeError('network');
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+  return { next, bodies: (act: Act) => calls.filter((one) => one.act === act).map(({ body }) => body) };
+}
+
+/** Somebody opens the page of the webform, and types and presses there. */
+export const visit = (resume: string | null = null) => ({
+  page: render(<WebformApp link={LINK} resume={resume} />),
+  user: userEvent.setup(),
+});
+
+/** The public page of a webform on a server of its own. */
+export function showWebform(content: readonly FormElement[], more: Body = {}, resume: string | null = null) {
+  const server = webformServer(content, more);
+  return { server, ...visit(resume) };
+}

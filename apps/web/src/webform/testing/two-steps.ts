@@ -1,0 +1,46 @@
+import type { FormElement } from '@lendwright/forms';
+
+/** A form of two steps: who, then what. The name and the purpose are mandatory, the day may be left out. */
+export const TWO_STEPS: readonly FormElement[] = [
+  {
+    id: 'steps',
+    type: 'tab',
+    title: 'Steps',
+    childs: [
+      {
+        id: 'who',
+        type: 'item',
+        title: 'About you',
+        translations: { de: { title: 'Über Sie' } },
+        childs: [
+          {
+            id: 'first_name',
+            type: 'text',
+            title: 'First name',
+            mandatory: true,
+            translations: { de: { title: 'Vorname' } },
+          },
+          { id: 'born', type: 'date', title: 'Born on' },
+        ],
+      },
+      {
+        id: 'what',
+        type: 'item',
+        title: 'Your wish',
+        childs: [
+          {
+            id: 'purpose',
+            type: 'select',
+            title: 'Purpose',
+            mandatory: true,
+            options: [
+              { id: 'buy', text: 'Buy a house' },
+              { id: 'refi', text: 'Refinance' },
+            ],
+          },
+          { id: 'rush', type: 'text', title: 'How soon', value: 'soon' },
+        ],
+      },
+    ],
+  },
+];

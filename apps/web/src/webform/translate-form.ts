@@ -1,0 +1,1 @@
+export { translateForm } from '@lendwright/forms';

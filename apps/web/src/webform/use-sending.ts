@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { callPublic } from '../client/public-call';
+import { CallLost, isRefused, type CallRefused } from '../client/call-errors';
+import type { FormStore } from '../form-view/form-store';
+import { readRefusal, type Refused } from './read-refusal';
+
+export interface SendingInput {
+  readonly link: string;
+  readonly resume: string | null;
+  readonly ticket: string;
+  /** How long after it was given, in milliseconds, the ticket counts. */
+  readonly ripeAfter: number | undefined;
+  readonly store: FormStore;
+  readonly onSent: (thanks: string) => void;
+}
+
+/** A fresh ticket counts after this at the latest. */
+const RETRY_AFTER_MS = 2_100;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Sends the form, with a fresh ticket where the first one is refused. What was typed stays whatever happens. */
+export function useSending({ link, resume, ticket, ripeAfter, store, onSent }: SendingInput) {
+  const [isBusy, setBusy] = useState(false);
+  const [openedAt] = useState(() => performance.now());
+  const [refused, setRefused] = useState<Refused | null>(null);
+  // Somebody quick, or a browser that filled by itself, is not told off: the page waits until the ticket is old enough.
+  const ripe = () => wait(Math.max(0, (ripeAfter ?? 0) - (performance.now() - openedAt)));
+  const sendWith = (shown: string, website: string) =>
+    callPublic('submitWebform', {
+      params: { link },
+      body: { ticket: shown, formData: store.changes(), website, ...(resume && { resume }) },
+    });
+  const sendAgain = async (website: string) => {
+    const opened = await callPublic('openWebform', { params: { link }, body: {} });
+    await wait(RETRY_AFTER_MS);
+    return sendWith(opened.ticket, website);
+  };
+  const send = async (website: string) => {
+    if (isBusy) return;
+    setBusy(true);
+    setRefused(null);
+    try {
+      await ripe();
+      const sent = await sendWith(ticket, website).catch((error: unknown) => {
+        if (isRefused(error, 'ticket')) return sendAgain(website);
+        throw error;
+      });
+      onSent(sent.thanks);
+    } catch (error) {
+      if (isRefused(error)) setRefused(takeRefusal(error, store));
+      else if (error instanceof CallLost) setRefused({ kind: 'lost', message: '', fields: [] });
+      else throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, refused, send, forget: () => setRefused(null) };
+}
+
+/** Reads a refusal and has the fields that it names say what is wrong. */
+function takeRefusal(error: CallRefused, store: FormStore): Refused {
+  const refused = readRefusal(error);
+  store.setFaults(new Map(refused.fields.map(({ field, message }) => [field, message])));
+  store.showIssues();
+  return refused;
+}

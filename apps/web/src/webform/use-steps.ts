@@ -1,0 +1,29 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { FormStore } from '../form-view/form-store';
+
+/**
+ * The steps of a webform: its tabs that are visible now, or the whole form as one.
+ * @source spec 1-shell §5: Back is disabled on the first tab, Next on the last, Create until the last tab is active
+ */
+export function useSteps(store: FormStore, first: string | null) {
+  const { tabs } = store.index;
+  const shown = useSyncExternalStore(store.listenAll, () =>
+    tabs.flatMap(({ id }) => (store.isVisible(id) ? [id] : [])).join(' '),
+  ).split(' ');
+  const steps = tabs.filter(({ id }) => shown.includes(id));
+  const [open, setOpen] = useState<string | null>(first);
+  const found = steps.findIndex(({ id }) => id === open);
+  const at = Math.max(0, found);
+  return {
+    steps,
+    at,
+    step: steps[at],
+    isFirst: at === 0,
+    isLast: at >= steps.length - 1,
+    /** Opens the step at a place; places beyond the ends are those of the ends. */
+    go: (to: number) => setOpen(steps[Math.min(steps.length - 1, Math.max(0, to))]?.id ?? null),
+    goToTab: (id: string) => setOpen(id),
+  };
+}
+
+export type Steps = ReturnType<typeof useSteps>;

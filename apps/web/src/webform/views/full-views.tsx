@@ -1,0 +1,26 @@
+import type { KindView, KindViewProps } from '../../form-view/kinds/kind-view';
+import { DatetimeView } from '../../form-view/kinds/datetime';
+import { SignatureView } from '../../form-view/kinds/signature';
+import { TexteditorView } from '../../form-view/kinds/texteditor';
+import { CloneableSection } from '../../form-view/rows/cloneable-section';
+import { DEFAULT_LOOK } from '../../ui/theme/look';
+import { ThemeProvider } from '../../ui/theme/theme-provider';
+
+/** A view of the whole product, with the component library around it that it stands on. */
+const dressed = (View: KindView): KindView =>
+  function Dressed({ element }: KindViewProps) {
+    const isDark = document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark';
+    return (
+      <ThemeProvider look={{ ...DEFAULT_LOOK, mode: isDark ? 'Dark' : 'Light' }}>
+        <View element={element} />
+      </ThemeProvider>
+    );
+  };
+
+/** The views that are too heavy for the first load of a public page. */
+export const FULL_VIEWS = {
+  rows: dressed(CloneableSection),
+  signature: dressed(SignatureView),
+  texteditor: dressed(TexteditorView),
+  datetime: dressed(DatetimeView),
+} as const;

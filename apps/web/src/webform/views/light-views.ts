@@ -1,0 +1,70 @@
+import type { ElementType } from '@lendwright/forms';
+import { AmountView } from '../../form-view/kinds/amount';
+import { CellView } from '../../form-view/kinds/cell';
+import { CheckboxView } from '../../form-view/kinds/checkbox';
+import { ContainerView } from '../../form-view/kinds/container';
+import { GridView } from '../../form-view/kinds/grid';
+import { HeadertextView } from '../../form-view/kinds/headertext';
+import { ItemView } from '../../form-view/kinds/item';
+import type { KindView } from '../../form-view/kinds/kind-view';
+import { NumberView } from '../../form-view/kinds/number';
+import { ParagraphView } from '../../form-view/kinds/paragraph';
+import { PercentageView } from '../../form-view/kinds/percentage';
+import { PhoneView } from '../../form-view/kinds/phone';
+import { RadioView } from '../../form-view/kinds/radio';
+import { SeparatorView } from '../../form-view/kinds/separator';
+import { TabView } from '../../form-view/kinds/tab';
+import { TextView } from '../../form-view/kinds/text';
+import { TextareaView } from '../../form-view/kinds/textarea';
+import { WebsiteView } from '../../form-view/kinds/website';
+import { ZipView } from '../../form-view/kinds/zip';
+import { Checks } from './checks';
+import { NativeChoice } from './native-choice';
+import { Nothing, NotOffered } from './not-offered';
+import { DatetimeLater, SectionView, SignatureLater, TexteditorLater } from './rare-views';
+import { DateLine, EmailLine, SsnLine, TimeLine } from './typed-views';
+
+/**
+ * How each element looks on a public page: light enough for a phone far from the city, with the machine's own lists and
+ * keyboards. Masks, rules and checks are those of the engine, as everywhere.
+ */
+export const LIGHT_VIEWS: Readonly<Record<ElementType, KindView>> = {
+  container: ContainerView,
+  grid: GridView,
+  section: SectionView,
+  tab: TabView,
+  item: ItemView,
+  text: TextView,
+  textarea: TextareaView,
+  texteditor: TexteditorLater,
+  email: EmailLine,
+  website: WebsiteView,
+  password: Nothing,
+  hiddenfield: Nothing,
+  number: NumberView,
+  amount: AmountView,
+  percentage: PercentageView,
+  auto_increment: Nothing,
+  date: DateLine,
+  time: TimeLine,
+  datetime: DatetimeLater,
+  select: NativeChoice,
+  multiselect: Checks,
+  radio: RadioView,
+  checkbox: CheckboxView,
+  state: NativeChoice,
+  us_states: NativeChoice,
+  status: Nothing,
+  phone: PhoneView,
+  cell: CellView,
+  ssn: SsnLine,
+  zip: ZipView,
+  file: NotOffered,
+  image: NotOffered,
+  signature: SignatureLater,
+  dropzone: NotOffered,
+  headertext: HeadertextView,
+  separator: SeparatorView,
+  paragraph: ParagraphView,
+  button: Nothing,
+};

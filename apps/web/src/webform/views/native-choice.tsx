@@ -1,0 +1,38 @@
+import { US_STATES } from '@lendwright/forms';
+import { FieldFrame } from '../../form-view/field-frame';
+import { offeredOptions } from '../../form-view/kinds/offered-options';
+import type { KindViewProps } from '../../form-view/kinds/kind-view';
+import { useField } from '../../form-view/use-field';
+import { useText } from '../../i18n';
+import { form } from '../../i18n/en/form';
+import styles from './views.module.css';
+
+/** One of a list, as the visitor's own machine shows lists. */
+export function NativeChoice({ element }: KindViewProps) {
+  const text = useText(form);
+  const field = useField(element);
+  const isState = element.type === 'state' || element.type === 'us_states';
+  const options = offeredOptions(field, isState ? US_STATES : undefined);
+  return (
+    <FieldFrame field={field}>
+      {(ties) => (
+        <select
+          {...ties}
+          className={styles.select}
+          data-error={field.issue !== null || undefined}
+          disabled={field.isReadonly}
+          value={typeof field.value === 'string' ? field.value : ''}
+          onChange={(event) => field.set(event.currentTarget.value)}
+          onBlur={field.leave}
+        >
+          <option value="">{element.placeholder || text('choose')}</option>
+          {options.map(({ id, text: label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../i18n';
+import { webform } from '../i18n/en/webform';
+import { Notice } from './notice';
+import { openPage, type OpenPage } from './open-page';
+import { WebformPage } from './webform-page';
+
+export interface WebformAppProps {
+  readonly link: string;
+  readonly resume: string | null;
+}
+
+type State = { readonly kind: 'loading' } | { readonly kind: 'sent'; readonly thanks: string } | OpenPage;
+
+/** A public webform from its address to the thanks. */
+export function WebformApp({ link, resume }: WebformAppProps) {
+  const text = useText(webform);
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    void openPage(link, resume).then((opened) => isWanted && setState(opened));
+    return () => {
+      isWanted = false;
+    };
+  }, [link, resume, turn]);
+  switch (state.kind) {
+    case 'loading':
+      return <Notice tone="wait" title={text('loading')} />;
+    case 'missing':
+      return <Notice tone="sorry" title={text('missing')} help={text('missingHelp')} />;
+    case 'closed':
+      return <Notice tone="sorry" title={text('closed')} help={text('closedHelp')} />;
+    case 'failed':
+      return (
+        <Notice tone="sorry" title={state.message || text('failed')} help={text('failedHelp')}>
+          <button type="button" onClick={() => setTurn(turn + 1)}>
+            {text('again')}
+          </button>
+        </Notice>
+      );
+    case 'sent':
+      return <Notice tone="done" title={text('sent')} help={state.thanks || text('sentHelp')} />;
+    case 'open':
+      return (
+        <WebformPage
+          key={`${link} ${turn}`}
+          {...{ link, resume }}
+          opened={state.page}
+          definition={state.definition}
+          onSent={(thanks) => setState({ kind: 'sent', thanks })}
+        />
+      );
+  }
+}

@@ -1,0 +1,130 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../i18n';
+import { refusal, showWebform, visit, webformServer } from './testing/show-webform';
+import { TWO_STEPS } from './testing/two-steps';
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const purpose = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /Purpose/ });
+
+beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  cleanup();
+  await changeLanguage('en');
+  vi.unstubAllGlobals();
+});
+
+async function open(...given: Parameters<typeof showWebform>) {
+  const shown = showWebform(...given);
+  await screen.findByRole('heading', { name: 'Ask for a loan' });
+  await screen.findByRole('button', { name: 'Create' });
+  return shown;
+}
+
+describe('steps', () => {
+  test('Back is disabled on the first, Next on the last, and Create until the last', async () => {
+    const { user } = await open(TWO_STEPS);
+    expect(screen.getByText('Step 1 of 2')).toBeTruthy();
+    expect(['Back', 'Next', 'Create'].map((name) => button(name).disabled)).toEqual([true, false, true]);
+    await user.type(field(/First name/), 'Ines');
+    await user.click(button('Next'));
+    expect(screen.getByText('Step 2 of 2')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ask for a loan' }));
+    expect(['Back', 'Next', 'Create'].map((name) => button(name).disabled)).toEqual([false, true, false]);
+    await user.click(button('Back'));
+    expect(field(/First name/).value).toBe('Ines');
+  });
+
+  test('a form without tabs is one step, with Create alone', async () => {
+    await open([{ id: 'note', type: 'text', title: 'Note' }]);
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    expect(button('Create').disabled).toBe(false);
+  });
+
+  test('the name of the form and of the company stand above it', async () => {
+    await open(TWO_STEPS);
+    expect(screen.getByText('Harbor Lending')).toBeTruthy();
+    expect(document.title).toBe('Ask for a loan · Harbor Lending');
+  });
+});
+
+describe('what is still required', () => {
+  test('is listed when Create is pressed; the first is reached, each line leads to its field, and nothing is sent', async () => {
+    const { user, server } = await open(TWO_STEPS);
+    await user.type(field(/Born on/), '99-99-9999');
+    await user.click(button('Next'));
+    await user.click(button('Create'));
+    const gaps = await screen.findByRole('region', { name: 'What is still to be filled' });
+    await waitFor(() => expect(document.activeElement).toBe(field(/Born on/)));
+    expect(within(gaps).getByText('2 answers are still missing.')).toBeTruthy();
+    expect(within(gaps).getByText(/valid Born on/)).toBeTruthy();
+    await user.click(within(gaps).getByRole('button', { name: 'Purpose' }));
+    await waitFor(() => expect(document.activeElement).toBe(purpose()));
+    await user.selectOptions(purpose(), 'refi');
+    expect(within(gaps).getByText('1 answer is still missing.')).toBeTruthy();
+    await user.click(within(gaps).getByRole('button', { name: 'First name' }));
+    await waitFor(() => expect(document.activeElement).toBe(field(/First name/)));
+    await user.type(field(/First name/), 'Ines');
+    await user.clear(field(/Born on/));
+    expect(screen.queryByRole('region', { name: 'What is still to be filled' })).toBeNull();
+    expect(server.bodies('submit')).toEqual([]);
+  });
+
+  test('by the server is said with a way to the field, and what was filled stays', async () => {
+    const { user, server } = await open(TWO_STEPS);
+    server.next.submit.push(
+      refusal(422, 'mandatory', 'Please fill all mandatory fields', {
+        issues: [],
+        required: [{ field: 'born', title: 'Born on', message: 'Please provide your birthday.' }],
+      }),
+    );
+    await user.type(field(/First name/), 'Ines');
+    await user.click(button('Next'));
+    await user.selectOptions(purpose(), 'buy');
+    await user.click(button('Create'));
+    const said = await screen.findByRole('alert');
+    expect(within(said).getByText('Everything that you filled is still here.')).toBeTruthy();
+    expect(document.activeElement).toBe(said);
+    await user.click(within(said).getByRole('button', { name: 'Born on' }));
+    await waitFor(() => expect(document.activeElement).toBe(field(/Born on/)));
+    expect(field(/First name/).value).toBe('Ines');
+    expect(screen.getAllByText('Please provide your birthday.')).toHaveLength(2);
+  });
+});
+
+describe('the language', () => {
+  test('switches page and form, and keeps what is filled and what is missing', async () => {
+    const { user } = await open(TWO_STEPS);
+    await user.type(field(/First name/), 'Ines');
+    await user.type(field(/Born on/), '01-0');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'de');
+    expect(await screen.findByRole('textbox', { name: /Vorname/ })).toHaveProperty('value', 'Ines');
+    expect(screen.getByText('Über Sie')).toBeTruthy();
+    expect(button('Weiter').disabled).toBe(false);
+    expect(field(/Born on/).value).toBe('01-0');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sprache' }), 'en');
+    expect(await screen.findByRole('textbox', { name: /First name/ })).toHaveProperty('value', 'Ines');
+  });
+});
+
+describe('a form that cannot be filled', () => {
+  test.each([
+    ['it is not found', refusal(404, 'not_found', 'No.'), 'This form cannot be found.'],
+    ['the link is no link', refusal(400, 'invalid_input', 'No.'), 'This form cannot be found.'],
+    ['it is closed', refusal(409, 'closed', 'No.'), 'This form takes no answers at present.'],
+    ['it is asked for too often', refusal(429, 'too_many_attempts', 'Too many visits.'), 'Too many visits.'],
+  ] as const)('says why: %s', async (_, answer, words) => {
+    webformServer(TWO_STEPS).next.open.push(answer);
+    visit();
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+  });
+
+  test('opens on the second try after a lost connection', async () => {
+    webformServer(TWO_STEPS).next.open.push('lost');
+    const { user } = visit();
+    expect((await screen.findByRole('alert')).textContent).toContain('Check your connection and try again.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Ask for a loan' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,133 @@
+import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
+import type { FormDefinition } from '@lendwright/forms';
+import { FormBody, type FormViewHandle } from '../form-view/form-body';
+import { useText } from '../i18n';
+import { webform } from '../i18n/en/webform';
+import { Brand } from './brand';
+import { Honeypot } from './honeypot';
+import type { WebformAnswer } from './open-page';
+import { StepFoot } from './step-foot';
+import { useSending } from './use-sending';
+import { useSteps, type Steps } from './use-steps';
+import { LIGHT_VIEWS } from './views/light-views';
+import { spokenForm } from './spoken-form';
+import { visitorForm } from './visitor-form';
+import styles from './webform.module.css';
+
+// One file, fetched once the form stands there: it is at hand before anything can be refused or lost. Where it does not
+// come, the form stands without it.
+const later = <Props,>(pick: (file: typeof import('./after-paint')) => ComponentType<Props>) =>
+  lazy(() =>
+    import('./after-paint').then(
+      (file): { readonly default: ComponentType<Props> } => ({ default: pick(file) }),
+      () => ({ default: () => null }),
+    ),
+  );
+const KeepButton = later((file) => file.KeepButton);
+const LanguagePicker = later((file) => file.LanguagePicker);
+const RefusedSummary = later((file) => file.RefusedSummary);
+const GapsSummary = later((file) => file.GapsSummary);
+
+export interface WebformPageProps {
+  readonly link: string;
+  readonly resume: string | null;
+  readonly opened: WebformAnswer;
+  /** Its form in the language of the moment. */
+  readonly definition: FormDefinition;
+  readonly onSent: (thanks: string) => void;
+}
+
+/** The form of a visitor: step by step where it has tabs, kept on wish, sent once. */
+export function WebformPage({ link, resume, opened, definition, onSent }: WebformPageProps) {
+  const text = useText(webform);
+  const [store, setStore] = useState(() => visitorForm(definition, opened.kept?.formData ?? null, opened.timeZone));
+  const steps = useSteps(store, opened.kept?.activeTab ?? null);
+  const [kept, setKept] = useState(resume);
+  const [wasStopped, setStopped] = useState(false);
+  const sending = useSending({ link, resume: kept, ticket: opened.ticket, ripeAfter: opened.ripeAfter, store, onSent });
+  const form = useRef<FormViewHandle>(null);
+  const website = useRef<HTMLInputElement>(null);
+  const top = useRef<HTMLHeadingElement>(null);
+  const go = (to: number) => {
+    steps.go(to);
+    top.current?.focus();
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  const reach = (field: string, row?: string) => {
+    const tab = store.index.places.get(field)?.tab;
+    if (tab) steps.goToTab(tab);
+    requestAnimationFrame(() => form.current?.reach(field, row));
+  };
+  const create = () => {
+    store.showIssues();
+    const [wrong] = store.unreadable();
+    const [missing] = store.required();
+    const isStopped = wrong !== undefined || missing !== undefined;
+    setStopped(isStopped);
+    if (!isStopped) return void sending.send(website.current?.value ?? '');
+    sending.forget();
+    reach(wrong ?? missing?.field ?? '', wrong ? undefined : missing?.row);
+  };
+  const speak = (spoken: FormDefinition) =>
+    setStore((before) => {
+      const next = visitorForm(spoken, before.answers(), opened.timeZone);
+      if (wasStopped) next.showIssues();
+      return next;
+    });
+  const { step } = steps;
+  return (
+    <div className={styles.page}>
+      <title>{`${opened.title} · ${opened.brand.name}`}</title>
+      <header className={styles.top}>
+        <Brand {...opened.brand} />
+        <Suspense fallback={null}>
+          <LanguagePicker onSpoken={(language) => void spokenForm(opened, language).then(speak)} />
+        </Suspense>
+      </header>
+      <main className={styles.main}>
+        <h1 ref={top} tabIndex={-1} className={styles.title}>
+          {opened.title}
+        </h1>
+        {steps.steps.length > 1 && <StepLine steps={steps} />}
+        {opened.kept && <p className={styles.info}>{text('goesOn')}</p>}
+        <Suspense fallback={null}>
+          {sending.refused && <RefusedSummary refused={sending.refused} onReach={reach} />}
+          {wasStopped && <GapsSummary store={store} onReach={reach} />}
+        </Suspense>
+        <FormBody
+          key={step?.id}
+          ref={form}
+          store={store}
+          views={LIGHT_VIEWS}
+          look="borrower"
+          timeZone={opened.timeZone}
+          elements={step ? [...store.index.loose, ...(step.element.childs ?? [])] : store.index.loose}
+        />
+        <Honeypot ref={website} />
+        <StepFoot steps={steps} isBusy={sending.isBusy} onGo={go} onCreate={create} />
+        <Suspense fallback={null}>
+          <KeepButton
+            {...{ link, store }}
+            ticket={opened.ticket}
+            resume={kept}
+            activeTab={step?.id ?? null}
+            onKept={setKept}
+          />
+        </Suspense>
+      </main>
+    </div>
+  );
+}
+
+/** Which step this is, in words and as a bar. */
+function StepLine({ steps: { steps, at, step } }: { readonly steps: Steps }) {
+  const text = useText(webform);
+  return (
+    <div className={styles.steps}>
+      <p>
+        <b>{step?.title}</b> <span>{text('step', { step: at + 1, steps: steps.length })}</span>
+      </p>
+      <progress value={at + 1} max={steps.length} aria-label={text('step', { step: at + 1, steps: steps.length })} />
+    </div>
+  );
+}

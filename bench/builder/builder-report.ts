@@ -1,0 +1,107 @@
+import { cpus } from 'node:os';
+import { spreadOf, type Spread } from '../forms/form-figures';
+import { SIZE } from '../forms/product-definition';
+import type { WatchedFrames } from './desk-watch';
+import type { HostileTurns } from './refuse-hostile';
+
+/** All that was measured of the builder, in milliseconds and bytes. */
+export interface BuilderFigures {
+  readonly elements: number;
+  readonly shown: readonly number[];
+  readonly interactive: readonly number[];
+  readonly drag: WatchedFrames;
+  readonly nothing: WatchedFrames;
+  readonly select: readonly number[];
+  readonly title: readonly number[];
+  readonly setting: readonly number[];
+  readonly undo: readonly number[];
+  readonly examined: readonly number[];
+  readonly published: readonly number[];
+  readonly publishCall: readonly number[];
+  readonly serverPublish: readonly number[];
+  readonly rawPublish: readonly number[];
+  readonly heapOpened: number;
+  readonly heapAfter: number;
+  readonly serverMemory: number;
+  readonly hostile: HostileTurns;
+  readonly faults: readonly string[];
+  /** The machine's load average before and after. */
+  readonly load: readonly [number, number];
+}
+
+interface Line {
+  readonly words: string;
+  readonly times: readonly number[];
+  readonly raw?: readonly number[];
+  readonly target?: readonly [key: 'p50' | 'p95', most: number];
+}
+
+const MEGABYTE = 1_048_576;
+const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const both = (spread: Spread | undefined) => (spread ? `${short(spread.p50)} / ${short(spread.p95)}` : '–');
+
+function lineOf({ words, times, raw, target }: Line): string {
+  const spread = spreadOf(times);
+  const isMissed = target !== undefined && (!spread || spread[target[0]] >= target[1]);
+  return row([
+    words,
+    `${spread ? short(spread.p50) : '–'}`,
+    `${spread ? short(spread.p95) : '–'}${isMissed ? ' (missed)' : ''}`,
+    spread ? String(spread.count) : '0',
+    target ? `${target[0]} under ${target[1]}` : '',
+    raw ? both(spreadOf(raw)) : '',
+  ]);
+}
+
+const intervals = ({ frames }: WatchedFrames) => frames.map(({ interval }) => interval);
+const works = ({ frames }: WatchedFrames) => frames.map(({ work }) => work);
+
+function linesOf(figures: BuilderFigures): Line[] {
+  const { drag, nothing } = figures;
+  return [
+    { words: 'open: canvas painted', times: figures.shown },
+    { words: 'open: and no long task any more', times: figures.interactive, target: ['p50', 1000] },
+    {
+      words: 'drag: frame to frame',
+      times: intervals(drag),
+      raw: intervals(nothing),
+      target: ['p95', 16],
+    },
+    { words: 'drag: event to behind its paint', times: works(drag), raw: works(nothing), target: ['p95', 16] },
+    { words: 'select a field: press to paint', times: figures.select },
+    { words: 'title: Enter to paint', times: figures.title, target: ['p95', 50] },
+    { words: 'setting: press to paint', times: figures.setting, target: ['p95', 50] },
+    { words: 'undo: press to paint', times: figures.undo, target: ['p95', 50] },
+    { words: 'publish: the dialog, opened and examined', times: figures.examined },
+    { words: 'publish: press to success message', times: figures.published, target: ['p95', 1000] },
+    { words: 'publish: the call of that', times: figures.publishCall },
+    { words: 'publish: the server alone', times: figures.serverPublish, raw: figures.rawPublish },
+  ];
+}
+
+function longWords({ frames, long }: WatchedFrames): string {
+  const [worst] = [...long].sort((one, other) => other.duration - one.duration);
+  if (!worst) return `None of ${frames.length} frames of the drag took more than 50 ms.`;
+  const scripts = long.reduce((sum, { script }) => sum + script, 0);
+  return `${long.length} of ${frames.length} frames of the drag took more than 50 ms, ${short(scripts / long.length)} ms of scripts each; the longest ${short(worst.duration)} ms, of it ${short(worst.script)} ms scripts, ${short(worst.drawing)} ms style, layout and paint.`;
+}
+
+/** The figures as markdown. */
+export function builderTable(figures: BuilderFigures): string {
+  const { hostile, heapOpened, heapAfter, serverMemory, faults, load } = figures;
+  const head = ['ms', 'p50', 'p95', 'turns', 'target', 'raw, p50 / p95'];
+  return [
+    `A form of ${figures.elements} elements on ten tabs, ${SIZE.rules} rules, ${SIZE.formulas} formulas, drawn at /builders/opportunity/form. ${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
+    '',
+    row(head),
+    row(head.map(() => '---')),
+    ...linesOf(figures).map(lineOf),
+    '',
+    longWords(figures.drag),
+    `Memory: heap of the page ${short(heapOpened / MEGABYTE)} MB when opened, ${short(heapAfter / MEGABYTE)} MB after all of the above; server process ${short(serverMemory)} MB.`,
+    `hostile definitions: ${hostile.refused} of ${hostile.count} refused, slowest ${short(hostile.slowestMs)} ms`,
+    ...[...faults, ...hostile.faults].map((fault) => `- fault: ${fault}`),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { LARGE_FORM } from '../forms/large-form';
+import type { WatchedFrames } from './desk-watch';
+import { cell } from './open-desk';
+
+const ACROSS = 200;
+const IN_TAB = 80;
+/** More moves than it takes to scroll a tab from end to end. */
+const MOST_AT_EDGE = 500;
+const TABS = 3;
+
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function areaOf(page: Page, selector: string): Promise<Area> {
+  const area = await page.locator(selector).first().boundingBox();
+  if (!area) throw new Error(`${selector} has no place on the page`);
+  return area;
+}
+
+/** Goes over an area from top to bottom, from side to side. */
+async function zigzag(page: Page, { x, y, width, height }: Area, moves: number): Promise<void> {
+  for (let at = 0; at < moves; at++) {
+    const side = 0.1 + 0.8 * Math.abs(((at / 20) % 2) - 1);
+    await page.mouse.move(x + width * side, y + 90 + ((height - 180) * at) / moves);
+  }
+}
+
+const scrolledTo = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.querySelector('[data-canvas]');
+    return canvas ? [canvas.scrollTop, canvas.scrollHeight - canvas.clientHeight] : [0, 0];
+  });
+
+/** Holds the pointer near an edge until the canvas is scrolled to its end. @returns whether it was */
+async function holdAtEdge(page: Page, { x, y, width, height }: Area, edge: 'top' | 'bottom'): Promise<boolean> {
+  const at = edge === 'top' ? y + 12 : y + height - 12;
+  for (let turn = 0; turn < MOST_AT_EDGE; turn++) {
+    await page.mouse.move(x + width * (0.3 + 0.3 * Math.abs(((turn / 15) % 2) - 1)), at);
+    const [top = 0, most = 0] = turn % 10 === 9 ? await scrolledTo(page) : [1, 3];
+    if (edge === 'top' ? top <= 0 : top >= most - 1) return true;
+  }
+  return false;
+}
+
+export interface DragTurns extends WatchedFrames {
+  readonly faults: readonly string[];
+}
+
+/**
+ * Drags the first field over the canvas, along its lower and upper edge until it has scrolled to the end and back, onto
+ * the pills of three tabs until each opens, over what they hold, and drops it in the last.
+ */
+export async function dragAcross(page: Page): Promise<DragTurns> {
+  const faults: string[] = [];
+  const [first] = LARGE_FORM[0]?.sections[0]?.fields ?? [];
+  const carried = first?.id ?? '';
+  const canvas = await areaOf(page, '[data-canvas]');
+  const label = await areaOf(page, `${cell(carried)} [data-label]`);
+  await page.mouse.move(label.x + 6, label.y + label.height / 2);
+  await page.mouse.down();
+  await page.evaluate(() => window.desk.startFrames());
+  await zigzag(page, canvas, ACROSS);
+  if ((await page.locator('[data-dragging]').count()) === 0) faults.push('nothing hangs at the pointer');
+  for (const edge of ['bottom', 'top'] as const)
+    if (!(await holdAtEdge(page, canvas, edge))) faults.push(`the canvas does not scroll to its ${edge}`);
+  for (let tab = 1; tab <= TABS; tab++) {
+    const pill = await areaOf(page, cell(`t${tab}`));
+    await page.mouse.move(pill.x + pill.width / 2, pill.y + pill.height / 2, { steps: 10 });
+    const [inTab] = LARGE_FORM[tab]?.sections[0]?.fields ?? [];
+    await page.locator(cell(inTab?.id ?? '')).waitFor({ timeout: 10_000 });
+    await zigzag(page, canvas, IN_TAB);
+  }
+  const watched = await page.evaluate(() => window.desk.stopFrames());
+  await page.mouse.move(canvas.x + canvas.width / 3, canvas.y + canvas.height / 2, { steps: 5 });
+  await page.mouse.up();
+  const isDropped = await page.locator(cell(carried)).first().isVisible();
+  if (!isDropped) faults.push('what was dropped in another tab does not stand there');
+  return { ...watched, faults };
+}
+
+/** The same pointer over a page that holds nothing but what hangs at it: what a frame costs here by itself. */
+export async function moveOverNothing(page: Page): Promise<WatchedFrames> {
+  await page.goto('data:text/html,<title>Nothing</title>');
+  await page.evaluate(() => {
+    const ghost = document.body.appendChild(document.createElement('p'));
+    ghost.textContent = 'Field number 0';
+    ghost.style.position = 'fixed';
+    addEventListener('pointermove', ({ clientX, clientY }) => {
+      ghost.style.transform = `translate(${clientX}px, ${clientY}px)`;
+    });
+  });
+  await page.mouse.down();
+  await page.evaluate(() => window.desk.startFrames());
+  await zigzag(page, { x: 200, y: 60, width: 900, height: 780 }, ACROSS);
+  const watched = await page.evaluate(() => window.desk.stopFrames());
+  await page.mouse.up();
+  return watched;
+}

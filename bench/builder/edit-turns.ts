@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { FIELDS } from '../forms/large-form';
+import { cell, inspectorOf } from './open-desk';
+
+const TURNS = 25;
+/** Plain fields of the first tab, the one that 30 formulas read among them. */
+const EDITED = FIELDS.slice(0, 100)
+  .filter(({ formula, type }) => !formula && type !== 'checkbox')
+  .slice(0, TURNS);
+
+/** Milliseconds from a key or click to behind the paint of what it changes on the canvas. */
+export interface EditTurns {
+  readonly select: readonly number[];
+  readonly title: readonly number[];
+  readonly setting: readonly number[];
+  readonly undo: readonly number[];
+  readonly faults: readonly string[];
+}
+
+class Editing {
+  readonly times = { select: [] as number[], title: [] as number[], setting: [] as number[], undo: [] as number[] };
+  readonly faults: string[] = [];
+
+  constructor(private readonly page: Page) {}
+
+  async turn(id: string, title: string): Promise<void> {
+    const { page } = this;
+    const inspector = inspectorOf(page);
+    const place = page.locator(cell(id));
+    await place.locator('[data-label]').first().scrollIntoViewIfNeeded();
+    await this.#time('select', id, () => place.locator('[data-label]').first().click());
+    const field = inspector.getByLabel('Title', { exact: true }).first();
+    await field.fill(`Renamed ${id}`);
+    await this.#time('title', id, () => field.press('Enter'));
+    if (!(await place.innerText()).includes(`Renamed ${id}`)) this.faults.push(`the canvas keeps the title of ${id}`);
+    const setting = inspector.getByLabel('Mandatory', { exact: true }).first();
+    await this.#time('setting', id, () => setting.click());
+    const undo = page.getByRole('button', { name: /^Undo/ });
+    await this.#time('undo', id, () => undo.click());
+    await this.#time('undo', id, () => undo.click());
+    if (!(await place.innerText()).includes(title)) this.faults.push(`undo does not bring the title of ${id} back`);
+  }
+
+  async #time(kind: keyof typeof this.times, id: string, act: () => Promise<void>): Promise<void> {
+    await this.page.evaluate((selector) => window.desk.awaitChange(selector), cell(id));
+    await act();
+    const ms = await this.page.evaluate(() => window.desk.answered());
+    if (ms === null) this.faults.push(`${kind} changes nothing at ${id}`);
+    else this.times[kind].push(ms);
+  }
+}
+
+/** Selects one field after the other, changes its title and a setting, and takes both back. */
+export async function editFields(page: Page): Promise<EditTurns> {
+  const editing = new Editing(page);
+  for (const { id, title } of EDITED) await editing.turn(id, title);
+  return { ...editing.times, faults: editing.faults };
+}

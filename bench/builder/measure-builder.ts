@@ -1,0 +1,128 @@
+import { mkdirSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../apps/server/src/capabilities/accounts';
+import { projectRoot } from '../../apps/server/src/platform/config/project-root';
+import { heapOf } from '../forms/measure-page';
+import { productApi, type ProductApi } from '../product/ask-product';
+import { startProduct, type ProductServer } from '../product/product-server';
+import { signIn } from '../product/sign-in';
+import { keepFigures } from '../report/lists-report';
+import { openBrowser, UNPACED } from '../web/open-browser';
+import { builderTable, type BuilderFigures } from './builder-report';
+import { dragAcross, moveOverNothing } from './drag-turns';
+import { ensureDrawn, type DrawnForm } from './drawn-form';
+import { editFields } from './edit-turns';
+import { openDesk, watchScript } from './open-desk';
+import { publishByHand } from './publish-turns';
+import { publishHostile } from './refuse-hostile';
+import { publishByCall, publishRaw } from './server-publish';
+
+const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
+const OPENS = 7;
+const DRAGS = 2;
+const ADMIN = 'admin@demo.lendwright.test';
+const folder = join(projectRoot(), '.bench', 'builder');
+const dataFolder = join(folder, 'data');
+const say = (text: string) => console.log(text);
+
+async function signedContext(browser: Browser, origin: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, locale: 'en-US' });
+  const data = { username: ADMIN, password: DEMO_PASSWORD };
+  const answer = await context.request.post(`${origin}/api/auth/login`, { data, headers: { origin } });
+  if (!answer.ok()) throw new Error(`The demo's administrator could not sign in: ${answer.status()}`);
+  await context.addInitScript({ content: await watchScript() });
+  return context;
+}
+
+type PageFigures = Omit<
+  BuilderFigures,
+  'elements' | 'serverPublish' | 'rawPublish' | 'serverMemory' | 'hostile' | 'load'
+>;
+
+async function measureOpens(
+  context: BrowserContext,
+  url: string,
+): Promise<Pick<BuilderFigures, 'shown' | 'interactive'>> {
+  // Once for the assets, which stand in the cache from then on.
+  await (await openDesk(context, url)).page.close();
+  const [shown, interactive]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < OPENS; turn++) {
+    const { page, shownMs, interactiveMs } = await openDesk(context, url);
+    shown.push(shownMs);
+    interactive.push(interactiveMs);
+    await page.close();
+  }
+  say('measured opening');
+  return { shown, interactive };
+}
+
+async function measureDrags(
+  context: BrowserContext,
+  url: string,
+): Promise<Pick<BuilderFigures, 'drag' | 'nothing' | 'faults'>> {
+  const drags = [];
+  for (let turn = 0; turn < DRAGS; turn++) {
+    const { page } = await openDesk(context, url);
+    drags.push(await dragAcross(page));
+    // The drop is kept as a draft; the next page starts from what is published.
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.close();
+  }
+  const empty = await context.newPage();
+  const nothing = await moveOverNothing(empty);
+  await empty.close();
+  say('measured dragging');
+  const drag = { frames: drags.flatMap(({ frames }) => frames), long: drags.flatMap(({ long }) => long) };
+  return { drag, nothing, faults: drags.flatMap(({ faults }) => faults) };
+}
+
+async function measurePages(browser: Browser, origin: string, { id }: DrawnForm): Promise<PageFigures> {
+  const url = `${origin}/builders/opportunity/form?id=${id}`;
+  const context = await signedContext(browser, origin);
+  const opens = await measureOpens(context, url);
+  const { faults: dragFaults, ...drags } = await measureDrags(context, url);
+  const { page } = await openDesk(context, url);
+  const heapOpened = await heapOf(page);
+  const { faults: editFaults, ...edits } = await editFields(page);
+  say('measured editing');
+  const { examined, published, call, faults } = await publishByHand(page, id);
+  say('measured publishing');
+  const heapAfter = await heapOf(page);
+  await page.screenshot({ path: join(folder, 'builder.png') });
+  await context.close();
+  const all = [...dragFaults, ...editFaults, ...faults];
+  return { ...opens, ...drags, ...edits, examined, published, publishCall: call, heapOpened, heapAfter, faults: all };
+}
+
+async function measure(browser: Browser, server: ProductServer, api: ProductApi): Promise<BuilderFigures> {
+  const before = loadavg()[0] ?? 0;
+  const form = await ensureDrawn(api);
+  const pages = await measurePages(browser, `http://localhost:${PORT}`, form);
+  const serverPublish = await publishByCall(api, form);
+  const rawPublish = await publishRaw(dataFolder, form);
+  const serverMemory = server.memory();
+  const hostile = await publishHostile(api, form);
+  const load = [before, loadavg()[0] ?? 0] as const;
+  return { elements: form.elements, ...pages, serverPublish, rawPublish, serverMemory, hostile, load };
+}
+
+mkdirSync(folder, { recursive: true });
+const server = await startProduct({ dataFolder, port: PORT, isDemo: true, logFile: join(folder, 'server.log') });
+const browser = await openBrowser(UNPACED);
+try {
+  const figures = await measure(browser, server, productApi(PORT, await signIn(PORT, ADMIN, DEMO_PASSWORD)));
+  const text = builderTable(figures);
+  const { drag, nothing, ...rest } = figures;
+  keepFigures('builder', text, {
+    ...rest,
+    frames: drag.frames.length,
+    long: drag.long,
+    emptyFrames: nothing.frames.length,
+  });
+  say(`\n${text}`);
+} finally {
+  await browser.close();
+  await server.stop();
+}

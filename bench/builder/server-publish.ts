@@ -1,0 +1,63 @@
+import pg from 'pg';
+import { configOf, runningDatabase } from '../load/bench-database';
+import { productDefinition } from '../forms/product-definition';
+import type { ProductApi } from '../product/ask-product';
+import type { DrawnForm } from './drawn-form';
+
+const TURNS = 20;
+/** Versions that the raw side writes, far above those of the product; they are taken away again. */
+const RAW_FROM = 1_000_000;
+
+/** Publishes over HTTP as the builder does, without a browser. @returns milliseconds of each turn */
+export async function publishByCall(api: ProductApi, { id }: DrawnForm): Promise<number[]> {
+  const times: number[] = [];
+  let { version: base } = await api.ask<{ version: number }>('GET', `forms/${id}`);
+  for (let turn = 0; turn < TURNS; turn++) {
+    const body = JSON.stringify({ base, ...productDefinition(), note: `Turn ${turn}` });
+    const { status, text, ms } = await api.send('PATCH', `forms/${id}`, body);
+    if (status !== 200) throw new Error(`Publishing was answered ${status}: ${text.slice(0, 300)}`);
+    times.push(ms);
+    base = (JSON.parse(text) as { version: number }).version;
+  }
+  return times;
+}
+
+/**
+ * The limit beside it: the same two rows by the bare driver in one transaction of the same database, nothing parsed,
+ * nothing checked. @returns milliseconds of each turn
+ */
+export async function publishRaw(dataFolder: string, { id, elements }: DrawnForm): Promise<number[]> {
+  const { adminUrl } = await runningDatabase(configOf({ folder: dataFolder, rows: 0 }));
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const times: number[] = [];
+  try {
+    const { rows } = await client.query<{ company_id: string }>('select company_id from app.forms where id = $1', [id]);
+    const company = rows[0]?.company_id;
+    for (let turn = 0; turn < TURNS; turn++) {
+      const began = performance.now();
+      await client.query('begin');
+      await client.query({
+        name: 'raw-version',
+        text: `insert into app.form_versions (company_id, form_id, version, content, deactivated, note, elements, published_by)
+          values ($1, $2, $3, $4, '[]', '', $5, 'raw')`,
+        values: [company, id, RAW_FROM + turn, JSON.stringify(productDefinition()['content']), elements],
+      });
+      await client.query({
+        name: 'raw-publish',
+        text: 'update app.forms set updated_at = now(), updated_name = $3 where company_id = $1 and id = $2',
+        values: [company, id, 'raw'],
+      });
+      await client.query('commit');
+      times.push(performance.now() - began);
+    }
+    await client.query('delete from app.form_versions where company_id = $1 and form_id = $2 and version >= $3', [
+      company,
+      id,
+      RAW_FROM,
+    ]);
+  } finally {
+    await client.end();
+  }
+  return times;
+}

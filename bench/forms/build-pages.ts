@@ -1,0 +1,137 @@
+import { parseDefinition } from '@lendwright/forms';
+import { build, type Plugin } from 'esbuild';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build as buildWithVite } from 'vite';
+import { projectRoot } from '../../apps/server/src/platform/config/project-root';
+import type { BenchPage } from './bench-pages';
+import { productDefinition } from './product-definition';
+
+const FONTS = ['.woff', '.woff2', '.ttf', '.eot', '.svg', '.png', '.gif'];
+
+/** A page as the server gives it: its HTML, the folder of its files, and the bytes of its scripts, packed. */
+export interface BuiltPage {
+  readonly name: string;
+  readonly folder: string;
+  readonly html: string;
+  readonly scriptBytes: number;
+}
+
+export const benchFolder = (...parts: string[]) => join(projectRoot(), '.bench', 'forms', ...parts);
+const sourceOf = (file: string) => join(projectRoot(), 'bench', 'forms', 'pages', file);
+const packed = (folder: string, files: readonly string[]) =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0);
+
+/** Packages of a peer's page come from the peers' folder, never from the product's. */
+function peersAlone(folder: string): Plugin {
+  return {
+    name: 'peers-alone',
+    setup({ onResolve, resolve }) {
+      onResolve({ filter: /^[^./]/ }, ({ path, importer, kind, pluginData }) => {
+        const isOutside = !importer.startsWith(folder) && kind !== 'entry-point';
+        return isOutside && pluginData !== 'asked'
+          ? resolve(path, { resolveDir: folder, kind, pluginData: 'asked' })
+          : null;
+      });
+    },
+  };
+}
+
+interface Head {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly preloads?: readonly string[];
+  readonly isModule?: boolean;
+}
+
+function htmlOf(
+  { name, style, holdsDefinition }: BenchPage,
+  { scripts, styles, preloads = [], isModule }: Head,
+): string {
+  const definition = holdsDefinition
+    ? JSON.stringify(parseDefinition(productDefinition())).replaceAll('<', '\\u003c')
+    : '';
+  return [
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>`,
+    ...styles.map((file) => `<link rel="stylesheet" href="/${name}/${file}">`),
+    style ? `<style>${style}</style>` : '',
+    '<script src="/watch/watch.js"></script>',
+    ...preloads.map((file) => `<link rel="modulepreload" href="/${name}/${file}">`),
+    `<body><div id="app"></div><div id="root"></div>`,
+    holdsDefinition ? `<script type="application/json" id="definition">${definition}</script>` : '',
+    ...scripts.map((file) => `<script${isModule ? ' type="module"' : ''} src="/${name}/${file}"></script>`),
+  ].join('\n');
+}
+
+/** Bundles a page of one script, minified as its users would. */
+async function bundle(page: BenchPage): Promise<BuiltPage> {
+  const { name, entry, isPeer = false, aliases = {} } = page;
+  const folder = benchFolder('pages', name);
+  await build({
+    entryPoints: [isAbsolute(entry) ? entry : sourceOf(entry)],
+    outfile: join(folder, `${name}.js`),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    jsx: 'automatic',
+    logLevel: 'error',
+    absWorkingDir: projectRoot(),
+    define: { 'process.env.NODE_ENV': '"production"', global: 'window' },
+    alias: Object.fromEntries(Object.entries(aliases).map(([from, file]) => [from, sourceOf(file)])),
+    loader: Object.fromEntries(FONTS.map((ending) => [ending, 'dataurl'])),
+    plugins: isPeer ? [peersAlone(benchFolder('peers'))] : [],
+  });
+  const styles = existsSync(join(folder, `${name}.css`)) ? [`${name}.css`] : [];
+  const html = htmlOf(page, { scripts: [`${name}.js`], styles });
+  return { name, folder, html, scriptBytes: packed(folder, [`${name}.js`]) };
+}
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** Builds the product's page with the product's own build: its plugins, its styles, its way to leave out what is unused. */
+async function bundleOurs(page: BenchPage): Promise<BuiltPage> {
+  const { name, entry, isReadable = false } = page;
+  const folder = benchFolder('pages', name);
+  mkdirSync(folder, { recursive: true });
+  const web = join(projectRoot(), 'apps', 'web');
+  await buildWithVite({
+    root: web,
+    configFile: join(web, 'vite.config.ts'),
+    logLevel: 'error',
+    publicDir: false,
+    base: `/${name}/`,
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      manifest: 'manifest.json',
+      ...(isReadable && { minify: false }),
+      rolldownOptions: { input: sourceOf(entry) },
+    },
+  });
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const entryChunk = Object.values(manifest).find(({ isEntry }) => isEntry);
+  if (!entryChunk) throw new Error(`The build of ${name} has no entry`);
+  const reached = new Set<Chunk>([entryChunk]);
+  for (const chunk of reached) for (const key of chunk.imports ?? []) if (manifest[key]) reached.add(manifest[key]);
+  const files = [...reached].map(({ file }) => file);
+  const html = htmlOf(page, {
+    scripts: [entryChunk.file],
+    preloads: files.slice(1),
+    styles: [...new Set([...reached].flatMap(({ css = [] }) => css))],
+    isModule: true,
+  });
+  return { name, folder, html, scriptBytes: packed(folder, files) };
+}
+
+/** Builds a page into the bench's folder. */
+export async function buildPage(page: BenchPage): Promise<BuiltPage> {
+  const built = await (page.isOurs ? bundleOurs(page) : bundle(page));
+  writeFileSync(join(built.folder, 'page.html'), built.html);
+  return built;
+}

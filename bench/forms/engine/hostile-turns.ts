@@ -1,0 +1,55 @@
+import { compileForm, DefinitionRefused, parseDefinition, resolveForm } from '@lendwright/forms';
+import { pathToFileURL } from 'node:url';
+import { FILLER } from '../product-definition';
+
+/** What five hundred hostile formulas came to, each as the calculation of a field of a form that is saved and filled. */
+export interface HostileTurns {
+  readonly formulas: number;
+  /** Refused when the form is saved. */
+  readonly refused: number;
+  /** What reached out of the engine: an error that is no refusal, a value that is no answer, a changed world. */
+  readonly escapes: readonly string[];
+  /** The longest that one formula took as one field: saved, compiled and worked out. */
+  readonly slowestMs: number;
+}
+
+const TYPES = ['number', 'text', 'checkbox', 'date', 'amount', 'percentage'];
+const FIELDS = ['a', 'b', 'c', 'x'].map((id) => ({ id, type: 'number', title: id.toUpperCase() }));
+const ANSWERS = { a: 1, b: 2, c: 3, x: 4 };
+const WORLD = [globalThis, Object.prototype, Function.prototype, Array.prototype, String.prototype, Number.prototype];
+
+const worldOf = () => WORLD.map((one) => Object.getOwnPropertyNames(one).sort().join(' ')).join('\n');
+
+/** @returns whether the form takes the formula for a field of this type */
+function tryAs(type: string, calculation: string): { readonly isTaken: boolean; readonly escape: string | null } {
+  try {
+    const form = compileForm(parseDefinition({ content: [...FIELDS, { id: 'it', type, title: 'It', calculation }] }));
+    const value = resolveForm(form, ANSWERS, FILLER, undefined, { today: '2026-03-31' }).elements.get('it')?.value;
+    const isAnswer = value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value);
+    return { isTaken: true, escape: isAnswer ? null : `gives ${typeof value}` };
+  } catch (error) {
+    if (error instanceof DefinitionRefused) return { isTaken: false, escape: null };
+    return { isTaken: true, escape: String(error) };
+  }
+}
+
+const source = (await import(pathToFileURL(process.argv[2] ?? '').href)) as {
+  readonly hostileFormulas: () => string[];
+};
+const formulas = source.hostileFormulas();
+const escapes: string[] = [];
+const before = worldOf();
+let [refused, slowestMs] = [0, 0];
+for (const formula of formulas) {
+  const tries = TYPES.map((type) => {
+    const began = performance.now();
+    const tried = tryAs(type, formula);
+    slowestMs = Math.max(slowestMs, performance.now() - began);
+    return tried;
+  });
+  if (!tries.some(({ isTaken }) => isTaken)) refused += 1;
+  for (const { escape } of tries) if (escape) escapes.push(`${formula.slice(0, 60)}: ${escape}`);
+  if (worldOf() !== before) escapes.push(`${formula.slice(0, 60)}: changed the world`);
+}
+const turns: HostileTurns = { formulas: formulas.length, refused, escapes, slowestMs };
+process.stdout.write(JSON.stringify(turns));

@@ -1,0 +1,79 @@
+import { build } from 'esbuild';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { projectRoot } from '../../../apps/server/src/platform/config/project-root';
+import { benchFolder } from '../build-pages';
+import { spreadOf, type Spread } from '../form-figures';
+import type { EngineTimes } from '../pages/engine';
+import type { HostileTurns } from './hostile-turns';
+import type { SaveTurns } from './save-turns';
+
+/** The engine alone: in Chromium as the page runs it, in Node as a save runs it. Times are milliseconds. */
+export interface EngineFigures {
+  readonly browser: Readonly<Record<keyof EngineTimes, Spread>>;
+  readonly save: Readonly<Record<keyof SaveTurns, Spread>>;
+  readonly hostile: HostileTurns;
+}
+
+/** Fresh pages and fresh processes: what is cold is cold once in each. */
+const FRESH = 7;
+const SOURCES = {
+  save: ['bench', 'forms', 'engine', 'save-turns.ts'],
+  hostile: ['bench', 'forms', 'engine', 'hostile-turns.ts'],
+  formulas: ['packages', 'forms', 'src', 'testing', 'hostile-formulas.ts'],
+};
+
+type Turns = Readonly<Record<string, number | readonly number[]>>;
+
+/** The spread of every measure over all turns. */
+function spreads<Key extends string>(
+  turns: readonly Readonly<Record<Key, number | readonly number[]>>[],
+): Record<Key, Spread> {
+  const keys = Object.keys(turns[0] ?? {}) as Key[];
+  const none: Spread = { p50: 0, p95: 0, count: 0 };
+  return Object.fromEntries(
+    keys.map((key) => [key, spreadOf(turns.flatMap((turn) => (turn as Turns)[key] ?? [])) ?? none]),
+  ) as Record<Key, Spread>;
+}
+
+async function inBrowser(browser: Browser, url: string): Promise<EngineFigures['browser']> {
+  const turns: EngineTimes[] = [];
+  for (let turn = 0; turn < FRESH; turn++) {
+    const page = await browser.newPage();
+    await page.goto(url);
+    turns.push(await page.evaluate(() => window.engineTimes()));
+    await page.close();
+  }
+  return spreads<keyof EngineTimes>(turns);
+}
+
+async function bundleForNode(): Promise<void> {
+  await build({
+    entryPoints: Object.values(SOURCES).map((parts) => join(projectRoot(), ...parts)),
+    outdir: benchFolder('node'),
+    outExtension: { '.js': '.mjs' },
+    entryNames: '[name]',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'error',
+  });
+}
+
+function runInNode<Answer>(name: string, ...args: string[]): Answer {
+  return JSON.parse(
+    execFileSync(process.execPath, [benchFolder('node', `${name}.mjs`), ...args], { encoding: 'utf8' }),
+  ) as Answer;
+}
+
+/** Measures the engine. @param url of its page */
+export async function measureEngine(browser: Browser, url: string): Promise<EngineFigures> {
+  await bundleForNode();
+  return {
+    browser: await inBrowser(browser, url),
+    save: spreads<keyof SaveTurns>(Array.from({ length: FRESH }, () => runInNode<SaveTurns>('save-turns'))),
+    hostile: runInNode<HostileTurns>('hostile-turns', benchFolder('node', 'hostile-formulas.mjs')),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Answered } from './pages/watch';
+
+/** What was measured of one page, act by act, in milliseconds and bytes. */
+export interface PageTimes {
+  readonly heapBytes: readonly number[];
+  readonly elements: readonly number[];
+  readonly firstScript: readonly number[];
+  readonly firstDrawing: readonly number[];
+  readonly plainKey: readonly Answered[];
+  readonly hotKey: readonly Answered[];
+  readonly tabFirst: readonly Answered[];
+  readonly tabAgain: readonly Answered[];
+  /** What the page did not do as asked. */
+  readonly faults: readonly string[];
+}
+
+export const NO_TIMES: PageTimes = {
+  ...{ heapBytes: [], elements: [], firstScript: [], firstDrawing: [] },
+  ...{ plainKey: [], hotKey: [], tabFirst: [], tabAgain: [], faults: [] },
+};
+
+/** The middle one, and the one that nineteen of twenty do not exceed. */
+export interface Spread {
+  readonly p50: number;
+  readonly p95: number;
+  readonly count: number;
+}
+
+export interface AnsweredSpread {
+  readonly painted: Spread;
+  readonly settled: Spread;
+}
+
+type Summed<Each> = Each extends readonly number[] ? Spread : Each extends readonly Answered[] ? AnsweredSpread : Each;
+/** What one page came to; a measure that nothing is known of is left out. */
+export type PageFigures = { readonly scriptBytes: number; readonly faults: readonly string[] } & {
+  readonly [key in Exclude<keyof PageTimes, 'faults'>]?: Summed<PageTimes[key]>;
+};
+
+/** Sums up times; nothing where there are none. */
+export function spreadOf(times: readonly number[]): Spread | undefined {
+  if (times.length === 0) return undefined;
+  const sorted = Float64Array.from(times).sort();
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), count: times.length };
+}
+
+function answeredSpread(all: readonly Answered[]): AnsweredSpread | undefined {
+  const painted = spreadOf(all.map((one) => one.painted));
+  const settled = spreadOf(all.map((one) => one.settled));
+  return painted && settled ? { painted, settled } : undefined;
+}
+
+/** Sums up all turns of one page. */
+export function figuresOf(scriptBytes: number, turns: readonly PageTimes[]): PageFigures {
+  const numbers = (['heapBytes', 'elements', 'firstScript', 'firstDrawing'] as const).map((key) => [
+    key,
+    spreadOf(turns.flatMap((turn) => turn[key])),
+  ]);
+  const answers = (['plainKey', 'hotKey', 'tabFirst', 'tabAgain'] as const).map((key) => [
+    key,
+    answeredSpread(turns.flatMap((turn) => turn[key])),
+  ]);
+  const known = [...numbers, ...answers].filter(([, spread]) => spread !== undefined);
+  return { scriptBytes, faults: [...new Set(turns.flatMap(({ faults }) => faults))], ...Object.fromEntries(known) };
+}

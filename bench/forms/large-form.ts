@@ -1,0 +1,229 @@
+export type FieldType = 'text' | 'number' | 'select' | 'date' | 'checkbox' | 'textarea' | 'email';
+
+/** What a rule asks of one field. */
+export interface FieldTest {
+  readonly field: string;
+  readonly is: 'equals' | 'at-least';
+  readonly value: string | number;
+}
+
+/** `sum` of fields, `product` of two fields in hundredths, `rows`: the sum of a column of the rows. */
+export interface Formula {
+  readonly op: 'sum' | 'product' | 'rows';
+  readonly of: readonly string[];
+}
+
+export interface LargeField {
+  readonly id: string;
+  readonly title: string;
+  readonly type: FieldType;
+  readonly mandatory: boolean;
+  /** There only while this holds. */
+  readonly show?: FieldTest;
+  /** Mandatory while this holds. */
+  readonly require?: FieldTest;
+  /** Read-only while this holds. */
+  readonly lock?: FieldTest;
+  readonly formula?: Formula;
+}
+
+export interface LargeSection {
+  readonly id: string;
+  readonly title: string;
+  readonly fields: readonly LargeField[];
+}
+
+export interface LargeTab {
+  readonly id: string;
+  readonly title: string;
+  readonly sections: readonly LargeSection[];
+  /** Whether the section of rows ends this tab. */
+  readonly hasRows: boolean;
+}
+
+export type LargeAnswers = Record<string, unknown>;
+
+export const OPTIONS = ['A', 'B', 'C', 'D', 'E', 'F'];
+export const ROWS = { id: 'rows', title: 'Properties', count: 50 };
+export const ROW_FIELDS: readonly LargeField[] = (
+  [
+    ['r0', 'Street', 'text'],
+    ['r1', 'Class', 'select'],
+    ['r2', 'Units', 'number'],
+    ['r3', 'Rent', 'number'],
+    ['r4', 'Cost', 'number'],
+  ] as const
+).map(([id, title, type]) => ({ id, title, type, mandatory: false }));
+
+/** Keys go into these two: into nothing but itself, and into what 30 formulas and five rules of the same tab read. */
+export const PLAIN = 'f0';
+export const HOT = 'f6';
+/** A formula of the first tab, and a field that comes with a hot value of 100: what they show is checked. */
+export const WATCHED = { formula: 'f7', shown: 'f1' };
+
+const TABS = 10;
+const PER_TAB = 100;
+const PER_SECTION = 20;
+const SHOWN = 22;
+const REQUIRED = 5;
+const LOCKED = 3;
+const HOT_RULES = 5;
+const HOT_FORMULAS = 30;
+const HOT_SUMS = 24;
+const IN_ROW_FORMULAS = 3;
+
+function typeAt(place: number): FieldType {
+  const at = place % PER_SECTION;
+  if (at < 6) return 'text';
+  if (at < 14) return 'number';
+  return (['select', 'select', 'date', 'checkbox', 'textarea', 'email'] as const)[at - 14] ?? 'text';
+}
+
+const idsOf = (tab: number, type: FieldType) =>
+  Array.from({ length: PER_TAB }, (_, at) => at)
+    .filter((at) => typeAt(at) === type)
+    .map((at) => `f${tab * PER_TAB + at}`);
+
+/** The formulas of a tab by field; the first tab holds the hot ones, which all read one field, some through others. */
+function formulasOf(tab: number): Map<string, Formula> {
+  const numbers = idsOf(tab, 'number');
+  if (tab > 0) {
+    const count = tab < TABS - 1 ? 8 : 6;
+    const inputs = numbers.slice(count);
+    return new Map(
+      numbers.slice(0, count).map((id, at): [string, Formula] => {
+        const isOfRows = tab === TABS - 1 && at < IN_ROW_FORMULAS;
+        if (isOfRows) return [id, { op: 'rows', of: [ROW_FIELDS[2 + at]?.id ?? ''] }];
+        return [
+          id,
+          { op: 'sum', of: Array.from({ length: 5 }, (_, turn) => inputs[(at * 3 + turn) % inputs.length] ?? '') },
+        ];
+      }),
+    );
+  }
+  const [hot = HOT, ...rest] = numbers;
+  const formulas = rest.slice(0, HOT_FORMULAS);
+  const inputs = rest.slice(HOT_FORMULAS);
+  return new Map(
+    formulas.map((id, at): [string, Formula] => {
+      if (at >= HOT_SUMS)
+        return [id, { op: 'product', of: formulas.slice((at - HOT_SUMS) * 2, (at - HOT_SUMS) * 2 + 2) }];
+      return [
+        id,
+        {
+          op: 'sum',
+          of: [hot, ...Array.from({ length: 4 }, (_, turn) => inputs[(at + turn * 2) % inputs.length] ?? '')],
+        },
+      ];
+    }),
+  );
+}
+
+/** Thirty rules a tab: 22 show a field, five make one mandatory, three lock one. */
+function rulesOf(tab: number, formulas: ReadonlyMap<string, Formula>): Map<string, Partial<LargeField>> {
+  const [, ...texts] = idsOf(tab, 'text');
+  const emails = idsOf(tab, 'email');
+  const selects = idsOf(tab, 'select');
+  const numbers = idsOf(tab, 'number').filter((id) => !formulas.has(id) && id !== HOT);
+  const testOf = (at: number): FieldTest => {
+    if (tab === 0 && at < HOT_RULES) return { field: HOT, is: 'at-least', value: 100 };
+    return at % 2
+      ? { field: selects[(at >> 1) % selects.length] ?? '', is: 'equals', value: 'B' }
+      : { field: numbers[(at >> 1) % numbers.length] ?? '', is: 'at-least', value: 30 };
+  };
+  const targets = [...texts.slice(0, SHOWN + REQUIRED), ...emails.slice(0, LOCKED)];
+  return new Map(
+    targets.map((id, at) => [
+      id,
+      at < SHOWN ? { show: testOf(at) } : at < SHOWN + REQUIRED ? { require: testOf(at) } : { lock: testOf(at) },
+    ]),
+  );
+}
+
+function tabAt(tab: number): LargeTab {
+  const formulas = formulasOf(tab);
+  const rules = rulesOf(tab, formulas);
+  const fieldAt = (at: number): LargeField => {
+    const id = `f${tab * PER_TAB + at}`;
+    const formula = formulas.get(id);
+    const type = typeAt(at);
+    const mandatory = !formula && type !== 'checkbox' && at % 7 === 3;
+    return {
+      id,
+      title: `Field number ${tab * PER_TAB + at}`,
+      type,
+      mandatory,
+      ...rules.get(id),
+      ...(formula && { formula }),
+    };
+  };
+  const sections = Array.from({ length: PER_TAB / PER_SECTION }, (_, section) => ({
+    id: `s${tab}_${section}`,
+    title: `Section ${section + 1} of tab ${tab + 1}`,
+    fields: Array.from({ length: PER_SECTION }, (_unused, at) => fieldAt(section * PER_SECTION + at)),
+  }));
+  return { id: `t${tab}`, title: `Tab ${tab + 1}`, sections, hasRows: tab === TABS - 1 };
+}
+
+/** One form, described once for everybody: 1,000 fields on ten tabs, 300 rules, 100 formulas, 50 rows of five fields. */
+export const LARGE_FORM: readonly LargeTab[] = Array.from({ length: TABS }, (_, tab) => tabAt(tab));
+export const FIELDS: readonly LargeField[] = LARGE_FORM.flatMap(({ sections }) =>
+  sections.flatMap(({ fields }) => fields),
+);
+/** In an order in which each reads only those before it. */
+export const FORMULAS = FIELDS.filter(
+  (field): field is LargeField & { formula: Formula } => field.formula !== undefined,
+);
+
+export function holds({ field, is, value }: FieldTest, answers: LargeAnswers): boolean {
+  return is === 'equals' ? answers[field] === value : Number(answers[field] ?? Number.NaN) >= Number(value);
+}
+
+export const isShown = ({ show }: LargeField, answers: LargeAnswers): boolean => !show || holds(show, answers);
+
+/** What a formula comes to. */
+export function compute({ op, of }: Formula, answers: LargeAnswers): number {
+  if (op === 'rows') {
+    const rows = answers[ROWS.id] as readonly LargeAnswers[];
+    return rows.reduce((sum, row) => sum + Number(row[of[0] ?? ''] ?? 0), 0);
+  }
+  const values = of.map((id) => Number(answers[id] ?? 0));
+  if (op === 'sum') return values.reduce((sum, value) => sum + value, 0);
+  return Math.round(values.reduce((product, value) => product * value, 1)) / 100;
+}
+
+function answerTo({ id, type }: LargeField, at: number): unknown {
+  if (id === HOT) return 50;
+  if (at % 11 === 5 && type !== 'number') return undefined;
+  const values: Record<FieldType, unknown> = {
+    text: `value ${at}`,
+    number: 10 + (at % 50),
+    select: OPTIONS[at % OPTIONS.length],
+    date: `2026-0${1 + (at % 9)}-14`,
+    checkbox: at % 2 === 0,
+    textarea: `A note about ${at}`,
+    email: `user${at}@example.com`,
+  };
+  return values[type];
+}
+
+/** Answers to nine of ten fields, with what the formulas come to. */
+export function largeAnswers(): LargeAnswers {
+  const answers: LargeAnswers = {};
+  FIELDS.forEach((field, at) => {
+    const answer = field.formula ? undefined : answerTo(field, at);
+    if (answer !== undefined) answers[field.id] = answer;
+  });
+  answers[ROWS.id] = Array.from({ length: ROWS.count }, (_, row) => ({
+    _id: `row-${row}`,
+    ...{
+      r0: `${row + 1} Main Street`,
+      r1: OPTIONS[row % OPTIONS.length],
+      r2: 1 + (row % 6),
+      r3: 900 + row,
+      r4: 100 + row,
+    },
+  }));
+  for (const { id, formula } of FORMULAS) answers[id] = compute(formula, answers);
+  return answers;
+}

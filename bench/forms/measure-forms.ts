@@ -1,0 +1,84 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from 'playwright-core';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.mjs';
+import { keepFigures } from '../report/lists-report';
+import { ENGINE, OURS, PAGES, WATCH, type BenchPage } from './bench-pages';
+import { benchFolder, buildPage } from './build-pages';
+import { installPeers } from './install-peers';
+import { measureEngine } from './engine/measure-engine';
+import { figuresOf, type PageTimes } from './form-figures';
+import { measureNeighbour, neighbourPage } from './measure-neighbour';
+import { measurePage } from './measure-page';
+import type { Pace } from './page-acts';
+import { servePages } from './page-server';
+import { profileOurs } from './profile-ours';
+import { formsTable, type FormsFigures } from './report/forms-report';
+
+/** The product and its limit lie close to each other, and take turns, so that what else the machine does meets both. */
+const CLOSE: Pace = { loads: 3, keys: 30, quietMs: 120, patienceMs: 20_000 };
+const ROUNDS = 2;
+/** Some libraries wait 300 ms for the next key before they do anything. */
+const FAR: Pace = { loads: 3, keys: 16, quietMs: 450, patienceMs: 8_000 };
+const FLAGS = [...CHROMIUM_FLAGS, '--disable-frame-rate-limit', '--disable-gpu-vsync'];
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, profile: { type: 'boolean', default: false } } });
+const only = values.only?.split(',');
+const isAsked = ({ name }: BenchPage) => !only || only.includes(name);
+const neighbour = neighbourPage();
+const pages = [...PAGES, ...(neighbour ? [neighbour] : [])];
+const unknown = only?.filter((wanted) => ![...pages, ENGINE].some(({ name }) => name === wanted)) ?? [];
+if (unknown.length > 0) throw new Error(`No page is called ${unknown.join(', ')}`);
+
+async function measure(browser: Browser, origin: string): Promise<FormsFigures> {
+  const before = loadavg()[0] ?? 0;
+  const asked = pages.filter(isAsked);
+  const sizes = new Map<BenchPage, number>();
+  for (const page of asked) sizes.set(page, (await buildPage(page)).scriptBytes);
+  const turns = new Map(asked.map((page) => [page, [] as PageTimes[]]));
+  const once = async (page: BenchPage) => {
+    const url = `${origin}/${page.name}/`;
+    const picture = benchFolder(`${page.name}.png`);
+    const times = await (page === neighbour
+      ? measureNeighbour(browser, url, CLOSE)
+      : measurePage(browser, { url, picture }, page.isPeer ? FAR : CLOSE));
+    turns.get(page)?.push(times);
+    console.log(`measured ${page.title}`);
+  };
+  for (let round = 0; round < ROUNDS; round++) for (const page of asked) if (!page.isPeer) await once(page);
+  for (const page of asked) if (page.isPeer) await once(page);
+  const hasEngine = [OURS, ENGINE].some(isAsked);
+  if (hasEngine) await buildPage(ENGINE);
+  const engine = hasEngine ? await measureEngine(browser, `${origin}/engine/`) : null;
+  const columns = asked.map((page) => ({ ...page, figures: figuresOf(sizes.get(page) ?? 0, turns.get(page) ?? []) }));
+  return {
+    pages: columns.map(({ name, title, note, figures }) => ({ name, title, note, figures })),
+    engine,
+    load: [before, loadavg()[0] ?? 0],
+  };
+}
+
+if (!values.profile && pages.some((page) => page.isPeer && isAsked(page))) installPeers((line) => console.log(line));
+mkdirSync(benchFolder('pages'), { recursive: true });
+const { executablePath, env } = await findChromium((line: string) => console.log(line));
+await buildPage(WATCH);
+const server = await servePages();
+const browser = await chromium.launch({
+  executablePath,
+  args: FLAGS,
+  env: { ...process.env, ...env } as Record<string, string>,
+});
+try {
+  if (values.profile) await profileOurs(browser, server.origin);
+  else {
+    const figures = await measure(browser, server.origin);
+    const text = formsTable(figures);
+    writeFileSync(benchFolder('forms.json'), `${JSON.stringify({ at: new Date().toISOString(), figures }, null, 1)}\n`);
+    if (!only) keepFigures('forms', text, figures);
+    console.log(`\n${text}`);
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { projectRoot } from '../../apps/server/src/platform/config/project-root';
+import type { BenchPage } from './bench-pages';
+import { NO_TIMES, type PageTimes } from './form-figures';
+import { heapOf } from './measure-page';
+import { HOT_KEYS, LETTERS, openPage, quiet, typeInto, type Pace } from './page-acts';
+
+const FIELDS = 1000;
+const PLAIN = 'f2';
+const HOT = 'f8';
+const STYLE =
+  '.f{display:inline-block;width:24%;margin:2px}.f input,.f select,.f textarea{display:block;width:90%}[hidden]{display:none!important}';
+
+/** A text, because it runs in the page as it stands. */
+const HOOKS = `window.bench.hooks = { control: (id) => document.querySelector('[name="' + id + '"]'), shown: () => null }`;
+
+declare global {
+  interface Window {
+    /** The neighbour's own word for what `Watch` calls drawing. */
+    __firstRender?: number;
+  }
+}
+
+/** The form page by hand that is kept beside the repository, where there is one: another form, all of it at once. */
+export function neighbourPage(): BenchPage | null {
+  const entry = join(projectRoot(), '..', 'shared', 'bench', 'forms', 'pages', 'dom.js');
+  if (!existsSync(entry)) return null;
+  const note =
+    'another form of the same size without tabs: 200 rules, 60 formulas, three of which the hot field reaches';
+  return { name: 'neighbour', title: 'plain DOM, other form', entry, style: STYLE, note };
+}
+
+/** Measures that page by its own controls and by the same clock. */
+export async function measureNeighbour(browser: Browser, url: string, pace: Pace): Promise<PageTimes> {
+  const firstDrawing: number[] = [];
+  const open = async () => {
+    const page = await openPage(browser, `${url}?n=${FIELDS}`, () => window.__firstRender);
+    firstDrawing.push((await page.evaluate(() => window.__firstRender)) ?? 0);
+    return page;
+  };
+  for (let turn = 1; turn < pace.loads; turn++) await (await open()).close();
+  const page = await open();
+  await page.evaluate(HOOKS);
+  await quiet(page, pace);
+  const heapBytes = [await heapOf(page)];
+  const elements = [await page.evaluate(() => document.querySelectorAll('*').length)];
+  const plainKey = await typeInto(page, { field: PLAIN, keys: LETTERS }, pace);
+  const hotKey = await typeInto(page, { field: HOT, keys: HOT_KEYS.keys }, pace);
+  await page.close();
+  return { ...NO_TIMES, heapBytes, elements, firstDrawing, plainKey, hotKey };
+}

@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core';
+import { NO_TIMES, type PageTimes } from './form-figures';
+import { compute, FORMULAS, HOT, largeAnswers, PLAIN, WATCHED, type LargeAnswers } from './large-form';
+import { HOT_KEYS, LETTERS, openPage, openTabs, quiet, shown, typeInto, type Pace } from './page-acts';
+
+/** Whether the formulas and rules of the hot field did their work: a page that does less is not faster. */
+async function hotFaults(page: Page): Promise<string[]> {
+  const answers: LargeAnswers = { ...largeAnswers(), [HOT]: HOT_KEYS.value };
+  for (const { id, formula } of FORMULAS) answers[id] = compute(formula, answers);
+  const said = (await shown(page, WATCHED.formula))?.replace(/[^\d.-]/g, '');
+  const wanted = answers[WATCHED.formula];
+  return [
+    ...(Number(said) === wanted ? [] : [`a formula says ${said}, not ${String(wanted)}`]),
+    ...((await shown(page, WATCHED.shown)) === null ? ['a field that a rule shows does not come'] : []),
+  ];
+}
+
+/** What the page holds in memory when all that it let go is collected. */
+export async function heapOf(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  await devtools.detach();
+  return usedSize;
+}
+
+async function measureOpen(page: Page, pace: Pace): Promise<Partial<PageTimes>> {
+  await quiet(page, pace);
+  const heapBytes = [await heapOf(page)];
+  const elements = [await page.evaluate(() => document.querySelectorAll('*').length)];
+  const faults: string[] = [];
+  const plainKey = await typeInto(page, { field: PLAIN, keys: LETTERS }, pace);
+  const typed = plainKey.map((_, at) => LETTERS[at % LETTERS.length]).join('');
+  if (!(await shown(page, PLAIN))?.endsWith(typed)) faults.push('keys were lost');
+  const look = async () => void faults.push(...(await hotFaults(page)));
+  const hotKey = await typeInto(page, { field: HOT, keys: HOT_KEYS.keys, look }, pace);
+  const hasTabs = await page.evaluate(() => window.bench.hooks?.tab !== undefined);
+  const tabs = hasTabs ? await openTabs(page, pace) : { first: [], again: [], faults: [] };
+  return {
+    ...{ heapBytes, elements, plainKey, hotKey, tabFirst: tabs.first, tabAgain: tabs.again },
+    faults: [...faults, ...tabs.faults],
+  };
+}
+
+export interface PageAsked {
+  readonly url: string;
+  /** Where a picture of the page is kept, to see that it is the form. */
+  readonly picture?: string;
+}
+
+/** Measures one page. A page that fails half-way keeps its first paints, with the reason among its faults. */
+export async function measurePage(browser: Browser, { url, picture }: PageAsked, pace: Pace): Promise<PageTimes> {
+  const firstScript: number[] = [];
+  const firstDrawing: number[] = [];
+  const end = performance.now() + pace.patienceMs;
+  let page: Page | null = null;
+  let opened: Partial<PageTimes> = {};
+  try {
+    for (let turn = 0; turn < pace.loads && (performance.now() < end || turn === 0); turn++) {
+      await page?.close();
+      page = await openPage(browser, url, () => window.bench?.first);
+      const first = await page.evaluate(() => window.bench.first);
+      if (first) [firstScript, firstDrawing].forEach((all, at) => all.push(at ? first.drawing : first.script));
+    }
+    if (page && picture) await page.screenshot({ path: picture });
+    if (page) opened = await measureOpen(page, pace);
+  } catch (error) {
+    opened = { faults: [error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)] };
+  } finally {
+    await page?.close();
+  }
+  return { ...NO_TIMES, firstScript, firstDrawing, ...opened };
+}

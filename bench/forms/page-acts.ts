@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core';
+import { LARGE_FORM } from './large-form';
+import type { Answered } from './pages/watch';
+
+/** How a page is driven: how often, how long between two acts, and how long in all. */
+export interface Pace {
+  readonly loads: number;
+  readonly keys: number;
+  /** Longer than the pauses after which the page answers late. */
+  readonly quietMs: number;
+  /** How long one sort of act may take in all; what is left of it then is given up. */
+  readonly patienceMs: number;
+}
+
+const READY_MS = 60_000;
+const LEAST_ACTS = 3;
+export const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+/** The hot field holds 50: with a one behind it rules hold and formulas change, without it they are back. */
+export const HOT_KEYS = { keys: ['1', 'Backspace'], value: 501 };
+
+/** Opens a page and waits until it says so. @throws Error with what the page said, where it says nothing in a minute */
+export async function openPage(browser: Browser, url: string, isThere: () => unknown): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  const said: string[] = [];
+  page.on('pageerror', ({ message }) => said.push(message));
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(isThere, null, { timeout: READY_MS }).catch(() => {
+    throw new Error(`the form does not show; the page says: ${said.join('; ').slice(0, 300) || 'nothing'}`);
+  });
+  return page;
+}
+
+/** The last key or click, when the page has come to rest behind it. */
+export const quiet = (page: Page, { quietMs }: Pace) => page.evaluate((ms) => window.bench.quiet(ms), quietMs);
+export const shown = (page: Page, field: string) => page.evaluate((id) => window.bench.hooks?.shown(id) ?? null, field);
+
+/** Acts until the number is reached or the patience is over. */
+async function acts(page: Page, count: number, pace: Pace, act: (at: number) => Promise<void>): Promise<Answered[]> {
+  const all: Answered[] = [];
+  const end = performance.now() + pace.patienceMs;
+  for (let at = 0; at < count && (performance.now() < end || at < LEAST_ACTS); at++) {
+    await page.evaluate(() => window.bench.begin());
+    await act(at);
+    const answered = await quiet(page, pace);
+    if (answered) all.push(answered);
+  }
+  return all;
+}
+
+export interface Typing {
+  readonly field: string;
+  readonly keys: readonly string[];
+  /** Looks at the page when the first key has done its work. */
+  readonly look?: () => Promise<void>;
+}
+
+/** Types into a field, one key after the other. */
+export async function typeInto(page: Page, { field, keys, look }: Typing, pace: Pace): Promise<Answered[]> {
+  const control = await page.evaluateHandle((id) => window.bench.hooks?.control(id) ?? null, field);
+  const element = control.asElement();
+  if (!element) throw new Error(`${field} has no control`);
+  await element.scrollIntoViewIfNeeded();
+  await element.focus();
+  await page.keyboard.press('End');
+  await quiet(page, pace);
+  return acts(page, pace.keys, pace, async (at) => {
+    if (at === 1 && look) await look();
+    await page.keyboard.press(keys[at % keys.length] ?? 'a');
+  });
+}
+
+/** Whether the first field of a tab can be seen. */
+function showsTab(page: Page, tab: number): Promise<boolean> {
+  const [field] = LARGE_FORM[tab]?.sections[0]?.fields ?? [];
+  return page.evaluate((id) => window.bench.hooks?.control(id)?.checkVisibility() ?? false, field?.id ?? '');
+}
+
+export interface TabTurns {
+  readonly first: Answered[];
+  readonly again: Answered[];
+  readonly faults: string[];
+}
+
+/** Opens every tab but the first, then all once more, the first included. */
+export async function openTabs(page: Page, pace: Pace): Promise<TabTurns> {
+  const faults: string[] = [];
+  const press = async (tab: number) => {
+    const found = await page.evaluateHandle((at) => window.bench.hooks?.tab?.(at) ?? null, tab);
+    await found.asElement()?.click({ timeout: 5_000 });
+  };
+  const first = await acts(page, LARGE_FORM.length - 1, pace, (at) => press(at + 1));
+  if (!(await showsTab(page, first.length))) faults.push(`tab ${first.length + 1} does not open`);
+  const again = await acts(page, LARGE_FORM.length, pace, press);
+  if (!(await showsTab(page, again.length - 1))) faults.push(`tab ${again.length} does not open again`);
+  return { first, again, faults };
+}

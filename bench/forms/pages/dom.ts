@@ -1,0 +1,211 @@
+import {
+  compute,
+  FIELDS,
+  FORMULAS,
+  holds,
+  isShown,
+  LARGE_FORM,
+  largeAnswers,
+  OPTIONS,
+  ROW_FIELDS,
+  ROWS,
+  type LargeAnswers,
+  type LargeField,
+  type LargeSection,
+  type LargeTab,
+} from '../large-form';
+import './dom.css';
+import { isRequired, readersOf } from './dom-plan';
+
+// The limit: the same page written by hand for this one form. Each answer knows who reads it; a tab is drawn when it is
+// first opened and hidden afterwards; what is counted is counted by difference.
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface Counted {
+  filled: number;
+  total: number;
+  readonly tell: () => void;
+}
+
+const answers: LargeAnswers = largeAnswers();
+window.bench.drawing();
+const { rules, formulas } = readersOf(FIELDS);
+const controls = new Map<string, Control>();
+const cells = new Map<string, HTMLElement>();
+const counters = new Map<string, Counted[]>();
+const pages = new Map<string, HTMLElement>();
+let open = '';
+
+const isFilled = (value: unknown) => value !== undefined && value !== '' && value !== false;
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className = '', text = '') {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  if (text) made.textContent = text;
+  return made;
+}
+
+function write(control: Control, value: unknown): void {
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === true;
+  else control.value = value === undefined ? '' : String(value);
+}
+
+function controlOf(field: LargeField): Control {
+  const { type } = field;
+  const control = element(type === 'select' ? 'select' : type === 'textarea' ? 'textarea' : 'input') as Control;
+  if (control instanceof HTMLInputElement && type !== 'number') control.type = type;
+  if (type === 'select') for (const option of ['', ...OPTIONS]) control.append(new Option(option, option));
+  control.id = field.id;
+  return control;
+}
+
+/** Says again what rules say of a field. */
+function dress(field: LargeField): void {
+  const cell = cells.get(field.id);
+  const control = controls.get(field.id);
+  if (!cell || !control) return;
+  cell.hidden = !isShown(field, answers);
+  const star = cell.querySelector<HTMLElement>('.star');
+  if (star) star.hidden = !isRequired(field, answers);
+  if (control instanceof HTMLInputElement)
+    control.readOnly = Boolean(field.formula) || (field.lock ? holds(field.lock, answers) : false);
+}
+
+function cellOf(field: LargeField): HTMLElement {
+  const cell = element('div', field.type === 'textarea' ? 'cell wide' : 'cell');
+  const label = element('label', '', field.title);
+  const control = controlOf(field);
+  label.htmlFor = field.id;
+  label.append(element('span', 'star', '*'));
+  write(control, answers[field.id]);
+  cell.append(label, control, element('div', 'line'));
+  controls.set(field.id, control);
+  cells.set(field.id, cell);
+  dress(field);
+  return cell;
+}
+
+function sectionOf({ id, title, fields }: LargeSection): HTMLElement {
+  const section = element('section');
+  const band = element('header');
+  const count = element('span');
+  const grid = element('div', 'grid');
+  band.append(element('h2', '', title), count);
+  grid.append(...fields.map(cellOf));
+  section.append(band, grid);
+  const own: Counted = { ...countOf(fields), tell: () => (count.textContent = `${own.filled} of ${own.total} filled`) };
+  own.tell();
+  for (const field of fields) counters.set(field.id, [...(counters.get(field.id) ?? []), own]);
+  section.id = id;
+  return section;
+}
+
+function rowsOf(): HTMLElement {
+  const section = element('section');
+  const table = element('table');
+  for (const row of answers[ROWS.id] as readonly LargeAnswers[]) {
+    const line = table.insertRow();
+    for (const { id } of ROW_FIELDS) line.insertCell().textContent = String(row[id] ?? '');
+    line.insertCell().append(element('button', '', 'Edit'), element('button', '', 'Delete'));
+  }
+  section.append(element('h2', '', ROWS.title), table);
+  return section;
+}
+
+function countOf(fields: readonly LargeField[]): { filled: number; total: number } {
+  const shown = fields.filter((field) => isShown(field, answers));
+  return { total: shown.length, filled: shown.filter(({ id }) => isFilled(answers[id])).length };
+}
+
+function drawTab(tab: LargeTab): HTMLElement {
+  const page = element('div');
+  page.append(...tab.sections.map(sectionOf), ...(tab.hasRows ? [rowsOf()] : []));
+  pages.set(tab.id, page);
+  return page;
+}
+
+function openTab(tab: LargeTab): void {
+  const before = pages.get(open);
+  if (before) before.hidden = true;
+  const known = pages.get(tab.id);
+  if (known) known.hidden = false;
+  else content.append(drawTab(tab));
+  open = tab.id;
+  for (const [at, pill] of [...nav.children].entries()) pill.ariaCurrent = LARGE_FORM[at] === tab ? 'page' : null;
+}
+
+/** Counts a field anew where it was shown or filled otherwise before. */
+function recount(field: LargeField, change: () => void): void {
+  const before = countOf([field]);
+  change();
+  const now = countOf([field]);
+  if (before.filled === now.filled && before.total === now.total) return;
+  for (const counted of counters.get(field.id) ?? []) {
+    counted.filled += now.filled - before.filled;
+    counted.total += now.total - before.total;
+    counted.tell();
+  }
+}
+
+function set(field: LargeField, value: unknown): void {
+  const changed = new Set([field.id]);
+  const seen = [...(rules.get(field.id) ?? [])].map((one) => [one, isShown(one, answers)] as const);
+  recount(field, () => (answers[field.id] = value));
+  for (const target of formulas.has(field.id) ? FORMULAS : []) {
+    if (!target.formula.of.some((id) => changed.has(id))) continue;
+    const result = compute(target.formula, answers);
+    if (result === answers[target.id]) continue;
+    answers[target.id] = result;
+    changed.add(target.id);
+    const control = controls.get(target.id);
+    if (control) write(control, result);
+  }
+  for (const [target, wasShown] of seen) {
+    dress(target);
+    const isNow = isShown(target, answers);
+    if (wasShown === isNow) continue;
+    for (const counted of counters.get(target.id) ?? []) {
+      counted.total += isNow ? 1 : -1;
+      counted.filled += isFilled(answers[target.id]) ? (isNow ? 1 : -1) : 0;
+      counted.tell();
+    }
+  }
+}
+
+const byId = new Map(FIELDS.map((field) => [field.id, field]));
+const host = document.getElementById('app') as HTMLElement;
+const columns = element('div', 'columns');
+const nav = element('nav');
+const content = element('div');
+for (const tab of LARGE_FORM) {
+  const pill = element('button');
+  const count = element('small');
+  const fields = tab.sections.flatMap((section) => section.fields);
+  const own: Counted = {
+    ...countOf(fields),
+    tell: () => (count.textContent = `${Math.round((own.filled / own.total) * 100)} %`),
+  };
+  own.tell();
+  for (const { id } of fields) counters.set(id, [own]);
+  pill.append(element('span', '', tab.title), count);
+  pill.onclick = () => openTab(tab);
+  nav.append(pill);
+}
+columns.append(nav, content);
+content.addEventListener('input', ({ target }) => {
+  const control = target as Control;
+  const field = byId.get(control.id);
+  if (!field) return;
+  const isCheck = control instanceof HTMLInputElement && control.type === 'checkbox';
+  set(field, isCheck ? control.checked : field.type === 'number' ? Number(control.value) : control.value);
+});
+const [first] = LARGE_FORM;
+if (first) openTab(first);
+host.append(columns);
+
+window.bench.ready(countOf(first?.sections.flatMap(({ fields }) => fields) ?? []).total, {
+  control: (id) => controls.get(id) ?? null,
+  tab: (at) => nav.children[at] ?? null,
+  shown: (id) => (cells.get(id)?.hidden === false ? (controls.get(id)?.value ?? null) : null),
+});

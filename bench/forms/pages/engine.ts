@@ -1,0 +1,49 @@
+import { compileForm, resolveForm, type Answers, type FormDefinition, type ResolvedView } from '@lendwright/forms';
+import { HOT, largeAnswers, PLAIN } from '../large-form';
+import { FILLER } from '../product-definition';
+import { timed } from '../timed';
+
+/** Milliseconds of the engine alone, in the browser. */
+export interface EngineTimes {
+  readonly compile: number;
+  /** The first ever in this page. */
+  readonly cold: number;
+  readonly whole: readonly number[];
+  readonly plainKeys: readonly number[];
+  readonly hotKeys: readonly number[];
+}
+
+declare global {
+  interface Window {
+    engineTimes: () => EngineTimes;
+  }
+}
+
+const WHOLE = 30;
+const KEYS = 200;
+const OPTIONS = { today: '2026-03-31' } as const;
+
+window.engineTimes = () => {
+  const definition = JSON.parse(document.getElementById('definition')?.textContent ?? '') as FormDefinition;
+  const answers = largeAnswers();
+  const compiled = timed(() => compileForm(definition));
+  const form = compiled.value;
+  const resolve = (now: Answers, view?: ResolvedView, changed: readonly string[] = []) =>
+    resolveForm(form, now, FILLER, view && { view, changed }, OPTIONS);
+  const first = timed(() => resolve(answers));
+  const keys = (field: string, valueAt: (at: number) => unknown) => {
+    let now: Answers = answers;
+    let view = first.value;
+    return Array.from({ length: KEYS }, (_, at) => {
+      now = { ...now, [field]: valueAt(at) };
+      const again = timed(() => resolve(now, view, [field]));
+      view = again.value;
+      return again.ms;
+    });
+  };
+  // Keys come before the warm turns: a person's first ones find the engine as cold as this.
+  const plainKeys = keys(PLAIN, (at) => `value ${at}`);
+  const hotKeys = keys(HOT, (at) => (at % 2 ? 50 : 501));
+  const whole = Array.from({ length: WHOLE }, () => timed(() => resolve(answers)).ms);
+  return { compile: compiled.ms, cold: first.ms, whole, plainKeys, hotKeys };
+};

@@ -1,0 +1,1 @@
+export { materialCells as cells, materialRenderers as renderers } from '@jsonforms/material-renderers';

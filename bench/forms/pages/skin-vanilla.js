@@ -1,0 +1,1 @@
+export { vanillaCells as cells, vanillaRenderers as renderers } from '@jsonforms/vanilla-renderers';

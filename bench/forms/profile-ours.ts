@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { OURS } from './bench-pages';
+import { benchFolder, buildPage } from './build-pages';
+import { HOT, PLAIN } from './large-form';
+import { HOT_KEYS, LETTERS, openTabs, typeInto, type Pace } from './page-acts';
+
+interface ProfileNode {
+  readonly id: number;
+  readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number };
+}
+
+interface Profile {
+  readonly nodes: readonly ProfileNode[];
+  readonly samples?: readonly number[];
+  readonly timeDeltas?: readonly number[];
+}
+
+const SHOWN = 25;
+const PACE: Pace = { loads: 1, keys: 40, quietMs: 120, patienceMs: 30_000 };
+const STEP_MICROSECONDS = 100;
+const QUIET = new Set(['(idle)', '(program)', '(root)']);
+
+/** The functions that took the most time by themselves, one line each. */
+function heaviest({ nodes, samples = [], timeDeltas = [] }: Profile): string[] {
+  const names = new Map(
+    nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
+      id,
+      `${functionName || '(anonymous)'} ${url.split('/').at(-1) ?? ''}:${lineNumber + 1}`,
+    ]),
+  );
+  const times = new Map<string, number>();
+  samples.forEach((id, at) => {
+    const name = names.get(id) ?? '';
+    times.set(name, (times.get(name) ?? 0) + (timeDeltas[at] ?? 0) / 1000);
+  });
+  const busy = [...times].filter(([name]) => !QUIET.has(name.split(' ')[0] ?? ''));
+  const sum = busy.reduce((all, [, ms]) => all + ms, 0);
+  const lines = busy
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, SHOWN)
+    .map(([name, ms]) => `${ms.toFixed(1).padStart(9)} ms ${((ms / sum) * 100).toFixed(1).padStart(5)} %  ${name}`);
+  return [`${sum.toFixed(0)} ms in scripts`, ...lines];
+}
+
+/** Writes one profile of what is done, and tells what took the time. */
+async function profiled(devtools: CDPSession, name: string, act: () => Promise<unknown>): Promise<void> {
+  await devtools.send('Profiler.start');
+  await act();
+  const { profile } = await devtools.send('Profiler.stop');
+  const file = benchFolder(`${name}.cpuprofile`);
+  writeFileSync(file, JSON.stringify(profile));
+  console.log(`\n${name}: ${heaviest(profile).join('\n')}\n${file}`);
+}
+
+/**
+ * Keeps processor profiles of the product's page, unminified so that functions have their names: the first paint, keys
+ * into the plain field, keys into the hot one, and tabs.
+ */
+export async function profileOurs(browser: Browser, origin: string): Promise<void> {
+  const { name } = await buildPage({ ...OURS, name: 'ours-readable', isReadable: true });
+  const page: Page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Profiler.enable');
+  await devtools.send('Profiler.setSamplingInterval', { interval: STEP_MICROSECONDS });
+  await profiled(devtools, 'first-paint', async () => {
+    await page.goto(`${origin}/${name}/`);
+    await page.waitForFunction(() => window.bench.first);
+  });
+  await profiled(devtools, 'plain-keys', () => typeInto(page, { field: PLAIN, keys: LETTERS }, PACE));
+  await profiled(devtools, 'hot-keys', () => typeInto(page, { field: HOT, keys: HOT_KEYS.keys }, PACE));
+  await profiled(devtools, 'tabs', () => openTabs(page, PACE));
+  await page.close();
+}

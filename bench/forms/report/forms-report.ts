@@ -1,0 +1,95 @@
+import { cpus } from 'node:os';
+import type { EngineFigures } from '../engine/measure-engine';
+import type { PageFigures, Spread } from '../form-figures';
+import { SIZE } from '../product-definition';
+import { FORM_LINES, MOST_ENGINE, type FormLine } from './form-lines';
+
+/** A page of the table with what it came to. */
+export interface PageColumn {
+  readonly name: string;
+  readonly title: string;
+  readonly note?: string | undefined;
+  readonly figures: PageFigures;
+}
+
+export interface FormsFigures {
+  readonly pages: readonly PageColumn[];
+  readonly engine: EngineFigures | null;
+  /** The machine's load average before and after. */
+  readonly load: readonly [number, number];
+}
+
+const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const cell = (value: number | undefined) => (value === undefined ? '–' : short(value));
+
+function lineOf({ words, read, target, most }: FormLine, pages: readonly PageColumn[]): string {
+  const valueOf = (name: string) => {
+    const page = pages.find((one) => one.name === name);
+    return page && read(page.figures);
+  };
+  const [ours, limit] = [valueOf('ours'), valueOf('dom')];
+  const ratio = ours !== undefined && limit ? ours / limit : undefined;
+  const judged = target === 'ratio' ? ratio : ours;
+  const isMissed = most !== undefined && judged !== undefined && judged > most;
+  const aim = most === undefined ? '' : target === 'ratio' ? `ratio ${most}` : String(most);
+  const others = pages
+    .filter(({ name }) => name !== 'ours' && name !== 'dom')
+    .map(({ figures }) => cell(read(figures)));
+  return row([words, aim, `${cell(ours)}${isMissed ? ' (missed)' : ''}`, cell(limit), cell(ratio), ...others]);
+}
+
+function engineTable({ browser, save, hostile }: EngineFigures): string[] {
+  const line = (words: string, spread: Spread, most?: number, judged: 'p50' | 'p95' = 'p95') => {
+    const cells = (['p50', 'p95'] as const).map((key) => {
+      const isMissed = most !== undefined && key === judged && spread[key] > most;
+      return `${short(spread[key])}${isMissed ? ' (missed)' : ''}`;
+    });
+    return row([words, ...cells, most === undefined ? '' : `${most} (${judged})`]);
+  };
+  return [
+    row(['the engine alone, ms', 'p50', 'p95', 'target']),
+    row(['---', '---', '---', '---']),
+    line('Chromium: compile the form', browser.compile),
+    line('Chromium: whole resolve, first ever in the page', browser.cold, MOST_ENGINE.whole, 'p50'),
+    line('Chromium: whole resolve, warm', browser.whole, MOST_ENGINE.whole, 'p50'),
+    line('Chromium: resolve after a key, plain field', browser.plainKeys, MOST_ENGINE.key),
+    line('Chromium: resolve after a key, 30 formulas change', browser.hotKeys, MOST_ENGINE.key),
+    line('Node: parse the definition, cold', save.parse),
+    line('Node: compile the form, cold', save.compile),
+    line('Node: first save of a process, 10 fields', save.cold),
+    line('Node: save of 10 fields', save.changed),
+    line('Node: save of all fields', save.all),
+    '',
+    `${hostile.formulas} hostile formulas: ${hostile.escapes.length} escapes, ${hostile.refused} refused at the save of the form, the slowest ${short(hostile.slowestMs)} ms.`,
+    ...hostile.escapes.slice(0, 5).map((escape) => `- escape: ${escape}`),
+  ];
+}
+
+/** The figures as markdown: all pages beside each other, then the engine alone, then what the pages cannot do. */
+export function formsTable({ pages, engine, load }: FormsFigures): string {
+  const others = pages.filter(({ name }) => name !== 'ours' && name !== 'dom');
+  const head = [
+    'ms, p50 / p95 by line',
+    'target',
+    'Lendwright',
+    'plain DOM',
+    'ratio',
+    ...others.map(({ title }) => title),
+  ];
+  const notes = pages.flatMap(({ title, note, figures }) => [
+    ...(note ? [`- ${title}: ${note}`] : []),
+    ...figures.faults.map((fault) => `- ${title}, fault: ${fault}`),
+  ]);
+  return [
+    `One form of ${SIZE.fields} fields on ten tabs, ${SIZE.rules} rules, ${SIZE.formulas} formulas, ${SIZE.rows} rows. ${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
+    '',
+    row(head),
+    row(head.map(() => '---')),
+    ...FORM_LINES.map((line) => lineOf(line, pages)),
+    '',
+    ...(engine ? engineTable(engine) : []),
+    ...(notes.length > 0 ? ['', ...notes] : []),
+    '',
+  ].join('\n');
+}

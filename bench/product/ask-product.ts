@@ -1,0 +1,38 @@
+/** What the product said to one call. */
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  /** From the call to the last byte of the answer, in milliseconds. */
+  readonly ms: number;
+}
+
+/** The product's API as a signed-in program reaches it. */
+export interface ProductApi {
+  /** Sends a body as it stands. @param path below `/api/` */
+  send(method: string, path: string, body?: string): Promise<Reply>;
+  /** Calls and reads the answer. @throws Error with what the product said when it refuses */
+  ask<T>(method: string, path: string, body?: unknown): Promise<T>;
+}
+
+/** @param token of `signIn`; without one the calls are those of a stranger */
+export function productApi(port: number, token?: string): ProductApi {
+  const signed: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  async function send(method: string, path: string, body?: string): Promise<Reply> {
+    const began = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
+      method,
+      headers: body === undefined ? signed : { ...signed, 'content-type': 'application/json' },
+      body: body ?? null,
+    });
+    const text = await answer.text();
+    return { status: answer.status, text, ms: performance.now() - began };
+  }
+  return {
+    send,
+    async ask<T>(method: string, path: string, body?: unknown) {
+      const { status, text } = await send(method, path, body === undefined ? undefined : JSON.stringify(body));
+      if (status >= 400) throw new Error(`${method} ${path} was answered ${status}: ${text.slice(0, 400)}`);
+      return JSON.parse(text) as T;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { newId } from '@lendwright/kernel';
+import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/accounts';
+import { createCompany, type CompanyPlan } from '../../apps/server/src/capabilities/companies';
+import { silentLog } from '../../apps/server/src/platform/config/log';
+import type { Config } from '../../apps/server/src/platform/config/config';
+import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
+import { idOf } from '../load/known-id';
+import { productApi, type ProductApi } from '../product/ask-product';
+import { benchPlan } from '../product/bench-plan';
+import { signIn } from '../product/sign-in';
+import { PUBLIC_FORM } from './public-form';
+
+const USERNAME = 'admin@flooded.example';
+const PASSWORD = 'a long flooded password 7';
+const TITLE = 'Ask for a loan';
+
+const plan = (): CompanyPlan => {
+  const { roles, ...rest } = benchPlan('Flooded lender');
+  const admin = {
+    key: 'admin',
+    title: 'Administrator',
+    userType: 'Workforces' as const,
+    isAdmin: true,
+    rights: { modules: {}, tabs: {} },
+  };
+  return { ...rest, roles: [...roles, admin] };
+};
+
+/** A lender beside the measured one, with an administrator who may publish webforms. */
+async function createFlooded(config: Config): Promise<void> {
+  const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: true });
+  try {
+    const passwordHash = await argon2Hasher().hash(PASSWORD);
+    const scope = database.tenant(newId());
+    const ids = await scope.write((tx) => createCompany(tx, plan()));
+    const seat = {
+      companyId: ids.company,
+      roleId: idOf(ids.roles, 'admin'),
+      personId: null,
+      userType: 'Workforces' as const,
+    };
+    const account = { username: USERNAME, fullName: 'Ada Admin', email: USERNAME, passwordHash, seats: [seat] };
+    await database.tenant(ids.company).write((tx) => createAccount(tx, account));
+  } finally {
+    await close();
+  }
+}
+
+/** The open webform that is flooded. */
+export interface FloodedForm {
+  readonly id: string;
+  /** Stands behind `/forms/`. */
+  readonly link: string;
+  readonly api: ProductApi;
+}
+
+interface FormConfig {
+  readonly version: number;
+  readonly settingsVersion: number;
+  readonly settings: { readonly webform: object | null };
+  readonly publicLink: string | null;
+}
+
+/** The webform of the flooded company, made through the product's own API by the first run. @throws Error when it has no link */
+export async function ensureFlooded(config: Config, port: number): Promise<FloodedForm> {
+  const enter = () => signIn(port, USERNAME, PASSWORD);
+  const token = await enter().catch(async () => {
+    await createFlooded(config);
+    return enter();
+  });
+  const api = productApi(port, token);
+  const { forms } = await api.ask<{ forms: { _id: string; title: string }[] }>('POST', 'forms/library', {
+    kind: 'webform',
+  });
+  const settings = { title: TITLE, webform: { isOpen: true } };
+  const id =
+    forms.find(({ title }) => title === TITLE)?._id ??
+    (await api.ask<{ _id: string }>('POST', 'forms', { kind: 'webform', settings }))._id;
+  const read = () => api.ask<FormConfig>('GET', `forms/${id}`);
+  const { version: base, settingsVersion } = await read();
+  await api.ask('PATCH', `forms/${id}`, { base, content: PUBLIC_FORM });
+  await api.ask('PATCH', `forms/${id}/settings`, { version: settingsVersion, settings });
+  const { publicLink } = await read();
+  if (publicLink === null) throw new Error('The open webform has no public link');
+  return { id, link: publicLink, api };
+}

@@ -1,0 +1,79 @@
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { benchPlace, type BenchFacts } from '../load/bench-place';
+import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
+import { ensureLoaded } from '../load/load-data';
+import { startProduct, type ProductServer } from '../product/product-server';
+import { signIn } from '../product/sign-in';
+import { RawLimit } from '../raw/raw-limit';
+import { keepFigures } from '../report/lists-report';
+import { openBrowser } from '../web/open-browser';
+import { ensureFlooded } from './flooded-company';
+import { measureFlood } from './measure-flood';
+import { loadPublicPage, type PublicLoad } from './public-load';
+import { webformsTable, type WebformsFigures } from './webforms-report';
+
+const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
+const LOADS = 7;
+const SLOW_LOADS = 3;
+const say = (text: string) => console.log(text);
+const place = benchPlace();
+
+async function loadPages(url: string): Promise<Pick<WebformsFigures, 'loads' | 'slowLoads'>> {
+  const browser = await openBrowser();
+  try {
+    const loads: PublicLoad[] = [];
+    const slowLoads: PublicLoad[] = [];
+    for (let turn = 0; turn < LOADS; turn++) loads.push(await loadPublicPage(browser, url, false));
+    for (let turn = 0; turn < SLOW_LOADS; turn++) slowLoads.push(await loadPublicPage(browser, url, true));
+    say('loaded the public page');
+    return { loads, slowLoads };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measure(
+  server: ProductServer,
+  facts: BenchFacts,
+  admin: pg.Client,
+  { adminUrl, pid }: Awaited<ReturnType<typeof runningDatabase>>,
+): Promise<WebformsFigures> {
+  const before = loadavg()[0] ?? 0;
+  const form = await ensureFlooded(configOf(place), PORT);
+  const pages = await loadPages(`http://localhost:${PORT}/forms/${form.link}`);
+  const token = await signIn(PORT, facts.username, facts.password);
+  const raw = new RawLimit(adminUrl, facts.ids);
+  try {
+    const processes = { serverPid: server.pid, databasePid: pid };
+    const asker = { port: PORT, ...processes, token, facts, rows: place.rows, raw };
+    const flood = await measureFlood(asker, admin, form, say);
+    const load = [before, loadavg()[0] ?? 0] as const;
+    return { ...pages, flood, loans: place.rows / 10, serverMemory: server.memory(), load };
+  } finally {
+    await raw.close();
+  }
+}
+
+const facts = await ensureLoaded(place, say);
+const server = await startProduct({
+  dataFolder: place.folder,
+  port: PORT,
+  isDemo: false,
+  logFile: join(place.folder, 'server.log'),
+});
+try {
+  const database = await runningDatabase(configOf(place));
+  const admin = await connectAdmin(database.adminUrl);
+  try {
+    const figures = await measure(server, facts, admin, database);
+    const text = webformsTable(figures);
+    keepFigures('webforms', text, figures);
+    say(`\n${text}`);
+  } finally {
+    await admin.end();
+  }
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { productApi } from '../product/ask-product';
+import type { FloodOutcome, FloodPlan } from './flood-plan';
+import type { FloodedForm } from './flooded-company';
+import { answersAt } from './public-form';
+
+const LOOP = fileURLToPath(new URL('flood-loop.ts', import.meta.url));
+/** Pages opened before the flood: each gives a ticket that is good for one lead. Below what one network may open an hour. */
+const TICKETS = 1000;
+
+/** Bodies of submissions that are all in order, each under a ticket of its own. */
+export async function floodBodies(port: number, { link }: FloodedForm): Promise<string[]> {
+  const stranger = productApi(port);
+  const bodies: string[] = [];
+  for (let at = 0; at < TICKETS; at++) {
+    const { ticket } = await stranger.ask<{ ticket: string }>('POST', `public/forms/${link}`, {});
+    bodies.push(JSON.stringify({ ticket, formData: answersAt(at) }));
+  }
+  return bodies;
+}
+
+/** Sends a flood in a process of its own. */
+export async function sendFlood(plan: FloodPlan): Promise<FloodOutcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'lendwright-flood-'));
+  const file = join(folder, 'plan.json');
+  writeFileSync(file, JSON.stringify(plan));
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, LOOP, file]);
+    return JSON.parse(stdout) as FloodOutcome;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

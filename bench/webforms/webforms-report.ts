@@ -1,0 +1,118 @@
+import { cpus } from 'node:os';
+import { spreadOf } from '../forms/form-figures';
+import type { FloodFigures, ListRuns } from './measure-flood';
+import type { PublicLoad } from './public-load';
+
+/** All that was measured of the webforms. */
+export interface WebformsFigures {
+  readonly loads: readonly PublicLoad[];
+  readonly slowLoads: readonly PublicLoad[];
+  readonly flood: FloodFigures;
+  /** Loans of the company whose list was asked. */
+  readonly loans: number;
+  readonly serverMemory: number;
+  readonly load: readonly [number, number];
+}
+
+const MOST_KILOBYTES = 120;
+const MOST_INTERACTIVE_MS = 1000;
+/** What one address may send of the flood. @source TRUST M31 */
+const MOST_LEADS = 60;
+const MOST_RATIO = 1.2;
+
+const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const mark = (isReached: boolean) => (isReached ? '' : ' (missed)');
+const p50 = (loads: readonly PublicLoad[], key: Exclude<keyof PublicLoad, 'largest'>) =>
+  spreadOf(loads.map((one) => one[key]))?.p50 ?? 0;
+
+function pageLines({ loads, slowLoads }: WebformsFigures): string[] {
+  const gzip = p50(loads, 'scriptGzip') / 1000;
+  const ready = p50(loads, 'interactiveMs');
+  const line = (words: string, value: number, target: string, slow: number, isReached = true) =>
+    row([words, `${short(value)}${mark(isReached)}`, target, short(slow)]);
+  return [
+    row(['public page, empty cache, middle of the loads', 'as it is', 'target', '4 times slower, Fast 3G']),
+    row(['---', '---', '---', '---']),
+    line(
+      'scripts, kB gzip',
+      gzip,
+      `under ${MOST_KILOBYTES}`,
+      p50(slowLoads, 'scriptGzip') / 1000,
+      gzip < MOST_KILOBYTES,
+    ),
+    line('scripts, kB as sent', p50(loads, 'scriptSent') / 1000, '', p50(slowLoads, 'scriptSent') / 1000),
+    line('all, kB as sent', p50(loads, 'allSent') / 1000, '', p50(slowLoads, 'allSent') / 1000),
+    line('first field takes the focus, ms', p50(loads, 'focusMs'), '', p50(slowLoads, 'focusMs')),
+    line(
+      'interactive, ms',
+      ready,
+      `under ${MOST_INTERACTIVE_MS}`,
+      p50(slowLoads, 'interactiveMs'),
+      ready < MOST_INTERACTIVE_MS,
+    ),
+  ];
+}
+
+function largestLine([load]: readonly PublicLoad[]): string {
+  const words = load?.largest.map(([name, bytes]) => `${name} ${short(bytes / 1000)} kB`) ?? [];
+  return `The largest of ${load?.scripts ?? 0} scripts: ${words.join(', ')}.`;
+}
+
+function listLines({ before, during, after }: FloodFigures): string[] {
+  const line = (words: string, key: keyof ListRuns, most?: number) => {
+    const quiet = (before[key].p95 + after[key].p95) / 2;
+    const ratio = during[key].p95 / quiet;
+    const isMissed = most !== undefined && ratio > most;
+    const errors = [before, during, after].reduce((sum, runs) => sum + runs[key].errors, 0);
+    return row([
+      words,
+      short(before[key].p95),
+      short(after[key].p95),
+      short(during[key].p95),
+      `${short(ratio)}${mark(!isMissed)}`,
+      most === undefined ? '' : String(most),
+      `${short(before[key].perSecond)}, ${short(after[key].perSecond)} / ${short(during[key].perSecond)}`,
+      String(errors),
+    ]);
+  };
+  const head = ['p95 ms', 'before', 'after', 'under the flood', 'ratio', 'target', 'per s: quiet / flood', 'errors'];
+  return [
+    row(head),
+    row(head.map(() => '---')),
+    line('product, 1 connection', 'one', MOST_RATIO),
+    line('product, 32 connections', 'many', MOST_RATIO),
+    line('raw, 1 asker', 'rawOne'),
+    line('raw, 32 askers', 'rawMany'),
+  ];
+}
+
+function floodLine({ outcome: { posts, statuses, seconds, p50: middle, p95 }, leads }: FloodFigures): string {
+  const taken = statuses['200'] ?? 0;
+  const refused = statuses['429'] ?? 0;
+  const isRight = taken === MOST_LEADS && leads === MOST_LEADS && taken + refused === posts;
+  const others = Object.entries(statuses).filter(([status]) => status !== '200' && status !== '429');
+  const strange = others.length > 0 ? `, others ${others.map(([status, n]) => `${status}: ${n}`).join(', ')}` : '';
+  return `${posts} posts in ${short(seconds)} s from one address: ${taken} taken, ${leads} leads (quota ${MOST_LEADS}), ${refused} refused with 429${strange}${mark(isRight)}; answered in ${short(middle)} ms, p95 ${short(p95)} ms.`;
+}
+
+/** The figures as markdown. */
+export function webformsTable(figures: WebformsFigures): string {
+  const { flood, loans, serverMemory, load } = figures;
+  return [
+    `${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
+    '',
+    ...pageLines(figures),
+    '',
+    largestLine(figures.loads),
+    floodLine(flood),
+    `A refused post takes ${short(flood.refused.app)} + ${short(flood.refused.database)} ms of the processor, app + database.`,
+    `The list of another company, ${loans.toLocaleString('en-US')} loans, meanwhile:`,
+    '',
+    ...listLines(flood),
+    '',
+    `Memory of the server process ${short(serverMemory)} MB.`,
+    ...flood.faults.map((fault) => `- fault: ${fault}`),
+    '',
+  ].join('\n');
+}

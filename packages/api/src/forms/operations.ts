@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { operation } from '../operation';
+import { id, idParams, message, storable, titled } from '../shapes';
+import {
+  definitionFault,
+  drawnElements,
+  formConfig,
+  formKind,
+  formSettings,
+  formSummary,
+  formTitle,
+  lintRemark,
+  touched,
+  versionSummary,
+} from './shapes';
+
+const right = { kind: 'admin' } as const;
+const DEFINITION_BYTES = 4_000_000;
+const note = storable(z.string().trim().max(500)).default('');
+
+/**
+ * Forms to list or to take parts from. `{}` answers the active libraries with their content, as the palettes of the
+ * builders ask; `kind` asks for another builder's list.
+ * @source spec 3-payments-builders §7 (forms/library)
+ */
+export const listForms = operation({
+  id: 'listForms',
+  method: 'POST',
+  path: 'forms/library',
+  summary: 'Forms of a builder, or the libraries that a builder offers.',
+  right,
+  body: z.strictObject({
+    kind: formKind.default('library'),
+    module: z.string().max(60).optional(),
+    products: z.array(id).max(200).optional(),
+    programs: z.array(id).max(200).optional(),
+    active: z.boolean().optional(),
+    search: storable(z.string().max(200)).optional(),
+    /** With the content of each; libraries come with it anyway. */
+    content: z.boolean().default(false),
+  }),
+  answer: z.object({ forms: z.array(formSummary), count: z.number().int() }),
+  refusals: [],
+});
+
+/** Everything that a builder page needs of one form. */
+export const readForm = operation({
+  id: 'readForm',
+  method: 'GET',
+  path: 'forms/:id',
+  summary: 'A form with its definition, settings and versions.',
+  right,
+  params: idParams,
+  answer: formConfig,
+  refusals: ['not_found'],
+});
+
+/**
+ * Makes a form with an empty first version. A form of kind `module` founds a module of the company's own: its key and
+ * page are made of the title, and its menu item, list, pages, rights, history, documents and API are there at once.
+ */
+export const createForm = operation({
+  id: 'createForm',
+  method: 'POST',
+  path: 'forms',
+  summary: 'Create a module, loan form, webform or library.',
+  right,
+  body: z.strictObject({ kind: formKind, settings: formSettings }),
+  answer: message.extend({ _id: id }),
+  refusals: ['invalid', 'taken'],
+});
+
+/** Saves what a form is called and belongs to; the definition stays. `version` is the one of the settings. */
+export const saveFormSettings = operation({
+  id: 'saveFormSettings',
+  method: 'PATCH',
+  path: 'forms/:id/settings',
+  summary: 'Save title, programs, rights, statuses and webform settings of a form.',
+  right,
+  params: idParams,
+  body: z.strictObject({ version: z.number().int().min(1), settings: formSettings }),
+  answer: message.extend({ version: z.number().int() }),
+  refusals: ['not_found', 'conflict', 'invalid'],
+});
+
+/**
+ * Update & Publish: makes the definition the next immutable version. `base` is the published version that it was drawn
+ * on; where somebody else published meanwhile the answer is 409 `conflict` with the difference, and nothing changes.
+ * @source spec 3-payments-builders §7 (PATCH forms/{id}), §8; FORM.md (Versions)
+ */
+export const publishForm = operation({
+  id: 'publishForm',
+  method: 'PATCH',
+  path: 'forms/:id',
+  summary: 'Publish a definition as the next version of a form.',
+  right,
+  params: idParams,
+  body: z.strictObject({
+    base: z.number().int().min(0),
+    content: drawnElements,
+    deactivated: drawnElements.default([]),
+    note,
+  }),
+  answer: message.extend({ version: z.number().int() }),
+  refusals: ['not_found', 'conflict', 'invalid'],
+  bodyLimit: DEFINITION_BYTES,
+});
+
+/** What publishing would say and touch, with nothing done. */
+export const checkForm = operation({
+  id: 'checkForm',
+  method: 'POST',
+  path: 'forms/:id/check',
+  summary: 'Examine a definition: faults, remarks, and what publishing it touches.',
+  right,
+  params: idParams,
+  body: z.strictObject({ content: drawnElements, deactivated: drawnElements.default([]) }),
+  answer: z.object({
+    faults: z.array(definitionFault),
+    remarks: z.array(lintRemark),
+    touches: touched,
+    version: z.number().int(),
+  }),
+  refusals: ['not_found'],
+  bodyLimit: DEFINITION_BYTES,
+});
+
+/** One published version with its definition, to look at, compare or restore. */
+export const readFormVersion = operation({
+  id: 'readFormVersion',
+  method: 'GET',
+  path: 'forms/:id/versions/:version',
+  summary: 'One published version of a form.',
+  right,
+  params: z.strictObject({ id, version: z.coerce.number().int().min(1).max(1_000_000) }),
+  answer: versionSummary.extend({ content: z.array(z.unknown()), deactivated: z.array(z.unknown()) }),
+  refusals: ['not_found'],
+});
+
+/** Activates or deactivates; records stay, no new one can be made with a form that is not active. */
+export const setFormActive = operation({
+  id: 'setFormActive',
+  method: 'POST',
+  path: 'forms/:id/activity',
+  summary: 'Activate or deactivate a form.',
+  right,
+  params: idParams,
+  body: z.strictObject({ active: z.boolean() }),
+  answer: message,
+  refusals: ['not_found', 'invalid'],
+});
+
+export const copyForm = operation({
+  id: 'copyForm',
+  method: 'POST',
+  path: 'forms/:id/copy',
+  summary: 'Copy a form under another title; a copied module is a module of its own.',
+  right,
+  params: idParams,
+  body: z.strictObject({ title: formTitle }),
+  answer: message.extend({ _id: id }),
+  refusals: ['not_found', 'taken'],
+});
+
+/** The form as a file with the libraries that it holds copies of. Roles and programs travel by title. */
+export const exportForm = operation({
+  id: 'exportForm',
+  method: 'GET',
+  path: 'forms/:id/export',
+  summary: 'A form as a file.',
+  right,
+  params: idParams,
+  answer: z.unknown(),
+  refusals: ['not_found'],
+  transport: 'bytes',
+});
+
+/** Takes what `exportForm` gave, here or elsewhere. Libraries come along unless one of that title is there. */
+export const importForm = operation({
+  id: 'importForm',
+  method: 'POST',
+  path: 'forms/import',
+  summary: 'Make a form of an exported file.',
+  right,
+  body: z.strictObject({ kind: formKind, title: formTitle.optional(), file: z.unknown() }),
+  answer: message.extend({ _id: id, left: z.array(z.string()) }),
+  refusals: ['invalid', 'taken'],
+  bodyLimit: DEFINITION_BYTES,
+});
+
+/** Where a library is used, with the version of it that each form holds. */
+export const libraryUses = operation({
+  id: 'libraryUses',
+  method: 'GET',
+  path: 'forms/:id/uses',
+  summary: 'Forms that hold a copy of a library.',
+  right,
+  params: idParams,
+  answer: z.object({
+    version: z.number().int(),
+    uses: z.array(titled.extend({ kind: formKind, held: z.number().int(), published: z.number().int() })),
+  }),
+  refusals: ['not_found'],
+});
+
+/** Brings one form's copy of a library to the library's present version and publishes the form. */
+export const takeOverLibrary = operation({
+  id: 'takeOverLibrary',
+  method: 'POST',
+  path: 'forms/:id/take-over',
+  summary: 'Take a library’s present version over into a form.',
+  right,
+  params: idParams,
+  body: z.strictObject({ library: id, base: z.number().int().min(1) }),
+  answer: message.extend({ version: z.number().int() }),
+  refusals: ['not_found', 'conflict', 'invalid'],
+});

@@ -1,0 +1,5 @@
+import * as keys from './keys';
+
+export * from './keys';
+
+export const integrationOperations = Object.values(keys);

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { operation } from '../operation';
+import { filterRow, record, sort } from '../records/shapes';
+import { formTitle } from '../forms/shapes';
+import { id, idParams, message, moment, storable, titled } from '../shapes';
+
+const right = { kind: 'admin' } as const;
+const key = { kind: 'key' } as const;
+
+const apiKey = z.object({
+  _id: id,
+  title: z.string(),
+  /** A few signs of the key, to tell it from others. */
+  start: z.string(),
+  role: titled.nullable(),
+  createdAt: moment,
+  created_by: z.string(),
+  lastUsedAt: moment.nullable(),
+});
+
+export const listFormKeys = operation({
+  id: 'listFormKeys',
+  method: 'GET',
+  path: 'forms/:id/keys',
+  summary: 'API keys that are limited to one form.',
+  right,
+  params: idParams,
+  answer: z.object({ keys: z.array(apiKey) }),
+  refusals: ['not_found'],
+});
+
+/** Makes a key that reaches the records of this one form as `role` may. The key itself is told this once. */
+export const createFormKey = operation({
+  id: 'createFormKey',
+  method: 'POST',
+  path: 'forms/:id/keys',
+  summary: 'Make an API key that is limited to one form.',
+  right,
+  params: idParams,
+  body: z.strictObject({ title: formTitle, role: id }),
+  answer: message.extend({ _id: id, key: z.string() }),
+  refusals: ['not_found', 'invalid'],
+});
+
+export const revokeFormKey = operation({
+  id: 'revokeFormKey',
+  method: 'DELETE',
+  path: 'forms/keys/:id',
+  summary: 'End an API key at once.',
+  right,
+  params: idParams,
+  answer: message,
+  refusals: ['not_found'],
+});
+
+/** The living description of one form's API: its fields with types and rules, a sample request, and OpenAPI. */
+export const describeForm = operation({
+  id: 'describeForm',
+  method: 'GET',
+  path: 'forms/:id/api',
+  summary: 'The API of one form.',
+  right,
+  params: idParams,
+  answer: z.object({
+    _id: id,
+    title: z.string(),
+    module: z.string(),
+    version: z.number().int(),
+    fields: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        type: z.string(),
+        path: z.string(),
+        mandatory: z.boolean(),
+        readonly: z.boolean(),
+        format: z.string(),
+        options: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
+        rows: z.string().optional(),
+        rules: z.array(z.string()),
+        formula: z.string().optional(),
+      }),
+    ),
+    sample: z.record(z.string(), z.unknown()),
+    openapi: z.unknown(),
+  }),
+  refusals: ['not_found'],
+});
+
+const answers = z.record(z.string().max(120), z.unknown());
+const recordParams = z.strictObject({ form: id, id });
+const keyedRecord = record.pick({ _id: true, version: true, active: true, number: true, info: true }).extend({
+  status: z.array(titled),
+  createdAt: moment,
+  updatedAt: moment,
+});
+
+/** The calls of programs, by a key that is limited to the form of the path. A key for another form finds nothing. */
+export const listKeyedRecords = operation({
+  id: 'listKeyedRecords',
+  method: 'POST',
+  path: 'v1/forms/:form/search',
+  summary: 'Records of a form, by its API key.',
+  right: key,
+  params: z.strictObject({ form: id }),
+  body: z.strictObject({
+    skip: z.number().int().min(0).max(5_000_000).default(0),
+    limit: z.number().int().min(1).max(100).default(20),
+    filters: z.array(filterRow).max(30).optional(),
+    sort: sort.optional(),
+    search: storable(z.string().max(200)).optional(),
+  }),
+  answer: z.object({ records: z.array(keyedRecord), count: z.number().int() }),
+  refusals: ['not_found', 'filter_unreadable', 'too_many_attempts'],
+});
+
+export const addKeyedRecord = operation({
+  id: 'addKeyedRecord',
+  method: 'POST',
+  path: 'v1/forms/:form/records',
+  summary: 'Make a record of a form, by its API key.',
+  right: key,
+  params: z.strictObject({ form: id }),
+  body: z.strictObject({ formData: answers }),
+  answer: keyedRecord,
+  refusals: ['not_found', 'invalid', 'mandatory', 'forbidden', 'too_many_attempts'],
+});
+
+export const readKeyedRecord = operation({
+  id: 'readKeyedRecord',
+  method: 'GET',
+  path: 'v1/forms/:form/records/:id',
+  summary: 'One record of a form, by its API key.',
+  right: key,
+  params: recordParams,
+  answer: keyedRecord,
+  refusals: ['not_found', 'too_many_attempts'],
+});
+
+export const saveKeyedRecord = operation({
+  id: 'saveKeyedRecord',
+  method: 'PATCH',
+  path: 'v1/forms/:form/records/:id',
+  summary: 'Save changed answers of a record, by its API key.',
+  right: key,
+  params: recordParams,
+  body: z.strictObject({ version: z.number().int().min(1), formData: answers }),
+  answer: keyedRecord,
+  refusals: ['not_found', 'conflict', 'invalid', 'mandatory', 'forbidden', 'too_many_attempts'],
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { operation } from '../operation';
+import { blankAnswer, formChoice, newRecordBody, SAVE_REFUSALS, saveAnswer, saveBody } from '../records/save-shapes';
+import { columnChoices, exportBody, listAnswer, listBody, recordAnswer } from '../records/shapes';
+import { id, message } from '../shapes';
+
+/** The key of a module of the company's own. Built-in modules have calls of their own and answer here like none. */
+export const moduleKey = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,79}$/, 'is no module');
+const moduleParams = z.strictObject({ module: moduleKey });
+const recordParams = z.strictObject({ module: moduleKey, id });
+
+const right = <Action extends 'view' | 'add' | 'update' | 'delete' | 'submit'>(action: Action) =>
+  ({ kind: 'module-named', action }) as const;
+
+/*
+ * The calls on records of modules that a company made itself. They are those of the built-in modules under one address,
+ * with the module in the path; `not_found` also stands for a module that the company does not have.
+ */
+
+export const listRecords = operation({
+  id: 'listRecords',
+  method: 'POST',
+  path: 'modules/:module/records',
+  summary: 'List records of a module with filters, sort, paging and status counts.',
+  right: right('view'),
+  params: moduleParams,
+  body: listBody,
+  answer: listAnswer,
+  refusals: ['not_found', 'filter_unreadable'],
+});
+
+/** A file of comma-separated values (UTF-8): every record that the list finds, with every field that the viewer may list. */
+export const exportRecords = operation({
+  id: 'exportRecords',
+  method: 'POST',
+  path: 'modules/:module/export',
+  summary: 'All records of a module that a list finds, as a table of comma-separated values.',
+  right: right('view'),
+  params: moduleParams,
+  body: exportBody,
+  transport: 'bytes',
+  answer: z.unknown(),
+  refusals: ['not_found', 'filter_unreadable'],
+});
+
+export const readRecord = operation({
+  id: 'readRecord',
+  method: 'GET',
+  path: 'modules/:module/records/:id',
+  summary: 'One record of a module with its form.',
+  right: right('view'),
+  params: recordParams,
+  answer: recordAnswer,
+  refusals: ['not_found'],
+});
+
+export const saveRecord = operation({
+  id: 'saveRecord',
+  method: 'PATCH',
+  path: 'modules/:module/records/:id',
+  summary: 'Save changed fields of a record.',
+  right: right('submit'),
+  params: recordParams,
+  body: saveBody,
+  answer: saveAnswer,
+  refusals: SAVE_REFUSALS,
+});
+
+export const deactivateRecord = operation({
+  id: 'deactivateRecord',
+  method: 'DELETE',
+  path: 'modules/:module/records/:id',
+  summary: 'Deactivate a record; it can be activated again.',
+  right: right('delete'),
+  params: recordParams,
+  answer: message,
+  refusals: ['not_found'],
+});
+
+export const activateRecord = operation({
+  id: 'activateRecord',
+  method: 'POST',
+  path: 'modules/:module/activate',
+  summary: 'Activate a record again.',
+  right: right('delete'),
+  params: moduleParams,
+  body: z.strictObject({ _id: id }),
+  answer: message,
+  refusals: ['not_found'],
+});
+
+export const saveRecordColumns = operation({
+  id: 'saveRecordColumns',
+  method: 'PATCH',
+  path: 'modules/:module/forms/:id',
+  summary: 'Order and visibility of list columns; nothing else is taken.',
+  right: right('update'),
+  params: recordParams,
+  body: columnChoices,
+  answer: message,
+  refusals: ['not_found'],
+});
+
+export const blankRecord = operation({
+  id: 'blankRecord',
+  method: 'GET',
+  path: 'modules/:module/records/form',
+  summary: 'The empty form of a module.',
+  right: right('add'),
+  params: moduleParams,
+  query: formChoice,
+  answer: blankAnswer,
+  refusals: ['not_found', 'invalid'],
+});
+
+export const addRecord = operation({
+  id: 'addRecord',
+  method: 'POST',
+  path: 'modules/:module/records/add',
+  summary: 'Create a record of a module.',
+  right: right('add'),
+  params: moduleParams,
+  body: newRecordBody,
+  answer: z.object({ _id: id }),
+  refusals: ['not_found', 'invalid', 'mandatory', 'forbidden'],
+});
+
+export const moduleOperations = [
+  listRecords,
+  exportRecords,
+  blankRecord,
+  addRecord,
+  readRecord,
+  saveRecord,
+  deactivateRecord,
+  activateRecord,
+  saveRecordColumns,
+];

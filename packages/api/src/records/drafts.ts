@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { operation } from '../operation';
+import { id, message, moment } from '../shapes';
+
+/** Whose draft: a record by its id, or the one record of a module, by its key, that the person is about to create. */
+export const draftSubject = z
+  .string()
+  .regex(
+    /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|create-[a-z0-9][a-z0-9_-]{0,79})$/,
+    'is no record and no page that creates one',
+  );
+const subjectParams = z.strictObject({ subject: draftSubject });
+
+/** What moving answers to another version of the form does to one field. */
+export const movedField = z.object({
+  field: z.string(),
+  title: z.string(),
+  /** `gone`: the new form has no such field, its answer stays with the record; `unfit`: the new form cannot read it. */
+  what: z.enum(['gone', 'unfit', 'new-required', 'new']),
+  value: z.unknown(),
+});
+
+/**
+ * What a person typed and what no save has taken yet, kept sealed on the server for that person alone, so that it goes
+ * on on another device. A draft typed on an older version of the form comes moved, with a report.
+ */
+export const readDraft = operation({
+  id: 'readDraft',
+  method: 'GET',
+  path: 'drafts/:subject',
+  summary: 'The own draft of a record or of a page that creates one.',
+  right: { kind: 'self' },
+  params: subjectParams,
+  answer: z.object({
+    draft: z
+      .object({
+        at: moment,
+        form: id,
+        formVersion: z.number().int(),
+        recordVersion: z.number().int().nullable(),
+        answers: z.record(z.string(), z.unknown()),
+        moved: z.array(movedField),
+      })
+      .nullable(),
+  }),
+  refusals: ['not_found'],
+});
+
+/** Keeps a draft whole, in place of the one before. Fields that are not the viewer's, secrets and files are left out. */
+export const keepDraft = operation({
+  id: 'keepDraft',
+  method: 'PATCH',
+  path: 'drafts/:subject',
+  summary: 'Keep the own draft.',
+  right: { kind: 'self' },
+  params: subjectParams,
+  body: z.strictObject({
+    form: id,
+    formVersion: z.number().int().min(1),
+    recordVersion: z.number().int().min(1).nullable(),
+    answers: z.record(z.string().max(120), z.unknown()),
+  }),
+  answer: z.object({ at: moment }),
+  refusals: ['not_found', 'invalid'],
+});
+
+export const dropDraft = operation({
+  id: 'dropDraft',
+  method: 'DELETE',
+  path: 'drafts/:subject',
+  summary: 'Forget the own draft.',
+  right: { kind: 'self' },
+  params: subjectParams,
+  answer: message,
+  refusals: ['not_found'],
+});
+
+export const draftOperations = [readDraft, keepDraft, dropDraft];

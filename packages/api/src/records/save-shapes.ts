@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { id, moment, storable, titled } from '../shapes';
+import { formAnswer, pendingChange, record, requiredField } from './shapes';
+
+export const adminInfo = z.strictObject({
+  product: id.optional(),
+  program: id.optional(),
+  prospect: id.optional(),
+  workforces: z.array(z.string().max(80)).max(50).optional(),
+  contacts: z.array(z.string().max(80)).max(50).optional(),
+  status: z.array(id).max(1).optional(),
+  source: z.array(id).max(1).optional(),
+  groups: z.array(id).max(50).optional(),
+});
+
+/**
+ * A save: only what changed. `version` is the one that the changes were made on; where somebody else changed other
+ * fields since, both merge, and where the same field, the answer is 409 `conflict` with both values and nothing saved.
+ */
+export const saveBody = z.strictObject({
+  version: z.number().int().min(1),
+  adminInfo: adminInfo.optional(),
+  formData: z.record(z.string().max(120), z.unknown()).optional(),
+  mode: z.enum(['save', 'draft', 'force', 'submit']).default('save'),
+  reason: storable(z.string().trim().max(1000)).optional(),
+});
+
+/** Which of a module's forms to fill, for leads that of a webform; without one it is the module's own. */
+export const formChoice = z.strictObject({ form: id.optional() });
+
+/**
+ * A record to make from a form of its module. `force` is "Force Create": it skips mandatory fields alone, needs a reason, and
+ * is for staff who may update the module.
+ */
+export const newRecordBody = formChoice.extend({
+  formData: z.record(z.string().max(120), z.unknown()),
+  status: z.array(id).max(1).default([]),
+  mode: z.enum(['save', 'force']).optional(),
+  reason: storable(z.string().trim().max(1000)).optional(),
+});
+
+/** An empty form of a module, for the page that makes a record of it, and the `forms` that there are to choose from. */
+export const blankAnswer = z.object({
+  form: formAnswer,
+  forms: z.array(titled),
+  statuses: z.array(titled),
+  required: z.array(requiredField),
+});
+
+export const SAVE_REFUSALS = ['not_found', 'conflict', 'invalid', 'mandatory', 'forbidden'] as const;
+
+export const saveAnswer = z.object({
+  message: z.string(),
+  needDataReview: z.boolean(),
+  record,
+  required: z.array(requiredField),
+  merged: z.array(z.string()),
+  pending: z.array(pendingChange),
+});
+
+/** `details` of the refusal `conflict`. */
+export const conflictDetails = z.object({
+  version: z.number().int(),
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      title: z.string(),
+      yours: z.unknown(),
+      theirs: z.unknown(),
+      by: z.string(),
+      at: moment,
+    }),
+  ),
+});
+
+/** `details` of the refusals `invalid` and `mandatory`. */
+export const issueDetails = z.object({
+  issues: z.array(z.object({ field: z.string(), title: z.string(), message: z.string() })),
+  required: z.array(requiredField),
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { formContent, id, moment, storable, titled } from '../shapes';
+
+/** @source spec 2-records §4 (Task status, priority) */
+export const TASK_STATUSES = [
+  'Not Started',
+  'In Progress',
+  'Awaiting Feedback',
+  'On Hold',
+  'Completed',
+  'N/A',
+] as const;
+export const TASK_PRIORITIES = ['Low', 'Medium', 'High', 'Urgent'] as const;
+
+/** Business days leave out weekends and the holidays of the Federal Reserve. */
+export const DAY_UNITS = ['days', 'business-days'] as const;
+
+const words = (most: number) => storable(z.string().trim().max(most));
+const unit = z.enum(DAY_UNITS);
+
+/** So many days after a moment; below 0 they are before it. */
+const days = z.number().int().min(-3650).max(3650);
+
+/**
+ * When a task starts or is due: counted from what triggered it, from its own start (due dates alone), or from a date
+ * field of the record.
+ */
+export const taskDate = z.union([
+  z.strictObject({ from: z.enum(['trigger', 'start']), days, unit }),
+  z.strictObject({ from: z.literal('field'), field: words(120).min(1), days, unit }),
+]);
+
+/** `role`: everybody who holds the role. `record`: those people of the record who are on it under that role. */
+export const taskAssignee = z.strictObject({ role: id, who: z.enum(['role', 'record']) });
+
+/** `_id` of an item that is stored already; a new one has none yet. */
+export const checklistItem = z.strictObject({ _id: id.optional(), title: words(300).min(1), mandatory: z.boolean() });
+
+/**
+ * What makes a task of a template. `elements` are document elements of the forms, none meaning any document;
+ * `condition` is one that `packages/forms` reads, of the fields of one form of the module.
+ */
+export const taskTrigger = z.union([
+  z.strictObject({ kind: z.enum(['none', 'record-created']) }),
+  z.strictObject({ kind: z.literal('status-reached'), statuses: z.array(id).min(1).max(50) }),
+  z.strictObject({ kind: z.literal('document-approved'), elements: z.array(words(120).min(1)).max(100) }),
+  z.strictObject({ kind: z.literal('field-condition'), condition: z.unknown() }),
+]);
+
+/** A template whose task starts so many days after this one is done. */
+export const taskFollowUp = z.strictObject({ template: id, days: z.number().int().min(0).max(3650), unit });
+
+/** What an administrator says of a template. `description` is formatted text, cleaned when it is stored and when read. */
+export const taskTemplateWish = z.strictObject({
+  title: words(200).min(1),
+  description: words(20_000),
+  /** The key of a module of records. */
+  module: z.string().min(1).max(40),
+  priority: z.enum(TASK_PRIORITIES),
+  status: z.enum(TASK_STATUSES),
+  assignees: z.array(taskAssignee).max(50),
+  start: taskDate.nullable(),
+  due: taskDate.nullable(),
+  /** The status that the record gets when the task is done. */
+  target_status: id.nullable(),
+  /** Leads alone: the lead is converted when the task is done. */
+  convert_lead: z.boolean(),
+  checklist: z.array(checklistItem).max(100),
+  trigger: taskTrigger,
+  followUps: z.array(taskFollowUp).max(50),
+});
+
+export const taskTemplateSummary = z.object({
+  _id: id,
+  title: z.string(),
+  module: z.object({ key: z.string(), title: z.string() }),
+  priority: z.enum(TASK_PRIORITIES),
+  trigger: z.string(),
+  assignees: z.array(titled),
+  checklist: z.number().int(),
+  followUps: z.number().int(),
+  active: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+  updated_by: z.string(),
+});
+
+/** One change of a template: what was done by whom, and which parts were touched. */
+const templateChange = z.object({
+  _id: id,
+  at: moment,
+  by: z.string(),
+  act: z.enum(['create', 'update', 'activate', 'deactivate']),
+  fields: z.array(z.string()),
+});
+
+export const taskTemplate = taskTemplateWish.extend({
+  _id: id,
+  active: z.boolean(),
+  version: z.number().int(),
+  checklist: z.array(checklistItem.required()),
+  /** Templates whose tasks start this one when they are done. */
+  startedBy: z.array(titled),
+  createdAt: moment,
+  created_by: z.string(),
+  updatedAt: moment,
+  updated_by: z.string(),
+  history: z.array(templateChange),
+});
+
+/** A module with what a template of it may name. `fields` can be asked by conditions, `dates` can be counted from. */
+const moduleChoices = z.object({
+  key: z.string(),
+  title: z.string(),
+  statuses: z.array(titled.extend({ hue: z.string(), place: z.string() })),
+  fields: formContent,
+  dates: z.array(z.object({ id: z.string(), title: z.string() })),
+  documents: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+
+export const taskChoices = z.object({
+  modules: z.array(moduleChoices),
+  roles: z.array(titled.extend({ userType: z.string(), active: z.boolean() })),
+  templates: z.array(titled.extend({ module: z.string(), active: z.boolean() })),
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { compileForm } from '../engine/compile-form';
+import { projectForm } from '../engine/project-form';
+import { STAFF } from '../testing/sample-element';
+import { DefinitionRefused } from './definition-refused';
+import { parseDefinition } from './parse-definition';
+
+function faultsOf(input: unknown): string[] {
+  try {
+    parseDefinition(input);
+    return [];
+  } catch (error) {
+    if (!(error instanceof DefinitionRefused)) throw error;
+    return error.faults.map(({ path, message }) => `${path}: ${message}`);
+  }
+}
+
+const text = (id: string, rest: object = {}) => ({ id, type: 'text', title: id, ...rest });
+const hide = (field: string, ...targets: string[]) => ({
+  when: { field, operator: 'equals', value: 'x' },
+  effect: 'hide',
+  targets,
+});
+const away = (...deactivated: unknown[]) => faultsOf({ content: [text('a')], deactivated });
+
+describe('deactivated elements', () => {
+  test('are kept with their settings, rules and formulas, and no part of the form', () => {
+    const tab = {
+      id: 'tab',
+      type: 'item',
+      title: 'Old tab',
+      childs: [text('b', { control_settings: [hide('z', 'y')] })],
+    };
+    const sum = { id: 'sum', type: 'number', title: 'Sum', calculation: 'gone + 1' };
+    const definition = parseDefinition({ content: [text('a')], deactivated: [tab, sum] });
+    expect(definition.deactivated).toEqual([tab, sum]);
+    expect(parseDefinition(JSON.parse(JSON.stringify(definition)))).toEqual(definition);
+    const form = compileForm(definition);
+    expect([...form.byId.keys()]).toEqual(['a']);
+    expect(projectForm(form, STAFF)).not.toHaveProperty('deactivated');
+  });
+
+  test('of an empty list leave no trace', () => {
+    expect(parseDefinition({ content: [], deactivated: [] })).toEqual({ content: [] });
+  });
+
+  test.each<[string, string[], string[]]>([
+    ['no list', faultsOf({ content: [], deactivated: {} }), ['deactivated: must be a list']],
+    ['an id of the form', away(text('a')), ['deactivated[0].id: is used twice: a']],
+    ['an id used twice', away(text('b'), text('b')), ['deactivated[1].id: is used twice: b']],
+    ['a wrong setting', away(text('b', { shiny: 1 })), ['deactivated[0].shiny: is not a known setting of text']],
+    [
+      'wrong nesting',
+      away({ id: 't', type: 'tab', childs: [text('b')] }),
+      ['deactivated[0].childs[0]: tab may not hold text'],
+    ],
+    [
+      'a formula that cannot be read',
+      away(text('b', { calculation: '1 +' })),
+      ['deactivated[0].calculation: ends too early'],
+    ],
+    [
+      'a rule that is none',
+      away(text('b', { control_settings: [{ ...hide('q', 'q'), effect: 'shake' }] })),
+      ["deactivated[0].control_settings[0].effect: is not a known effect: 'shake'"],
+    ],
+    [
+      'a condition that is none',
+      away(text('b', { control_settings: [{ ...hide('q', 'q'), when: { all: [{ field: 1, operator: 'equals' }] } }] })),
+      ['deactivated[0].control_settings[0].when.all[0].field: must be a name'],
+    ],
+    [
+      'a rule of the form that reads one',
+      faultsOf({ content: [text('a', { control_settings: [hide('b', 'a')] })], deactivated: [text('b')] }),
+      ["content[0].control_settings[0].when.field: is not a field of this form: 'b'"],
+    ],
+    [
+      'a formula of the form that reads one',
+      faultsOf({ content: [text('a', { calculation: 'b' })], deactivated: [text('b')] }),
+      ["content[0].calculation: is not a field of this form: 'b'"],
+    ],
+  ])('with %s are refused', (_name, faults, expected) => expect(faults).toEqual(expected));
+});
+
+describe('translations', () => {
+  const choice = { id: 'c', type: 'radio', title: 'C', options: [{ id: 'x', text: 'X' }] };
+  const said = (translations: unknown, element: object = choice) =>
+    faultsOf({ content: [{ ...element, translations }] });
+
+  test('are kept as they are', () => {
+    const texts = { title: 'T', placeholder: 'P', guideline: '<b>G</b>', validate_msg: 'V', options: { x: 'Y' } };
+    expect(said({ de: texts, ja: {} })).toEqual([]);
+    const [element] = parseDefinition({ content: [{ ...choice, translations: { de: texts } }] }).content;
+    expect(element?.translations).toEqual({ de: texts });
+    expect(said({ fr: { value: 'mots' } }, { id: 'p', type: 'paragraph', value: 'words' })).toEqual([]);
+    expect(said({ es: { options: { TX: 'Tejas' } } }, { id: 's', type: 'state', title: 'S' })).toEqual([]);
+  });
+
+  test.each<[string, string[], string[]]>([
+    ['no object', said(7), ['content[0].translations: must be an object']],
+    [
+      'an unknown language',
+      said({ en: {}, xx: {} }),
+      ['content[0].translations.en: is not a known language', 'content[0].translations.xx: is not a known language'],
+    ],
+    ['an unknown text', said({ de: { prefix: 'x' } }), ['content[0].translations.de.prefix: is not a text of radio']],
+    ['a default answer', said({ de: { value: 'x' } }), ['content[0].translations.de.value: is not a text of radio']],
+    ['HTML in a title', said({ de: { title: '<b>x' } }), ['content[0].translations.de.title: may not hold HTML']],
+    [
+      'a text that is too long',
+      said({ de: { title: 'x'.repeat(501) } }),
+      ['content[0].translations.de.title: must be text of at most 500 characters'],
+    ],
+    [
+      'an option that is none',
+      said({ de: { options: { y: 'Y' } } }),
+      ['content[0].translations.de.options.y: is no option of this element'],
+    ],
+    [
+      'HTML in an option',
+      said({ de: { options: { x: '<i>' } } }),
+      ['content[0].translations.de.options.x: may not hold HTML'],
+    ],
+  ])('with %s are refused', (_name, faults, expected) => expect(faults).toEqual(expected));
+});
+
+test('what was copied from a library says so', () => {
+  const copy = { id: 's', type: 'section', title: 'S', library: 'form-1', library_version: 2, library_element: 's0' };
+  const content = [{ ...copy, childs: [text('a', { library_element: 'a0' })] }];
+  expect(parseDefinition({ content }).content).toEqual(content);
+  expect(faultsOf({ content: [{ ...copy, library: '', library_version: 0 }] })).toEqual([
+    'content[0].library: must be text of 1 to 100 characters',
+    'content[0].library_version: must be a whole number from 1',
+  ]);
+});
+
+describe('bad input at its worst', () => {
+  test('is told with 200 faults and that there are more', () => {
+    const faults = faultsOf({ content: Array.from({ length: 4_000 }, (_, at) => ({ id: `f${at}`, type: 'nope' })) });
+    expect(faults).toHaveLength(201);
+    expect(faults[199]).toBe("content[199].type: is not a known type: 'nope'");
+    expect(faults[200]).toBe(': there are more faults');
+  });
+
+  test('of 200,000 elements or 100 levels is refused where it goes too far', () => {
+    const sections = Array.from({ length: 50 }, (_, at) => ({
+      ...{ id: `s${at}`, type: 'section', title: 's' },
+      childs: Array.from({ length: 4_000 }, (_, place) => text(`f${at}_${place}`)),
+    }));
+    expect(faultsOf({ content: sections })).toEqual(['content[1].childs[998]: a form may hold at most 5000 elements']);
+    let deep: object = text('leaf');
+    for (let level = 0; level < 100; level++) deep = { id: `s${level}`, type: 'section', title: 's', childs: [deep] };
+    expect(faultsOf({ content: [deep] })[0]).toMatch(/: elements may lie at most 12 deep$/);
+  });
+
+  test('of more rules than a form may hold is refused before they are read', () => {
+    const rules = Array.from({ length: 200 }, () => hide('f0', 'f1'));
+    const content = Array.from({ length: 11 }, (_, at) => text(`f${at}`, { control_settings: rules }));
+    expect(faultsOf({ content })).toEqual(['content: a form may hold at most 2000 rules']);
+    const targets = Array.from({ length: 1_000 }, () => 'f1');
+    const wide = text('f0', { control_settings: Array.from({ length: 21 }, () => hide('f0', ...targets)) });
+    expect(faultsOf({ content: [wide, text('f1')] })).toEqual([
+      'content: the rules of a form may name at most 20000 targets',
+    ]);
+  });
+});

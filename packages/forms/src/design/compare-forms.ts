@@ -1,0 +1,129 @@
+import type { ElementType } from '../element-type';
+import { isSameValue } from '../engine/read-change';
+import type { FormDefinition, FormElement } from '../form-element';
+import { elementsIn, type PlacedElement } from './elements-in';
+import { stayPut } from './stay-put';
+
+export interface ChangedElement {
+  readonly id: string;
+  readonly title: string;
+  readonly type: ElementType;
+}
+
+/** A place in the form: the element that holds (null for none) and the place among its childs, from 0. */
+export interface ElementPlace {
+  readonly parent: string | null;
+  readonly place: number;
+}
+
+export interface MovedElement extends ChangedElement {
+  readonly from: ElementPlace;
+  readonly to: ElementPlace;
+}
+
+/** One setting by its wire name; undefined where it was or is not set. */
+export interface SettingChange {
+  readonly key: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface EditedElement extends ChangedElement {
+  readonly changes: readonly SettingChange[];
+}
+
+/** What became of a form, each list in the tree order of the later form; what is removed in that of the earlier one. */
+export interface FormDifference {
+  readonly added: readonly ChangedElement[];
+  /** Gone altogether. */
+  readonly removed: readonly ChangedElement[];
+  readonly deactivated: readonly ChangedElement[];
+  readonly reactivated: readonly ChangedElement[];
+  readonly moved: readonly MovedElement[];
+  readonly edited: readonly EditedElement[];
+}
+
+interface Side {
+  readonly active: ReadonlyMap<string, PlacedElement>;
+  readonly all: ReadonlyMap<string, PlacedElement>;
+}
+
+function sideOf({ content, deactivated }: FormDefinition): Side {
+  const active = new Map(elementsIn(content).map((one) => [one.element.id, one]));
+  const away = elementsIn(deactivated ?? [], 'deactivated').map((one) => [one.element.id, one] as const);
+  return { active, all: away.length > 0 ? new Map([...active, ...away]) : active };
+}
+
+const named = ({ element: { id, title, type } }: PlacedElement): ChangedElement => ({ id, title, type });
+const parentOf = ({ holder }: PlacedElement): string | null => holder?.element.id ?? null;
+const placeOf = (one: PlacedElement): ElementPlace => ({ parent: parentOf(one), place: one.place });
+
+/** A setting as it works: a flag that is off and an empty list are no setting. */
+function working(key: string, value: unknown): unknown {
+  if (key === 'show') return value === false ? false : undefined;
+  if (value === false || value === '' || value === null) return undefined;
+  const isEmpty = typeof value === 'object' && Object.keys(value).length === 0;
+  return isEmpty ? undefined : value;
+}
+
+function changesOf(before: FormElement, after: FormElement): SettingChange[] {
+  if (before === after) return [];
+  const keys = new Set([...Object.keys(after), ...Object.keys(before)]);
+  keys.delete('id');
+  keys.delete('childs');
+  return [...keys].flatMap((key) => {
+    const name = key as keyof FormElement;
+    const change = { key, before: working(key, before[name]), after: working(key, after[name]) };
+    return isSameValue(change.before, change.after) ? [] : [change];
+  });
+}
+
+/** The elements that left their holder, or changed their order among the siblings that were there before. */
+function movedBetween(before: Side, after: Side): MovedElement[] {
+  const stayed = new Map<string | null, PlacedElement[]>();
+  for (const one of after.active.values()) {
+    const old = before.active.get(one.element.id);
+    if (!old || parentOf(old) !== parentOf(one)) continue;
+    const siblings = stayed.get(parentOf(one));
+    if (siblings) siblings.push(old);
+    else stayed.set(parentOf(one), [old]);
+  }
+  const unmoved = new Set<string>();
+  for (const siblings of stayed.values()) {
+    const run = stayPut(siblings.map(({ place }) => place));
+    for (const { element, place } of siblings) if (run.has(place)) unmoved.add(element.id);
+  }
+  return [...after.active.values()].flatMap((one) => {
+    const old = before.active.get(one.element.id);
+    return !old || unmoved.has(one.element.id) ? [] : [{ ...named(one), from: placeOf(old), to: placeOf(one) }];
+  });
+}
+
+/**
+ * Tells what became of a form, element by element by its id. Elements inside of what is added, deactivated or removed are
+ * told each for itself; a move is told of what was taken alone, and not of what it holds or shifts. A setting that is off
+ * or empty counts as not set.
+ */
+export function compareForms(before: FormDefinition, after: FormDefinition): FormDifference {
+  const [old, now] = [sideOf(before), sideOf(after)];
+  const all = [...now.all.values()];
+  const isActive = ({ active }: Side, { element }: PlacedElement): boolean => active.has(element.id);
+  const wasThere = ({ element }: PlacedElement): boolean => old.all.has(element.id);
+  return {
+    added: all.filter((one) => isActive(now, one) && !wasThere(one)).map(named),
+    removed: [...old.all.values()].filter(({ element }) => !now.all.has(element.id)).map(named),
+    deactivated: all.filter((one) => !isActive(now, one) && (isActive(old, one) || !wasThere(one))).map(named),
+    reactivated: all.filter((one) => isActive(now, one) && wasThere(one) && !isActive(old, one)).map(named),
+    moved: movedBetween(old, now),
+    edited: all.flatMap((one) => {
+      const known = old.all.get(one.element.id);
+      const changes = known ? changesOf(known.element, one.element) : [];
+      return changes.length > 0 ? [{ ...named(one), changes }] : [];
+    }),
+  };
+}
+
+/** How many things a difference tells; an element that was moved and edited counts twice. */
+export function countChanges(difference: FormDifference): number {
+  return Object.values(difference).reduce((count, list: readonly ChangedElement[]) => count + list.length, 0);
+}

@@ -1,0 +1,29 @@
+import {
+  groupNameOf,
+  groupOf,
+  measureOf,
+  type MeasureCondition,
+  type RowsCondition,
+  type RuleCondition,
+} from '../rule';
+
+/** One comparison or question to rows inside of a condition, with its path. */
+export interface ConditionPart {
+  readonly path: string;
+  readonly names: readonly string[];
+}
+
+/** The parts of a condition that name elements; those of a `where` are parts of their own. */
+export function conditionParts(condition: RuleCondition, path: string): readonly ConditionPart[] {
+  const group = groupOf(condition);
+  if (group) {
+    const at = `${path}.${groupNameOf(condition)}`;
+    return group.flatMap((part, place) => conditionParts(part, `${at}[${place}]`));
+  }
+  const other = 'other' in condition && condition.other !== undefined ? [condition.other] : [];
+  if ('field' in condition) return [{ path, names: [condition.field, ...other] }];
+  const asked = condition as RowsCondition | MeasureCondition;
+  const where = asked.where ? conditionParts(asked.where, `${path}.where`) : [];
+  const measured = 'match' in asked ? null : (measureOf(asked)?.field ?? null);
+  return [{ path, names: [asked.rows, ...(measured === null ? [] : [measured]), ...other] }, ...where];
+}

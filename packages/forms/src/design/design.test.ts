@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { parseDefinition } from '../definition/parse-definition';
+import type { FormDefinition } from '../form-element';
+import { SAMPLE_FORMS } from '../testing/cases/sample-forms';
+import { verdictCase } from '../testing/fixtures';
+import { compareForms, countChanges } from './compare-forms';
+import { formUses, usesOf } from './form-uses';
+import { freeId } from './free-id';
+import { missingTranslations } from './missing-translations';
+import { stayPut } from './stay-put';
+import { translateForm } from './translate-form';
+
+const text = (id: string, rest: object = {}) => ({ id, type: 'text', title: `The ${id}`, ...rest });
+const section = (id: string, childs: unknown[], rest: object = {}) => ({
+  ...{ id, type: 'section', title: `The ${id}`, childs },
+  ...rest,
+});
+const form = (content: unknown[], deactivated: unknown[] = []): FormDefinition =>
+  parseDefinition({ content, deactivated });
+const whenX = (field: string) => ({ field, operator: 'equals', value: 'x' });
+
+describe('a translated form', () => {
+  const german = { title: 'Farbe', placeholder: ' ', options: { r: 'Rot' } };
+  const options = [
+    { id: 'r', text: 'Red' },
+    { id: 'b', text: 'Blue' },
+  ];
+  const whole = form([
+    section('s', [
+      { id: 'c', type: 'select', title: 'Colour', placeholder: 'Choose', options, translations: { de: german } },
+    ]),
+    text('a'),
+    { id: 'st', type: 'state', title: 'State', translations: { es: { options: { TX: 'Tejas' } } } },
+    { id: 'p', type: 'paragraph', value: 'Words', translations: { de: { value: 'Worte' } } },
+  ]);
+
+  test('says what is translated and keeps the rest', () => {
+    const { content } = translateForm(whole, 'de');
+    expect(content[0]?.childs?.[0]).toMatchObject({
+      ...{ id: 'c', title: 'Farbe', placeholder: 'Choose' },
+      options: [{ id: 'r', text: 'Rot' }, options[1]],
+    });
+    expect(content[3]?.value).toBe('Worte');
+    expect(content[1]).toBe(whole.content[1]);
+    expect(translateForm(whole, 'es').content[2]?.options?.find(({ id }) => id === 'TX')?.text).toBe('Tejas');
+    expect(translateForm(whole, 'es').content[0]).toBe(whole.content[0]);
+  });
+
+  test('is the same object where nothing is translated, and the same each time', () => {
+    expect(translateForm(whole, 'fr')).toBe(whole);
+    expect(translateForm(whole, 'en')).toBe(whole);
+    expect(translateForm(whole, 'de')).toBe(translateForm(whole, 'de'));
+  });
+
+  test('tells what is missing', () => {
+    const missing = missingTranslations(whole, ['en', 'de']);
+    expect(missing.map(({ id, what }) => `${id} ${what}`)).toEqual([
+      ...['s title', 'c placeholder', 'c option:b', 'a title', 'st title'],
+    ]);
+    expect(missing[1]).toEqual({ id: 'c', path: 'content[0].childs[0]', language: 'de', what: 'placeholder' });
+    expect(missingTranslations(whole, ['en'])).toEqual([]);
+  });
+});
+
+describe('the difference of two forms', () => {
+  const ids = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id);
+
+  test('of the same form is nothing', () => {
+    for (const { content } of SAMPLE_FORMS) {
+      const one = form(JSON.parse(JSON.stringify(content)) as unknown[]);
+      expect(countChanges(compareForms(one, form([...content])))).toBe(0);
+    }
+  });
+
+  test('tells every way of changing, and what was inserted moves nobody', () => {
+    const before = form([section('s', [text('a'), text('b'), text('c')]), text('d'), text('e')], [text('f')]);
+    const after = form(
+      [text('new'), section('s', [text('c'), text('a'), text('f')]), text('b', { mandatory: true, readonly: false })],
+      [text('d')],
+    );
+    const told = compareForms(before, after);
+    expect([told.added, told.removed, told.deactivated, told.reactivated].map(ids)).toEqual([
+      ...[['new'], ['e'], ['d'], ['f']],
+    ]);
+    expect(told.moved).toEqual([
+      { id: 'c', title: 'The c', type: 'text', from: { parent: 's', place: 2 }, to: { parent: 's', place: 0 } },
+      { id: 'b', title: 'The b', type: 'text', from: { parent: 's', place: 1 }, to: { parent: null, place: 2 } },
+    ]);
+    expect(told.edited).toEqual([
+      { id: 'b', title: 'The b', type: 'text', changes: [{ key: 'mandatory', before: undefined, after: true }] },
+    ]);
+    expect(countChanges(told)).toBe(7);
+  });
+
+  test('there and back tells the same things the other way round', () => {
+    for (let number = 0; number < 50; number++) {
+      const [one, other] = [verdictCase(number).definition, verdictCase(number + 1).definition];
+      const [there, back] = [compareForms(one, other), compareForms(other, one)];
+      expect([there.added.length, there.edited.length]).toEqual([back.removed.length, back.edited.length]);
+    }
+  });
+
+  test('finds who stayed in their order', () => {
+    expect([...stayPut([0, 3, 1, 2])].sort()).toEqual([0, 1, 2]);
+    expect(stayPut([]).size).toBe(0);
+  });
+});
+
+describe('who names an element', () => {
+  const rule = {
+    when: { all: [whenX('a'), { any: [whenX('b')] }] },
+    ...{ effect: 'set-value', targets: ['c'], formula: 'upper(a)' },
+  };
+  const whole = form([
+    text('a', { control_settings: [rule] }),
+    ...[text('b'), text('c'), text('d', { calculation: 'b & c' })],
+    section('rows', [{ id: 'n', type: 'number', title: 'N' }], { cloneable: true }),
+    text('e', {
+      control_settings: [
+        {
+          when: { rows: 'rows', where: whenXNumber(), sum: 'n', operator: 'greater', value: 3 },
+          effect: 'hide',
+          targets: ['b'],
+        },
+      ],
+    }),
+  ]);
+
+  function whenXNumber() {
+    return { field: 'n', operator: 'greater', value: 1 };
+  }
+
+  test('is told with the path of each place', () => {
+    const own = 'content[0].control_settings[0]';
+    expect(formUses(whole, 'a')).toEqual([
+      { owner: 'a', path: `${own}.when.all[0]`, which: 'condition' },
+      { owner: 'a', path: `${own}.formula`, which: 'formula' },
+    ]);
+    expect(formUses(whole, 'b').map(({ path, which }) => `${which} ${path}`)).toEqual([
+      `condition ${own}.when.all[1].any[0]`,
+      'formula content[3].calculation',
+      'target content[5].control_settings[0].targets[0]',
+    ]);
+    expect(formUses(whole, 'n').map(({ path }) => path)).toEqual([
+      'content[5].control_settings[0].when',
+      'content[5].control_settings[0].when.where',
+    ]);
+    expect(formUses(whole, 'd')).toEqual([]);
+    expect(usesOf(whole)).toBe(usesOf(whole));
+  });
+});
+
+test('a free id is the wanted one, or that with a number, and always one that a form takes', () => {
+  const whole = form([text('a'), text('a_2')], [text('b')]);
+  expect(['c', 'a', 'b', 'Loan Amount', '-', 'constructor', '_id'].map((wanted) => freeId(whole, wanted))).toEqual([
+    ...['c', 'a_3', 'b_2', 'Loan_Amount', 'field', 'constructor_2', '_id_2'],
+  ]);
+  expect(freeId(form([text('x'.repeat(100))]), 'x'.repeat(200))).toBe(`${'x'.repeat(98)}_2`);
+});

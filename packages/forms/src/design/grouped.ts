@@ -1,0 +1,13 @@
+/** The members of a list by a key, each group in the order of the list. */
+export function grouped<Member>(
+  list: readonly Member[],
+  keyOf: (member: Member) => string,
+): ReadonlyMap<string, readonly Member[]> {
+  const groups = new Map<string, Member[]>();
+  for (const member of list) {
+    const group = groups.get(keyOf(member));
+    if (group) group.push(member);
+    else groups.set(keyOf(member), [member]);
+  }
+  return groups;
+}

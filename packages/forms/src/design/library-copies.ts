@@ -1,0 +1,49 @@
+import type { FormDefinition, FormElement } from '../form-element';
+import { elementsIn, type PlacedElement } from './elements-in';
+
+/** One copy of a library in a form. */
+export interface LibraryCopy {
+  /** By id in the library, the elements of the form that came of it; deactivated ones too. */
+  readonly elements: Map<string, FormElement>;
+  /** Its top elements in the form, in reading order. */
+  readonly tops: FormElement[];
+}
+
+/** The library that an element is of: that of the nearest top of a copy around it. */
+function libraryOf(one: PlacedElement | null): string | undefined {
+  return one ? (one.element.library ?? libraryOf(one.holder)) : undefined;
+}
+
+function topOf(one: PlacedElement | null): FormElement | undefined {
+  return !one || one.element.library !== undefined ? one?.element : topOf(one.holder);
+}
+
+/**
+ * The copies of a library that a form holds. An element moved out of its copy still belongs to it where the form has copies
+ * of this library alone; so does a deactivated one.
+ */
+export function findCopies({ content, deactivated }: FormDefinition, id: string): readonly LibraryCopy[] {
+  const [here, away] = [elementsIn(content), elementsIn(deactivated ?? [], 'deactivated')];
+  const isOnly = [...here, ...away].every(({ element: { library } }) => library === undefined || library === id);
+  const copies: LibraryCopy[] = [];
+  const ofTop = new Map<FormElement, LibraryCopy>();
+  for (const { element } of here) {
+    const own = element.library_element;
+    if (element.library !== id || own === undefined) continue;
+    let copy = copies.find(({ elements }) => !elements.has(own));
+    if (!copy) copies.push((copy = { elements: new Map(), tops: [] }));
+    copy.elements.set(own, element);
+    copy.tops.push(element);
+    ofTop.set(element, copy);
+  }
+  for (const one of [...here, ...away]) {
+    const own = one.element.library_element;
+    const library = libraryOf(one) ?? (isOnly ? id : undefined);
+    if (own === undefined || library !== id || ofTop.has(one.element)) continue;
+    const top = topOf(one);
+    const near = top && ofTop.get(top);
+    const copy = near && !near.elements.has(own) ? near : copies.find(({ elements }) => !elements.has(own));
+    copy?.elements.set(own, one.element);
+  }
+  return copies;
+}

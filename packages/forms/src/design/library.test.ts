@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { parseDefinition } from '../definition/parse-definition';
+import { renameInFormula } from '../formula/rename-in-formula';
+import { changeAnswers } from '../engine/change-answers';
+import { compileForm } from '../engine/compile-form';
+import type { FormDefinition } from '../form-element';
+import { SAMPLE_FORMS } from '../testing/cases/sample-forms';
+import { kindSample } from '../testing/cases/kind-samples';
+import { ELEMENT_TYPES } from '../element-type';
+import { verdictCase } from '../testing/fixtures';
+import { ADMIN } from '../testing/sample-element';
+import { elementsIn } from './elements-in';
+import { idsIn } from './free-id';
+import { insertLibrary } from './insert-library';
+import { renameReferences } from './rename-references';
+import { sampleAnswers } from './sample-answers';
+import { takeOverLibrary } from './take-over-library';
+
+const number = (id: string, rest: object = {}) => ({ id, type: 'number', title: `The ${id}`, ...rest });
+const section = (id: string, childs: unknown[]) => ({ id, type: 'section', title: id, childs });
+const form = (content: readonly unknown[], deactivated: readonly unknown[] = []): FormDefinition =>
+  parseDefinition({ content, deactivated });
+const hideB = { when: { field: 'a', operator: 'greater', value: 1 }, effect: 'hide', targets: ['b'] };
+const LIBRARY = form([
+  section('s', [number('a', { control_settings: [hideB] }), number('b')]),
+  number('c', { calculation: 'a + b' }),
+]);
+
+describe('names in a formula', () => {
+  const names = new Map([
+    ['a', 'x'],
+    ['b', 'loan-amount'],
+    ['rows', 'rows_2'],
+    ['sum', 'total'],
+  ]);
+  test.each([
+    ['a + b', 'x + {loan-amount}'],
+    ['len(\'a\') & "b" & a', 'len(\'a\') & "b" & x'],
+    ['sum(rows.a,  rows.b > 1)', 'sum(rows_2.x,  rows_2.{loan-amount} > 1)'],
+    ['sum + sum(rows.sum)', 'total + sum(rows_2.total)'],
+    ['not{a}and {b}', 'not{x}and {loan-amount}'],
+    ['A + ab + _a', 'A + ab + _a'],
+    ['5%a', '5%x'],
+    ["a + 'open", "a + 'open"],
+    ['and(a, b) or a', 'and(x, {loan-amount}) or x'],
+  ])('%s becomes %s', (before, after) => expect(renameInFormula(before, names)).toBe(after));
+
+  test('there and back restores every formula of the random forms', () => {
+    for (let at = 0; at < 40; at++) {
+      const { content } = verdictCase(at).definition;
+      const there = new Map(elementsIn(content).map(({ element: { id } }) => [id, `${id}_new`]));
+      const back = new Map([...there].map(([one, other]) => [other, one]));
+      for (const element of content) {
+        const renamed = renameReferences(element, there);
+        expect(renameReferences(renamed, back)).toEqual(element);
+      }
+    }
+  });
+});
+
+describe('a library that is inserted', () => {
+  test('keeps its ids where they are free, and its rules and formulas follow', () => {
+    const copy = insertLibrary(LIBRARY, { id: 'lib', version: 3 }, ['a', 'c']);
+    expect(
+      copy.map(({ id, library, library_version, library_element }) => [id, library, library_version, library_element]),
+    ).toEqual([
+      ['s', 'lib', 3, 's'],
+      ['c_2', 'lib', 3, 'c'],
+    ]);
+    expect(copy[0]?.childs?.[0]).toMatchObject({
+      ...{ id: 'a_2', library_element: 'a' },
+      control_settings: [{ when: { field: 'a_2' }, targets: ['b'] }],
+    });
+    expect(copy[0]?.childs?.[0]).not.toHaveProperty('library');
+    expect(copy[1]?.calculation).toBe('a_2 + b');
+    expect(() => form([number('a'), number('c'), ...copy])).not.toThrow();
+  });
+
+  test('can be inserted as often as one likes', () => {
+    let content = LIBRARY.content;
+    for (let time = 0; time < 4; time++)
+      content = [...content, ...insertLibrary(LIBRARY, { id: 'lib', version: 1 }, idsIn({ content }))];
+    expect(() => form(content)).not.toThrow();
+  });
+});
+
+describe('a library whose new version is taken over', () => {
+  const copy = insertLibrary(LIBRARY, { id: 'lib', version: 1 }, ['a']);
+  const own = number('mine');
+  const [first, ...rest] = copy;
+  const held = { ...first, childs: [...(first?.childs ?? []), own] };
+  const mine = form([number('a'), held, number('between'), ...rest, number('watch', { calculation: 'b + 1' })]);
+  const next = form([
+    section('s', [number('n'), number('a', { control_settings: [{ ...hideB, targets: ['n'] }] })]),
+    number('c', { calculation: 'a * 2' }),
+    number('z'),
+  ]);
+  const { definition, report } = takeOverLibrary(mine, { id: 'lib', version: 2, library: next });
+
+  test('keeps the ids, adds what is new and deactivates what is gone', () => {
+    expect(elementsIn(definition.content).map(({ element }) => element.id)).toEqual([
+      ...['a', 's', 'n', 'a_2', 'mine', 'between', 'c', 'z', 'watch'],
+    ]);
+    expect(definition.content[3]?.calculation).toBe('a_2 * 2');
+    expect(definition.content[1]).toMatchObject({ library: 'lib', library_version: 2 });
+    expect(definition.content[1]?.childs?.[1]).toMatchObject({
+      id: 'a_2',
+      control_settings: [{ when: { field: 'a_2' }, targets: ['n'] }],
+    });
+    expect(definition.deactivated).toEqual([expect.objectContaining({ id: 'b', library: 'lib', library_version: 1 })]);
+    expect(report).toEqual({
+      copies: 1,
+      added: [
+        { id: 'n', title: 'The n' },
+        { id: 'z', title: 'The z' },
+      ],
+      deactivated: [{ id: 'b', title: 'The b' }],
+      reactivated: [],
+      broken: [{ owner: 'watch', path: 'content[5].calculation', which: 'formula' }],
+    });
+  });
+
+  test('brings back what it has again, under the same id', () => {
+    const again = takeOverLibrary(definition, { id: 'lib', version: 3, library: LIBRARY });
+    expect(again.report.reactivated).toEqual([{ id: 'b', title: 'The b' }]);
+    expect(again.report.deactivated.map(({ id }) => id).sort()).toEqual(['n', 'z']);
+    const placed = elementsIn(form(again.definition.content, again.definition.deactivated).content);
+    expect(placed.map(({ element }) => element.id)).toEqual(['a', 's', 'a_2', 'b', 'mine', 'between', 'c', 'watch']);
+  });
+
+  test('changes each of several copies by itself, and nothing where there is none', () => {
+    const one = insertLibrary(LIBRARY, { id: 'lib', version: 1 }, []);
+    const both = [...one, ...insertLibrary(LIBRARY, { id: 'lib', version: 1 }, idsIn({ content: one }))];
+    const twice = takeOverLibrary(form(both), { id: 'lib', version: 2, library: next });
+    expect(twice.report.copies).toBe(2);
+    expect(elementsIn(twice.definition.content).map(({ element }) => element.id)).toEqual([
+      ...['s', 'n', 'a', 'c', 'z', 's_2', 'n_2', 'a_2', 'c_2', 'z_2'],
+    ]);
+    expect(() => form(twice.definition.content, twice.definition.deactivated)).not.toThrow();
+    expect(takeOverLibrary(mine, { id: 'other', version: 2, library: next }).definition).toBe(mine);
+  });
+
+  test('taken over a second time changes nothing more, and loses no id', () => {
+    const again = takeOverLibrary(definition, { id: 'lib', version: 2, library: next });
+    expect(again.definition).toEqual(definition);
+    expect([...idsIn(mine)].filter((id) => !idsIn(definition).has(id))).toEqual([]);
+  });
+
+  test('leaves a copy in the form that lay in what leaves it', () => {
+    const inner = insertLibrary(form([number('q')]), { id: 'lib', version: 1 }, []);
+    const outer = section('old', [section('mid', [...inner])]);
+    const whole = form([{ ...outer, library: 'lib', library_version: 1, library_element: 'old' }]);
+    const after = takeOverLibrary(whole, { id: 'lib', version: 2, library: form([number('q')]) });
+    expect(elementsIn(after.definition.content).map(({ element }) => element.id)).toContain('q');
+    expect(() => form(after.definition.content, after.definition.deactivated)).not.toThrow();
+  });
+});
+
+describe('sample answers', () => {
+  const taken = (definition: FormDefinition): void => {
+    const answers = sampleAnswers(definition);
+    const outcome = changeAnswers(compileForm(definition), {}, answers, ADMIN, { mandatory: 'skip' });
+    expect([outcome.issues, outcome.refusedFields]).toEqual([[], []]);
+  };
+
+  test('are taken whole by the sample forms and by random ones', () => {
+    for (const { content } of SAMPLE_FORMS) taken(form(content));
+    for (let at = 0; at < 60; at++) taken(verdictCase(at).definition);
+  });
+
+  test('hold every kind that a person answers, in its stored form', () => {
+    const fields = ELEMENT_TYPES.filter((type) => kindSample(type).filled !== undefined).map((type) => ({
+      ...kindSample(type).element,
+      id: `f_${type}`,
+    }));
+    const whole = form(fields);
+    const answers = sampleAnswers(whole);
+    expect(Object.keys(answers)).toEqual(fields.map(({ id }) => id).filter((id) => id !== 'f_auto_increment'));
+    expect(changeAnswers(compileForm(whole), {}, answers, ADMIN, { mandatory: 'check' }).accepted).toEqual(answers);
+  });
+
+  test('hold one row and no computed answer', () => {
+    const borrower = form(SAMPLE_FORMS[1]?.content ?? []);
+    const answers = sampleAnswers(borrower);
+    expect(answers.jobs).toEqual([{ _id: 'row-1', employer: 'Sample text', kind: 'wage', pay: 250_000_00 }]);
+    expect(answers).not.toHaveProperty('dti');
+  });
+});

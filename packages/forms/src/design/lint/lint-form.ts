@@ -1,0 +1,30 @@
+import type { FormDefinition } from '../../form-element';
+import type { FormLint, LintOptions } from './form-lint';
+import { lintAnswers, lintPublic } from './lint-answers';
+import { lintReach } from './lint-reach';
+import { lintRoles } from './lint-roles';
+import { lintFormulas, lintRules } from './lint-rules';
+import { sceneOf, type Linter } from './lint-scene';
+import { lintStructure } from './lint-structure';
+import { lintChoices, lintTitles, lintTranslations } from './lint-words';
+
+const LINTERS: readonly Linter[] = [
+  ...[lintStructure, lintReach, lintRules, lintFormulas, lintChoices, lintTitles],
+  ...[lintAnswers, lintRoles, lintPublic, lintTranslations],
+];
+
+const NO_OPTIONS: LintOptions = {};
+
+/**
+ * Examines a form as somebody experienced would, and tells what does not work (`error`), what is hardly meant so
+ * (`warning`) and what could be better (`hint`), in the order of the elements.
+ *
+ * It answers for drafts too, which `parseDefinition` may still refuse. What depends on answers is never guessed: a condition
+ * is said to hold never or always only where no answer can change that.
+ */
+export function lintForm(definition: FormDefinition, options: LintOptions = NO_OPTIONS): readonly FormLint[] {
+  const scene = sceneOf(definition, options);
+  const order = new Map(scene.placed.map(({ element }, at) => [element.id, at]));
+  const placeOf = ({ id }: FormLint): number => order.get(id) ?? -1;
+  return LINTERS.flatMap((lint) => lint(scene)).sort((one, other) => placeOf(one) - placeOf(other));
+}

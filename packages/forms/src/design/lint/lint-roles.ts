@@ -1,0 +1,36 @@
+import { isNamed } from '../../viewer';
+import type { PlacedElement } from '../elements-in';
+import type { FormLint } from './form-lint';
+import { anyAround, called, finding, type Linter } from './lint-scene';
+
+const LISTS = ['readonly_roles', 'hided_roles', 'reviewers'] as const;
+
+function unknownRoles(one: PlacedElement, known: ReadonlySet<string>): FormLint[] {
+  return LISTS.flatMap((setting) => {
+    const named = one.element[setting] ?? [];
+    const roles = named.filter((role) => role !== 'all' && !known.has(role));
+    if (roles.length === 0) return [];
+    const more = { setting, data: { roles } };
+    const isNobody = setting === 'reviewers' && roles.length === named.length;
+    return isNobody
+      ? [finding('reviewers-missing', 'error', one, `Nobody can review ${called(one)}: its reviewers are gone.`, more)]
+      : [finding('unknown-role', 'warning', one, `${called(one)} names a role that does not exist.`, more)];
+  });
+}
+
+/** Reviewers that do not see what they are to review. */
+function shutOut(one: PlacedElement): FormLint[] {
+  const roles = (one.element.reviewers ?? []).filter((roleId) => {
+    const viewer = { userType: '', roleId, isAdmin: false, mayUpdate: true };
+    return anyAround(one, ({ element }) => isNamed(element.hided_roles, viewer));
+  });
+  if (roles.length === 0) return [];
+  const message = `${called(one)} is hidden from a role that reviews it.`;
+  return [finding('reviewer-shut-out', 'warning', one, message, { setting: 'reviewers', data: { roles } })];
+}
+
+/** Roles that do not exist, and reviewers who cannot review. */
+export const lintRoles: Linter = ({ placed, options }) => {
+  const known = options.roleIds && new Set(options.roleIds);
+  return placed.flatMap((one) => [...(known ? unknownRoles(one, known) : []), ...shutOut(one)]);
+};

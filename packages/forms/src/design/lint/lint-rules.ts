@@ -1,0 +1,128 @@
+import { optionsOf } from '../../families/options-of';
+import { standardOptions } from '../../families/standard-options';
+import { checkFormula } from '../../formula/check-formula';
+import { kindOf } from '../../kinds/kind-of';
+import { conditionParts } from '../condition-parts';
+import type { FormLint } from './form-lint';
+import { called, finding, type Linter, type LintScene, type PlacedRule } from './lint-scene';
+
+type Finder = (one: PlacedRule, scene: LintScene) => readonly FormLint[];
+
+const at = ({ owner, path }: PlacedRule, end: string) => ({
+  element: owner.element,
+  holder: null,
+  place: 0,
+  path: `${path}${end}`,
+});
+
+const findCondition: Finder = (one, { elements }) => {
+  const parts = conditionParts(one.rule.when, `${one.path}.when`);
+  const lost = parts.flatMap(({ path, names }) =>
+    names.filter((name) => !elements.has(name)).map((name) => ({ path, name })),
+  );
+  if (lost.length > 0) {
+    return lost.map(({ path, name }) =>
+      finding(
+        'condition-names-nothing',
+        'error',
+        { ...at(one, ''), path },
+        `A condition reads ${name}, which is not in the form.`,
+        {
+          data: { name },
+        },
+      ),
+    );
+  }
+  const { judgement } = one;
+  if (!judgement) return [];
+  const place = { ...at(one, ''), path: judgement.path };
+  return judgement.is === 'never'
+    ? [finding('condition-never', 'warning', place, `A condition of ${called(one.owner)} can never hold.`)]
+    : [finding('condition-always', 'warning', place, `A condition of ${called(one.owner)} always holds.`)];
+};
+
+const findTargets: Finder = (one, { elements }) => {
+  const { targets } = one.rule;
+  if (targets.length === 0)
+    return [finding('rule-aims-at-nothing', 'error', at(one, '.targets'), 'A rule has no target.')];
+  return targets.flatMap((name, place) =>
+    elements.has(name)
+      ? []
+      : [
+          finding(
+            'rule-aims-at-nothing',
+            'error',
+            at(one, `.targets[${place}]`),
+            `A rule aims at ${name}, which is not in the form.`,
+            {
+              data: { name },
+            },
+          ),
+        ],
+  );
+};
+
+const findOptions: Finder = (one, { elements }) => {
+  const { effect, targets, options } = one.rule;
+  if (effect !== 'filter-options' || !options) return [];
+  const place = at(one, '.options');
+  if (options.length === 0)
+    return [finding('no-options-left', 'warning', place, 'A rule leaves no option to choose from.')];
+  const aimed = targets.flatMap((target) => elements.get(target) ?? []);
+  const isIdle = aimed.every((element) =>
+    optionsOf(element, standardOptions(element.type)).options.every(({ id }) => options.includes(id)),
+  );
+  return isIdle && aimed.length > 0
+    ? [finding('all-options-left', 'hint', place, 'A rule that limits options leaves all of them.')]
+    : [];
+};
+
+/** A rule that requires what nobody fills. */
+const findRequired: Finder = (one, { elements }) => {
+  const aimed = one.rule.targets.flatMap((target) => elements.get(target) ?? []);
+  if (one.rule.effect !== 'require' || aimed.length === 0) return [];
+  const isGiven = aimed.every(({ type, calculation, readonly }) => {
+    const { isField, answeredBy } = kindOf(type);
+    return isField && (answeredBy === 'server' || readonly === true || Boolean(calculation?.trim()));
+  });
+  return isGiven
+    ? [finding('required-in-vain', 'hint', at(one, '.targets'), 'A rule requires only what nobody fills in.')]
+    : [];
+};
+
+const findFormula: Finder = (one, scene) => {
+  const { formula, targets } = one.rule;
+  if (formula === undefined) return [];
+  const wrongs = targets.flatMap((target) => {
+    const element = scene.elements.get(target);
+    return element ? (checkFormula(formula, element, scene) ?? []) : [];
+  });
+  const [wrong] = wrongs;
+  return wrong ? [finding('formula-wrong', 'error', at(one, '.formula'), `A formula ${wrong.message}.`)] : [];
+};
+
+/** Rules that do nothing, always the same, or what cannot be. */
+export const lintRules: Linter = (scene) => {
+  const seen = new Set<string>();
+  return scene.rules.flatMap((one) => {
+    const text = JSON.stringify([one.rule, scene.rowsOf.get(one.owner.element.id) ?? null]);
+    const isTwice = seen.has(text);
+    seen.add(text);
+    const twice = isTwice
+      ? [finding('rule-twice', 'hint', at(one, ''), 'The same rule stands twice in the form.')]
+      : [];
+    return [findCondition, findTargets, findOptions, findRequired, findFormula]
+      .flatMap((find) => find(one, scene))
+      .concat(twice);
+  });
+};
+
+/** Formulas that cannot be read, name what is not there, or give what their field cannot hold. */
+export const lintFormulas: Linter = (scene) =>
+  scene.placed.flatMap((one) => {
+    const source = one.element.calculation;
+    const wrong = source?.trim() ? checkFormula(source, one.element, scene) : null;
+    if (!wrong) return [];
+    const message = `The formula of ${called(one)} ${wrong.message}.`;
+    return [finding('formula-wrong', 'error', one, message, { setting: 'calculation', data: { at: wrong.at } })];
+  });

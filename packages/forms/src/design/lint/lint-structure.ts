@@ -1,0 +1,26 @@
+import { kindOf } from '../../kinds/kind-of';
+import { elementsIn, type PlacedElement } from '../elements-in';
+import { called, finding, type Linter } from './lint-scene';
+
+/** Whether an element only holds, and nothing but holders. */
+function isHollow({ element }: PlacedElement): boolean {
+  return elementsIn([element]).every(({ element: { type } }) => kindOf(type).family === 'structure');
+}
+
+/** Sections, tabs and layouts without anything in them, each told at the outermost one. */
+export const lintStructure: Linter = ({ placed }) => {
+  if (!placed.some(({ element }) => kindOf(element.type).isField)) {
+    return [{ code: 'empty-form', severity: 'warning', id: '', path: 'content', message: 'The form has no field.' }];
+  }
+  const hollow = new Set<PlacedElement>();
+  return placed.flatMap((one) => {
+    if (one.holder && hollow.has(one.holder)) {
+      hollow.add(one);
+      return [];
+    }
+    if (!isHollow(one)) return [];
+    hollow.add(one);
+    const isSeen = one.element.type !== 'grid' && one.element.type !== 'container';
+    return [finding('empty-structure', isSeen ? 'warning' : 'hint', one, `${called(one)} holds nothing.`)];
+  });
+};

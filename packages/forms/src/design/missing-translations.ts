@@ -1,0 +1,50 @@
+import type { FormDefinition, FormElement } from '../form-element';
+import { kindOf } from '../kinds/kind-of';
+import type { FormLanguage, TranslatedLanguage } from '../languages-of-forms';
+import { elementsIn } from './elements-in';
+
+/** One text that a language lacks. */
+export interface MissingTranslation {
+  readonly id: string;
+  /** Of the element, as in the faults of `parseDefinition`. */
+  readonly path: string;
+  readonly language: TranslatedLanguage;
+  /** `title`, `placeholder`, `guideline`, `validate_msg`, `value`, or `option:` and the id of an option. */
+  readonly what: string;
+}
+
+const isSaid = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '';
+
+/** What of an element people read; whatever only lays out and is no tab or section has no title of its own. */
+function textsOf(element: FormElement): string[] {
+  const { isField, settings } = kindOf(element.type);
+  const keys = ['title', 'placeholder', 'guideline', 'validate_msg', ...(isField ? [] : ['value'])] as const;
+  const isBare = element.type === 'container' || element.type === 'grid' || element.type === 'separator';
+  const said = keys.filter((key) => isSaid(element[key as keyof FormElement]) && !(isBare && key === 'title'));
+  const options = settings.includes('options') ? (element.options ?? []) : [];
+  return [...said, ...options.filter(({ text }) => isSaid(text)).map(({ id }) => `option:${id}`)];
+}
+
+function isTranslated(element: FormElement, language: TranslatedLanguage, what: string): boolean {
+  const texts = element.translations?.[language];
+  if (!texts) return false;
+  if (!what.startsWith('option:')) return isSaid(texts[what as 'title']);
+  const id = what.slice('option:'.length);
+  return texts.options !== undefined && Object.hasOwn(texts.options, id) && isSaid(texts.options[id]);
+}
+
+/** Every text of the form that is not said in one of the languages, in reading order. Deactivated elements owe none. */
+export function missingTranslations(
+  definition: FormDefinition,
+  languages: readonly FormLanguage[],
+): readonly MissingTranslation[] {
+  const wanted = languages.filter((language) => language !== 'en');
+  if (wanted.length === 0) return [];
+  return elementsIn(definition.content).flatMap(({ element, path }) =>
+    textsOf(element).flatMap((what) =>
+      wanted
+        .filter((language) => !isTranslated(element, language, what))
+        .map((language) => ({ id: element.id, path, language, what })),
+    ),
+  );
+}

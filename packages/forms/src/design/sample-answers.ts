@@ -1,0 +1,96 @@
+import type { ElementType } from '../element-type';
+import { changeAnswers, type ChangeOutcome } from '../engine/change-answers';
+import { compileForm, type CompiledElement, type CompiledForm } from '../engine/compile-form';
+import { hiddenFields, readonlyFields } from '../engine/role-limits';
+import { optionsOf } from '../families/options-of';
+import { standardOptions } from '../families/standard-options';
+import type { Answers, FormDefinition } from '../form-element';
+import type { FormViewer } from '../viewer';
+
+const ADMINISTRATOR: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
+const DRAWN_DOT =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+const SAMPLES: Partial<Record<ElementType, unknown>> = {
+  text: 'Sample text',
+  textarea: 'Sample text',
+  texteditor: '<p>Sample text</p>',
+  email: 'jane.doe@example.com',
+  website: 'https://example.com',
+  password: 'A sample passphrase',
+  hiddenfield: 'sample',
+  number: 12,
+  amount: 250_000_00,
+  percentage: 675,
+  date: '2026-01-15',
+  time: '09:30',
+  datetime: '2026-01-15T17:00:00.000Z',
+  phone: '206-555-0100',
+  cell: '206-555-0101',
+  ssn: '123-45-6789',
+  zip: '98101',
+  signature: DRAWN_DOT,
+};
+
+/** What a field may hold: its default, else an example of its kind; undefined where there is none. */
+function sampleOf({ element, kind }: CompiledElement): unknown {
+  const [first] = optionsOf(element, standardOptions(element.type)).options;
+  const choice = first ? (kind.unit === 'options' ? [first.id] : first.id) : element.type === 'checkbox' || undefined;
+  const candidates = [element.value, kind.family === 'choice' ? choice : SAMPLES[element.type]];
+  return candidates.find((value) => {
+    if (value === undefined) return false;
+    const parsed = kind.parse(value, element);
+    return parsed.ok && !kind.isEmpty(parsed.value);
+  });
+}
+
+function sampleAll(fields: readonly CompiledElement[]): Record<string, unknown> {
+  const given = fields.map((field) => [field.id, sampleOf(field)] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+/** The fields and row sections that an administrator may set. */
+function settable(form: CompiledForm): (element: CompiledElement) => boolean {
+  const [hidden, locked] = [hiddenFields(form, ADMINISTRATOR), readonlyFields(form, ADMINISTRATOR)];
+  return ({ id, index, kind, element }) => {
+    const isAnswered = kind.answeredBy === 'person' || element.cloneable === true;
+    return isAnswered && !hidden.has(id) && !locked.has(id) && !form.influences[index]?.formula;
+  };
+}
+
+function troublesOf({ issues, refusedFields }: ChangeOutcome): ReadonlySet<string> {
+  const named = refusedFields.map((path) => path.slice(path.indexOf('.') + 1));
+  return new Set([...named, ...issues.map(({ field }) => field)]);
+}
+
+function without(answers: Answers, ids: ReadonlySet<string>): Answers {
+  const kept = Object.entries(answers).filter(([id]) => !ids.has(id));
+  return Object.fromEntries(
+    kept.map(([id, value]) => {
+      const isRows = Array.isArray(value) && typeof value[0] === 'object';
+      return [id, isRows ? (value as Answers[]).map((row) => without(row, ids)) : value];
+    }),
+  );
+}
+
+/**
+ * Answers that a record of this form could have, in their stored form, for the sample of a request: one row for each
+ * repeatable section, nothing for what is computed, uploaded, read-only or hidden from all. What rules lock or close by
+ * these answers is left out, so that `changeAnswers` takes the whole of an administrator.
+ */
+export function sampleAnswers(definition: FormDefinition): Answers {
+  const form = compileForm(definition);
+  const isSettable = settable(form);
+  const rows = form.rowSections.filter(isSettable).map((section) => {
+    const row = { _id: 'row-1', ...sampleAll(section.fields.filter(isSettable)) };
+    return [section.id, [row]] as const;
+  });
+  let answers: Answers = { ...sampleAll(form.fields.filter(isSettable)), ...Object.fromEntries(rows) };
+  // Leaving one answer out may close another; each round leaves something out, and few forms need a second.
+  for (let round = 0; round < form.elements.length; round++) {
+    const troubles = troublesOf(changeAnswers(form, {}, answers, ADMINISTRATOR, { mandatory: 'skip' }));
+    if (troubles.size === 0) return answers;
+    answers = without(answers, troubles);
+  }
+  return answers;
+}

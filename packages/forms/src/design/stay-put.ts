@@ -1,0 +1,22 @@
+/**
+ * The members of a longest rising run through a list of different numbers: those that can be taken to have stayed where
+ * they were while the others moved around them.
+ * @example stayPut([0, 3, 1, 2]) // 0, 1, 2
+ */
+export function stayPut(places: readonly number[]): ReadonlySet<number> {
+  const ends: number[] = [];
+  const before = new Map<number, number | undefined>();
+  for (const place of places) {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) < place) low = middle + 1;
+      else high = middle;
+    }
+    before.set(place, ends[low - 1]);
+    ends[low] = place;
+  }
+  const run = new Set<number>();
+  for (let place = ends.at(-1); place !== undefined; place = before.get(place)) run.add(place);
+  return run;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { ELEMENT_TYPES } from '../../element-type';
+import { FORMULA_FUNCTIONS } from '../../formula/check-formula';
+import { FILTER_OPERATORS } from '../../kind';
+import { ROW_MEASURES, RULE_EFFECTS, RULE_OPERATORS } from '../../rule';
+import { FUNCTION_CASES } from './all-cases';
+import { runCases } from './run-cases';
+
+const outcomes = runCases();
+const about = (table: string): ReadonlySet<string> =>
+  new Set(outcomes.filter((one) => one.table === table).map((one) => one.about));
+
+describe('the tables of cases', () => {
+  test.each([
+    ['kind', ELEMENT_TYPES],
+    ['filter', FILTER_OPERATORS],
+    ['condition', [...RULE_OPERATORS, ...ROW_MEASURES]],
+    ['effect', RULE_EFFECTS],
+    ['function', FORMULA_FUNCTIONS],
+  ] as const)('of every %s hold a named case, and none of what there is not', (table, names) => {
+    const held = about(table);
+    expect(names.filter((name) => !held.has(name))).toEqual([]);
+    expect([...held].filter((name) => name !== 'group' && !(names as readonly string[]).includes(name))).toEqual([]);
+  });
+
+  test('name each case once', () => {
+    const names = outcomes.map(({ table, about: subject, name }) => `${table} ${subject}: ${name}`);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test('hold two published examples of everything that lenders quote', () => {
+    const cited = (name: string): number =>
+      new Set(FUNCTION_CASES.filter((one) => one.about === name && one.source).map(({ source }) => source)).size;
+    expect(['pmt', 'apr', 'ltv', 'cltv', 'dti'].filter((name) => cited(name) < 2)).toEqual([]);
+  });
+});
+
+describe('every case', () => {
+  test.each(outcomes.map((one) => [`${one.table} ${one.about}: ${one.name}`, one] as const))(
+    '%s',
+    (_name, { expected, found }) => expect(found).toBe(expected),
+  );
+});

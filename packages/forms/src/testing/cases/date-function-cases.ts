@@ -1,0 +1,106 @@
+import type { FunctionCase } from './case-shapes';
+import { gives, lacks } from './plain-function-cases';
+
+const CLOSING = { closing: '2026-01-31' };
+const JOBS = {
+  jobs: [
+    { _id: 'a', employer: 'Harbor', pay: 100_00 },
+    { _id: 'b', employer: 'Lantern', pay: 300_00 },
+    { _id: 'c', employer: 'Harbor' },
+  ],
+};
+
+/** Days, moments and rows. */
+export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
+  gives('today', 'is the day that the caller gives', 'today()', 'date', {}, '2026-03-31'),
+  gives('date', 'puts a day together', 'date(2026, x, y)', 'date', { x: 2, y: 28 }, '2026-02-28'),
+  lacks('date', 'knows how long February is', 'date(2026, x, y)', 'date', { x: 2, y: 29 }, 'There is no such day'),
+  gives('year', 'is a part of a day', 'year(closing)', 'number', CLOSING, 2026),
+  gives('month', 'is a part of a day', 'month(closing)', 'number', CLOSING, 1),
+  gives('day', 'is a part of a day', 'day(closing)', 'number', CLOSING, 31),
+  gives('days_between', 'counts to a later day', 'days_between(closing, date(2026, 3, 1))', 'number', CLOSING, 29),
+  gives('days_between', 'counts back', 'days_between(date(2026, 3, 1), closing)', 'number', CLOSING, -29),
+  gives(
+    'months_between',
+    'counts whole months, cut at the end of a month',
+    'months_between(closing, opening)',
+    'number',
+    { ...CLOSING, opening: '2026-02-28' },
+    1,
+  ),
+  gives(
+    'months_between',
+    'does not count a month begun',
+    'months_between(closing, opening)',
+    'number',
+    { ...CLOSING, opening: '2026-02-27' },
+    0,
+  ),
+  gives('add_days', 'goes over the end of a month', 'add_days(closing, 1)', 'date', CLOSING, '2026-02-01'),
+  lacks(
+    'add_days',
+    'moves by whole days',
+    'add_days(closing, x)',
+    'date',
+    { ...CLOSING, x: 0.5 },
+    'A day is moved by a whole number up to 4000000',
+  ),
+  gives('add_months', 'is cut to the end of a shorter month', 'add_months(closing, 1)', 'date', CLOSING, '2026-02-28'),
+  lacks(
+    'add_months',
+    'ends with the calendar',
+    'add_months(date(9999, 12, 1), x)',
+    'date',
+    { x: 1 },
+    'There is no such day',
+  ),
+  gives(
+    'business_days_between',
+    'leaves out weekends and Independence Day',
+    'business_days_between(opening, closing)',
+    'number',
+    { opening: '2026-07-02', closing: '2026-07-06' },
+    2,
+  ),
+  gives(
+    'business_days_between',
+    "leaves out the caller's holiday",
+    'business_days_between(opening, closing)',
+    'number',
+    { opening: '2026-03-31', closing: '2026-04-02' },
+    1,
+  ),
+  gives(
+    'add_business_days',
+    'goes over Memorial Day',
+    'add_business_days(opening, 1)',
+    'date',
+    { opening: '2026-05-22' },
+    '2026-05-26',
+  ),
+  gives(
+    'add_business_days',
+    'goes back over Juneteenth',
+    'add_business_days(opening, -1)',
+    'date',
+    { opening: '2026-06-22' },
+    '2026-06-18',
+  ),
+  gives(
+    'hours_between',
+    'has decimals',
+    'hours_between(started, ended)',
+    'number',
+    { started: '2026-01-31T10:00:00.000Z', ended: '2026-01-31T13:30:00.000Z' },
+    3.5,
+  ),
+  gives('sum', 'adds the rows up', 'sum(jobs.pay)', 'amount', JOBS, 400_00),
+  gives('sum', 'adds up the rows that meet a condition', "sum(jobs.pay, employer = 'harbor')", 'amount', JOBS, 100_00),
+  gives('sum', 'of no rows is nothing', 'sum(jobs.pay)', 'amount', {}, 0),
+  gives('avg', 'leaves empty answers out', 'avg(jobs.pay)', 'amount', JOBS, 200_00),
+  lacks('avg', 'there is none of no rows', 'avg(jobs.pay)', 'amount', {}, 'Pay has no values'),
+  gives('count', 'counts rows', 'count(jobs)', 'number', JOBS, 3),
+  gives('count', 'counts answers', 'count(jobs.pay)', 'number', JOBS, 2),
+  gives('min', 'takes the least of the rows', 'min(jobs.pay)', 'amount', JOBS, 100_00),
+  gives('max', 'takes the greatest of the rows', 'max(jobs.pay)', 'amount', JOBS, 300_00),
+];

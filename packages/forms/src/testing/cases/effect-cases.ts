@@ -1,0 +1,90 @@
+import type { Answers } from '../../form-element';
+import type { RuleEffect } from '../../rule';
+import type { EffectCase } from './case-shapes';
+import { ROWS } from './rule-form';
+
+const ON: Answers = { n: 9 };
+const OFF: Answers = { n: 1 };
+const when = { field: 'n', operator: 'greater', value: 5 };
+const rule = (effect: RuleEffect, targets: readonly string[], rest: object = {}) => ({
+  when,
+  effect,
+  targets,
+  ...rest,
+});
+const ownRow = (effect: RuleEffect, target: string, rest: object = {}) => ({
+  when: { field: 'kind', operator: 'equals', value: 'x' },
+  ...{ effect, targets: [target] },
+  ...rest,
+});
+
+type State = Readonly<Record<string, unknown>>;
+type Line = readonly [RuleEffect, string, object, Answers, string, State, (readonly string[])?];
+
+const REDUCED = rule('filter-options', ['s'], { options: ['r', 'b'] });
+const THOUSAND = rule('set-value', ['a'], { value: '1,000' });
+
+const LINES: readonly Line[] = [
+  ['hide', 'takes the target and all that it holds away', rule('hide', ['box']), ON, 'in1', { visible: false }, []],
+  ['hide', 'ends with its condition', rule('hide', ['box']), OFF, 'in1', { visible: true }, ['in2']],
+  ['show', 'is there while the rule holds', rule('show', ['box']), ON, 'in1', { visible: true }, ['in2']],
+  ['show', 'is not there otherwise, and owed by nobody', rule('show', ['box']), OFF, 'in1', { visible: false }, []],
+  [
+    'require',
+    'asks for all that the target holds',
+    rule('require', ['box', 'd']),
+    ON,
+    'd',
+    { mandatory: true },
+    ['d', 'in1', 'in2'],
+  ],
+  ['require', 'asks for nothing otherwise', rule('require', ['d']), OFF, 'd', { mandatory: false }, ['in2']],
+  ['lock', 'is read-only and owed by nobody', rule('lock', ['box']), ON, 'in2', { readonly: true }, []],
+  ['lock', 'ends with its condition', rule('lock', ['box']), OFF, 'in2', { readonly: false }, ['in2']],
+  ['filter-options', 'leaves some options', REDUCED, { ...ON, s: 'r' }, 's', { options: ['r', 'b'], issues: [] }],
+  [
+    'filter-options',
+    'finds fault with another',
+    REDUCED,
+    { ...ON, s: 'g' },
+    's',
+    { issues: ['Please provide a valid The s.'] },
+  ],
+  ['filter-options', 'leaves all otherwise', REDUCED, { ...OFF, s: 'g' }, 's', { options: undefined, issues: [] }],
+  ['set-value', 'gives a value, in stored form', THOUSAND, ON, 'a', { value: 100_000, readonly: true }],
+  ['set-value', 'gives nothing otherwise', THOUSAND, OFF, 'a', { value: undefined, readonly: false }],
+  [
+    'set-value',
+    'gives what a formula comes to',
+    rule('set-value', ['m'], { formula: 'n * 2' }),
+    ON,
+    'm',
+    { value: 18 },
+  ],
+  ['set-value', 'empties', rule('set-value', ['t2'], { value: null }), { ...ON, t2: 'x' }, 't2', { value: null }],
+  [
+    'hide',
+    'inside rows hides where the own row says so',
+    ownRow('hide', 'note'),
+    { rows: ROWS },
+    'rows.a.note',
+    { visible: false },
+  ],
+  ['lock', 'inside rows leaves the others', ownRow('lock', 'pay'), { rows: ROWS }, 'rows.b.pay', { readonly: false }],
+  [
+    'set-value',
+    'inside rows',
+    ownRow('set-value', 'pay', { formula: 'amount(n) + 1' }),
+    { ...ON, rows: ROWS },
+    'rows.c.pay',
+    { value: 1_000 },
+  ],
+];
+
+/** What rules do, each on the form of `ruleForm`. A target in a row is named `section.row.field`. */
+export const EFFECT_CASES: readonly EffectCase[] = LINES.map(
+  ([effect, name, one, answers, target, state, required]) => ({
+    ...{ effect, name, rule: one, answers, target, state },
+    ...(required && { required }),
+  }),
+);

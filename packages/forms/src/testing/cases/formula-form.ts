@@ -1,0 +1,50 @@
+import type { ElementType } from '../../element-type';
+import type { FormDefinition, FormElement } from '../../form-element';
+import { namesIn } from '../../formula/formula-node';
+import { parseFormula } from '../../formula/parse-formula';
+import { COLOURS } from '../sample-element';
+
+const field = (id: string, type: ElementType, title: string, rest: object = {}): FormElement => ({
+  ...{ id, type, title },
+  ...rest,
+});
+
+/** The fields that the formulas of the cases read. */
+export const FORMULA_FIELDS: readonly FormElement[] = [
+  field('loan', 'amount', 'Loan Amount'),
+  field('second', 'amount', 'Second Loan'),
+  field('value', 'amount', 'Property Value'),
+  field('payment', 'amount', 'Payment'),
+  field('balloon', 'amount', 'Balloon'),
+  field('first_amount', 'amount', 'First Payment Amount'),
+  field('last_amount', 'amount', 'Last Payment Amount'),
+  field('debts', 'amount', 'Monthly Debts'),
+  field('income', 'amount', 'Monthly Income'),
+  field('rate', 'percentage', 'Rate'),
+  field('payments', 'number', 'Number of Payments'),
+  field('paid', 'number', 'Payments Made'),
+  field('per_year', 'number', 'Payments per Year'),
+  field('x', 'number', 'X'),
+  field('y', 'number', 'Y'),
+  field('name', 'text', 'Name'),
+  field('opening', 'date', 'Opening Date'),
+  field('closing', 'date', 'Closing Date'),
+  field('started', 'datetime', 'Started'),
+  field('ended', 'datetime', 'Ended'),
+  field('agreed', 'checkbox', 'Agreed'),
+  field('tags', 'multiselect', 'Tags', { options: COLOURS }),
+  field('jobs', 'section', 'Jobs', {
+    cloneable: true,
+    childs: [field('employer', 'text', 'Employer'), field('pay', 'amount', 'Pay')],
+  }),
+];
+
+/** The field whose value the formula gives. */
+export const RESULT = 'result';
+
+/** The smallest form in which a formula can be worked out: what it reads, and the field of its result. */
+export function formulaForm(formula: string, type: ElementType): FormDefinition {
+  const names = namesIn(parseFormula(formula));
+  const read = FORMULA_FIELDS.filter(({ id, childs }) => names.has(id) || childs?.some((child) => names.has(child.id)));
+  return { content: [...read, field(RESULT, type, 'Result', { calculation: formula })] };
+}

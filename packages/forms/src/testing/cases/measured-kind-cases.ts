@@ -1,0 +1,38 @@
+import { reads, refuses } from './typed-kind-cases';
+import type { KindCase } from './case-shapes';
+
+/** Kinds that hold numbers, days and moments. */
+export const MEASURED_KIND_CASES: readonly KindCase[] = [
+  reads('number', 'drops thousand separators', '1,234.50', 1234.5),
+  reads('number', 'knows one zero', -0, 0),
+  refuses('number', 'takes no number that is none', Number.NaN),
+  refuses('number', 'takes nothing endless', Number.POSITIVE_INFINITY),
+  refuses('number', 'takes no exponent', '1e5'),
+  refuses('number', 'needs a digit', '.'),
+  reads('amount', 'reads dollars and stores cents', '$1,250.5', 125050),
+  reads('amount', 'needs no digit before the point', '.5', 50),
+  reads('amount', 'takes a whole number for cents', 125050, 125050),
+  refuses('amount', 'knows no half cents', 12.5),
+  refuses('amount', 'does not round what is typed', '1.005'),
+  reads('percentage', 'reads percent and stores basis points', '6.88', 688),
+  reads('percentage', 'drops its sign', '80%', 8000),
+  reads('percentage', 'holds 999.99 %', 99_999, 99_999),
+  refuses('percentage', 'holds no more than five digits', 100_000),
+  refuses('percentage', 'is never negative', '-1'),
+  refuses('percentage', 'has three digits before the point', '1000'),
+  reads('auto_increment', 'reads a running number', '42', 42),
+  refuses('auto_increment', 'is never negative', -1),
+  reads('date', 'reads month, day, year', '02-28-2026', '2026-02-28'),
+  reads('date', 'reads slashes and single digits', '2/8/2026', '2026-02-08'),
+  reads('date', 'reads its stored form', '2026-02-28', '2026-02-28'),
+  reads('date', 'knows leap years', '02-29-2024', '2024-02-29'),
+  refuses('date', 'knows how long February is', '02-30-2026'),
+  refuses('date', 'knows twelve months', '13-01-2026'),
+  refuses('date', 'guesses no century', '01-01-26'),
+  reads('time', 'reads half past two', '2:30 pm', '14:30'),
+  reads('time', 'reads five past midnight', '12:05 AM', '00:05'),
+  refuses('time', 'has no twenty-fourth hour', '24:00'),
+  reads('datetime', 'stores the moment in UTC', '2026-03-01T09:30:00-05:00', '2026-03-01T14:30:00.000Z'),
+  refuses('datetime', 'guesses no zone', '2026-03-01T09:30:00'),
+  refuses('datetime', 'knows how long February is', '2026-02-30T09:30:00Z'),
+];

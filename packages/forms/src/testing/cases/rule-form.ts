@@ -1,0 +1,34 @@
+import type { ElementType } from '../../element-type';
+import type { FormElement } from '../../form-element';
+import { COLOURS } from '../sample-element';
+
+/** A field of a test form, titled after its id. */
+export const field = (id: string, type: ElementType, rest: object = {}): FormElement => ({
+  ...{ id, type, title: `The ${id}` },
+  ...rest,
+});
+
+/** A form with a field of most sorts, a section and a section of rows; its first field carries the rule. */
+export const ruleForm = (rule: object): readonly FormElement[] => [
+  field('t', 'text', { control_settings: [rule] }),
+  ...[field('n', 'number'), field('m', 'number'), field('a', 'amount'), field('d', 'date'), field('t2', 'text')],
+  field('l', 'multiselect', { options: COLOURS }),
+  field('s', 'select', { options: COLOURS }),
+  field('box', 'section', { childs: [field('in1', 'text'), field('in2', 'text', { mandatory: true })] }),
+  field('rows', 'section', {
+    cloneable: true,
+    childs: [
+      field('kind', 'text'),
+      field('pay', 'amount'),
+      field('note', 'text', { mandatory: true }),
+      field('pick', 'select', { options: COLOURS }),
+    ],
+  }),
+];
+
+/** Rows for the section `rows` of that form. */
+export const ROWS = [
+  { _id: 'a', kind: 'x', pay: 100 },
+  { _id: 'b', kind: 'y', pay: 300 },
+  { _id: 'c', kind: 'x' },
+];

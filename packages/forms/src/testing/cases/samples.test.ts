@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { parseDefinition } from '../../definition/parse-definition';
+import { compileForm } from '../../engine/compile-form';
+import { resolveForm } from '../../engine/resolve-form';
+import { ELEMENT_TYPES } from '../../element-type';
+import type { FormElement } from '../../form-element';
+import { kindOf } from '../../kinds/kind-of';
+import { STAFF } from '../sample-element';
+import { kindSample } from './kind-samples';
+import { CASE_DAY } from './run-cases';
+import { SAMPLE_FORMS } from './sample-forms';
+
+const textsOf = (element: FormElement): (string | undefined)[] => [
+  ...[element.title, element.placeholder, element.suffix, element.guideline],
+  ...(element.options ?? []).map(({ text }) => text),
+  ...(element.childs ?? []).flatMap(textsOf),
+];
+
+describe('the sample of every kind', () => {
+  test.each(ELEMENT_TYPES)('%s has an answer that is right, and a wrong one that is wrong', (type) => {
+    const { element, filled, other, invalid, german } = kindSample(type);
+    const { parse, isMasked, isField, answeredBy } = kindOf(type);
+    expect(filled !== undefined).toBe(isField && answeredBy !== 'upload');
+    if (filled !== undefined && !isMasked?.(filled))
+      expect(parse(filled, element)).toEqual({ ok: true, value: filled });
+    if (other !== undefined) expect(parse(other, element)).toEqual({ ok: true, value: other });
+    if (invalid !== undefined) expect(parse(invalid, element).ok).toBe(false);
+    expect(german === '').toBe(element.title === '');
+  });
+});
+
+describe.each(SAMPLE_FORMS.map((form) => [form.title, form] as const))('the form %s', (_title, form) => {
+  const compiled = compileForm(parseDefinition({ content: form.content }));
+
+  test('is whole and right when filled, and finds fault with what is wrong', () => {
+    const view = resolveForm(compiled, form.answers, STAFF, undefined, CASE_DAY);
+    expect(view.required).toEqual([]);
+    expect([...view.elements].filter(([, { issues, reason }]) => issues.length > 0 || reason)).toEqual([]);
+    const wrong = resolveForm(compiled, { ...form.answers, ...form.invalid }, STAFF, undefined, CASE_DAY);
+    const faults = [...wrong.elements].filter(([, { issues }]) => issues.length > 0).map(([id]) => id);
+    const owed = new Set(wrong.required.map(({ field }) => field));
+    expect(Object.keys(form.invalid).filter((id) => !faults.includes(id) && owed.size === 0)).toEqual([]);
+    expect(compiled.byId.has(form.focus)).toBe(true);
+  });
+
+  test('says everything in German', () => {
+    const said = form.content.flatMap(textsOf).filter((text) => text !== undefined);
+    expect(said.filter((text) => !form.german[text])).toEqual([]);
+  });
+});

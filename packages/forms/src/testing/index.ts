@@ -1,0 +1,12 @@
+export { FUNCTION_CASES, KIND_CASES } from './cases/all-cases';
+export type { ConditionCase, EffectCase, FilterCase, FunctionCase, KindCase } from './cases/case-shapes';
+export { CONDITION_CASES } from './cases/condition-cases';
+export { EFFECT_CASES } from './cases/effect-cases';
+export { FILTER_CASES } from './cases/filter-cases';
+export { formulaForm, RESULT } from './cases/formula-form';
+export { kindSample, type KindSample } from './cases/kind-samples';
+export { ruleForm } from './cases/rule-form';
+export { CASE_DAY, holdsOnRuleForm, runCases, type CaseOutcome } from './cases/run-cases';
+export { SAMPLE_FORMS, type SampleForm } from './cases/sample-forms';
+export { VERDICT_CASES, verdictCase, verdictOf } from './fixtures';
+export { ADMIN, BORROWER, COLOURS, STAFF, sampleElement } from './sample-element';

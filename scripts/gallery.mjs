@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from './build-parts.mjs';
+
+const WEB = join(root, 'apps', 'web');
+const CASES = join(root, 'packages', 'forms', 'src', 'testing', 'index.ts');
+const PAGE = 'gallery.html';
+
+/** The engine's own cases are no part of the product's packages as the pages see them; the gallery alone is given them. */
+function formCases() {
+  return { name: 'lendwright-form-cases', resolveId: (id) => (id === 'virtual:form-cases' ? CASES : null) };
+}
+
+function settings(port) {
+  return {
+    root: WEB,
+    configFile: join(WEB, 'vite.config.ts'),
+    logLevel: 'warn',
+    plugins: [formCases()],
+    server: { host: '127.0.0.1', port, strictPort: false, open: false, proxy: {} },
+  };
+}
+
+/** The gallery while it is worked on: changes show at once. Neither server nor database is needed. */
+async function serve() {
+  const { createServer } = await import('vite');
+  const server = await createServer(settings(Number(process.env.GALLERY_PORT ?? 5180)));
+  await server.listen();
+  const address = server.httpServer?.address();
+  const port = typeof address === 'object' && address ? address.port : '';
+  process.stdout.write(`The gallery stands at http://127.0.0.1:${port}/${PAGE}\n`);
+  const stop = () => void server.close().finally(() => process.exit(0));
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+}
+
+/**
+ * Builds a page of the gallery and serves the files on a free port: what the journeys look at.
+ * @param {'gallery.html' | 'parity.html'} page
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startGallery(page = PAGE) {
+  const { build, preview } = await import('vite');
+  const outDir = mkdtempSync(join(tmpdir(), 'lendwright-gallery-'));
+  const parts = { outDir, emptyOutDir: true, reportCompressedSize: false };
+  const rolldownOptions = { input: join(WEB, page) };
+  await build({ ...settings(0), build: { ...parts, rolldownOptions } });
+  const server = await preview({ ...settings(0), build: parts, preview: { host: '127.0.0.1', port: 0, proxy: {} } });
+  const address = server.httpServer.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const stop = async () => {
+    await server.close();
+    rmSync(outDir, { recursive: true, force: true });
+  };
+  return { url: `http://127.0.0.1:${port}/${page}`, stop };
+}
+
+/**
+ * What Node makes of the random forms and the named cases that the gallery's page of parity runs in the browser.
+ * @returns {Promise<{ verdicts: string[], cases: Record<string, string>[] }>}
+ */
+export async function judgeInNode() {
+  const { runnerImport } = await import('vite');
+  const { module } = await runnerImport(CASES, { root, configFile: false, logLevel: 'error' });
+  const numbers = Array.from({ length: module.VERDICT_CASES }, (_, at) => at);
+  return { verdicts: numbers.map((at) => module.verdictOf(module.verdictCase(at))), cases: module.runCases() };
+}
+
+const isStarted =
+  process.argv[1] && existsSync(process.argv[1]) && resolve(process.argv[1]) === fileURLToPath(import.meta.url);
+if (isStarted) await serve();
