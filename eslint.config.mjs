@@ -53,6 +53,14 @@ export default tseslint.config(
       'no-unsafe-finally': 'error',
       'no-dupe-else-if': 'error',
       'no-loss-of-precision': 'error',
+      // What an effect returns is called when it ends; browsers give promises where the types still say nothing.
+      'no-restricted-syntax': [
+        'error',
+        ...['[body.type="ChainExpression"]', '[body.callee.property.name=/^(scroll|focus|blur|play)/]'].map((body) => ({
+          selector: `CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/] > ArrowFunctionExpression${body}`,
+          message: 'Give the effect a body in braces: its answer would be taken for its clean-up.',
+        })),
+      ],
       ...lengths(plan.sizes.function.limit),
     },
   },

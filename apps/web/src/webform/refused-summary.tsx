@@ -14,7 +14,9 @@ export interface RefusedSummaryProps {
 export function RefusedSummary({ refused: { kind, message, fields }, onReach }: RefusedSummaryProps) {
   const text = useText(webform);
   const host = useRef<HTMLDivElement>(null);
-  useEffect(() => host.current?.focus(), [kind, message, fields]);
+  useEffect(() => {
+    host.current?.focus();
+  }, [kind, message, fields]);
   return (
     <div ref={host} className={styles.refused} role="alert" tabIndex={-1}>
       <p>{kind === 'lost' ? text('lost') : kind === 'fields' ? text('fieldsWrong') : message}</p>

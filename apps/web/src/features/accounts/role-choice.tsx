@@ -37,7 +37,9 @@ export function RoleChoice({ offer, busy, fault, onChoose, onLeave }: RoleChoice
   const list = useRef<HTMLUListElement>(null);
   const focus = (index: number) => list.current?.querySelectorAll('button')[index]?.focus();
   // Together with the change of the page: a key pressed right after it must find the roles.
-  useLayoutEffect(() => list.current?.querySelector('button')?.focus(), []);
+  useLayoutEffect(() => {
+    list.current?.querySelector('button')?.focus();
+  }, []);
   const companies = new Set(roles.map((role) => role.company._id)).size;
   const help =
     companies > 1

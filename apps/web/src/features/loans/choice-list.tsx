@@ -41,7 +41,9 @@ export function ChoiceList(props: ChoiceListProps) {
   const [at, setAt] = useState(() => Math.max(0, isMany ? 0 : choices.findIndex((choice) => choice.isChosen)));
   const list = useRef<HTMLUListElement>(null);
   const shown = matching(choices, typed);
-  useEffect(() => list.current?.querySelector('[data-at]')?.scrollIntoView?.({ block: 'nearest' }), [at]);
+  useEffect(() => {
+    list.current?.querySelector('[data-at]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [at]);
 
   const pick = (choice: ListedChoice | undefined) => {
     if (!choice) return;

@@ -30,7 +30,9 @@ export function PdfPages({ blob, view, onDrawn, onPage }: PdfPagesProps) {
   const host = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(0);
   const [width, setWidth] = useState(0);
-  useEffect(() => setWidth(host.current?.clientWidth ?? 0), []);
+  useEffect(() => {
+    setWidth(host.current?.clientWidth ?? 0);
+  }, []);
   const loading = <SkeletonLines lines={10} />;
   return (
     <div ref={host} className={styles.pages}>
