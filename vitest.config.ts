@@ -1,5 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { operations } from './apps/web/src/client/operations-plugin';
+
+const WEB = 'apps/web/src/**/*.test.{ts,tsx}';
+/** Tests that put something else in the place of a module: where modules are shared, another test may have loaded it. */
+const replacing = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
+  .map((file) => `apps/web/src/${file.replaceAll('\\', '/')}`)
+  .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('));
+const web = {
+  environment: 'happy-dom',
+  testTimeout: 60_000,
+  setupFiles: ['apps/web/src/testing/patience.ts'],
+};
 
 /** Three kinds of test: pure code, code against the real database, and components in a DOM. */
 export default defineConfig({
@@ -27,14 +39,11 @@ export default defineConfig({
       },
       {
         plugins: [operations()],
-        test: {
-          name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          isolate: false,
-          testTimeout: 20_000,
-          setupFiles: ['apps/web/src/testing/patience.ts'],
-        },
+        test: { ...web, name: 'web', include: [WEB], exclude: replacing, isolate: false },
+      },
+      {
+        plugins: [operations()],
+        test: { ...web, name: 'web alone', include: replacing },
       },
     ],
   },

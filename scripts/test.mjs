@@ -43,7 +43,7 @@ const STAGES = [
   { name: 'types', args: [bin('typescript-7', 'bin', 'tsc'), '--noEmit', '-p', 'house/tsconfig.json'] },
   { name: 'lint', args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'] },
   { name: 'format', args: [bin('prettier', 'bin', 'prettier.cjs'), '--check', '.', '--log-level', 'warn'] },
-  { name: 'unit', ...vitest('unit.json', 'unit', 'web') },
+  { name: 'unit', ...vitest('unit.json', 'unit', 'web', 'web alone') },
   { name: 'server', ...vitest('server.json', 'server') },
   { name: 'build', args: [path.join(ROOT, 'scripts', 'build.mjs')] },
   {

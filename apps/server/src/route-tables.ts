@@ -10,6 +10,13 @@ import { menuRoutes } from './capabilities/menu';
 import { peopleRoutes } from './capabilities/people';
 import { recordRoutes } from './capabilities/records';
 import { taskRoutes } from './capabilities/tasks';
+import { roleRoutes } from './capabilities/roles';
+import { productRoutes } from './capabilities/products';
+import { dashboardRoutes } from './capabilities/dashboard';
+import { notificationRoutes } from './capabilities/notifications';
+import { searchRoutes } from './capabilities/search';
+import { siteRoutes } from './capabilities/site';
+import { auditRoutes } from './capabilities/audit';
 import { publicLinkOf, webformRoutes } from './capabilities/webforms';
 import type { Route } from './platform/http/route';
 import type { Services } from './platform/services';
@@ -34,5 +41,12 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...formRoutes({ publicLinkOf: publicLinkOf(services) }),
     ...webformRoutes(services),
     ...taskRoutes(services),
+    ...auditRoutes(services),
+    ...siteRoutes(services),
+    ...searchRoutes(services),
+    ...notificationRoutes(services),
+    ...dashboardRoutes(services),
+    ...productRoutes(services),
+    ...roleRoutes(services),
   ];
 }

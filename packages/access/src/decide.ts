@@ -1,10 +1,10 @@
-import { isBuiltIn, type ModuleAction, type Tab } from './rights';
+import { isBuiltIn, type ModuleAction, type ModuleRights, type Tab } from './rights';
 import type { Viewer } from './viewer';
 
-/** Which records of a module a viewer reaches: all, only those the person is part of, or none. */
-export type Reach = 'all' | 'own' | 'none';
+/** Which records of a module a viewer reaches: all, those of the own groups beside the own ones, only these, or none. */
+export type Reach = 'all' | 'team' | 'own' | 'none';
 
-type AskedAction = ModuleAction | 'view' | 'submit';
+export type AskedAction = ModuleAction | 'view' | 'submit';
 
 /**
  * A right that can be decided. `public` needs a reason in words; `self` is any signed-in person acting on the own session
@@ -38,17 +38,23 @@ export function rightOfCall(right: Right, module: string): DecidedRight {
   return { kind: 'module', module: isBuiltIn(module) ? '' : module, action: right.action };
 }
 
-const isAlmighty = (viewer: Viewer) => viewer.isAdmin || viewer.userType === 'Super';
+/** Whether every right of the present company is held: by its administrators, and by a Super user while acting in it. */
+export function isAlmighty(viewer: Viewer): boolean {
+  return viewer.userType === 'Super' ? viewer.actsUntil !== undefined : viewer.isAdmin;
+}
 
 /**
- * How far a viewer sees into a module. Admins and Super reach all of their present company; the rest as the role says.
- * @source spec 2-records §6, 3-payments-builders §3.6
+ * How far a viewer sees into a module. Admins and an acting Super reach all of the present company; the rest as the role
+ * says. Only staff see beyond their own: to borrowers and partners `global` and `team` mean own.
+ * @source spec 2-records §6, 3-payments-builders §3.6; READINGS "Super"
  */
 export function reachOf(viewer: Viewer, module: string): Reach {
   if (isAlmighty(viewer)) return 'all';
+  if (viewer.userType === 'Super') return 'none';
   const rights = rightsIn(viewer, module);
-  if (rights?.global && viewer.userType === 'Workforces') return 'all';
-  return rights?.own || rights?.global ? 'own' : 'none';
+  if (viewer.userType === 'Workforces' && rights?.global) return 'all';
+  if (viewer.userType === 'Workforces' && rights?.team) return 'team';
+  return rights?.own || rights?.team || rights?.global ? 'own' : 'none';
 }
 
 /** Whether the role holds an action in a module, whatever the record. */
@@ -62,22 +68,27 @@ export function mayInModule(viewer: Viewer, module: string, action: AskedAction)
   return may(viewer, module, action);
 }
 
-const may = (viewer: Viewer, module: string, action: ModuleAction) => rightsIn(viewer, module)?.[action] === true;
+const may = (viewer: Viewer, module: string, action: ModuleAction) =>
+  viewer.userType !== 'Super' && rightsIn(viewer, module)?.[action] === true;
 
 /** The role's words on a module. A key that a call names may be any text, also a name inherited from Object. */
-const rightsIn = (viewer: Viewer, module: string) =>
+export const rightsIn = (viewer: Viewer, module: string): ModuleRights | undefined =>
   Object.hasOwn(viewer.rights.modules, module) ? viewer.rights.modules[module] : undefined;
 
-/** Whether a record's tab is shown (`view`) or may be changed. A tab shows with own, global or update. */
+/**
+ * Whether the role shows a tab (`view`) or changes it, on some record. A tab shows with own, global or update. Which
+ * records these are `judge` says.
+ */
 export function mayInTab(viewer: Viewer, tab: Tab, action: 'view' | 'update'): boolean {
   if (isAlmighty(viewer)) return true;
+  if (viewer.userType === 'Super') return false;
   const rights = viewer.rights.tabs[tab];
   return action === 'update' ? rights?.update === true : Boolean(rights?.own || rights?.global || rights?.update);
 }
 
 /**
  * The one decision: may this viewer (null: nobody signed in) call an operation that asks for this right?
- * Says nothing about single records; those are found only through `reachOf`.
+ * Says nothing about single records: those are judged by `judge`, one by one.
  */
 export function decide(viewer: Viewer | null, right: DecidedRight): boolean {
   if (right.kind === 'public') return true;
@@ -87,7 +98,7 @@ export function decide(viewer: Viewer | null, right: DecidedRight): boolean {
     case 'self':
       return true;
     case 'staff':
-      return viewer.userType === 'Workforces' || viewer.userType === 'Super';
+      return viewer.userType === 'Workforces' || isAlmighty(viewer);
     case 'admin':
       return isAlmighty(viewer);
     case 'super':

@@ -1,3 +1,4 @@
 export * from './decide';
+export * from './judge';
 export * from './rights';
 export * from './viewer';

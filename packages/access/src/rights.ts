@@ -1,7 +1,13 @@
 /** What a role may do in a module. `global` sees every record, `own` those that the person is part of. */
 export const MODULE_ACTIONS = ['global', 'own', 'add', 'update', 'delete', 'compose', 'convert'] as const;
 export type ModuleAction = (typeof MODULE_ACTIONS)[number];
-export type ModuleRights = Readonly<Partial<Record<ModuleAction, boolean>>>;
+/**
+ * What a role says of a module. `team` lies between the two: records of the groups that the person belongs to, and the
+ * own ones. In a status that is `locked` (ids) a record is read, and nothing of it changed.
+ */
+export type ModuleRights = Readonly<Partial<Record<ModuleAction | 'team', boolean>>> & {
+  readonly locked?: readonly string[];
+};
 
 /** The tabs of a record (spec 3-payments-builders §3.6). */
 export const TABS = [

@@ -20,6 +20,10 @@ export interface Viewer {
   readonly isAdmin: boolean;
   readonly fullName: string;
   readonly rights: RoleRights;
+  /** The groups that the person belongs to. Absent: none. */
+  readonly groups?: readonly Id[];
+  /** Until when a Super user acts in this company (ISO, UTC). Without it a Super user reaches nothing of the company. */
+  readonly actsUntil?: string;
   /** A program that showed an API key: the one form whose records it reaches. Absent for people. */
   readonly keyForm?: Id;
 }

@@ -11,6 +11,13 @@ import { moduleOperations } from './modules';
 import type { AnyOperation } from './operation';
 import { peopleOperationList } from './people';
 import { historyOperations } from './records';
+import { roleOperations } from './roles';
+import { productOperations } from './products';
+import { dashboardOperations } from './dashboard';
+import { notificationOperations } from './notifications';
+import { searchOperations } from './search';
+import { siteOperations } from './site';
+import { auditOperations } from './audit';
 import { systemOperations } from './system';
 import { taskOperations } from './tasks';
 import { webformOperations } from './webforms';
@@ -29,6 +36,13 @@ export * from './operation';
 export * from './people';
 export * from './records';
 export * from './shapes';
+export * from './roles';
+export * from './products';
+export * from './dashboard';
+export * from './notifications';
+export * from './search';
+export * from './site';
+export * from './audit';
 export * from './system';
 export * from './tasks';
 export * from './webforms';
@@ -50,4 +64,11 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...integrationOperations,
   ...taskOperations,
   ...webformOperations,
+  ...auditOperations,
+  ...siteOperations,
+  ...searchOperations,
+  ...notificationOperations,
+  ...dashboardOperations,
+  ...productOperations,
+  ...roleOperations,
 ] as readonly AnyOperation[];

@@ -18,6 +18,7 @@ import { changesOf } from './login-changes';
 import { checkMayGrant } from './may-grant';
 import { checkPassword } from './password-rule';
 import { isOneself, reachPerson, TYPE_OF_MODULE } from './reach-person';
+import { refreshSeatGroups } from './refresh-seat-groups';
 import { giveSeat, takeOtherSeats } from './seat-rows';
 import { isUsername } from './sign-in-name';
 
@@ -143,6 +144,7 @@ async function placeSeats(
   for (const role of roles) {
     await giveSeat(tx, accountId, { companyId, roleId: role.id, personId: person.id, userType }, wish.allowToLogin);
   }
+  await refreshSeatGroups(tx, [person.id]);
 }
 
 const nameOf = (person: Person) => `${person.first_name} ${person.last_name}`.trim() || person.email || 'No name';

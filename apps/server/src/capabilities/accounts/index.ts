@@ -6,6 +6,7 @@ export { DEMO_COMPANY, DEMO_PASSWORD, DEMO_SEATS, type DemoSeat } from './demo-s
 export { endLoginOfPerson } from './end-login-of-person';
 export { grantLogin, type Granted, type LoginWish } from './grant-login';
 export { argon2Hasher, type PasswordHasher } from './password-hasher';
+export { refreshSeatGroups } from './refresh-seat-groups';
 export { accountRoutes } from './routes';
 export { type NewSeat } from './seat-rows';
 export { sendResetLinkJob } from './send-reset-link.job';

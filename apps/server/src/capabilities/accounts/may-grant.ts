@@ -1,11 +1,7 @@
-import type { Viewer } from '@lendwright/access';
+import { isAlmighty, type Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { LoginWish } from './grant-login';
 import type { GrantedRole, Login } from './login-rows';
-
-export function isAlmighty(viewer: Viewer): boolean {
-  return viewer.isAdmin || viewer.userType === 'Super';
-}
 
 function forbid(words: string): never {
   throw new Refusal(403, 'forbidden', `${words} Nothing was changed.`);

@@ -1,4 +1,4 @@
-import { reachOf, type UserType, type Viewer } from '@lendwright/access';
+import { reaches, type UserType, type Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { personById, type Person } from './login-rows';
@@ -18,11 +18,7 @@ export function isOneself(viewer: Viewer, person: Person): boolean {
 /** @throws Refusal 404 not_found when there is no such person, or the viewer does not reach it: the two answer alike. */
 export async function reachPerson(tx: TenantTx, viewer: Viewer, id: Id): Promise<Person> {
   const person = await personById(tx, id);
-  const reach = person ? reachOf(viewer, person.module_key) : 'none';
-  const isOwn =
-    person !== null &&
-    (isOneself(viewer, person) || (viewer.personId !== null && person.people.includes(viewer.personId)));
-  if (!person || reach === 'none' || (reach === 'own' && !isOwn)) {
+  if (!person || !reaches(viewer, person.module_key, person)) {
     throw new Refusal(404, 'not_found', 'This person does not exist, or not any more.');
   }
   return person;

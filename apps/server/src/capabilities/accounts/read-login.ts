@@ -1,8 +1,7 @@
-import type { Viewer } from '@lendwright/access';
+import { isAlmighty, type Viewer } from '@lendwright/access';
 import type { AnswerOf, loginRoles } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { isAlmighty } from './may-grant';
 import { loginOf, rolesOfType } from './login-rows';
 import { reachPerson, TYPE_OF_MODULE } from './reach-person';
 

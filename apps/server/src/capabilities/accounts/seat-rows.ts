@@ -13,9 +13,9 @@ export interface Seat {
 
 const ACTIVE = `select s.company_id, c.name as company, s.role_id, s.person_id, s.user_type
   from auth.seats s join auth.companies c on c.id = s.company_id and c.is_active
-  where s.account_id = $1 and s.is_active`;
+  where s.account_id = $1 and s.is_active and s.acts_until is null`;
 
-/** The active seats of an account in active companies, oldest first. Whether the role is active only the company knows. */
+/** The active seats of an account in active companies, oldest first, but those on which it acts for a time. Whether the role is active only the company knows. */
 export function activeSeats(tx: Tx, accountId: Id): Promise<Seat[]> {
   return tx.query<Seat>(`${ACTIVE} order by s.created_at, s.company_id, s.role_id`, [accountId], 'seats-active');
 }

@@ -1,4 +1,4 @@
-import type { Viewer } from '@lendwright/access';
+import { reaches, type Viewer } from '@lendwright/access';
 import { resolveForm, readonlyFields, type CompiledField, type CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -8,7 +8,6 @@ import {
   formViewer,
   missing,
   moduleOf,
-  whoseOf,
   type CompanySetup,
   type ModuleDefinition,
   type RecordEngine,
@@ -45,8 +44,7 @@ export async function reachRecord(
   const row = await findRecord(tx, null, id, 'all', lock);
   if (!row) throw missing();
   const module = moduleOf(setup, row.module_key);
-  const whose = whoseOf(viewer, module.key, row.id);
-  if (whose !== 'all' && !row.people.includes(whose.personId)) throw missing();
+  if (!reaches(viewer, module.key, row)) throw missing();
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   const abilities = abilitiesOf(viewer, module, row);
   const readonly = readonlyFields(form, formViewer(viewer, true));

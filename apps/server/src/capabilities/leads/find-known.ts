@@ -1,4 +1,4 @@
-import { reachOf, type Viewer } from '@lendwright/access';
+import { reaches, reachOf, type Viewer } from '@lendwright/access';
 import type { knownPerson } from '@lendwright/api';
 import { hiddenFields } from '@lendwright/forms';
 import type { z } from 'zod';
@@ -40,10 +40,8 @@ export async function findKnown(
   const modules = PEOPLE_MODULES.filter((module) => reachOf(viewer, module) !== 'none');
   const { email, phone } = asSeen(setup, viewer, lead);
   const rows = await findKnownRows(tx, lead.id, modules, email, phoneSpellings(phone));
-  const isReached = ({ module_key: module, people }: KnownRow) =>
-    reachOf(viewer, module) === 'all' || (viewer.personId !== null && people.includes(viewer.personId));
   return rows
-    .filter(isReached)
+    .filter((row) => reaches(viewer, row.module_key, row))
     .map((row) => asSeen(setup, viewer, row))
     .flatMap((row) => {
       const by = sameBy({ email, phone }, row);

@@ -12,10 +12,11 @@ export interface KnownRow {
   readonly phone: string;
   readonly updated_at: string;
   readonly people: readonly Id[];
+  readonly groups: readonly Id[];
 }
 
 const MOST = 50;
-const COLUMNS = 'id, module_key, form_id, first_name, last_name, email, phone, updated_at, people';
+const COLUMNS = 'id, module_key, form_id, first_name, last_name, email, phone, updated_at, people, groups';
 /** As the two partial indexes say it. */
 const ACTIVE = "company_id = $1 and is_active and id <> $2 and module_key = any($3) and module_key <> 'loans'";
 

@@ -1,44 +1,39 @@
-import { mayInModule, mayInTab, type Tab, TABS, type Viewer } from '@lendwright/access';
+import { isLocked, mayWith, type RecordFacts, type Tab, TABS, type Viewer } from '@lendwright/access';
 import type { abilities } from '@lendwright/api';
 import type { z } from 'zod';
 import type { ModuleDefinition } from './module-definition';
-import type { RecordRow } from './record-rows';
 
 export type Abilities = z.output<typeof abilities>;
 
 const isStaff = (viewer: Viewer) => viewer.userType === 'Workforces' || viewer.userType === 'Super';
 
 /** What a viewer who reaches a record may do with it. The screen shows exactly this and works nothing out by itself. */
-export function abilitiesOf(
-  viewer: Viewer,
-  module: ModuleDefinition,
-  row: Pick<RecordRow, 'id' | 'is_active'>,
-): Abilities {
-  const may = (action: 'update' | 'delete' | 'submit') => mayInModule(viewer, module.key, action);
-  const update = row.is_active && may('update');
-  const ownProfile = viewer.personId === row.id;
+export function abilitiesOf(viewer: Viewer, module: ModuleDefinition, row: RecordFacts): Abilities {
+  const may = (act: 'update' | 'delete' | 'submit') => mayWith(viewer, module.key, row, { act });
+  const mayTab = (tab: Tab, act: 'view' | 'update') => mayWith(viewer, module.key, row, { tab, act });
+  const [update, submit, staff] = [may('update'), may('submit'), isStaff(viewer)];
   return {
     update,
-    submit: row.is_active && (may('submit') || ownProfile),
+    submit,
     deactivate: row.is_active && may('delete'),
     activate: !row.is_active && may('delete'),
-    changeStatus: update && isStaff(viewer),
-    assign: update && isStaff(viewer),
-    skipMandatory: update && isStaff(viewer),
-    reviewDocuments: row.is_active && isStaff(viewer) && mayInTab(viewer, 'docs', 'update'),
-    upload: row.is_active && mayInTab(viewer, 'docs', 'view'),
-    history: mayInTab(viewer, 'history', 'view'),
-    login: module.tabs.includes('auth') && mayInTab(viewer, 'auth', 'update'),
-    removeRows: isStaff(viewer) ? update && may('delete') : row.is_active && (may('submit') || ownProfile),
+    changeStatus: update && staff,
+    assign: update && staff,
+    skipMandatory: update && staff,
+    reviewDocuments: staff && mayTab('docs', 'update'),
+    upload: row.is_active && mayTab('docs', 'view') && !isLocked(viewer, module.key, row.status_id),
+    history: mayTab('history', 'view'),
+    login: module.tabs.includes('auth') && mayTab('auth', 'update'),
+    removeRows: staff ? update && may('delete') : submit,
   };
 }
 
 /** The built-in tabs of a record that a viewer sees, in the module's order. */
-export function tabsOf(viewer: Viewer, module: ModuleDefinition): Tab[] {
+export function tabsOf(viewer: Viewer, module: ModuleDefinition, row: RecordFacts): Tab[] {
   return module.tabs
     .filter((tab): tab is Tab => (TABS as readonly string[]).includes(tab))
     .filter((tab) => {
       if (tab === 'admin' && !isStaff(viewer)) return false;
-      return mayInTab(viewer, tab, 'view');
+      return mayWith(viewer, module.key, row, { tab, act: 'view' });
     });
 }

@@ -1,4 +1,4 @@
-import type { Viewer } from '@lendwright/access';
+import { reaches, type Viewer } from '@lendwright/access';
 import type { actionHistory, AnswerOf, BodyOf } from '@lendwright/api';
 import { isSecret, kindOf, type CompiledForm } from '@lendwright/forms';
 import type { TenantScope } from '../../platform/db/tenant-scope';
@@ -54,8 +54,7 @@ export async function readActionHistory(
     const row = await findRecord(tx, null, body._id, 'all');
     if (!row) throw missing();
     const module = moduleOf(setup, row.module_key);
-    const whose = whoseOf(viewer, module.key, row.id);
-    if (whose !== 'all' && !row.people.includes(whose.personId)) throw missing();
+    if (!reaches(viewer, module.key, row)) throw missing();
     const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
     const [lines, count, reviews, formsOf] = await Promise.all([
       readHistory(tx, row.id, body.skip, body.limit),

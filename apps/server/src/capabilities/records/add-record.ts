@@ -1,4 +1,4 @@
-import type { Viewer } from '@lendwright/access';
+import { mayInModule, type Viewer } from '@lendwright/access';
 import type { newRecordBody } from '@lendwright/api';
 import { resolveForm } from '@lendwright/forms';
 import { invariant, newId, Refusal, type Id } from '@lendwright/kernel';
@@ -57,7 +57,7 @@ const choiceOf = ({ id, title }: { readonly id: Id; readonly title: string }) =>
 /** The reason of a "Force Create", or null where nothing is skipped. @throws Refusal 403 forbidden, 422 invalid without a reason */
 function reasonToSkip(viewer: Viewer, module: ModuleDefinition, { mode, reason }: NewRecord): string | null {
   if (mode !== 'force') return null;
-  if (!abilitiesOf(viewer, module, { id: '', is_active: true }).skipMandatory)
+  if (viewer.userType === 'Prospects' || viewer.userType === 'Contacts' || !mayInModule(viewer, module.key, 'update'))
     throw new Refusal(403, 'forbidden', 'You may not skip mandatory fields. Nothing was saved.');
   if (reason) return reason;
   const issue = { field: 'reason', title: 'Reason', message: 'Please Enter Valid Reason' };

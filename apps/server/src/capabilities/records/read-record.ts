@@ -34,7 +34,9 @@ import { readUploaded } from './uploaded-rows';
 export function whoseOf(viewer: Viewer, module: string, id?: Id): Whose {
   const reach = reachOf(viewer, module);
   if (reach === 'all') return 'all';
-  if (viewer.personId && (reach === 'own' || viewer.personId === id)) return { personId: viewer.personId };
+  const { personId } = viewer;
+  if (reach === 'team') return { personId, groups: viewer.groups ?? [] };
+  if (personId && (reach === 'own' || personId === id)) return { personId, groups: [] };
   throw missing();
 }
 
@@ -127,7 +129,7 @@ export async function readRecord(
       permissions: permissionsOf(viewer, module.key),
       abilities,
       required: stillRequired(view.required, answeredFields(waiting)),
-      allowed_tabs: tabsOf(viewer, module),
+      allowed_tabs: tabsOf(viewer, module, row),
       pending: presentPending(form, viewer, waiting, row.is_active),
       since: presentSince(form, formViewer(viewer, false), since),
       newerForm: published && published.version > row.form_version ? published.version : null,

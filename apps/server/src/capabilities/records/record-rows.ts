@@ -35,8 +35,8 @@ export interface RecordRow {
   submitted_at: string | null;
 }
 
-/** Whose records: everybody's, or those that one person is part of. A rows function never widens it. */
-export type Whose = 'all' | { readonly personId: Id };
+/** Whose records: everybody's, or those that one person is part of or that lie in some groups. A rows function never widens it. */
+export type Whose = 'all' | { readonly personId: Id | null; readonly groups: readonly Id[] };
 
 const BASE = `id, module_key, form_id, form_version, number, is_active, version, status_id, product_id, program_id, prospect_id, source_id,
   groups, workforces, contacts, people, first_name, last_name, email, phone, documents_waiting, created_at, created_by, created_name,
@@ -68,9 +68,6 @@ function named(row: ListedRow, fields: readonly string[]): RecordRow {
   return Object.assign(row, { info });
 }
 
-/** The parameter that stands for "whose" in every statement here: null for all, else the person's id. */
-const personOf = (whose: Whose) => (whose === 'all' ? null : whose.personId);
-
 /** One record, or null when it is missing, of another module, or not the viewer's: these three look alike. */
 export async function findRecord(
   tx: TenantTx,
@@ -81,8 +78,15 @@ export async function findRecord(
 ): Promise<RecordRow | null> {
   const rows = await tx.query<RecordRow>(
     `select ${BASE}, info from app.records where company_id = $1 and id = $2 and ($3::text is null or module_key = $3)
-     and ($4::uuid is null or people @> array[$4::uuid])${lock ? ' for update' : ''}`,
-    [tx.companyId, id, module, personOf(whose)],
+     and ($4 or people @> array[$5::uuid] or groups && $6::uuid[])${lock ? ' for update' : ''}`,
+    [
+      tx.companyId,
+      id,
+      module,
+      whose === 'all',
+      whose === 'all' ? null : whose.personId,
+      whose === 'all' ? [] : whose.groups,
+    ],
     lock ? 'record-lock' : 'record-find',
   );
   return rows[0] ?? null;

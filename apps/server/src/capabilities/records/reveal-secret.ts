@@ -1,4 +1,4 @@
-import { mayInModule, type Viewer } from '@lendwright/access';
+import { mayInModule, reaches, type Viewer } from '@lendwright/access';
 import { hiddenFields, isSecret, rowsOf, type CompiledForm, type FormRow } from '@lendwright/forms';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -34,9 +34,9 @@ export async function revealSecret(
   return scope.write(async (tx) => {
     const row = await findRecord(tx, null, id, 'all');
     if (!row) throw missing();
-    const whose = whoseOf(viewer, row.module_key);
-    if (whose !== 'all' && !row.people.includes(whose.personId)) throw missing();
-    if (!mayInModule(viewer, row.module_key, 'update'))
+    if (!reaches(viewer, row.module_key, row)) throw missing();
+    // To act in a company opens its records, never its secrets.
+    if (viewer.userType === 'Super' || !mayInModule(viewer, row.module_key, 'update'))
       throw new Refusal(403, 'forbidden', 'You may not reveal this value.');
     const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
     const place = placeOf(form, viewer, row, wish);

@@ -34,6 +34,7 @@ export interface Selection {
 
 const STATUS: ColumnSource = { name: '@status', holds: 'text' };
 const PEOPLE: ColumnSource = { name: '@people', holds: 'text' };
+const GROUPS: ColumnSource = { name: '@groups', holds: 'text' };
 const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
 /** Shorter words are looked up at the start of names: as a part they stand in too many to be of use. */
 const SHORTEST_SEARCH = 3;
@@ -51,7 +52,7 @@ export async function selectRecords(
   const order = body.sort ?? { field: 'updatedAt', order: -1 as const };
   const sortSource = sourceOfSort(order, fields);
   const filters = readFilters(allFilters(body), fields, timeZone);
-  if (reachOf(viewer, module.key) !== 'all') filters.push(ownOnly(viewer));
+  filters.push(...withinReach(viewer, module.key));
   const search = body.search?.trim().toLowerCase() ?? '';
   if (search.length > 0 && search.length < SHORTEST_SEARCH) filters.push(...startsOfNames(search, timeZone));
   const isSearched = search.length >= SHORTEST_SEARCH;
@@ -97,14 +98,20 @@ function allFilters(body: ListWish): FilterRow[] {
   return rows;
 }
 
-const ownOnly = (viewer: Viewer): ReadyFilter => ({
-  source: PEOPLE,
-  any: null,
-  test: {
-    text: (text) => viewer.personId !== null && text !== null && text.split(',').includes(viewer.personId),
-    number: () => false,
-  },
-});
+/** What lets through the records that a viewer reaches: none for who reaches all. Tests see each list of ids once. */
+function withinReach(viewer: Viewer, module: string): ReadyFilter[] {
+  const reach = reachOf(viewer, module);
+  if (reach === 'all') return [];
+  const own = oneOf(PEOPLE, viewer.personId === null ? [] : [viewer.personId]);
+  if (reach !== 'team') return [own];
+  return [own, oneOf(GROUPS, viewer.groups ?? [])].map((filter) => ({ ...filter, any: 'reach' }));
+}
+
+function oneOf(source: ColumnSource, wanted: readonly Id[]): ReadyFilter {
+  const ids = new Set(wanted);
+  const text = (value: string | null) => value !== null && value.split(',').some((id) => ids.has(id));
+  return { source, any: null, test: { text, number: () => false } };
+}
 
 const startsOfNames = (search: string, timeZone: string): ReadyFilter[] =>
   readFilters(

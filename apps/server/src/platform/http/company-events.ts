@@ -1,4 +1,4 @@
-import { reachOf, type Viewer } from '@lendwright/access';
+import { reaches, reachOf, type Viewer } from '@lendwright/access';
 import { events, type AnswerOf } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../db/tenant-scope';
@@ -7,25 +7,26 @@ import { EventStream } from './route';
 
 type Told = Extract<AnswerOf<typeof events>, { readonly _id: Id }>;
 
-const PEOPLE = 'select people from app.records where company_id = $1 and id = $2';
+const FACTS = 'select id, people, groups from app.records where company_id = $1 and id = $2';
 
 function toTold({ kind, payload }: CompanyEvent): Told | null {
   const { data } = events.answer.safeParse({ ...payload, type: kind });
   return data && '_id' in data ? data : null;
 }
 
-async function peopleOf(scope: TenantScope, recordId: Id): Promise<readonly Id[]> {
-  const rows = await scope.read((tx) =>
-    tx.query<{ people: Id[] }>(PEOPLE, [scope.companyId, recordId], 'people-of-record'),
-  );
-  return rows[0]?.people ?? [];
+type Facts = Parameters<typeof reaches>[2];
+
+async function factsOf(scope: TenantScope, recordId: Id): Promise<Facts | null> {
+  const rows = await scope.read((tx) => tx.query<Facts>(FACTS, [scope.companyId, recordId], 'facts-of-record'));
+  return rows[0] ?? null;
 }
 
-/** Whether the record is one that the viewer sees in lists: all of the module, or those that the person is part of. */
+/** Whether the record is one that the viewer reaches just now. */
 async function mayHear(viewer: Viewer, scope: TenantScope, { module, _id }: Told): Promise<boolean> {
   const reach = reachOf(viewer, module);
-  if (reach !== 'own') return reach === 'all';
-  return viewer.personId !== null && (await peopleOf(scope, _id)).includes(viewer.personId);
+  if (reach === 'all' || reach === 'none') return reach === 'all';
+  const facts = await factsOf(scope, _id);
+  return facts !== null && reaches(viewer, module, facts);
 }
 
 /**

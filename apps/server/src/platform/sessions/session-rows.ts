@@ -18,6 +18,10 @@ export interface RunningRow {
   full_name: string;
   person_id: Id | null;
   user_type: UserType;
+  /** The groups that the person belongs to. */
+  groups: Id[];
+  /** Until when a Super user acts in this company; null for everybody else, and for a Super user at home. */
+  acts_until: string | null;
   /** Its last sign of life is more than a minute old. */
   is_stale: boolean;
 }
@@ -27,12 +31,13 @@ const ALIVE = `s.ended_at is null and s.expires_at > now() and s.seen_at > now()
 const running = (
   which: string,
 ) => `select s.id, encode(s.token_hash, 'hex') as hash, s.account_id, s.company_id, s.role_id,
-    s.address, s.device, s.created_at, s.seen_at, s.expires_at, a.full_name, t.person_id, t.user_type,
+    s.address, s.device, s.created_at, s.seen_at, s.expires_at, a.full_name, t.person_id, t.user_type, t.groups, t.acts_until,
     s.seen_at < now() - interval '1 minute' as is_stale
   from auth.sessions s
   join auth.accounts a on a.id = s.account_id and a.is_active
   join auth.companies c on c.id = s.company_id and c.is_active
   join auth.seats t on t.account_id = s.account_id and t.company_id = s.company_id and t.role_id = s.role_id and t.is_active
+    and (t.acts_until is null or t.acts_until > now())
   where ${which} and ${ALIVE}`;
 
 const BY_HASHES = running('s.token_hash = any($1::bytea[])');

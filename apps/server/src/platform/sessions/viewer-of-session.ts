@@ -15,5 +15,7 @@ export function viewerOfSession(row: RunningRow, role: ActiveRole | undefined): 
     isAdmin: role.is_admin,
     fullName: row.full_name,
     rights: { modules: role.rights.modules ?? {}, tabs: role.rights.tabs ?? {} },
+    ...(row.groups.length > 0 ? { groups: row.groups } : {}),
+    ...(row.acts_until === null ? {} : { actsUntil: row.acts_until }),
   };
 }

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@lendwright/api';
 import { OWN_MODULE } from './twin-plan';
 
-type Words = Readonly<Record<string, Readonly<Record<string, boolean | undefined>> | undefined>>;
+type Words = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 
 /** What the table knows of a user: the plain facts of the role, as they stand in the database. */
 export interface UserFacts {

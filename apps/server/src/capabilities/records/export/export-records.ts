@@ -1,4 +1,4 @@
-import { reachOf, type Viewer } from '@lendwright/access';
+import { reaches, type Viewer } from '@lendwright/access';
 import type { exportBody } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
@@ -42,7 +42,7 @@ export async function exportRecords(
     selectRecords({ columns: deps.columns, tx, viewer, module, fields, timeZone }, body, ALL),
   );
   const columns = exportColumns(module, fields.values(), timeZone);
-  const isReached = reachOf(viewer, module.key) === 'all' ? () => true : isPartOf(viewer);
+  const isReached = (row: RecordRow) => reaches(viewer, module.key, row);
   const lines = writeLines(scope, setup, ids, { columns, isReached });
   return new Bytes(Readable.from(lines), {
     'content-type': 'text/csv; charset=utf-8',
@@ -54,11 +54,6 @@ interface Writing {
   readonly columns: readonly ExportColumn[];
   readonly isReached: (row: RecordRow) => boolean;
 }
-
-const isPartOf =
-  ({ personId }: Viewer) =>
-  ({ people }: RecordRow) =>
-    personId !== null && people.includes(personId);
 
 async function* writeLines(
   scope: TenantScope,

@@ -1,4 +1,4 @@
-import type { Viewer } from '@lendwright/access';
+import { reaches, type Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, reviewChange as operation } from '@lendwright/api';
 import type { Answers, CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
@@ -55,8 +55,7 @@ export async function reviewChange(
     const row = asked && (await findRecord(tx, null, asked.record_id, 'all', true));
     const review = row && (await findWaiting(tx, historyId, field));
     if (!row || !review) throw missing();
-    const whose = whoseOf(viewer, row.module_key, row.id);
-    if (whose !== 'all' && !row.people.includes(whose.personId)) throw missing();
+    if (!reaches(viewer, row.module_key, row)) throw missing();
     const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
     if (!sightOf(form, viewer).isVisible(field)) throw missing();
     checkReviewer(form, viewer, row, review);

@@ -1,4 +1,4 @@
-import type { Viewer } from '@lendwright/access';
+import { reaches, type Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, moveForm as operation } from '@lendwright/api';
 import { moveAnswers, type CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
@@ -88,8 +88,7 @@ async function findMovable(
 ): Promise<RecordRow> {
   const row = await findRecord(tx, null, id, 'all', apply);
   if (!row) throw missing();
-  const whose = whoseOf(viewer, row.module_key, row.id);
-  if (whose !== 'all' && !row.people.includes(whose.personId)) throw missing();
+  if (!reaches(viewer, row.module_key, row)) throw missing();
   if (!abilitiesOf(viewer, moduleOf(setup, row.module_key), row).update)
     throw new Refusal(
       403,

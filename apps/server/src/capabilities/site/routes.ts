@@ -1,0 +1,6 @@
+import type { Route } from '../../platform/http/route';
+import type { Services } from '../../platform/services';
+
+export function siteRoutes(_services: Services): Route[] {
+  return [];
+}
