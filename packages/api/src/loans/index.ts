@@ -15,7 +15,8 @@ export const loanChoices = operation({
   right: { kind: 'staff' },
   answer: z.object({
     products: z.array(titled),
-    programs: z.array(titled),
+    /** `statuses`: those that a loan of it may have; none means all. */
+    programs: z.array(titled.extend({ statuses: z.array(id) })),
     productWithPrograms: z.array(z.object({ value: z.string(), label: z.string() })),
     workforces: z.array(assignee),
     contacts: z.array(assignee),

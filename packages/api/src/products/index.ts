@@ -1,3 +1,111 @@
-import type { AnyOperation } from '../operation';
+import { z } from 'zod';
+import { operation } from '../operation';
+import { sort } from '../records';
+import { id, idParams, message, storable } from '../shapes';
+import { product, productChoices, productSummary, productWish } from './shapes';
 
-export const productOperations: readonly AnyOperation[] = [];
+export * from './shapes';
+
+const right = { kind: 'admin' } as const;
+
+export const listProducts = operation({
+  id: 'listProducts',
+  method: 'POST',
+  path: 'products',
+  summary: 'Products of the company with their programs.',
+  right,
+  body: z.strictObject({
+    skip: z.number().int().min(0).max(100_000).default(0),
+    limit: z.number().int().min(1).max(100).default(20),
+    show: z.enum(['all', 'active', 'inactive']).default('all'),
+    /** In titles of products and programs, and in prefixes. */
+    search: storable(z.string().max(200)).optional(),
+    /** By title, createdAt or updatedAt; anything else is the company's own order. */
+    sort: sort.optional(),
+  }),
+  answer: z.object({
+    products: z.array(productSummary),
+    count: z.number().int(),
+    active: z.number().int(),
+    inactive: z.number().int(),
+  }),
+  refusals: [],
+});
+
+/** Published loan forms and the statuses of loans in pipeline order. */
+export const readProductChoices = operation({
+  id: 'readProductChoices',
+  method: 'GET',
+  path: 'products/choices',
+  summary: 'What a program may name.',
+  right,
+  answer: productChoices,
+  refusals: [],
+});
+
+export const readProduct = operation({
+  id: 'readProduct',
+  method: 'GET',
+  path: 'products/:id',
+  summary: 'One product with its programs.',
+  right,
+  params: idParams,
+  answer: product,
+  refusals: ['not_found'],
+});
+
+export const createProduct = operation({
+  id: 'createProduct',
+  method: 'POST',
+  path: 'products/create',
+  summary: 'Make a product with its programs.',
+  right,
+  body: productWish,
+  answer: message.extend({ _id: id }),
+  refusals: ['invalid'],
+});
+
+/** Saves a product whole. On an older version the answer is 409 `conflict` with both values, and nothing saved. */
+export const saveProduct = operation({
+  id: 'saveProduct',
+  method: 'PATCH',
+  path: 'products/:id',
+  summary: 'Save a product with its programs.',
+  right,
+  params: idParams,
+  body: productWish.extend({ version: z.number().int().min(1) }),
+  answer: message.extend({ version: z.number().int() }),
+  refusals: ['not_found', 'conflict', 'invalid'],
+});
+
+export const deactivateProduct = operation({
+  id: 'deactivateProduct',
+  method: 'DELETE',
+  path: 'products/:id',
+  summary: 'Deactivate a product: no more loans are taken of it.',
+  right,
+  params: idParams,
+  answer: message,
+  refusals: ['not_found'],
+});
+
+export const activateProduct = operation({
+  id: 'activateProduct',
+  method: 'POST',
+  path: 'products/activate',
+  summary: 'Activate a product.',
+  right,
+  body: z.strictObject({ _id: id }),
+  answer: message,
+  refusals: ['not_found'],
+});
+
+export const productOperations = [
+  listProducts,
+  readProductChoices,
+  readProduct,
+  createProduct,
+  saveProduct,
+  deactivateProduct,
+  activateProduct,
+];

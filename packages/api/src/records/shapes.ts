@@ -119,7 +119,7 @@ export const listSetup = z.object({
   workforces: z.array(assignee),
   contacts: z.array(assignee),
   contactTitle: z.string(),
-  products: z.array(titled.extend({ programs: z.array(titled.extend({ prefix: z.string() })) })),
+  products: z.array(titled.extend({ programs: z.array(titled.extend({ prefix: z.string(), statuses: z.array(id) })) })),
   /** Of leads alone: what the filter `webform` chooses from. */
   webforms: z.array(titled).optional(),
 });

@@ -7,7 +7,8 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { readFacts, type CompanyFacts } from './company-facts';
 import { formOfTitle, type FormKind } from './form-rows';
 import { settingsFaults, type FormSettings } from './form-settings';
-import { insertModule, writePrograms, writeRights, writeStatuses } from './module-rows';
+import { tieProgramsToForm } from '../products';
+import { insertModule, writeRights, writeStatuses } from './module-rows';
 import { isReserved, keyOfTitle } from './name-module';
 import { faulty, taken } from './words';
 import { writeVersion } from './write-versions';
@@ -75,7 +76,8 @@ export async function makeForm(tx: TenantTx, viewer: Viewer, facts: CompanyFacts
     await writeStatuses(tx, key, settings.statuses);
     await writeRights(tx, key, settings.rights);
   }
-  if (kind === 'opportunity' && settings.programs.length > 0) await writePrograms(tx, id, settings.programs);
+  if (kind === 'opportunity' && settings.programs.length > 0)
+    await tieProgramsToForm(tx, id, settings.programs, viewer.fullName);
   await writeVersion(tx, viewer, { id, published_version: 0 }, definition, note);
   return id;
 }

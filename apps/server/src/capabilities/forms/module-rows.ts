@@ -66,12 +66,3 @@ export async function writeRights(tx: TenantTx, module: string, rights: FormSett
     [tx.companyId, module, rows.map(({ role }) => role)],
   );
 }
-
-/** Which programs are taken with a form from now on; those that it had and are not named fall back to the first loan form. */
-export async function writePrograms(tx: TenantTx, form: Id, programs: readonly Id[]): Promise<void> {
-  await tx.query(
-    `update app.programs set form_id = case when id = any($3::uuid[]) then $2::uuid end
-     where company_id = $1 and (id = any($3::uuid[]) and form_id is distinct from $2 or form_id = $2 and not id = any($3::uuid[]))`,
-    [tx.companyId, form, programs],
-  );
-}

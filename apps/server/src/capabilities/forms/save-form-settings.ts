@@ -6,7 +6,8 @@ import { moduleOfForm, type CompanyFacts } from './company-facts';
 import { findForm, formOfTitle, type FormRow } from './form-rows';
 import { ownModule, settingsFaults, settingsOf, type FormSettings } from './form-settings';
 import { enterForms } from './make-form';
-import { updateModule, writePrograms, writeRights, writeStatuses } from './module-rows';
+import { tieProgramsToForm } from '../products';
+import { updateModule, writeRights, writeStatuses } from './module-rows';
 import { movedPrograms } from './moved-programs';
 import { faulty, noForm, SAVED } from './words';
 
@@ -41,7 +42,7 @@ async function write(tx: TenantTx, viewer: Viewer, form: FormRow, facts: Company
     await writeStatuses(tx, own.key, settings.statuses);
     await writeRights(tx, own.key, settings.rights);
   }
-  if (form.kind === 'opportunity') await writePrograms(tx, form.id, settings.programs);
+  if (form.kind === 'opportunity') await tieProgramsToForm(tx, form.id, settings.programs, viewer.fullName);
   const webform = form.kind === 'webform' && settings.webform ? JSON.stringify(settings.webform) : null;
   await tx.query(
     `update app.forms set title = $3, custom_title = $4, description = $5, webform = coalesce($6::jsonb, webform),

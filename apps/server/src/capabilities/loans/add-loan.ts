@@ -8,6 +8,7 @@ import {
   LOANS,
   numberOf,
   readChosenPeople,
+  statusesOfProgram,
   type CompanySetup,
   type PersonRow,
   type PublishedForm,
@@ -66,7 +67,7 @@ export async function addLoans(
     return {
       form,
       formData: { ...knownAnswers(form, prospect), ...wish.formData },
-      statusId: wish.status[0] ?? setup.statusesOf('loans')[0]?.id ?? null,
+      statusId: wish.status[0] ?? statusesOfProgram(setup, wish.program)[0]?.id ?? null,
       mandatory: 'skip' as const,
       loan: {
         productId: wish.product,

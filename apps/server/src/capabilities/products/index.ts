@@ -1,1 +1,2 @@
+export { tieProgramsToForm } from './program-rows';
 export { productRoutes } from './routes';

@@ -3,8 +3,10 @@ import { isId, Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from './company-setup';
+import { LOANS } from './module-definition';
 import { splitAssignee } from './present-record';
-import { readPeople, type PersonRow } from './record-rows';
+import { statusesOfProgram } from './program-statuses';
+import { readPeople, type PersonRow, type RecordRow } from './record-rows';
 
 export type AdminInfo = z.output<typeof adminInfo>;
 
@@ -16,6 +18,7 @@ const wrong = (field: string, title: string) =>
 
 /**
  * Checks that everything chosen exists in this company, is active and fits together; answers the people named in it.
+ * @param held the record as it stands; absent for a new one
  * @throws Refusal 422 invalid naming the field
  */
 export async function checkAdminInfo(
@@ -23,9 +26,10 @@ export async function checkAdminInfo(
   setup: CompanySetup,
   module: string,
   chosen: AdminInfo,
+  held?: Held,
 ): Promise<ReadonlyMap<Id, PersonRow>> {
   const people = await readChosenPeople(tx, [chosen]);
-  checkChoices(setup, module, chosen, people);
+  checkChoices(setup, module, chosen, people, held);
   return people;
 }
 
@@ -44,12 +48,24 @@ export async function readChosenPeople(
   return new Map((await readPeople(tx, [...ids])).map((person) => [person.id, person]));
 }
 
+/** What of a record decides which statuses it may have. */
+type Held = Pick<RecordRow, 'status_id' | 'program_id'>;
+
+/** Refuses a status that the program does not name. A record that keeps both keeps them, whatever the program says since. */
+function checkStatusOfProgram(setup: CompanySetup, chosen: AdminInfo, held?: Held): void {
+  const status = chosen.status === undefined ? held?.status_id : chosen.status[0];
+  const program = chosen.program === undefined ? held?.program_id : chosen.program;
+  if (!status || (held && status === held.status_id && program === held.program_id)) return;
+  if (!statusesOfProgram(setup, program ?? null).some(({ id }) => id === status)) throw wrong('status', 'Status');
+}
+
 /** The check itself, on people read before. @throws Refusal 422 invalid naming the field */
 export function checkChoices(
   setup: CompanySetup,
   module: string,
   chosen: AdminInfo,
   people: ReadonlyMap<Id, PersonRow>,
+  held?: Held,
 ): void {
   const status = chosen.status?.[0];
   const statusRow = status ? setup.statuses.get(status) : undefined;
@@ -58,6 +74,7 @@ export function checkChoices(
   if (chosen.program && !program?.is_active) throw wrong('program', 'Program');
   if (chosen.product && !setup.products.get(chosen.product)?.is_active) throw wrong('product', 'Product');
   if (program && chosen.product && program.product_id !== chosen.product) throw wrong('program', 'Program');
+  if (module === LOANS.key) checkStatusOfProgram(setup, chosen, held);
   if (chosen.source?.[0] && !setup.sources.has(chosen.source[0])) throw wrong('source', 'Source');
   if (chosen.groups?.some((group) => !setup.groups.has(group))) throw wrong('groups', 'Groups');
   const fits = (values: readonly string[] | undefined, side: string, type: string) =>

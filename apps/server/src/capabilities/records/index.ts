@@ -22,6 +22,7 @@ export {
 } from './module-definition';
 export { checkAdminInfo, checkChoices, readChosenPeople } from './check-admin-info';
 export { missing } from './missing';
+export { statusesOfProgram } from './program-statuses';
 export { formText, presentOne, whoseOf } from './read-record';
 export { numberOf, splitAssignee } from './present-record';
 export { findRecord, namedPeople, readPeople, readSecrets, type PersonRow, type RecordRow } from './record-rows';
@@ -31,3 +32,6 @@ export { saveWithin } from './save-record';
 export { authorOf } from './author-of';
 export { sweepRecordsJob } from './together/sweep.job';
 export { writeRecord } from './write-rows';
+export { listFields, type ListField } from './list-fields';
+export { boundsOf } from './day-bounds';
+export * from './tallies';

@@ -20,7 +20,7 @@ export const productsOf = (setup: CompanySetup): ListSetup['products'] =>
       title: product.title,
       programs: [...setup.programs.values()]
         .filter((program) => program.is_active && program.product_id === product.id)
-        .map((program) => ({ _id: program.id, title: program.title, prefix: program.prefix })),
+        .map((program) => ({ _id: program.id, title: program.title, prefix: program.prefix, statuses: [...program.statuses] })),
     }));
 
 /** The word that the company uses for its partners. */

@@ -140,7 +140,7 @@ async function mergeSave(
 
 async function adminOf(tx: TenantTx, setup: CompanySetup, module: ModuleDefinition, row: RecordRow, body: SaveBody) {
   if (!body.adminInfo) return { patch: {}, changes: [] };
-  const chosen = await checkAdminInfo(tx, setup, module.key, body.adminInfo);
+  const chosen = await checkAdminInfo(tx, setup, module.key, body.adminInfo, row);
   const isAssigning = body.adminInfo.workforces !== undefined || body.adminInfo.contacts !== undefined;
   const before = (isAssigning ? [...row.workforces, ...row.contacts] : [])
     .map((value) => splitAssignee(value).person)

@@ -20,6 +20,8 @@ export interface ProgramRow extends TitledRow {
   product_id: Id;
   prefix: string;
   form_id: Id | null;
+  /** Those that a loan of it may have; none means all of the pipeline. */
+  statuses: readonly Id[];
   place: number;
 }
 export interface ProductRow extends TitledRow {
@@ -91,7 +93,7 @@ export async function readSetup(tx: TenantTx) {
       by,
     ),
     tx.query<ProgramRow>(
-      'select id, product_id, title, prefix, form_id, place, is_active from app.programs where company_id = $1 order by place, title',
+      'select id, product_id, title, prefix, form_id, statuses, place, is_active from app.programs where company_id = $1 order by place, title',
       by,
     ),
     tx.query<RoleRow>(

@@ -1,0 +1,34 @@
+import type { AnswerOf, readProductChoices } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+
+type Status = AnswerOf<typeof readProductChoices>['statuses'][number];
+interface TitledRow {
+  readonly id: Id;
+  readonly title: string;
+}
+
+/** The published loan forms that are in use, as a program may name them. */
+export function loanForms(tx: TenantTx): Promise<TitledRow[]> {
+  const sql = `select id, title from app.forms where company_id = $1 and kind = 'opportunity' and is_active
+     and published_version > 0 order by created_at, id`;
+  return tx.query(sql, [tx.companyId], 'product-forms');
+}
+
+/** The statuses of loans that are in use, in pipeline order. */
+export function loanStatuses(tx: TenantTx): Promise<Status[]> {
+  const sql = `select id as "_id", title, hue, glyph as place from app.statuses
+     where company_id = $1 and module_key = 'loans' and is_active order by place, title`;
+  return tx.query(sql, [tx.companyId], 'product-statuses');
+}
+
+/** What a program may name. */
+export async function readChoices(tx: TenantTx): Promise<AnswerOf<typeof readProductChoices>> {
+  const named = tx.query<{ name: string }>('select name from auth.companies where id = $1', [tx.companyId]);
+  const [company, forms, statuses] = await Promise.all([named, loanForms(tx), loanStatuses(tx)]);
+  return {
+    company: { _id: tx.companyId, title: company[0]?.name ?? '' },
+    forms: forms.map(({ id: _id, title }) => ({ _id, title })),
+    statuses,
+  };
+}

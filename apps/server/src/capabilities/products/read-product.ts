@@ -1,0 +1,31 @@
+import type { AnswerOf, readProduct as operation } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { productById, type ProductRow } from './product-rows';
+import { programsOf, type ProgramRow } from './program-rows';
+
+export type Product = AnswerOf<typeof operation>;
+
+/** The same words whether nobody has it or somebody else does. */
+export const missingProduct = (): Refusal =>
+  new Refusal(404, 'not_found', 'This product does not exist, or not any more.');
+
+export const presentProduct = (row: ProductRow, programs: readonly ProgramRow[]): Product => ({
+  _id: row.id,
+  title: row.title,
+  programs: programs.map(({ id: _id, title, prefix, form_id: form, statuses, is_active: active }) => {
+    return { _id, title, prefix, form, statuses: [...statuses], active };
+  }),
+  active: row.is_active,
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  updated_by: row.updated_name,
+});
+
+/** One product with its programs, the sleeping ones too. @throws Refusal 404 not_found */
+export async function readProduct(tx: TenantTx, id: Id): Promise<Product> {
+  const row = await productById(tx, id);
+  if (!row) throw missingProduct();
+  return presentProduct(row, await programsOf(tx, id));
+}

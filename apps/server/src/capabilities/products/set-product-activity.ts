@@ -1,0 +1,24 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import { bumpSettings } from '../../platform/db/company-cache';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { productById, updateProductActivity } from './product-rows';
+import { missingProduct } from './read-product';
+
+/**
+ * Deactivates or activates a product; doing it twice changes nothing. Its loans stay as they are.
+ * @throws Refusal 404 not_found
+ * @source spec 1-shell §8
+ */
+export async function setProductActivity(
+  tx: TenantTx,
+  viewer: Viewer,
+  id: Id,
+  isActive: boolean,
+): Promise<{ message: string }> {
+  await bumpSettings(tx);
+  const row = await productById(tx, id);
+  if (!row) throw missingProduct();
+  if (row.is_active !== isActive) await updateProductActivity(tx, id, isActive, viewer.fullName);
+  return { message: `${row.title} ${isActive ? 'Activated' : 'Deactivated'} successfully.` };
+}
