@@ -1,5 +1,8 @@
 import { sendResetLinkJob, sweepJob } from './capabilities/accounts';
+import { sealAuditJob } from './capabilities/audit';
+import { sweepNoticesJob } from './capabilities/notifications';
 import { sweepRecordsJob } from './capabilities/records';
+import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
 import { sweepWebformsJob } from './capabilities/webforms';
 import type { Config } from './platform/config/config';
 import type { JobDefinition } from './platform/jobs/define-job';
@@ -23,12 +26,25 @@ export interface BackgroundWork {
 /** Gathers the background work of all capabilities; the app (unless LENDWRIGHT_JOBS is off) and each worker do it. */
 export function backgroundWork({ config, mail }: BackgroundOptions): BackgroundWork {
   return {
-    jobs: [sendMailJob(mail), sendResetLinkJob(config.publicUrl), sweepJob, sweepRecordsJob, sweepWebformsJob],
+    jobs: [
+      sendMailJob(mail),
+      sendResetLinkJob(config.publicUrl),
+      sweepJob,
+      sweepRecordsJob,
+      sweepWebformsJob,
+      sweepNoticesJob,
+      sealAuditJob,
+      mailDemoRequestJob({ publicUrl: config.publicUrl, ownerEmail: config.site?.ownerEmail }),
+      sweepDemosJob,
+    ],
     outbox: {},
     timetable: [
       `17 3 * * * ${sweepJob.name}`,
       `29 3 * * * ${sweepRecordsJob.name}`,
       `41 3 * * * ${sweepWebformsJob.name}`,
+      `53 3 * * * ${sweepDemosJob.name}`,
+      `53 3 * * * ${sweepNoticesJob.name}`,
+      `* * * * * ${sealAuditJob.name}`,
     ].join('\n'),
   };
 }

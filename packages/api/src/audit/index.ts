@@ -1,3 +1,58 @@
-import type { AnyOperation } from '../operation';
+import { z } from 'zod';
+import { operation } from '../operation';
+import { id, moment } from '../shapes';
 
-export const auditOperations: readonly AnyOperation[] = [];
+const admin = { kind: 'admin' } as const;
+
+export const auditEvent = z.object({
+  _id: id,
+  at: moment,
+  by: z.string(),
+  act: z.string(),
+  subject: z.object({ kind: z.string(), _id: id.nullable(), title: z.string() }),
+  reason: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  /** The address that it was done from. */
+  origin: z.string().nullable(),
+});
+
+export const listAudit = operation({
+  id: 'listAudit',
+  method: 'POST',
+  path: 'security/audit',
+  summary: 'What was done in the company beside its records, newest first.',
+  right: admin,
+  body: z.strictObject({
+    search: z.string().max(200).optional(),
+    act: z.string().max(60).optional(),
+    skip: z.number().int().min(0).max(100_000).default(0),
+    limit: z.number().int().min(1).max(100).default(50),
+  }),
+  answer: z.object({ events: z.array(auditEvent), count: z.number().int(), acts: z.array(z.string()) }),
+  refusals: [],
+});
+
+export const verifyAudit = operation({
+  id: 'verifyAudit',
+  method: 'POST',
+  path: 'security/audit/verify',
+  summary: 'Reads the whole audit log and history anew and compares them with their seals.',
+  right: admin,
+  body: z.strictObject({}),
+  answer: z.object({
+    blocks: z.number().int(),
+    lines: z.number().int(),
+    sealedAt: moment.nullable(),
+    faults: z.array(
+      z.object({
+        kind: z.enum(['changed', 'missing', 'added', 'moved', 'block']),
+        seq: z.number().int(),
+        source: z.string(),
+        _id: id.nullable(),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const auditOperations = [listAudit, verifyAudit];

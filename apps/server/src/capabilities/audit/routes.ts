@@ -1,6 +1,46 @@
-import type { Route } from '../../platform/http/route';
+import { listAudit, verifyAudit } from '@lendwright/api';
+import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
+import { countEvents, readActs, readEvents, sealedAt, type EventRow } from './event-rows';
+import { verifyChain } from './verify-chain';
 
+function present({
+  id,
+  at,
+  by_name: by,
+  act,
+  subject_kind: kind,
+  subject_id: subject,
+  subject_title: title,
+  ...rest
+}: EventRow) {
+  const { reason, details, origin } = rest;
+  return { _id: id, at, by, act, subject: { kind, _id: subject, title }, reason, details, origin };
+}
+
+/** The calls of the audit log, for administrators. */
 export function auditRoutes(_services: Services): Route[] {
-  return [];
+  return [
+    serve(listAudit, ({ scope, body }) => {
+      const wish = { search: body.search?.trim() || null, act: body.act ?? null };
+      return scope.read(async (tx) => {
+        const [events, count, acts] = await Promise.all([
+          readEvents(tx, wish, body.skip, body.limit),
+          countEvents(tx, wish),
+          readActs(tx),
+        ]);
+        return { events: events.map(present), count, acts };
+      });
+    }),
+    serve(verifyAudit, ({ scope }) =>
+      scope.read(async (tx) => {
+        const { faults, ...report } = await verifyChain(tx);
+        return {
+          ...report,
+          sealedAt: await sealedAt(tx),
+          faults: faults.map(({ id, ...fault }) => ({ ...fault, _id: id })),
+        };
+      }),
+    ),
+  ];
 }

@@ -11,8 +11,9 @@ export interface Database {
   /**
    * The scope of one company's rows. Only the entry of a request (after its session was checked) and the entry of a job
    * may call it; everything else receives a scope.
+   * @param origin the address that a request came from; what is written for the audit log takes it from the transaction.
    */
-  tenant(companyId: Id): TenantScope;
+  tenant(companyId: Id, origin?: string): TenantScope;
   /**
    * One transaction over the schemas `auth` and `work`: sign-in, sessions, hosts, the outbox. Tenant tables show no
    * rows in it, because no company is set.
@@ -35,6 +36,8 @@ export interface DatabaseOptions {
   readonly onFault: (error: Error) => void;
 }
 
+/** An address as it may stand in a statement. */
+const ADDRESS = /^[0-9a-fA-F:.%]{1,60}$/;
 const POOL_WAIT_MS = 2_000;
 /** The server ends a statement at 5 s (a setting of the role); this is for a server that no longer answers at all. */
 const SILENCE_MS = 5_500;
@@ -66,16 +69,20 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options);
   const runner = transactionRunner({ pool, ...options });
   const listener = new Listener(options.appUrl, options.onFault);
-  const transactions: TenantTransactions = {
+  const transactionsOf = (origin: string | undefined): TenantTransactions => ({
     run(companyId, mode, work) {
       // SET LOCAL and not set_config(): only the statement is passed on to the nodes of a distributed database.
       const start = `begin${mode === 'read' ? ' read only' : ''}; set local app.company = '${companyId}'`;
-      return runner.run(start, mode, (tx) => work({ ...tx, companyId }));
+      const from =
+        mode === 'write' && origin !== undefined && ADDRESS.test(origin) ? `; set local app.origin = '${origin}'` : '';
+      return runner.run(start + from, mode, (tx) => work({ ...tx, companyId }));
     },
-  };
+  });
+  const transactions = transactionsOf(undefined);
   let asking: Promise<void> | undefined;
   return {
-    tenant: (companyId) => new TenantScope(companyId, transactions),
+    tenant: (companyId, origin) =>
+      new TenantScope(companyId, origin === undefined ? transactions : transactionsOf(origin)),
     identity: (work) => runner.run('begin', 'write', work),
     ping() {
       asking ??= pool

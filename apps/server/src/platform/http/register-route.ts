@@ -48,7 +48,7 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
       };
       const viewer = request.signedIn?.viewer as Viewer;
       // The entry has checked the session: this is the one place where a request enters a company.
-      const scope = (viewer && database.tenant(viewer.companyId)) as TenantScope;
+      const scope = (viewer && database.tenant(viewer.companyId, request.ip)) as TenantScope;
       const call = new RequestCall(request, reply, inputs, viewer, scope, cookies, partsBytes);
       return send(request, reply, await handle(call));
     },

@@ -1,0 +1,62 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+
+export interface EventRow {
+  readonly id: Id;
+  readonly at: string;
+  readonly by_name: string;
+  readonly act: string;
+  readonly subject_kind: string;
+  readonly subject_id: Id | null;
+  readonly subject_title: string;
+  readonly reason: string | null;
+  readonly details: Record<string, unknown>;
+  readonly origin: string | null;
+}
+
+/** What a list of events is asked for; null asks for all. */
+export interface EventWish {
+  readonly search: string | null;
+  readonly act: string | null;
+}
+
+const WANTED = `company_id = $1 and ($2::text is null or act = $2)
+  and ($3::text is null or position(lower($3) in lower(by_name || ' ' || subject_title || ' ' || coalesce(reason, '') || ' ' || coalesce(origin, ''))) > 0)`;
+
+export function readEvents(tx: TenantTx, { search, act }: EventWish, skip: number, limit: number): Promise<EventRow[]> {
+  return tx.query<EventRow>(
+    `select id, at, by_name, act, subject_kind, subject_id, subject_title, reason, details, origin
+     from app.audit_events where ${WANTED} order by at desc, id desc offset $4 limit $5`,
+    [tx.companyId, act, search, skip, limit],
+    'audit-events',
+  );
+}
+
+export async function countEvents(tx: TenantTx, { search, act }: EventWish): Promise<number> {
+  const rows = await tx.query<{ n: number }>(
+    `select count(*) as n from app.audit_events where ${WANTED}`,
+    [tx.companyId, act, search],
+    'audit-count',
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** The acts that stand in the log, to choose from. */
+export async function readActs(tx: TenantTx): Promise<string[]> {
+  const rows = await tx.query<{ act: string }>(
+    'select distinct act from app.audit_events where company_id = $1 order by act',
+    [tx.companyId],
+    'audit-acts',
+  );
+  return rows.map(({ act }) => act);
+}
+
+/** When the last block was sealed. */
+export async function sealedAt(tx: TenantTx): Promise<string | null> {
+  const rows = await tx.query<{ sealed_at: string }>(
+    'select sealed_at from app.audit_blocks where company_id = $1 order by seq desc limit 1',
+    [tx.companyId],
+    'audit-sealed-at',
+  );
+  return rows[0]?.sealed_at ?? null;
+}

@@ -1,0 +1,43 @@
+import { newId, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+
+/** What an act did, as the log keeps it. Nothing secret goes in: what stands here is shown. */
+export interface AuditEvent {
+  /** A verb: signed_in, role_saved, company_saved, exported. */
+  readonly act: string;
+  readonly subject: { readonly kind: string; readonly id: Id | null; readonly title: string };
+  readonly reason?: string | null;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Whoever did it; a viewer is one. */
+export interface AuditAuthor {
+  readonly accountId: Id | null;
+  readonly fullName: string;
+}
+
+/**
+ * Writes one line into the audit log, in the transaction of the act itself. Where it was done from is known to the
+ * transaction of a request.
+ * @source TRUST M27
+ */
+export async function noteAudit(tx: TenantTx, by: AuditAuthor, event: AuditEvent): Promise<void> {
+  const { act, subject, reason = null, details = {} } = event;
+  await tx.query(
+    `insert into app.audit_events (company_id, id, by_account, by_name, act, subject_kind, subject_id, subject_title, reason, details)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)`,
+    [
+      tx.companyId,
+      newId(),
+      by.accountId,
+      by.fullName,
+      act,
+      subject.kind,
+      subject.id,
+      subject.title,
+      reason,
+      JSON.stringify(details),
+    ],
+    'audit-note',
+  );
+}

@@ -1,0 +1,170 @@
+import { newId, type Id } from '@lendwright/kernel';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRecords, LOANS, saveWithin } from '../records';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { figure } from '../../testing/figures';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
+import { noteAudit } from './note-audit';
+import { sealChain } from './seal-chain';
+import { verifyChain } from './verify-chain';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let loans: readonly Id[];
+const BLOCK = 12;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  lender = await sampleCompany(fresh.database);
+  const setup = await lender.engine.setups.of(lender.scope);
+  const form = setup.formsOf('loans')[0];
+  if (!form) throw new Error('the sample has no loan form');
+  const drafts = Array.from({ length: 24 }, () => ({ form, formData: {}, statusId: null, mandatory: 'skip' as const }));
+  const made = await lender.scope.write((tx) =>
+    createRecords(lender.engine, tx, lender.viewer('admin'), LOANS, drafts),
+  );
+  loans = made.map(({ id }) => id);
+});
+afterAll(() => fresh.drop());
+
+const verify = () => lender.scope.read(verifyChain);
+const note = (act: string) =>
+  lender.scope.write((tx) =>
+    noteAudit(tx, lender.viewer('admin'), { act, subject: { kind: 'role', id: newId(), title: 'Officer' } }),
+  );
+
+/** The owner's connection as a transaction of the company, past every lock that the product has. */
+const asTx = (client: pg.PoolClient, companyId: Id): TenantTx => ({
+  companyId,
+  afterCommit: () => undefined,
+  query: async <Row>(text: string, values?: readonly unknown[]) =>
+    (await client.query(text, values as unknown[])).rows as Row[],
+});
+
+it('seals lines of the history and of events in blocks, and finds them whole', async () => {
+  for (const act of ['signed_in', 'role_saved', 'company_saved']) await note(act);
+  const last = await sealChain(lender.scope, BLOCK);
+  const report = await verify();
+  expect(report).toEqual({ blocks: last?.seq, lines: 27, faults: [] });
+  expect(await sealChain(lender.scope, BLOCK)).toBeNull();
+});
+
+it('keeps the address that a request came from', async () => {
+  await fresh.database
+    .tenant(lender.scope.companyId, '192.0.2.7')
+    .write((tx) =>
+      noteAudit(tx, lender.viewer('admin'), { act: 'signed_in', subject: { kind: 'login', id: null, title: 'Ann' } }),
+    );
+  const { rows } = await fresh.owner.query<{ origin: string }>(
+    'select origin from app.audit_events where company_id = $1 order by id desc limit 1',
+    [lender.scope.companyId],
+  );
+  expect(rows[0]?.origin).toBe('192.0.2.7');
+});
+
+it('seals each line once, whatever seals at one moment and whoever still writes', async () => {
+  const setup = await lender.engine.setups.of(lender.scope);
+  const writers = loans.map((id, at) => {
+    const body = { version: 1, formData: { loan_amount: (at + 1) * 1000 }, mode: 'force' as const, reason: 'a test' };
+    return lender.scope.write((tx) => saveWithin(lender.engine, tx, setup, lender.viewer('admin'), LOANS, id, body));
+  });
+  const seals = Array.from({ length: 8 }, () => sealChain(lender.scope, BLOCK));
+  await Promise.all([...writers, ...seals]);
+  await sealChain(lender.scope, BLOCK);
+  const { rows } = await fresh.owner.query<{ n: number }>(
+    `select (select count(*) from app.history where company_id = $1) + (select count(*) from app.audit_events where company_id = $1) as n`,
+    [lender.scope.companyId],
+  );
+  expect(await verify()).toMatchObject({ lines: rows[0]?.n, faults: [] });
+});
+
+it('attaches each line to the record and version that it tells of', async () => {
+  const { rows } = await fresh.owner.query<{ record_id: Id; changes: { field: string; to: unknown }[] }>(
+    `select record_id, changes from app.history where company_id = $1 and version = 2 and act = 'force'`,
+    [lender.scope.companyId],
+  );
+  const amounts = new Map(
+    rows.map(({ record_id: id, changes }) => [id, changes.find(({ field }) => field === 'loan_amount')?.to]),
+  );
+  const misattached = loans.filter((id, at) => amounts.get(id) !== (at + 1) * 1000);
+  expect(misattached).toEqual([]);
+  figure('M27', `${loans.length} records saved at one moment, ${misattached.length} lines misattached`);
+});
+
+it('lets the product itself neither change nor delete a line, a block or an anchor', async () => {
+  const tries = ['app.history', 'app.audit_events', 'app.audit_blocks'].flatMap((table) => [
+    `update ${table} set company_id = company_id where company_id = $1`,
+    `delete from ${table} where company_id = $1`,
+  ]);
+  tries.push('update auth.audit_anchors set seq = seq where company_id = $1');
+  tries.push('delete from auth.audit_anchors where company_id = $1');
+  for (const sql of tries)
+    await expect(
+      lender.scope.write((tx) => tx.query(sql, [tx.companyId])),
+      sql,
+    ).rejects.toThrow(/permission denied|denied/i);
+});
+
+/** Ways to falsify the log as somebody who owns the database: each takes a number to pick its victim by. */
+const OF = 'where company_id = $1 order by id offset $2 % (select count(*) from %T where company_id = $1) limit 1';
+const pick = (table: string, set: string) =>
+  `update ${table} set ${set} where company_id = $1 and id = (select id from ${table} ${OF.replaceAll('%T', table)})`;
+const drop = (table: string) =>
+  `delete from ${table} where company_id = $1 and id = (select id from ${table} ${OF.replaceAll('%T', table)})`;
+const block = (set: string) =>
+  `update app.audit_blocks set ${set} where company_id = $1 and seq = 1 + $2 % (select max(seq) from app.audit_blocks where company_id = $1)`;
+const ATTACKS: readonly string[] = [
+  pick('app.history', `act = act || 'x'`),
+  pick('app.history', `by_name = 'Somebody else'`),
+  pick('app.history', `at = at + interval '1 microsecond'`),
+  pick('app.history', `version = version + 1`),
+  pick('app.history', `reason = coalesce(reason, '') || '.'`),
+  pick('app.history', `changes = changes || '[{"field":"x"}]'::jsonb`),
+  pick('app.history', `origin = '198.51.100.1'`),
+  pick(
+    'app.history',
+    `record_id = (select id from app.records where company_id = $1 and module_key = 'loans' and id <> record_id order by id limit 1)`,
+  ),
+  pick('app.history', `written_in = written_in + 1000000`),
+  pick('app.history', `written_in = written_in - 1`),
+  pick('app.audit_events', `act = 'nothing'`),
+  pick('app.audit_events', `subject_title = 'Borrower'`),
+  pick('app.audit_events', `details = '{"a":1}'`),
+  drop('app.history'),
+  drop('app.audit_events'),
+  `insert into app.history (company_id, id, record_id, version, act, written_in) select company_id, gen_random_uuid(), record_id, version, 'save', written_in
+     from app.history where company_id = $1 order by id offset $2 % 20 limit 1`,
+  `update app.history h set changes = o.changes, at = o.at, version = o.version from app.history o
+     where h.company_id = $1 and o.company_id = $1 and h.id <> o.id and h.changes <> o.changes
+     and h.id = (select id from app.history where company_id = $1 and changes <> '[]' order by id offset $2 % 20 limit 1)`,
+  block(`digests[1] = sha256('x')`),
+  block(`ids = ids || ids[1]`),
+  block(`prev = sha256('x')`),
+  block(`hash = sha256('x')`),
+  `delete from app.audit_blocks where company_id = $1 and seq = 1 + $2 % (select max(seq) from app.audit_blocks where company_id = $1)`,
+  `delete from app.audit_blocks where company_id = $1 and seq > (select max(seq) from app.audit_blocks where company_id = $1) - 1 - $2 % 3`,
+  `update app.audit_blocks set seq = -seq where company_id = $1 and seq > $2 % 2`,
+];
+
+it('tells every one of 1,000 edits, drops, additions and reorders', async () => {
+  const { companyId } = lender.scope;
+  const client = await fresh.owner.connect();
+  const missed: string[] = [];
+  try {
+    for (let at = 0; at < 1000; at++) {
+      const sql = ATTACKS[at % ATTACKS.length] ?? '';
+      await client.query(`begin; set local app.company = '${companyId}'`);
+      const { rowCount } = await client.query(sql, [companyId, Math.floor(at / ATTACKS.length)]);
+      const { faults } = await verifyChain(asTx(client, companyId));
+      if (!rowCount || faults.length === 0) missed.push(`${at}: ${sql}`);
+      await client.query('rollback');
+    }
+  } finally {
+    client.release();
+  }
+  expect(missed).toEqual([]);
+  expect((await verify()).faults).toEqual([]);
+  figure('M27', `1000 edits, drops, additions and reorders of the audit log, ${1000 - missed.length} told`);
+}, 120_000);
