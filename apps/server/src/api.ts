@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
+import { sitePages } from './capabilities/site';
 import { framesOf } from './capabilities/webforms';
 import { openFileStore } from './open-file-store';
 import { openMailSender } from './open-mail-sender';
@@ -65,6 +66,7 @@ async function readinessOf(database: Database, isDemoThere: () => Promise<boolea
 export async function startApi(start: ApiStart): Promise<RunningApi> {
   const { config, database, log, isDemoThere = () => Promise.resolve(true) } = start;
   const services = await openServices(start);
+  const webFolder = join(projectRoot(), 'build', 'web');
   const app = buildApi({
     config,
     database,
@@ -74,7 +76,8 @@ export async function startApi(start: ApiStart): Promise<RunningApi> {
     log,
     ready: () => readinessOf(database, isDemoThere),
     framesOf: framesOf(services),
-    webFolder: join(projectRoot(), 'build', 'web'),
+    sitePageOf: sitePages(services, webFolder),
+    webFolder,
     checksAnswers: bool(process.env, 'LENDWRIGHT_CHECK_ANSWERS', process.env['NODE_ENV'] === 'test'),
   });
   const address = await app.listen({ port: config.port, host: config.host });

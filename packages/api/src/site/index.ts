@@ -1,3 +1,87 @@
-import type { AnyOperation } from '../operation';
+import { z } from 'zod';
+import { operation } from '../operation';
+import { id, idParams, message, moment, storable } from '../shapes';
 
-export const siteOperations: readonly AnyOperation[] = [];
+/** The languages of the landing page, by which the answer is written. */
+const LANGUAGES = ['en', 'de', 'es', 'fr', 'ja', 'zh'] as const;
+export const DEMO_STATES = ['new', 'done'] as const;
+
+/** Far more than a field holds: what is too long for it is refused in words at the field. */
+const typed = z.string().max(4_000);
+
+/**
+ * Asks for a demo, from the landing page. A sent `ipAddress` is taken and not believed: the visitor's address is that of
+ * the connection. `website` is a field that no person sees; what fills it is thanked and forgotten.
+ *
+ * Refusals: 422 `invalid` with `details.fields`, a list of the fields and the spec's sentence for each.
+ * @source spec 3-payments-builders §2.3, §3.5, §7
+ */
+export const scheduleDemo = operation({
+  id: 'scheduleDemo',
+  method: 'POST',
+  path: 'schedule_demo',
+  summary: 'Ask to be shown the product.',
+  right: { kind: 'public', why: 'Whoever reads the landing page may ask for a demo.' },
+  body: z.strictObject({
+    fullName: typed,
+    email: typed,
+    company: typed,
+    phone: typed.default(''),
+    ipAddress: typed.optional(),
+    website: typed.default(''),
+    language: z.enum(LANGUAGES).default('en'),
+  }),
+  answer: message,
+  refusals: ['invalid', 'too_many_attempts'],
+  bodyLimit: 32 * 1024,
+});
+
+export const demoRequest = z.object({
+  _id: id,
+  fullName: z.string(),
+  email: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  ipAddress: z.string(),
+  host: z.string(),
+  language: z.string(),
+  state: z.enum(DEMO_STATES),
+  createdAt: moment,
+});
+
+/** The requests of the installation, newest first. */
+export const listDemoRequests = operation({
+  id: 'listDemoRequests',
+  method: 'POST',
+  path: 'demo_requests',
+  summary: 'Who asked for a demo.',
+  right: { kind: 'super' },
+  body: z.strictObject({
+    skip: z.number().int().min(0).max(100_000).default(0),
+    limit: z.number().int().min(1).max(100).default(20),
+    show: z.enum(['all', ...DEMO_STATES]).default('all'),
+    search: storable(z.string().max(200)).optional(),
+  }),
+  answer: z.object({
+    requests: z.array(demoRequest),
+    count: z.number().int(),
+    new: z.number().int(),
+    done: z.number().int(),
+  }),
+  refusals: [],
+});
+
+/** Marks a request as done, or as new again. */
+export const settleDemoRequest = operation({
+  id: 'settleDemoRequest',
+  method: 'PATCH',
+  path: 'demo_requests/:id',
+  summary: 'Mark a demo request as done or new.',
+  right: { kind: 'super' },
+  params: idParams,
+  body: z.strictObject({ state: z.enum(DEMO_STATES) }),
+  answer: message,
+  refusals: ['not_found'],
+});
+
+export const siteOperations = [scheduleDemo, listDemoRequests, settleDemoRequest];

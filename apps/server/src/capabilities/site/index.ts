@@ -1,1 +1,4 @@
+export { mailDemoRequestJob } from './mail-demo-request.job';
 export { siteRoutes } from './routes';
+export { sitePages } from './site-pages';
+export { sweepDemosJob } from './sweep.job';

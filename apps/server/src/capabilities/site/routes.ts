@@ -1,6 +1,24 @@
-import type { Route } from '../../platform/http/route';
+import { listDemoRequests, scheduleDemo as schedule, settleDemoRequest } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import { serve, servePublic, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
+import { HourlyBudget } from '../webforms';
+import { setDemoState } from './demo-rows';
+import { listDemos } from './list-demos';
+import { scheduleDemo } from './schedule-demo';
 
-export function siteRoutes(_services: Services): Route[] {
-  return [];
+/** The calls of the landing page and of those who read what came by it. */
+export function siteRoutes({ database, clock }: Services): Route[] {
+  const desk = { database, clock, budget: new HourlyBudget() };
+  return [
+    servePublic(schedule, ({ body, caller }) => scheduleDemo(desk, body, caller)),
+    serve(listDemoRequests, ({ body }) =>
+      listDemos(database, { show: body.show, search: body.search, skip: body.skip, limit: body.limit }),
+    ),
+    serve(settleDemoRequest, async ({ params, body }) => {
+      const isThere = await database.identity((tx) => setDemoState(tx, params.id, body.state));
+      if (!isThere) throw new Refusal(404, 'not_found', 'This does not exist, or not any more.');
+      return { message: 'Demo request saved.' };
+    }),
+  ];
 }

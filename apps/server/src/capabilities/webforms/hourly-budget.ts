@@ -1,5 +1,5 @@
 import { Refusal } from '@lendwright/kernel';
-import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { Tx } from '../../platform/db/tenant-scope';
 import { addAttempts } from '../accounts';
 
 const HOUR = 60 * 60 * 1000;
@@ -50,7 +50,7 @@ export class HourlyBudget {
   }
 
   /** Books an act for all processes, last in its transaction. @throws Refusal 429 too_many_attempts when others spent it */
-  async takeWithin(tx: TenantTx, lines: readonly BudgetLine[], now: Date): Promise<void> {
+  async takeWithin(tx: Tx, lines: readonly BudgetLine[], now: Date): Promise<void> {
     const keys = lines.map(({ key }) => key).sort();
     const counts = await addAttempts(tx, keys, new Date(startOf(now)).toISOString());
     const found = new Map(counts.map(({ key, n }) => [key, n]));

@@ -3,6 +3,7 @@ import { frameHosts } from './frame-hosts';
 import { webformDesk, type DeskServices } from './webform-desk';
 import { webformLink } from './webform-link';
 
+export { HourlyBudget, type BudgetLine } from './hourly-budget';
 export { webformRoutes } from './routes';
 export { sweepWebformsJob } from './sweep.job';
 

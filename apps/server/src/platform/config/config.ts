@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { LogLevel } from './log';
 import { projectRoot } from './project-root';
 import { readSecret } from './secret-file';
+import { readSiteConfig, type SiteConfig } from './site-config';
 import { bool, ConfigFault, list, oneOf, optionalUrl, text, whole, type Environment } from './variables';
 
 /** The settings of one process, read once at its start. */
@@ -29,6 +30,8 @@ export interface Config {
   /** Whether the check of an email address asks the DNS for its domain. Absent: no, since nothing here needs the internet. */
   readonly asksMailDomains?: boolean;
   readonly s3?: S3Config;
+  /** The landing page's contact and who is told of demo requests. Absent: nothing is said, and every Super user is told. */
+  readonly site?: SiteConfig;
   /** Addresses or CIDR ranges of balancers whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;
@@ -68,6 +71,7 @@ function readS3(env: Environment): S3Config | undefined {
  */
 export function readConfig(env: Environment = process.env): Config {
   const port = whole(env, 'PORT', 3000, 0, 65535);
+  const isDemo = bool(env, 'LENDWRIGHT_DEMO', true);
   const dataFolder = resolve(text(env, 'LENDWRIGHT_DATA', join(projectRoot(), 'data')));
   const publicUrl = optionalUrl(env, 'LENDWRIGHT_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   return {
@@ -80,13 +84,14 @@ export function readConfig(env: Environment = process.env): Config {
     hasPreparedStatements: bool(env, 'DATABASE_PREPARED', true),
     poolSize: whole(env, 'DATABASE_POOL', 10, 2, 500),
     publicUrl: publicUrl.replace(/\/+$/, ''),
-    isDemo: bool(env, 'LENDWRIGHT_DEMO', true),
+    isDemo,
     secret: readSecret(env, dataFolder),
     runsJobs: bool(env, 'LENDWRIGHT_JOBS', true),
     smtpUrl: optionalUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM', 'Lendwright <no-reply@localhost>'),
     asksMailDomains: ['on', 'true'].includes(oneOf(env, 'LENDWRIGHT_MAIL_DNS', ['on', 'off', 'true', 'false'], 'off')),
     s3: readS3(env),
+    site: readSiteConfig(env, isDemo),
     trustedProxies: list(env, 'TRUSTED_PROXIES'),
     logLevel: oneOf(env, 'LOG_LEVEL', ['error', 'warn', 'info', 'debug'], 'info'),
   };

@@ -21,6 +21,7 @@ import { registerRoute, type RouteContext } from './register-route';
 import { noteRequests } from './request-notes';
 import type { Route } from './route';
 import { securityHeaders, type HeaderSet } from './security-headers';
+import { serveSite, type SitePageOf } from './serve-site';
 import { cookieMaker } from './session-cookie';
 import { hasWeb, serveWeb } from './static-web';
 import { systemRoutes } from './system-routes';
@@ -38,6 +39,8 @@ export interface ApiOptions {
   readonly webFolder?: string;
   /** Which pages may stand in frames of other hosts. None unless told. */
   readonly framesOf?: FramesOf;
+  /** The pages of the landing site. None unless told: the application answers everywhere. */
+  readonly sitePageOf?: SitePageOf;
   /** The contract that the routes must fill; the product's own unless told. */
   readonly operations?: readonly AnyOperation[];
   /** Whether answers are held against their declared shape. Off unless told. */
@@ -114,6 +117,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   serveDocs(app, operations, config.publicUrl, headers.page);
   const webFolder = hasWeb(options.webFolder) ? options.webFolder : null;
   if (webFolder !== null) serveWeb(app, webFolder, headers.page);
+  if (webFolder !== null && options.sitePageOf) serveSite(app, options.sitePageOf, headers.page);
   answerUnknownPaths(app, webFolder, headers.page, options.framesOf ?? (() => Promise.resolve(null)));
   stopGently(app, streams, options.drainMs ?? 500);
   app.addHook('onClose', async () => metrics.close());

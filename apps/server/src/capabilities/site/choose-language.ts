@@ -1,0 +1,31 @@
+/** The languages of the landing page. */
+export const SITE_LANGUAGES = ['en', 'de', 'es', 'fr', 'ja', 'zh'] as const;
+export type SiteLanguage = (typeof SITE_LANGUAGES)[number];
+
+const spoken = (code: string | undefined): SiteLanguage | undefined => SITE_LANGUAGES.find((one) => one === code);
+
+interface Wish {
+  readonly code: string;
+  readonly weight: number;
+}
+
+function readWish(part: string): Wish {
+  const [tag = '', ...more] = part.trim().split(';');
+  const weight = /^\s*q=([\d.]+)/.exec(more.join(';'))?.[1];
+  return { code: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) };
+}
+
+/**
+ * The language of a page: what the address names, else the browser's best that the page speaks, else English.
+ * @param accepted the Accept-Language header
+ * @example chooseLanguage(undefined, 'pt-BR, de;q=0.7, en;q=0.3') // 'de'
+ */
+export function chooseLanguage(wanted: string | undefined, accepted: string | undefined): SiteLanguage {
+  const wishes = (accepted ?? '')
+    .slice(0, 400)
+    .split(',')
+    .map(readWish)
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return spoken(wanted) ?? wishes.map(({ code }) => spoken(code)).find((one) => one !== undefined) ?? 'en';
+}

@@ -1,0 +1,27 @@
+import type { AnswerOf, listDemoRequests } from '@lendwright/api';
+import type { Database } from '../../platform/db/database';
+import { countDemos, demosOf, type DemoFilter, type DemoRow } from './demo-rows';
+
+type Page = AnswerOf<typeof listDemoRequests>;
+
+const present = (row: DemoRow): Page['requests'][number] => ({
+  _id: row.id,
+  fullName: row.full_name,
+  email: row.email,
+  company: row.company,
+  phone: row.phone,
+  ipAddress: row.address,
+  host: row.host,
+  language: row.language,
+  state: row.state,
+  createdAt: row.created_at,
+});
+
+/** Who asked for a demo, newest first, with the counts of both states under the same search. */
+export function listDemos(database: Database, filter: DemoFilter): Promise<Page> {
+  return database.identity(async (tx) => {
+    const [rows, counts] = [await demosOf(tx, filter), await countDemos(tx, filter.search)];
+    const count = filter.show === 'all' ? counts.new + counts.done : counts[filter.show];
+    return { requests: rows.map(present), count, ...counts };
+  });
+}

@@ -1,0 +1,65 @@
+import { id } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { z } from 'zod';
+import type { Database } from '../../platform/db/database';
+import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
+import { queueMail } from '../../platform/mail/queue-mail';
+import { readAddress } from '../../platform/mail/read-address';
+import { markMailed, superHomes, unmailedDemo, type DemoRow } from './demo-rows';
+
+export const MAIL_DEMO_REQUEST = 'site-mail-demo-request';
+
+export interface OwnerMail {
+  /** Where the product is reached, without a final slash. */
+  readonly publicUrl: string;
+  /** Who is told; absent: every Super user. */
+  readonly ownerEmail: string | undefined;
+}
+
+const isWritable = (address: string): boolean => {
+  try {
+    return readAddress(address) !== '';
+  } catch {
+    return false;
+  }
+};
+
+function textOf({ full_name, email, company, phone, host, language }: DemoRow, publicUrl: string): string {
+  const facts = [
+    `Name: ${full_name}`,
+    `Email: ${email}`,
+    `Company: ${company}`,
+    ...(phone === '' ? [] : [`Phone: ${phone}`]),
+    `Language of the page: ${language}`,
+    ...(host === '' ? [] : [`Asked on: ${host}`]),
+  ];
+  return ['Somebody asks to be shown Lendwright.', facts.join('\n'), `All requests: ${publicUrl}/demo-requests`].join(
+    '\n\n',
+  );
+}
+
+/**
+ * Tells the owner of a request, once. Mail is of a company, so it goes out from the one in which the first Super user is
+ * at home; an installation without one keeps the request and tells nobody.
+ */
+export async function mailDemoRequest(database: Database, owner: OwnerMail, requestId: Id): Promise<void> {
+  const homes = await database.identity(superHomes);
+  const [first] = homes;
+  if (!first) return;
+  const wanted = owner.ownerEmail === undefined ? homes.map(({ email }) => email) : [owner.ownerEmail];
+  const to = [...new Set(wanted.filter(isWritable))];
+  await database.tenant(first.company_id).write(async (tx) => {
+    const request = await unmailedDemo(tx, requestId);
+    if (!request) return;
+    const mail = { subject: `Demo request from ${request.company}`, text: textOf(request, owner.publicUrl) };
+    for (const address of to) await queueMail(tx, { to: address, ...mail });
+    await markMailed(tx, requestId);
+  });
+}
+
+/** The job behind schedule_demo. */
+export function mailDemoRequestJob(owner: OwnerMail): JobDefinition {
+  return defineJob(MAIL_DEMO_REQUEST, z.strictObject({ requestId: id }), ({ requestId }, { database }) =>
+    mailDemoRequest(database, owner, requestId),
+  );
+}

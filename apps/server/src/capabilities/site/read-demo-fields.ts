@@ -1,0 +1,59 @@
+import { Refusal } from '@lendwright/kernel';
+import { readAddress } from '../../platform/mail/read-address';
+
+/** What was typed, as it came. */
+export interface TypedDemo {
+  readonly fullName: string;
+  readonly email: string;
+  readonly company: string;
+  readonly phone: string;
+}
+type Field = keyof TypedDemo;
+
+const NAMES: Readonly<Record<Field, string>> = {
+  fullName: 'Full name',
+  email: 'Email',
+  company: 'Company',
+  phone: 'Phone',
+};
+const MOST: Readonly<Record<Field, number>> = { fullName: 120, email: 254, company: 160, phone: 40 };
+const PHONE = /^[\d\s()+./-]+(?:\s?(?:x|ext\.?)\s?\d+)?$/i;
+/** Control characters, what turns the direction of writing round, and halves of pairs: none belongs in one line. */
+const UNFIT = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+
+function isAddress(text: string): boolean {
+  try {
+    return readAddress(text).includes('.', text.indexOf('@'));
+  } catch {
+    return false;
+  }
+}
+
+function isFit(field: Field, text: string): boolean {
+  if (text.length > MOST[field] || UNFIT.test(text)) return false;
+  if (field === 'email') return isAddress(text);
+  if (field === 'phone') return PHONE.test(text) && text.replace(/\D/g, '').length >= 5;
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+function faultOf(field: Field, text: string): string | null {
+  if (text === '') return field === 'phone' ? null : `${NAMES[field]} is required`;
+  return isFit(field, text) ? null : `${NAMES[field]} is not valid`;
+}
+
+/**
+ * Checks what was typed and trims it. The phone may be left empty.
+ * @throws Refusal 422 invalid with `details.fields`, each with the spec's sentence
+ * @source spec 3-payments-builders §8 (translation texts)
+ */
+export function readDemoFields(typed: TypedDemo): TypedDemo {
+  const { fullName, email, company, phone } = typed;
+  const read = { fullName: fullName.trim(), email: email.trim(), company: company.trim(), phone: phone.trim() };
+  const fields = (Object.keys(NAMES) as Field[]).flatMap((field) => {
+    const message = faultOf(field, read[field]);
+    return message === null ? [] : [{ field, message }];
+  });
+  const [first] = fields;
+  if (first) throw new Refusal(422, 'invalid', `${first.message}. Nothing was sent.`, { fields });
+  return read;
+}

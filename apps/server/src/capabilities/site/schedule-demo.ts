@@ -1,0 +1,54 @@
+import type { BodyOf, scheduleDemo as operation } from '@lendwright/api';
+import { newId } from '@lendwright/kernel';
+import { networkOf } from '../../platform/http/network-of';
+import { addJob } from '../../platform/jobs/add-job';
+import type { Services } from '../../platform/services';
+import type { BudgetLine, HourlyBudget } from '../webforms';
+import { insertDemo } from './demo-rows';
+import { MAIL_DEMO_REQUEST } from './mail-demo-request.job';
+import { readDemoFields } from './read-demo-fields';
+
+/** Per hour: requests that are kept, from one network and in all, and posts of any kind from one network. */
+export const DEMO_QUOTA = { network: 10, installation: 300, tries: 120 };
+
+const THANKS = { message: 'Thank you. Your request has arrived.' };
+const MOST_HOST = 253;
+
+export type SiteDesk = Pick<Services, 'database' | 'clock'> & { readonly budget: HourlyBudget };
+
+/** Where a request came from. `address` is the connection's. */
+export interface Visitor {
+  readonly address: string;
+  readonly host: string;
+}
+
+/**
+ * Keeps a request for a demo and has it mailed. A filled honeypot is thanked and forgotten.
+ * @throws Refusal 422 invalid with the fields, 429 too_many_attempts
+ * @source spec 3-payments-builders §2.3, §3.5; READINGS "public forms by id"
+ */
+export async function scheduleDemo(
+  { database, clock, budget }: SiteDesk,
+  sent: BodyOf<typeof operation>,
+  { address, host }: Visitor,
+): Promise<{ message: string }> {
+  const now = clock.now();
+  const network = networkOf(address);
+  budget.tryOnce({ key: `try-demo:${network}`, cap: DEMO_QUOTA.tries }, now);
+  if (sent.website !== '') return THANKS;
+  const { fullName, email, company, phone } = readDemoFields(sent);
+  const lines: BudgetLine[] = [
+    { key: 'demo', cap: DEMO_QUOTA.installation },
+    { key: `demo:${network}`, cap: DEMO_QUOTA.network },
+  ];
+  const id = newId();
+  await budget.spend(lines, now, () =>
+    database.identity(async (tx) => {
+      const from = { address, host: host.slice(0, MOST_HOST), language: sent.language };
+      await insertDemo(tx, { id, full_name: fullName, email, company, phone, ...from });
+      await addJob(tx, MAIL_DEMO_REQUEST, { requestId: id });
+      await budget.takeWithin(tx, lines, now);
+    }),
+  );
+  return THANKS;
+}

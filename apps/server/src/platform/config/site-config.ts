@@ -1,0 +1,45 @@
+import { list, optionalUrl, text, type Environment } from './variables';
+
+/** What the landing page says of whoever runs the installation. An empty part is not shown. */
+export interface SiteConfig {
+  /** The lines of the postal address. */
+  readonly address: readonly string[];
+  readonly phone: string;
+  readonly email: string;
+  readonly linkedin: string;
+  readonly youtube: string;
+  readonly x: string;
+  /** Who is told of demo requests; absent: every Super user. */
+  readonly ownerEmail: string | undefined;
+}
+
+/** An invented owner, so that a demo shows the footer whole. The names end in .example, which nobody can hold. */
+const INVENTED: Omit<SiteConfig, 'ownerEmail'> = {
+  address: ['48 Quayside Walk', 'Tacoma, WA 98402'],
+  phone: '253-555-0140',
+  email: 'hello@lendwright.example',
+  linkedin: 'https://linkedin.example/lendwright',
+  youtube: 'https://youtube.example/lendwright',
+  x: 'https://x.example/lendwright',
+};
+const NOTHING: typeof INVENTED = { address: [], phone: '', email: '', linkedin: '', youtube: '', x: '' };
+
+/**
+ * Reads LENDWRIGHT_SITE_ADDRESS (its lines between commas), _PHONE, _EMAIL, _LINKEDIN, _YOUTUBE and _X, and
+ * LENDWRIGHT_OWNER_EMAIL. A demo without any of them shows an invented owner.
+ * @throws ConfigFault for a link that is none
+ */
+export function readSiteConfig(env: Environment, isDemo: boolean): SiteConfig {
+  const link = (name: string) => optionalUrl(env, `LENDWRIGHT_SITE_${name}`, ['https:', 'http:']) ?? '';
+  const own = {
+    address: list(env, 'LENDWRIGHT_SITE_ADDRESS'),
+    phone: text(env, 'LENDWRIGHT_SITE_PHONE', ''),
+    email: text(env, 'LENDWRIGHT_SITE_EMAIL', ''),
+    linkedin: link('LINKEDIN'),
+    youtube: link('YOUTUBE'),
+    x: link('X'),
+  };
+  const isBlank = Object.values(own).every((value) => value.length === 0);
+  const ownerEmail = text(env, 'LENDWRIGHT_OWNER_EMAIL', '') || undefined;
+  return { ...(isBlank ? (isDemo ? INVENTED : NOTHING) : own), ownerEmail };
+}
