@@ -2,8 +2,14 @@ import type { Viewer } from '@lendwright/access';
 import type { ActiveRole } from './role-cache';
 import type { RunningRow } from './session-rows';
 
+/** What a session, or a seat without one, says of whoever stands on it. */
+export type SeatFacts = Pick<
+  RunningRow,
+  'account_id' | 'company_id' | 'person_id' | 'user_type' | 'full_name' | 'groups' | 'acts_until' | 'role_id'
+>;
+
 /** Who asks under this session, or null when its role is gone or was deactivated. Accounts, seats and companies are judged by the row. */
-export function viewerOfSession(row: RunningRow, role: ActiveRole | undefined): Viewer | null {
+export function viewerOfSession(row: SeatFacts, role: ActiveRole | undefined): Viewer | null {
   if (!role) return null;
   return {
     accountId: row.account_id,

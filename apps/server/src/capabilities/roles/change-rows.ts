@@ -1,0 +1,59 @@
+import type { Viewer } from '@lendwright/access';
+import { newId, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+
+/** One part before and after; null where there is nothing. */
+export interface Change {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+export interface ChangeRow {
+  readonly id: Id;
+  readonly version: number;
+  readonly at: string;
+  readonly by_name: string;
+  readonly act: 'create' | 'update' | 'activate' | 'deactivate';
+  readonly changes: readonly Change[];
+}
+
+/** Whose changes: the table and its column are words of this file, never of a call. */
+export type Kind = 'role' | 'group';
+
+const SHOWN_MOST = 50;
+const FIELDS = 'id, version, at, by_name, act, changes';
+
+/** The latest changes of a role or group, newest first. */
+export function changeRows(tx: TenantTx, kind: Kind, id: Id): Promise<ChangeRow[]> {
+  const sql = `select ${FIELDS} from app.${kind}_changes where company_id = $1 and ${kind}_id = $2
+     order by version desc, id desc limit ${SHOWN_MOST}`;
+  return tx.query(sql, [tx.companyId, id], `${kind}-changes`);
+}
+
+/** What was changed after a version, oldest first. */
+export function laterChanges(tx: TenantTx, kind: Kind, id: Id, version: number): Promise<ChangeRow[]> {
+  const sql = `select ${FIELDS} from app.${kind}_changes where company_id = $1 and ${kind}_id = $2 and version > $3
+     order by version, id`;
+  return tx.query(sql, [tx.companyId, id, version], `${kind}-later`);
+}
+
+/** Writes the line of a change. @param change the version that it led to, and the parts that it touched */
+export async function addChange(
+  tx: TenantTx,
+  viewer: Viewer,
+  kind: Kind,
+  id: Id,
+  { version, act, changes }: Pick<ChangeRow, 'version' | 'act' | 'changes'>,
+): Promise<void> {
+  const sql = `insert into app.${kind}_changes (company_id, id, ${kind}_id, version, by_account, by_name, act, changes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  const values = [tx.companyId, newId(), id, version, viewer.accountId, viewer.fullName, act, JSON.stringify(changes)];
+  await tx.query(sql, values, `${kind}-change`);
+}
+
+/** A line as the wire tells it. */
+export const presentChange = ({ id, version, at, by_name: by, act, changes }: ChangeRow) => ({
+  ...{ _id: id, version, at, by, act },
+  changes: [...changes],
+});

@@ -1,0 +1,14 @@
+import type { Id } from '@lendwright/kernel';
+import { takenTitle } from './words';
+
+interface Titled {
+  readonly id: Id;
+  readonly title: string;
+  readonly is_active: boolean;
+}
+
+/** Keeps active things of one kind apart by their titles, in whatever case. @throws Refusal 409 taken */
+export function checkTitle(others: readonly Titled[], id: Id, title: string): void {
+  const same = (one: Titled) => one.id !== id && one.is_active && one.title.toLowerCase() === title.toLowerCase();
+  if (others.some(same)) throw takenTitle(title);
+}

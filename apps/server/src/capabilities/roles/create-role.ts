@@ -1,0 +1,31 @@
+import type { Viewer } from '@lendwright/access';
+import { NO_RIGHTS } from '@lendwright/access';
+import type { BodyOf, createRole as operation } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import { bumpSettings } from '../../platform/db/company-cache';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { CompanySetup } from '../records';
+import { addChange } from './change-rows';
+import { checkTitle } from './check-title';
+import { changesOf, settleParts } from './role-parts';
+import { insertRole, lockRoles } from './role-rows';
+
+/**
+ * Makes an active role with its first line of history.
+ * @throws Refusal 422 invalid for modules and statuses that are not the company's, 409 taken
+ */
+export async function createRole(
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  { userType, ...sent }: BodyOf<typeof operation>,
+): Promise<Id> {
+  const id = newId();
+  const state = settleParts(setup, userType, { title: sent.title, admin: false, rights: NO_RIGHTS }, sent);
+  const others = (await lockRoles(tx)).filter((role) => role.user_type === userType);
+  checkTitle(others, id, state.title);
+  await insertRole(tx, id, userType, state, viewer.fullName);
+  await addChange(tx, viewer, 'role', id, { version: 1, act: 'create', changes: changesOf(null, state) });
+  await bumpSettings(tx);
+  return id;
+}

@@ -1,0 +1,59 @@
+import type { Viewer } from '@lendwright/access';
+import type { fieldVerdict } from '@lendwright/api';
+import {
+  hiddenFields,
+  readonlyFields,
+  resolveForm,
+  type Answers,
+  type CompiledForm,
+  type ResolvedView,
+} from '@lendwright/forms';
+import type { z } from 'zod';
+import { formViewer } from '../records';
+
+export type FieldVerdict = z.output<typeof fieldVerdict>;
+
+export interface FieldQuestion {
+  readonly form: CompiledForm;
+  readonly answers: Answers;
+  readonly uploaded: ReadonlySet<string>;
+  readonly today: string;
+  readonly field: string;
+}
+
+/** What a viewer may do with the record that holds the field. */
+export interface OnRecord {
+  readonly sees: boolean;
+  readonly changes: boolean;
+}
+
+/**
+ * Answers for one viewer after the other whether a field of one record shows and can be changed, and what makes it so: the
+ * record as a whole, the role, or a rule of the form on the present answers. Everything is asked of the form engine; the
+ * form is worked out once for each role.
+ */
+export function fieldExplainer(question: FieldQuestion): (viewer: Viewer, on: OnRecord) => FieldVerdict {
+  const { form, answers, uploaded, today, field } = question;
+  const views = new Map<string, ResolvedView>();
+  const stateFor = (viewer: Viewer, changes: boolean) => {
+    const mine = formViewer(viewer, changes);
+    const key = `${mine.roleId}/${mine.userType}/${mine.isAdmin}/${changes}`;
+    let view = views.get(key);
+    if (!view) views.set(key, (view = resolveForm(form, answers, mine, undefined, { uploaded, today })));
+    return { mine, state: view.elements.get(field) };
+  };
+  return (viewer, { sees, changes }) => {
+    const no = (reason: 'record' | 'role' | 'answers') => ({ isAllowed: false, reason });
+    const open = { isAllowed: true, reason: 'open' } as const;
+    if (!sees) return { shown: no('record'), changed: no('record') };
+    const { mine, state } = stateFor(viewer, changes);
+    if (!state?.visible)
+      return {
+        shown: no(hiddenFields(form, mine).has(field) ? 'role' : 'answers'),
+        changed: { isAllowed: false, reason: 'hidden' },
+      };
+    if (!changes) return { shown: open, changed: no('record') };
+    if (!state.readonly) return { shown: open, changed: open };
+    return { shown: open, changed: no(readonlyFields(form, mine).has(field) ? 'role' : 'answers') };
+  };
+}

@@ -1,0 +1,46 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+
+export interface GroupRow {
+  readonly id: Id;
+  readonly title: string;
+  readonly is_active: boolean;
+  readonly version: number;
+  readonly updated_at: string;
+  readonly updated_name: string;
+}
+
+const ALL = 'id, title, is_active, version, updated_at, updated_name';
+
+export function groupRows(tx: TenantTx): Promise<(GroupRow & { readonly members: number })[]> {
+  const sql = `select ${ALL}, (select count(*)::int from app.group_members m where m.company_id = $1 and m.group_id = g.id) as members
+     from app.groups g where company_id = $1 order by lower(title), id`;
+  return tx.query(sql, [tx.companyId], 'groups-list');
+}
+
+export async function groupById(tx: TenantTx, id: Id): Promise<GroupRow | null> {
+  const sql = `select ${ALL} from app.groups where company_id = $1 and id = $2`;
+  return (await tx.query<GroupRow>(sql, [tx.companyId, id], 'group-by-id'))[0] ?? null;
+}
+
+/** Holds every group of the company, so that titles stay apart and members come and go one change after the other. */
+export function lockGroups(tx: TenantTx): Promise<GroupRow[]> {
+  const sql = `select ${ALL} from app.groups where company_id = $1 order by id for update`;
+  return tx.query(sql, [tx.companyId], 'groups-lock');
+}
+
+export async function insertGroup(tx: TenantTx, id: Id, title: string, by: string): Promise<void> {
+  const sql = 'insert into app.groups (company_id, id, title, updated_name) values ($1, $2, $3, $4)';
+  await tx.query(sql, [tx.companyId, id, title, by], 'group-insert');
+}
+
+export async function updateGroup(
+  tx: TenantTx,
+  id: Id,
+  { title, isActive }: { readonly title: string; readonly isActive: boolean },
+  by: string,
+): Promise<void> {
+  const sql = `update app.groups set version = version + 1, updated_at = now(), updated_name = $3, title = $4, is_active = $5
+     where company_id = $1 and id = $2`;
+  await tx.query(sql, [tx.companyId, id, by, title, isActive], 'group-update');
+}

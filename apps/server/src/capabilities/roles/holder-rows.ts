@@ -1,0 +1,42 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+
+/** An active seat of an active account. Seats on which somebody acts for a time hold nothing. */
+const HELD = `from auth.seats s join auth.accounts a on a.id = s.account_id and a.is_active
+  where s.company_id = $1 and s.is_active and s.acts_until is null`;
+
+/** How many people hold each role of the company. */
+export async function holdersPerRole(tx: TenantTx): Promise<ReadonlyMap<Id, number>> {
+  const sql = `select s.role_id, count(*)::int as n ${HELD} group by s.role_id`;
+  const rows = await tx.query<{ role_id: Id; n: number }>(sql, [tx.companyId], 'role-holders');
+  return new Map(rows.map(({ role_id: role, n }) => [role, n]));
+}
+
+export interface HolderRow {
+  readonly name: string;
+  readonly person: Id | null;
+  readonly module: string | null;
+}
+
+const SHOWN_MOST = 200;
+
+/** Who holds a role, by name; the first 200. */
+export function holdersOf(tx: TenantTx, role: Id): Promise<HolderRow[]> {
+  const sql = `select h.name, r.id as person, r.module_key as module
+     from (select a.full_name as name, s.person_id ${HELD} and s.role_id = $2 order by lower(a.full_name), a.id limit ${SHOWN_MOST}) h
+     left join app.records r on r.company_id = $1 and r.id = h.person_id order by lower(h.name), person`;
+  return tx.query(sql, [tx.companyId, role], 'role-holder-names');
+}
+
+/** How many seats of administrators a role holds, and how many the other roles of the company hold together. */
+export async function adminSeats(
+  tx: TenantTx,
+  role: Id,
+): Promise<{ readonly here: number; readonly elsewhere: number }> {
+  const sql = `select count(*) filter (where s.role_id = $2)::int as here, count(*) filter (where s.role_id <> $2)::int as elsewhere
+     from auth.seats s join auth.accounts a on a.id = s.account_id and a.is_active
+     join app.roles r on r.company_id = $1 and r.id = s.role_id and r.is_admin and r.is_active and r.user_type = 'Workforces'
+     where s.company_id = $1 and s.is_active and s.acts_until is null`;
+  const [row] = await tx.query<{ here: number; elsewhere: number }>(sql, [tx.companyId, role], 'admin-seats');
+  return row ?? { here: 0, elsewhere: 0 };
+}

@@ -1,0 +1,24 @@
+import type { AnswerOf, listRoles as operation } from '@lendwright/api';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { holdersPerRole } from './holder-rows';
+import { roleRows, type RoleRow } from './role-rows';
+
+type Summary = AnswerOf<typeof operation>['roles'][number];
+
+export const presentRole = (row: RoleRow, holders: number): Summary => ({
+  _id: row.id,
+  title: row.title,
+  userType: row.user_type,
+  admin: row.is_admin,
+  active: row.is_active,
+  holders,
+  version: row.version,
+  updatedAt: row.updated_at,
+  updated_by: row.updated_name,
+});
+
+/** All roles that the company arranges, by title, with how many people hold each. A company has some dozens. */
+export async function listRoles(tx: TenantTx): Promise<AnswerOf<typeof operation>> {
+  const [rows, holders] = await Promise.all([roleRows(tx), holdersPerRole(tx)]);
+  return { roles: rows.map((row) => presentRole(row, holders.get(row.id) ?? 0)) };
+}

@@ -1,0 +1,36 @@
+import type { AnswerOf, listGroups as listed, readGroup as operation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { changeRows, presentChange } from './change-rows';
+import { groupById, groupRows, type GroupRow } from './group-rows';
+import { membersOf } from './member-rows';
+import { missingGroup } from './words';
+
+type Summary = AnswerOf<typeof listed>['groups'][number];
+
+const presentGroup = (row: GroupRow, members: number): Summary => ({
+  _id: row.id,
+  title: row.title,
+  active: row.is_active,
+  members,
+  version: row.version,
+  updatedAt: row.updated_at,
+  updated_by: row.updated_name,
+});
+
+/** All groups of the company by title. A company has some dozens. */
+export async function listGroups(tx: TenantTx): Promise<AnswerOf<typeof listed>> {
+  return { groups: (await groupRows(tx)).map((row) => presentGroup(row, row.members)) };
+}
+
+/** One group with its members and what was changed of it. @throws Refusal 404 not_found */
+export async function readGroup(tx: TenantTx, id: Id): Promise<AnswerOf<typeof operation>> {
+  const row = await groupById(tx, id);
+  if (!row) throw missingGroup();
+  const [members, history] = await Promise.all([membersOf(tx, id), changeRows(tx, 'group', id)]);
+  return {
+    ...presentGroup(row, members.length),
+    people: members.map(({ id: _id, name, module, is_active: active }) => ({ _id, name, module, active })),
+    history: history.map(presentChange),
+  };
+}

@@ -1,0 +1,37 @@
+import type { AnswerOf, readRole as operation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { CompanySetup } from '../records';
+import { changeRows, presentChange } from './change-rows';
+import { holdersOf, holdersPerRole } from './holder-rows';
+import { presentRole } from './list-roles';
+import { rightModules } from './right-modules';
+import { storedState } from './role-parts';
+import { roleById } from './role-rows';
+import { missingRole } from './words';
+
+type Role = AnswerOf<typeof operation>;
+
+/**
+ * One role, with its rights in the modules that the company has at present, who holds it and what was changed of it.
+ * @throws Refusal 404 not_found
+ */
+export async function readRole(tx: TenantTx, setup: CompanySetup, id: Id): Promise<Role> {
+  const row = await roleById(tx, id);
+  if (!row) throw missingRole();
+  const [holders, people, history] = await Promise.all([
+    holdersPerRole(tx),
+    holdersOf(tx, id),
+    changeRows(tx, 'role', id),
+  ]);
+  const known = new Set(rightModules(setup).map(({ key }) => key));
+  const { rights } = storedState(row.title, row.is_admin, row.rights);
+  const modules = Object.entries(rights.modules).filter(([key]) => known.has(key));
+  return {
+    ...presentRole(row, holders.get(id) ?? 0),
+    modules: Object.fromEntries(modules) as Role['modules'],
+    tabs: rights.tabs,
+    people,
+    history: history.map(presentChange),
+  };
+}

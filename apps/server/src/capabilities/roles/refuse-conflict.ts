@@ -1,0 +1,35 @@
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { laterChanges, type Change, type Kind } from './change-rows';
+
+/**
+ * Lets changes that were made on an older version through where nobody touched the same parts since.
+ * @throws Refusal 409 conflict with both values of every part that somebody else changed
+ * @source HOUSE rule 7
+ */
+export async function refuseConflict(
+  tx: TenantTx,
+  {
+    kind,
+    id,
+    version,
+    seen,
+  }: { readonly kind: Kind; readonly id: Id; readonly version: number; readonly seen: number },
+  changes: readonly Change[],
+): Promise<void> {
+  if (seen === version) return;
+  if (seen > version)
+    throw new Refusal(409, 'conflict', `This ${kind} is older than what you sent. Reload it; nothing was saved.`, {
+      version,
+      fields: [],
+    });
+  const later = await laterChanges(tx, kind, id, seen);
+  const touched = new Map(later.flatMap((row) => row.changes.map(({ field }) => [field, row] as const)));
+  const both = changes.flatMap(({ field, from, to }) => {
+    const other = touched.get(field);
+    return other ? [{ field, yours: to, theirs: from, by: other.by_name, at: other.at }] : [];
+  });
+  if (both.length === 0) return;
+  const text = `${both[0]?.by ?? 'Somebody'} changed the same parts of this ${kind} meanwhile. Nothing was saved yet; choose which values stay.`;
+  throw new Refusal(409, 'conflict', text, { version, fields: both });
+}

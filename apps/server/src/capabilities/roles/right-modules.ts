@@ -1,0 +1,43 @@
+import { isBuiltIn } from '@lendwright/access';
+import { RIGHT_AREAS, type roleChoices } from '@lendwright/api';
+import type { z } from 'zod';
+import type { CompanySetup } from '../records';
+
+export type RightModule = z.output<typeof roleChoices>['modules'][number];
+
+const AREA_TITLES: Readonly<Record<(typeof RIGHT_AREAS)[number], string>> = {
+  tasks: 'Tasks',
+  payments: 'Payments',
+  reports: 'Reports',
+  imports: 'Imports',
+  products: 'Products',
+};
+
+/** What can be done in a module beside looking. Only loans and leads are converted. */
+function actionsOf(key: string): RightModule['actions'] {
+  const convert: RightModule['actions'] = key === 'loans' || key === 'leads' ? ['convert'] : [];
+  return ['add', 'update', 'delete', 'compose', ...convert];
+}
+
+/**
+ * All that a role of the company may speak of: its modules of records, the built-in ones first, each with its statuses,
+ * then the areas that have pages of their own.
+ * @source spec 2-records §6
+ */
+export function rightModules(setup: CompanySetup): RightModule[] {
+  const rows = [...setup.modules.values()].sort((a, b) => Number(isBuiltIn(b.key)) - Number(isBuiltIn(a.key)));
+  const records = rows.map(({ key, title, custom_title: custom }): RightModule => ({
+    key,
+    title: custom ?? title,
+    kind: 'records',
+    actions: actionsOf(key),
+    statuses: setup
+      .statusesOf(key)
+      .map(({ id, title: name, hue, is_active: active }) => ({ _id: id, title: name, hue, active })),
+  }));
+  const areas = RIGHT_AREAS.filter((key) => !setup.modules.has(key)).map((key): RightModule => ({
+    ...{ key, title: AREA_TITLES[key], kind: 'area', statuses: [] },
+    actions: ['add', 'update', 'delete'],
+  }));
+  return [...records, ...areas];
+}

@@ -1,0 +1,39 @@
+import type { Viewer } from '@lendwright/access';
+import type { AnswerOf, BodyOf, saveGroup as operation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { bumpSettings } from '../../platform/db/company-cache';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { addChange, type Change } from './change-rows';
+import { changeMembers } from './change-members';
+import { checkTitle } from './check-title';
+import { lockGroups, updateGroup } from './group-rows';
+import { refuseConflict } from './refuse-conflict';
+import { missingGroup } from './words';
+
+/**
+ * Saves a group: its title, and who comes and goes. Members are named one by one, so that two people may change them at
+ * once; a save that changes nothing leaves no trace.
+ * @throws Refusal 404 not_found, 409 conflict where the title was changed by both, 409 taken, 422 invalid
+ */
+export async function saveGroup(
+  tx: TenantTx,
+  viewer: Viewer,
+  id: Id,
+  { version: seen, title: wished, add, remove }: BodyOf<typeof operation>,
+): Promise<AnswerOf<typeof operation>> {
+  const groups = await lockGroups(tx);
+  const row = groups.find((group) => group.id === id);
+  if (!row) throw missingGroup();
+  const title = wished ?? row.title;
+  const renamed: Change[] = title === row.title ? [] : [{ field: 'title', from: row.title, to: title }];
+  await refuseConflict(tx, { kind: 'group', id, version: row.version, seen }, renamed);
+  if (renamed.length > 0) checkTitle(groups, id, title);
+  const changes = [...renamed, ...(await changeMembers(tx, id, { add, remove }))];
+  const message = 'Group saved successfully.';
+  if (changes.length === 0) return { message, version: row.version };
+  const version = row.version + 1;
+  await updateGroup(tx, id, { title, isActive: row.is_active }, viewer.fullName);
+  await addChange(tx, viewer, 'group', id, { version, act: 'update', changes });
+  await bumpSettings(tx);
+  return { message, version };
+}

@@ -1,0 +1,61 @@
+import type { Viewer } from '@lendwright/access';
+import type { AnswerOf, BodyOf, saveRole as operation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { bumpSettings } from '../../platform/db/company-cache';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { CompanySetup } from '../records';
+import { addChange } from './change-rows';
+import { checkTitle } from './check-title';
+import { tellRoleChanged } from './end-role-sessions';
+import { keepAnAdmin } from './keep-an-admin';
+import { refuseConflict } from './refuse-conflict';
+import { changesOf, settleParts, storedState, type RoleState } from './role-parts';
+import { lockRoles, updateRole, type RoleRow } from './role-rows';
+import { missingRole } from './words';
+
+/** Writes a role that changed, with its line of history, and tells every process. @returns the new version */
+export async function writeRole(
+  tx: TenantTx,
+  viewer: Viewer,
+  row: RoleRow,
+  after: RoleState,
+  changes: ReturnType<typeof changesOf>,
+): Promise<number> {
+  const version = row.version + 1;
+  await updateRole(tx, row.id, after, viewer.fullName);
+  await addChange(tx, viewer, 'role', row.id, { version, act: 'update', changes });
+  await bumpSettings(tx);
+  await tellRoleChanged(tx, row.id);
+  return version;
+}
+
+/**
+ * Saves the changed parts of a role. Parts that somebody else changed since `version` stay as they are; a save that
+ * changes nothing leaves no trace. Running sessions decide by the new rights within a second.
+ * @throws Refusal 404 not_found, 409 conflict with both values, 409 taken, 422 invalid, last_admin, own_role
+ */
+export async function saveRole(
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  id: Id,
+  { version: seen, ...sent }: BodyOf<typeof operation>,
+): Promise<AnswerOf<typeof operation>> {
+  const roles = await lockRoles(tx);
+  const row = roles.find((role) => role.id === id);
+  if (!row) throw missingRole();
+  const before = storedState(row.title, row.is_admin, row.rights);
+  const after = settleParts(setup, row.user_type, before, sent);
+  const changes = changesOf(before, after);
+  await refuseConflict(tx, { kind: 'role', id, version: row.version, seen }, changes);
+  const message = 'Role saved successfully.';
+  if (changes.length === 0) return { message, version: row.version };
+  if (after.title !== before.title)
+    checkTitle(
+      roles.filter((role) => role.user_type === row.user_type),
+      id,
+      after.title,
+    );
+  if (before.admin && !after.admin) await keepAnAdmin(tx, viewer, row);
+  return { message, version: await writeRole(tx, viewer, row, after, changes) };
+}

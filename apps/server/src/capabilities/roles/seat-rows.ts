@@ -1,0 +1,47 @@
+import type { RoleRights, UserType, Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { viewerOfSession, type SeatFacts } from '../../platform/sessions/viewer-of-session';
+
+interface SeatRow extends SeatFacts {
+  readonly user_type: UserType;
+  readonly module: string | null;
+  readonly title: string;
+  readonly is_admin: boolean;
+  readonly rights: RoleRights;
+  readonly total: number;
+}
+
+/** Somebody who could sign in at this moment, as the server would see him then. */
+export interface SeatViewer {
+  readonly viewer: Viewer;
+  /** The module of the person's record; null without one. */
+  readonly module: string | null;
+}
+
+const SHOWN_MOST = 500;
+
+/**
+ * Everybody with an active seat of the company as a viewer: staff first, then whoever is part of the record, then the
+ * rest by name; the first 500, with how many there are.
+ */
+export async function seatViewers(
+  tx: TenantTx,
+  people: readonly Id[],
+): Promise<{ readonly seats: readonly SeatViewer[]; readonly count: number }> {
+  const sql = `select s.account_id, s.company_id, s.role_id, s.person_id, s.user_type, s.groups, s.acts_until, a.full_name,
+       p.module_key as module, r.title, r.is_admin, r.rights, count(*) over ()::int as total
+     from auth.seats s join auth.accounts a on a.id = s.account_id and a.is_active
+     join app.roles r on r.company_id = $1 and r.id = s.role_id and r.is_active
+     left join app.records p on p.company_id = $1 and p.id = s.person_id
+     where s.company_id = $1 and s.is_active and (s.acts_until is null or s.acts_until > now())
+     order by s.user_type in ('Workforces', 'Super') desc, coalesce(s.person_id = any($2::uuid[]), false) desc,
+       lower(a.full_name), s.account_id, s.role_id limit ${SHOWN_MOST}`;
+  const rows = await tx.query<SeatRow>(sql, [tx.companyId, people], 'seats-explained');
+  const seats = rows.flatMap((row) => {
+    const role = { id: row.role_id, title: row.title, is_admin: row.is_admin, rights: row.rights };
+    const viewer = viewerOfSession(row, role);
+    return viewer ? [{ viewer, module: row.module }] : [];
+  });
+  return { seats, count: rows[0]?.total ?? 0 };
+}

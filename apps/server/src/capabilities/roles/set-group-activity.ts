@@ -1,0 +1,40 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import { bumpSettings } from '../../platform/db/company-cache';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { refreshSeatGroups } from '../accounts';
+import { addChange } from './change-rows';
+import { checkTitle } from './check-title';
+import { lockGroups, updateGroup } from './group-rows';
+import { membersOf } from './member-rows';
+import { missingGroup } from './words';
+
+/**
+ * Deactivates or activates a group; doing it twice changes nothing. A group that sleeps opens no records to its members,
+ * who stay what they are.
+ * @throws Refusal 404 not_found, 409 taken
+ * @source spec 1-shell §8
+ */
+export async function setGroupActivity(
+  tx: TenantTx,
+  viewer: Viewer,
+  id: Id,
+  isActive: boolean,
+): Promise<{ message: string }> {
+  const groups = await lockGroups(tx);
+  const row = groups.find((group) => group.id === id);
+  if (!row) throw missingGroup();
+  const message = `${row.title} ${isActive ? 'Activated' : 'Deactivated'} successfully.`;
+  if (row.is_active === isActive) return { message };
+  if (isActive) checkTitle(groups, id, row.title);
+  await updateGroup(tx, id, { title: row.title, isActive }, viewer.fullName);
+  const members = await membersOf(tx, id);
+  await refreshSeatGroups(
+    tx,
+    members.map((member) => member.id),
+  );
+  const act = isActive ? 'activate' : 'deactivate';
+  await addChange(tx, viewer, 'group', id, { version: row.version + 1, act, changes: [] });
+  await bumpSettings(tx);
+  return { message };
+}

@@ -1,0 +1,45 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import { bumpSettings } from '../../platform/db/company-cache';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { addChange } from './change-rows';
+import { checkTitle } from './check-title';
+import { endRoleSessions, tellRoleChanged } from './end-role-sessions';
+import { keepAnAdmin } from './keep-an-admin';
+import { lockRoles, updateRoleActivity } from './role-rows';
+import { missingRole } from './words';
+
+/**
+ * Deactivates or activates a role; doing it twice changes nothing. With a role that sleeps every session of it ends, and
+ * nobody enters; who holds it holds it again when it wakes.
+ * @throws Refusal 404 not_found, 409 taken, 422 last_admin, own_role
+ * @source spec 1-shell §8
+ */
+export async function setRoleActivity(
+  tx: TenantTx,
+  viewer: Viewer,
+  id: Id,
+  isActive: boolean,
+): Promise<{ message: string }> {
+  const roles = await lockRoles(tx);
+  const row = roles.find((role) => role.id === id);
+  if (!row) throw missingRole();
+  const message = `${row.title} ${isActive ? 'Activated' : 'Deactivated'} successfully.`;
+  if (row.is_active === isActive) return { message };
+  if (isActive)
+    checkTitle(
+      roles.filter((role) => role.user_type === row.user_type),
+      id,
+      row.title,
+    );
+  else await keepAnAdmin(tx, viewer, row);
+  await updateRoleActivity(tx, id, isActive, viewer.fullName);
+  await addChange(tx, viewer, 'role', id, {
+    version: row.version + 1,
+    act: isActive ? 'activate' : 'deactivate',
+    changes: [],
+  });
+  await bumpSettings(tx);
+  await (isActive ? tellRoleChanged(tx, id) : endRoleSessions(tx, id));
+  return { message };
+}

@@ -1,0 +1,11 @@
+import { Refusal } from '@lendwright/kernel';
+
+/** The same words whether nobody has it or somebody else does. */
+export const missingRole = (): Refusal => new Refusal(404, 'not_found', 'This role does not exist, or not any more.');
+export const missingGroup = (): Refusal => new Refusal(404, 'not_found', 'This group does not exist, or not any more.');
+
+export const takenTitle = (title: string): Refusal =>
+  new Refusal(409, 'taken', `“${title}” is taken already. Nothing was saved; please choose another title.`);
+
+export const invalidPart = (path: string, words: string): Refusal =>
+  new Refusal(422, 'invalid', `${words} Nothing was saved.`, { path });
