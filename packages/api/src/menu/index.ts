@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { message, moment, userType } from '../shapes';
+import { message, moment, storable, userType } from '../shapes';
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'is no colour');
 
@@ -60,4 +60,45 @@ export const savePersonalization = operation({
   refusals: [],
 });
 
-export const menuOperations = [menus, savePersonalization];
+const arranged = z.strictObject({
+  /** The key of a module, or `dashboard`. */
+  _id: z.string().min(1).max(60),
+  /** The company's own word; empty for the plain title. */
+  custom_title: storable(z.string().trim().max(60)),
+  icon: z.string().regex(/^[a-z0-9_-]{1,40}$/, 'is no icon'),
+  show_menu: z.boolean(),
+});
+
+/** Every item of the menu that the company has, in its order, also those that do not show. */
+const arrangement = z.object({
+  /** Stands for exactly this arrangement; a save names the one that it changes. */
+  version: z.string(),
+  items: z.array(arranged.extend({ title: z.string(), page: z.string() })),
+});
+
+export const readMenuArrangement = operation({
+  id: 'readMenuArrangement',
+  method: 'GET',
+  path: 'menu_arrangement',
+  summary: 'The items of the menu as the company arranges them.',
+  right: { kind: 'admin' },
+  answer: arrangement,
+  refusals: [],
+});
+
+/**
+ * Puts the items of the menu in this order under these titles. Items that are not named stand behind the named ones. On
+ * another version the answer is 409 `conflict` with both values, and nothing saved.
+ */
+export const saveMenuArrangement = operation({
+  id: 'saveMenuArrangement',
+  method: 'PATCH',
+  path: 'menu_arrangement',
+  summary: 'Arrange the menu: order, titles, icons, what shows.',
+  right: { kind: 'admin' },
+  body: z.strictObject({ version: z.string().max(100), items: z.array(arranged).min(1).max(200) }),
+  answer: message.extend({ version: z.string() }),
+  refusals: ['conflict', 'invalid'],
+});
+
+export const menuOperations = [menus, savePersonalization, readMenuArrangement, saveMenuArrangement];

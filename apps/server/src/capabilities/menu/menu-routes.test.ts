@@ -54,24 +54,24 @@ it('keeps looks for the own seat alone, in the shape of the contract alone', asy
 });
 
 it('follows a change of the company within a second', async () => {
-  expect(await titles()).toEqual(['Loans']);
+  expect(await titles()).toEqual(['Dashboard', 'Loans']);
   await stage.fresh.database.tenant(role.companyId).write(async (tx) => {
     await tx.query(`update app.modules set title = 'Mortgages' where company_id = $1 and key = 'loans'`, [
       tx.companyId,
     ]);
     await bumpSettings(tx);
   });
-  await expect.poll(titles, { timeout: 1000 }).toEqual(['Mortgages']);
+  await expect.poll(titles, { timeout: 1000 }).toEqual(['Dashboard', 'Mortgages']);
 });
 
 it('has the item of a new module within a second of its making, for those whose role reaches it', async () => {
   const items = async () => (await menu(boss)).header.items.map(({ title }) => title);
-  expect(await items()).toEqual(['Mortgages']);
+  expect(await items()).toEqual(['Dashboard', 'Mortgages']);
   await stage.fresh.database.tenant(role.companyId).write(async (tx) => {
     const sql = 'insert into app.modules (company_id, key, title, page) values ($1, $2::text, $3, $2::text)';
     await tx.query(sql, [tx.companyId, 'appraisers', 'Appraisers']);
     await bumpSettings(tx);
   });
-  await expect.poll(items, { timeout: 1000 }).toEqual(['Appraisers', 'Mortgages']);
-  expect(await titles()).toEqual(['Mortgages']);
+  await expect.poll(items, { timeout: 1000 }).toEqual(['Dashboard', 'Appraisers', 'Mortgages']);
+  expect(await titles()).toEqual(['Dashboard', 'Mortgages']);
 });

@@ -11,11 +11,12 @@ const module = (key: string, customTitle: string | null = null) => ({
   icon: 'folder',
   page: key,
   shows_menu: true,
+  place: 0,
   created_at: '2026-11-21T00:00:00.000Z',
 });
 const company = {
-  company: { name: 'Harbor', settings: { timeZone: 'America/Chicago' } },
-  modules: [module('loans'), module('prospects', 'Applicants'), module('workforces')],
+  company: { name: 'Harbor', settings: { timeZone: 'America/Chicago' }, created_at: '2026-11-21T00:00:00.000Z' },
+  modules: [module('dashboard'), module('loans'), module('prospects', 'Applicants'), module('workforces')],
 };
 const viewer = (change: Partial<Viewer>, modules: RoleRights['modules'] = {}): Viewer => ({
   accountId: 'a',
@@ -38,10 +39,11 @@ describe('the menu', () => {
       DEFAULT_LOOKS,
     );
     expect(menu.header.items.map((item) => [item.page, item.permissions])).toEqual([
+      ['dashboard', { global: true, add: false, update: false }],
       ['loans', { global: true, add: false, update: true }],
       ['prospects', { global: true, add: false, update: false }],
     ]);
-    expect(menu.header.items[1]?.custom_title).toBe('Applicants');
+    expect(menu.header.items[2]?.custom_title).toBe('Applicants');
     expect(menus.answer.parse(menu)).toEqual(menu);
   });
   it('shows a borrower the loans and lets them be opened', () => {
@@ -49,14 +51,23 @@ describe('the menu', () => {
     expect(menu.header.items.map((item) => [item.page, item.permissions.update])).toEqual([['loans', true]]);
     expect(menu.loggedInUserType).toBe('prospect');
   });
-  it('offers the builders and the mailbox to admins and Super alone, and sessions to everyone', () => {
+  it('offers the tools to admins and to a Super user who acts here, and sessions to everyone', () => {
     const pages = (who: Viewer) =>
       presentMenu(company, who, DEFAULT_LOOKS).static.flatMap((group) => group.items.map((item) => item.page));
-    const kinds = ['modules', 'opportunity', 'webforms', 'libraries', 'tasks'];
-    const all = [...kinds.map((kind) => `builders/${kind}`), 'mailbox', 'sessions'];
-    expect(pages(viewer({ isAdmin: true }))).toEqual(all);
-    expect(pages(viewer({ userType: 'Super' }))).toEqual(all);
-    expect(pages(viewer({}))).toEqual(['sessions']);
+    const tools = ['builders/modules', 'builders/tasks', 'products', 'menu', 'mailbox'];
+    expect(pages(viewer({ isAdmin: true }))).toEqual(expect.arrayContaining([...tools, 'sessions']));
+    const acting = viewer({ userType: 'Super', actsUntil: '2026-11-22T12:00:00.000Z' });
+    expect(pages(acting)).toEqual(expect.arrayContaining([...tools, 'sessions']));
+    for (const who of [viewer({}), viewer({ userType: 'Super' }), viewer({ userType: 'Prospects' })]) {
+      expect(pages(who)).toContain('sessions');
+      expect(pages(who).filter((page) => tools.includes(page))).toEqual([]);
+    }
+  });
+  it('has the dashboard for staff alone', () => {
+    const has = (who: Viewer) =>
+      presentMenu(company, who, DEFAULT_LOOKS).header.items.some(({ page }) => page === 'dashboard');
+    expect(has(viewer({}))).toBe(true);
+    for (const userType of ['Prospects', 'Contacts', 'Super'] as const) expect(has(viewer({ userType }))).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { decide, mayInModule, type UserType, type Viewer } from '@lendwright/access';
 import type { AnswerOf, menus } from '@lendwright/api';
 import type { Looks } from './looks';
+import { DASHBOARD } from './menu-order';
 import type { MenuCompany, MenuModule } from './menu-rows';
 
 type Menu = AnswerOf<typeof menus>;
@@ -9,6 +10,7 @@ type Item = Menu['header']['items'][number];
 /** What the menu is made of: the same for everyone of a company. */
 export interface CompanyMenu {
   readonly company: MenuCompany;
+  /** The modules and the dashboard, in the company's order. */
   readonly modules: readonly MenuModule[];
 }
 
@@ -23,6 +25,13 @@ const MENU_TYPES: Readonly<Record<UserType, Menu['loggedInUserType']>> = {
 const DEFAULT_ZONE = 'UTC';
 const DEFAULT_DATES = 'MM/DD/YYYY';
 
+/** For looks: what opens a page. Nothing is added to the dashboard, and nothing of it edited. */
+const permissionsIn = (key: string, viewer: Viewer): Item['permissions'] =>
+  key === DASHBOARD
+    ? { global: true, add: false, update: false }
+    : // Borrowers and partners may open what they submit to, so that opening a record asks for `submit`.
+      { global: true, add: mayInModule(viewer, key, 'add'), update: mayInModule(viewer, key, 'submit') };
+
 function presentItem(module: MenuModule, viewer: Viewer): Item {
   const { key, title, custom_title: customTitle, page, icon } = module;
   return {
@@ -35,12 +44,15 @@ function presentItem(module: MenuModule, viewer: Viewer): Item {
     createdAt: module.created_at,
     submenu: [],
     badge: null,
-    // Borrowers and partners may open what they submit to, so that opening a record asks for `submit`.
-    permissions: { global: true, add: mayInModule(viewer, key, 'add'), update: mayInModule(viewer, key, 'submit') },
+    permissions: permissionsIn(key, viewer),
   };
 }
 
-/** @source spec 1-shell §2.10, 3-payments-builders §2.2 */
+/** Whether an item stands in the menu of a viewer. The dashboard is the desk of staff. */
+const stands = (viewer: Viewer, { key }: MenuModule) =>
+  key === DASHBOARD ? decide(viewer, { kind: 'staff' }) : mayInModule(viewer, key, 'view');
+
+/** @source spec 1-shell §2.9, §2.10, 3-payments-builders §2.2 */
 const BUILDERS = {
   title: 'Builders',
   icon: 'builders',
@@ -53,11 +65,28 @@ const BUILDERS = {
   ],
 };
 
-function staticGroups(viewer: Viewer): Menu['static'] {
-  const administration = { title: 'Administration', icon: 'settings', items: [{ title: 'Mailbox', page: 'mailbox' }] };
-  const account = { title: 'Account', icon: 'user', items: [{ title: 'Sessions', page: 'sessions' }] };
-  return decide(viewer, { kind: 'admin' }) ? [BUILDERS, administration, account] : [account];
-}
+const PRODUCTS = {
+  title: 'Products and Programs',
+  icon: 'products',
+  items: [{ title: 'Products and Programs', page: 'products' }],
+};
+
+const ADMINISTRATION = {
+  title: 'Administration',
+  icon: 'settings',
+  items: [
+    { title: 'Menu', page: 'menu' },
+    { title: 'Mailbox', page: 'mailbox' },
+  ],
+};
+
+const ACCOUNT = { title: 'Account', icon: 'user', items: [{ title: 'Sessions', page: 'sessions' }] };
+
+/** The tools beside the menu, one line per group. @source spec 1-shell §2.9 */
+const staticGroups = (viewer: Viewer): Menu['static'] => [
+  ...(decide(viewer, { kind: 'admin' }) ? [BUILDERS, PRODUCTS, ADMINISTRATION] : []),
+  ACCOUNT,
+];
 
 const textOf = (value: unknown, fallback: string) => (typeof value === 'string' && value !== '' ? value : fallback);
 
@@ -67,9 +96,7 @@ const textOf = (value: unknown, fallback: string) => (typeof value === 'string' 
  */
 export function presentMenu({ company, modules }: CompanyMenu, viewer: Viewer, personalization: Looks): Menu {
   const { settings, name } = company;
-  const items = modules
-    .filter((module) => mayInModule(viewer, module.key, 'view'))
-    .map((module) => presentItem(module, viewer));
+  const items = modules.filter((module) => stands(viewer, module)).map((module) => presentItem(module, viewer));
   return {
     header: { items },
     static: staticGroups(viewer),

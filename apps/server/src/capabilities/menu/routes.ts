@@ -1,10 +1,12 @@
-import { menus, savePersonalization } from '@lendwright/api';
+import { menus, readMenuArrangement, saveMenuArrangement, savePersonalization } from '@lendwright/api';
 import { invariant } from '@lendwright/kernel';
 import { CompanyCache } from '../../platform/db/company-cache';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
+import { arrangeMenu, readArrangement } from './arrange-menu';
 import { readLooks } from './looks';
-import { companyOf, looksOf, modulesOf, saveLooks } from './menu-rows';
+import { inOrder } from './menu-order';
+import { companyOf, dashboardOf, looksOf, modulesOf, saveLooks } from './menu-rows';
 import { presentMenu, type CompanyMenu } from './present-menu';
 
 /** The calls of the menu. The company's part is kept by process; only the person's looks are read for each call. */
@@ -12,9 +14,9 @@ export function menuRoutes({ database }: Pick<Services, 'database'>): Route[] {
   const cache = new CompanyCache<CompanyMenu>(
     (scope) =>
       scope.read(async (tx) => {
-        const company = await companyOf(tx);
+        const [company, modules, dashboard] = await Promise.all([companyOf(tx), modulesOf(tx), dashboardOf(tx)]);
         invariant(company, 'a session opens a company that is not there');
-        return { company, modules: await modulesOf(tx) };
+        return { company, modules: inOrder(modules, dashboard, company.created_at) };
       }),
     { database, channel: 'settings' },
   );
@@ -30,5 +32,7 @@ export function menuRoutes({ database }: Pick<Services, 'database'>): Route[] {
       await scope.write((tx) => saveLooks(tx, viewer.accountId, viewer.roleId, body));
       return { message: 'Your looks are saved.' };
     }),
+    serve(readMenuArrangement, ({ scope }) => scope.read(readArrangement)),
+    serve(saveMenuArrangement, ({ scope, body }) => scope.write((tx) => arrangeMenu(tx, body))),
   ];
 }

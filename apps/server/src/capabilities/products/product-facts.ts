@@ -18,7 +18,7 @@ export function loanForms(tx: TenantTx): Promise<TitledRow[]> {
 /** The statuses of loans that are in use, in pipeline order. */
 export function loanStatuses(tx: TenantTx): Promise<Status[]> {
   const sql = `select id as "_id", title, hue, glyph as place from app.statuses
-     where company_id = $1 and module_key = 'loans' and is_active order by place, title`;
+     where company_id = $1 and module_key = 'loans' and is_active order by statuses.place, title`;
   return tx.query(sql, [tx.companyId], 'product-statuses');
 }
 

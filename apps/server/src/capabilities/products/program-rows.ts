@@ -50,12 +50,7 @@ export async function writeProgramsOf(tx: TenantTx, product: Id, programs: reado
  * Takes these programs with a form from now on, and no other; those that it had and are not named fall back to the
  * company's own loan form. Products whose programs change count one version up, so that nobody saves over it unseen.
  */
-export async function tieProgramsToForm(
-  tx: TenantTx,
-  form: Id,
-  programs: readonly Id[],
-  by: string,
-): Promise<void> {
+export async function tieProgramsToForm(tx: TenantTx, form: Id, programs: readonly Id[], by: string): Promise<void> {
   await tx.query(
     `with tied as (
        update app.programs set form_id = case when id = any($3::uuid[]) then $2::uuid end

@@ -42,7 +42,12 @@ export async function saveProduct(
   if (row.version !== version) {
     const text = `${row.updated_name || 'Somebody'} changed this product meanwhile. Nothing was saved; look at both, then save again.`;
     const current = presentProduct(row, before);
-    throw new Refusal(409, 'conflict', text, { version: row.version, updatedBy: row.updated_name, current, yours: wish });
+    throw new Refusal(409, 'conflict', text, {
+      version: row.version,
+      updatedBy: row.updated_name,
+      current,
+      yours: wish,
+    });
   }
   const programs = await settlePrograms(tx, id, wish, before);
   await updateProduct(tx, id, wish.title, viewer.fullName);

@@ -29,7 +29,8 @@ function checkWords(programs: readonly ProgramWish[], taken: ReadonlySet<string>
   const prefixes = programs.map(({ active, prefix }) => (active ? prefix : ''));
   const twice = doubled(prefixes);
   const at = twice >= 0 ? twice : prefixes.findIndex((prefix) => taken.has(prefix.toLowerCase()));
-  if (at >= 0) throw refuse(`programs[${at}].prefix`, `The prefix “${prefixes[at]}” belongs to another active program.`);
+  if (at >= 0)
+    throw refuse(`programs[${at}].prefix`, `The prefix “${prefixes[at]}” belongs to another active program.`);
 }
 
 function settle(

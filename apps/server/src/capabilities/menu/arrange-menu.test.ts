@@ -1,0 +1,68 @@
+import type { Refusal } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
+import { arrangeMenu, readArrangement } from './arrange-menu';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let other: SampleCompany;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  lender = await sampleCompany(fresh.database);
+  other = await sampleCompany(fresh.database);
+});
+afterAll(() => fresh.drop());
+
+const read = (company = lender) => company.scope.read(readArrangement);
+type Items = Awaited<ReturnType<typeof read>>['items'];
+const wished = (items: Items) => items.map(({ title: _title, page: _page, ...item }) => item);
+const save = (version: string, items: Items, company = lender) =>
+  company.scope.write((tx) => arrangeMenu(tx, { version, items: wished(items) }));
+const refused = (act: Promise<unknown>): Promise<Refusal> => refusalOf(act);
+
+describe('the arrangement of the menu', () => {
+  it('begins with the dashboard before the modules', async () => {
+    const { items } = await read();
+    expect(items[0]).toMatchObject({ _id: 'dashboard', custom_title: '', show_menu: true });
+    expect(items).toHaveLength(6);
+  });
+
+  it('keeps order, titles, icons and what shows, for this company alone', async () => {
+    const before = await read();
+    const [dashboard, first, ...rest] = before.items;
+    if (!dashboard || !first) throw new Error('the company has no menu');
+    const renamed = { ...first, custom_title: 'Mortgages', icon: 'home', show_menu: false };
+    const wish = [renamed, ...rest, { ...dashboard, custom_title: 'Desk' }];
+    const { version } = await save(before.version, wish);
+    expect(await read()).toEqual({ version, items: wish });
+    expect((await read(other)).items[0]?._id).toBe('dashboard');
+    const shorter = await save(version, [dashboard]);
+    expect((await read()).items.map(({ _id }) => _id)).toEqual([
+      'dashboard',
+      ...wish.slice(0, -1).map(({ _id }) => _id),
+    ]);
+    expect(shorter.version).not.toBe(version);
+  });
+
+  it('refuses a save on another arrangement with both values, also one that a form setting made', async () => {
+    const before = await read();
+    await lender.scope.write((tx) =>
+      tx.query("update app.modules set custom_title = 'Elsewhere' where company_id = $1 and key = 'leads'", [
+        tx.companyId,
+      ]),
+    );
+    const refusal = await refused(save(before.version, before.items));
+    expect([refusal.status, refusal.code]).toEqual([409, 'conflict']);
+    expect(refusal.details).toMatchObject({ yours: wished(before.items), current: (await read()).items });
+  });
+
+  it('refuses an item that is named twice or not there', async () => {
+    const { version, items } = await read();
+    const [first] = items;
+    if (!first) throw new Error('the company has no menu');
+    expect((await refused(save(version, [first, first]))).code).toBe('invalid');
+    expect((await refused(save(version, [{ ...first, _id: 'nowhere' }]))).code).toBe('invalid');
+    expect(await read()).toEqual({ version, items });
+  });
+});

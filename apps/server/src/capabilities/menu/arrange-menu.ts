@@ -1,0 +1,60 @@
+import type { AnswerOf, BodyOf, readMenuArrangement, saveMenuArrangement } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import { bumpSettings } from '../../platform/db/company-cache';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { DASHBOARD, itemsOf, versionOf } from './menu-order';
+import { arrangeDashboard, arrangeModules, type MenuModule } from './menu-rows';
+
+type Arrangement = AnswerOf<typeof readMenuArrangement>;
+type Wish = BodyOf<typeof saveMenuArrangement>;
+
+const present = (items: readonly MenuModule[]): Arrangement => ({
+  version: versionOf(items),
+  items: items.map(({ key: _id, title, custom_title: custom, page, icon, shows_menu: show }) => {
+    return { _id, title, custom_title: custom ?? '', page, icon, show_menu: show };
+  }),
+});
+
+/** The menu as the company arranges it, with the items that do not show. */
+export const readArrangement = async (tx: TenantTx): Promise<Arrangement> => present(await itemsOf(tx));
+
+function checkKeys(items: Wish['items'], known: ReadonlySet<string>): void {
+  const keys = items.map(({ _id }) => _id);
+  const at = keys.findIndex((key, place) => !known.has(key) || keys.indexOf(key) !== place);
+  if (at < 0) return;
+  const path = `items[${at}]._id`;
+  throw new Refusal(422, 'invalid', 'The menu names an item twice, or one that is not there. Nothing was saved.', {
+    path,
+    faults: [],
+  });
+}
+
+/**
+ * Arranges the menu of the company; everyone of it has the new one within a second. Items that are not named keep their
+ * order behind the named ones.
+ * @throws Refusal 409 conflict with both values, 422 invalid; nothing is saved then
+ */
+export async function arrangeMenu(
+  tx: TenantTx,
+  { version, items }: Wish,
+): Promise<AnswerOf<typeof saveMenuArrangement>> {
+  await bumpSettings(tx);
+  const before = await itemsOf(tx);
+  checkKeys(items, new Set(before.map(({ key }) => key)));
+  const current = present(before);
+  if (current.version !== version)
+    throw new Refusal(
+      409,
+      'conflict',
+      'Somebody changed the menu meanwhile. Nothing was saved; look at both, then save again.',
+      { version: current.version, current: current.items, yours: items },
+    );
+  const named = new Set(items.map(({ _id }) => _id));
+  const rest = current.items.filter(({ _id }) => !named.has(_id));
+  const rows = [...items, ...rest].map(({ _id: key, custom_title: custom, icon, show_menu: shows }, place) => {
+    return { key, place, custom_title: custom || null, icon, shows_menu: shows };
+  });
+  await arrangeModules(tx, rows);
+  for (const row of rows) if (row.key === DASHBOARD) await arrangeDashboard(tx, row);
+  return { message: 'Menu saved successfully.', version: versionOf(await itemsOf(tx)) };
+}

@@ -1,0 +1,177 @@
+import { newId, type Id, type Refusal } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
+import { listProducts } from './list-products';
+import { readChoices } from './product-facts';
+import { tieProgramsToForm } from './program-rows';
+import { readProduct } from './read-product';
+import { createProduct, saveProduct } from './save-product';
+import { setProductActivity } from './set-product-activity';
+import type { ProductWish } from './settle-programs';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let other: SampleCompany;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  lender = await sampleCompany(fresh.database);
+  other = await sampleCompany(fresh.database);
+});
+afterAll(() => fresh.drop());
+
+type ProgramWish = ProductWish['programs'][number];
+const program = (prefix: string, more: Partial<ProgramWish> = {}): ProgramWish => ({
+  title: `Program ${prefix}`,
+  prefix,
+  form: null,
+  statuses: [],
+  active: true,
+  ...more,
+});
+const status = (key: string, company = lender) => company.ids.statuses.get(`loans/${key}`) as Id;
+const form = (company = lender) => company.ids.forms.get('loan') as Id;
+const make = (title: string, ...programs: readonly ProgramWish[]) =>
+  lender.scope.write((tx) => createProduct(tx, lender.viewer('admin'), { title, programs: [...programs] }));
+const save = (id: Id, version: number, wish: ProductWish) =>
+  lender.scope.write((tx) => saveProduct(tx, lender.viewer('admin'), id, { ...wish, version }));
+const read = (id: Id, company = lender) => company.scope.read((tx) => readProduct(tx, id));
+const refused = (act: Promise<unknown>): Promise<Refusal> => refusalOf(act);
+const list = (wish: Partial<Parameters<typeof listProducts>[1]> = {}) =>
+  lender.scope.read((tx) => listProducts(tx, { skip: 0, limit: 20, show: 'all', ...wish }));
+
+describe('a product', () => {
+  it('is stored whole, its programs in their order and their statuses in that of the pipeline', async () => {
+    const statuses = [status('approved'), status('new')];
+    const { _id } = await make('Bridge', program('BR', { form: form(), statuses }), program('B-2', { active: false }));
+    expect(await read(_id)).toMatchObject({
+      title: 'Bridge',
+      version: 1,
+      active: true,
+      updated_by: 'Admin Person',
+      programs: [
+        { prefix: 'BR', form: form(), statuses: [status('new'), status('approved')], active: true },
+        { prefix: 'B-2', form: null, statuses: [], active: false },
+      ],
+    });
+  });
+
+  it('keeps the ids of programs through renaming and reordering, and puts one to sleep that is not named', async () => {
+    const { _id } = await make('Land', program('LA'), program('LB'), program('LC'));
+    const [a, b, c] = (await read(_id)).programs;
+    if (!a || !b || !c) throw new Error('programs were made');
+    const { version } = await save(_id, 1, { title: 'Land and lots', programs: [c, { ...a, title: 'Lots' }] });
+    const after = await read(_id);
+    expect(after.version).toBe(version);
+    expect(after.programs.map((one) => [one._id, one.active])).toEqual(
+      expect.arrayContaining([
+        [c._id, true],
+        [a._id, true],
+        [b._id, false],
+      ]),
+    );
+    expect(after.programs.find((one) => one._id === a._id)?.title).toBe('Lots');
+  });
+
+  it('holds all statuses as none, so that a new status of the pipeline belongs too', async () => {
+    const { _id } = await make(
+      'Whole',
+      program('WH', { statuses: ['new', 'approved', 'closed'].map((key) => status(key)) }),
+    );
+    expect((await read(_id)).programs[0]?.statuses).toEqual([]);
+  });
+
+  it('refuses a save on an older version with both values', async () => {
+    const { _id } = await make('Clash', program('CL'));
+    const { programs } = await read(_id);
+    await save(_id, 1, { title: 'Theirs', programs });
+    const refusal = await refused(save(_id, 1, { title: 'Mine', programs }));
+    expect([refusal.status, refusal.code]).toEqual([409, 'conflict']);
+    expect(refusal.details).toMatchObject({ version: 2, current: { title: 'Theirs' }, yours: { title: 'Mine' } });
+    expect((await read(_id)).title).toBe('Theirs');
+  });
+
+  it('notices when the builder of loan forms ties its programs to another form', async () => {
+    const { _id } = await make('Tied', program('TI'));
+    const { programs } = await read(_id);
+    await lender.scope.write((tx) => tieProgramsToForm(tx, form(), [programs[0]?._id ?? ''], 'Ann'));
+    expect(await read(_id)).toMatchObject({ version: 2, updated_by: 'Ann', programs: [{ form: form() }] });
+    expect((await refused(save(_id, 1, { title: 'Tied', programs }))).code).toBe('conflict');
+  });
+
+  it.each([
+    ['a prefix of another active program', () => [program('fx')], 'programs[0].prefix'],
+    ['the same prefix twice', () => [program('Z1'), program('z1', { title: 'Second' })], 'programs[1].prefix'],
+    ['the same title twice', () => [program('Z1'), program('Z2', { title: 'program z1' })], 'programs[1].title'],
+    [
+      'a form that is none for loans',
+      () => [program('Z3', { form: lender.ids.forms.get('lead') as Id })],
+      'programs[0].form',
+    ],
+    ['a form of another company', () => [program('Z4', { form: form(other) })], 'programs[0].form'],
+    [
+      'a status of people',
+      () => [program('Z5', { statuses: [lender.ids.statuses.get('prospects/active') as Id] })],
+      'programs[0].statuses',
+    ],
+    [
+      'a status of another company',
+      () => [program('Z6', { statuses: [status('new', other)] })],
+      'programs[0].statuses',
+    ],
+    ['a program of nobody', () => [program('Z7', { _id: newId() })], 'programs[0]._id'],
+  ])('refuses %s and saves nothing', async (_what, programs, path) => {
+    const before = (await list()).count;
+    const refusal = await refused(make(`Refused ${newId()}`, ...programs()));
+    expect([refusal.status, refusal.code, refusal.details]).toEqual([422, 'invalid', { path, faults: [] }]);
+    expect((await list()).count).toBe(before);
+  });
+
+  it('gives a prefix free with the program that had it', async () => {
+    const { _id } = await make('Freed', program('FR'));
+    const { programs } = await read(_id);
+    await save(_id, 1, { title: 'Freed', programs: programs.map((one) => ({ ...one, active: false })) });
+    expect((await make('Taker', program('FR')))._id).not.toBe(_id);
+  });
+
+  it('lets one of two have a prefix that both wish at the same moment', async () => {
+    const both = await Promise.allSettled([make('Race one', program('RACE')), make('Race two', program('RACE'))]);
+    expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('sleeps and wakes with the sentences of the product, and twice is as good as once', async () => {
+    const { _id } = await make('Sleeper', program('SL'));
+    const turn = (isActive: boolean) =>
+      lender.scope.write((tx) => setProductActivity(tx, lender.viewer('admin'), _id, isActive));
+    expect(await turn(false)).toEqual({ message: 'Sleeper Deactivated successfully.' });
+    await turn(false);
+    expect(await read(_id)).toMatchObject({ active: false, version: 2 });
+    expect(await turn(true)).toEqual({ message: 'Sleeper Activated successfully.' });
+  });
+
+  it('is not there for another company', async () => {
+    const { _id } = await make('Own', program('OWN'));
+    expect((await refused(read(_id, other))).code).toBe('not_found');
+    const foreign = other.scope.write((tx) =>
+      saveProduct(tx, other.viewer('admin'), _id, { title: 'x', programs: [], version: 1 }),
+    );
+    expect((await refused(foreign)).code).toBe('not_found');
+  });
+});
+
+describe('the list of products', () => {
+  it('finds by the titles of products and programs and by prefixes, and counts what it finds', async () => {
+    await make('Agricultural', program('AGR', { title: 'Farm land' }));
+    for (const search of ['agricult', 'FARM', 'agr'])
+      expect((await list({ search })).products.map(({ title }) => title)).toContain('Agricultural');
+    expect(await list({ search: 'farm', show: 'inactive' })).toMatchObject({ products: [], count: 0, active: 1 });
+    expect((await list()).products[0]?.title).toBe('Residential');
+  });
+});
+
+it('offers the published loan forms and the pipeline of the company', async () => {
+  const choices = await lender.scope.read(readChoices);
+  expect(choices.company.title).toBe('Sample Lender');
+  expect(choices.statuses.map(({ title }) => title)).toEqual(['New', 'Approved', 'Closed']);
+  expect(choices.forms.map(({ _id }) => _id)).toEqual([form()]);
+});
