@@ -24,7 +24,9 @@ describe('how far a viewer sees', () => {
     ['a borrower with global by mistake', viewer('Prospects', loans({ global: true })), 'own'],
     ['a partner with own', viewer('Contacts', loans({ own: true })), 'own'],
     ['an admin without any line', viewer('Workforces', NO_RIGHTS, true), 'all'],
-    ['Super', viewer('Super'), 'all'],
+    ['Super at home', viewer('Super'), 'none'],
+    ['Super at home, whatever the role', viewer('Super', loans({ global: true }), true), 'none'],
+    ['Super who acts in the company', { ...viewer('Super'), actsUntil: '2026-11-22T10:00:00Z' }, 'all'],
   ] as const)('%s', (_name, who, reach) => expect(reachOf(who, 'loans')).toBe(reach));
 });
 
@@ -59,6 +61,16 @@ describe('what a viewer may do', () => {
     expect(decide(viewer('Workforces', NO_RIGHTS, true), { kind: 'super' })).toBe(false);
     expect(decide(viewer('Super'), { kind: 'super' })).toBe(true);
     expect(decide(viewer('Contacts'), { kind: 'staff' })).toBe(false);
+    expect(decide(viewer('Contacts', NO_RIGHTS, true), { kind: 'staff' })).toBe(false);
+  });
+  it('gives a Super user at home the own calls and those of Super users, and every right while acting', () => {
+    const [home, acting] = [viewer('Super'), { ...viewer('Super'), actsUntil: '2026-11-22T10:00:00Z' }];
+    for (const kind of ['self', 'super'] as const) expect(decide(home, { kind })).toBe(true);
+    for (const kind of ['staff', 'admin'] as const)
+      expect([decide(home, { kind }), decide(acting, { kind })]).toEqual([false, true]);
+    const module = { kind: 'module', module: 'loans', action: 'update' } as const;
+    const tab = { kind: 'tab', tab: 'docs', action: 'view' } as const;
+    for (const right of [module, tab]) expect([decide(home, right), decide(acting, right)]).toEqual([false, true]);
   });
 });
 

@@ -98,7 +98,8 @@ export function decide(viewer: Viewer | null, right: DecidedRight): boolean {
     case 'self':
       return true;
     case 'staff':
-      return viewer.userType === 'Workforces' || isAlmighty(viewer);
+      // An administrator among borrowers or partners is none of the staff.
+      return viewer.userType === 'Super' ? isAlmighty(viewer) : viewer.userType === 'Workforces';
     case 'admin':
       return isAlmighty(viewer);
     case 'super':

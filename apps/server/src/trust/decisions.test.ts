@@ -52,7 +52,8 @@ async function hire(
 ): Promise<Omit<Clerk, 'token'> & { readonly roleId: Id; readonly account: Id }> {
   const { ours } = world;
   const userType = random.pick(USER_TYPES);
-  const facts: UserFacts = { userType, isAdmin: random.chance(0.12), rights: drawRights(random) };
+  const isActing = userType === 'Super' && random.chance(0.5);
+  const facts: UserFacts = { userType, isAdmin: random.chance(0.12), rights: drawRights(random), isActing };
   const [roleId, account, person] = [newId(), newId(), PERSON[userType] ?? null];
   await fresh.owner.query(
     'insert into app.roles (company_id, id, user_type, title, is_admin, rights) values ($1, $2, $3, $4, $5, $6)',
@@ -63,8 +64,9 @@ async function hire(
     [account, `drawn-${account}`],
   );
   await fresh.owner.query(
-    'insert into auth.seats (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, $5)',
-    [account, ours.ids.company, roleId, person && ours.things[person], userType],
+    `insert into auth.seats (account_id, company_id, role_id, person_id, user_type, acts_until)
+     values ($1, $2, $3, $4, $5, case when $6 then now() + interval '4 hours' end)`,
+    [account, ours.ids.company, roleId, person && ours.things[person], userType, isActing],
   );
   return { facts, person, roleId, account };
 }

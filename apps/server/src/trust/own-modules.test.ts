@@ -40,7 +40,7 @@ it('answers a built-in module, another lender’s and one that nobody has alike,
         return `${status} ${text}`;
       };
       const expected = await answerTo('nothing');
-      const isAdmin = kind === 'admin' || kind === 'super';
+      const isAdmin = kind === 'admin' || kind === 'acting';
       expect([operation.id, kind, expected.slice(0, 3)]).toEqual([operation.id, kind, isAdmin ? '404' : '403']);
       for (const module of [...BUILT_IN_MODULES, FOREIGN, 'constructor', '__proto__', 'hasownproperty'])
         for (const id of [undefined, world.ours.things['loan'], world.ours.things['prospect']]) {

@@ -8,6 +8,8 @@ export interface UserFacts {
   readonly userType: string;
   readonly isAdmin: boolean;
   readonly rights: { readonly modules: Words; readonly tabs: Words };
+  /** A Super user with a reason and a time to act in this company. */
+  readonly isActing?: boolean;
 }
 
 type Verdict = 'yes' | 'no' | 'by the role';
@@ -25,6 +27,16 @@ const WHO: Readonly<Record<string, Readonly<Record<string, Verdict>>>> = {
     tab: 'no',
   },
   super: {
+    public: 'yes',
+    self: 'yes',
+    staff: 'no',
+    admin: 'no',
+    super: 'yes',
+    module: 'no',
+    'module-named': 'no',
+    tab: 'no',
+  },
+  'acting super': {
     public: 'yes',
     self: 'yes',
     staff: 'yes',
@@ -84,7 +96,7 @@ const TAB_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 function rowOf(user: UserFacts | null): string {
   if (user === null) return 'nobody';
-  if (user.userType === 'Super') return 'super';
+  if (user.userType === 'Super') return user.isActing ? 'acting super' : 'super';
   const place = user.userType === 'Workforces' ? 'staff' : 'outside';
   if (!user.isAdmin) return place;
   return place === 'staff' ? 'staff admin' : 'outside admin';
@@ -116,7 +128,8 @@ export function mayCall(user: UserFacts | null, right: AnyOperation['right']): b
 
 /** Whether the user finds a record in a module: a stranger's needs all, the own one needs any sight of the module. */
 export function mayFind(user: UserFacts, module: string, isOwn: boolean): boolean {
-  if (user.userType === 'Super' || user.isAdmin) return true;
+  if (user.userType === 'Super') return user.isActing === true;
+  if (user.isAdmin) return true;
   const held = user.rights.modules[module] ?? {};
   if (held['global'] === true && user.userType === 'Workforces') return true;
   return isOwn && (held['own'] === true || held['global'] === true);

@@ -65,7 +65,7 @@ async function checkReveal(watch: Watch, operation: AnyOperation): Promise<void>
 /** A key that no shape declares, and a link that nobody signed. */
 export async function checkUnasked(watch: Watch, operation: AnyOperation): Promise<void> {
   const { ours, owner } = watch.world;
-  const { call, user } = await sampleCall(operation, ours, ours.users.super, owner);
+  const { call, user } = await sampleCall(operation, ours, ours.users.acting, owner);
   if (operation.body && operation.right.kind !== 'public') {
     const body = { ...(call.body as object), company_id: ours.ids.company };
     const { status } = await watch.ask(operation, { ...call, body }, bearer(user), 'an unknown key');

@@ -15,6 +15,7 @@ import {
 } from './fill-lender';
 import type { HttpClient } from './http-client';
 import { addForms } from './sample-forms';
+import { addRoles } from './sample-roles';
 import { addWebforms } from './sample-webforms';
 import { KINDS, twinPlan, USER_KINDS, type UserKind } from './twin-plan';
 
@@ -50,16 +51,28 @@ export interface Lender {
 
 let passwordHash: Promise<string> | undefined;
 
-function recruiter({ services }: Ground, ids: CompanyIds, mark: string): Lender['enlist'] {
+/** The seats of a kind of user. Whoever acts came from home: that seat is there too, and it is the one to sign in by. */
+function seatsOf(kind: UserKind, ids: CompanyIds, personId: Id | null) {
+  const { userType, isActing } = USER_KINDS[kind];
+  const kinds: readonly UserKind[] = isActing ? ['super', kind] : [kind];
+  return kinds.map((role) => ({ companyId: ids.company, roleId: ids.roles.get(role) as Id, personId, userType }));
+}
+
+function recruiter({ services, owner }: Ground, ids: CompanyIds, mark: string): Lender['enlist'] {
   return async (kind, person = null) => {
     passwordHash ??= argon2Hasher().hash(PASSWORD);
     const hash = await passwordHash;
     const [companyId, roleId] = [ids.company, ids.roles.get(kind) as Id];
     const username = `${kind}-${newId()}@${mark}.example`;
-    const seats = [{ companyId, roleId, personId: person, userType: USER_KINDS[kind].userType }];
+    const seats = seatsOf(kind, ids, person);
     const account = await services.database.identity((tx) =>
       createAccount(tx, { username, fullName: `${kind} ${mark}`, email: username, passwordHash: hash, seats }),
     );
+    if (USER_KINDS[kind].isActing)
+      await owner.query(
+        `update auth.seats set acts_until = now() + interval '4 hours' where account_id = $1 and role_id = $2`,
+        [account, roleId],
+      );
     const session = { accountId: account, companyId, roleId, address: '192.0.2.1', device: `Browser ${mark}` };
     return { kind, account, person, username, token: await services.sessions.create(session) };
   };
@@ -110,9 +123,11 @@ export async function foundLender(ground: Ground, mark: string): Promise<Lender>
   const forms = await addForms(filler);
   const review = await addReview({ ...filler, token: users.own.token }, loans['loan'] as Id);
   const templates = await addTemplates(filler);
+  const roles = await addRoles(filler, people);
   const webforms = await addWebforms(filler, ground.owner);
   const things = {
     ...templates,
+    ...roles,
     ...webforms,
     ...forms,
     ...people,

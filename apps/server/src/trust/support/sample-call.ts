@@ -8,6 +8,7 @@ import { amountOf, pdfOf } from './fill-lender';
 import { PASSWORD, type Lender, type User } from './lender';
 import { OWN_MODULE } from './twin-plan';
 import { formFacts, formOfPath } from './sample-forms';
+import { roleFacts } from './sample-roles';
 import { webformFacts } from './sample-webforms';
 import { LEFT_OUT, sampleOf, type Fill, type Schema } from './sample-value';
 
@@ -60,6 +61,8 @@ function idOfPath(operation: AnyOperation, lender: Lender): Id | undefined {
     ['records/', 'loan'],
     ['action_history/', 'review'],
     ['task_templates/', method === 'DELETE' ? 'spare template' : 'template'],
+    ['security/roles/', method === 'DELETE' ? 'spare role' : 'plain role'],
+    ['groups/', method === 'DELETE' ? 'spare group' : 'plain group'],
   ];
   const place = places.find(([start]) => path.startsWith(start))?.[1];
   const recordOfModule = method === 'DELETE' ? `spare ${module}` : (SINGULAR[module] ?? '');
@@ -154,7 +157,8 @@ async function specialValues(operation: AnyOperation, lender: Lender, user: User
   if (id === 'login') return { username: user.username, password: PASSWORD };
   if (id === 'generateAccessToken') {
     await remember('challenges');
-    return { uid: token, rid: lender.ids.roles.get(user.kind) };
+    // Nobody signs in to act: that is chosen later, from home.
+    return { uid: token, rid: lender.ids.roles.get(user.kind === 'acting' ? 'super' : user.kind) };
   }
   if (id === 'resetPassword') {
     await remember('reset_tokens');
@@ -175,6 +179,7 @@ async function specialValues(operation: AnyOperation, lender: Lender, user: User
     const { rows } = await owner.query<{ version: number }>(sql, [lender.things['template']]);
     return { ...templateValues(lender), version: rows[0]?.version };
   }
+  if (/^(?:security|groups)/.test(path)) return roleFacts(operation, lender, owner);
   if (id === 'removeFile')
     await owner.query('update app.files set is_active = true where id = $1', [lender.things['spare file']]);
   if (path.startsWith('forms')) return {};

@@ -7,26 +7,29 @@ export const OWN_MODULE = 'appraisers';
 export const MODULE_KEYS = ['loans', 'prospects', 'contacts', 'workforces', 'leads', OWN_MODULE] as const;
 const EVERYTHING = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };
 const TABS: RoleRights['tabs'] = {
-  docs: { own: true, update: true },
-  history: { own: true },
+  docs: { global: true, update: true },
+  history: { global: true },
   admin: { update: true },
-  auth: { own: true, update: true },
+  auth: { global: true, update: true },
 };
 const inAll = (rights: object) => Object.fromEntries(MODULE_KEYS.map((key) => [key, rights]));
 
-export const KINDS = ['admin', 'super', 'officer', 'own', 'reader', 'none', 'broker', 'borrower'] as const;
+export const KINDS = ['admin', 'super', 'acting', 'officer', 'own', 'reader', 'none', 'broker', 'borrower'] as const;
 export type UserKind = (typeof KINDS)[number];
 
 interface KindFacts {
   readonly userType: UserType;
   readonly isAdmin: boolean;
   readonly rights: RoleRights;
+  /** A Super user who acts in the company just now. */
+  readonly isActing?: boolean;
 }
 
 /** The kinds of user that every lender has, with the rights that the checks expect of them. */
 export const USER_KINDS: Readonly<Record<UserKind, KindFacts>> = {
   admin: { userType: 'Workforces', isAdmin: true, rights: { modules: {}, tabs: {} } },
   super: { userType: 'Super', isAdmin: false, rights: { modules: {}, tabs: {} } },
+  acting: { userType: 'Super', isAdmin: false, rights: { modules: {}, tabs: {} }, isActing: true },
   officer: { userType: 'Workforces', isAdmin: false, rights: { modules: inAll(EVERYTHING), tabs: TABS } },
   own: {
     userType: 'Workforces',
