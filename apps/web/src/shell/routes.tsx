@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { readWebform } from '../features/leads/webform-search';
+import { auditRoutes } from './audit-routes';
 import { builderRoutes } from './builder-routes';
 import { homeOf } from './home';
 import { moduleRoutes } from './module-routes';
@@ -222,6 +223,7 @@ export const routeTree = root.addChildren([
   taskTemplateEdit,
   taskTemplateBuilder,
   sessions,
+  ...auditRoutes,
   ...builderRoutes,
   ...moduleRoutes,
 ]);

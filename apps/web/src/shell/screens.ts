@@ -50,6 +50,7 @@ export const screens: Readonly<Partial<Record<string, () => Promise<ScreenFile>>
   '/builders/libraries': () => import('../screens/builder-list/libraries-screen'),
   '/builders/libraries/create': () => import('../screens/builder-settings/create-library-screen'),
   '/builders/libraries/edit/$id': () => import('../screens/builder-settings/edit-library-screen'),
+  '/security/audit': () => import('../screens/audit/audit-screen'),
   '/mailbox': () => import('../screens/mailbox/mailbox-screen'),
   '/builders/modules/form': () => import('../screens/builder-form'),
   '/builders/opportunity/form': () => import('../screens/builder-form'),

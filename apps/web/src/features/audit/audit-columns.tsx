@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { Answer } from '../../client';
+import { useText, type Say } from '../../i18n';
+import { audit } from '../../i18n/en/audit';
+import { Ago } from '../../ui';
+import type { DataTableColumn } from '../../ui/table';
+
+export type AuditLine = Answer<'listAudit'>['events'][number];
+export type AuditSay = Say<(typeof audit)['words']>;
+
+type ActKey = Extract<Parameters<AuditSay>[0], `act-${string}`>;
+
+/** The act in words; one of a later version is shown by its name. */
+export function wordsOfAct(text: AuditSay, act: string): string {
+  return Object.hasOwn(audit.words, `act-${act}`) ? text(`act-${act}` as ActKey) : act.replaceAll('_', ' ');
+}
+
+/** What was done, on what, by whom, why and from where. */
+export function useAuditColumns(): readonly DataTableColumn<AuditLine>[] {
+  const text = useText(audit);
+  return useMemo(
+    () => [
+      { id: 'at', title: text('when'), kind: 'ago', width: 120, sortable: false, cell: ({ at }) => <Ago at={at} /> },
+      { id: 'by', title: text('who'), width: 170, sortable: false, text: ({ by }) => by, cell: ({ by }) => by || '–' },
+      { id: 'act', title: text('what'), width: 190, sortable: false, cell: ({ act }) => wordsOfAct(text, act) },
+      {
+        id: 'subject',
+        title: text('onWhat'),
+        width: 220,
+        sortable: false,
+        text: ({ subject }) => subject.title,
+        cell: ({ subject }) => subject.title || '–',
+      },
+      {
+        id: 'reason',
+        title: text('why'),
+        width: 240,
+        sortable: false,
+        text: ({ reason }) => reason ?? '',
+        cell: ({ reason }) => reason ?? '–',
+      },
+      { id: 'origin', title: text('whereFrom'), width: 150, sortable: false, cell: ({ origin }) => origin ?? '–' },
+    ],
+    [text],
+  );
+}

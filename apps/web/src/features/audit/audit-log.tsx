@@ -1,0 +1,91 @@
+import { useCall } from '../../client';
+import { useText } from '../../i18n';
+import { audit } from '../../i18n/en/audit';
+import { Ago, Page, Panel, SearchInput } from '../../ui';
+import { DataTable, RowCard } from '../../ui/table';
+import { useAuditColumns, wordsOfAct, type AuditLine } from './audit-columns';
+import { CheckButton, SealReport, useSealCheck } from './verify-seals';
+import styles from './audit.module.css';
+
+/** What the list keeps in the address. */
+export interface AuditSearch {
+  readonly q?: string | undefined;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface AuditLogProps {
+  readonly search: AuditSearch;
+  readonly change: (patch: AuditSearch) => void;
+}
+
+const LIMIT = 50;
+
+/** /security/audit: what was done in the company, and whether the log still is as it was sealed. */
+export function AuditLog({ search, change }: AuditLogProps) {
+  const text = useText(audit);
+  const columns = useAuditColumns();
+  const seals = useSealCheck();
+  const { q, page = 0, limit = LIMIT } = search;
+  const body = { skip: page * limit, limit, ...(q && { search: q }) };
+  const { data, error, isPlaceholderData, refetch } = useCall('listAudit', { body }, { placeholderData: (now) => now });
+  return (
+    <Page title={text('title')} fit="window" actions={<CheckButton seals={seals} />}>
+      <div className={styles.tools}>
+        <SearchInput
+          value={q ?? ''}
+          label={text('search')}
+          placeholder={text('search')}
+          onSearch={(typed) => change({ q: typed.trim() || undefined, page: undefined })}
+        />
+      </div>
+      <SealReport seals={seals} />
+      <div className={styles.panel}>
+        <Panel isFlush fills>
+          <DataTable<AuditLine>
+            label={text('title')}
+            columns={columns}
+            rows={data?.events ?? []}
+            rowKey={({ _id }) => _id}
+            rowName={({ act, subject }) => `${wordsOfAct(text, act)} ${subject.title}`}
+            state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
+            error={
+              error && !data
+                ? { title: text('loadFailed'), help: text('loadHelp'), onRetry: () => void refetch() }
+                : null
+            }
+            empty={
+              q
+                ? { title: text('noMatch'), help: text('noMatchHelp') }
+                : { title: text('empty'), help: text('emptyHelp') }
+            }
+            card={(line) => <AuditCard line={line} />}
+            paging={
+              data && {
+                count: data.count,
+                page,
+                limit,
+                onPage: (next) => change({ page: next || undefined }),
+                onLimit: (next) => change({ limit: next, page: undefined }),
+                noun: (count) => text('count', { count }),
+              }
+            }
+          />
+        </Panel>
+      </div>
+    </Page>
+  );
+}
+
+function AuditCard({ line }: { readonly line: AuditLine }) {
+  const text = useText(audit);
+  const { at, by, act, subject, reason, origin } = line;
+  return (
+    <RowCard
+      code={by}
+      ago={<Ago at={at} />}
+      name={wordsOfAct(text, act)}
+      facts={[subject.title, reason, origin].filter(Boolean).join(' · ')}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { AuditLog, type AuditSearch } from './audit-log';

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, type Answer } from '../../client';
+import { useText } from '../../i18n';
+import { audit } from '../../i18n/en/audit';
+import { Banner, Button } from '../../ui';
+
+type Report = Answer<'verifyAudit'>;
+
+/** Reads the log anew against its seals when asked, and says what it found. */
+export function useSealCheck() {
+  const check = useMutation({ mutationFn: () => call('verifyAudit', { body: {} }) });
+  return { check: () => check.mutate(), isBusy: check.isPending, report: check.data, hasFailed: check.isError };
+}
+
+type SealCheck = ReturnType<typeof useSealCheck>;
+
+export function CheckButton({ seals }: { readonly seals: SealCheck }) {
+  const text = useText(audit);
+  return (
+    <Button onClick={seals.check} busy={seals.isBusy}>
+      {text('verify')}
+    </Button>
+  );
+}
+
+export function SealReport({ seals: { report, hasFailed } }: { readonly seals: SealCheck }) {
+  const text = useText(audit);
+  if (hasFailed) return <Banner tone="danger">{text('verifyFailed')}</Banner>;
+  if (!report) return null;
+  if (report.faults.length === 0) return <Banner tone="success">{text('intact', { count: report.lines })}</Banner>;
+  return (
+    <Banner tone="danger">
+      {text('broken', { count: report.faults.length })} <FaultList report={report} />
+    </Banner>
+  );
+}
+
+const SHOWN = 5;
+
+function FaultList({ report }: { readonly report: Report }) {
+  const text = useText(audit);
+  return (
+    <ul>
+      {report.faults.slice(0, SHOWN).map(({ kind, seq, _id }) => (
+        <li key={`${kind} ${seq} ${_id ?? ''}`}>{text(`fault-${kind}`, { seq, id: _id ?? '' })}</li>
+      ))}
+    </ul>
+  );
+}
