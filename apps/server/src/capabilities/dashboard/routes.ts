@@ -1,6 +1,11 @@
-import type { Route } from '../../platform/http/route';
+import { dashboard } from '@lendwright/api';
+import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
+import { recordEngine } from '../records';
+import { readDashboard } from './read-dashboard';
 
-export function dashboardRoutes(_services: Services): Route[] {
-  return [];
+/** The one call of the dashboard, for everybody who is signed in. */
+export function dashboardRoutes(services: Services): Route[] {
+  const engine = recordEngine(services);
+  return [serve(dashboard, ({ scope, viewer }) => readDashboard(engine, scope, viewer, services.clock.now()))];
 }

@@ -5,6 +5,7 @@ import { invariant, newId, Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { JsonText } from '../../platform/http/route';
+import { noticesOfNew, notify } from '../notifications';
 import { abilitiesOf } from './abilities';
 import { authorOf } from './author-of';
 import { checkAdminInfo } from './check-admin-info';
@@ -68,6 +69,10 @@ function reasonToSkip(viewer: Viewer, module: ModuleDefinition, { mode, reason }
 const tellReason = (tx: TenantTx, viewer: Viewer, recordId: Id, reason: string) =>
   addHistory(tx, { id: newId(), recordId, version: 1, ...authorOf(viewer), act: 'force', reason, changes: [] });
 
+/** Whoever looks after the records that come from outside. */
+const tellOfNew = (tx: TenantTx, viewer: Viewer, id: Id) =>
+  notify(tx, { id, groups: [] }, authorOf(viewer), noticesOfNew({ workforces: [], people: [] }, viewer));
+
 /**
  * Creates a record from a form of its module: a person, a lead, or whatever a module of the company's own holds. `force`
  * skips the check of mandatory fields and no other, for staff who may update the module; its reason goes into the history.
@@ -94,6 +99,7 @@ export async function addRecord(
     ]);
     invariant(created, 'one draft makes one record');
     if (reason !== null) await tellReason(tx, viewer, created.id, reason);
+    await tellOfNew(tx, viewer, created.id);
     await after?.(tx, created.id);
     return { _id: created.id };
   });

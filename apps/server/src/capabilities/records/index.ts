@@ -12,6 +12,7 @@ export { contactTitleOf, productsOf } from './list-setup';
 export { withRoles } from './with-roles';
 export type { CompanySetup, PublishedForm } from './company-setup';
 export {
+  BUILT_IN_KEYS,
   CONTACTS,
   LEADS,
   LOANS,
@@ -37,3 +38,7 @@ export { writeRecord } from './write-rows';
 export { listFields, type ListField } from './list-fields';
 export { boundsOf } from './day-bounds';
 export * from './tallies';
+export { findByText, isAddress, namingField } from './find-by-text';
+export { hiddenPerson } from './hidden-person';
+export { readByIds } from './record-rows';
+export { isNumberTyped } from './searched-text';

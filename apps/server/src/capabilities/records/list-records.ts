@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import type { ColumnStore } from './columns/column-store';
 import type { SetupReader } from './company-setup';
+import { hiddenPerson } from './hidden-person';
 import { isRunningNumber, listFields, type ListField } from './list-fields';
 import { listSetupOf } from './list-setup';
 import type { ModuleDefinition } from './module-definition';
@@ -48,7 +49,8 @@ export async function listRecords(
   const shown = [...new Set(listed.map((field) => field.rows?.section ?? field.element.id))];
   const info = listedInfo(listed, setup.timeZone);
   return scope.read(async (tx) => {
-    const ground = { columns: deps.columns, tx, viewer, module, fields, timeZone: setup.timeZone };
+    const hidden = hiddenPerson(setup, module.key, viewer);
+    const ground = { columns: deps.columns, tx, viewer, module, fields, hidden, timeZone: setup.timeZone };
     const found = isPlain(viewer, module, body)
       ? await plainPage(tx, module, body, shown)
       : await wishedPage(ground, body, shown);

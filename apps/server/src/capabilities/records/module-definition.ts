@@ -53,6 +53,7 @@ export const LEADS = person('leads', 'Lead', leads, ['docs', 'history']);
 const OWN_TABS = ['docs', 'history'];
 
 export const MODULES: readonly BuiltInDefinition[] = [LOANS, PROSPECTS, CONTACTS, WORKFORCES, LEADS];
+export const BUILT_IN_KEYS: ReadonlySet<string> = new Set(MODULES.map(({ key }) => key));
 
 /**
  * A module that the company made itself, of its row.

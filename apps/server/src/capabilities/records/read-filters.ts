@@ -19,7 +19,7 @@ export interface ReadyFilter {
 }
 
 /** The same words for a field that is unknown and one that the viewer may not see, so that neither can be guessed. */
-const unreadable = (row: FilterRow) =>
+export const unreadable = (row: FilterRow) =>
   new Refusal(
     400,
     'filter_unreadable',

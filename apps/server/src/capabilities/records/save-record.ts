@@ -4,7 +4,9 @@ import { stillRequired, type ChangeOutcome, type CompiledForm } from '@lendwrigh
 import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { notify } from '../notifications';
 import { abilitiesOf } from './abilities';
+import { authorOf } from './author-of';
 import { checkAdminInfo } from './check-admin-info';
 import type { CompanySetup } from './company-setup';
 import { dropAtSubmit, HIDDEN_DROPPED } from './drop-at-submit';
@@ -16,6 +18,7 @@ import { peopleOfRows, presentRecord, splitAssignee } from './present-record';
 import { missing } from './missing';
 import { visibleInfo, whoseOf } from './read-record';
 import { findRecord, readPeople, type RecordRow } from './record-rows';
+import { noticesOfSave } from './notices-of-save';
 import { openEchoes } from './reviews/open-echoes';
 import { presentPending } from './reviews/present-pending';
 import { isIdle, planReviews, standingValue, writeReviews, type ReviewPlan } from './reviews/request-reviews';
@@ -111,8 +114,9 @@ export async function saveWithin(
     act: submits ? 'submit' : body.mode === 'force' ? 'force' : 'save',
     reason: body.mode === 'force' ? (body.reason ?? null) : stored.hasDropped ? HIDDEN_DROPPED : null,
   });
-  // Both statements travel together; the names of the assigned are not what this save changes.
-  const [{ row: after, historyId }, people] = await Promise.all([writing, peopleOfRows(tx, [assigned])]);
+  const told = notify(tx, row, authorOf(viewer), noticesOfSave({ viewer, form, row, patch, plan, known, submits }));
+  // The statements travel together; the names of the assigned are not what this save changes.
+  const [{ row: after, historyId }, people] = await Promise.all([writing, peopleOfRows(tx, [assigned]), told]);
   const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, known);
   return answerOf(people, after, waiting, answer);
 }

@@ -1,4 +1,4 @@
-import { reachOf, type Viewer } from '@lendwright/access';
+import type { Viewer } from '@lendwright/access';
 import type { listBody, sort } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
@@ -6,11 +6,16 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { baseField } from './base-fields';
 import type { ColumnStore } from './columns/column-store';
 import type { ColumnSource, ModuleColumns } from './columns/module-columns';
+import { ACTIVE, STATUS, type ReachView } from './columns/reach-view';
+import { WHOLE_TEXT, type MaySearch } from './columns/search-column';
 import { selectPage } from './columns/select-page';
 import type { ListField } from './list-fields';
 import type { ModuleDefinition } from './module-definition';
-import { readFilters, sourceOf, type FilterRow, type ReadyFilter } from './read-filters';
+import { readFilters, sourceOf, unreadable, type FilterRow, type ReadyFilter } from './read-filters';
 import { NO_STATUS } from './record-rows';
+import { listReachOf } from './viewer-reach';
+
+export { withinReach } from './viewer-reach';
 
 /** What a list is asked to find; where it begins and ends stands apart. */
 export type ListWish = Omit<z.output<typeof listBody>, 'skip' | 'limit' | 'lean'>;
@@ -22,7 +27,14 @@ export interface ListGround {
   readonly viewer: Viewer;
   readonly module: ModuleDefinition;
   readonly fields: ReadonlyMap<string, ListField>;
+  /** The fields of the person that the viewer may not see, of `hiddenPerson`. */
+  readonly hidden: ReadonlySet<string>;
   readonly timeZone: string;
+}
+
+export interface PageOf {
+  readonly skip: number;
+  readonly limit: number;
 }
 
 /** The ids of one page in order, how many match in all, and how many by status if no status were asked for. */
@@ -32,101 +44,106 @@ export interface Selection {
   readonly matching: number;
 }
 
-const STATUS: ColumnSource = { name: '@status', holds: 'text' };
-const PEOPLE: ColumnSource = { name: '@people', holds: 'text' };
-const GROUPS: ColumnSource = { name: '@groups', holds: 'text' };
 const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
 /** Shorter words are looked up at the start of names: as a part they stand in too many to be of use. */
 const SHORTEST_SEARCH = 3;
+const NEWEST_FIRST = { field: 'updatedAt', order: -1 } as const;
 
 /**
  * Finds the records of a module within the viewer's reach that a wish asks for, in its order, from columns in memory that
  * are brought up to date first.
  * @throws Refusal 400 filter_unreadable
  */
-export async function selectRecords(
-  { columns: store, tx, viewer, module, fields, timeZone }: ListGround,
-  body: ListWish,
-  page: { readonly skip: number; readonly limit: number },
-): Promise<Selection> {
-  const order = body.sort ?? { field: 'updatedAt', order: -1 as const };
-  const sortSource = sourceOfSort(order, fields);
-  const filters = readFilters(allFilters(body), fields, timeZone);
-  filters.push(...withinReach(viewer, module.key));
+export async function selectRecords(ground: ListGround, body: ListWish, page: PageOf): Promise<Selection> {
+  const { columns: store, tx, viewer, module, fields, hidden, timeZone } = ground;
+  const order = body.sort ?? NEWEST_FIRST;
+  const asked = askedFilters(body, hidden);
+  const sortSource = sourceOfSort(order, fields, hidden);
+  const filters = readFilters(asked, fields, timeZone);
   const search = body.search?.trim().toLowerCase() ?? '';
-  if (search.length > 0 && search.length < SHORTEST_SEARCH) filters.push(...startsOfNames(search, timeZone));
+  if (search.length > 0 && search.length < SHORTEST_SEARCH) filters.push(...startsOfNames(search, hidden, timeZone));
   const isSearched = search.length >= SHORTEST_SEARCH;
+  const reach = listReachOf(viewer, module.key);
   const columns = await store.ready(tx, module.key, [
-    STATUS,
+    ...reach.sources,
     sortSource,
     ...(isSearched ? [SEARCH] : []),
     ...filters.map((filter) => filter.source),
   ]);
-  const found = isSearched ? columns.search(SEARCH.name).holding(search, columns.size) : null;
-  const mask = maskOf(columns, filters, found ?? new Uint8Array(columns.size).fill(1));
-  const counts = new Map(
-    [...columns.text('@status').tally(mask, columns.size)].map(([status, n]) => [status ?? NO_STATUS, n]),
+  // From here to the end nothing waits, so that all of it is of one moment.
+  const view = columns.views.of(reach.key, reach.sees);
+  const isWhole = asked.length === 0 && filters.length === 0 && !isSearched;
+  const counts = new Map<Id, number>();
+  const tell = (status: string | null, n: number) => counts.set(status ?? NO_STATUS, n);
+  if (isWhole && !body.status && order.field === 'updatedAt' && order.order === -1 && !fields.has('updatedAt')) {
+    const newest = view.newestPage(page.skip, page.limit);
+    view.statusCounts().forEach((n, status) => tell(status, n));
+    if (newest) return { ids: newest.map((place) => columns.ids.at(place)), counts, matching: view.matching };
+  }
+  const mask = startMask(view, asked, columns.size);
+  if (isSearched) keepBoth(mask, columns.search(SEARCH.name).holding(search, columns.size, maySearch(hidden)));
+  maskOf(columns, filters, mask);
+  (isWhole ? view.statusCounts() : columns.text(STATUS.name).tally(mask, columns.size)).forEach((n, status) =>
+    tell(status, n),
   );
   if (body.status)
-    columns.text('@status').narrow(mask, columns.size, { text: (text) => text === body.status, number: () => false });
+    columns.text(STATUS.name).narrow(mask, columns.size, { text: (text) => text === body.status, number: () => false });
   const matching = body.status ? (counts.get(body.status) ?? 0) : sum(counts.values());
   const ranks = columns.columns.get(sortSource.name)?.ranks(columns.size) ?? new Uint32Array(columns.size);
-  const places = selectPage(mask, columns.size, matching, {
-    ranks,
-    descending: order.order === -1,
-    skip: page.skip,
-    limit: page.limit,
-  });
+  const places = selectPage(mask, columns.size, matching, { ranks, descending: order.order === -1, ...page });
   return { ids: places.map((place) => columns.ids.at(place)), counts, matching };
 }
 
-function sourceOfSort(order: z.output<typeof sort>, fields: ReadonlyMap<string, ListField>): ColumnSource {
+/** The rows from which a wish starts: the active ones that the viewer reaches, or all of these where it names the flag. */
+function startMask(view: ReachView, asked: readonly FilterRow[], size: number): Uint8Array<ArrayBuffer> {
+  return asked.some(({ field }) => field === 'active') ? view.seen() : view.live.slice(0, size);
+}
+
+function keepBoth(mask: Uint8Array, other: Uint8Array): void {
+  for (let place = 0; place < mask.length; place++) mask[place] = (mask[place] as number) & (other[place] as number);
+}
+
+function sourceOfSort(
+  order: z.output<typeof sort>,
+  fields: ReadonlyMap<string, ListField>,
+  hidden: ReadonlySet<string>,
+): ColumnSource {
   const field = fields.get(order.field);
   if (field) return sourceOf(field);
-  const base = baseField(order.field);
+  const base = hidden.has(order.field) ? null : baseField(order.field);
   if (base) return base.source;
   throw new Refusal(400, 'filter_unreadable', `The list cannot be sorted by "${order.field}".`, { field: order.field });
 }
 
-/** The filters of a request as one list; active records only, unless a filter names `active`. */
-function allFilters(body: ListWish): FilterRow[] {
+/** The filters of a request as one list. A field of the person that is hidden is as unknown as any other hidden one. */
+function askedFilters(body: ListWish, hidden: ReadonlySet<string>): FilterRow[] {
   const rows: FilterRow[] = [...(body.filters ?? [])];
   for (const field of ['prospect', 'product', 'program'] as const) {
     if (body[field]) rows.push({ field, operator: 'equals', value: body[field] });
   }
-  if (!rows.some((row) => row.field === 'active')) rows.push({ field: 'active', operator: 'equals', value: 'true' });
+  const unseen = rows.find((row) => hidden.has(row.field));
+  if (unseen) throw unreadable(unseen);
   return rows;
 }
 
-/** What lets through the records that a viewer reaches: none for who reaches all. Tests see each list of ids once. */
-function withinReach(viewer: Viewer, module: string): ReadyFilter[] {
-  const reach = reachOf(viewer, module);
-  if (reach === 'all') return [];
-  const own = oneOf(PEOPLE, viewer.personId === null ? [] : [viewer.personId]);
-  if (reach !== 'team') return [own];
-  return [own, oneOf(GROUPS, viewer.groups ?? [])].map((filter) => ({ ...filter, any: 'reach' }));
-}
+/** Which parts of the search text may be searched: names, mail, phone. */
+export const maySearch = (hidden: ReadonlySet<string>): MaySearch =>
+  hidden.size === 0
+    ? WHOLE_TEXT
+    : (part) =>
+        part === 0
+          ? !hidden.has('first_name') && !hidden.has('last_name')
+          : !hidden.has(part === 1 ? 'email' : 'phone');
 
-function oneOf(source: ColumnSource, wanted: readonly Id[]): ReadyFilter {
-  const ids = new Set(wanted);
-  const text = (value: string | null) => value !== null && value.split(',').some((id) => ids.has(id));
-  return { source, any: null, test: { text, number: () => false } };
-}
-
-const startsOfNames = (search: string, timeZone: string): ReadyFilter[] =>
-  readFilters(
-    ['first_name', 'last_name', 'email'].map((field) => ({
-      field,
-      operator: 'starts-with',
-      value: search,
-      match: 'any',
-    })),
-    new Map(),
-    timeZone,
-  ).map((filter) => ({ ...filter, any: 'search' }));
+const startsOfNames = (search: string, hidden: ReadonlySet<string>, timeZone: string): ReadyFilter[] => {
+  const open = ['first_name', 'last_name', 'email'].filter((field) => !hidden.has(field));
+  const rows = open.map((field): FilterRow => ({ field, operator: 'starts-with', value: search, match: 'any' }));
+  const never: ReadyFilter = { source: ACTIVE, any: 'search', test: { text: () => false, number: () => false } };
+  return [...readFilters(rows, new Map(), timeZone).map((filter) => ({ ...filter, any: 'search' })), never];
+};
 
 /** Narrows the mask to what passes all filters, and at least one of each group of alternatives. */
-function maskOf(columns: ModuleColumns, filters: readonly ReadyFilter[], mask: Uint8Array): Uint8Array {
+export function maskOf(columns: ModuleColumns, filters: readonly ReadyFilter[], mask: Uint8Array): Uint8Array {
   const size = columns.size;
   const narrow = (target: Uint8Array, filter: ReadyFilter) =>
     columns.columns.get(filter.source.name)?.narrow(target, size, filter.test);

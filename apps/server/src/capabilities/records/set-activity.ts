@@ -1,6 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { notify } from '../notifications';
 import type { ModuleDefinition } from './module-definition';
 import { missing } from './missing';
 import { whoseOf } from './read-record';
@@ -45,6 +46,7 @@ export async function setActivity(
         ],
         historyId: newId(),
       });
+      await notify(tx, row, authorOf(viewer), [{ kind: isActive ? 'activated' : 'deactivated', people: row.people }]);
       if (!isActive) await whenDeactivated?.(tx, id);
     }
     return { message: `${module.title} ${isActive ? 'Activated' : 'Deactivated'} successfully.` };

@@ -131,6 +131,8 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
     );
     sets.push(`search = $${values.length}`);
   }
+  const entersStatus = patch.statusId !== undefined && patch.statusId !== write.statusBefore;
+  if (entersStatus) sets.push('status_since = now()');
   const counts = countMoves(tx, write, values);
   const [row] = await tx.query<{ updated_at: string }>(
     `with r as (update app.records set version = $9, updated_at = now(), updated_by = $3, updated_name = $4, changed_in = pg_current_xact_id(),
@@ -143,7 +145,7 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
      o as (insert into work.outbox (company_id, kind, payload) values ($1, 'record-changed', $14::jsonb))
      ${counts} select updated_at from r`,
     values,
-    `write-record-${shape.join('')}${counts ? '-moved' : ''}`,
+    `write-record-${shape.join('')}${entersStatus ? '-entered' : ''}${counts ? '-moved' : ''}`,
   );
   if (!row) throw new Error(`record ${write.id} was not locked before its write`);
   return row.updated_at;
@@ -219,9 +221,9 @@ export async function insertRecords(
     `with n as (${isNumbered ? COUNTED : UNCOUNTED}),
      b as materialized (select b.*, case when $4 then n.value - $5 + b.place + 1 end as number from n, jsonb_to_recordset($3::jsonb) as b (${BATCH_COLUMNS})),
      r as (insert into app.records (company_id, id, module_key, form_id, form_version, number, status_id, product_id, program_id, prospect_id, source_id, groups, workforces,
-         contacts, people, first_name, last_name, email, phone, search, info, secrets, created_at, created_by, created_name, updated_at, updated_by, updated_name)
+         contacts, people, first_name, last_name, email, phone, search, info, secrets, status_since, created_at, created_by, created_name, updated_at, updated_by, updated_name)
        select $1, id, $2, "formId", "formVersion", number, "statusId", "productId", "programId", "prospectId", "sourceId", groups, workforces,
-         contacts, people, "firstName", "lastName", email, phone, search, info, secrets, coalesce("createdAt", now()), $6, $7, coalesce("createdAt", now()), $6, $7 from b),
+         contacts, people, "firstName", "lastName", email, phone, search, info, secrets, coalesce("createdAt", now()), coalesce("createdAt", now()), $6, $7, coalesce("createdAt", now()), $6, $7 from b),
      h as (insert into app.history (company_id, id, record_id, version, at, by_account, by_person, by_name, act, changes)
        select $1, "historyId", id, 1, coalesce("createdAt", now()), $6, $8, $7, 'create', changes from b),
      c as (insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)

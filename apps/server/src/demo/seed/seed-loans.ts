@@ -67,6 +67,13 @@ function pathOf(status: DemoLoan['status']): string[] {
   return at >= 0 ? pipeline.slice(0, at + 1) : [...pipeline.slice(0, 2), own];
 }
 
+/** When a loan came to a step of its path: they spread evenly over its life, and the last has lasted a while by now. */
+function enteredAt(seeding: Seeding, loan: DemoLoan, place: number, step: number): string {
+  const from = Date.parse(workingMoment(seeding, loan.createdOn, place));
+  const to = Date.parse(workingMoment(seeding, loan.updatedOn, place));
+  return new Date(from + ((to - from) * step) / pathOf(loan.status).length).toISOString();
+}
+
 /**
  * The history of how each loan came to its status. The use case writes only what happens now; a past is the demo's own,
  * and ends with the record's version so that later saves go on from there.
@@ -75,15 +82,11 @@ async function writePast(seeding: Seeding, loans: readonly DemoLoan[], ids: read
   const { tx } = seeding;
   const lines = loans.flatMap((loan, place) => {
     const path = pathOf(loan.status);
-    const [from, to] = [
-      Date.parse(workingMoment(seeding, loan.createdOn, place)),
-      Date.parse(workingMoment(seeding, loan.updatedOn, place)),
-    ];
     return path.slice(1).map((title, step) => ({
       id: newId(),
       record: ids[place],
       version: step + 2,
-      at: new Date(from + ((to - from) * (step + 1)) / (path.length - 1)).toISOString(),
+      at: enteredAt(seeding, loan, place, step + 1),
       by_name: officerName(loan.officer),
       changes: [{ field: '@status', from: path[step], to: title }],
     }));
@@ -97,12 +100,13 @@ async function writePast(seeding: Seeding, loans: readonly DemoLoan[], ids: read
   const ends = loans.map((loan, place) => ({
     id: ids[place],
     version: pathOf(loan.status).length,
+    since: enteredAt(seeding, loan, place, pathOf(loan.status).length - 1),
     at: workingMoment(seeding, loan.updatedOn, place),
     by_name: officerName(loan.officer),
   }));
   await tx.query(
-    `update app.records r set version = x.version, updated_at = x.at, updated_name = x.by_name, created_name = x.by_name
-     from jsonb_to_recordset($2::jsonb) as x (id uuid, version int, at timestamptz, by_name text) where r.company_id = $1 and r.id = x.id`,
+    `update app.records r set version = x.version, updated_at = x.at, status_since = x.since, updated_name = x.by_name, created_name = x.by_name
+     from jsonb_to_recordset($2::jsonb) as x (id uuid, version int, at timestamptz, since timestamptz, by_name text) where r.company_id = $1 and r.id = x.id`,
     [tx.companyId, JSON.stringify(ends)],
   );
 }

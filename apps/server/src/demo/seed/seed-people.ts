@@ -16,6 +16,7 @@ interface Entry {
   readonly status: string;
   readonly answers: Readonly<Record<string, unknown>>;
   readonly createdAt?: string;
+  readonly source?: string;
 }
 
 async function make(
@@ -32,6 +33,7 @@ async function make(
     statusId: idIn(seeding.ids.statuses, `${module.key}/${entry.status}`),
     mandatory: 'skip' as const,
     ...(entry.createdAt ? { createdAt: entry.createdAt } : {}),
+    ...(entry.source ? { sourceId: idIn(seeding.ids.sources, entry.source) } : {}),
   }));
   const made = await createRecords(seeding.engine, seeding.tx, seeding.as(author), module, drafts);
   made.forEach((record, place) => seeding.people.set((entries[place] as Entry).key, record.id));

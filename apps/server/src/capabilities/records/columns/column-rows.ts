@@ -20,15 +20,21 @@ const BASE: Readonly<Record<string, string>> = {
   '@last_name': 'last_name',
   '@email': 'email',
   '@phone': 'phone',
-  '@search': 'search',
+  // Names, mail and phone as parts of their own, since a viewer may see one and not the other; the digits find a phone however it is written.
+  '@search': `case when first_name || last_name || email || phone <> '' then first_name || ' ' || last_name || chr(1) || email || chr(1) || phone
+    || coalesce(' ' || nullif(translate(phone, ' ()-+./', ''), phone), '') end`,
   '@number': 'number::text',
   '@documents_waiting': 'documents_waiting::text',
   '@created_name': 'created_name',
   '@updated_name': 'updated_name',
   '@created_at': "to_char(extract(epoch from created_at) * 1000, 'FM999999999999990')",
   '@updated_at': "to_char(extract(epoch from updated_at) * 1000, 'FM999999999999990')",
+  '@status_since': "to_char(extract(epoch from coalesce(status_since, updated_at)) * 1000, 'FM999999999999990')",
   '@submitted_at': "to_char(extract(epoch from submitted_at) * 1000, 'FM999999999999990')",
 };
+
+/** Before the name of a form field that is held to be searched, beside the column of that field. No element's id begins so. */
+export const SEARCHED = '~';
 
 export const isBaseColumn = (name: string) => Object.hasOwn(BASE, name);
 
@@ -39,6 +45,7 @@ function valuesOf(names: readonly string[], from: number): { sql: string; fields
     if (isBaseColumn(name)) return BASE[name];
     const parameter = (text: string) => `$${from + fields.push(text) - 1}`;
     const rows = readRowsColumn(name);
+    if (name.startsWith(SEARCHED)) return `info->>${parameter(name.slice(SEARCHED.length))}`;
     return rows ? rowsColumnSql(rows, parameter) : `info->>${parameter(name)}`;
   });
   return { sql: parts.length > 0 ? `, ${parts.join(', ')}` : '', fields };

@@ -20,3 +20,9 @@ export interface ColumnTest {
   readonly text: (value: string | null) => boolean;
   readonly number: (value: number | null) => boolean;
 }
+
+/** How a field is held: as numbers, as texts, or to be searched for parts. The SQL that reads it is made from the name by column-rows. */
+export interface ColumnSource {
+  readonly name: string;
+  readonly holds: 'number' | 'text' | 'search';
+}

@@ -1,15 +1,13 @@
 import type { Id } from '@lendwright/kernel';
-import type { Column } from './column';
+import { ChangeLog } from './change-log';
+import type { Column, ColumnSource } from './column';
 import { IdTable } from './id-table';
 import { NumberColumn } from './number-column';
+import { ReachViews } from './reach-views';
 import { SearchColumn } from './search-column';
 import { TextColumn } from './text-column';
 
-/** How a field is held: as numbers, as texts, or to be searched for parts. The SQL that reads it is made from the name by column-rows. */
-export interface ColumnSource {
-  readonly name: string;
-  readonly holds: 'number' | 'text' | 'search';
-}
+export type { ColumnSource } from './column';
 
 const HOLDERS = { number: NumberColumn, text: TextColumn, search: SearchColumn };
 
@@ -20,6 +18,8 @@ export type ColumnRow = readonly [id: Id, version: number, ...values: (string | 
 export class ModuleColumns {
   readonly ids = new IdTable();
   readonly columns = new Map<string, Column>();
+  readonly changes = new ChangeLog();
+  readonly views = new ReachViews(this);
   /** Rows written by transactions from here on (a transaction id) may be missing; null before the first load. */
   horizon: bigint | null = null;
   usedAt = 0;
@@ -32,7 +32,7 @@ export class ModuleColumns {
   }
 
   get bytes(): number {
-    let bytes = this.ids.bytes + this.versions.byteLength;
+    let bytes = this.ids.bytes + this.versions.byteLength + this.changes.bytes + this.views.bytes;
     for (const column of this.columns.values()) bytes += column.bytes;
     return bytes;
   }
@@ -54,12 +54,19 @@ export class ModuleColumns {
       if (row[1] < (this.versions[place] as number)) continue;
       this.versions[place] = row[1];
       for (let at = 0; at < targets.length; at++) targets[at]?.set(place, row[at + 2] as string | null);
+      this.changes.note(place);
     }
   }
 
   text(name: string): TextColumn {
     const column = this.columns.get(name);
     if (!(column instanceof TextColumn)) throw new Error(`no text column ${name}`);
+    return column;
+  }
+
+  number(name: string): NumberColumn {
+    const column = this.columns.get(name);
+    if (!(column instanceof NumberColumn)) throw new Error(`no number column ${name}`);
     return column;
   }
 

@@ -24,6 +24,11 @@ export class NumberColumn implements Column {
     this.ranked = null;
   }
 
+  /** The number at a place; NaN where there is none. */
+  at(place: number): number {
+    return this.values[place] as number;
+  }
+
   narrow(mask: Uint8Array, size: number, test: ColumnTest): void {
     const values = this.values;
     const matches = test.number;

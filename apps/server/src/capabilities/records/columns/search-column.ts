@@ -1,14 +1,26 @@
 import type { Column, ColumnTest } from './column';
+import { NameWords, roomy } from './name-words';
 
 /** No byte of UTF-8 is this one, so no searched text reaches from one row into the next. */
 const END = 0xff;
+/** Stands between the parts of a text, so that nothing is found across two of them. */
+const BETWEEN = 0x01;
 const LEAST_WASTE = 1 << 20;
+/** So many texts are looked through at once when only the latest few are wanted. */
+const STRETCH = 16_384;
+
+/** Whether the part of a text by its place, 0 being the names, may be searched. */
+export type MaySearch = (part: number) => boolean;
+export const WHOLE_TEXT: MaySearch = () => true;
 
 /**
- * The search texts of all rows in one run of bytes, so that any part of any of them is found in one pass: some
- * milliseconds for a million rows. Behind row-level security no index could answer `like`, because it is not leakproof.
+ * The search texts of all rows in one run of bytes, lower-case, so that any part of any of them is found in one pass:
+ * some milliseconds for a million rows. Behind row-level security no index could answer `like`, because it is not
+ * leakproof. A text has parts, each of which a viewer may or may not search.
  */
 export class SearchColumn implements Column {
+  /** The words of the first parts, which are names. */
+  names = new NameWords();
   private store = Buffer.alloc(64 * 1024);
   private used = 0;
   private wasted = 0;
@@ -18,13 +30,16 @@ export class SearchColumn implements Column {
   private count = 0;
   /** The text of a place by its number, one above; 0 is none. */
   private textOf = new Uint32Array(1024);
+  /** How often each byte stands in the store: a part is looked for by its rarest. */
+  private readonly often = new Float64Array(256);
 
   get bytes(): number {
-    return this.store.length + this.starts.byteLength + this.places.byteLength + this.textOf.byteLength;
+    const { store, starts, places, textOf, names } = this;
+    return store.length + starts.byteLength + places.byteLength + textOf.byteLength + names.bytes;
   }
 
   set(place: number, value: string | null): void {
-    const text = Buffer.from(value ?? '', 'utf8');
+    const text = Buffer.from((value ?? '').toLowerCase(), 'utf8');
     const known = this.at(place);
     if (known.equals(text)) return;
     known.fill(END);
@@ -35,21 +50,34 @@ export class SearchColumn implements Column {
   }
 
   reserve(capacity: number): void {
-    this.textOf = widened(this.textOf, capacity);
+    this.textOf = roomy(this.textOf, capacity);
   }
 
-  /** 1 at every place below `size` whose text holds `part`, which is not empty. */
-  holding(part: string, size: number): Uint8Array {
+  /** 1 at every place below `size` whose text holds `part`, which is not empty, where it may be searched. */
+  holding(part: string, size: number, may: MaySearch = WHOLE_TEXT): Uint8Array<ArrayBuffer> {
     const mask = new Uint8Array(size);
-    const wanted = Buffer.from(part, 'utf8');
-    const stored = this.store.subarray(0, this.used);
-    for (let found = stored.indexOf(wanted); found >= 0;) {
-      const text = this.textAround(found);
-      const place = this.places[text] as number;
-      if (place < size) mask[place] = 1;
-      found = stored.indexOf(wanted, this.endOf(text));
-    }
+    for (const place of this.hits(Buffer.from(part, 'utf8'), may, 0, this.count)) if (place < size) mask[place] = 1;
     return mask;
+  }
+
+  /** The places whose text holds `part` where it may be searched, about the latest first, found as they are asked for. */
+  *latestHolding(part: string, may: MaySearch): Generator<number, void, undefined> {
+    const wanted = Buffer.from(part, 'utf8');
+    for (let to = this.count; to > 0; to -= STRETCH) {
+      const found = [...this.hits(wanted, may, Math.max(0, to - STRETCH), to)];
+      yield* found.reverse();
+    }
+  }
+
+  /** The text of a place as far as it may be searched. */
+  searchable(place: number, may: MaySearch): string {
+    const parts = this.at(place).toString('utf8').split(String.fromCharCode(BETWEEN));
+    return parts.filter((_part, at) => may(at)).join('\n');
+  }
+
+  /** The names of a place. */
+  namesOf(place: number): string {
+    return this.at(place).toString('utf8').split(String.fromCharCode(BETWEEN), 1)[0] ?? '';
   }
 
   narrow(mask: Uint8Array, size: number, test: ColumnTest): void {
@@ -60,6 +88,42 @@ export class SearchColumn implements Column {
   /** A search text is no order: all rows rank alike. */
   ranks(size: number): Uint32Array {
     return new Uint32Array(size);
+  }
+
+  /** Each place of the texts from number `from` to before number `to` that hold what is wanted, once, in their order. */
+  private *hits(wanted: Buffer, may: MaySearch, from: number, to: number): Generator<number, void, undefined> {
+    const stored = this.store.subarray(0, to < this.count ? (this.starts[to] as number) : this.used);
+    // Nothing is found across two parts, also not by who types what stands between them.
+    if (wanted.includes(BETWEEN)) return;
+    const anchor = this.rarestOf(wanted);
+    const rest = wanted.subarray(anchor);
+    for (let at = from < this.count ? (this.starts[from] as number) : this.used; ;) {
+      const found = stored.indexOf(rest, at + anchor) - anchor;
+      if (found < at) return;
+      const isHit = anchor === 0 || stored.compare(wanted, 0, anchor, found, found + anchor) === 0;
+      if (!isHit) {
+        at = found + 1;
+        continue;
+      }
+      const text = this.textAround(found);
+      const isOpen = may === WHOLE_TEXT || may(this.partAt(text, found));
+      if (isOpen) yield this.places[text] as number;
+      at = isOpen ? this.endOf(text) : found + 1;
+    }
+  }
+
+  /** Where in the bytes stands the one that is rarest in the store: the fewer false starts, the faster the search. */
+  private rarestOf(wanted: Buffer): number {
+    let rarest = 0;
+    for (let at = 1; at < wanted.length; at++)
+      if ((this.often[wanted[at] as number] as number) < (this.often[wanted[rarest] as number] as number)) rarest = at;
+    return rarest;
+  }
+
+  private partAt(text: number, offset: number): number {
+    let part = 0;
+    for (let at = this.starts[text] as number; at < offset; at++) if (this.store[at] === BETWEEN) part++;
+    return part;
   }
 
   private at(place: number): Buffer {
@@ -79,14 +143,17 @@ export class SearchColumn implements Column {
       this.store.copy(wider, 0, 0, this.used);
       this.store = wider;
     }
-    this.starts = widened(this.starts, this.count + 1);
-    this.places = widened(this.places, this.count + 1);
+    this.starts = roomy(this.starts, this.count + 1);
+    this.places = roomy(this.places, this.count + 1);
     this.starts[this.count] = this.used;
     this.places[this.count] = place;
     this.textOf[place] = ++this.count;
     text.copy(this.store, this.used);
     this.store[end - 1] = END;
     this.used = end;
+    for (const byte of text) this.often[byte] = (this.often[byte] as number) + 1;
+    const names = text.indexOf(BETWEEN);
+    this.names.add(place, text.toString('utf8', 0, names < 0 ? text.length : names));
   }
 
   private textAround(offset: number): number {
@@ -105,13 +172,7 @@ export class SearchColumn implements Column {
     const living = Array.from(this.textOf.keys()).filter((place) => (this.textOf[place] as number) > 0);
     const texts = living.map((place) => Buffer.from(this.at(place)));
     this.used = this.wasted = this.count = 0;
+    this.names = new NameWords();
     living.forEach((place, at) => this.append(place, texts[at] as Buffer));
   }
-}
-
-function widened(array: Uint32Array<ArrayBuffer>, least: number): Uint32Array<ArrayBuffer> {
-  if (least <= array.length) return array;
-  const wider = new Uint32Array(Math.max(least, array.length * 2));
-  wider.set(array);
-  return wider;
 }

@@ -33,6 +33,16 @@ export class TextColumn implements Column {
     this.ranked = null;
   }
 
+  /** Which of the distinct texts stands at a place; 0 is the empty one. */
+  codeAt(place: number): number {
+    return this.codes[place] as number;
+  }
+
+  /** The distinct texts by their codes. */
+  get texts(): readonly (string | null)[] {
+    return this.entries;
+  }
+
   narrow(mask: Uint8Array, size: number, test: ColumnTest): void {
     const passes = new Uint8Array(this.entries.length);
     for (let code = 0; code < passes.length; code++) passes[code] = test.text(this.entries[code] ?? null) ? 1 : 0;

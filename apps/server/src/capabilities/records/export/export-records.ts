@@ -7,6 +7,7 @@ import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { Bytes } from '../../../platform/http/route';
 import { todayIn } from '../change-form';
 import type { CompanySetup } from '../company-setup';
+import { hiddenPerson } from '../hidden-person';
 import { listFields } from '../list-fields';
 import type { ListDeps } from '../list-records';
 import type { ModuleDefinition } from '../module-definition';
@@ -38,8 +39,9 @@ export async function exportRecords(
   const setup = await deps.setups.of(scope);
   const { timeZone } = setup;
   const fields = listFields(setup, module.key, viewer);
+  const hidden = hiddenPerson(setup, module.key, viewer);
   const { ids } = await scope.read((tx) =>
-    selectRecords({ columns: deps.columns, tx, viewer, module, fields, timeZone }, body, ALL),
+    selectRecords({ columns: deps.columns, tx, viewer, module, fields, hidden, timeZone }, body, ALL),
   );
   const columns = exportColumns(module, fields.values(), timeZone);
   const isReached = (row: RecordRow) => reaches(viewer, module.key, row);

@@ -4,6 +4,7 @@ import type { Answers, CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { notify } from '../../notifications';
 import { announceRecord } from '../announce-record';
 import { authorOf } from '../author-of';
 import { changeAtOnce } from '../change-form';
@@ -63,6 +64,8 @@ export async function reviewChange(
     const isWritten = isAccepted && (await accept(engine, tx, viewer, { row, review, form, setup }));
     await decideReview(tx, review.id, isAccepted ? 'accepted' : 'rejected', authorOf(viewer));
     if (!isWritten) await announceRecord(tx, row, viewer.fullName);
+    const kind = isAccepted ? 'review_accepted' : 'review_rejected';
+    await notify(tx, row, authorOf(viewer), [{ kind, accounts: [review.requested_by], element: field }]);
     return {
       message: isAccepted ? 'The change was accepted.' : 'The change was rejected.',
       reviewed: { field, state: isAccepted ? 'accepted' : 'rejected' },

@@ -1,0 +1,32 @@
+import { boundsOf } from '../records';
+
+/** A month by its first and last day, and the moments (ms since 1970) between which it lies in a time zone. */
+export interface Month {
+  readonly first: string;
+  readonly last: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const day = (year: number, month: number, date: number) =>
+  new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
+
+/**
+ * The months up to that of `today`, the oldest first.
+ * @param today the present day of the time zone
+ * @example monthsUntil('2026-11-22', 'UTC', 2) // October and November of 2026
+ */
+export function monthsUntil(today: string, timeZone: string, count: number): Month[] {
+  const year = Number(today.slice(0, 4));
+  const month = Number(today.slice(5, 7)) - 1;
+  return Array.from({ length: count }, (_, place) => {
+    const at = month - count + 1 + place;
+    const [first, last] = [day(year, at, 1), day(year, at + 1, 0)];
+    return {
+      first,
+      last,
+      start: boundsOf(first, timeZone)?.start ?? 0,
+      end: boundsOf(last, timeZone)?.end ?? 0,
+    };
+  });
+}

@@ -1,0 +1,80 @@
+import { decide } from '@lendwright/access';
+import type { Viewer } from '@lendwright/access';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { LEADS, LOANS, PROSPECTS, recentRows, tallyStatuses, type RecordEngine } from '../records';
+import { countLeads } from './count-leads';
+import { countLoans } from './count-loans';
+import { RECENT, tallyGround, type Dashboard, type DashboardGround } from './dashboard-ground';
+import { modulesOf } from './modules-of';
+import { statusLooks } from './status-looks';
+import { teamLoad } from './team-load';
+import { documentsOf, waitingFor } from './waiting-for';
+
+const LOAN_ANSWERS = ['loan_amount'];
+const PERSON_ANSWERS = ['first_name', 'last_name', 'email', 'phone'];
+
+/**
+ * The dashboard of a viewer: counts, recent records and charts of the modules in the menu, all within reach, in one
+ * reading transaction.
+ *
+ * Every count is that of the list to which it leads: the same predicate of reach over the same columns. Where a viewer
+ * reaches all of a module, counts by status are the kept ones. What a role may not see of a record is not in its row, and
+ * amounts are null for a role that may not see them.
+ * @source spec 1-shell §2.8, §3
+ */
+export async function readDashboard(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  now: Date,
+): Promise<Dashboard> {
+  const setup = await engine.setups.of(scope);
+  return scope.read(async (tx) => {
+    const ground: DashboardGround = { engine, tx, setup, viewer, now };
+    const modules = modulesOf(setup, viewer);
+    const loans = modules.loans && (await countLoans(ground, documentsOf(ground) === 'own'));
+    const leads = modules.leads && (await countLeads(ground));
+    const prospects = modules.prospects && (await countProspects(ground));
+    const isStaff = decide(viewer, { kind: 'staff' });
+    const label = setup.settings['recentProspectsLabel'];
+    const recent = { tx, setup, viewer };
+    return {
+      company: { _id: scope.companyId, name: setup.name, timeZone: setup.timeZone },
+      modules,
+      recentProspectsLabel: typeof label === 'string' && label.trim() !== '' ? label.trim() : null,
+      lead_counts: leads?.lead_counts ?? [],
+      prospect_count: prospects?.counts ?? [],
+      opportunity_count: loans?.opportunity_count ?? [],
+      recent_opportunities: loans
+        ? await recentRows({ ...recent, module: LOANS.key, answers: LOAN_ANSWERS }, RECENT, () => loans.newest)
+        : [],
+      // Tasks come with the templates' runs; until a task can exist, nobody has one.
+      tasks: [],
+      recent_leads: leads
+        ? await recentRows({ ...recent, module: LEADS.key, answers: PERSON_ANSWERS }, RECENT, () => leads.newest)
+        : [],
+      recent_prospects: prospects
+        ? await recentRows(
+            { ...recent, module: PROSPECTS.key, answers: PERSON_ANSWERS },
+            RECENT,
+            () => prospects.newest,
+          )
+        : [],
+      programs: loans?.programs ?? [],
+      lead_sources: leads?.lead_sources ?? [],
+      volume: loans?.volume ?? [],
+      time_in_status: loans?.time_in_status ?? [],
+      waiting: isStaff ? await waitingFor(ground, loans) : null,
+      team_load: isStaff && loans ? await teamLoad(ground, loans.load) : null,
+    };
+  });
+}
+
+async function countProspects(ground: DashboardGround) {
+  const { counts, newest } = await tallyStatuses(tallyGround(ground, PROSPECTS.key), RECENT);
+  const looks = statusLooks(ground.setup, PROSPECTS.key, new Set(counts.keys()));
+  return {
+    counts: looks.map(({ isOpen: _isOpen, ...look }) => ({ ...look, count: counts.get(look._id) ?? 0 })),
+    newest,
+  };
+}

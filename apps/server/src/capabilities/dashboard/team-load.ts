@@ -1,0 +1,28 @@
+import type { Id } from '@lendwright/kernel';
+import { readPeople } from '../records';
+import type { Dashboard, DashboardGround } from './dashboard-ground';
+
+const SHOWN = 8;
+
+/** Open loans per colleague, the busiest first, and how many are the viewer's own. */
+export async function teamLoad(
+  { tx, viewer }: DashboardGround,
+  load: ReadonlyMap<Id, number>,
+): Promise<NonNullable<Dashboard['team_load']>> {
+  const busiest = [...load].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, SHOWN);
+  const names = new Map(
+    (
+      await readPeople(
+        tx,
+        busiest.map(([id]) => id),
+      )
+    ).map((person) => [person.id, `${person.first_name} ${person.last_name}`.trim() || person.email]),
+  );
+  return {
+    people: busiest.flatMap(([id, count]) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [{ _id: id, name, count }];
+    }),
+    mine: (viewer.personId && load.get(viewer.personId)) || 0,
+  };
+}

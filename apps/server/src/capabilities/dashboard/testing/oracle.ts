@@ -1,0 +1,115 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+
+export type Reach = 'all' | 'team' | 'own' | 'none';
+
+/** A connection past row-level security. */
+export interface Owner {
+  query(sql: string, values: unknown[]): Promise<{ readonly rows: unknown[] }>;
+}
+
+interface Asked {
+  readonly owner: Owner;
+  readonly viewer: Viewer;
+  readonly module: string;
+  readonly reach: Reach;
+}
+
+interface Counted {
+  readonly key: string | null;
+  readonly n: string;
+  readonly sum: string | null;
+}
+
+const WHERE = `company_id = $1 and module_key = $2 and is_active
+  and ($3 = 'all' or ($3 in ('team', 'own') and $4::uuid = any(people)) or ($3 = 'team' and groups && $5::uuid[]))`;
+const OPEN = `coalesce((select glyph <> 'tick' from app.statuses s where s.company_id = r.company_id and s.id = r.status_id), true)`;
+const values = ({ viewer, module, reach }: Asked) => [
+  viewer.companyId,
+  module,
+  reach,
+  viewer.personId,
+  viewer.groups ?? [],
+];
+
+async function grouped(asked: Asked, key: string, more = 'true'): Promise<Counted[]> {
+  const { rows } = await asked.owner.query(
+    `select ${key} as key, count(*) as n, sum((info->>'loan_amount')::bigint) as sum from app.records r where ${WHERE} and ${more} group by 1`,
+    values(asked),
+  );
+  return rows as Counted[];
+}
+
+const asCounts = (rows: readonly Counted[]) => Object.fromEntries(rows.map(({ key, n }) => [key ?? 'none', Number(n)]));
+
+async function recent(asked: Asked): Promise<Id[]> {
+  const { rows } = await asked.owner.query(
+    `select id from app.records r where ${WHERE} order by updated_at desc limit 7`,
+    values(asked),
+  );
+  return (rows as { id: Id }[]).map(({ id }) => id);
+}
+
+async function load(asked: Asked): Promise<Record<Id, number>> {
+  const { rows } = await asked.owner.query(
+    `select split_part(w, '---', 1) as key, count(distinct id) as n from app.records r, unnest(workforces) w where ${WHERE} and ${OPEN} group by 1`,
+    values(asked),
+  );
+  return asCounts(rows as Counted[]);
+}
+
+async function times(asked: Asked, now: Date): Promise<Record<string, readonly string[]>> {
+  const days = 'extract(epoch from $6::timestamptz - status_since) / 86400';
+  const { rows } = await asked.owner.query(
+    `select status_id as key, count(*) as n, percentile_cont(0.5) within group (order by ${days}) as median, avg(${days}) as mean
+     from app.records r where ${WHERE} and ${OPEN} group by 1`,
+    [...values(asked), now],
+  );
+  return Object.fromEntries(
+    (rows as (Counted & { median: number; mean: string })[]).map(({ key, n, median, mean }) => [
+      key ?? 'none',
+      [String(n), Number(median).toFixed(4), Number(mean).toFixed(4)],
+    ]),
+  );
+}
+
+async function volume(asked: Asked, months: readonly { readonly first: string; readonly last: string }[]) {
+  const { rows } = await asked.owner.query(
+    `select m.ord, count(r.id) as n, coalesce(sum((r.info->>'loan_amount')::bigint), 0) as sum
+     from unnest($6::date[], $7::date[]) with ordinality m (first, last, ord)
+     left join (select * from app.records where ${WHERE}) r on (r.created_at at time zone 'America/Los_Angeles')::date between m.first and m.last
+     group by 1 order by 1`,
+    [...values(asked), months.map(({ first }) => first), months.map(({ last }) => last)],
+  );
+  return (rows as Counted[]).map(({ n, sum }) => [Number(n), Number(sum)]);
+}
+
+/** What plain SQL counts for a viewer, module by module, in the shape of the test's figures. */
+export async function oracleOf(
+  owner: Owner,
+  viewer: Viewer,
+  [loanReach = 'none', leadReach = 'none', prospectReach = 'none']: readonly Reach[],
+  months: readonly { readonly first: string; readonly last: string }[],
+  now: Date,
+) {
+  const loans: Asked = { owner, viewer, module: 'loans', reach: loanReach };
+  const leads: Asked = { owner, viewer, module: 'leads', reach: leadReach };
+  const prospects: Asked = { owner, viewer, module: 'prospects', reach: prospectReach };
+  const byStatus = await grouped(loans, 'status_id');
+  const people = await load(loans);
+  const documents = await grouped(loans, 'null::text', 'documents_waiting > 0');
+  return {
+    loans: asCounts(byStatus),
+    amounts: Object.fromEntries(byStatus.map(({ key, sum }) => [key ?? 'none', Number(sum ?? 0)])),
+    programs: asCounts(await grouped(loans, 'program_id')),
+    volume: loanReach === 'none' ? [] : await volume(loans, months),
+    times: await times(loans, now),
+    leads: asCounts(await grouped(leads, 'form_id')),
+    sources: asCounts(await grouped(leads, 'source_id')),
+    prospects: asCounts(await grouped(prospects, 'status_id')),
+    load: people,
+    mine: people[viewer.personId ?? ''] ?? 0,
+    documents: Number(documents[0]?.n ?? 0),
+    recent: [await recent(loans), await recent(leads), await recent(prospects)],
+  };
+}
