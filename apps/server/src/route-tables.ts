@@ -1,4 +1,4 @@
-import { accountRoutes, argon2Hasher, type CreateCompany } from './capabilities/accounts';
+import { accountRoutes, argon2Hasher, requiresFactor, type CreateCompany } from './capabilities/accounts';
 import { companyRoutes } from './capabilities/companies';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
@@ -8,7 +8,7 @@ import { leadRoutes } from './capabilities/leads';
 import { loanRoutes } from './capabilities/loans';
 import { menuRoutes } from './capabilities/menu';
 import { peopleRoutes } from './capabilities/people';
-import { recordRoutes } from './capabilities/records';
+import { glanceRecords, recordEngine, recordRoutes } from './capabilities/records';
 import { taskRoutes } from './capabilities/tasks';
 import { roleRoutes } from './capabilities/roles';
 import { productRoutes } from './capabilities/products';
@@ -24,12 +24,12 @@ import type { Services } from './platform/services';
 /**
  * Every route of every capability; the HTTP layer adds its own (health, ready, metrics, events) and stops the boot when
  * the two together are not exactly the contract.
- * @param setUpCompany gives the company of the first Super user its modules, forms, statuses and roles.
+ * @param setUpCompany gives a new company its modules, forms, statuses and roles.
  */
 export function routeTables(services: Services, setUpCompany: CreateCompany): Route[] {
   return [
-    ...accountRoutes({ ...services, hasher: argon2Hasher() }, setUpCompany),
-    ...companyRoutes(services),
+    ...accountRoutes({ ...services, hasher: argon2Hasher(), requiresFactor }, setUpCompany),
+    ...companyRoutes(services, setUpCompany),
     ...menuRoutes(services),
     ...emailRoutes(services),
     ...recordRoutes(services),
@@ -44,7 +44,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...auditRoutes(services),
     ...siteRoutes(services),
     ...searchRoutes(services),
-    ...notificationRoutes(services),
+    ...notificationRoutes(glanceRecords(recordEngine(services))),
     ...dashboardRoutes(services),
     ...productRoutes(services),
     ...roleRoutes(services),

@@ -9,6 +9,7 @@ export type RecordChanged = Extract<ServerEvent, { type: 'record-changed' }>;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 const listeners = new Set<(event: RecordChanged) => void>();
+const noticeListeners = new Set<() => void>();
 const presenceListeners = new Set<(record: string) => void>();
 
 /** Hears of every change of a record that the server tells. @returns the way to stop hearing. */
@@ -21,6 +22,12 @@ export function onRecordChanged(listener: (event: RecordChanged) => void): () =>
 export function onPresence(listener: (record: string) => void): () => void {
   presenceListeners.add(listener);
   return () => presenceListeners.delete(listener);
+}
+
+/** Hears that something is new for the signed-in person. @returns the way to stop hearing. */
+export function onNotified(listener: () => void): () => void {
+  noticeListeners.add(listener);
+  return () => noticeListeners.delete(listener);
 }
 
 /** Whether a kept answer is about a changed record: a list of its module, or anything asked with its id. */
@@ -49,6 +56,7 @@ export function startEvents(queries: QueryClient): () => void {
     const event = JSON.parse(message.data) as ServerEvent;
     if (event.type === 'session-ended') return sessionEnded();
     if (event.type === 'presence') for (const listener of presenceListeners) listener(event._id);
+    if (event.type === 'notified') for (const listener of noticeListeners) listener();
     if (event.type !== 'record-changed') return;
     void queries.invalidateQueries({ predicate: (query) => concerns(query.queryKey, event) });
     for (const listener of listeners) listener(event);

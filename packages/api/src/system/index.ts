@@ -50,6 +50,8 @@ export const events = operation({
     }),
     /** Somebody came to a record, left it or went to another field of it: ask again who is there. */
     z.object({ type: z.literal('presence'), module: z.string(), _id: id }),
+    /** Something is new for the viewer, or was viewed elsewhere: ask again what. */
+    z.object({ type: z.literal('notified') }),
     z.object({ type: z.literal('session-ended') }),
   ]),
   transport: 'events',

@@ -7,9 +7,12 @@ import type {
 } from '@lendwright/api';
 import { invariant, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { notify } from '../notifications';
 import {
+  authorOf,
   createRecords,
   findRecord,
+  LEADS,
   listRecords,
   missing,
   moduleOf,
@@ -105,6 +108,8 @@ export async function addKeyedRecord(call: KeyedCall, formData: Answers): Promis
     const draft = { form: published, formData, statusId, mandatory: 'check' as const };
     const [made] = await createRecords(call.engine, tx, call.viewer, module, [draft]);
     invariant(made, 'one draft makes one record');
+    if (module.key === LEADS.key)
+      await notify(tx, { id: made.id, groups: [] }, authorOf(call.viewer), [{ kind: 'lead_received', widens: 'team' }]);
     // A role that sees own records alone does not find it again; it is told once what was kept.
     return present(call, tx, ground, made.id, () => 'all');
   });

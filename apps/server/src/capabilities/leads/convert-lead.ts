@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, convertLead as operation } from '@lendwright/api
 import { invariant, newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { addLoans, formOfProgram } from '../loans';
+import { notify } from '../notifications';
 import {
   addConversion,
   addHistory,
@@ -59,6 +60,7 @@ export async function convertLead(
     const loan = wish.loan ? await addLoanFor(turn, prospect.id, wish.loan) : null;
     await addConversion(tx, lead.row.id, { prospect: prospect.id, loan: loan?.id ?? null }, authorOf(viewer));
     await markConverted(turn);
+    await notify(tx, lead.row, authorOf(viewer), [{ kind: 'lead_converted', people: lead.row.people }]);
     const report = { prospect: prospect.report, loan: loan?.report ?? [] };
     return { message: 'Lead converted successfully.', prospect: prospect.id, loan: loan?.id ?? null, report };
   });

@@ -2,7 +2,9 @@ import type { Viewer } from '@lendwright/access';
 import type { addLoan as operation, AnswerOf, BodyOf } from '@lendwright/api';
 import { invariant, Refusal } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { noticesOfNew, notify } from '../notifications';
 import {
+  authorOf,
   checkChoices,
   createRecords,
   LOANS,
@@ -41,9 +43,13 @@ export async function addLoan(
   wish: LoanWish,
 ): Promise<AddedLoan> {
   const setup = await engine.setups.of(scope);
-  const [added] = await scope.write((tx) => addLoans(engine, tx, setup, viewer, [wish]));
-  invariant(added, 'one wish makes one loan');
-  return added;
+  return scope.write(async (tx) => {
+    const [added] = await addLoans(engine, tx, setup, viewer, [wish]);
+    invariant(added, 'one wish makes one loan');
+    const { _id: id } = added;
+    await notify(tx, { id, groups: wish.groups }, authorOf(viewer), noticesOfNew({ ...wish, people: [] }, viewer));
+    return added;
+  });
 }
 
 /**

@@ -2,7 +2,8 @@ import type { AnswerOf, BodyOf, submitWebform as operation } from '@lendwright/a
 import { invariant } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { noteDuplicates } from '../leads';
-import { createRecords, LEADS, type PublishedForm } from '../records';
+import { notify } from '../notifications';
+import { authorOf, createRecords, LEADS, type PublishedForm } from '../records';
 import type { PageTicket } from './page-ticket';
 import { publishedOf } from './published-of';
 import { reachWebform } from './reach-webform';
@@ -95,5 +96,6 @@ async function makeLead(tx: TenantTx, { desk, scope, webform, ticket, sent }: Ac
   invariant(lead, 'one draft makes one record');
   if (!(await addSubmission(tx, { ticket: ticket.id, form: webform.id, lead: lead.id }))) throw new AlreadySent();
   await noteDuplicates(tx, author, lead.id);
+  await notify(tx, { id: lead.id, groups: [] }, authorOf(author), [{ kind: 'lead_received', widens: 'team' }]);
   await dropKept(tx, desk.engine.vault, webform.id, sent.resume);
 }

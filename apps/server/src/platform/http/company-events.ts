@@ -21,6 +21,10 @@ async function factsOf(scope: TenantScope, recordId: Id): Promise<Facts | null> 
   return rows[0] ?? null;
 }
 
+/** Whether an event is for this person alone; whom else it is for leaves the server to nobody. */
+const isFor = ({ kind, payload }: CompanyEvent, { accountId }: Viewer): boolean =>
+  kind === 'notified' && Array.isArray(payload['to']) && payload['to'].includes(accountId);
+
 /** Whether the record is one that the viewer reaches just now. */
 async function mayHear(viewer: Viewer, scope: TenantScope, { module, _id }: Told): Promise<boolean> {
   const reach = reachOf(viewer, module);
@@ -36,6 +40,7 @@ async function mayHear(viewer: Viewer, scope: TenantScope, { module, _id }: Told
 export function companyEvents(bus: Pick<EventBus, 'subscribe'>, scope: TenantScope, viewer: () => Viewer): EventStream {
   return new EventStream((send, closed) => {
     const stop = bus.subscribe(scope.companyId, (event) => {
+      if (isFor(event, viewer())) return send({ type: 'notified' });
       const told = toTold(event);
       if (!told) return;
       mayHear(viewer(), scope, told).then(
