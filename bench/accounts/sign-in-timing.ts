@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@lendwright/kernel';
-import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/accounts';
+import { argon2Hasher, createAccount, requiresFactor } from '../../apps/server/src/capabilities/accounts';
 import { signIn } from '../../apps/server/src/capabilities/accounts/sign-in';
 import { silentLog } from '../../apps/server/src/platform/config/log';
 import { roleOf } from '../../apps/server/src/platform/db/app-role';
 import { openDatabase } from '../../apps/server/src/platform/db/database';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded/start-embedded';
 import { migrate } from '../../apps/server/src/platform/db/migrate';
+import { openVault } from '../../apps/server/src/platform/secrets/sealed';
 import { openSessions } from '../../apps/server/src/platform/sessions/open-sessions';
 import { figure } from '../../apps/server/src/testing/figures';
 
@@ -51,6 +52,8 @@ async function main(): Promise<void> {
     hasher,
     clock: { now: () => new Date() },
     config: { publicUrl: 'https://lender.example', isDemo: false },
+    vault: openVault('5e'.repeat(32)),
+    requiresFactor,
   };
   const passwordHash = await hasher.hash(newId());
   const timings: Timing[] = [];

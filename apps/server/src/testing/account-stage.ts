@@ -5,6 +5,7 @@ import { createAccount, type AccountServices, type PasswordHasher } from '../cap
 import type { Database } from '../platform/db/database';
 import type { Tx } from '../platform/db/tenant-scope';
 import type { SessionStore } from '../platform/sessions/session-store';
+import { openVault } from '../platform/secrets/sealed';
 import { openSessions } from '../platform/sessions/open-sessions';
 import { freshDatabase, type FreshDatabase } from './fresh-database';
 
@@ -90,7 +91,9 @@ export async function accountStage(): Promise<AccountStage> {
     sessions,
     clock,
     hasher,
+    vault: openVault('5e'.repeat(32)),
     config: { publicUrl: PUBLIC_URL, isDemo: false },
+    requiresFactor: () => false,
   };
   return {
     fresh,

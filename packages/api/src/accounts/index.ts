@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, moment, storable, titled, userType } from '../shapes';
+import { factorOperations, factorStep } from './factors';
+import { ownOperations } from './own';
+import { offerOperations } from './offers';
+import { user } from './user';
+
+export * from './factors';
+export * from './languages';
+export * from './offers';
+export * from './own';
+export { user } from './user';
 
 const username = z.string().min(1).max(254);
 const password = z.string().min(1).max(256);
-
-/** The signed-in user (spec 1-shell §3). Display data only: the session itself is a cookie that scripts cannot read. */
-export const user = z.object({
-  _id: id,
-  type: userType,
-  fullName: z.string(),
-  email: z.string(),
-  role: z.object({ _id: id, title: z.string(), admin: z.boolean() }),
-  company: z.object({ _id: id, name: z.string(), products: z.array(id) }),
-  profile: z.string().nullable(),
-  cprofile: z.string().nullable(),
-  seats: z.number().int(),
-});
 
 /** Several roles: `_id` is the single-use challenge that `generateAccessToken` takes as `uid`. */
 export const roleChoice = z.object({
@@ -32,7 +29,12 @@ export const login = operation({
   summary: 'Sign in with username and password.',
   right: { kind: 'public', why: 'Nobody is signed in before it.' },
   body: z.strictObject({ username, password, bearer: z.boolean().optional() }),
-  answer: z.object({ accessToken: z.string().optional(), user: user.optional(), choice: roleChoice.optional() }),
+  answer: z.object({
+    accessToken: z.string().optional(),
+    user: user.optional(),
+    choice: roleChoice.optional(),
+    factor: factorStep.optional(),
+  }),
   refusals: ['login_incorrect', 'too_many_attempts'],
 });
 
@@ -43,7 +45,7 @@ export const generateAccessToken = operation({
   summary: 'Choose one of several roles after the password.',
   right: { kind: 'public', why: 'Guarded by the single-use challenge that a correct password gives.' },
   body: z.strictObject({ uid: z.string().min(1).max(200), cid: id, rid: id, bearer: z.boolean().optional() }),
-  answer: z.object({ accessToken: z.string().optional(), user }),
+  answer: z.object({ accessToken: z.string().optional(), user: user.optional(), factor: factorStep.optional() }),
   refusals: ['challenge_invalid'],
 });
 
@@ -192,4 +194,7 @@ export const accountOperations = [
   endSession,
   welcome,
   createFirstSuper,
+  ...factorOperations,
+  ...ownOperations,
+  ...offerOperations,
 ];

@@ -53,6 +53,21 @@ export async function setPassword(tx: Tx, accountId: Id, passwordHash: string): 
   await tx.query(sql, [accountId, passwordHash], 'account-set-password');
 }
 
+/** Makes every token, challenge and trusted device of the present credentials void. */
+export async function raiseCredentials(tx: Tx, accountId: Id): Promise<void> {
+  const sql = 'update auth.accounts set credential_version = credential_version + 1 where id = $1';
+  await tx.query(sql, [accountId], 'account-raise');
+}
+
+/** Lets the changes to the factors of one account happen one after the other. */
+export async function lockAccount(tx: Tx, accountId: Id): Promise<void> {
+  await tx.query('select 1 from auth.accounts where id = $1 for update', [accountId], 'account-lock');
+}
+
+export async function setLanguage(tx: Tx, accountId: Id, language: string): Promise<void> {
+  await tx.query('update auth.accounts set language = $2 where id = $1', [accountId, language], 'account-language');
+}
+
 /** False when another account has the name. A new name makes every token of the old credentials void. */
 export async function setUsername(tx: Tx, accountId: Id, username: string): Promise<boolean> {
   const sql = `update auth.accounts set username = $2, credential_version = credential_version + 1 where id = $1

@@ -1,10 +1,13 @@
 import type { Viewer } from '@lendwright/access';
-import { Refusal } from '@lendwright/kernel';
+import { Refusal, type Id } from '@lendwright/kernel';
 import { accountById, setPassword } from './account-rows';
 import type { AccountServices, Asking } from './account-services';
+import { proofOfSession } from './device-rows';
 import { endSessionsIn } from './end-sessions';
+import { hasFactor } from './factor-rows';
 import { checkPassword } from './password-rule';
 import { proveAccount } from './sign-in';
+import { tellOwner } from './tell-owner';
 
 /**
  * Changes the own password after the present one, ends every session of the account, and starts a new one for this caller.
@@ -18,12 +21,20 @@ export async function changePassword(
   current: string,
   password: string,
   asking: Asking,
+  sessionId: Id | null = null,
 ): Promise<string> {
   const { database, sessions, hasher } = services;
   const { accountId, companyId, roleId } = viewer;
-  const own = await database.identity((tx) => accountById(tx, accountId));
+  const [own, isStrong, proof] = await database.identity(
+    async (tx) =>
+      [
+        await accountById(tx, accountId),
+        await hasFactor(tx, accountId),
+        sessionId && (await proofOfSession(tx, sessionId)),
+      ] as const,
+  );
   if (!own) throw new Refusal(401, 'login_incorrect', 'The login detail is incorrect');
-  checkPassword(password, own.username);
+  checkPassword(password, own.username, isStrong);
   await proveAccount(services, own.username, current, asking);
   const passwordHash = await hasher.hash(password);
   await database.identity(async (tx) => {
@@ -31,5 +42,7 @@ export async function changePassword(
     await endSessionsIn(tx, accountId);
   });
   await sessions.endAllOf(accountId);
-  return sessions.create({ accountId, companyId, roleId, address: asking.address, device: asking.device });
+  await tellOwner(services, accountId, 'password');
+  const { address, device } = asking;
+  return sessions.create({ accountId, companyId, roleId, address, device, ...(proof ? { proof } : {}) });
 }

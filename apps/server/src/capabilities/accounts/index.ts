@@ -1,14 +1,17 @@
 export { type AccountServices } from './account-services';
 export { addAttempts } from './budget-rows';
-export { createAccount, type NewAccount } from './create-account';
+export { assertNameFree, createAccount, type NewAccount } from './create-account';
 export { type CreateCompany } from './create-first-super';
 export { DEMO_COMPANY, DEMO_PASSWORD, DEMO_SEATS, type DemoSeat } from './demo-seats';
 export { endLoginOfPerson } from './end-login-of-person';
 export { grantLogin, type Granted, type LoginWish } from './grant-login';
+export { homeSeat, homesOf } from './home-seat';
 export { argon2Hasher, type PasswordHasher } from './password-hasher';
+export { requiresFactor, type FactorPolicy } from './requires-factor';
 export { refreshSeatGroups } from './refresh-seat-groups';
 export { accountRoutes } from './routes';
 export { type NewSeat } from './seat-rows';
 export { sendResetLinkJob } from './send-reset-link.job';
+export { sendSeatOfferJob } from './send-seat-offer.job';
 export { ensureSetupCode } from './setup-code';
 export { sweepJob } from './sweep.job';

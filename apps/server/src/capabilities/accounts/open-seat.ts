@@ -1,12 +1,16 @@
 import type { Id } from '@lendwright/kernel';
+import type { SessionProof } from '../../platform/sessions/session-store';
 import { accountById } from './account-rows';
 import type { AccountServices, Asking } from './account-services';
+import { noteEntry } from './note-entry';
 import { readUser, type User } from './read-user';
 
 /** A session that has just begun: the token goes into the caller's cookie, or into the answer where a program asked for it. */
 export interface Entered {
   readonly token: string;
   readonly user: User;
+  /** By what this browser is known from now on; null when it is known already. */
+  readonly deviceToken: string | null;
 }
 
 /** Whose credentials were proved, and which state of them. */
@@ -15,8 +19,15 @@ export interface Proved {
   readonly credential_version: number;
 }
 
+export interface Entry {
+  readonly proof?: SessionProof;
+  /** Trust this browser with the second factor for 30 days. */
+  readonly trusts?: boolean;
+}
+
 /**
- * Starts a session on a seat whose owner has just been proved.
+ * Starts a session on a seat whose owner has just been proved, notes it, and tells the owner of a device not seen before.
+ * Whether a second factor was due is the caller's to know.
  * @returns null when the account, the seat, its role or its company is not active, or when the credentials were changed
  * between the proof and the start: a session of the old password must not begin after the new one ended all others.
  */
@@ -26,14 +37,18 @@ export async function openSeat(
   companyId: Id,
   roleId: Id,
   asking: Asking,
+  { proof = 'password', trusts = false }: Entry = {},
 ): Promise<Entered | null> {
   const { database, sessions } = services;
   const user = await database.tenant(companyId).read((tx) => readUser(tx, proved.id, roleId));
   if (!user) return null;
   const { address, device } = asking;
-  const token = await sessions.create({ accountId: proved.id, companyId, roleId, address, device });
+  const token = await sessions.create({ accountId: proved.id, companyId, roleId, address, device, proof });
   const account = await database.identity((tx) => accountById(tx, proved.id));
-  if (account?.credential_version === proved.credential_version) return { token, user };
+  if (account?.credential_version === proved.credential_version) {
+    const deviceToken = await noteEntry(services, account, { companyId, roleId, proof, trusts }, asking);
+    return { token, user, deviceToken };
+  }
   const late = await sessions.find(token);
   if (late) await sessions.end(late.id);
   return null;

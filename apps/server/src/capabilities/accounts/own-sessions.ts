@@ -31,6 +31,16 @@ export async function ownSessions(
   };
 }
 
+/** Signs out every session of the account but the one that asks. */
+export async function endOtherSessions(
+  { sessions }: AccountServices,
+  accountId: Id,
+  present: Id | null,
+): Promise<{ message: string }> {
+  await sessions.endAllOf(accountId, present ?? undefined);
+  return { message: 'All other sessions are signed out.' };
+}
+
 /** Signs out one of the own sessions. @throws Refusal 404 not_found, also for a session of somebody else */
 export async function endOwnSession(
   { sessions }: AccountServices,

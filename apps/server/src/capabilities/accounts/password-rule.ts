@@ -3,6 +3,7 @@ import { COMMON_LONG, COMMON_WORDS } from './known-bad-passwords';
 
 /** Fifteen while the password is the only factor. @source TRUST M8; NIST SP 800-63B-4 */
 export const SHORTEST = 15;
+const SHORTEST_WITH_FACTOR = 12;
 const LONGEST = 256;
 const FEWEST_DIFFERENT = 5;
 /** What must remain when common words, runs, digits and signs are taken away. */
@@ -61,10 +62,10 @@ function holdsName(password: string, username: string): boolean {
  * No rule asks for kinds of characters: length and not being guessable are what counts.
  * @example passwordFault('correct horse battery staple', 'ann') // 'This password stands on lists ...'
  */
-export function passwordFault(password: string, username: string): string | null {
+export function passwordFault(password: string, username: string, shortest = SHORTEST): string | null {
   const length = [...password].length;
-  if (length < SHORTEST)
-    return `Please choose a password of at least ${SHORTEST} characters. A few words in a row are easy to keep in mind.`;
+  if (length < shortest)
+    return `Please choose a password of at least ${shortest} characters. A few words in a row are easy to keep in mind.`;
   if (password.length > LONGEST) return `Please choose a password of at most ${LONGEST} characters.`;
   if (holdsName(password, username)) return 'Please choose a password that does not hold the user name.';
   if (isRepeated(password.toLowerCase()))
@@ -74,8 +75,13 @@ export function passwordFault(password: string, username: string): string | null
   return null;
 }
 
+/** The least length of a new password, which a second factor shortens. @source TRUST M8 */
+export function shortestFor(hasFactor: boolean): number {
+  return hasFactor ? SHORTEST_WITH_FACTOR : SHORTEST;
+}
+
 /** @throws Refusal 422 password_weak with what is wrong */
-export function checkPassword(password: string, username: string): void {
-  const fault = passwordFault(password, username);
+export function checkPassword(password: string, username: string, hasFactor = false): void {
+  const fault = passwordFault(password, username, shortestFor(hasFactor));
   if (fault) throw new Refusal(422, 'password_weak', fault);
 }

@@ -1,5 +1,5 @@
 import type { UserType } from '@lendwright/access';
-import type { AnswerOf, getUserByToken } from '@lendwright/api';
+import { LANGUAGES, type AnswerOf, type getUserByToken } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
@@ -18,12 +18,17 @@ interface UserRow {
   company: string;
   products: Id[];
   seats: number;
+  language: User['language'];
+  settings: Readonly<Record<string, unknown>>;
+  acts_until: string | null;
+  reason: string | null;
 }
 
 const SQL = `select a.id, a.full_name, a.email, a.may_edit_profile, s.user_type, s.person_id, r.id as role_id, r.title as role, r.is_admin,
-    c.name as company,
+    c.name as company, coalesce(a.language, c.settings ->> 'language') as language, c.settings, s.acts_until,
+    (select t.reason from auth.acts t where t.company_id = $1 and t.account_id = a.id order by t.started_at desc limit 1) as reason,
     array(select p.id::text from app.products p where p.company_id = $1 and p.is_active order by p.place, p.title) as products,
-    (select count(*)::int from auth.seats o where o.account_id = a.id and o.is_active) as seats
+    (select count(*)::int from auth.seats o where o.account_id = a.id and o.is_active and o.acts_until is null) as seats
   from auth.accounts a
   join auth.seats s on s.account_id = a.id and s.company_id = $1 and s.role_id = $3 and s.is_active
   join auth.companies c on c.id = $1 and c.is_active
@@ -44,18 +49,41 @@ export async function readUser(tx: TenantTx, accountId: Id, roleId: Id): Promise
   return row ? presentUser(row, tx.companyId) : null;
 }
 
+/** Settings are written by others: what is no language of the interface counts as none. */
+function isLanguage(code: string): boolean {
+  return (LANGUAGES as readonly string[]).includes(code);
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** What a screen needs of the company's settings; all of it is off unless said. */
+function displayOf(settings: UserRow['settings']): User['company']['display'] {
+  return {
+    homePage: textOf(settings['homePage']),
+    documentsLabel: textOf(settings['documentsLabel']),
+    submitHint: settings['submitHint'] === true,
+    usernameFromEmail: settings['usernameFromEmail'] === true,
+    documentNotApplicable: settings['documentNotApplicable'] === true,
+    applyNowLink: textOf(settings['applyNowLink']),
+  };
+}
+
 function presentUser(row: UserRow, companyId: Id): User {
   const profiles = PROFILES[row.user_type];
-  const isAdmin = row.is_admin || row.user_type === 'Super';
+  // At home a Super user is nobody's administrator; acting in a company, that one's.
+  const isSuper = row.user_type === 'Super';
+  const isAdmin = isSuper ? row.acts_until !== null : row.is_admin;
   return {
     _id: row.id,
     type: row.user_type,
     fullName: row.full_name,
     email: row.email,
     role: { _id: row.role_id, title: row.role, admin: isAdmin },
-    company: { _id: companyId, name: row.company, products: row.products },
+    company: { _id: companyId, name: row.company, products: row.products, display: displayOf(row.settings) },
+    acting: row.acts_until === null ? null : { until: row.acts_until, reason: row.reason ?? '' },
     profile: profiles && row.person_id && row.may_edit_profile ? profiles + row.person_id : null,
-    cprofile: isAdmin ? `/companies/${companyId}` : null,
+    cprofile: isAdmin || isSuper ? `/companies/${companyId}` : null,
     seats: row.seats,
+    language: row.language && isLanguage(row.language) ? row.language : null,
   };
 }

@@ -3,8 +3,10 @@ import { setPassword } from './account-rows';
 import type { AccountServices, Asking } from './account-services';
 import { rememberAddress } from './attempt-budget';
 import { endSessionsIn } from './end-sessions';
+import { hasFactor } from './factor-rows';
 import { tokenHash } from './one-time-token';
 import { checkPassword } from './password-rule';
+import { tellOwner } from './tell-owner';
 import { ownerOfResetToken, useResetToken } from './token-rows';
 
 const tokenInvalid = () => new Refusal(410, 'token_invalid', 'Problem while reset password, please try again.');
@@ -23,9 +25,12 @@ export async function resetPassword(
 ): Promise<{ message: string }> {
   const { database, sessions, hasher, clock } = services;
   const hash = tokenHash(token);
-  const owner = await database.identity((tx) => ownerOfResetToken(tx, hash));
+  const [owner, isStrong] = await database.identity(async (tx) => {
+    const found = await ownerOfResetToken(tx, hash);
+    return [found, found !== null && (await hasFactor(tx, found.id))] as const;
+  });
   if (!owner) throw tokenInvalid();
-  checkPassword(password, owner.username);
+  checkPassword(password, owner.username, isStrong);
   const passwordHash = await hasher.hash(password);
   await database.identity(async (tx) => {
     const used = await useResetToken(tx, hash);
@@ -35,5 +40,6 @@ export async function resetPassword(
     await rememberAddress(tx, owner.username, asking.address, clock.now());
   });
   await sessions.endAllOf(owner.id);
+  await tellOwner(services, owner.id, 'password');
   return { message: 'Your password is changed. Please sign in with it.' };
 }

@@ -1,11 +1,12 @@
 import * as api from '@lendwright/api';
 import { serve, servePublic, type Route } from '../../platform/http/route';
 import type { AccountServices } from './account-services';
+import { answerEntered, askingOf } from './answer-entered';
 import { changePassword } from './change-password';
 import { chooseRole } from './choose-role';
 import { createFirstSuper, type CreateCompany } from './create-first-super';
+import { factorStepRoutes, ownRoutes } from './factor-routes';
 import { forgotPassword } from './forgot-password';
-import type { Entered } from './open-seat';
 import { endOwnSession, ownSessions } from './own-sessions';
 import { readLogin } from './read-login';
 import { readOwnUser } from './read-own-user';
@@ -14,22 +15,16 @@ import { saveLogin } from './save-login';
 import { signIn } from './sign-in';
 import { readWelcome } from './welcome';
 
-/** The cookie is for browsers; a program that says `bearer` gets the token in the answer and no cookie. */
-function answerEntered(entered: Entered, bearer: boolean | undefined, cookie: { start(token: string): void }) {
-  if (bearer) return { accessToken: entered.token, user: entered.user };
-  cookie.start(entered.token);
-  return { user: entered.user };
-}
-
 function publicRoutes(services: AccountServices, createCompany: CreateCompany): Route[] {
   return [
     servePublic(api.login, async ({ body, caller, cookie }) => {
-      const result = await signIn(services, body.username, body.password, caller);
-      return 'choice' in result ? result : answerEntered(result.entered, body.bearer, cookie);
+      const result = await signIn(services, body.username, body.password, askingOf(caller, body.bearer));
+      return 'entered' in result ? answerEntered(result.entered, body.bearer, cookie) : result;
     }),
-    servePublic(api.generateAccessToken, async ({ body, caller, cookie }) =>
-      answerEntered(await chooseRole(services, body.uid, body.cid, body.rid, caller), body.bearer, cookie),
-    ),
+    servePublic(api.generateAccessToken, async ({ body, caller, cookie }) => {
+      const step = await chooseRole(services, body.uid, body.cid, body.rid, askingOf(caller, body.bearer));
+      return 'entered' in step ? answerEntered(step.entered, body.bearer, cookie) : step;
+    }),
     servePublic(api.forgotPassword, ({ body, caller }) => forgotPassword(services, body.username, caller)),
     servePublic(api.resetPassword, ({ body, caller }) => resetPassword(services, body.user_id, body.password, caller)),
     servePublic(api.welcome, ({ caller }) => readWelcome(services, caller.host)),
@@ -45,9 +40,11 @@ function publicRoutes(services: AccountServices, createCompany: CreateCompany): 
 export function accountRoutes(services: AccountServices, createCompany: CreateCompany): Route[] {
   return [
     ...publicRoutes(services, createCompany),
+    ...factorStepRoutes(services),
+    ...ownRoutes(services),
     serve(api.getUserByToken, ({ scope, viewer }) => readOwnUser(scope, viewer)),
     serve(api.changePassword, async ({ body, viewer, caller, cookie }) => {
-      cookie.start(await changePassword(services, viewer, body.current, body.password, caller));
+      cookie.start(await changePassword(services, viewer, body.current, body.password, caller, caller.sessionId));
       return { message: 'Your password is changed. All other sessions are signed out.' };
     }),
     serve(api.logout, async ({ caller, cookie }) => {

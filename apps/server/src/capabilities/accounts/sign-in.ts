@@ -3,16 +3,17 @@ import { Refusal } from '@lendwright/kernel';
 import { accountByName, type Account } from './account-rows';
 import type { AccountServices, Asking } from './account-services';
 import { settleCheck, takeCheck } from './attempt-budget';
+import { enterSeat, type Step } from './enter-seat';
 import { newOneTimeToken } from './one-time-token';
-import { openSeat, type Entered } from './open-seat';
+import { isPublicDemo } from './requires-factor';
 import { signInName } from './sign-in-name';
 import { insertChallenge } from './token-rows';
 import { usableSeats, type UsableSeat } from './usable-seats';
 
 type Choice = NonNullable<AnswerOf<typeof login>['choice']>;
 
-/** One seat: the session has begun. Several: the person chooses first. */
-export type SignInResult = { readonly entered: Entered } | { readonly choice: Choice };
+/** One seat: the session has begun, or the second factor comes first. Several: the person chooses first. */
+export type SignInResult = Step | { readonly choice: Choice };
 
 /** The same words whatever was wrong, so that nobody learns which names exist. */
 export function loginIncorrect(): Refusal {
@@ -36,10 +37,11 @@ export async function signIn(
   const seats = await usableSeats(services.database, account.id);
   const [only, another] = seats;
   if (!only) throw loginIncorrect();
-  if (another) return { choice: await offerChoice(services, account, seats) };
-  const entered = await openSeat(services, account, only.company_id, only.role_id, asking);
-  if (!entered) throw loginIncorrect();
-  return { entered };
+  const isDemo = isPublicDemo(services.config, account.username, password);
+  if (another) return { choice: await offerChoice(services, account, isDemo, seats) };
+  const step = await enterSeat(services, { ...account, isDemo }, only, asking);
+  if (!step) throw loginIncorrect();
+  return step;
 }
 
 /**
@@ -64,10 +66,11 @@ export async function proveAccount(
 async function offerChoice(
   { database }: AccountServices,
   account: Account,
+  isDemo: boolean,
   seats: readonly UsableSeat[],
 ): Promise<Choice> {
   const { token, hash } = newOneTimeToken();
-  await database.identity((tx) => insertChallenge(tx, hash, account.id, account.credential_version));
+  await database.identity((tx) => insertChallenge(tx, hash, account.id, account.credential_version, isDemo));
   const roles = seats.map((seat) => ({
     _id: seat.role_id,
     title: seat.role,

@@ -1,61 +1,57 @@
 import type { Id } from '@lendwright/kernel';
 import type { Tx } from '../../platform/db/tenant-scope';
 
-/** Both tables hold the same facts; tokens are counted by the database's clock and void after any change of the credentials. */
-type Table = 'challenges' | 'reset_tokens';
-
+/** Whose token it was. Tokens are counted by the database's clock and void after any change of the credentials. */
 export interface TokenOwner {
   readonly id: Id;
   readonly credential_version: number;
 }
 
-async function insert(
-  tx: Tx,
-  table: Table,
-  hash: Buffer,
-  accountId: Id,
-  credentialVersion: number,
-  minutes: number,
-): Promise<void> {
-  const sql = `insert into auth.${table} (token_hash, account_id, credential_version, expires_at) values ($1, $2, $3, now() + $4 * interval '1 minute')`;
-  await tx.query(sql, [hash, accountId, credentialVersion, minutes], `${table}-insert`);
+interface ChallengeOwner extends TokenOwner {
+  /** The public password of a demo account gave it. */
+  readonly is_demo: boolean;
 }
 
 const LIVE = `a.id = t.account_id and a.is_active and a.credential_version = t.credential_version
   and t.token_hash = $1 and t.used_at is null and t.expires_at > now()`;
 
-async function use(tx: Tx, table: Table, hash: Buffer): Promise<TokenOwner | null> {
-  const sql = `update auth.${table} t set used_at = now() from auth.accounts a where ${LIVE} returning a.id, a.credential_version`;
-  const rows = await tx.query<TokenOwner>(sql, [hash], `${table}-use`);
-  return rows[0] ?? null;
-}
-
-/** Five minutes for the choice of a role. */
-export function insertChallenge(tx: Tx, hash: Buffer, accountId: Id, credentialVersion: number): Promise<void> {
-  return insert(tx, 'challenges', hash, accountId, credentialVersion, 5);
+/** Five minutes for the choice of a role. @param isDemo whether the public password of a demo account was given */
+export async function insertChallenge(
+  tx: Tx,
+  hash: Buffer,
+  accountId: Id,
+  credentialVersion: number,
+  isDemo = false,
+): Promise<void> {
+  const sql = `insert into auth.challenges (token_hash, account_id, credential_version, expires_at, is_demo)
+    values ($1, $2, $3, now() + interval '5 minutes', $4)`;
+  await tx.query(sql, [hash, accountId, credentialVersion, isDemo], 'challenges-insert');
 }
 
 /** Uses a challenge up; null when it is none, was used, ran out or the credentials changed since. */
-export function useChallenge(tx: Tx, hash: Buffer): Promise<TokenOwner | null> {
-  return use(tx, 'challenges', hash);
+export async function useChallenge(tx: Tx, hash: Buffer): Promise<ChallengeOwner | null> {
+  const sql = `update auth.challenges t set used_at = now() from auth.accounts a where ${LIVE} returning a.id, a.credential_version, t.is_demo`;
+  return (await tx.query<ChallengeOwner>(sql, [hash], 'challenges-use'))[0] ?? null;
 }
 
 export const RESET_MINUTES = 30;
 export const INVITATION_MINUTES = 7 * 24 * 60;
 
-export function insertResetToken(
+export async function insertResetToken(
   tx: Tx,
   hash: Buffer,
   accountId: Id,
   credentialVersion: number,
   minutes: number,
 ): Promise<void> {
-  return insert(tx, 'reset_tokens', hash, accountId, credentialVersion, minutes);
+  const sql = `insert into auth.reset_tokens (token_hash, account_id, credential_version, expires_at) values ($1, $2, $3, now() + $4 * interval '1 minute')`;
+  await tx.query(sql, [hash, accountId, credentialVersion, minutes], 'reset_tokens-insert');
 }
 
 /** Uses a mailed token up; null as above. */
-export function useResetToken(tx: Tx, hash: Buffer): Promise<TokenOwner | null> {
-  return use(tx, 'reset_tokens', hash);
+export async function useResetToken(tx: Tx, hash: Buffer): Promise<TokenOwner | null> {
+  const sql = `update auth.reset_tokens t set used_at = now() from auth.accounts a where ${LIVE} returning a.id, a.credential_version`;
+  return (await tx.query<TokenOwner>(sql, [hash], 'reset_tokens-use'))[0] ?? null;
 }
 
 /** Whose mailed token this is while it is good, without using it up. */
@@ -72,5 +68,9 @@ export async function sweep(tx: Tx): Promise<void> {
   );
   await tx.query(`delete from auth.challenges where expires_at < now() - interval '1 day'`);
   await tx.query(`delete from auth.reset_tokens where expires_at < now() - interval '1 day'`);
+  await tx.query(`delete from auth.factor_challenges where expires_at < now() - interval '1 day'`);
+  await tx.query(`delete from auth.devices where last_seen_at < now() - interval '400 days'`);
+  await tx.query(`delete from auth.sign_ins where at < now() - interval '90 days'`);
+  await tx.query(`delete from auth.seat_offers where expires_at < now() - interval '30 days'`);
   await tx.query(`delete from auth.sessions where expires_at < now() - interval '30 days'`);
 }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TenantScope } from '../db/tenant-scope';
 import './layer-refusals';
 import type { Call, Caller, SessionCookie, UploadPart } from './route';
-import type { CookieMaker } from './session-cookie';
+import { readCookie, type CookieMaker } from './session-cookie';
 import { uploadParts } from './upload-parts';
 
 /** What is read of a request before its use case runs. */
@@ -47,7 +47,8 @@ export class RequestCall implements Call<AnyOperation> {
   get caller(): Caller {
     const { ip, id, headers, hostname, signedIn } = this.#request;
     const device = (headers['user-agent'] ?? '').slice(0, MOST_DEVICE);
-    return { address: ip, device, requestId: id, sessionId: signedIn?.session.id ?? null, host: hostname };
+    const deviceToken = readCookie(headers.cookie, this.cookies.deviceName);
+    return { address: ip, device, requestId: id, sessionId: signedIn?.session.id ?? null, host: hostname, deviceToken };
   }
 
   get cookie(): SessionCookie {
@@ -56,6 +57,7 @@ export class RequestCall implements Call<AnyOperation> {
     return {
       start: (token) => void reply.header('set-cookie', cookies.set(token)),
       end: () => void reply.header('set-cookie', cookies.clear()),
+      knowDevice: (token) => void reply.header('set-cookie', cookies.setDevice(token)),
     };
   }
 

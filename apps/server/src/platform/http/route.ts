@@ -12,12 +12,16 @@ export interface Caller {
   readonly host: string;
   readonly requestId: string;
   readonly sessionId: Id | null;
+  /** What the browser was given to be known by when it signs in again; null for programs and new browsers. */
+  readonly deviceToken: string | null;
 }
 
 /** Lets a use case start or end the session of this very caller. The token goes into the cookie, never elsewhere. */
 export interface SessionCookie {
   start(token: string): void;
   end(): void;
+  /** Lets this browser be known when it signs in again; it stays when the session ends. */
+  knowDevice(token: string): void;
 }
 
 /** One file of a multipart body, in the order of arrival. The stream must be read or the request hangs. */

@@ -7,9 +7,15 @@ export interface CookieMaker {
   set(token: string): string;
   /** The Set-Cookie line that takes it back. */
   clear(): string;
+  /** How the cookie is named by which a browser is known. */
+  readonly deviceName: string;
+  /** The Set-Cookie line by which this browser is known when it signs in again. */
+  setDevice(token: string): string;
 }
 
 const DAY_SECONDS = 86_400;
+/** Browsers keep no cookie longer. */
+const DEVICE_DAYS = 400;
 
 /** Under https the cookie has the `__Host-` name, which no other host and no plain connection can set. */
 export function cookieMaker(config: Pick<Config, 'publicUrl'>): CookieMaker {
@@ -20,6 +26,8 @@ export function cookieMaker(config: Pick<Config, 'publicUrl'>): CookieMaker {
     name,
     set: (token) => `${name}=${token}; Max-Age=${DAY_SECONDS}; ${rules}`,
     clear: () => `${name}=; Max-Age=0; ${rules}`,
+    deviceName: `${name}-device`,
+    setDevice: (token) => `${name}-device=${token}; Max-Age=${DEVICE_DAYS * DAY_SECONDS}; ${rules}`,
   };
 }
 

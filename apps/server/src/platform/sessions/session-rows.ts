@@ -63,12 +63,12 @@ export async function touchSessions(tx: Tx, ids: readonly Id[]): Promise<void> {
 }
 
 export async function insertSession(tx: Tx, hash: Buffer, session: NewSession): Promise<void> {
-  const sql = `insert into auth.sessions (id, token_hash, account_id, company_id, role_id, address, device, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, now() + interval '24 hours')`;
-  const { accountId, companyId, roleId, address, device } = session;
+  const sql = `insert into auth.sessions (id, token_hash, account_id, company_id, role_id, address, device, proof, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '24 hours')`;
+  const { accountId, companyId, roleId, address, device, proof = 'password' } = session;
   await tx.query(
     sql,
-    [newId(), hash, accountId, companyId, roleId, address.slice(0, 100), device.slice(0, 200)],
+    [newId(), hash, accountId, companyId, roleId, address.slice(0, 100), device.slice(0, 200), proof],
     'sessions-insert',
   );
 }

@@ -22,7 +22,12 @@ export interface NewSession {
   readonly address: string;
   /** The caller's browser as it names itself. */
   readonly device: string;
+  /** How the caller was proved; the password alone unless told. */
+  readonly proof?: SessionProof;
 }
+
+/** The password alone, a second factor, a device that was trusted after one, or the public password of a demo account. */
+export type SessionProof = 'password' | 'factor' | 'trusted' | 'demo';
 
 /** A session with the viewer that it stands for just now. */
 export interface SignedIn {

@@ -1,0 +1,65 @@
+import * as api from '@lendwright/api';
+import { serve, servePublic, type Route } from '../../platform/http/route';
+import { setLanguage } from './account-rows';
+import type { AccountServices } from './account-services';
+import { acceptOffer, readOffer } from './accept-offer';
+import { answerEntered, askingOf } from './answer-entered';
+import { askPasskey } from './ask-passkey';
+import { beginFactor, beginSetup, confirmFactor, finishSetup } from './make-factor';
+import { endOtherSessions } from './own-sessions';
+import { proveFactor } from './prove-factor';
+import { forgetDevice, readSecurity } from './read-security';
+import { removeFactor, renewRecoveryCodes } from './remove-factor';
+import { resetFactor } from './reset-factor';
+import { listSeats, switchSeat } from './seat-switch';
+
+/** The calls between a right password and the session. */
+export function factorStepRoutes(services: AccountServices): Route[] {
+  return [
+    servePublic(api.proveFactor, async ({ body: { bearer, ...proof }, caller, cookie }) =>
+      answerEntered(await proveFactor(services, proof, askingOf(caller, bearer)), bearer, cookie),
+    ),
+    servePublic(api.askPasskey, ({ body, caller }) => askPasskey(services, body.challenge, caller)),
+    servePublic(api.beginSetup, ({ body, caller }) => beginSetup(services, body.challenge, body.kind, caller)),
+    servePublic(api.finishSetup, async ({ body: { bearer, ...proof }, caller, cookie }) => {
+      const { entered, recoveryCodes } = await finishSetup(services, proof, askingOf(caller, bearer));
+      return { ...answerEntered(entered, bearer, cookie), recoveryCodes };
+    }),
+  ];
+}
+
+/** The calls of the page "Sign-in and security", of the own language and the own seats. */
+export function ownRoutes(services: AccountServices): Route[] {
+  return [
+    serve(api.readSecurity, ({ viewer, caller }) => readSecurity(services, viewer, caller, caller.sessionId)),
+    serve(api.beginFactor, ({ body, viewer, caller }) =>
+      beginFactor(services, viewer, body.password, body.kind, caller),
+    ),
+    serve(api.confirmFactor, ({ body, viewer, caller }) =>
+      confirmFactor(services, viewer, body, caller, caller.sessionId),
+    ),
+    serve(api.removeFactor, ({ body, params, viewer, caller }) =>
+      removeFactor(services, viewer, params.id, body.password, caller, caller.sessionId),
+    ),
+    serve(api.renewRecoveryCodes, ({ body, viewer, caller }) =>
+      renewRecoveryCodes(services, viewer, body.password, caller),
+    ),
+    serve(api.resetFactor, ({ scope, viewer, params }) => resetFactor(services, scope, viewer, params.id)),
+    serve(api.forgetDevice, ({ viewer, params }) => forgetDevice(services, viewer, params.id)),
+    serve(api.endOtherSessions, ({ viewer, caller }) => endOtherSessions(services, viewer.accountId, caller.sessionId)),
+    serve(api.setLanguage, async ({ viewer, body }) => {
+      await services.database.identity((tx) => setLanguage(tx, viewer.accountId, body.language));
+      return { message: 'The language is kept.' };
+    }),
+    serve(api.listSeats, ({ viewer }) => listSeats(services, viewer)),
+    serve(api.switchSeat, async ({ viewer, body, caller, cookie }) => {
+      const asking = askingOf(caller, body.bearer);
+      const step = await switchSeat(services, viewer, body.cid, body.rid, asking, caller.sessionId);
+      if ('factor' in step) return { entered: false, factor: step.factor };
+      const { accessToken } = answerEntered(step.entered, body.bearer, cookie);
+      return { entered: true, ...(accessToken ? { accessToken } : {}) };
+    }),
+    serve(api.readOffer, ({ viewer, body }) => readOffer(services, viewer, body.token)),
+    serve(api.acceptOffer, ({ viewer, body }) => acceptOffer(services, viewer, body.token)),
+  ];
+}

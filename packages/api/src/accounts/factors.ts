@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { operation } from '../operation';
+import { id, idParams, message, moment, storable } from '../shapes';
+import { user } from './user';
+
+export const factorKind = z.enum(['totp', 'passkey']);
+
+/** A challenge for the second factor: 5 minutes (15 to set one up), one use, at most 5 tries. */
+const challenge = z.string().min(1).max(200);
+const password = z.string().min(1).max(256);
+const code = z.string().trim().min(1).max(40);
+const name = storable(z.string().trim().max(60));
+
+/** What a browser's authenticator answered; the server reads it with care of its own. */
+export const passkeyAnswer = z.looseObject({ id: z.string().max(2000), type: z.string().max(40) });
+/** What a browser's authenticator is asked, in the JSON form of WebAuthn. */
+const passkeyQuestion = z.looseObject({ challenge: z.string() });
+
+/** The step between the password and the session. With `setup` the person has no factor yet and makes one first. */
+export const factorStep = z.object({ _id: z.string(), kinds: z.array(factorKind), setup: z.boolean() });
+
+const proof = z.strictObject({
+  challenge,
+  /** Six digits of the app, or a recovery code. */
+  code: code.optional(),
+  passkey: passkeyAnswer.optional(),
+});
+
+const entered = z.object({ accessToken: z.string().optional(), user });
+const OF_CHALLENGE = 'Guarded by the challenge that a correct password gives.';
+
+export const proveFactor = operation({
+  id: 'proveFactor',
+  method: 'POST',
+  path: 'auth/factor',
+  summary: 'Prove the second factor and enter.',
+  right: { kind: 'public', why: OF_CHALLENGE },
+  body: proof.extend({ trust: z.boolean().optional(), bearer: z.boolean().optional() }),
+  answer: entered,
+  refusals: ['challenge_invalid', 'factor_invalid', 'too_many_attempts'],
+});
+
+export const askPasskey = operation({
+  id: 'askPasskey',
+  method: 'POST',
+  path: 'auth/factor/passkey',
+  summary: 'What the browser asks its passkey at sign-in.',
+  right: { kind: 'public', why: OF_CHALLENGE },
+  body: z.strictObject({ challenge }),
+  answer: z.object({ options: passkeyQuestion }),
+  refusals: ['challenge_invalid'],
+});
+
+const drawn = z.object({
+  challenge: z.string(),
+  totp: z.object({ secret: z.string(), uri: z.string() }).optional(),
+  options: passkeyQuestion.optional(),
+});
+
+export const beginSetup = operation({
+  id: 'beginSetup',
+  method: 'POST',
+  path: 'auth/factor/setup',
+  summary: 'Begin to set up the first second factor at sign-in.',
+  right: { kind: 'public', why: OF_CHALLENGE },
+  body: z.strictObject({ challenge, kind: factorKind }),
+  answer: drawn,
+  refusals: ['challenge_invalid'],
+});
+
+export const finishSetup = operation({
+  id: 'finishSetup',
+  method: 'POST',
+  path: 'auth/factor/setup/finish',
+  summary: 'Prove the new factor, keep it and enter.',
+  right: { kind: 'public', why: OF_CHALLENGE },
+  body: proof.extend({ name: name.optional(), bearer: z.boolean().optional() }),
+  answer: entered.extend({ recoveryCodes: z.array(z.string()) }),
+  refusals: ['challenge_invalid', 'factor_invalid', 'too_many_attempts'],
+});
+
+export const beginFactor = operation({
+  id: 'beginFactor',
+  method: 'POST',
+  path: 'auth/factors',
+  summary: 'Begin to add an authenticator app or a passkey, after the password.',
+  right: { kind: 'self' },
+  body: z.strictObject({ password, kind: factorKind }),
+  answer: drawn,
+  refusals: ['login_incorrect', 'too_many_attempts'],
+});
+
+export const confirmFactor = operation({
+  id: 'confirmFactor',
+  method: 'POST',
+  path: 'auth/factors/confirm',
+  summary: 'Prove the new factor and keep it. The first one brings recovery codes, shown once.',
+  right: { kind: 'self' },
+  body: proof.extend({ name: name.optional() }),
+  answer: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
+  refusals: ['challenge_invalid', 'factor_invalid', 'too_many_attempts'],
+});
+
+export const removeFactor = operation({
+  id: 'removeFactor',
+  method: 'POST',
+  path: 'auth/factors/:id/remove',
+  summary: 'Take away one of the own factors, after the password.',
+  right: { kind: 'self' },
+  params: idParams,
+  body: z.strictObject({ password }),
+  answer: message,
+  refusals: ['login_incorrect', 'too_many_attempts', 'not_found', 'factor_needed', 'password_weak'],
+});
+
+export const renewRecoveryCodes = operation({
+  id: 'renewRecoveryCodes',
+  method: 'POST',
+  path: 'auth/recovery_codes',
+  summary: 'Make ten new recovery codes; the old ones are void.',
+  right: { kind: 'self' },
+  body: z.strictObject({ password }),
+  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  refusals: ['login_incorrect', 'too_many_attempts', 'factor_needed'],
+});
+
+/** Resets the second factor of a person of the own company, whose login has no seat elsewhere. */
+export const resetFactor = operation({
+  id: 'resetFactor',
+  method: 'POST',
+  path: 'people/:id/auth/reset_factor',
+  summary: 'Take away the second factor of a person who lost it; sessions end and the person is told.',
+  right: { kind: 'tab', tab: 'auth', action: 'update' },
+  params: idParams,
+  body: z.strictObject({}).optional(),
+  answer: message,
+  refusals: ['not_found', 'forbidden'],
+});
+
+export const readSecurity = operation({
+  id: 'readSecurity',
+  method: 'GET',
+  path: 'auth/security',
+  summary: 'The own factors, trusted devices and recent sign-ins.',
+  right: { kind: 'self' },
+  answer: z.object({
+    /** Whether the present seat cannot be entered without a second factor. */
+    required: z.boolean(),
+    /** The least length of a new password: shorter with a second factor. */
+    shortest: z.number().int(),
+    factors: z.array(
+      z.object({ _id: id, kind: factorKind, name: z.string(), createdAt: moment, usedAt: moment.nullable() }),
+    ),
+    recoveryCodes: z.number().int(),
+    devices: z.array(
+      z.object({
+        _id: id,
+        device: z.string(),
+        address: z.string(),
+        seenAt: moment,
+        until: moment,
+        current: z.boolean(),
+      }),
+    ),
+    signIns: z.array(
+      z.object({
+        _id: id,
+        at: moment,
+        device: z.string(),
+        address: z.string(),
+        proof: z.enum(['password', 'factor', 'trusted', 'demo']),
+        isNew: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const factorOperations = [
+  proveFactor,
+  askPasskey,
+  beginSetup,
+  finishSetup,
+  beginFactor,
+  confirmFactor,
+  removeFactor,
+  renewRecoveryCodes,
+  resetFactor,
+  readSecurity,
+];

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { operation } from '../operation';
+import { id, idParams, message, titled, userType } from '../shapes';
+import { factorStep } from './factors';
+import { language } from './languages';
+
+export const endOtherSessions = operation({
+  id: 'endOtherSessions',
+  method: 'POST',
+  path: 'auth/sessions/end_others',
+  summary: 'Sign out everywhere but here.',
+  right: { kind: 'self' },
+  body: z.strictObject({}).optional(),
+  answer: message,
+  refusals: [],
+});
+
+export const forgetDevice = operation({
+  id: 'forgetDevice',
+  method: 'DELETE',
+  path: 'auth/devices/:id',
+  summary: 'Trust one of the own devices no longer.',
+  right: { kind: 'self' },
+  params: idParams,
+  answer: message,
+  refusals: ['not_found'],
+});
+
+export const setLanguage = operation({
+  id: 'setLanguage',
+  method: 'POST',
+  path: 'auth/language',
+  summary: 'Keep the language of the interface for this person.',
+  right: { kind: 'self' },
+  body: z.strictObject({ language }),
+  answer: message,
+  refusals: [],
+});
+
+export const listSeats = operation({
+  id: 'listSeats',
+  method: 'GET',
+  path: 'auth/seats',
+  summary: 'The own roles in all companies.',
+  right: { kind: 'self' },
+  answer: z.object({
+    roles: z.array(titled.extend({ type: userType, company: titled, current: z.boolean() })),
+  }),
+  refusals: [],
+});
+
+export const switchSeat = operation({
+  id: 'switchSeat',
+  method: 'POST',
+  path: 'auth/switch',
+  summary: 'Go on under another of the own roles; the present session ends.',
+  right: { kind: 'self' },
+  body: z.strictObject({ cid: id, rid: id, bearer: z.boolean().optional() }),
+  answer: z.object({ accessToken: z.string().optional(), entered: z.boolean(), factor: factorStep.optional() }),
+  refusals: ['not_found'],
+});
+
+export const ownOperations = [endOtherSessions, forgetDevice, setLanguage, listSeats, switchSeat];
