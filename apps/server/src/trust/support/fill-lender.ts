@@ -1,5 +1,7 @@
 import type { Id } from '@lendwright/kernel';
+import { noteAudit, sealChain } from '../../capabilities/audit';
 import type { CompanyIds } from '../../capabilities/companies';
+import type { TenantScope } from '../../platform/db/tenant-scope';
 import { askOf, type Call } from './call';
 import type { HttpClient } from './http-client';
 import { OPERATIONS } from '@lendwright/api';
@@ -123,6 +125,14 @@ export async function addTogether(filler: Filler, loan: Id): Promise<void> {
   await call(filler, 'keepDraft', { params: { subject: loan }, body: draft });
   await call(filler, 'markVisited', { params: { id: loan }, body: { version: 1 } });
   await call(filler, 'tellPresence', { params: { id: loan }, body: { field: 'story' } });
+}
+
+/** An act beside the records, and the seal over everything up to now. */
+export async function addAudit(scope: TenantScope, mark: string): Promise<void> {
+  const by = { accountId: null, fullName: `clerk ${mark}` };
+  const subject = { kind: 'role', id: null, title: `role ${mark}` };
+  await scope.write((tx) => noteAudit(tx, by, { act: 'role_saved', subject, reason: `because ${mark}` }));
+  await sealChain(scope);
 }
 
 /** A change that waits for an officer; the filler is whoever asks for it. Its id is that of its history line. */

@@ -11,6 +11,7 @@ import {
   addReview,
   addConversion,
   addTogether,
+  addAudit,
   type Filler,
 } from './fill-lender';
 import type { HttpClient } from './http-client';
@@ -119,6 +120,7 @@ export async function foundLender(ground: Ground, mark: string): Promise<Lender>
   const loans = await addLoans(filler, people);
   const files = await addDocuments(filler, loans['loan'] as Id);
   await addTogether(filler, loans['loan'] as Id);
+  await addAudit(scope, mark);
   await addConversion(filler, people['lead'] as Id);
   const forms = await addForms(filler);
   const review = await addReview({ ...filler, token: users.own.token }, loans['loan'] as Id);
