@@ -10,13 +10,13 @@ create table app.audit_events (
   primary key (company_id, id)
 );
 create index audit_events_recent on app.audit_events (company_id, at desc, id desc);
-create index audit_events_written on app.audit_events using brin (written_in);
+create index audit_events_written on app.audit_events using brin (company_id, written_in);
 
 -- Where from, and by which transaction a line was written: what has both is sealed in that order. Older lines have neither.
 alter table app.history add column origin text, add column written_in bigint;
 alter table app.history alter column origin set default nullif(current_setting('app.origin', true), ''),
   alter column written_in set default pg_current_xact_id()::text::bigint;
-create index history_written on app.history using brin (written_in);
+create index history_written on app.history using brin (company_id, written_in);
 
 -- The chain. A block seals the lines of both tables from behind the last line of the block before up to its own, in the order
 -- of their transactions, each by its digest; its hash takes in the block before. Nothing of it is ever changed.
