@@ -1,6 +1,10 @@
-import type { Route } from '../../platform/http/route';
+import { searchEverything as operation } from '@lendwright/api';
+import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
+import { recordEngine } from '../records';
+import { searchEverything } from './search-everything';
 
-export function searchRoutes(_services: Services): Route[] {
-  return [];
+export function searchRoutes(services: Services): Route[] {
+  const engine = recordEngine(services);
+  return [serve(operation, ({ scope, viewer, body }) => searchEverything(engine, scope, viewer, body))];
 }

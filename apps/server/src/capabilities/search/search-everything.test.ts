@@ -1,0 +1,120 @@
+import type { FormElement } from '@lendwright/forms';
+import type { Viewer } from '@lendwright/access';
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { addLoan } from '../loans';
+import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../records/testing/sample-company';
+import { searchEverything } from './search-everything';
+
+/** A role from which mails of prospects are hidden, and one from which addresses of loans are. */
+const hide = (elements: readonly FormElement[], id: string, role: string): FormElement[] =>
+  elements.map((element) => ({
+    ...element,
+    ...(element.id === id && { hided_roles: [`role:${role}`] }),
+    ...(element.childs && { childs: hide(element.childs, id, role) }),
+  }));
+const PLAN = {
+  ...SAMPLE_PLAN,
+  forms: SAMPLE_PLAN.forms.map((form) => ({
+    ...form,
+    definition: {
+      content:
+        form.key === 'prospect'
+          ? hide(form.definition.content as FormElement[], 'email', 'officer')
+          : form.key === 'loan'
+            ? hide(form.definition.content as FormElement[], 'property_address', 'own')
+            : form.definition.content,
+    },
+  })),
+} as typeof SAMPLE_PLAN;
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let ann: Id;
+let una: Id;
+const numbers: number[] = [];
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  lender = await sampleCompany(fresh.database, PLAN);
+  ann = await lender.addPerson('prospects', 'Ann', 'Baker', 'secret.mail@example.com');
+  const zoe = await lender.addPerson('prospects', 'Zoë', 'Hannover');
+  una = await lender.addPerson('workforces', 'Una', 'Staff');
+  for (const [at, prospect] of [ann, zoe, zoe].entries()) {
+    const made = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
+      product: lender.ids.products.get('res') as Id,
+      program: lender.ids.programs.get(at === 0 ? 'fix' : 'arm') as Id,
+      prospect,
+      groups: at === 2 ? [lender.ids.groups.get('Branch') as Id] : [],
+      source: [],
+      contacts: [],
+      status: [lender.ids.statuses.get('loans/new') as Id],
+      workforces: at === 1 ? [`${una}---`] : [],
+      formData: { loan_amount: 100, property_address: `${at + 1}847 Wrenfield Ave` },
+    });
+    numbers.push(made.auto_increment);
+  }
+}, 120_000);
+afterAll(() => fresh.drop());
+
+const search = async (who: Viewer, text: string) =>
+  (await searchEverything(lender.engine, lender.scope, who, { text, limit: 5 })).groups;
+const names = async (who: Viewer, text: string) =>
+  (await search(who, text)).map(({ module, hits }) => `${module}: ${hits.map((hit) => hit.name).join(', ')}`);
+
+it('finds a loan by its number, with and without sign and prefix, and no other prefix', async () => {
+  const admin = lender.viewer('admin');
+  for (const typed of [
+    `#${numbers[0]}`,
+    `${numbers[0]}`,
+    `FX-${numbers[0]}`,
+    `fx-${numbers[0]}`,
+    ` #FX-${numbers[0]} `,
+  ]) {
+    const [loans] = await search(admin, typed);
+    expect(loans).toMatchObject({ module: 'loans', hits: [{ number: `FX-${numbers[0]}`, name: 'Ann Baker' }] });
+  }
+  expect(await search(admin, `ARM-${numbers[0]}`)).toEqual([]);
+});
+
+it('puts beginnings of names before other parts, and takes many words in any order', async () => {
+  const admin = lender.viewer('admin');
+  const [, prospects] = await search(admin, 'ann');
+  expect(prospects?.hits.map((hit) => hit.name)).toEqual(['Ann Baker', 'Zoë Hannover']);
+  expect(await names(admin, 'baker ann')).toEqual(['loans: Ann Baker', 'prospects: Ann Baker']);
+  expect(await names(admin, 'ZOË')).toEqual(['loans: Zoë Hannover, Zoë Hannover', 'prospects: Zoë Hannover']);
+  expect(await search(admin, '  ')).toEqual([]);
+});
+
+it('finds a loan by the address of its property, and tells it', async () => {
+  const [loans] = await search(lender.viewer('admin'), '1847 wren');
+  expect(loans?.hits).toMatchObject([{ facts: ['1847 Wrenfield Ave'], route: `/loans/edit/${loans?.hits[0]?._id}` }]);
+});
+
+it('shows only what the viewer reaches: own, of the groups, or nothing', async () => {
+  const own = lender.viewer('own', una);
+  expect((await search(own, 'hannover')).map(({ hits }) => hits.length)).toEqual([1]);
+  const loans = { loans: { team: true } };
+  const team: Viewer = {
+    ...own,
+    rights: { modules: loans, tabs: {} },
+    groups: [lender.ids.groups.get('Branch') as Id],
+  };
+  expect((await search(team, 'hannover')).map(({ hits }) => hits.length)).toEqual([2]);
+  expect(await search({ ...own, personId: newId() }, 'hannover')).toEqual([]);
+  expect(await search(lender.viewer('none'), 'hannover')).toEqual([]);
+  expect(await names(lender.viewer('borrower', ann), 'a')).toEqual(['loans: Ann Baker', 'prospects: Ann Baker']);
+});
+
+it('neither matches nor tells a hidden field, of the person or of the form', async () => {
+  const officer = lender.viewer('officer');
+  expect(await search(officer, 'secret.mail')).toEqual([]);
+  const [, found] = await search(officer, 'baker');
+  expect(found?.hits[0]?.facts).toEqual([]);
+  expect(await names(lender.viewer('admin'), 'secret.mail')).toEqual(['loans: Ann Baker', 'prospects: Ann Baker']);
+  expect(await search(lender.viewer('own', una), 'wrenfield')).toEqual([]);
+  expect(await search(lender.viewer('admin'), 'baker\u0001secret')).toEqual(
+    await search(lender.viewer('admin'), 'baker secret'),
+  );
+});

@@ -1,0 +1,92 @@
+import { reachOf, type Viewer } from '@lendwright/access';
+import type { AnswerOf, BodyOf, searchEverything as operation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import {
+  findByText,
+  hiddenPerson,
+  isNumberTyped,
+  listFields,
+  moduleOf,
+  numberOf,
+  readByIds,
+  type CompanySetup,
+  type RecordEngine,
+  type RecordRow,
+} from '../records';
+import { presentHit } from './present-hit';
+import { searchedFields, type SearchedFields } from './searched-fields';
+
+type Wish = BodyOf<typeof operation>;
+type Answer = AnswerOf<typeof operation>;
+
+interface ModuleHits {
+  readonly key: string;
+  readonly fields: SearchedFields;
+  readonly hidden: ReadonlySet<string>;
+  readonly numbered: ReadonlySet<Id>;
+  readonly ids: readonly Id[];
+}
+
+/**
+ * The records that a text finds, at most `limit` of each module that the viewer reaches, in the company's order. The
+ * same reach and the same columns as lists; rows of all modules are read at once.
+ */
+export async function searchEverything(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  { text, limit }: Wish,
+): Promise<Answer> {
+  if (text.trim() === '') return { groups: [] };
+  const setup = await engine.setups.of(scope);
+  const keys = [...setup.modules.keys()].filter((key) => reachOf(viewer, key) !== 'none');
+  return scope.read(async (tx) => {
+    const found: ModuleHits[] = [];
+    for (const key of keys) found.push(await findInModule(engine, tx, setup, viewer, key, { text, limit }));
+    const shown = [...new Set(found.flatMap(({ fields }) => fields.all.map(({ element }) => element.id)))];
+    const ids = found.flatMap((one) => [...one.numbered, ...one.ids]);
+    const rows = new Map((await readByIds(tx, ids, shown)).map((row) => [row.id, row]));
+    const groups = found.map((one) => groupOf(one, rows, setup, text, limit));
+    return { groups: groups.filter(({ hits }) => hits.length > 0) };
+  });
+}
+
+async function findInModule(
+  engine: RecordEngine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  key: string,
+  { text, limit }: Wish,
+): Promise<ModuleHits> {
+  const all = listFields(setup, key, viewer);
+  const hidden = hiddenPerson(setup, key, viewer);
+  const fields = searchedFields(key, all);
+  const ground = {
+    columns: engine.columns,
+    ...{ tx, viewer, module: moduleOf(setup, key), fields: all, hidden, timeZone: setup.timeZone },
+  };
+  const { numbered, ids } = await findByText(ground, fields.all, text, limit);
+  return { key, fields, hidden, numbered: new Set(numbered), ids };
+}
+
+function groupOf(
+  { key, fields, hidden, numbered, ids }: ModuleHits,
+  rows: ReadonlyMap<Id, RecordRow>,
+  setup: CompanySetup,
+  text: string,
+  limit: number,
+): Answer['groups'][number] {
+  // A number may stand under another prefix than the one typed.
+  const isMeant = (row: RecordRow) =>
+    row.number !== null && isNumberTyped(text, numberOf(row, setup) ?? '', row.number);
+  const first = [...numbered].flatMap((id) => rows.get(id) ?? []).filter(isMeant);
+  const rest = ids.filter((id) => !first.some((row) => row.id === id)).flatMap((id) => rows.get(id) ?? []);
+  const module = setup.modules.get(key);
+  return {
+    module: key,
+    title: module?.custom_title ?? module?.title ?? key,
+    hits: [...first, ...rest].slice(0, limit).map((row) => presentHit(row, { setup, fields, hidden })),
+  };
+}
