@@ -7,6 +7,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from '../records';
 import { addChange } from './change-rows';
 import { checkTitle } from './check-title';
+import { tellRoleChanged } from './end-role-sessions';
 import { changesOf, settleParts } from './role-parts';
 import { insertRole, lockRoles } from './role-rows';
 
@@ -27,5 +28,6 @@ export async function createRole(
   await insertRole(tx, id, userType, state, viewer.fullName);
   await addChange(tx, viewer, 'role', id, { version: 1, act: 'create', changes: changesOf(null, state) });
   await bumpSettings(tx);
+  await tellRoleChanged(tx, id);
   return id;
 }

@@ -1,0 +1,111 @@
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../testing/sample-company';
+import { createGroup } from './create-group';
+import { listGroups, readGroup } from './read-groups';
+import { saveGroup } from './save-group';
+import { setGroupActivity } from './set-group-activity';
+import { rolesStage, type RolesStage } from './testing/roles-stage';
+
+let stage: RolesStage;
+let ann: Id;
+let ben: Id;
+let partner: Id;
+beforeAll(async () => {
+  stage = await rolesStage();
+  ann = await stage.lender.addPerson('workforces', 'Ann', 'Abel');
+  ben = await stage.lender.addPerson('workforces', 'Ben', 'Baker');
+  partner = await stage.lender.addPerson('contacts', 'Pia', 'Partner');
+});
+afterAll(() => stage.close());
+
+const admin = () => stage.lender.viewer('admin');
+const create = (title: string, members: Id[] = []) =>
+  stage.lender.scope.write((tx) => createGroup(tx, admin(), { title, members }));
+const save = (id: Id, body: Parameters<typeof saveGroup>[3]) =>
+  stage.lender.scope.write((tx) => saveGroup(tx, admin(), id, body));
+const turn = (id: Id, isActive: boolean) =>
+  stage.lender.scope.write((tx) => setGroupActivity(tx, admin(), id, isActive));
+const read = (id: Id) => stage.lender.scope.read((tx) => readGroup(tx, id));
+const soon = { timeout: 5000, interval: 25 };
+
+describe('a group', () => {
+  it('holds staff and partners, told by name', async () => {
+    const id = await create('North', [ben, partner, ann]);
+    expect(await read(id)).toMatchObject({
+      title: 'North',
+      active: true,
+      version: 1,
+      members: 3,
+      people: [
+        { _id: ann, name: 'Ann Abel', module: 'workforces', active: true },
+        { _id: ben, name: 'Ben Baker' },
+        { _id: partner, name: 'Pia Partner', module: 'contacts' },
+      ],
+    });
+    const { groups } = await stage.lender.scope.read(listGroups);
+    expect(groups.find(({ _id }) => _id === id)).toMatchObject({ title: 'North', members: 3 });
+  });
+
+  it('takes nobody else: no borrower, nobody of another company, nobody at all', async () => {
+    const borrower = await stage.lender.addPerson('prospects', 'Bo', 'Rower');
+    const stranger = await stage.other.addPerson('workforces', 'Stan', 'Ger');
+    for (const who of [borrower, stranger, newId()])
+      expect(await refusalOf(create(`With ${who}`, [who]))).toMatchObject({ status: 422, code: 'invalid' });
+    const id = await create('Alone');
+    expect(await refusalOf(save(id, { version: 1, add: [stranger] }))).toMatchObject({ status: 422 });
+    expect((await read(id)).members).toBe(0);
+  });
+
+  it('of another company is not there', async () => {
+    const foreign = await stage.other.scope.write((tx) =>
+      createGroup(tx, stage.other.viewer('admin'), { title: 'Theirs', members: [] }),
+    );
+    for (const act of [
+      () => read(foreign),
+      () => save(foreign, { version: 1, title: 'Mine' }),
+      () => turn(foreign, false),
+    ])
+      expect(await refusalOf(act())).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  it('merges who comes and goes, and answers both titles where both changed it', async () => {
+    const id = await create('Merged', [ann]);
+    expect(await save(id, { version: 1, title: 'Theirs', add: [ben] })).toMatchObject({ version: 2 });
+    expect(await save(id, { version: 1, remove: [ann], add: [partner] })).toMatchObject({ version: 3 });
+    expect((await read(id)).people.map(({ _id }) => _id)).toEqual([ben, partner]);
+    const refused = await refusalOf(save(id, { version: 1, title: 'Mine', add: [ann] }));
+    expect(refused).toMatchObject({ status: 409, code: 'conflict' });
+    expect(refused.details).toMatchObject({
+      version: 3,
+      fields: [{ field: 'title', yours: 'Mine', theirs: 'Theirs' }],
+    });
+    expect((await read(id)).members).toBe(2);
+    expect(await save(id, { version: 3, add: [ben], remove: [ann] })).toMatchObject({ version: 3 });
+    expect((await read(id)).history[0]?.changes).toEqual([
+      { field: 'members', from: [{ _id: ann, name: 'Ann Abel' }], to: [{ _id: partner, name: 'Pia Partner' }] },
+    ]);
+  });
+
+  it('has a title of its own', async () => {
+    const id = await create('Only one');
+    expect(await refusalOf(create('only ONE'))).toMatchObject({ status: 409, code: 'taken' });
+    await turn(id, false);
+    await create('Only one');
+    expect(await refusalOf(turn(id, true))).toMatchObject({ status: 409, code: 'taken' });
+  });
+
+  it('stands in the running sessions of its members while it is active', async () => {
+    const person = await stage.lender.addPerson('workforces', 'Sue', 'Seat');
+    const { now } = await stage.enter(stage.lender.ids.roles.get('own') as Id, person);
+    const groups = async () => (await now())?.groups ?? [];
+    const id = await create('Live', [person]);
+    await expect.poll(groups, soon).toEqual([id]);
+    expect(await turn(id, false)).toEqual({ message: 'Live Deactivated successfully.' });
+    await expect.poll(groups, soon).toEqual([]);
+    expect(await turn(id, true)).toEqual({ message: 'Live Activated successfully.' });
+    await expect.poll(groups, soon).toEqual([id]);
+    await save(id, { version: 3, remove: [person] });
+    await expect.poll(groups, soon).toEqual([]);
+  });
+});

@@ -1,0 +1,240 @@
+import { newId, type Id } from '@lendwright/kernel';
+import { roleOperations, saveRole as saveCall } from '@lendwright/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../testing/sample-company';
+import { listRoles } from './list-roles';
+import { readRole } from './read-role';
+import { rolesStage, type RolesStage } from './testing/roles-stage';
+
+let stage: RolesStage;
+beforeAll(async () => {
+  stage = await rolesStage();
+});
+afterAll(() => stage.close());
+
+const read = async (id: Id) => {
+  const setup = await stage.lender.engine.setups.of(stage.lender.scope);
+  return stage.lender.scope.read((tx) => readRole(tx, setup, id));
+};
+const list = async () => (await stage.lender.scope.read(listRoles)).roles;
+const status = (key: string, company = stage.lender) => company.ids.statuses.get(key) as Id;
+const role = (key: string, company = stage.lender) => company.ids.roles.get(key) as Id;
+/** Whatever a session is told within a second is waited for here. */
+const soon = { timeout: 5000, interval: 25 };
+
+describe('a role', () => {
+  it('is stored with what is held and nothing else, and read as it was sent', async () => {
+    const locked = [status('loans/closed'), status('loans/approved')].sort();
+    const id = await stage.create({
+      title: 'Closer',
+      modules: {
+        loans: { own: true, update: true, add: false, locked: [...locked, ...locked] },
+        leads: { own: false },
+      },
+      tabs: { docs: { own: true, update: true }, notes: {} },
+    });
+    expect(await read(id)).toMatchObject({
+      title: 'Closer',
+      userType: 'Workforces',
+      admin: false,
+      active: true,
+      version: 1,
+      holders: 0,
+      modules: { loans: { own: true, update: true, locked } },
+      tabs: { docs: { own: true, update: true } },
+    });
+    expect(Object.keys((await read(id)).modules)).toEqual(['loans']);
+    expect((await read(id)).history).toMatchObject([{ act: 'create', by: 'Admin Person' }]);
+  });
+
+  it('of a Super user is neither listed nor read nor edited', async () => {
+    const id = newId();
+    await stage.fresh.owner.query(
+      `insert into app.roles (company_id, id, user_type, title, is_admin) values ($1, $2, 'Super', 'Super User', true)`,
+      [stage.lender.ids.company, id],
+    );
+    expect((await list()).map(({ _id }) => _id)).not.toContain(id);
+    for (const act of [
+      () => read(id),
+      () => stage.save(id, { version: 1, title: 'Mine' }),
+      () => stage.turn(id, false),
+    ])
+      expect(await refusalOf(act())).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  it('of another company is not there', async () => {
+    const foreign = role('officer', stage.other);
+    for (const act of [
+      () => read(foreign),
+      () => stage.save(foreign, { version: 1, title: 'Mine' }),
+      () => stage.turn(foreign, false),
+    ])
+      expect(await refusalOf(act())).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  it('names only modules of the company, and locks only statuses of the module', async () => {
+    const wishes = [
+      { modules: { spaceships: { own: true } } },
+      { modules: { constructor: { own: true } } },
+      { modules: { loans: { locked: [status('prospects/active')] } } },
+      { modules: { loans: { locked: [status('loans/closed', stage.other)] } } },
+      { modules: { reports: { locked: [status('loans/closed')] } } },
+      { userType: 'Contacts' as const, admin: true },
+    ];
+    for (const wish of wishes)
+      expect(await refusalOf(stage.create(wish))).toMatchObject({ status: 422, code: 'invalid' });
+  });
+
+  it('is taken by its contract only without a key that the contract does not know', () => {
+    const bad = [
+      { version: 1, modules: { loans: { everything: true } } },
+      { version: 1, tabs: { secrets: { own: true } } },
+      { version: 1, tabs: { docs: { delete: true } } },
+      { version: 1, userType: 'Super' },
+      { version: 0 },
+      { title: 'No version' },
+    ];
+    for (const body of bad) expect(saveCall.body?.safeParse(body).success).toBe(false);
+    expect(saveCall.body?.safeParse({ version: 1, modules: { loans: { own: true } } }).success).toBe(true);
+  });
+
+  it('has a title of its own among the active roles of its user type', async () => {
+    const id = await stage.create({ title: 'Unlike others' });
+    expect(await refusalOf(stage.create({ title: 'unlike OTHERS' }))).toMatchObject({ status: 409, code: 'taken' });
+    await stage.create({ title: 'Unlike others', userType: 'Contacts' });
+    await stage.turn(id, false);
+    await stage.create({ title: 'Unlike others' });
+    expect(await refusalOf(stage.turn(id, true))).toMatchObject({ status: 409, code: 'taken' });
+  });
+
+  it('counts and names the people who hold it', async () => {
+    const person = await stage.lender.addPerson('workforces', 'Rosa', 'Holder');
+    const id = await stage.create({ title: 'Held' });
+    await stage.enter(id, person);
+    await stage.enter(id);
+    expect((await list()).find(({ _id }) => _id === id)?.holders).toBe(2);
+    expect((await read(id)).people).toEqual(
+      expect.arrayContaining([{ name: 'Signed In', person, module: 'workforces' }]),
+    );
+  });
+});
+
+describe('changing a role', () => {
+  it('keeps each part before and after, and leaves no trace where nothing changes', async () => {
+    const id = await stage.create({ modules: { loans: { own: true } } });
+    expect(await stage.save(id, { version: 1, modules: { loans: { own: true }, leads: {} } })).toBe(1);
+    expect(
+      await stage.save(id, {
+        version: 1,
+        modules: { loans: { global: true, own: true } },
+        tabs: { docs: { own: true } },
+      }),
+    ).toBe(2);
+    expect((await read(id)).history[0]).toMatchObject({
+      act: 'update',
+      version: 2,
+      changes: [
+        { field: 'modules.loans', from: { own: true }, to: { global: true, own: true } },
+        { field: 'tabs.docs', from: null, to: { own: true } },
+      ],
+    });
+  });
+
+  it('lets two people change different modules and answers both values where it is the same one', async () => {
+    const id = await stage.create({ modules: { loans: { own: true } } });
+    await stage.save(id, { version: 1, modules: { loans: { global: true } } }, stage.lender.viewer('officer'));
+    expect(await stage.save(id, { version: 1, modules: { leads: { own: true } } })).toBe(3);
+    const refused = await refusalOf(
+      stage.save(id, { version: 1, title: 'Also', modules: { loans: { own: true, add: true } } }),
+    );
+    expect(refused).toMatchObject({ status: 409, code: 'conflict' });
+    expect(refused.details).toMatchObject({
+      version: 3,
+      fields: [
+        { field: 'modules.loans', yours: { own: true, add: true }, theirs: { global: true }, by: 'Officer Person' },
+      ],
+    });
+    expect((await read(id)).title).not.toBe('Also');
+    expect(await refusalOf(stage.save(id, { version: 99, title: 'Later' }))).toMatchObject({ code: 'conflict' });
+  });
+
+  it('leaves rights alone in a module that sleeps', async () => {
+    const id = await stage.create({});
+    await stage.fresh.owner.query(
+      `update app.roles set rights = '{"modules":{"asleep":{"own":true}},"tabs":{}}' where id = $1`,
+      [id],
+    );
+    await stage.save(id, { version: 1, modules: { loans: { own: true } } });
+    const { rows } = await stage.fresh.owner.query<{ rights: unknown }>('select rights from app.roles where id = $1', [
+      id,
+    ]);
+    expect(rows[0]?.rights).toEqual({ modules: { asleep: { own: true }, loans: { own: true } }, tabs: {} });
+    expect(Object.keys((await read(id)).modules)).toEqual(['loans']);
+  });
+
+  it('reaches a running session', async () => {
+    const id = await stage.create({ modules: { loans: { own: true } } });
+    const { now } = await stage.enter(id);
+    await expect.poll(async () => (await now())?.rights.modules, soon).toEqual({ loans: { own: true } });
+    await stage.save(id, { version: 1, modules: { loans: { global: true } } });
+    await expect.poll(async () => (await now())?.rights.modules, soon).toEqual({ loans: { global: true } });
+  });
+
+  it('ends its sessions when it is put to sleep, and those of no other role', async () => {
+    const [id, awake] = [await stage.create({ title: 'Sleeper' }), await stage.create({})];
+    const [gone, stays] = [await stage.enter(id), await stage.enter(awake)];
+    await expect.poll(gone.now, soon).not.toBeNull();
+    expect(await stage.turn(id, false)).toBe('Sleeper Deactivated successfully.');
+    await expect.poll(gone.now, soon).toBeNull();
+    await expect.poll(stays.now, soon).not.toBeNull();
+    expect(await stage.turn(id, true)).toBe('Sleeper Activated successfully.');
+    await expect.poll(async () => (await stays.now())?.roleId, soon).toBe(awake);
+    expect(await gone.now()).toBeNull();
+    expect((await read(id)).history.map(({ act }) => act)).toEqual(['activate', 'deactivate', 'create']);
+  });
+});
+
+describe('the last administrator', () => {
+  it('stays: the role neither sleeps nor loses its flag, and whoever tries is told why', async () => {
+    const admin = role('admin');
+    const { account } = await stage.enter(admin);
+    const outsider = { ...stage.lender.viewer('admin'), roleId: newId() };
+    const tries = [
+      () => stage.save(admin, { version: 1, admin: false }, outsider),
+      () => stage.turn(admin, false, outsider),
+    ];
+    for (const act of tries) expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'last_admin' });
+    const second = await stage.create({ title: 'Second admin', admin: true });
+    await stage.enter(second);
+    await stage.fresh.owner.query('update auth.accounts set is_active = false where id <> $1', [account]);
+    for (const act of tries) expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'last_admin' });
+    await stage.fresh.owner.query('update auth.accounts set is_active = true');
+    expect(await stage.turn(admin, false, outsider)).toBe('Admin Deactivated successfully.');
+    await stage.turn(admin, true, outsider);
+  });
+
+  it('is not removed by two at once', async () => {
+    const outsider = { ...stage.lender.viewer('admin'), roleId: newId() };
+    await stage.enter(await stage.create({ title: 'One more admin', admin: true }));
+    const holders = (await list()).filter((one) => one.admin && one.active && one.holders > 0);
+    const results = await Promise.allSettled(holders.map(({ _id }) => stage.turn(_id, false, outsider)));
+    expect(holders.length).toBeGreaterThan(1);
+    expect(results.filter((result) => result.status === 'rejected')).toHaveLength(1);
+    for (const { _id } of holders) await stage.turn(_id, true, outsider);
+  });
+
+  it('does not lock himself out: the own role is for another administrator to take away', async () => {
+    const own = await stage.create({ title: 'Mine', admin: true });
+    const viewer = { ...stage.lender.viewer('admin'), roleId: own };
+    for (const act of [
+      () => stage.save(own, { version: 1, admin: false }, viewer),
+      () => stage.turn(own, false, viewer),
+    ])
+      expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'own_role' });
+    expect(await stage.save(own, { version: 1, title: 'Still mine' }, viewer)).toBe(2);
+  });
+});
+
+it('every call of roles, groups and explanations is for administrators', () => {
+  expect(new Set(roleOperations.map(({ right }) => right.kind))).toEqual(new Set(['admin']));
+});
