@@ -1,6 +1,6 @@
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { Tx } from '../../platform/db/tenant-scope';
-import { insertAccount } from './account-rows';
+import { accountByName, insertAccount } from './account-rows';
 import { giveSeat, type NewSeat } from './seat-rows';
 import { isUsername } from './sign-in-name';
 
@@ -18,6 +18,12 @@ export interface NewAccount {
 export const usernameInvalid = () => new Refusal(422, 'username_invalid', 'Please provide a valid username');
 export const usernameTaken = () =>
   new Refusal(409, 'username_taken', 'This username is taken already. Please choose another one.');
+
+/** Whether a name may be given to a new account. @throws Refusal 422 username_invalid, 409 username_taken */
+export async function assertNameFree(tx: Tx, username: string): Promise<void> {
+  if (!isUsername(username)) throw usernameInvalid();
+  if (await accountByName(tx, username)) throw usernameTaken();
+}
 
 /**
  * Makes an account with its seats. Whether the caller may is the caller's to check, and so is the password's rule.

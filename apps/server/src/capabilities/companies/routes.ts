@@ -1,24 +1,68 @@
-import { readCompany } from '@lendwright/api';
-import { Refusal } from '@lendwright/kernel';
+import * as api from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { companyRow } from './company-rows';
+import type { CreateCompany } from '../accounts';
+import { endAct, startAct } from './act-in-company';
+import { addCompany } from './add-company';
+import { addHost, readHosts, removeHost, saveHost } from './hosts';
+import { listCompanies } from './list-companies';
+import { missingCompany } from './missing-company';
+import { readOwn, readProfile, readSettings } from './read-company';
+import { saveCompany } from './save-company';
+import { setCompanyActivity } from './set-company-activity';
 
-const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
-
-export function companyRoutes(_services: Services): Route[] {
+/** Acting replaces the session of whoever asks; a program that says `bearer` gets the token and no cookie. */
+function actRoutes(services: Services): Route[] {
   return [
-    serve(readCompany, async ({ scope, params }) => {
-      const company = params.id === scope.companyId ? await scope.read(companyRow) : null;
-      if (!company) throw new Refusal(404, 'not_found', 'Invalid access.');
-      const { timeZone, dateFormat, currency } = company.settings;
-      return {
-        _id: params.id,
-        name: company.name,
-        timeZone: text(timeZone, 'UTC'),
-        dateFormat: text(dateFormat, 'MM-DD-YYYY'),
-        currency: text(currency, 'USD'),
-      };
+    serve(api.startAct, async ({ viewer, params, body, caller, cookie }) => {
+      const { token, until, message } = await startAct(services, viewer, params.id, body, caller);
+      if (body.bearer) return { message, until, accessToken: token };
+      cookie.start(token);
+      return { message, until };
     }),
+    serve(api.endAct, async ({ viewer, body, caller, cookie }) => {
+      const token = await endAct(services, viewer, caller);
+      const message = 'You do not act in this company any more.';
+      if (body.bearer) return { message, ...(token === null ? {} : { accessToken: token }) };
+      if (token === null) cookie.end();
+      else cookie.start(token);
+      return { message };
+    }),
+  ];
+}
+
+function hostRoutes({ database }: Services): Route[] {
+  return [
+    serve(api.listHosts, () => readHosts(database)),
+    serve(api.addHost, ({ body: { host, ...look } }) => addHost(database, host, look)),
+    serve(api.saveHost, ({ params, body }) => saveHost(database, params.host, body)),
+    serve(api.removeHost, ({ params }) => removeHost(database, params.host)),
+  ];
+}
+
+/**
+ * The calls of companies. Those of Super users name a company that is not their own: its scope is opened here, after
+ * the entry has found the right.
+ * @param setUp gives a new company its modules, forms, statuses and roles.
+ */
+export function companyRoutes(services: Services, setUp: CreateCompany): Route[] {
+  const { database } = services;
+  return [
+    serve(api.readCompany, ({ scope, params }) => {
+      if (params.id !== scope.companyId) throw missingCompany();
+      return readOwn(scope);
+    }),
+    serve(api.readCompanyProfile, ({ scope }) => readProfile(scope)),
+    serve(api.saveCompanyProfile, ({ scope, viewer, body }) => saveCompany(scope, viewer, body)),
+    serve(api.listCompanies, ({ viewer, body }) => listCompanies(database, viewer, body)),
+    serve(api.addCompany, ({ viewer, body }) => addCompany(services, setUp, viewer, body)),
+    serve(api.readCompanySettings, ({ params }) => readSettings(database.tenant(params.id))),
+    serve(api.saveCompanySettings, ({ viewer, params, body, caller }) =>
+      saveCompany(database.tenant(params.id, caller.address), viewer, body),
+    ),
+    serve(api.deactivateCompany, ({ viewer, params }) => setCompanyActivity(database, viewer, params.id, false)),
+    serve(api.activateCompany, ({ viewer, body }) => setCompanyActivity(database, viewer, body._id, true)),
+    ...actRoutes(services),
+    ...hostRoutes(services),
   ];
 }

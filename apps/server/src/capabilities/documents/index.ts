@@ -1,1 +1,2 @@
+export { inspectBytes } from './inspect/inspect-bytes';
 export { documentRoutes } from './routes';

@@ -1,0 +1,81 @@
+import { newId, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+
+/** The most that a company's page tells of. */
+const TOLD = 50;
+
+export interface ActRow {
+  readonly id: Id;
+  readonly full_name: string;
+  readonly reason: string;
+  readonly address: string;
+  readonly started_at: string;
+  readonly ends_at: string;
+  readonly ended_at: string | null;
+}
+
+/** Who acted in the company, newest first. */
+export function actsOf(tx: TenantTx): Promise<ActRow[]> {
+  const sql = `select t.id, a.full_name, t.reason, t.address, t.started_at, t.ends_at, t.ended_at
+    from auth.acts t join auth.accounts a on a.id = t.account_id
+    where t.company_id = $1 order by t.started_at desc, t.id limit ${TOLD}`;
+  return tx.query(sql, [tx.companyId], 'acts-of');
+}
+
+/** A role for Super users on which the account has no seat of its own: that one stays what it is. A new one where there is none. */
+export async function actingRole(tx: TenantTx, accountId: Id): Promise<Id> {
+  const known = `select r.id from app.roles r where r.company_id = $1 and r.user_type = 'Super' and r.is_active and not exists (
+      select 1 from auth.seats s where s.company_id = $1 and s.role_id = r.id and s.account_id = $2 and s.acts_until is null)
+    order by r.created_at, r.id limit 1`;
+  const [role] = await tx.query<{ id: Id }>(known, [tx.companyId, accountId], 'acting-role');
+  if (role) return role.id;
+  const id = newId();
+  const sql = `insert into app.roles (company_id, id, user_type, title) values ($1, $2, 'Super', 'Super user')`;
+  await tx.query(sql, [tx.companyId, id], 'acting-role-new');
+  return id;
+}
+
+/** Seats the account until the time is over. @returns that moment */
+export async function seatForAct(tx: TenantTx, accountId: Id, roleId: Id, minutes: number): Promise<string> {
+  const sql = `insert into auth.seats (account_id, company_id, role_id, user_type, is_active, acts_until)
+    values ($1, $2, $3, 'Super', true, now() + $4 * interval '1 minute')
+    on conflict (account_id, company_id, role_id) do update set is_active = true, acts_until = excluded.acts_until
+    where auth.seats.acts_until is not null returning acts_until`;
+  const [seat] = await tx.query<{ acts_until: string }>(sql, [accountId, tx.companyId, roleId, minutes], 'act-seat');
+  if (!seat) throw new Error('the seat to act on is a seat of its own');
+  return seat.acts_until;
+}
+
+export interface NewAct {
+  readonly accountId: Id;
+  readonly roleId: Id;
+  readonly reason: string;
+  readonly address: string;
+  readonly until: string;
+}
+
+export async function insertAct(tx: TenantTx, act: NewAct): Promise<Id> {
+  const id = newId();
+  const sql = `insert into auth.acts (id, account_id, company_id, role_id, reason, address, ends_at) values ($1, $2, $3, $4, $5, $6, $7)`;
+  const { accountId, roleId, reason, address, until } = act;
+  await tx.query(sql, [id, accountId, tx.companyId, roleId, reason, address.slice(0, 100), until], 'act-insert');
+  return id;
+}
+
+/**
+ * Ends whatever the account, or with null anybody, has open in the company: the acts, their seats, and the sessions on
+ * them, so that an older one does not wake with the next act.
+ */
+export async function closeActs(tx: TenantTx, accountId: Id | null): Promise<void> {
+  const at = [tx.companyId, accountId];
+  const acts = `update auth.acts set ended_at = least(now(), ends_at)
+    where company_id = $1 and ($2::uuid is null or account_id = $2) and ended_at is null`;
+  await tx.query(acts, at, 'acts-close');
+  const sessions = `update auth.sessions s set ended_at = now() from auth.seats t
+    where t.company_id = $1 and ($2::uuid is null or t.account_id = $2) and t.acts_until is not null
+      and s.company_id = $1 and s.account_id = t.account_id and s.role_id = t.role_id and s.ended_at is null`;
+  await tx.query(sessions, at, 'acts-close-sessions');
+  const seats = `update auth.seats set is_active = false
+    where company_id = $1 and ($2::uuid is null or account_id = $2) and acts_until is not null and is_active`;
+  await tx.query(seats, at, 'acts-close-seats');
+}

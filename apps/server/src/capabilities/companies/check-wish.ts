@@ -1,0 +1,30 @@
+import { Refusal } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { isCompany, moduleTitles } from './company-rows';
+import { logoFault } from './logo-fault';
+import type { CompanyWish } from './present-company';
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const invalid = (message: string) => new Refusal(422, 'invalid', `${message} Nothing was saved.`);
+
+/** Whether a zone and a logo are what they say. Costs no look at the database. @throws Refusal 422 invalid */
+export async function checkLook({ timeZone, logo }: Partial<CompanyWish>): Promise<void> {
+  if (timeZone !== undefined && !isZone(timeZone)) throw invalid('There is no such time zone.');
+  const fault = typeof logo === 'string' ? await logoFault(logo) : null;
+  if (fault) throw invalid(fault);
+}
+
+/** Whether what a company's parts name is there. @throws Refusal 422 invalid */
+export async function checkNamed(tx: TenantTx, { homePage, affiliate }: Partial<CompanyWish>): Promise<void> {
+  if (homePage && !(await moduleTitles(tx)).some(({ key }) => key === homePage))
+    throw invalid('This company has no such home page.');
+  if (affiliate === tx.companyId) throw invalid('A company is not its own affiliate.');
+  if (affiliate && !(await isCompany(tx, affiliate))) throw invalid('There is no such company.');
+}

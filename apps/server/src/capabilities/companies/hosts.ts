@@ -1,0 +1,64 @@
+import type { AnswerOf, listHosts } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import type { Database } from '../../platform/db/database';
+import type { Tx } from '../../platform/db/tenant-scope';
+import { checkLook, invalid } from './check-wish';
+import { companyTitles, isCompany } from './company-rows';
+import { deleteHost, hostRows, insertHost, updateHost, type HostLook, type HostRow } from './host-rows';
+
+type WireHost = AnswerOf<typeof listHosts>['hosts'][number];
+type Hosts = Pick<Database, 'identity'>;
+
+export function presentHost(row: HostRow): WireHost {
+  return {
+    host: row.host,
+    company: row.company_id,
+    companyName: row.company,
+    title: row.title,
+    logo: row.logo,
+    logoHeight: row.logo_height,
+    showsLanding: row.shows_landing,
+  };
+}
+
+const missingHost = () => new Refusal(404, 'not_found', 'There is no such host.');
+
+export function readHosts(database: Hosts): Promise<AnswerOf<typeof listHosts>> {
+  return database.identity(async (tx) => ({
+    hosts: (await hostRows(tx)).map(presentHost),
+    companies: await companyTitles(tx),
+  }));
+}
+
+async function checkCompany(tx: Tx, { company }: HostLook): Promise<void> {
+  if (company && !(await isCompany(tx, company))) throw invalid('There is no such company.');
+}
+
+/** Gives a host a sign-in page of its own. @throws Refusal 422 invalid, 409 host_taken */
+export async function addHost(database: Hosts, host: string, look: HostLook): Promise<{ message: string }> {
+  await checkLook({ logo: look.logo });
+  return database.identity(async (tx) => {
+    await checkCompany(tx, look);
+    if (!(await insertHost(tx, host, look)))
+      throw new Refusal(409, 'host_taken', 'This host has a sign-in page already. Nothing was saved.');
+    return { message: `${host} Created successfully.` };
+  });
+}
+
+/** @throws Refusal 404 not_found, 422 invalid */
+export async function saveHost(database: Hosts, host: string, look: HostLook): Promise<{ message: string }> {
+  await checkLook({ logo: look.logo });
+  return database.identity(async (tx) => {
+    await checkCompany(tx, look);
+    if (!(await updateHost(tx, host, look))) throw missingHost();
+    return { message: `${host} Updated successfully.` };
+  });
+}
+
+/** @throws Refusal 404 not_found */
+export function removeHost(database: Hosts, host: string): Promise<{ message: string }> {
+  return database.identity(async (tx) => {
+    if (!(await deleteHost(tx, host))) throw missingHost();
+    return { message: `${host} Removed successfully.` };
+  });
+}

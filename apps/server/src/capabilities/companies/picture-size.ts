@@ -1,0 +1,38 @@
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Of a frame header: C0 to CF without tables, extensions and arithmetic. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+function jpegSize(file: Buffer): PictureSize | null {
+  for (let at = 2; at + 9 < file.length;) {
+    if (file[at] !== 0xff) return null;
+    const marker = file[at + 1] ?? 0;
+    if (marker === 0xff) at += 1;
+    else if (isFrame(marker)) return { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5) };
+    else at += 2 + file.readUInt16BE(at + 2);
+  }
+  return null;
+}
+
+function webpSize(file: Buffer): PictureSize | null {
+  if (file.length < 30) return null;
+  const kind = file.toString('latin1', 12, 16);
+  if (kind === 'VP8X') return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1 };
+  if (kind === 'VP8 ') return { width: file.readUInt16LE(26) & 0x3fff, height: file.readUInt16LE(28) & 0x3fff };
+  if (kind !== 'VP8L') return null;
+  const bits = file.readUInt32LE(21);
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+}
+
+/**
+ * Width and height of a picture in points, read from its header; null when there is none.
+ * @param kind png, jpeg or webp; the bytes were found to be that before
+ * @source PNG specification 11.2.1; ITU T.81 B.2.2; WebP container specification
+ */
+export function pictureSize(kind: string, file: Buffer): PictureSize | null {
+  if (kind === 'png') return file.length < 24 ? null : { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
+  return kind === 'jpeg' ? jpegSize(file) : webpSize(file);
+}
