@@ -33,6 +33,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
 /**
  * Lets a save that was made on an older version through, field by field: fields that nobody else touched merge, and so
  * does a field that both set to the same value. Answers the fields that somebody else changed meanwhile (they merged).
+ * @param conceal masks a secret in what is told back; the caller's browser holds what it sent.
  * @throws Refusal 409 conflict with both values where the same field was changed to different ones; nothing is saved
  * @source HOUSE rule 7, TRUST M16
  */
@@ -42,6 +43,7 @@ export async function mergeChanges(
   baseVersion: number,
   changes: readonly FieldChange[],
   titleOf: (field: string) => string,
+  conceal: (field: string, value: unknown) => unknown = (_field, value) => value,
 ): Promise<string[]> {
   if (baseVersion === record.version) return [];
   if (baseVersion > record.version)
@@ -58,7 +60,7 @@ export async function mergeChanges(
       {
         field: change.field,
         title: titleOf(change.field),
-        yours: change.to ?? null,
+        yours: conceal(change.field, change.to) ?? null,
         theirs: change.from ?? null,
         by: other.by,
         at: other.at,

@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import type { saveAnswer } from '@lendwright/api';
-import { stillRequired, type ChangeOutcome, type CompiledForm } from '@lendwright/forms';
+import { isSecret, kindOf, stillRequired, type ChangeOutcome, type CompiledForm } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -138,7 +138,13 @@ async function mergeSave(
   const { isVisible, cut } = sightOf(form, viewer);
   const seen = changes.map(({ field, from, to }) => ({ field, from: cut(field, from), to: cut(field, to) }));
   const titleOf = (field: string) => form.byId.get(field)?.title ?? field.replace('@', '');
-  const merged = await mergeChanges(tx, row, body.version, seen, titleOf);
+  const conceal = (field: string, value: unknown) => {
+    const element = form.byId.get(field)?.element;
+    return element && isSecret(element) && typeof value === 'string'
+      ? kindOf(element.type).format(value, element)
+      : value;
+  };
+  const merged = await mergeChanges(tx, row, body.version, seen, titleOf, conceal);
   return merged.filter((field) => isVisible(field) || (field.startsWith('@') && field !== SKIPPED));
 }
 

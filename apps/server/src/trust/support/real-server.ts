@@ -40,12 +40,15 @@ function configOf(dataFolder: string): Config {
   };
 }
 
-/** Opens it as the product itself does. */
-export async function openRealServer(database: Database): Promise<RealServer> {
+/**
+ * Opens it as the product itself does.
+ * @param hear takes every line that the product logs, of every level, before anything is blotted out of it.
+ */
+export async function openRealServer(database: Database, hear?: (line: string) => void): Promise<RealServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-trust-'));
   const config = configOf(dataFolder);
   const faults: string[] = [];
-  const log = createLog('error', (line) => void faults.push(line));
+  const log = hear ? createLog('debug', hear) : createLog('error', (line) => void faults.push(line));
   const api = await startApi({ config, database, log, jobs: { add: addJob } });
   const client = new HttpClient(api.address);
   return {
