@@ -3,6 +3,7 @@ import type { exportBody } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
+import { noteAudit } from '../../audit';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { Bytes } from '../../../platform/http/route';
 import { todayIn } from '../change-form';
@@ -42,6 +43,13 @@ export async function exportRecords(
   const hidden = hiddenPerson(setup, module.key, viewer);
   const { ids } = await scope.read((tx) =>
     selectRecords({ columns: deps.columns, tx, viewer, module, fields, hidden, timeZone }, body, ALL),
+  );
+  await scope.write((tx) =>
+    noteAudit(tx, viewer, {
+      act: 'exported',
+      subject: { kind: 'module', id: null, title: module.title },
+      details: { module: module.key, records: ids.length },
+    }),
   );
   const columns = exportColumns(module, fields.values(), timeZone);
   const isReached = (row: RecordRow) => reaches(viewer, module.key, row);
