@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { makeQueryClient, startEvents, whenSignedOut } from './client';
+import { makeQueryClient, onMenuChanged, startEvents, whenSignedOut } from './client';
 import { serverCalls, Session, SessionContext } from './features/session';
 import { startLanguage } from './i18n';
 import { makeRouter } from './shell/router';
@@ -38,6 +38,9 @@ session.listen(() => {
     stopEvents = null;
   }
 });
+
+// What an administrator arranges stands in everybody's menu at once.
+onMenuChanged(() => void session.refreshMenu());
 
 const host = document.getElementById('app');
 void startLanguage().then(() => {

@@ -9,6 +9,7 @@ export type RecordChanged = Extract<ServerEvent, { type: 'record-changed' }>;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 const listeners = new Set<(event: RecordChanged) => void>();
+const menuListeners = new Set<() => void>();
 const noticeListeners = new Set<() => void>();
 const presenceListeners = new Set<(record: string) => void>();
 
@@ -28,6 +29,12 @@ export function onPresence(listener: (record: string) => void): () => void {
 export function onNotified(listener: () => void): () => void {
   noticeListeners.add(listener);
   return () => noticeListeners.delete(listener);
+}
+
+/** Hears that the company arranged its menu anew. @returns the way to stop hearing. */
+export function onMenuChanged(listener: () => void): () => void {
+  menuListeners.add(listener);
+  return () => menuListeners.delete(listener);
 }
 
 /** Whether a kept answer is about a changed record: a list of its module, or anything asked with its id. */
@@ -57,6 +64,7 @@ export function startEvents(queries: QueryClient): () => void {
     if (event.type === 'session-ended') return sessionEnded();
     if (event.type === 'presence') for (const listener of presenceListeners) listener(event._id);
     if (event.type === 'notified') for (const listener of noticeListeners) listener();
+    if (event.type === 'menu-changed') for (const listener of menuListeners) listener();
     if (event.type !== 'record-changed') return;
     void queries.invalidateQueries({ predicate: (query) => concerns(query.queryKey, event) });
     for (const listener of listeners) listener(event);

@@ -9,7 +9,7 @@ import { HorizontalIcon, VerticalIcon } from '../ui/icons';
 import { PersonCircle } from '../ui/person';
 import { TIMINGS } from '../ui/timings';
 import { Brand } from './brand';
-import { MenuIcon } from './menu-icon';
+import { MenuIcon } from '../ui/menu-icon';
 import { ToolGroups } from './tools-menu';
 import { UserMenu } from './user-menu';
 import styles from './aside.module.css';

@@ -1,10 +1,15 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { readWebform } from '../features/leads/webform-search';
 import { auditRoutes } from './audit-routes';
+import { accountRoutes } from './account-routes';
 import { builderRoutes } from './builder-routes';
+import { companyRoutes } from './company-routes';
 import { homeOf } from './home';
 import { moduleRoutes } from './module-routes';
+import { notificationRoutes } from './notification-routes';
+import { productRoutes } from './product-routes';
 import { root, screenOf } from './root-route';
+import { securityRoutes } from './security-routes';
 import { readListSearch, readRecordSearch, readSignInSearch } from './search-params';
 
 const home = createRoute({
@@ -12,7 +17,7 @@ const home = createRoute({
   path: '/',
   beforeLoad: async ({ context }) => {
     const state = await context.session.known();
-    if (state.kind === 'signed-in') throw redirect({ to: homeOf(state.menu), replace: true });
+    if (state.kind === 'signed-in') throw redirect({ to: homeOf(state.menu, state.user), replace: true });
   },
 });
 
@@ -225,5 +230,10 @@ export const routeTree = root.addChildren([
   sessions,
   ...auditRoutes,
   ...builderRoutes,
+  ...companyRoutes,
+  ...securityRoutes,
+  ...notificationRoutes,
+  ...productRoutes,
+  ...accountRoutes,
   ...moduleRoutes,
 ]);

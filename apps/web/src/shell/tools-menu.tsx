@@ -8,7 +8,7 @@ import { shell } from '../i18n/en/shell';
 import { Icon } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 import { OpenIcon, ToolsIcon } from '../ui/icons';
-import { MenuIcon } from './menu-icon';
+import { MenuIcon } from '../ui/menu-icon';
 import styles from './tools.module.css';
 
 export interface ToolGroupsProps {

@@ -10,7 +10,7 @@ import { PopoverMenu } from '../ui/popover-menu';
 import { useFitting } from '../ui/use-fitting';
 import { BarTools } from './bar-tools';
 import { Brand } from './brand';
-import { MenuIcon } from './menu-icon';
+import { MenuIcon } from '../ui/menu-icon';
 import { UserMenu } from './user-menu';
 import styles from './top-bar.module.css';
 

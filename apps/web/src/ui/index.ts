@@ -1,5 +1,6 @@
 export * from './ago';
 export * from './banner';
+export * from './both-values';
 export * from './breadcrumbs';
 export * from './button';
 export * from './choice';
@@ -15,6 +16,7 @@ export * from './inputs/line-control';
 export * from './inputs/lines-control';
 export * from './is-typing';
 export * from './kbd';
+export * from './module-icons';
 export * from './money';
 export * from './page';
 export * from './panel';

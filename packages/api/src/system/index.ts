@@ -52,6 +52,8 @@ export const events = operation({
     z.object({ type: z.literal('presence'), module: z.string(), _id: id }),
     /** Something is new for the viewer, or was viewed elsewhere: ask again what. */
     z.object({ type: z.literal('notified') }),
+    /** The company arranged its menu anew: ask again for it. */
+    z.object({ type: z.literal('menu-changed') }),
     z.object({ type: z.literal('session-ended') }),
   ]),
   transport: 'events',

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, readMenuArrangement, saveMenuArrangement } from 
 import { Refusal } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import { publish } from '../../platform/jobs/outbox-relay';
 import { DASHBOARD, itemsOf, versionOf } from './menu-order';
 import { arrangeDashboard, arrangeModules, type MenuModule } from './menu-rows';
 
@@ -56,5 +57,7 @@ export async function arrangeMenu(
   });
   await arrangeModules(tx, rows);
   for (const row of rows) if (row.key === DASHBOARD) await arrangeDashboard(tx, row);
+  // Whoever has a page open asks for the menu again.
+  await publish(tx, 'menu-changed');
   return { message: 'Menu saved successfully.', version: versionOf(await itemsOf(tx)) };
 }

@@ -41,6 +41,8 @@ export function companyEvents(bus: Pick<EventBus, 'subscribe'>, scope: TenantSco
   return new EventStream((send, closed) => {
     const stop = bus.subscribe(scope.companyId, (event) => {
       if (isFor(event, viewer())) return send({ type: 'notified' });
+      // The menu holds nothing that not everybody of the company may know; each asks for the own one.
+      if (event.kind === 'menu-changed') return send({ type: 'menu-changed' });
       const told = toTold(event);
       if (!told) return;
       mayHear(viewer(), scope, told).then(

@@ -5,3 +5,4 @@ export { TemplateList } from './template-list';
 export { SortList } from './sort-list';
 export { useSortable } from './use-sortable';
 export { LeaveGuard } from './leave-guard';
+export { SaveBar } from './save-bar';

@@ -4,8 +4,11 @@ import { Button } from '../../ui';
 import type { TemplateEditor } from './use-template-editor';
 import styles from './save-bar.module.css';
 
+/** What a bar needs to know of an editor. */
+export type SavedInParts = Pick<TemplateEditor, 'unsaved' | 'isBusy' | 'discard' | 'save'>;
+
 /** What is unsaved, and the two ways to end that; within the thumb's reach on a phone. */
-export function SaveBar({ editor }: { readonly editor: TemplateEditor }) {
+export function SaveBar({ editor }: { readonly editor: SavedInParts }) {
   const text = useText(tasks);
   const { unsaved, isBusy, discard, save } = editor;
   return (

@@ -2,8 +2,7 @@ import { Switch } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useText } from '../../../i18n';
 import { builderSettings } from '../../../i18n/en/builder-settings';
-import { Icon, Panel } from '../../../ui';
-import { MODULE_ICONS } from './module-icons';
+import { Icon, MODULE_ICONS, Panel } from '../../../ui';
 import type { PanelProps } from './panel-props';
 import styles from './settings.module.css';
 

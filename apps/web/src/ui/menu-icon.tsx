@@ -43,9 +43,9 @@ import {
   IconUsersGroup,
   IconWorld,
 } from '@tabler/icons-react';
-import { Icon } from '../ui/icon';
-import type { IconProps } from '../ui/icon';
-import type { IconComponent } from '../ui/icons';
+import { Icon } from './icon';
+import type { IconProps } from './icon';
+import type { IconComponent } from './icons';
 
 /** The icons that a menu item may name, by the word on the wire. */
 const ICONS: Readonly<Record<string, IconComponent>> = {

@@ -26,7 +26,7 @@ import {
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react';
-import type { IconComponent } from '../../../ui';
+import type { IconComponent } from './icons';
 
 /** The icons that a module of the company's own may have, by the word on the wire, as the menu draws them. */
 export const MODULE_ICONS: Readonly<Record<string, IconComponent>> = {

@@ -1,0 +1,1 @@
+export { useActivity, type ActivityActs } from './use-activity';

@@ -1,0 +1,77 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallRefused } from '../../client';
+import { Toasts } from '../../ui';
+import { useActivity } from './use-activity';
+
+afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: 'Dismiss' })) fireEvent.click(close);
+  cleanup();
+});
+
+const LINE = { title: 'Bridge', active: true };
+
+function Sample({
+  turn,
+  line,
+}: {
+  readonly turn: (line: object, isActive: boolean) => Promise<void>;
+  readonly line: typeof LINE;
+}) {
+  const activity = useActivity<typeof LINE>({ titleOf: ({ title }) => title, turn, settled: () => undefined });
+  return (
+    <>
+      {activity.button(line)}
+      {activity.dialog}
+      <Toasts />
+    </>
+  );
+}
+
+function show(turn: (line: object, isActive: boolean) => Promise<void>, active = true) {
+  render(
+    <MantineProvider env="test">
+      <Sample turn={turn} line={{ ...LINE, active }} />
+    </MantineProvider>,
+  );
+}
+const press = async (name: string) => act(async () => fireEvent.click(await screen.findByRole('button', { name })));
+
+test('asks before it deactivates, says it is done, and takes it back', async () => {
+  const turn = vi.fn(() => Promise.resolve());
+  show(turn);
+  await press('Deactivate');
+  expect(screen.getByText('Are you sure want to deactivate Bridge?')).toBeTruthy();
+  expect(turn).not.toHaveBeenCalled();
+  await press('Yes');
+  expect(await screen.findByText('Bridge Deactivated successfully.')).toBeTruthy();
+  await press('Undo Z');
+  expect(await screen.findByText('Bridge Activated successfully.')).toBeTruthy();
+  expect(turn.mock.calls.map((args: unknown[]) => args[1])).toEqual([false, true]);
+});
+
+test('No changes nothing', async () => {
+  const turn = vi.fn(() => Promise.resolve());
+  show(turn, false);
+  await press('Activate');
+  expect(screen.getByText('Are you sure want to activate Bridge?')).toBeTruthy();
+  await press('No');
+  await waitFor(() => expect(screen.queryByText('Are you sure want to activate Bridge?')).toBeNull());
+  expect(turn).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a fault', new Error('down'), 'Problem while deactivating the Bridge, please try again.'],
+  [
+    'a refusal without a reason of its own',
+    new CallRefused(403, 'forbidden', 'No.'),
+    'Problem while deactivating the Bridge, please try again.',
+  ],
+  ['a refusal that says what is in the way', new CallRefused(409, 'used', 'Two forms use it.'), 'Two forms use it.'],
+])('tells of %s', async (_what, error, words) => {
+  show(() => Promise.reject(error));
+  await press('Deactivate');
+  await press('Yes');
+  expect(await screen.findByText(words)).toBeTruthy();
+});

@@ -1,0 +1,119 @@
+import { Switch, TextInput } from '@mantine/core';
+import { useCall } from '../../client';
+import { useText } from '../../i18n';
+import { menu } from '../../i18n/en/menu';
+import { Banner, BothValues, ErrorState, Page, Panel, SkeletonFields } from '../../ui';
+import { LeaveGuard, SaveBar, SortList, useSortable } from '../tasks';
+import { IconChoice } from './icon-choice';
+import type { Arrangement, DraftItem, WishedItem } from './menu-draft';
+import { useMenuEditor, type MenuClash, type MenuEditor } from './use-menu-editor';
+import styles from './arrange-menu.module.css';
+
+/** /menu: how the company's menu is arranged, for everybody of it. */
+export function ArrangeMenu() {
+  const text = useText(menu);
+  const { data, isError, refetch } = useCall('readMenuArrangement');
+  if (data) return <Loaded stored={data} />;
+  return (
+    <Page title={text('menu')} width="form">
+      <Panel>
+        {isError ? (
+          <ErrorState title={text('loadFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonFields lines={8} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+function Loaded({ stored }: { readonly stored: Arrangement }) {
+  const text = useText(menu);
+  const editor = useMenuEditor(stored);
+  const sortable = useSortable(editor.draft, editor.order);
+  return (
+    <Page title={text('menu')} width="form">
+      {editor.fault && (
+        <div className={styles.fault}>
+          <Banner>{editor.fault}</Banner>
+        </div>
+      )}
+      <Panel title={text('items')} aside={String(editor.draft.length)}>
+        <p className={styles.help}>{text('itemsHelp')}</p>
+        <SortList
+          label={text('items')}
+          sortable={sortable}
+          row={(item) => <ItemRow item={item} put={(patch) => editor.put(item.key, patch)} />}
+        />
+      </Panel>
+      <SaveBar editor={editor} />
+      <LeaveGuard isUnsaved={editor.unsaved > 0} />
+      {editor.clash && <Clash clash={editor.clash} editor={editor} />}
+    </Page>
+  );
+}
+
+interface ItemRowProps {
+  readonly item: DraftItem;
+  readonly put: MenuEditor['put'] extends (key: string, patch: infer Patch) => void ? (patch: Patch) => void : never;
+}
+
+function ItemRow({ item, put }: ItemRowProps) {
+  const text = useText(menu);
+  const { title, custom_title: own, page, icon, show_menu: shows } = item;
+  return (
+    <div className={styles.item} data-hidden={!shows || undefined}>
+      <IconChoice title={title} icon={icon} page={page} onPick={(name) => put({ icon: name })} />
+      <span className={styles.name}>
+        {title} <small>/{page}</small>
+      </span>
+      <TextInput
+        className={styles.title ?? ''}
+        aria-label={text('titleOf', { title })}
+        placeholder={title}
+        maxLength={60}
+        value={own}
+        onChange={({ currentTarget }) => put({ custom_title: currentTarget.value })}
+      />
+      <Switch
+        className={styles.shows ?? ''}
+        label={text('shows')}
+        aria-label={text('showsOf', { title })}
+        checked={shows}
+        onChange={({ currentTarget }) => put({ show_menu: currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+function Clash({ clash, editor }: { readonly clash: MenuClash; readonly editor: MenuEditor }) {
+  const text = useText(menu);
+  const plain = (id: string) => editor.draft.find(({ _id }) => _id === id)?.title ?? id;
+  const wordsOf = (items: readonly WishedItem[], part: string): string => {
+    if (part === 'order') return items.map(({ _id, custom_title: own }) => own || plain(_id)).join(', ');
+    const item = items.find(({ _id }) => _id === part);
+    return item
+      ? [item.custom_title || plain(part), item.icon, text(item.show_menu ? 'shows' : 'hidden')].join(' · ')
+      : '';
+  };
+  return (
+    <BothValues
+      parts={clash.parts.map((key) => ({
+        key,
+        title: key === 'order' ? text('order') : plain(key),
+        mine: wordsOf(clash.mine, key),
+        theirs: wordsOf(clash.theirs, key),
+      }))}
+      words={{
+        title: text('clashTitle'),
+        help: text('clashHelp'),
+        mine: text('mine'),
+        theirs: text('theirs'),
+        cancel: text('cancel'),
+        save: text('save'),
+      }}
+      onClose={editor.closeClash}
+      onSettle={editor.settle}
+    />
+  );
+}

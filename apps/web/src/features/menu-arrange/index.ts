@@ -1,0 +1,1 @@
+export { ArrangeMenu } from './arrange-menu';

@@ -1,0 +1,76 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isRefused, useCall, useSave } from '../../client';
+import { useText } from '../../i18n';
+import { products } from '../../i18n/en/products';
+import { Banner, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../ui';
+import { LeaveGuard } from '../tasks';
+import { faultOf, newProgram, wishOf, type ProductDraft } from './product-draft';
+import { ProductSettings } from './product-settings';
+import type { ProductChoices } from './product-shapes';
+import styles from './products.module.css';
+
+/** Makes a product, with a first program to fill. */
+export function CreateProduct() {
+  const text = useText(products);
+  const { data: choices, isError, refetch } = useCall('readProductChoices', undefined, { staleTime: 60_000 });
+  return (
+    <Page title={text('createTitle')} width="form">
+      {choices ? (
+        <NewProduct choices={choices} />
+      ) : (
+        <Panel>
+          {isError ? (
+            <ErrorState title={text('productFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonFields lines={8} />
+          )}
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function NewProduct({ choices }: { readonly choices: ProductChoices }) {
+  const text = useText(products);
+  const navigate = useNavigate();
+  const [first] = useState<ProductDraft>(() => ({ title: '', programs: [newProgram()] }));
+  const [draft, setDraft] = useState(first);
+  const [isAsked, setAsked] = useState(false);
+  const make = useSave('createProduct', {
+    stale: ['listProducts', 'loanChoices', 'listForms'],
+    onSuccess: ({ _id, message }) => {
+      notify.success(message);
+      void navigate({ to: '/products/$product_id', params: { product_id: _id }, ignoreBlocker: true });
+    },
+    onError: () => notify.failure(text('createFailed')),
+  });
+  const create = () => {
+    setAsked(true);
+    if (!faultOf(draft)) make.mutate({ body: wishOf(draft) });
+  };
+  return (
+    <>
+      {make.isError && (
+        <div className={styles.fault}>
+          <Banner>{isRefused(make.error) ? make.error.message : text('createFailed')}</Banner>
+        </div>
+      )}
+      <ProductSettings
+        draft={draft}
+        choices={choices}
+        isTitleMissing={isAsked}
+        onChange={(patch) => setDraft((now) => ({ ...now, ...patch }))}
+      />
+      <footer className={styles.acts}>
+        <Button size="large" link={<Link to="/products" />}>
+          {text('cancel')}
+        </Button>
+        <Button size="large" tone="primary" busy={make.isPending} busyLabel={text('saving')} onClick={create}>
+          {text('create')}
+        </Button>
+      </footer>
+      <LeaveGuard isUnsaved={draft !== first && !make.isSuccess} />
+    </>
+  );
+}

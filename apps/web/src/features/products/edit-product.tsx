@@ -1,0 +1,63 @@
+import { useCall } from '../../client';
+import { useText } from '../../i18n';
+import { products } from '../../i18n/en/products';
+import { recordList } from '../../i18n/en/record-list';
+import { ActivateIcon, Banner, Button, DeactivateIcon, ErrorState, Page, Panel, SkeletonFields, Tag } from '../../ui';
+import { LeaveGuard, SaveBar } from '../tasks';
+import { ProductClash } from './product-clash';
+import { ProductSettings } from './product-settings';
+import type { Product, ProductChoices } from './product-shapes';
+import { useProductActivity } from './use-product-activity';
+import { useProductEditor } from './use-product-editor';
+import styles from './products.module.css';
+
+/** A product with its programs. */
+export function EditProduct({ id }: { readonly id: string }) {
+  const text = useText(products);
+  const product = useCall('readProduct', { params: { id } });
+  const choices = useCall('readProductChoices', undefined, { staleTime: 60_000 });
+  if (product.data && choices.data) return <Loaded key={id} product={product.data} choices={choices.data} />;
+  const retry = () => void Promise.all([product.refetch(), choices.refetch()]);
+  return (
+    <Page title={text('editTitle')} width="form">
+      <Panel>
+        {product.isError || choices.isError ? (
+          <ErrorState title={text('productFailed')} help={text('loadHelp')} onRetry={retry} />
+        ) : (
+          <SkeletonFields lines={8} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+function Loaded({ product, choices }: { readonly product: Product; readonly choices: ProductChoices }) {
+  const text = useText(products);
+  const shared = useText(recordList);
+  const editor = useProductEditor(product);
+  const activity = useProductActivity();
+  const { origin, draft, unsaved, clash, fault } = editor;
+  return (
+    <Page
+      title={origin.title}
+      width="form"
+      aside={origin.active ? null : <Tag>{text('inactive')}</Tag>}
+      actions={
+        <Button icon={origin.active ? DeactivateIcon : ActivateIcon} onClick={() => activity.ask(origin)}>
+          {shared(origin.active ? 'deactivate' : 'activate')}
+        </Button>
+      }
+    >
+      {fault && (
+        <div className={styles.fault}>
+          <Banner>{fault}</Banner>
+        </div>
+      )}
+      <ProductSettings draft={draft} choices={choices} isTitleMissing={fault !== null} onChange={editor.change} />
+      <SaveBar editor={editor} />
+      <LeaveGuard isUnsaved={unsaved > 0} />
+      {clash && <ProductClash clash={clash} choices={choices} onClose={editor.closeClash} onSettle={editor.settle} />}
+      {activity.dialog}
+    </Page>
+  );
+}

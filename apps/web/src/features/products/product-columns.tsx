@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useText } from '../../i18n';
+import { products } from '../../i18n/en/products';
+import { recordList } from '../../i18n/en/record-list';
+import { Ago, StatusMark } from '../../ui';
+import type { DataTableColumn } from '../../ui/table';
+import type { ProductLine } from './product-shapes';
+import styles from './products.module.css';
+
+/** The titles of the programs of a product, the active ones first in line. */
+export const programNames = ({ programs }: ProductLine): string =>
+  programs
+    .filter(({ active }) => active)
+    .map(({ title }) => title)
+    .join(', ');
+
+const formNames = ({ forms }: ProductLine) => forms.map(({ title }) => title).join(', ');
+
+/** The columns of the list of products; ids that sort are the server's. */
+export function useProductColumns(): readonly DataTableColumn<ProductLine>[] {
+  const text = useText(products);
+  const shared = useText(recordList);
+  return useMemo(
+    () => [
+      {
+        id: 'title',
+        title: text('title'),
+        kind: 'link' as const,
+        width: 240,
+        sortable: true,
+        text: ({ title }) => title,
+        cell: ({ _id, title }) => (
+          <Link to="/products/$product_id" params={{ product_id: _id }}>
+            {title}
+          </Link>
+        ),
+      },
+      {
+        id: 'programs',
+        title: text('programs'),
+        width: 360,
+        sortable: false,
+        text: programNames,
+        cell: (line) => <span className={styles.programs}>{programNames(line) || '–'}</span>,
+      },
+      {
+        id: 'forms',
+        title: text('forms'),
+        width: 260,
+        sortable: false,
+        text: formNames,
+        cell: (line) => formNames(line) || '–',
+      },
+      {
+        id: 'active',
+        title: shared('status'),
+        kind: 'status' as const,
+        width: 120,
+        sortable: false,
+        cell: ({ active }) => (
+          <StatusMark
+            set="active"
+            word={active ? 'Active' : 'Deactive'}
+            label={shared(active ? 'active' : 'deactive')}
+          />
+        ),
+      },
+      {
+        id: 'updatedAt',
+        title: text('updated'),
+        kind: 'ago' as const,
+        width: 120,
+        sortable: true,
+        cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+      },
+    ],
+    [text, shared],
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changedParts,
+  clashingParts,
+  draftOf,
+  faultOf,
+  mergeProducts,
+  newProgram,
+  prefixFault,
+  wishOf,
+  type ProductWish,
+} from './product-draft';
+
+const program = (id: string, more: Partial<ProductWish['programs'][number]> = {}) => ({
+  _id: id,
+  title: `Program ${id}`,
+  prefix: id.toUpperCase(),
+  form: null,
+  statuses: [],
+  active: true,
+  ...more,
+});
+const BASE: ProductWish = { title: 'Homes', programs: [program('a'), program('b'), program('c')] };
+const [A, B, C] = [program('a'), program('b'), program('c')];
+const NONE: ReadonlySet<string> = new Set();
+
+describe('the draft of a product', () => {
+  it('comes back as it was read', () => {
+    expect(wishOf(draftOf({ title: 'Homes', programs: [program('a')] }))).toEqual({
+      title: 'Homes',
+      programs: [program('a')],
+    });
+  });
+
+  it.each([
+    ['no title', { title: ' ', programs: [] }, 'needTitle'],
+    ['a program without one', { title: 'x', programs: [newProgram()] }, 'needTitle'],
+    ['a space in a prefix', { title: 'x', programs: [{ ...newProgram(), title: 'y', prefix: 'A 1' }] }, 'prefixFault'],
+    ['nothing', { title: 'x', programs: [{ ...newProgram(), title: 'y', prefix: 'A-1' }] }, null],
+  ])('has %s that is wrong', (_what, draft, fault) => expect(faultOf(draft)).toBe(fault));
+
+  it('lets a sleeping program share a prefix, and no active one', () => {
+    const two = [
+      { ...newProgram(), title: 'y', prefix: 'CV' },
+      { ...newProgram(), title: 'z', prefix: 'cv' },
+    ];
+    const [first] = two;
+    expect(prefixFault({ title: 'x', programs: two }, first?.key ?? '')).toBe('prefixTwice');
+    expect(faultOf({ title: 'x', programs: two.map((one, at) => ({ ...one, active: at === 0 })) })).toBeNull();
+  });
+});
+
+describe('a product that two people change', () => {
+  it('differs by its title, its order and each of its programs', () => {
+    const after = { title: 'Houses', programs: [B, A, { ...C, active: false }, { ...A, _id: undefined }] } as unknown as ProductWish;
+    expect(changedParts(BASE, after)).toEqual(['title', 'order', 'c', 'new']);
+    expect(changedParts(BASE, BASE)).toEqual([]);
+  });
+
+  it('keeps what only one of them changed', () => {
+    const mine = { title: 'Houses', programs: [A, { ...B, title: 'Mine' }, C] };
+    const theirs = { title: 'Homes', programs: [C, A, B, program('d')] };
+    expect(clashingParts(BASE, mine, theirs)).toEqual([]);
+    const merged = mergeProducts(BASE, mine, theirs, NONE);
+    expect(merged.title).toBe('Houses');
+    expect(merged.programs.map(({ _id: id, title }) => [id, title])).toEqual([
+      ['c', 'Program c'],
+      ['a', 'Program a'],
+      ['b', 'Mine'],
+      ['d', 'Program d'],
+    ]);
+  });
+
+  it('asks for what both changed, and takes theirs where chosen', () => {
+    const mine = { ...BASE, title: 'Mine' };
+    const theirs = { ...BASE, title: 'Theirs' };
+    expect(clashingParts(BASE, mine, theirs)).toEqual(['title']);
+    expect(mergeProducts(BASE, mine, theirs, NONE).title).toBe('Mine');
+    expect(mergeProducts(BASE, mine, theirs, new Set(['title'])).title).toBe('Theirs');
+    expect(clashingParts(BASE, mine, { ...BASE, title: 'Mine' })).toEqual([]);
+  });
+});

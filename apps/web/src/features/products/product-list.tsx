@@ -1,0 +1,189 @@
+import { Link } from '@tanstack/react-router';
+import { CallRefused, useCall } from '../../client';
+import { useText } from '../../i18n';
+import { products } from '../../i18n/en/products';
+import { recordList } from '../../i18n/en/record-list';
+import {
+  AddIcon,
+  Ago,
+  Button,
+  Page,
+  Panel,
+  SearchInput,
+  SegmentedTabs,
+  StatusPill,
+  type EmptyStateProps,
+} from '../../ui';
+import { DataTable, RowCard } from '../../ui/table';
+import { useGo } from '../session';
+import { programNames, useProductColumns } from './product-columns';
+import type { ProductLine } from './product-shapes';
+import { useProductActivity } from './use-product-activity';
+import styles from './product-list.module.css';
+
+/** What the list keeps in the address; absent parts are the usual ones. */
+export interface ProductSearch {
+  readonly status?: string | undefined;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly sort?: string | undefined;
+  readonly order?: 1 | -1 | undefined;
+  readonly q?: string | undefined;
+}
+
+export interface ProductListProps {
+  readonly search: ProductSearch;
+  readonly change: (patch: ProductSearch) => void;
+}
+
+const LIMIT = 20;
+const SHOWN = ['all', 'active', 'inactive'] as const;
+const placeOf = ({ _id }: ProductLine) => `/products/${_id}`;
+
+function useProducts({ status, page = 0, limit = LIMIT, sort, order = 1, q }: ProductSearch) {
+  const show = SHOWN.find((one) => one === status) ?? 'all';
+  const narrowed = { ...(q && { search: q }), ...(sort && { sort: { field: sort, order } }) };
+  const body = { skip: page * limit, limit, show, ...narrowed };
+  return useCall('listProducts', { body }, { placeholderData: (before) => before });
+}
+
+/** /products: what the company lends, with search and by activity. */
+export function ProductList({ search, change }: ProductListProps) {
+  const text = useText(products);
+  const go = useGo();
+  const columns = useProductColumns();
+  const activity = useProductActivity();
+  const { data, error, isPlaceholderData, refetch } = useProducts(search);
+  return (
+    <Page title={text('products')} fit="window" actions={<CreateButton />}>
+      <div className={styles.tools}>
+        <SearchInput
+          value={search.q ?? ''}
+          label={text('search')}
+          placeholder={text('search')}
+          onSearch={(q) => change({ q: q.trim() || undefined, page: undefined })}
+        />
+      </div>
+      <div className={styles.panel}>
+        <Panel isFlush fills>
+          <DataTable<ProductLine>
+            label={text('products')}
+            columns={columns}
+            rows={data?.products ?? []}
+            rowKey={({ _id }) => _id}
+            rowName={({ title }) => title}
+            state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
+            error={
+              error && !data
+                ? {
+                    title: text('loadFailed'),
+                    help: error instanceof CallRefused ? error.message : text('loadHelp'),
+                    onRetry: () => void refetch(),
+                  }
+                : null
+            }
+            empty={useEmpty(search, change)}
+            {...(search.sort && { sort: { field: search.sort, order: search.order ?? 1 } })}
+            onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
+            onOpen={(line) => go(placeOf(line))}
+            actions={activity.button}
+            card={(line) => <ProductCard line={line} />}
+            tabs={
+              <ShownTabs data={data} value={search.status} onChange={(status) => change({ status, page: undefined })} />
+            }
+            paging={
+              data && {
+                count: data.count,
+                page: search.page ?? 0,
+                limit: search.limit ?? LIMIT,
+                onPage: (page) => change({ page: page || undefined }),
+                onLimit: (limit) => change({ limit, page: undefined }),
+                noun: (count) => text('count', { count }),
+              }
+            }
+          />
+        </Panel>
+      </div>
+      {activity.dialog}
+    </Page>
+  );
+}
+
+function useEmpty(search: ProductSearch, change: ProductListProps['change']): EmptyStateProps {
+  const text = useText(products);
+  const shared = useText(recordList);
+  if (!search.q && !search.status)
+    return {
+      title: text('empty'),
+      help: text('emptyHelp'),
+      action: (
+        <Button size="small" tone="primary" icon={AddIcon} link={<Link to="/products/create" />}>
+          {text('create')}
+        </Button>
+      ),
+    };
+  return {
+    title: shared('noMatch'),
+    help: shared('noMatchHelp'),
+    action: (
+      <Button size="small" onClick={() => change({ q: undefined, status: undefined, page: undefined })}>
+        {shared('clearFilters')}
+      </Button>
+    ),
+  };
+}
+
+interface ShownTabsProps {
+  readonly data: { readonly active: number; readonly inactive: number } | undefined;
+  readonly value: string | undefined;
+  readonly onChange: (status: string | undefined) => void;
+}
+
+function ShownTabs({ data, value, onChange }: ShownTabsProps) {
+  const text = useText(products);
+  const shared = useText(recordList);
+  const counts = data && { all: data.active + data.inactive, active: data.active, inactive: data.inactive };
+  const titles = { all: shared('all'), active: shared('active'), inactive: shared('deactive') };
+  return (
+    <SegmentedTabs
+      label={text('show')}
+      tabs={SHOWN.map((id) => ({ id, title: titles[id], count: counts?.[id] }))}
+      value={SHOWN.find((one) => one === value) ?? 'all'}
+      onChange={(id) => onChange(id === 'all' ? undefined : id)}
+    />
+  );
+}
+
+function ProductCard({ line }: { readonly line: ProductLine }) {
+  const shared = useText(recordList);
+  return (
+    <RowCard
+      code={line.forms[0]?.title ?? ''}
+      ago={<Ago at={line.updatedAt} />}
+      name={line.title}
+      facts={programNames(line)}
+      status={
+        <StatusPill
+          set="active"
+          word={line.active ? 'Active' : 'Deactive'}
+          label={shared(line.active ? 'active' : 'deactive')}
+        />
+      }
+    />
+  );
+}
+
+/** Below 768 px it floats within the thumb's reach. */
+function CreateButton() {
+  const text = useText(products);
+  return (
+    <Button
+      tone="primary"
+      icon={AddIcon}
+      className={styles.create}
+      link={<Link to="/products/create" className={styles.create ?? ''} />}
+    >
+      {text('create')}
+    </Button>
+  );
+}

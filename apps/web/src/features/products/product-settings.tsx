@@ -1,0 +1,87 @@
+import { TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { useText } from '../../i18n';
+import { products } from '../../i18n/en/products';
+import { AddIcon, Button, Panel } from '../../ui';
+import { SortList, useSortable } from '../tasks';
+import { newProgram, prefixFault, type DraftProgram, type ProductDraft } from './product-draft';
+import type { ProductChoices } from './product-shapes';
+import { ProgramFields } from './program-fields';
+import styles from './products.module.css';
+
+const MOST = 200;
+
+export interface ProductSettingsProps {
+  readonly draft: ProductDraft;
+  readonly choices: ProductChoices;
+  /** Whether missing titles must be mended. */
+  readonly isTitleMissing: boolean;
+  readonly onChange: (patch: Partial<ProductDraft>) => void;
+}
+
+/** A product and its programs in their order. */
+export function ProductSettings({ draft, choices, isTitleMissing, onChange }: ProductSettingsProps) {
+  const text = useText(products);
+  return (
+    <div className={styles.stack}>
+      <Panel title={text('product')}>
+        <div className={styles.head}>
+          <TextInput
+            label={text('title')}
+            withAsterisk
+            maxLength={200}
+            value={draft.title}
+            error={isTitleMissing && draft.title.trim() === '' ? text('needTitle') : null}
+            onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+          />
+          <dl className={styles.fact}>
+            <dt>{text('company')}</dt>
+            <dd>{choices.company.title}</dd>
+          </dl>
+        </div>
+      </Panel>
+      <Programs draft={draft} choices={choices} isTitleMissing={isTitleMissing} onChange={onChange} />
+    </div>
+  );
+}
+
+function Programs({ draft, choices, isTitleMissing, onChange }: ProductSettingsProps) {
+  const text = useText(products);
+  const host = useRef<HTMLDivElement>(null);
+  const { programs } = draft;
+  const put = (next: readonly DraftProgram[]) => onChange({ programs: next });
+  const sortable = useSortable(programs, put);
+  const add = () => {
+    const program = newProgram();
+    put([...programs, program]);
+    requestAnimationFrame(() => {
+      host.current?.querySelector<HTMLElement>(`[data-sort="${program.key}"] input`)?.focus();
+    });
+  };
+  return (
+    <Panel title={text('programs')} aside={String(programs.length)}>
+      <p className={styles.help}>{text('programsHelp')}</p>
+      <div ref={host}>
+        {programs.length === 0 && <p className={styles.quiet}>{text('noPrograms')}</p>}
+        <SortList
+          label={text('programs')}
+          sortable={sortable}
+          row={(program, at) => (
+            <ProgramFields
+              program={program}
+              place={at + 1}
+              choices={choices}
+              prefixFault={prefixFault(draft, program.key)}
+              isTitleMissing={isTitleMissing}
+              onChange={(patch) => put(programs.map((one) => (one.key === program.key ? { ...one, ...patch } : one)))}
+              onRemove={() => put(programs.filter(({ key }) => key !== program.key))}
+            />
+          )}
+        />
+        <Button size="small" icon={AddIcon} disabled={programs.length >= MOST} onClick={add}>
+          {text('addProgram')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

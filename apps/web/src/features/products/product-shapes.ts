@@ -1,0 +1,6 @@
+import type { Answer } from '../../client';
+
+export type Product = Answer<'readProduct'>;
+export type Program = Product['programs'][number];
+export type ProductLine = Answer<'listProducts'>['products'][number];
+export type ProductChoices = Answer<'readProductChoices'>;

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client';
+import { useActivity } from '../activity';
+import { STALE } from './use-product-editor';
+
+/** What of a product is asked about. */
+export interface ActiveProduct {
+  readonly _id: string;
+  readonly title: string;
+  readonly active: boolean;
+}
+
+/** Deactivating and activating products. */
+export function useProductActivity() {
+  const queries = useQueryClient();
+  return useActivity<ActiveProduct>({
+    titleOf: ({ title }) => title,
+    turn: ({ _id: id }, isActive) =>
+      isActive ? call('activateProduct', { body: { _id: id } }) : call('deactivateProduct', { params: { id } }),
+    settled: () => Promise.all(STALE.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
+  });
+}

@@ -1,0 +1,6 @@
+import { CreateProduct } from '../../features/products';
+
+/** /products/create */
+export function Screen() {
+  return <CreateProduct />;
+}
