@@ -29,7 +29,7 @@ export function operations(): Plugin {
         logLevel: 'error',
       });
       const table = module.OPERATIONS.filter(
-        ({ right, path }) => !isPublic || (right.kind === 'public' && path.startsWith('public/')),
+        ({ right, path }) => !isPublic || (right.kind === 'public' && /^(?:public\/|schedule_demo$)/.test(path)),
       ).map(({ id: key, method, path, transport }) => [key, { method, path, ...(transport && { transport }) }]);
       return `export const ${isPublic ? 'PUBLIC_TABLE' : 'TABLE'} = ${JSON.stringify(Object.fromEntries(table))};`;
     },

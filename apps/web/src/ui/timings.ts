@@ -21,6 +21,8 @@ export const TIMINGS = {
   /** Landing page carousel (section 9). */
   carouselEvery: 5_000,
   carouselSlide: 500,
+  /** Landing page: from the thanks for a demo request to the top of the page. */
+  demoThanks: 3_000,
   /** Content, accordion and drawer movement (section 9). */
   content: 200,
   accordion: 200,
@@ -39,6 +41,12 @@ export const TIMINGS = {
   autosave: 800,
   /** A typed search leaves this long after the last key. */
   searchPause: 250,
+  /** The search for everything leaves sooner: its answer is small, and a newer text ends it. */
+  searchEverythingPause: 120,
+  /** After G the letter of a page is waited for so long. */
+  goLetter: 2_500,
+  /** By then a page knows its name. */
+  placeNamed: 1_500,
   /** The longest press that still counts as a tap; a longer one selects on a phone. */
   longPress: 500,
   /** Relative dates are told anew. */

@@ -14,6 +14,7 @@ export const SAME_EVERYWHERE: Reasons = {
   '2:30 PM': 'a mask: how a time is typed in every language',
   'MM-DD-YYYY 2:30 PM': 'a mask: how a day and a time are typed in every language',
   'https://example.com': 'an address',
+  CRM: 'the word of the trade in every language',
 };
 
 /** Words that are truly the same in a language as in English, each with the reason. */

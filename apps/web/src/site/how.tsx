@@ -1,0 +1,31 @@
+import { IconChecks, IconDeviceMobile, IconTemplate } from '@tabler/icons-react';
+import type { Say } from '../i18n';
+import type { site } from '../i18n/en/site';
+
+const STEPS = [
+  { key: 'draw', Icon: IconTemplate },
+  { key: 'fill', Icon: IconDeviceMobile },
+  { key: 'decide', Icon: IconChecks },
+] as const;
+
+/** How it works, in three steps. */
+export function How({ text }: { readonly text: Say<(typeof site)['words']> }) {
+  const said = { draw: text('drawText'), fill: text('fillText'), decide: text('decideText') };
+  return (
+    <section className="w part" id="how" aria-labelledby="how-title">
+      <p className="ey">{text('howNav')}</p>
+      <h2 id="how-title">{text('howTitle')}</h2>
+      <ol className="how">
+        {STEPS.map(({ key, Icon }) => (
+          <li key={key}>
+            <span className="nb">
+              <Icon size={22} stroke={1.5} aria-hidden="true" />
+            </span>
+            <h3>{text(key)}</h3>
+            <p>{said[key]}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

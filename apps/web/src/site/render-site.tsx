@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { OFFERED_LANGUAGES, type Language } from '../i18n';
+import { DemoForm } from './demo-form';
+import { Features } from './features';
+import { Hero } from './hero';
+import { How } from './how';
+import type { PictureAddresses } from './pictures';
+import { PrivacyPage } from './privacy-page';
+import { SiteFoot } from './site-foot';
+import { SiteHead } from './site-head';
+import { wordsIn, type SiteText } from './site-words';
+
+export type SitePageName = 'landing' | 'privacy';
+
+/** A page in parts, for the template that the build has made. */
+export interface RenderedPage {
+  readonly title: string;
+  readonly about: string;
+  readonly head: string;
+  readonly body: string;
+}
+
+/** The languages in which every page is made. */
+export const LANGUAGES = OFFERED_LANGUAGES;
+
+function bodyOf(name: SitePageName, text: SiteText, language: Language, pictures: PictureAddresses) {
+  const home = name === 'landing' ? '' : `/site?lang=${language}`;
+  const head = <SiteHead text={text} language={language} home={home} />;
+  return (
+    <>
+      <a className="skip" href="#main">
+        {text('skip')}
+      </a>
+      {name === 'landing' ? (
+        <div id="top">
+          <div className="hero-ground" aria-hidden="true" />
+          {head}
+          <main id="main">
+            <Hero text={text} pictures={pictures} />
+            <How text={text} />
+            <Features text={text} />
+            <DemoForm text={text} language={language} />
+          </main>
+        </div>
+      ) : (
+        <>
+          {head}
+          <main id="main">
+            <PrivacyPage text={text} home={home} />
+          </main>
+        </>
+      )}
+      <SiteFoot text={text} privacy={`/site/privacy?lang=${language}`} />
+    </>
+  );
+}
+
+/**
+ * Draws a page as markup, with nothing left for a script to draw. Facts of the installation stand as `%%name%%`.
+ * @param pictures the address of each picture by the name of its file
+ */
+export function renderSite(name: SitePageName, language: Language, pictures: PictureAddresses): RenderedPage {
+  const text = wordsIn(language);
+  const path = name === 'landing' ? '' : '/privacy';
+  const links = OFFERED_LANGUAGES.map((code) => (
+    <link key={code} rel="alternate" hrefLang={code} href={`/site${path}?lang=${code}`} />
+  ));
+  return {
+    title: text(name === 'landing' ? 'pageTitle' : 'privacyPage'),
+    about: text('pageAbout'),
+    head: renderToStaticMarkup(links),
+    body: renderToStaticMarkup(bodyOf(name, text, language, pictures)),
+  };
+}

@@ -1,0 +1,128 @@
+import { invariant } from '@lendwright/kernel';
+import { CallRefused } from '../client/call-errors';
+import { callPublic } from '../client/public-call';
+import { TIMINGS } from '../ui/timings';
+
+const FIELDS = ['fullName', 'email', 'company', 'phone'] as const;
+type Field = (typeof FIELDS)[number];
+type Language = 'en' | 'de' | 'es' | 'fr' | 'ja' | 'zh';
+
+/** The rough shape of an address; the server knows the rest. */
+const ADDRESS = /^\S+@\S+\.\S+$/;
+
+interface DemoPage {
+  readonly form: HTMLFormElement;
+  input(field: Field): HTMLInputElement;
+  /** Puts a sentence at a field; null takes it away. */
+  tell(field: Field, sentence: string | null): void;
+  /** The sentence for a field that is empty or does not fit. */
+  sentence(field: Field): string;
+}
+
+function pageOf(form: HTMLFormElement): DemoPage {
+  const input = (field: Field) => {
+    const found = form.elements.namedItem(field);
+    invariant(found instanceof HTMLInputElement, `the form has ${field}`);
+    return found;
+  };
+  return {
+    form,
+    input,
+    tell(field, sentence) {
+      const place = form.querySelector<HTMLElement>(`[data-fault="${field}"]`);
+      const words = place?.querySelector('span');
+      if (words) words.textContent = sentence;
+      if (place) place.hidden = sentence === null;
+      if (sentence === null) input(field).removeAttribute('aria-invalid');
+      else input(field).setAttribute('aria-invalid', 'true');
+    },
+    sentence(field) {
+      const { required = '', invalid = '' } = form.dataset;
+      const pattern = input(field).value.trim() === '' ? required : invalid;
+      return pattern.replace('{{name}}', input(field).dataset['title'] ?? field);
+    },
+  };
+}
+
+function isWrong(field: Field, value: string): boolean {
+  if (value === '') return field !== 'phone';
+  return field === 'email' && !ADDRESS.test(value);
+}
+
+/** Says what is wrong at each of these fields and goes to the first. */
+function showFaults({ input, tell, sentence }: DemoPage, wrong: readonly Field[]): void {
+  for (const field of FIELDS) tell(field, wrong.includes(field) ? sentence(field) : null);
+  const [first] = wrong;
+  if (first) input(first).focus();
+}
+
+function alertWith(form: HTMLFormElement, sentence: string | null): void {
+  const place = form.querySelector<HTMLElement>('[data-alert]');
+  if (!place) return;
+  place.hidden = sentence === null;
+  place.textContent = sentence;
+}
+
+/** The fields that the server names in its refusal. */
+function refusedFields({ details }: CallRefused): readonly Field[] {
+  const { fields } = (details ?? {}) as { readonly fields?: readonly { readonly field?: unknown }[] };
+  return FIELDS.filter((field) => Array.isArray(fields) && fields.some((one) => one.field === field));
+}
+
+/** Thanks stand in the place of the form; then the page goes to its beginning. */
+function thank({ form, input }: DemoPage): void {
+  const thanks = form.parentElement?.querySelector<HTMLElement>('[data-thanks]');
+  if (!thanks) return;
+  const words = thanks.querySelector('p');
+  if (words) words.textContent = (thanks.dataset['thanks'] ?? '').replace('{{email}}', input('email').value.trim());
+  form.hidden = true;
+  thanks.hidden = false;
+  thanks.querySelector('h3')?.focus();
+  setTimeout(() => {
+    history.replaceState(null, '', window.location.pathname + window.location.search);
+    window.scrollTo({ top: 0, behavior: 'smooth' });
+  }, TIMINGS.demoThanks);
+}
+
+async function send(page: DemoPage): Promise<void> {
+  const { form, input } = page;
+  const value = (field: Field) => input(field).value.trim();
+  const website = form.elements.namedItem('website');
+  const body = {
+    ...{ fullName: value('fullName'), email: value('email'), company: value('company'), phone: value('phone') },
+    website: website instanceof HTMLInputElement ? website.value : '',
+    language: (form.dataset['demo'] ?? 'en') as Language,
+  };
+  try {
+    await callPublic('scheduleDemo', { body });
+    thank(page);
+  } catch (error) {
+    const fields = error instanceof CallRefused ? refusedFields(error) : [];
+    const isBusy = error instanceof CallRefused && error.status === 429;
+    if (fields.length > 0) showFaults(page, fields);
+    else alertWith(form, (isBusy ? form.dataset['busy'] : form.dataset['failed']) ?? '');
+  }
+}
+
+/** Has the form send itself: what is wrong is said at its fields, and what was typed stays. @source spec 3-payments-builders §8 */
+export function sendDemo(form: HTMLFormElement): void {
+  const page = pageOf(form);
+  const button = form.querySelector('button');
+  const [rest, busy] = [button?.textContent ?? '', form.dataset['sending'] ?? ''];
+  let isBusy = false;
+  for (const field of FIELDS) page.input(field).addEventListener('input', () => page.tell(field, null));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    alertWith(form, null);
+    const wrong = FIELDS.filter((field) => isWrong(field, page.input(field).value.trim()));
+    showFaults(page, wrong);
+    if (wrong.length > 0) return;
+    isBusy = true;
+    if (button) button.textContent = busy;
+    void send(page).finally(() => {
+      isBusy = false;
+      if (button) button.textContent = rest;
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import { IconBrandLinkedin, IconBrandX, IconBrandYoutube } from '@tabler/icons-react';
+import type { Say } from '../i18n';
+import type { site } from '../i18n/en/site';
+import { If } from './if';
+import { SiteBrand } from './site-brand';
+
+/** Names of others, the same in every language. */
+const NETWORKS = [
+  { key: 'linkedin', name: 'LinkedIn', Icon: IconBrandLinkedin },
+  { key: 'youtube', name: 'YouTube', Icon: IconBrandYoutube },
+  { key: 'x', name: 'X', Icon: IconBrandX },
+] as const;
+
+export interface SiteFootProps {
+  readonly text: Say<(typeof site)['words']>;
+  /** The page in its language, of which the privacy page is a neighbour. */
+  readonly privacy: string;
+}
+
+/** Who runs the installation and how to reach them; what is not set does not stand here. @source spec 1-shell §2.13 */
+export function SiteFoot({ text, privacy }: SiteFootProps) {
+  return (
+    <footer className="foot">
+      <div className="w">
+        <div className="grow">
+          <SiteBrand />
+          <p>{text('about')}</p>
+        </div>
+        <If has="address">
+          <div>
+            <h2>{text('address')}</h2>
+            <address>%%address%%</address>
+          </div>
+        </If>
+        <If has="contact">
+          <div>
+            <h2>{text('contact')}</h2>
+            <If has="phone">
+              <a href="tel:%%phoneDigits%%">%%phone%%</a>
+            </If>
+            <If has="email">
+              <a href="mailto:%%email%%">%%email%%</a>
+            </If>
+          </div>
+        </If>
+        <If has="social">
+          <div>
+            <h2>{text('follow')}</h2>
+            <p className="nets">
+              {NETWORKS.map(({ key, name, Icon }) => (
+                <If has={key} key={key}>
+                  <a href={`%%${key}%%`} rel="noreferrer" aria-label={name}>
+                    <Icon size={20} stroke={1.5} aria-hidden="true" />
+                  </a>
+                </If>
+              ))}
+            </p>
+          </div>
+        </If>
+        <div>
+          <h2>{text('legal')}</h2>
+          <a href={privacy}>{text('privacy')}</a>
+          <a href="/auth/login">{text('signIn')}</a>
+        </div>
+      </div>
+    </footer>
+  );
+}

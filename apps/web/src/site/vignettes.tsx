@@ -1,0 +1,161 @@
+import { IconCalendarEvent, IconFileText, IconGitBranch, IconRepeat } from '@tabler/icons-react';
+import type { Say } from '../i18n';
+import type { site } from '../i18n/en/site';
+import { Glyph, type GlyphProps } from './glyph';
+
+/** People, programs and figures of the demo company; they are data, which no language changes. */
+const PEOPLE: readonly (GlyphProps & Readonly<Record<'initials' | 'tint' | 'name' | 'program' | 'status', string>>)[] =
+  [
+    {
+      initials: 'LH',
+      tint: 'teal',
+      name: 'Lena Hartwell',
+      program: 'DSCR Rental',
+      hue: 'petrol',
+      full: 0.25,
+      status: 'Processing',
+    },
+    {
+      initials: 'EU',
+      tint: 'orange',
+      name: 'Elio Underhill',
+      program: '30-Year Fixed',
+      hue: 'purple',
+      full: 0.5,
+      status: 'Underwriting',
+    },
+    {
+      initials: 'SK',
+      tint: 'petrol',
+      name: 'Samir Kaplan',
+      program: '15-Year Fixed',
+      hue: 'amber',
+      full: 0.75,
+      status: 'Conditional Approval',
+    },
+    {
+      initials: 'GC',
+      tint: 'green',
+      name: 'Gemma Cabrera',
+      program: 'USDA Rural',
+      hue: 'teal',
+      full: 1,
+      status: 'Clear to Close',
+    },
+  ];
+
+/** A list of people with where each one stands. */
+export function PeopleVignette() {
+  return (
+    <div className="vz" aria-hidden="true">
+      {PEOPLE.map(({ initials, tint, name, program, hue, full, status }) => (
+        <div className="vr" key={name}>
+          <span className={`av ${tint}`}>{initials}</span>
+          <b>{name}</b>
+          <span className="m wide">{program}</span>
+          <span className="st">
+            <Glyph hue={hue} full={full} />
+            {status}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface Worded {
+  readonly text: Say<(typeof site)['words']>;
+}
+
+/** A section of a form with a rule on it. */
+export function FormVignette({ text }: Worded) {
+  return (
+    <div className="vz" aria-hidden="true">
+      <div className="vs">
+        <i>2</i>
+        <b>Rental income</b>
+        <span className="tag">
+          <IconRepeat size={12} stroke={1.5} />
+        </span>
+      </div>
+      <div className="vf">
+        <p>
+          <span>Market rent</span>
+          <b>
+            <span className="m">$</span>1,950.00
+          </b>
+        </p>
+        <p>
+          <span>Lease ends</span>
+          <b>
+            <IconCalendarEvent size={16} stroke={1.5} className="m" />
+            06-30-2027
+          </b>
+        </p>
+      </div>
+      <p className="vn">
+        <IconGitBranch size={15} stroke={1.5} />
+        {text('ruleShown')}
+      </p>
+    </div>
+  );
+}
+
+const RATIOS = [
+  ['LTV', '75.00 %'],
+  ['DSCR', '1.08'],
+  ['P&I', '$2,779.09'],
+] as const;
+
+/** Results of formulas, and what a rule still waits for. */
+export function RatiosVignette({ text }: Worded) {
+  return (
+    <div className="vz roomy" aria-hidden="true">
+      <div className="vx">
+        {RATIOS.map(([name, value]) => (
+          <p key={name}>
+            <span className="m">{name}</span>
+            <b>{value}</b>
+          </p>
+        ))}
+      </div>
+      {['LTV ≤ 80 %', 'DSCR ≥ 1.00'].map((rule) => (
+        <p className="vc" key={rule}>
+          <Glyph hue="green" full="done" />
+          {rule}
+          <span className="m">{text('met')}</span>
+        </p>
+      ))}
+      <p className="vc">
+        <Glyph hue="amber" full="waits" />
+        Reserves
+        <span className="m">{text('waits')}</span>
+      </p>
+    </div>
+  );
+}
+
+const FILES = [
+  ['Closing disclosure.pdf', 'Approved', 'done'],
+  ['Recorded deed.pdf', 'Approved', 'done'],
+  ['Insurance declaration.pdf', 'In Review', 0.5],
+  ['Tax certificate.pdf', 'Not Uploaded', 0],
+] as const;
+
+/** The file of a funded loan. */
+export function FileVignette() {
+  return (
+    <div className="vz" aria-hidden="true">
+      {FILES.map(([name, status, full]) => (
+        <div className="vr" key={name}>
+          <IconFileText size={17} stroke={1.5} className="m" />
+          <b>{name}</b>
+          <span className="st">
+            <Glyph hue={full === 'done' ? 'green' : full === 0 ? 'grey' : 'petrol'} full={full} />
+            {status}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
