@@ -4,6 +4,7 @@ import { useText } from '../i18n';
 import { shell } from '../i18n/en/shell';
 import { IconButton } from '../ui/icon-button';
 import { CustomizeIcon } from '../ui/icons';
+import { NotificationBell } from './notification-bell';
 import { ToolsMenu } from './tools-menu';
 
 const ThemeCustomizer = lazy(() => import('./theme-customizer').then((file) => ({ default: file.ThemeCustomizer })));
@@ -27,6 +28,7 @@ export function BarTools({ menu, tone }: BarToolsProps) {
     <>
       <ToolsMenu groups={menu.static} tone={tone} />
       <IconButton icon={CustomizeIcon} name={text('theme')} size="normal" tone={tone} onClick={open} />
+      <NotificationBell menu={menu} tone={tone} />
       {wasOpened && (
         <Suspense fallback={null}>
           <ThemeCustomizer isOpen={isCustomizing} onClose={() => setCustomizing(false)} />

@@ -2,9 +2,12 @@ import { isAt, pathOf, titleOf } from '../features/session/menu-config';
 import type { MenuConfig } from '../features/session/menu-config';
 import { say, type Say } from '../i18n';
 import { builderForm } from '../i18n/en/builder-form';
+import { companies } from '../i18n/en/companies';
+import { notifications } from '../i18n/en/notifications';
 import { tasks } from '../i18n/en/tasks';
 import { shell } from '../i18n/en/shell';
 import type { Crumb } from '../ui/breadcrumbs';
+import { securityCrumbs } from './security-crumbs';
 
 /**
  * The way to a page, from the menu configuration by path (shell, section 2.10).
@@ -26,7 +29,11 @@ export function crumbsFor(path: string, menu: MenuConfig, text: Say<(typeof shel
     ];
   }
   if (/^\/builders\/tasks?(\/|$)/.test(path)) return taskCrumbs(path);
+  if (path.startsWith('/notifications/')) return [{ title: say(notifications, 'settings') }];
+  if (/^\/companies(\/|$)/.test(path)) return companyCrumbs(path, menu);
   if (path.startsWith('/builders/')) return builderCrumbs(path);
+  const security = securityCrumbs(path);
+  if (security) return security;
   const item = menu.header.items.find(({ page }) => isAt(path, page));
   const tool = menu.static
     .flatMap((group) => group.items.map((one) => ({ ...one, group: group.title })))
@@ -45,6 +52,15 @@ export function crumbsFor(path: string, menu: MenuConfig, text: Say<(typeof shel
   const rest = path.slice(page.at.length);
   const act = rest.startsWith('/create') ? text('crumbCreate') : rest.startsWith('/edit') ? text('crumbEdit') : null;
   return [{ title: page.title, to: page.at }, ...(act ? [{ title: act }] : [])];
+}
+
+/** The way to the pages of companies: a Super user comes from their list, everybody else has one. @source spec 1-shell §2.10 */
+function companyCrumbs(path: string, { loggedInUserType }: MenuConfig): readonly Crumb[] {
+  if (loggedInUserType !== 'Super') return [{ title: say(companies, 'companyProfile') }];
+  const list = { title: say(companies, 'companies'), to: '/companies' };
+  if (path === '/companies') return [list];
+  const title = path === '/companies/new' ? 'createTitle' : path === '/companies/hosts' ? 'hosts' : 'profile';
+  return [list, { title: say(companies, title) }];
 }
 
 /** The way to the pages of task templates. */

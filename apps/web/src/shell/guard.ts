@@ -30,13 +30,15 @@ const ALWAYS = new Set([
   'imports',
   'email',
   'sessions',
+  'switch',
+  'notifications',
   'mailbox',
 ]);
 
 /** Paths without the menu around them. */
 export function isPlain(path: string): boolean {
   return (
-    /^\/(auth|setup|forms|public|error|logout)(\/|$)/.test(path) ||
+    /^\/(auth|setup|switch|forms|public|error|logout)(\/|$)/.test(path) ||
     path.startsWith('/doc/view') ||
     path.startsWith('/email/unsubscribe')
   );

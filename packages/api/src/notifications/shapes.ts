@@ -30,7 +30,8 @@ const named = z.object({ _id: id, name: z.string() });
 
 /**
  * One thing that happened. `msg` holds the parts of the sentence as plain text, never HTML: the reader's own screen puts
- * them into words. `url` says which page shows it, by module and id; `owner` is the record, `parent` a loan's prospect.
+ * them into words. `url` says where it is shown: the page of the
+ * module in the menu, the record's id and its tab; `owner` is the record, `parent` a loan's prospect.
  */
 export const notice = z.object({
   _id: id,
@@ -45,7 +46,7 @@ export const notice = z.object({
     /** The title of the record's new status, or the document's own status. */
     status: z.string().nullable(),
   }),
-  url: z.object({ module: z.string(), _id: id, tab: z.enum(['docs', 'history']).nullable() }),
+  url: z.object({ page: z.string(), _id: id, tab: z.enum(['docs', 'history']).nullable() }),
   module: z.object({ key: z.string(), title: z.string() }),
   time: moment,
   form: titled.nullable(),

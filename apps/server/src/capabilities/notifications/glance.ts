@@ -5,6 +5,8 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 /** What a viewer may know of a record that he reaches, at a glance. */
 export interface RecordGlance {
   readonly module: { readonly key: string; readonly title: string };
+  /** The module's page in the menu, without the leading stroke. */
+  readonly page: string;
   readonly form: { readonly _id: Id; readonly title: string } | null;
   /** Empty where it has none, or none that the viewer may see. */
   readonly name: string;

@@ -88,7 +88,7 @@ describe('who is told', () => {
       tab: null,
       by: { name: 'Olga' },
       msg: { record: 'Ann Lee', number: expect.stringMatching(/^FX-\d+$/) as string, field: null, status: 'Approved' },
-      url: { module: 'loans', _id: loan, tab: null },
+      url: { page: 'loans', _id: loan, tab: null },
     });
   });
 

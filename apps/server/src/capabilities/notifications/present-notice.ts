@@ -29,7 +29,7 @@ export function presentNotice(row: NoticeRow, record: RecordGlance | undefined):
       tab: row.tab,
       by: { _id: row.by_person ?? row.by_account ?? row.id, name: row.by_name },
       msg: { record: name, number, field, status: row.status_id ? record.statusTitle(row.status_id) : row.detail },
-      url: { module: module.key, _id: row.record_id, tab: place && record.mayView(place) ? place : null },
+      url: { page: record.page, _id: row.record_id, tab: place && record.mayView(place) ? place : null },
       module,
       time: row.at,
       form,

@@ -47,6 +47,7 @@ function glance({ setup, viewer, infos }: Looking, row: RecordRow, form: Compile
   const builtIn = MODULES.find((one) => one.key === key);
   return {
     module: { key, title: builtIn?.title ?? module?.custom_title ?? module?.title ?? key },
+    page: builtIn ? key : (module?.page ?? key),
     form: published ? { _id: published.id, title: published.title } : null,
     name,
     number: numberOf(row, setup),

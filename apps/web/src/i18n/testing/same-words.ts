@@ -46,6 +46,7 @@ export const SAME_IN: Readonly<Record<Spoken, Reasons>> = {
     contacts: 'a French word',
     Source: 'a French word',
     Sessions: 'a French word',
+    Notifications: 'a French word',
     Menu: 'a French word',
     Mode: 'a French word',
     Code: 'a French word',

@@ -1,0 +1,73 @@
+import { Switch } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useCall, useSave, type Answer } from '../../client';
+import { useText } from '../../i18n';
+import { notifications } from '../../i18n/en/notifications';
+import { ErrorState, notify, Panel, SkeletonFields } from '../../ui';
+import type { NoticeKind } from './use-notifications';
+import styles from './notification-settings.module.css';
+
+const GROUPS = [
+  {
+    title: 'records',
+    kinds: ['status_changed', 'submitted', 'created', 'activated', 'deactivated', 'lead_received', 'lead_converted'],
+  },
+  { title: 'tab.Assigned', kinds: ['assigned', 'unassigned'] },
+  { title: 'tab.Docs', kinds: ['document_uploaded', 'document_status'] },
+  { title: 'tab.Reviews', kinds: ['review_requested', 'review_accepted', 'review_rejected'] },
+] as const satisfies readonly { readonly title: string; readonly kinds: readonly NoticeKind[] }[];
+
+type Settings = Answer<'readNotificationSettings'>;
+const KEY = keyOf('readNotificationSettings');
+
+/** Turns one kind on or off: at once on the screen, and back where the server did not take it. */
+function useTurn() {
+  const text = useText(notifications);
+  const queries = useQueryClient();
+  const save = useSave('saveNotificationSettings', {
+    onSuccess: () => void notify.success(text('saved')),
+    onError: () => {
+      notify.failure(text('saveFailed'));
+      void queries.invalidateQueries({ queryKey: KEY });
+    },
+  });
+  return (kind: NoticeKind, on: boolean) => {
+    queries.setQueryData<Settings>(KEY, (known) => ({
+      kinds: (known?.kinds ?? []).map((one) => (one.kind === kind ? { kind, on } : one)),
+    }));
+    save.mutate({ body: { kinds: [{ kind, on }] } });
+  };
+}
+
+/** Which kinds of things the bell tells this person of. */
+export function NotificationSettings() {
+  const text = useText(notifications);
+  const { data, isError, refetch } = useCall('readNotificationSettings');
+  const turn = useTurn();
+  if (isError && !data)
+    return <ErrorState title={text('loadFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />;
+  const isOn = (kind: NoticeKind) => data?.kinds.find((one) => one.kind === kind)?.on ?? true;
+  return (
+    <div className={styles.groups}>
+      <p className={styles.intro}>{text('intro')}</p>
+      {GROUPS.map(({ title, kinds }) => (
+        <Panel key={title} title={text(title)}>
+          {data ? (
+            <div className={styles.kinds}>
+              {kinds.map((kind) => (
+                <Switch
+                  key={kind}
+                  label={text(`kind.${kind}`)}
+                  checked={isOn(kind)}
+                  onChange={({ currentTarget }) => turn(kind, currentTarget.checked)}
+                />
+              ))}
+            </div>
+          ) : (
+            <SkeletonFields />
+          )}
+        </Panel>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useText } from '../../i18n';
+import { notifications } from '../../i18n/en/notifications';
+import { Button, EmptyState, ErrorState, SegmentedTabs, SkeletonLines, useSkeleton } from '../../ui';
+import { NoticeList } from './notice-list';
+import { AT_MOST, useNotifications, type NoticeTab } from './use-notifications';
+import { useViewNotices } from './use-view-notices';
+import styles from './notifications-panel.module.css';
+
+const TABS = ['All', 'Assigned', 'Docs', 'Reviews'] as const satisfies readonly NoticeTab[];
+
+export interface NotificationsPanelProps {
+  /** A line was opened, or the settings: the panel has done its work. */
+  readonly onLeave: () => void;
+}
+
+/** From the tabs down into the list. */
+function enterList(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' || !(event.target as HTMLElement).matches('[role="tab"]')) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('[data-notice]')?.focus();
+}
+
+/**
+ * What is new, in the tabs of the specification. Marking as viewed empties the active tab; the list is at most 40 % of
+ * the window high and scrolls.
+ * @source spec 1-shell §2.12, §8
+ */
+export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
+  const text = useText(notifications);
+  const id = useId();
+  const [tab, setTab] = useState<NoticeTab>('All');
+  const [limit, setLimit] = useState<number>();
+  const { data, isError, isPending, refetch } = useNotifications(limit);
+  const { viewTab, viewThese } = useViewNotices();
+  const isWaiting = useSkeleton(isPending);
+  const shown = (data?.data ?? []).filter((notice) => tab === 'All' || notice.tab === tab);
+  const newest = shown[0];
+  const open = (ids: readonly string[]) => {
+    viewThese(ids);
+    onLeave();
+  };
+  return (
+    <div className={styles.panel} onKeyDown={enterList}>
+      <SegmentedTabs
+        label={text('tabs')}
+        controls={id}
+        value={tab}
+        onChange={(next) => setTab(TABS.find((one) => one === next) ?? 'All')}
+        tabs={TABS.map((one) => ({
+          id: one,
+          title: text(`tab.${one}`),
+          ...(data && data.counts[one] > 0 && { count: data.counts[one] }),
+        }))}
+      />
+      <div id={id} role="tabpanel" aria-label={text(`tab.${tab}`)} className={styles.body}>
+        {isWaiting && !data && <SkeletonLines lines={4} label={text('loading')} />}
+        {isError && !data && (
+          <ErrorState title={text('loadFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />
+        )}
+        {data && shown.length === 0 && <EmptyState title={text('empty')} ghostRows={0} />}
+        {shown.length > 0 && <NoticeList label={text(`tab.${tab}`)} notices={shown} onOpen={open} />}
+        {data && data.load > 0 && limit === undefined && (
+          <div className={styles.more}>
+            <Button tone="quiet" size="small" onClick={() => setLimit(AT_MOST)}>
+              {text('more', { count: data.load })}
+            </Button>
+          </div>
+        )}
+      </div>
+      <footer className={styles.foot}>
+        <Button size="small" disabled={!newest} onClick={() => newest && viewTab(tab, newest.time)}>
+          {text('viewed')}
+        </Button>
+        <Button tone="quiet" size="small" link={<Link to="/notifications/settings" onClick={onLeave} />}>
+          {text('settings')}
+        </Button>
+      </footer>
+    </div>
+  );
+}

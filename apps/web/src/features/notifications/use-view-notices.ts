@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSave } from '../../client';
+import { say } from '../../i18n';
+import { notifications } from '../../i18n/en/notifications';
+import { notify } from '../../ui';
+import type { NoticeState, NoticeTab } from './use-notifications';
+
+/** Marks notices as viewed: they leave the screen at once, and the server's answer takes the place of the state. */
+export function useViewNotices() {
+  const queries = useQueryClient();
+  const view = useSave('viewNotifications', {
+    onSuccess: (state: NoticeState) => {
+      queries.setQueriesData({ queryKey: ['notifications'] }, state);
+    },
+    onError: () => {
+      void queries.invalidateQueries({ queryKey: ['notifications'] });
+      notify.failure(say(notifications, 'viewedFailed'));
+    },
+  });
+  const leave = (isViewed: (notice: NoticeState['data'][number]) => boolean) =>
+    queries.setQueriesData<NoticeState>({ queryKey: ['notifications'] }, (state) => state && without(state, isViewed));
+  return {
+    /** Everything of a tab that is on the screen; what arrives meanwhile stays. */
+    viewTab(type: NoticeTab, until: string) {
+      leave((notice) => (type === 'All' || notice.tab === type) && notice.time <= until);
+      view.mutate({ body: { type, until } });
+    },
+    viewThese(ids: readonly string[]) {
+      leave(({ _id }) => ids.includes(_id));
+      view.mutate({ body: { type: 'All', ids: [...ids] } });
+    },
+  };
+}
+
+function without(state: NoticeState, isViewed: (notice: NoticeState['data'][number]) => boolean): NoticeState {
+  const gone = state.data.filter(isViewed);
+  const less = (tab: NoticeTab) => gone.filter((notice) => tab === 'All' || notice.tab === tab).length;
+  const counts = { ...state.counts };
+  for (const tab of ['All', 'Assigned', 'Docs', 'Reviews'] as const) counts[tab] -= less(tab);
+  return { ...state, data: state.data.filter((notice) => !isViewed(notice)), count: state.count - gone.length, counts };
+}

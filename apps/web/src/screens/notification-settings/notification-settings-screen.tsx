@@ -1,0 +1,14 @@
+import { NotificationSettings } from '../../features/notifications';
+import { useText } from '../../i18n';
+import { notifications } from '../../i18n/en/notifications';
+import { Page } from '../../ui';
+
+/** /notifications/settings: what the bell tells the person of. */
+export function Screen() {
+  const text = useText(notifications);
+  return (
+    <Page title={text('settings')} width="reading">
+      <NotificationSettings />
+    </Page>
+  );
+}
