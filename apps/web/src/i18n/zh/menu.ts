@@ -1,0 +1,21 @@
+/** The words of the page that arranges the menu in Chinese. */
+export const menu: Readonly<Record<string, string>> = {
+  menu: '菜单',
+  items: '菜单项',
+  itemsHelp: '公司中的每个人都会按此顺序看到自己的角色可打开的菜单项。拖动手柄即可移动，或按空格键提起后用方向键移动。',
+  titleOf: '{{title}} 的自定义标题',
+  iconOf: '{{title}} 的图标',
+  shows: '显示',
+  hidden: '隐藏',
+  showsOf: '在菜单中显示 {{title}}',
+  order: '菜单项的顺序',
+  loadFailed: '无法加载菜单。',
+  loadHelp: '没有任何更改。请检查连接后重试。',
+  saveFailed: '无法保存菜单。您的排列仍在这里。',
+  clashTitle: '两人都作了更改',
+  clashHelp: '其他人在此期间保存了菜单。请为双方都更改过的每一部分选择保留哪一个。',
+  mine: '您的',
+  theirs: '已保存的',
+  cancel: '取消',
+  save: '保存',
+};
