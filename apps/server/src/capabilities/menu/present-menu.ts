@@ -71,6 +71,39 @@ const PRODUCTS = {
   items: [{ title: 'Products and Programs', page: 'products' }],
 };
 
+const SECURITY = {
+  title: 'Security',
+  icon: 'security',
+  items: [
+    { title: 'Roles', page: 'security/roles' },
+    { title: 'Who can see', page: 'security/explain' },
+  ],
+};
+
+const TEAMS = { title: 'Teams', icon: 'teams', items: [{ title: 'Groups', page: 'groups' }] };
+
+/** Of Super users: in the menu at home, where there is nothing else, and among the tools while acting in a company. */
+const COMPANIES = {
+  title: 'Companies',
+  icon: 'companies',
+  items: [
+    { title: 'Companies', page: 'companies' },
+    { title: 'Hosts', page: 'companies/hosts' },
+  ],
+};
+
+const COMPANY_ITEM: Item = {
+  _id: 'companies',
+  title: 'Companies',
+  page: 'companies',
+  icon: 'building',
+  show_menu: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  submenu: [],
+  badge: null,
+  permissions: { global: true, add: false, update: false },
+};
+
 const ADMINISTRATION = {
   title: 'Administration',
   icon: 'settings',
@@ -84,7 +117,8 @@ const ACCOUNT = { title: 'Account', icon: 'user', items: [{ title: 'Sessions', p
 
 /** The tools beside the menu, one line per group. @source spec 1-shell §2.9 */
 const staticGroups = (viewer: Viewer): Menu['static'] => [
-  ...(decide(viewer, { kind: 'admin' }) ? [BUILDERS, PRODUCTS, ADMINISTRATION] : []),
+  ...(decide(viewer, { kind: 'admin' }) ? [BUILDERS, PRODUCTS, SECURITY, TEAMS, ADMINISTRATION] : []),
+  ...(decide(viewer, { kind: 'super' }) ? [COMPANIES] : []),
   ACCOUNT,
 ];
 
@@ -98,7 +132,8 @@ export function presentMenu({ company, modules }: CompanyMenu, viewer: Viewer, p
   const { settings, name } = company;
   const items = modules.filter((module) => stands(viewer, module)).map((module) => presentItem(module, viewer));
   return {
-    header: { items },
+    // A Super user at home reaches no module.
+    header: { items: viewer.userType === 'Super' && viewer.actsUntil === undefined ? [COMPANY_ITEM] : items },
     static: staticGroups(viewer),
     logo: textOf(settings['logo'], '') || null,
     loggedInUserType: MENU_TYPES[viewer.userType],

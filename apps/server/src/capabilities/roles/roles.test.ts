@@ -73,13 +73,13 @@ describe('a role', () => {
   });
 
   it('names only modules of the company, and locks only statuses of the module', async () => {
-    const wishes = [
+    const wishes: Parameters<typeof stage.create>[0][] = [
       { modules: { spaceships: { own: true } } },
       { modules: { constructor: { own: true } } },
       { modules: { loans: { locked: [status('prospects/active')] } } },
       { modules: { loans: { locked: [status('loans/closed', stage.other)] } } },
       { modules: { reports: { locked: [status('loans/closed')] } } },
-      { userType: 'Contacts' as const, admin: true },
+      { userType: 'Contacts', admin: true },
     ];
     for (const wish of wishes)
       expect(await refusalOf(stage.create(wish))).toMatchObject({ status: 422, code: 'invalid' });

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call, keyOf, useCall } from '../../client';
+import { useText } from '../../i18n';
+import { groups } from '../../i18n/en/groups';
+import { Banner, notify, Page, Tag } from '../../ui';
+import { ChangesPanel, ClashDialog, LoadFrame, useKeptEditor, type RightsChange } from '../roles';
+import { LeaveGuard, SaveBar } from '../tasks';
+import { draftOf, namesOf, partsOf, without, type GroupDraft } from './group-draft';
+import { GroupForm } from './group-form';
+import type { Group, GroupParts } from './group-shapes';
+import { LoansPanel } from './loans-panel';
+import { useGroupActivity } from './use-group-activity';
+import styles from './groups.module.css';
+
+/** One group: its title, its members, its loans, and what was changed of it. */
+export function EditGroup({ id }: { readonly id: string }) {
+  const text = useText(groups);
+  const { data, isError, refetch } = useCall('readGroup', { params: { id } });
+  if (data) return <Loaded key={id} group={data} />;
+  return (
+    <LoadFrame
+      title={text('editTitle')}
+      failed={text('groupFailed')}
+      isFailed={isError}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** Saves parts of a group. @returns it as it stands afterwards */
+function useSend(id: string) {
+  const text = useText(groups);
+  const queries = useQueryClient();
+  return async (parts: GroupParts, version: number): Promise<Group> => {
+    const params = { id };
+    if (namesOf(parts).length > 0) {
+      await call('saveGroup', { params, body: { ...parts, version } });
+      notify.success(text('saved'));
+    }
+    const fresh = await call('readGroup', { params });
+    queries.setQueryData(keyOf('readGroup', { params }), fresh);
+    void queries.invalidateQueries({ queryKey: ['listGroups'] });
+    return fresh;
+  };
+}
+
+/** A change of a group as a line: the new title, or who came and went. */
+function useChangeLine() {
+  const text = useText(groups);
+  const names = (people: unknown) =>
+    (people as readonly { readonly name: string }[]).map(({ name }) => name).join(', ');
+  return ({ field, from, to }: RightsChange['changes'][number]): string => {
+    if (field !== 'members') return `${text('title')}: ${String(to)}`;
+    const [left, came] = [names(from), names(to)];
+    return [came && text('came', { names: came }), left && text('left', { names: left })].filter(Boolean).join(' · ');
+  };
+}
+
+function Loaded({ group }: { readonly group: Group }) {
+  const text = useText(groups);
+  const lineOf = useChangeLine();
+  const activity = useGroupActivity();
+  const editor = useKeptEditor<Group, GroupDraft, GroupParts>({
+    ...{ thing: group, draftOf, partsOf, namesOf, without },
+    faultOf: ({ title }) => (title.trim() === '' ? text('needTitle') : null),
+    send: useSend(group._id),
+    failed: text('saveFailed'),
+  });
+  const { draft, fault, clash, change } = editor;
+  return (
+    <Page
+      title={editor.origin.title}
+      aside={group.active ? null : <Tag hue="amber">{text('inactive')}</Tag>}
+      actions={activity.button(group, 'words')}
+    >
+      {fault && (
+        <div className={styles.fault}>
+          <Banner>{fault}</Banner>
+        </div>
+      )}
+      <div className={styles.rail}>
+        <GroupForm draft={draft} isTitleMissing={draft.title.trim() === ''} onChange={change} />
+        <div className={styles.stack}>
+          <LoansPanel id={group._id} />
+          <ChangesPanel history={editor.origin.history} lineOf={lineOf} />
+        </div>
+      </div>
+      <SaveBar editor={editor} />
+      <LeaveGuard isUnsaved={editor.unsaved > 0} />
+      {activity.dialog}
+      {clash && (
+        <ClashDialog
+          fields={clash.fields}
+          titleOf={() => text('title')}
+          wordsOf={(_field, value) => String(value)}
+          onClose={editor.closeClash}
+          onSettle={editor.settle}
+        />
+      )}
+    </Page>
+  );
+}

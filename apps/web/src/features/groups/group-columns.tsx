@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useText } from '../../i18n';
+import { groups } from '../../i18n/en/groups';
+import { recordList } from '../../i18n/en/record-list';
+import { Ago, StatusMark } from '../../ui';
+import type { DataTableColumn } from '../../ui/table';
+import type { GroupLine } from './group-shapes';
+
+/** What the list of groups shows of each. */
+export function useGroupColumns(): readonly DataTableColumn<GroupLine>[] {
+  const text = useText(groups);
+  const shared = useText(recordList);
+  return useMemo(
+    () => [
+      {
+        id: 'title',
+        title: text('title'),
+        kind: 'link',
+        width: 320,
+        sortable: false,
+        text: ({ title }) => title,
+        cell: ({ _id, title }) => (
+          <Link to="/groups/edit/$group_id" params={{ group_id: _id }}>
+            {title}
+          </Link>
+        ),
+      },
+      {
+        id: 'members',
+        title: text('members'),
+        kind: 'number',
+        width: 130,
+        sortable: false,
+        cell: ({ members }) => members,
+      },
+      {
+        id: 'active',
+        title: shared('status'),
+        kind: 'status',
+        width: 130,
+        sortable: false,
+        cell: ({ active }) => (
+          <StatusMark
+            set="active"
+            word={active ? 'Active' : 'Deactive'}
+            label={shared(active ? 'active' : 'deactive')}
+          />
+        ),
+      },
+      {
+        id: 'updatedAt',
+        title: shared('updated'),
+        kind: 'ago',
+        width: 140,
+        sortable: false,
+        cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+      },
+    ],
+    [text, shared],
+  );
+}

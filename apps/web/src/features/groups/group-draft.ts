@@ -1,0 +1,38 @@
+import type { Group, GroupParts, Member } from './group-shapes';
+
+/** A group while it is edited. */
+export interface GroupDraft {
+  readonly title: string;
+  readonly people: readonly Member[];
+}
+
+export const BLANK_GROUP: GroupDraft = { title: '', people: [] };
+
+export const draftOf = ({ title, people }: Group): GroupDraft => ({ title, people });
+
+const missingIn = (people: readonly Member[], others: readonly Member[]) => {
+  const known = new Set(others.map(({ _id }) => _id));
+  return people.filter(({ _id }) => !known.has(_id)).map(({ _id }) => _id);
+};
+
+/** What changed: the title, and who comes and goes. */
+export function partsOf(group: Group, { title, people }: GroupDraft): GroupParts {
+  const [add, remove] = [missingIn(people, group.people), missingIn(group.people, people)];
+  return {
+    ...(title.trim() !== group.title && { title: title.trim() }),
+    ...(add.length > 0 && { add }),
+    ...(remove.length > 0 && { remove }),
+  };
+}
+
+/** Every change by a name of its own. */
+export const namesOf = ({ title, add = [], remove = [] }: GroupParts): readonly string[] => [
+  ...(title === undefined ? [] : ['title']),
+  ...add,
+  ...remove,
+];
+
+/** Only a title can clash: members come and go one by one. */
+export function without({ title, ...rest }: GroupParts, names: ReadonlySet<string>): GroupParts {
+  return title === undefined || names.has('title') ? rest : { ...rest, title };
+}

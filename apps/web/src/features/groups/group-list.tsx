@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { CallRefused, useCall } from '../../client';
+import { useText } from '../../i18n';
+import { groups } from '../../i18n/en/groups';
+import { recordList } from '../../i18n/en/record-list';
+import { AddIcon, Ago, Button, Page, Panel, SearchInput, StatusPill } from '../../ui';
+import { DataTable, RowCard } from '../../ui/table';
+import { useGo } from '../session';
+import { useGroupColumns } from './group-columns';
+import type { GroupLine } from './group-shapes';
+import { useGroupActivity } from './use-group-activity';
+import styles from './list.module.css';
+
+export interface GroupListProps {
+  readonly q: string | undefined;
+  readonly onSearch: (q: string | undefined) => void;
+}
+
+const pathOf = ({ _id }: GroupLine) => `/groups/edit/${_id}`;
+
+/** /groups: the groups of the company. @source spec 1-shell §2.3 */
+export function GroupList({ q, onSearch }: GroupListProps) {
+  const text = useText(groups);
+  const shared = useText(recordList);
+  const go = useGo();
+  const columns = useGroupColumns();
+  const activity = useGroupActivity();
+  const { data, error, refetch } = useCall('listGroups', { body: {} });
+  const wanted = (q ?? '').trim().toLowerCase();
+  const rows = (data?.groups ?? []).filter(({ title }) => title.toLowerCase().includes(wanted));
+  return (
+    <Page title={text('groups')} fit="window" actions={<CreateButton />}>
+      <div className={styles.tools}>
+        <SearchInput
+          value={q ?? ''}
+          label={text('search')}
+          placeholder={text('search')}
+          onSearch={(typed) => onSearch(typed.trim() || undefined)}
+        />
+      </div>
+      <div className={styles.panel}>
+        <Panel isFlush fills>
+          <DataTable<GroupLine>
+            label={text('groups')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+            rowName={({ title }) => title}
+            state={data ? 'ready' : 'loading'}
+            error={
+              error && !data
+                ? {
+                    title: text('listFailed'),
+                    help: error instanceof CallRefused ? error.message : shared('failedHelp'),
+                    onRetry: () => void refetch(),
+                  }
+                : null
+            }
+            empty={
+              wanted
+                ? { title: shared('noMatch'), help: shared('noMatchHelp') }
+                : { title: text('empty'), help: text('emptyHelp'), action: <CreateButton /> }
+            }
+            onOpen={(line) => go(pathOf(line))}
+            actions={(line) => activity.button(line)}
+            card={(line) => <GroupCard line={line} />}
+          />
+        </Panel>
+      </div>
+      {activity.dialog}
+    </Page>
+  );
+}
+
+function GroupCard({ line: { title, active, members, updatedAt } }: { readonly line: GroupLine }) {
+  const text = useText(groups);
+  const shared = useText(recordList);
+  return (
+    <RowCard
+      code={text('membersCount', { count: members })}
+      ago={<Ago at={updatedAt} />}
+      name={title}
+      status={
+        <StatusPill set="active" word={active ? 'Active' : 'Deactive'} label={shared(active ? 'active' : 'deactive')} />
+      }
+    />
+  );
+}
+
+function CreateButton() {
+  const text = useText(groups);
+  return (
+    <Button
+      tone="primary"
+      icon={AddIcon}
+      className={styles.create}
+      link={<Link to="/groups/create" className={styles.create ?? ''} />}
+    >
+      {text('create')}
+    </Button>
+  );
+}

@@ -1,0 +1,3 @@
+export { CreateGroup } from './create-group';
+export { EditGroup } from './edit-group';
+export { GroupList } from './group-list';

@@ -1,0 +1,62 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCall, type Answer } from '../../client';
+import { useText } from '../../i18n';
+import { groups } from '../../i18n/en/groups';
+import { TIMINGS } from '../../ui';
+import type { Member } from './group-shapes';
+
+const OFFERED = 15;
+
+/** Somebody as the lists tell it; the list of people always shows the names. */
+function personOf(module: string, { _id, info, active }: Answer<'listWorkforces'>['records'][number]): Member {
+  const word = (field: string) => (typeof info[field] === 'string' ? info[field] : '');
+  const name = `${word('first_name')} ${word('last_name')}`.trim() || word('email') || '–';
+  return { _id, name, module, active };
+}
+
+export interface MemberPickerProps {
+  readonly taken: readonly Member[];
+  readonly onPick: (member: Member) => void;
+}
+
+/** Finds staff and partners while the person types, and takes one after the other. */
+export function MemberPicker({ taken, onPick }: MemberPickerProps) {
+  const text = useText(groups);
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), TIMINGS.searchPause);
+  const body = { skip: 0, limit: OFFERED, ...(search && { search }) };
+  const staff = useCall('listWorkforces', { body }, { placeholderData: keepPreviousData });
+  const partners = useCall('listContacts', { body }, { placeholderData: keepPreviousData });
+  const known = new Set(taken.map(({ _id }) => _id));
+  const offered = [
+    ...(staff.data?.records ?? []).map((one) => personOf('workforces', one)),
+    ...(partners.data?.records ?? []).map((one) => personOf('contacts', one)),
+  ].filter(({ _id }) => !known.has(_id));
+  const under = (module: string) =>
+    offered.filter((one) => one.module === module).map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <Select
+      label={text('addMember')}
+      placeholder={text('findMember')}
+      searchable
+      nothingFoundMessage={staff.isFetching || partners.isFetching ? undefined : text('nobodyFound')}
+      data={[
+        { group: text('staff'), items: under('workforces') },
+        { group: text('partners'), items: under('contacts') },
+      ]}
+      value={null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // The server has searched already, also in what the label does not show.
+      filter={({ options }) => options}
+      onChange={(id) => {
+        const picked = offered.find(({ _id }) => _id === id);
+        if (picked) onPick(picked);
+        setTyped('');
+      }}
+    />
+  );
+}

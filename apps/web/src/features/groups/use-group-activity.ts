@@ -1,0 +1,15 @@
+import { call } from '../../client';
+import { useText } from '../../i18n';
+import { groups } from '../../i18n/en/groups';
+import { useTurning } from '../roles';
+
+/** Deactivating and activating groups. */
+export function useGroupActivity() {
+  const text = useText(groups);
+  return useTurning({
+    activate: (id) => call('activateGroup', { body: { _id: id } }),
+    deactivate: (id) => call('deactivateGroup', { params: { id } }),
+    stale: ['listGroups', 'readGroup'],
+    detail: text('deactivateDetail'),
+  });
+}

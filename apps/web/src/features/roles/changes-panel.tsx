@@ -1,0 +1,35 @@
+import { useText } from '../../i18n';
+import { roles } from '../../i18n/en/roles';
+import { Ago, Panel } from '../../ui';
+import type { RightsChange } from './role-shapes';
+import styles from './roles.module.css';
+
+export interface ChangesPanelProps {
+  readonly history: readonly RightsChange[];
+  /** One changed part as a line. */
+  readonly lineOf: (change: RightsChange['changes'][number]) => string;
+}
+
+/** The latest changes of a role or group, newest first, each part with its new value. */
+export function ChangesPanel({ history, lineOf }: ChangesPanelProps) {
+  const text = useText(roles);
+  return (
+    <Panel title={text('changes')}>
+      {history.length === 0 ? (
+        <p className={styles.help}>{text('noChanges')}</p>
+      ) : (
+        <ol className={styles.lines}>
+          {history.map(({ _id, at, by, act, changes }) => (
+            <li key={_id}>
+              {text(`did-${act}`, { by })}
+              {act === 'update' && changes.map((change) => <small key={change.field}>{lineOf(change)}</small>)}
+              <small>
+                <Ago at={at} />
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isRefused, useSave } from '../../client';
+import { useText } from '../../i18n';
+import { roles } from '../../i18n/en/roles';
+import { Banner, Button, notify, Page } from '../../ui';
+import { LeaveGuard } from '../tasks';
+import { LoadFrame } from './load-frame';
+import { BLANK_ROLE } from './role-draft';
+import { RoleForm } from './role-form';
+import { ROLE_KINDS, type RoleChoices, type RoleKind } from './role-shapes';
+import { useRoleChoices } from './use-role-data';
+import styles from './roles.module.css';
+
+/** Makes a role of a kind, then shows it. */
+export function CreateRole({ kind }: { readonly kind: RoleKind }) {
+  const text = useText(roles);
+  const { data: choices, isError, refetch } = useRoleChoices();
+  const title = text(`create-${kind}`);
+  if (choices) return <NewRole key={kind} kind={kind} choices={choices} />;
+  return <LoadFrame title={title} failed={text('roleFailed')} isFailed={isError} onRetry={() => void refetch()} />;
+}
+
+function NewRole({ kind, choices }: { readonly kind: RoleKind; readonly choices: RoleChoices }) {
+  const text = useText(roles);
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(BLANK_ROLE);
+  const [isAsked, setAsked] = useState(false);
+  const make = useSave('createRole', {
+    stale: ['listRoles'],
+    onSuccess: ({ _id }) => {
+      notify.success(text('created'));
+      void navigate({ to: '/security/roles/$kind/edit/$role_id', params: { kind, role_id: _id }, ignoreBlocker: true });
+    },
+    onError: () => notify.failure(text('createFailed')),
+  });
+  const create = () => {
+    setAsked(true);
+    const title = draft.title.trim();
+    const { admin, modules, tabs } = draft;
+    if (title !== '') make.mutate({ body: { userType: ROLE_KINDS[kind], title, admin, modules, tabs } });
+  };
+  return (
+    <Page title={text(`create-${kind}`)}>
+      {make.isError && (
+        <div className={styles.fault}>
+          <Banner>{isRefused(make.error) ? make.error.message : text('createFailed')}</Banner>
+        </div>
+      )}
+      <RoleForm
+        kind={kind}
+        draft={draft}
+        choices={choices}
+        isTitleMissing={isAsked}
+        onChange={(patch) => setDraft((now) => ({ ...now, ...patch }))}
+      />
+      <footer className={styles.acts}>
+        <Button size="large" link={<Link to="/security/roles" search={{ status: kind }} />}>
+          {text('cancel')}
+        </Button>
+        <Button size="large" tone="primary" busy={make.isPending} onClick={create}>
+          {text('create')}
+        </Button>
+      </footer>
+      <LeaveGuard isUnsaved={draft !== BLANK_ROLE && !make.isSuccess} />
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call, keyOf } from '../../client';
+import { useText } from '../../i18n';
+import { roles } from '../../i18n/en/roles';
+import { Banner, notify, Page, Tag } from '../../ui';
+import { LeaveGuard, SaveBar } from '../tasks';
+import { ChangesPanel } from './changes-panel';
+import { ClashDialog } from './clash-dialog';
+import { HoldersPanel } from './holders-panel';
+import { LoadFrame } from './load-frame';
+import { usePartWords } from './part-words';
+import { changedParts, draftOf, namesOfParts, withoutParts, type RoleDraft } from './role-draft';
+import { RoleForm } from './role-form';
+import { kindOf, type Role, type RoleChoices, type RoleParts } from './role-shapes';
+import { useKeptEditor } from './use-kept-editor';
+import { useRoleData } from './use-role-data';
+import { useRoleActivity } from './use-role-activity';
+import styles from './roles.module.css';
+
+/** One role: what it says, who holds it, and what was changed of it. */
+export function EditRole({ id }: { readonly id: string }) {
+  const text = useText(roles);
+  const { role, choices, isFailed, retry } = useRoleData(id);
+  if (role && choices) return <Loaded key={id} role={role} choices={choices} />;
+  return <LoadFrame title={text('editTitle')} failed={text('roleFailed')} isFailed={isFailed} onRetry={retry} />;
+}
+
+interface LoadedProps {
+  readonly role: Role;
+  readonly choices: RoleChoices;
+}
+
+const partsOf = (role: Role, draft: RoleDraft) => changedParts(draftOf(role), draft);
+
+/** Saves parts of a role. @returns it as it stands afterwards */
+function useSend(id: string) {
+  const text = useText(roles);
+  const queries = useQueryClient();
+  return async (parts: RoleParts, version: number): Promise<Role> => {
+    const params = { id };
+    if (namesOfParts(parts).length > 0) {
+      await call('saveRole', { params, body: { ...parts, version } });
+      notify.success(text('saved'));
+    }
+    const fresh = await call('readRole', { params });
+    queries.setQueryData(keyOf('readRole', { params }), fresh);
+    void queries.invalidateQueries({ queryKey: ['listRoles'] });
+    return fresh;
+  };
+}
+
+function Loaded({ role, choices }: LoadedProps) {
+  const text = useText(roles);
+  const { titleOf, wordsOf } = usePartWords(choices);
+  const activity = useRoleActivity();
+  const editor = useKeptEditor<Role, RoleDraft, RoleParts>({
+    ...{ thing: role, draftOf, partsOf, namesOf: namesOfParts, without: withoutParts },
+    faultOf: ({ title }) => (title.trim() === '' ? text('needTitle') : null),
+    send: useSend(role._id),
+    failed: text('saveFailed'),
+  });
+  const { draft, fault, clash, change } = editor;
+  return (
+    <Page
+      title={editor.origin.title}
+      aside={
+        <>
+          <Tag>{text(`kind-${kindOf(role)}`)}</Tag>
+          {!role.active && <Tag hue="amber">{text('inactive')}</Tag>}
+        </>
+      }
+      actions={activity.button(role, 'words')}
+    >
+      {fault && (
+        <div className={styles.fault}>
+          <Banner>{fault}</Banner>
+        </div>
+      )}
+      <div className={styles.rail}>
+        <RoleForm
+          kind={kindOf(role)}
+          draft={draft}
+          choices={choices}
+          isTitleMissing={draft.title.trim() === ''}
+          onChange={change}
+        />
+        <div className={styles.stack}>
+          <HoldersPanel people={role.people} holders={role.holders} />
+          <ChangesPanel
+            history={editor.origin.history}
+            lineOf={({ field, to }) => `${titleOf(field)}: ${wordsOf(field, to)}`}
+          />
+        </div>
+      </div>
+      <SaveBar editor={editor} />
+      <LeaveGuard isUnsaved={editor.unsaved > 0} />
+      {activity.dialog}
+      {clash && (
+        <ClashDialog
+          fields={clash.fields}
+          titleOf={titleOf}
+          wordsOf={wordsOf}
+          onClose={editor.closeClash}
+          onSettle={editor.settle}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { roles } from '../../../i18n/en/roles';
+import { TIMINGS } from '../../../ui';
+import { callsOf, inModule } from '../../record-list';
+import { useRoleChoices } from '../use-role-data';
+import { recordLabel } from './record-label';
+import styles from './explain.module.css';
+
+const OFFERED = 12;
+
+/** Finds a record of any module while the person types. */
+export function RecordFinder({ onFind }: { readonly onFind: (record: string) => void }) {
+  const text = useText(roles);
+  const [module, setModule] = useState('loans');
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), TIMINGS.searchPause);
+  const { data: choices } = useRoleChoices();
+  const body = { skip: 0, limit: OFFERED, ...(search && { search }) };
+  const found = useCall(callsOf(module).list, inModule(module, { body }), { placeholderData: keepPreviousData });
+  const offered = found.data?.records ?? [];
+  return (
+    <div className={styles.asks}>
+      <Select
+        label={text('module')}
+        allowDeselect={false}
+        data={(choices?.modules ?? [])
+          .filter(({ kind }) => kind === 'records')
+          .map(({ key, title }) => ({ value: key, label: title }))}
+        value={module}
+        onChange={(key) => {
+          setModule(key ?? module);
+          setTyped('');
+        }}
+      />
+      <Select
+        key={module}
+        label={text('record')}
+        placeholder={text('findRecord')}
+        searchable
+        clearable
+        nothingFoundMessage={found.isFetching ? undefined : text('nothingFound')}
+        data={offered.map((one) => ({ value: one._id, label: recordLabel(one) }))}
+        onSearchChange={setTyped}
+        // The server has searched already, also in what the label does not show.
+        filter={({ options }) => options}
+        onChange={(record) => record && onFind(record)}
+      />
+    </div>
+  );
+}

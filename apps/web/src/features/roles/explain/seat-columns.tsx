@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { useText } from '../../../i18n';
+import { roles } from '../../../i18n/en/roles';
+import type { DataTableColumn } from '../../../ui/table';
+import { PersonLink } from '../holders-panel';
+import type { Seat } from './explain-shapes';
+import { FieldCell, VerdictCell } from './verdict-cell';
+import styles from './explain.module.css';
+
+type Column = DataTableColumn<Seat>;
+
+/** Person and role, then one column for each thing that is asked. */
+export function useSeatColumns({ hasTab, hasField }: { readonly hasTab: boolean; readonly hasField: boolean }) {
+  const text = useText(roles);
+  return useMemo((): readonly Column[] => {
+    const fixed = { sortable: false } as const;
+    const verdicts: Column[] = (['see', 'change'] as const).map((id) => ({
+      ...fixed,
+      id,
+      title: text(`may-${id}`),
+      width: 280,
+      cell: (seat) => <VerdictCell verdict={seat[id]} question={id} />,
+    }));
+    const tabs: Column[] = (['see', 'change'] as const).map((id) => ({
+      ...fixed,
+      id: `tab-${id}`,
+      title: text(`tab-may-${id}`),
+      width: 280,
+      cell: ({ tab }) => tab && <VerdictCell verdict={tab[id]} question={id} />,
+    }));
+    const field: Column = {
+      ...fixed,
+      id: 'field',
+      title: text('fieldIs'),
+      width: 280,
+      cell: ({ field: told }) => told && <FieldCell told={told} />,
+    };
+    return [
+      {
+        ...fixed,
+        id: 'name',
+        title: text('person'),
+        kind: 'link',
+        width: 190,
+        text: ({ name }) => name,
+        cell: (seat) => <PersonLink {...seat} />,
+      },
+      {
+        ...fixed,
+        id: 'role',
+        title: text('role'),
+        width: 190,
+        cell: ({ role, userType }) => (
+          <span className={styles.role}>
+            {role.title}
+            <small>{text(`type-${userType}`)}</small>
+          </span>
+        ),
+      },
+      ...verdicts,
+      ...(hasTab ? tabs : []),
+      ...(hasField ? [field] : []),
+    ];
+  }, [text, hasTab, hasField]);
+}

@@ -1,0 +1,45 @@
+import { useText } from '../../../i18n';
+import { roles } from '../../../i18n/en/roles';
+import { CheckIcon, CloseIcon, Icon } from '../../../ui';
+import type { Seat, Verdict } from './explain-shapes';
+import { fieldReason, reasonKey } from './reason-key';
+import styles from './explain.module.css';
+
+interface MarkProps {
+  readonly isAllowed: boolean;
+  readonly word: string;
+  readonly why: string;
+}
+
+/** Yes or no as a glyph and a word, and the reason below. */
+function Mark({ isAllowed, word, why }: MarkProps) {
+  return (
+    <span className={styles.verdict} data-allowed={isAllowed || undefined}>
+      <span className={styles.word}>
+        <Icon of={isAllowed ? CheckIcon : CloseIcon} size={14} />
+        {word}
+      </span>
+      <small>{why}</small>
+    </span>
+  );
+}
+
+export interface VerdictCellProps {
+  readonly verdict: Verdict;
+  readonly question: 'see' | 'change';
+}
+
+/** Whether somebody sees, or changes, and why. */
+export function VerdictCell({ verdict, question }: VerdictCellProps) {
+  const text = useText(roles);
+  const { isAllowed } = verdict;
+  const word = text(`${question}-${isAllowed ? 'yes' : 'no'}`);
+  return <Mark isAllowed={isAllowed} word={word} why={text(reasonKey(verdict.reason))} />;
+}
+
+/** How one field stands for somebody: hidden, shown and read-only, or open. */
+export function FieldCell({ told }: { readonly told: NonNullable<Seat['field']> }) {
+  const text = useText(roles);
+  const { word, why, isAllowed } = fieldReason(told);
+  return <Mark isAllowed={isAllowed} word={text(word)} why={text(why)} />;
+}

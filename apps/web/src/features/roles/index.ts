@@ -1,0 +1,12 @@
+export { ChangesPanel } from './changes-panel';
+export { ClashDialog } from './clash-dialog';
+export { CreateRole } from './create-role';
+export { EditRole } from './edit-role';
+export { ExplainPage } from './explain/explain-page';
+export type { ExplainSearch } from './explain/explain-shapes';
+export { PersonLink } from './holders-panel';
+export { LoadFrame } from './load-frame';
+export { RoleList } from './role-list';
+export { readKind, TAB_NAMES, type RightsChange } from './role-shapes';
+export { useKeptEditor } from './use-kept-editor';
+export { useTurning } from './use-turning';

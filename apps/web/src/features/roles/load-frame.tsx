@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n';
+import { roles } from '../../i18n/en/roles';
+import { ErrorState, Page, Panel, SkeletonFields } from '../../ui';
+
+export interface LoadFrameProps {
+  readonly title: string;
+  readonly failed: string;
+  readonly isFailed: boolean;
+  readonly onRetry: () => void;
+  readonly actions?: ReactNode;
+}
+
+/** The page of a role or group while it is on its way, or when it cannot be had. */
+export function LoadFrame({ title, failed, isFailed, onRetry }: LoadFrameProps) {
+  const text = useText(roles);
+  return (
+    <Page title={title}>
+      <Panel>
+        {isFailed ? (
+          <ErrorState title={failed} help={text('loadHelp')} onRetry={onRetry} />
+        ) : (
+          <SkeletonFields lines={8} />
+        )}
+      </Panel>
+    </Page>
+  );
+}

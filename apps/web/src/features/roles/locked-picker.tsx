@@ -1,0 +1,50 @@
+import { useText } from '../../i18n';
+import { roles } from '../../i18n/en/roles';
+import { Button, LockIcon, PopoverMenu } from '../../ui';
+import type { RightModule } from './role-shapes';
+
+export interface LockedPickerProps {
+  readonly module: string;
+  readonly statuses: RightModule['statuses'];
+  readonly locked: readonly string[];
+  readonly onChange: (locked: readonly string[]) => void;
+}
+
+/** The statuses in which a role only reads the records of a module: a menu of checks that stays open. */
+export function LockedPicker({ module, statuses, locked, onChange }: LockedPickerProps) {
+  const text = useText(roles);
+  const offered = statuses.filter(({ _id, active }) => active || locked.includes(_id));
+  const chosen = offered.filter(({ _id }) => locked.includes(_id));
+  const [first] = chosen;
+  const words =
+    first === undefined
+      ? text('lockedNowhere')
+      : chosen.length === 1
+        ? first.title
+        : text('lockedCount', { count: chosen.length });
+  return (
+    <PopoverMenu
+      align="end"
+      staysOpen
+      target={
+        <Button
+          size="small"
+          tone={first ? 'plain' : 'quiet'}
+          icon={LockIcon}
+          aria-label={`${text('lockedInModule', { module })}: ${words}`}
+        >
+          {words}
+        </Button>
+      }
+      entries={offered.map(({ _id, title }) => {
+        const isChosen = locked.includes(_id);
+        return {
+          id: _id,
+          title,
+          isChosen,
+          onPick: () => onChange(isChosen ? locked.filter((id) => id !== _id) : [...locked, _id]),
+        };
+      })}
+    />
+  );
+}

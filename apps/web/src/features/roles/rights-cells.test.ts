@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { RightModule } from './role-shapes';
+import {
+  OUTSIDE_SCOPES,
+  scopeColumn,
+  scopeOf,
+  shareOfColumn,
+  shareOfRow,
+  STAFF_SCOPES,
+  tabScopeOf,
+  tidy,
+  turnColumn,
+  turnRow,
+  withAction,
+  withLocked,
+  withScope,
+  withTabScope,
+  withTabUpdate,
+} from './rights-cells';
+
+const module = (key: string, actions: RightModule['actions']): RightModule => ({
+  ...{ key, title: key, kind: 'records', statuses: [] },
+  actions,
+});
+const LOANS = module('loans', ['add', 'update', 'convert']);
+const TASKS = module('tasks', ['add', 'update']);
+const BOTH = [LOANS, TASKS];
+
+describe('the scope of a module', () => {
+  it('is the widest that is held, and own at most for partners and borrowers', () => {
+    const cases = [
+      [{ global: true, team: true, own: true }, 'all', 'own'],
+      [{ team: true, own: true }, 'team', 'own'],
+      [{ own: true }, 'own', 'own'],
+      [{ add: true }, 'none', 'none'],
+      [undefined, 'none', 'none'],
+    ] as const;
+    for (const [rights, staff, outside] of cases) {
+      expect(scopeOf(rights, STAFF_SCOPES)).toBe(staff);
+      expect(scopeOf(rights, OUTSIDE_SCOPES)).toBe(outside);
+    }
+  });
+
+  it('replaces the one before and leaves everything else', () => {
+    const before = { global: true, own: true, update: true, locked: ['b'] };
+    expect(withScope(before, 'team')).toEqual({ team: true, own: true, update: true, locked: ['b'] });
+    expect(withScope(before, 'none')).toEqual({ update: true, locked: ['b'] });
+    for (const scope of STAFF_SCOPES) expect(scopeOf(withScope(before, scope), STAFF_SCOPES)).toBe(scope);
+  });
+});
+
+it('writes the same rights in one form', () => {
+  expect(tidy({ own: true, add: false, locked: ['b', 'a', 'b'] })).toEqual({ own: true, locked: ['a', 'b'] });
+  expect(withAction({ add: true }, 'add', false)).toEqual({});
+  expect(withLocked({ own: true, locked: ['a'] }, [])).toEqual({ own: true });
+});
+
+describe('a row', () => {
+  it('is all, some or nothing, and turns as a whole', () => {
+    const on = turnRow({}, LOANS, STAFF_SCOPES, true);
+    expect(on['loans']).toEqual({ global: true, own: true, add: true, update: true, convert: true });
+    expect(shareOfRow(on, LOANS, STAFF_SCOPES)).toBe('all');
+    expect(shareOfRow({ loans: { own: true } }, LOANS, STAFF_SCOPES)).toBe('some');
+    expect(shareOfRow({}, LOANS, STAFF_SCOPES)).toBe('none');
+    expect(turnRow(on, LOANS, STAFF_SCOPES, false)['loans']).toEqual({});
+    expect(turnRow({}, TASKS, OUTSIDE_SCOPES, true)['tasks']).toEqual({ own: true, add: true, update: true });
+  });
+
+  it('keeps what is read-only', () => {
+    const locked = { loans: { own: true, locked: ['a'] } };
+    expect(turnRow(locked, LOANS, STAFF_SCOPES, false)['loans']).toEqual({ locked: ['a'] });
+  });
+});
+
+describe('a column', () => {
+  it('turns where the action can be done, and nowhere else', () => {
+    const on = turnColumn({}, BOTH, 'convert', true);
+    expect(on).toEqual({ loans: { convert: true } });
+    expect(shareOfColumn(on, BOTH, 'convert')).toBe('all');
+    expect(shareOfColumn({ loans: { add: true } }, BOTH, 'add')).toBe('some');
+    expect(shareOfColumn(turnColumn({ loans: { add: true } }, BOTH, 'add', false), BOTH, 'add')).toBe('none');
+  });
+
+  it('of scopes sets the same one everywhere', () => {
+    const set = scopeColumn({ tasks: { add: true } }, BOTH, 'team');
+    expect(set).toEqual({ loans: { team: true, own: true }, tasks: { add: true, team: true, own: true } });
+  });
+});
+
+describe('a tab', () => {
+  it('that can be changed shows, and one that does not show cannot be changed', () => {
+    expect(withTabUpdate({}, true)).toEqual({ own: true, update: true });
+    expect(withTabUpdate({ own: true, global: true }, true)).toEqual({ own: true, global: true, update: true });
+    expect(withTabUpdate({ own: true, update: true }, false)).toEqual({ own: true });
+    expect(withTabScope({ own: true, update: true }, 'none')).toEqual({});
+    expect(withTabScope({ own: true, update: true }, 'all')).toEqual({ own: true, global: true, update: true });
+  });
+
+  it('with the right to change alone shows on every record', () => {
+    expect(tabScopeOf({ update: true })).toBe('all');
+    expect(tabScopeOf({ own: true, update: true })).toBe('own');
+    expect(tabScopeOf(undefined)).toBe('none');
+  });
+});

@@ -1,0 +1,113 @@
+import type { ModuleRights, RightModule, TabRights } from './role-shapes';
+
+/** Which records: of everybody, of the own groups, of oneself, none. */
+export type Scope = 'all' | 'team' | 'own' | 'none';
+export const STAFF_SCOPES: readonly Scope[] = ['all', 'team', 'own', 'none'];
+/** To partners and borrowers everything wider means their own. */
+export const OUTSIDE_SCOPES: readonly Scope[] = ['own', 'none'];
+
+export type RightAction = RightModule['actions'][number];
+export const RIGHT_ACTIONS: readonly RightAction[] = ['add', 'update', 'delete', 'compose', 'convert'];
+export type Share = 'all' | 'some' | 'none';
+
+export type Rights = Readonly<Record<string, ModuleRights>>;
+
+/** How far the rights reach, in the words of a role of that kind. */
+export function scopeOf(rights: ModuleRights | undefined, scopes: readonly Scope[]): Scope {
+  const wide = rights?.global ? 'all' : rights?.team ? 'team' : rights?.own ? 'own' : 'none';
+  return scopes.includes(wide) ? wide : 'own';
+}
+
+/** The flags that stand for a scope: who sees all or the team's sees the own ones too. */
+const FLAGS: Readonly<Record<Scope, Pick<ModuleRights, 'global' | 'team' | 'own'>>> = {
+  all: { global: true, own: true },
+  team: { team: true, own: true },
+  own: { own: true },
+  none: {},
+};
+
+const SCOPE_FLAGS: ReadonlySet<string> = new Set(['global', 'team', 'own']);
+
+/** One form for the same rights: what is not held is not there, and locked statuses stand in one order. */
+export function tidy(rights: ModuleRights): ModuleRights {
+  const flags = Object.entries(rights).filter(([key, value]) => key !== 'locked' && value === true);
+  const locked = [...new Set(rights.locked)].sort();
+  return { ...Object.fromEntries(flags), ...(locked.length > 0 && { locked }) };
+}
+
+export function withScope(rights: ModuleRights | undefined, scope: Scope): ModuleRights {
+  const rest = Object.entries(rights ?? {}).filter(([key]) => !SCOPE_FLAGS.has(key));
+  return tidy({ ...Object.fromEntries(rest), ...FLAGS[scope] });
+}
+
+export const withAction = (rights: ModuleRights | undefined, action: RightAction, isOn: boolean): ModuleRights =>
+  tidy({ ...rights, [action]: isOn });
+
+export const withLocked = (rights: ModuleRights | undefined, locked: readonly string[]): ModuleRights =>
+  tidy({ ...rights, locked: [...locked] });
+
+const shareOf = (cells: readonly boolean[]): Share => {
+  const on = cells.filter(Boolean).length;
+  return on === 0 ? 'none' : on === cells.length ? 'all' : 'some';
+};
+
+/** How much of a module is held: looking, and everything that can be done there. */
+export const shareOfRow = (rights: Rights, { key, actions }: RightModule, scopes: readonly Scope[]): Share =>
+  shareOf([
+    scopeOf(rights[key], scopes) === scopes[0],
+    ...actions.map((action) => rights[key]?.[action] === true),
+    ...(scopeOf(rights[key], scopes) === 'none' ? [] : [true]),
+  ]);
+
+/** Everything in a module, or nothing. What is read-only stays so. */
+export function turnRow(
+  rights: Rights,
+  { key, actions }: RightModule,
+  scopes: readonly Scope[],
+  isOn: boolean,
+): Rights {
+  const acts = Object.fromEntries(actions.map((action) => [action, isOn]));
+  return { ...rights, [key]: withScope({ ...rights[key], ...acts }, isOn ? (scopes[0] ?? 'none') : 'none') };
+}
+
+/** The modules in which an action can be done at all. */
+const offering = (modules: readonly RightModule[], action: RightAction) =>
+  modules.filter(({ actions }) => actions.includes(action));
+
+export const shareOfColumn = (rights: Rights, modules: readonly RightModule[], action: RightAction): Share =>
+  shareOf(offering(modules, action).map(({ key }) => rights[key]?.[action] === true));
+
+export function turnColumn(
+  rights: Rights,
+  modules: readonly RightModule[],
+  action: RightAction,
+  isOn: boolean,
+): Rights {
+  const turned = offering(modules, action).map(({ key }) => [key, withAction(rights[key], action, isOn)] as const);
+  return { ...rights, ...Object.fromEntries(turned) };
+}
+
+/** The same scope in every module. */
+export const scopeColumn = (rights: Rights, modules: readonly RightModule[], scope: Scope): Rights => ({
+  ...rights,
+  ...Object.fromEntries(modules.map(({ key }) => [key, withScope(rights[key], scope)])),
+});
+
+/** The scopes of a tab. One with the update right alone shows on every record that is reached. */
+export const TAB_SCOPES: readonly Scope[] = ['all', 'own', 'none'];
+
+export const tabScopeOf = (rights: TabRights | undefined): Scope =>
+  rights?.global || (rights?.update && !rights.own) ? 'all' : rights?.own ? 'own' : 'none';
+
+/** A tab that does not show cannot be changed either. */
+export function withTabScope(rights: TabRights | undefined, scope: Scope): TabRights {
+  if (scope === 'none') return {};
+  return { own: true, ...(scope === 'all' && { global: true }), ...(rights?.update && { update: true }) };
+}
+
+/** Who may change a tab sees it at least on the own records. */
+export function withTabUpdate(rights: TabRights | undefined, isOn: boolean): TabRights {
+  const scope = tabScopeOf(rights);
+  const shown = withTabScope({}, scope === 'none' && isOn ? 'own' : scope);
+  return isOn ? { ...shown, update: true } : shown;
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useText } from '../../i18n';
+import { recordList } from '../../i18n/en/record-list';
+import { roles } from '../../i18n/en/roles';
+import { Ago, StatusMark, Tag } from '../../ui';
+import type { DataTableColumn } from '../../ui/table';
+import { kindOf, type RoleLine } from './role-shapes';
+
+/** What the list of roles shows of each. */
+export function useRoleColumns(): readonly DataTableColumn<RoleLine>[] {
+  const text = useText(roles);
+  const shared = useText(recordList);
+  return useMemo(
+    () => [
+      {
+        id: 'title',
+        title: text('title'),
+        kind: 'link',
+        width: 300,
+        sortable: false,
+        text: ({ title }) => title,
+        cell: (line) => (
+          <Link to="/security/roles/$kind/edit/$role_id" params={{ kind: kindOf(line), role_id: line._id }}>
+            {line.title}
+          </Link>
+        ),
+      },
+      {
+        id: 'admin',
+        title: text('rights'),
+        width: 180,
+        sortable: false,
+        cell: ({ admin }) => (admin ? <Tag hue="petrol">{text('admin')}</Tag> : text('byModule')),
+      },
+      {
+        id: 'holders',
+        title: text('holders'),
+        kind: 'number',
+        width: 130,
+        sortable: false,
+        cell: ({ holders }) => holders,
+      },
+      {
+        id: 'active',
+        title: shared('status'),
+        kind: 'status',
+        width: 130,
+        sortable: false,
+        cell: ({ active }) => (
+          <StatusMark
+            set="active"
+            word={active ? 'Active' : 'Deactive'}
+            label={shared(active ? 'active' : 'deactive')}
+          />
+        ),
+      },
+      {
+        id: 'updatedAt',
+        title: shared('updated'),
+        width: 140,
+        sortable: false,
+        cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+      },
+    ],
+    [text, shared],
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { BLANK_ROLE, changedParts, namesOfParts, withoutParts, type RoleDraft } from './role-draft';
+
+const before: RoleDraft = {
+  title: 'Closer',
+  admin: false,
+  modules: { loans: { own: true, update: true, locked: ['b', 'a'] }, leads: { own: true } },
+  tabs: { docs: { own: true } },
+};
+
+describe('the changed parts of a role', () => {
+  it('are only the modules and tabs that differ, each whole', () => {
+    const after: RoleDraft = {
+      title: ' Closer ',
+      admin: false,
+      modules: { loans: { update: true, own: true, locked: ['a', 'b'] }, leads: { team: true, own: true } },
+      tabs: { docs: {}, notes: { own: true } },
+    };
+    const parts = changedParts(before, after);
+    expect(parts).toEqual({ modules: { leads: { team: true, own: true } }, tabs: { docs: {}, notes: { own: true } } });
+    expect(namesOfParts(parts)).toEqual(['modules.leads', 'tabs.docs', 'tabs.notes']);
+  });
+
+  it('are none for rights that are written in another way', () => {
+    const after = {
+      ...before,
+      modules: { ...before.modules, tasks: { own: false } },
+      tabs: { docs: { own: true, update: false } },
+    };
+    expect(changedParts(before, after)).toEqual({});
+    expect(changedParts(BLANK_ROLE, BLANK_ROLE)).toEqual({});
+  });
+
+  it('tell a module whose statuses alone changed', () => {
+    const after = { ...before, modules: { ...before.modules, loans: { own: true, update: true, locked: ['a'] } } };
+    expect(namesOfParts(changedParts(before, after))).toEqual(['modules.loans']);
+  });
+
+  it('can be sent without those that stay as another person saved them', () => {
+    const parts = { title: 'Mine', modules: { loans: { own: true }, leads: {} }, tabs: { docs: {} } };
+    expect(withoutParts(parts, new Set(['title', 'modules.loans', 'tabs.docs']))).toEqual({
+      modules: { leads: {} },
+      tabs: {},
+    });
+  });
+});

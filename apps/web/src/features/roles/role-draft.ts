@@ -1,0 +1,65 @@
+import { tidy } from './rights-cells';
+import {
+  TAB_NAMES,
+  type ModuleRights,
+  type Role,
+  type RoleParts,
+  type RoleWish,
+  type TabName,
+  type TabRights,
+} from './role-shapes';
+
+/** A role while it is edited. */
+export interface RoleDraft {
+  readonly title: string;
+  readonly admin: boolean;
+  readonly modules: Readonly<Record<string, ModuleRights>>;
+  readonly tabs: Readonly<Partial<Record<TabName, TabRights>>>;
+}
+
+export const BLANK_ROLE: RoleDraft = { title: '', admin: false, modules: {}, tabs: {} };
+
+export const draftOf = ({ title, admin, modules, tabs }: Role): RoleDraft => ({ title, admin, modules, tabs });
+
+const held = (rights: object | undefined) => Object.entries(rights ?? {}).filter(([, value]) => value === true);
+const isSameTab = (one: TabRights | undefined, other: TabRights | undefined) =>
+  JSON.stringify(held(one).sort()) === JSON.stringify(held(other).sort());
+const isSameModule = (one: ModuleRights | undefined, other: ModuleRights | undefined) =>
+  isSameTab(one, other) && JSON.stringify(tidy(one ?? {}).locked) === JSON.stringify(tidy(other ?? {}).locked);
+
+/** The parts in which a draft differs from the stored role: of modules and tabs only those that changed, each whole. */
+export function changedParts(before: RoleDraft, after: RoleDraft): RoleParts {
+  const keys = [...new Set([...Object.keys(before.modules), ...Object.keys(after.modules)])];
+  const modules = keys
+    .filter((key) => !isSameModule(before.modules[key], after.modules[key]))
+    .map((key) => [key, after.modules[key] ?? {}] as const);
+  const tabs = TAB_NAMES.filter((tab) => !isSameTab(before.tabs[tab], after.tabs[tab])).map(
+    (tab) => [tab, after.tabs[tab] ?? {}] as const,
+  );
+  const title = after.title.trim();
+  return {
+    ...(title !== before.title && { title }),
+    ...(after.admin !== before.admin && { admin: after.admin }),
+    ...(modules.length > 0 && { modules: Object.fromEntries(modules) }),
+    ...(tabs.length > 0 && { tabs: Object.fromEntries(tabs) }),
+  };
+}
+
+/** The names of changed parts, as the server names them: `title`, `modules.loans`, `tabs.docs`. */
+export function namesOfParts({ modules = {}, tabs = {}, ...plain }: RoleParts): readonly string[] {
+  const under = (kind: string, of: object) => Object.keys(of).map((key) => `${kind}.${key}`);
+  return [...Object.keys(plain), ...under('modules', modules), ...under('tabs', tabs)];
+}
+
+/** The parts without those of the given names. */
+export function withoutParts(parts: RoleParts, names: ReadonlySet<string>): RoleParts {
+  const rest = (kind: string, of: object) =>
+    Object.fromEntries(Object.entries(of).filter(([key]) => !names.has(`${kind}.${key}`)));
+  const { modules, tabs, ...plain } = parts;
+  const kept = Object.fromEntries(Object.entries(plain).filter(([name]) => !names.has(name))) as RoleParts;
+  return {
+    ...kept,
+    ...(modules && { modules: rest('modules', modules) as RoleWish['modules'] }),
+    ...(tabs && { tabs: rest('tabs', tabs) }),
+  };
+}

@@ -1,0 +1,151 @@
+import { Link } from '@tanstack/react-router';
+import { CallRefused, useCall } from '../../client';
+import { useText } from '../../i18n';
+import { recordList } from '../../i18n/en/record-list';
+import { roles } from '../../i18n/en/roles';
+import {
+  AddIcon,
+  Ago,
+  Button,
+  Page,
+  Panel,
+  SearchInput,
+  SegmentedTabs,
+  ShowIcon,
+  StatusPill,
+  Tag,
+  type EmptyStateProps,
+} from '../../ui';
+import { DataTable, RowCard } from '../../ui/table';
+import { useGo } from '../session';
+import { useRoleColumns } from './role-columns';
+import { KINDS, kindOf, readKind, ROLE_KINDS, type RoleKind, type RoleLine } from './role-shapes';
+import { useRoleActivity } from './use-role-activity';
+import styles from './list.module.css';
+
+/** What the list keeps in the address; absent parts are the usual ones. */
+export interface RoleSearch {
+  readonly status?: string | undefined;
+  readonly q?: string | undefined;
+}
+
+export interface RoleListProps {
+  readonly search: RoleSearch;
+  readonly change: (patch: RoleSearch) => void;
+}
+
+const pathOf = (line: RoleLine) => `/security/roles/${kindOf(line)}/edit/${line._id}`;
+
+/** /security/roles: the roles of staff, partners and borrowers. @source spec 1-shell §2.3 */
+export function RoleList({ search, change }: RoleListProps) {
+  const text = useText(roles);
+  const go = useGo();
+  const columns = useRoleColumns();
+  const activity = useRoleActivity();
+  const { data, error, refetch } = useCall('listRoles', { body: {} });
+  const kind = readKind(search.status) ?? 'workforce';
+  const ofKind = (one: RoleKind) => (data?.roles ?? []).filter(({ userType }) => userType === ROLE_KINDS[one]);
+  const wanted = (search.q ?? '').trim().toLowerCase();
+  const rows = ofKind(kind).filter(({ title }) => title.toLowerCase().includes(wanted));
+  return (
+    <Page title={text('roles')} fit="window" actions={<ListActions kind={kind} />}>
+      <div className={styles.tools}>
+        <SearchInput
+          value={search.q ?? ''}
+          label={text('search')}
+          placeholder={text('search')}
+          onSearch={(q) => change({ q: q.trim() || undefined })}
+        />
+      </div>
+      <div className={styles.panel}>
+        <Panel isFlush fills>
+          <DataTable<RoleLine>
+            label={text('roles')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+            rowName={({ title }) => title}
+            state={data ? 'ready' : 'loading'}
+            error={
+              error && !data
+                ? {
+                    title: text('listFailed'),
+                    help: error instanceof CallRefused ? error.message : text('loadHelp'),
+                    onRetry: () => void refetch(),
+                  }
+                : null
+            }
+            empty={useEmpty(kind, wanted !== '', () => change({ q: undefined }))}
+            onOpen={(line) => go(pathOf(line))}
+            actions={(line) => activity.button(line)}
+            card={(line) => <RoleCard line={line} />}
+            tabs={
+              <SegmentedTabs
+                label={text('kinds')}
+                tabs={KINDS.map((id) => ({ id, title: text(`kind-${id}`), count: data && ofKind(id).length }))}
+                value={kind}
+                onChange={(id) => change({ status: id === 'workforce' ? undefined : id })}
+              />
+            }
+          />
+        </Panel>
+      </div>
+      {activity.dialog}
+    </Page>
+  );
+}
+
+function useEmpty(kind: RoleKind, isNarrowed: boolean, clear: () => void): EmptyStateProps {
+  const text = useText(roles);
+  const shared = useText(recordList);
+  if (isNarrowed)
+    return {
+      title: shared('noMatch'),
+      help: shared('noMatchHelp'),
+      action: (
+        <Button size="small" onClick={clear}>
+          {shared('clearFilters')}
+        </Button>
+      ),
+    };
+  return { title: text('empty'), help: text('emptyHelp'), action: <CreateButton kind={kind} /> };
+}
+
+function RoleCard({ line }: { readonly line: RoleLine }) {
+  const text = useText(roles);
+  const shared = useText(recordList);
+  const { title, admin, active, holders, updatedAt } = line;
+  return (
+    <RowCard
+      code={text('holding', { count: holders })}
+      ago={<Ago at={updatedAt} />}
+      name={title}
+      facts={admin && <Tag hue="petrol">{text('admin')}</Tag>}
+      status={
+        <StatusPill set="active" word={active ? 'Active' : 'Deactive'} label={shared(active ? 'active' : 'deactive')} />
+      }
+    />
+  );
+}
+
+function CreateButton({ kind }: { readonly kind: RoleKind }) {
+  const text = useText(roles);
+  const link = <Link to="/security/roles/$kind/create" params={{ kind }} className={styles.create ?? ''} />;
+  return (
+    <Button tone="primary" icon={AddIcon} className={styles.create} link={link}>
+      {text('create')}
+    </Button>
+  );
+}
+
+function ListActions({ kind }: { readonly kind: RoleKind }) {
+  const text = useText(roles);
+  return (
+    <>
+      <Button icon={ShowIcon} link={<Link to="/security/explain" />}>
+        {text('whoSees')}
+      </Button>
+      <CreateButton kind={kind} />
+    </>
+  );
+}

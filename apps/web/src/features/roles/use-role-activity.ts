@@ -1,0 +1,15 @@
+import { call } from '../../client';
+import { useText } from '../../i18n';
+import { roles } from '../../i18n/en/roles';
+import { useTurning } from './use-turning';
+
+/** Deactivating and activating roles. */
+export function useRoleActivity() {
+  const text = useText(roles);
+  return useTurning({
+    activate: (id) => call('activateRole', { body: { _id: id } }),
+    deactivate: (id) => call('deactivateRole', { params: { id } }),
+    stale: ['listRoles', 'readRole'],
+    detail: text('deactivateDetail'),
+  });
+}

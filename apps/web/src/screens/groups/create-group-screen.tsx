@@ -1,0 +1,6 @@
+import { CreateGroup } from '../../features/groups';
+
+/** /groups/create */
+export function Screen() {
+  return <CreateGroup />;
+}
