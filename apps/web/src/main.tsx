@@ -3,13 +3,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient, onMenuChanged, startEvents, whenSignedOut } from './client';
-import { serverCalls, Session, SessionContext } from './features/session';
+import { followLanguage, serverCalls, Session, SessionContext } from './features/session';
 import { startLanguage } from './i18n';
 import { makeRouter } from './shell/router';
 
 const queries = makeQueryClient();
 const session = new Session(serverCalls(queries));
 const router = makeRouter(session);
+followLanguage(session);
 
 let isAsking = false;
 whenSignedOut(() => {

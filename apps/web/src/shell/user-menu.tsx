@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { IconSwitchHorizontal } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { pathOf } from '../features/session';
@@ -56,6 +57,11 @@ export function UserMenu({ user, menu, target, position = 'bottom-end' }: UserMe
         <Menu.Item component={Link} to="/sessions" leftSection={<Icon of={LockIcon} />}>
           {text('sessions')}
         </Menu.Item>
+        {user.seats > 1 && (
+          <Menu.Item component={Link} to="/switch" leftSection={<Icon of={IconSwitchHorizontal} />}>
+            {text('switchRole')}
+          </Menu.Item>
+        )}
         {OFFERED_LANGUAGES.length > 1 && (
           <>
             <Menu.Divider />

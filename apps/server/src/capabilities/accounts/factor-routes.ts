@@ -1,6 +1,5 @@
 import * as api from '@lendwright/api';
 import { serve, servePublic, type Route } from '../../platform/http/route';
-import { setLanguage } from './account-rows';
 import type { AccountServices } from './account-services';
 import { acceptOffer, readOffer } from './accept-offer';
 import { answerEntered, askingOf } from './answer-entered';
@@ -11,6 +10,7 @@ import { proveFactor } from './prove-factor';
 import { forgetDevice, readSecurity } from './read-security';
 import { removeFactor, renewRecoveryCodes } from './remove-factor';
 import { resetFactor } from './reset-factor';
+import { setOwnLanguage } from './set-own-language';
 import { listSeats, switchSeat } from './seat-switch';
 
 /** The calls between a right password and the session. */
@@ -47,10 +47,7 @@ export function ownRoutes(services: AccountServices): Route[] {
     serve(api.resetFactor, ({ scope, viewer, params }) => resetFactor(services, scope, viewer, params.id)),
     serve(api.forgetDevice, ({ viewer, params }) => forgetDevice(services, viewer, params.id)),
     serve(api.endOtherSessions, ({ viewer, caller }) => endOtherSessions(services, viewer.accountId, caller.sessionId)),
-    serve(api.setLanguage, async ({ viewer, body }) => {
-      await services.database.identity((tx) => setLanguage(tx, viewer.accountId, body.language));
-      return { message: 'The language is kept.' };
-    }),
+    serve(api.setLanguage, ({ viewer, body, caller }) => setOwnLanguage(services, viewer, body, caller.sessionId)),
     serve(api.listSeats, ({ viewer }) => listSeats(services, viewer)),
     serve(api.switchSeat, async ({ viewer, body, caller, cookie }) => {
       const asking = askingOf(caller, body.bearer);

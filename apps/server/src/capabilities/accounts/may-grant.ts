@@ -30,7 +30,7 @@ export function checkMayGrant(
     forbid('This login also opens another company, so its name and password are changed by its owner alone.');
   }
   if (present && isOwn && wish.password !== undefined)
-    forbid('Please change your own password under Sessions, where the present one is asked for.');
+    forbid('Please change your own password under "Sign-in and security", where the present one is asked for.');
   if (present?.is_super && viewer.userType !== 'Super')
     forbid('Only a Super user may change the login of a Super user.');
   if (isAlmighty(viewer)) return;

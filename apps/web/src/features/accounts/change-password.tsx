@@ -16,10 +16,12 @@ const EMPTY = { current: '', password: '', confirm: '' };
 export interface ChangePasswordProps {
   /** The path of the page that this stands on. */
   readonly place: string;
+  /** The least length of the new password. */
+  readonly least?: number | undefined;
 }
 
 /** Changes the own password; every other session ends. */
-export function ChangePassword({ place }: ChangePasswordProps) {
+export function ChangePassword({ place, least }: ChangePasswordProps) {
   const text = useText(accounts);
   const stay = useStay(place);
   const form = useRef<HTMLFormElement>(null);
@@ -68,7 +70,7 @@ export function ChangePassword({ place }: ChangePasswordProps) {
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         {change.error && !isAtField && <Banner>{faultWords(change.error, text)}</Banner>}
         <PasswordField {...bind('current', text('currentPassword'))} autoComplete="current-password" />
-        <NewPasswordRule password={values.password} />
+        <NewPasswordRule password={values.password} least={least} />
         <PasswordField {...bind('password', text('newPassword'))} autoComplete="new-password" />
         <PasswordField {...bind('confirm', text('confirmPassword'))} autoComplete="new-password" />
         <div className={styles.foot}>

@@ -34,9 +34,25 @@ export function OwnSessions({ leave }: OwnSessionsProps) {
       },
     );
   };
+  const others = useSave('endOtherSessions', {
+    stale: ['listSessions'],
+    onSuccess: () => notify.success(text('othersEnded')),
+    onError: (fault) => notify.failure(faultWords(fault, text)),
+  });
   const sessions = [...(data?.sessions ?? [])].sort((one, other) => Number(other.current) - Number(one.current));
   return (
-    <Panel title={text('sessionsHere')} aside={text('sessionsHelp')} isFlush>
+    <Panel
+      title={text('sessionsHere')}
+      aside={text('sessionsHelp')}
+      isFlush
+      actions={
+        sessions.length > 1 && (
+          <Button size="small" busy={others.isPending} onClick={() => others.mutate({ body: {} })}>
+            {text('signOutOthers')}
+          </Button>
+        )
+      }
+    >
       {!data && !error && (
         <div className={styles.waiting}>
           <SkeletonLines lines={3} />

@@ -10,6 +10,10 @@ import door from './door.module.css';
 import styles from './role-choice.module.css';
 
 export interface RoleChoiceProps {
+  /** "Choose a role" unless told. */
+  readonly title?: string;
+  /** The way back; "Sign in as someone else" unless told. */
+  readonly leave?: string;
   readonly offer: RoleOffer;
   /** The id of the role that is being entered. */
   readonly busy: string | null;
@@ -30,8 +34,9 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 const keyOf = (role: OfferedRole) => `${role.company._id} ${role._id}`;
 
 /** Which of several roles to take: arrow keys move, Enter takes it (shell, section 4). */
-export function RoleChoice({ offer, busy, fault, onChoose, onLeave }: RoleChoiceProps) {
+export function RoleChoice({ offer, busy, fault, onChoose, onLeave, ...words }: RoleChoiceProps) {
   const text = useText(accounts);
+  const { title = text('chooseRole'), leave = text('someoneElse') } = words;
   const { roles } = offer;
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
@@ -54,9 +59,9 @@ export function RoleChoice({ offer, busy, fault, onChoose, onLeave }: RoleChoice
   };
   return (
     <div className={`${door.form} ${styles.choice}`}>
-      <h1 className={door.title}>{text('chooseRole')}</h1>
+      <h1 className={door.title}>{title}</h1>
       <FormNotice notice={fault}>{help}</FormNotice>
-      <ul ref={list} className={styles.roles} aria-label={text('chooseRole')} onKeyDown={onKeyDown}>
+      <ul ref={list} className={styles.roles} aria-label={title} onKeyDown={onKeyDown}>
         {roles.map((role, index) => (
           <li key={keyOf(role)}>
             <button
@@ -81,7 +86,7 @@ export function RoleChoice({ offer, busy, fault, onChoose, onLeave }: RoleChoice
         ))}
       </ul>
       <button type="button" className={door.link} onClick={onLeave}>
-        {text('someoneElse')}
+        {leave}
       </button>
     </div>
   );

@@ -7,6 +7,8 @@ import { NotEntered } from './fault-words';
 
 export type RoleOffer = NonNullable<Answer<'login'>['choice']>;
 export type OfferedRole = RoleOffer['roles'][number];
+/** What is asked beside the password before the pages open. */
+export type FactorStep = NonNullable<Answer<'login'>['factor']>;
 
 /** How a try ended: `refused` is a wrong entry, `lost` is no fault of what was typed. */
 export type Outcome = 'on' | 'refused' | 'lost';
@@ -16,30 +18,44 @@ export interface SignIn {
   readonly busy: string | null;
   readonly fault: unknown;
   readonly offer: RoleOffer | null;
+  readonly factor: FactorStep | null;
   readonly enter: (who: string, username: string, password: string) => Promise<Outcome>;
   readonly choose: (role: OfferedRole) => Promise<Outcome>;
-  /** Takes back the choice of roles. */
+  /** Goes on after the second factor. */
+  readonly enterPages: () => Promise<boolean>;
+  /** Takes back the choice of roles or the second factor. */
   readonly leave: () => void;
 }
 
+/** What still stands before the pages. */
+interface Next {
+  readonly choice?: RoleOffer | undefined;
+  readonly factor?: FactorStep | undefined;
+}
+
 /**
- * The way in: name and password, then a role where there are several (shell, sections 2.6 and 4). One try at a time; the
- * request leaves at once and the busy state stays for at least a second. After a success it stays until the page goes.
+ * The way in: name and password, then a role where there are several, then the second factor (shell, sections 2.6 and 4).
+ * One try at a time; the request leaves at once and the busy state stays for at least a second. After a success it stays
+ * until the page goes.
  */
 export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
   const [busy, setBusy] = useState<string | null>(null);
   const [fault, setFault] = useState<unknown>(null);
   const [offer, setOffer] = useState<RoleOffer | null>(null);
+  const [factor, setFactor] = useState<FactorStep | null>(null);
 
-  const tryOut = async (who: string, work: () => Promise<RoleOffer | undefined>): Promise<Outcome> => {
+  const tryOut = async (who: string, work: () => Promise<Next>): Promise<Outcome> => {
     if (busy !== null) return 'lost';
     setBusy(who);
     setFault(null);
     try {
-      const roles = await atLeast(work(), TIMINGS.signInBusy);
-      if (!roles && !(await onEnter())) throw new NotEntered();
-      if (!roles) return 'on';
-      setOffer(roles);
+      const next = await atLeast(work(), TIMINGS.signInBusy);
+      if (!next.choice && !next.factor) {
+        if (!(await onEnter())) throw new NotEntered();
+        return 'on';
+      }
+      setOffer(next.choice ?? null);
+      setFactor(next.factor ?? null);
       setBusy(null);
       return 'on';
     } catch (error) {
@@ -53,18 +69,20 @@ export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
     busy,
     fault,
     offer,
-    enter: (who, username, password) =>
-      tryOut(who, async () => (await call('login', { body: { username, password } })).choice),
+    factor,
+    enter: (who, username, password) => tryOut(who, () => call('login', { body: { username, password } })),
     choose: async (role) => {
       if (!offer) return 'lost';
       const body = { uid: offer._id, cid: role.company._id, rid: role._id };
-      const outcome = await tryOut(role._id, async () => void (await call('generateAccessToken', { body })));
+      const outcome = await tryOut(role._id, () => call('generateAccessToken', { body }));
       // The offer is used up by the first try: only the password makes a new one.
       if (outcome === 'refused') setOffer(null);
       return outcome;
     },
+    enterPages: onEnter,
     leave: () => {
       setOffer(null);
+      setFactor(null);
       setFault(null);
     },
   };

@@ -1,3 +1,4 @@
+export { followLanguage } from './follow-language';
 export { lastVisited, noteVisit, placeAfterSignIn } from './last-visited';
 export { isAt, itemAt, pathOf, titleOf, visibleItems } from './menu-config';
 export type { MenuConfig, MenuItem, SignedInUser, ToolGroup } from './menu-config';

@@ -23,6 +23,7 @@ export const SAME_IN: Readonly<Record<Spoken, Reasons>> = {
     Status: 'a German word',
     Name: 'a German word',
     Code: 'a German word',
+    Passkey: 'what German browsers and systems call it',
     Link: 'a German word',
     Lead: 'the word of German sales teams',
     Leads: 'the word of German sales teams',

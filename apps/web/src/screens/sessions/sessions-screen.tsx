@@ -1,21 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../../client';
-import { ChangePassword, OwnSessions } from '../../features/accounts';
+import { ChangePassword, OwnDevices, OwnFactors, OwnSessions, RecentSignIns } from '../../features/accounts';
 import { useText } from '../../i18n';
-import { accounts } from '../../i18n/en/accounts';
+import { security } from '../../i18n/en/security';
 import { Page } from '../../ui';
 import styles from './sessions-screen.module.css';
 
-/** /sessions: where the person is signed in, and the own password. */
+/** /sessions: where the person is signed in, what proves it, and from where it happened. */
 export function Screen() {
-  const text = useText(accounts);
-  // How long the list is decides where the form stands: it comes with the list and never jumps.
-  const { isPending } = useCall('listSessions');
+  const text = useText(security);
+  // How long the lists are decides where the rest stands: it comes with them and never jumps.
+  const sessions = useCall('listSessions');
+  const own = useCall('readSecurity');
+  const isPending = sessions.isPending || own.isPending;
   return (
-    <Page title={text('sessions')} width="form">
+    <Page title={text('title')} width="form">
       <div className={styles.panels}>
         <OwnSessions leave={<Link to="/logout" />} />
-        {!isPending && <ChangePassword place="/sessions" />}
+        {!isPending && (
+          <>
+            <OwnFactors />
+            <OwnDevices />
+            <ChangePassword place="/sessions" least={own.data?.shortest} />
+            <RecentSignIns />
+          </>
+        )}
       </div>
     </Page>
   );

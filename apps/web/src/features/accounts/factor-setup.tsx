@@ -1,0 +1,133 @@
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
+import { call } from '../../client';
+import type { Answer, InputOf } from '../../client';
+import { useText } from '../../i18n';
+import { accounts } from '../../i18n/en/accounts';
+import { security } from '../../i18n/en/security';
+import { Button, Icon, NextIcon } from '../../ui';
+import { knowsPasskeys, makePasskey } from './browser-passkey';
+import { CodeField } from './code-field';
+import { deviceWords } from './device-words';
+import type { FactorDoorProps } from './factor-door';
+import { FactorDrawing } from './factor-drawing';
+import { NotEntered } from './fault-words';
+import { FormNotice } from './form-notice';
+import { RecoveryCodes } from './recovery-codes';
+import { useFactorTry } from './use-factor-try';
+import choice from './role-choice.module.css';
+import door from './door.module.css';
+import styles from './factor-door.module.css';
+
+type App = NonNullable<Answer<'beginSetup'>['totp']>;
+type Proof = Omit<InputOf<'finishSetup'>['body'], 'challenge'>;
+
+/** Sets up the first factor before the pages open: an app or a passkey, then the recovery codes, shown once. */
+export function FactorSetup({ step, onEntered, onLeave }: FactorDoorProps) {
+  const text = useText(security);
+  const words = useText(accounts);
+  const { isBusy, fault, run } = useFactorTry();
+  const [app, setApp] = useState<App | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [code, setCode] = useState('');
+  const begin = async (kind: 'totp' | 'passkey') => call('beginSetup', { body: { challenge: step._id, kind } });
+  const finish = async (proof: Proof) => {
+    const { recoveryCodes } = await call('finishSetup', { body: { challenge: step._id, ...proof } });
+    setCodes(recoveryCodes);
+  };
+  const startApp = () => run(async () => setApp((await begin('totp')).totp ?? null));
+  const makeKey = () =>
+    run(async () => {
+      const { options } = await begin('passkey');
+      if (!options) return;
+      await finish({ passkey: await makePasskey(options), name: deviceWords(navigator.userAgent, words) });
+    });
+  const goOn = () =>
+    run(async () => {
+      if (!(await onEntered())) throw new NotEntered();
+    });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() !== '' && !(await run(() => finish({ code: code.trim() })))) setCode('');
+  };
+  if (codes)
+    return (
+      <div className={door.form}>
+        <h1 className={door.title}>{text('codesTitle')}</h1>
+        <FormNotice notice={fault}>{text('codesHelp')}</FormNotice>
+        <RecoveryCodes codes={codes} />
+        <Button tone="primary" fullWidth busy={isBusy} className={door.submit} onClick={() => void goOn()}>
+          {text('codesKept')}
+        </Button>
+      </div>
+    );
+  return (
+    <form className={door.form} noValidate onSubmit={(event) => void submit(event)}>
+      <h1 className={door.title}>{text(app ? 'appTitle' : 'setupTitle')}</h1>
+      <FormNotice notice={fault}>{text(app ? 'appHelp' : 'setupHelp')}</FormNotice>
+      {app ? (
+        <>
+          <FactorDrawing secret={app.secret} uri={app.uri} />
+          <CodeField value={code} onValue={setCode} />
+          <Button
+            type="submit"
+            tone="primary"
+            fullWidth
+            busy={isBusy}
+            busyLabel={text('proving')}
+            className={door.submit}
+          >
+            {text('confirmApp')}
+          </Button>
+        </>
+      ) : (
+        <ul className={styles.kinds} aria-label={text('setupTitle')}>
+          <Kind icon={IconDeviceMobile} title={text('app')} about={text('aboutApp')} onTake={() => void startApp()} />
+          {step.kinds.includes('passkey') && knowsPasskeys() && (
+            <Kind
+              icon={IconFingerprint}
+              title={text('passkey')}
+              about={text('aboutPasskey')}
+              onTake={() => void makeKey()}
+            />
+          )}
+        </ul>
+      )}
+      <div className={styles.ways}>
+        {app && (
+          <button type="button" className={door.link} onClick={() => setApp(null)}>
+            {text('otherKind')}
+          </button>
+        )}
+        <button type="button" className={door.link} onClick={onLeave}>
+          {words('someoneElse')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface KindProps {
+  readonly icon: typeof IconFingerprint;
+  readonly title: string;
+  readonly about: string;
+  readonly onTake: () => void;
+}
+
+function Kind({ icon, title, about, onTake }: KindProps) {
+  return (
+    <li>
+      <button type="button" className={choice.role} onClick={onTake}>
+        <span className={choice.icon}>
+          <Icon of={icon} size={20} />
+        </span>
+        <span className={choice.words}>
+          <b>{title}</b>
+          <small>{about}</small>
+        </span>
+        <Icon of={NextIcon} size={17} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { call } from '../../client';
+import { changeLanguage, currentLanguage } from '../../i18n';
+import { LANGUAGE_NAMES, type Language } from '../../i18n/languages';
+import { onWords } from '../../i18n/texts';
+import type { Session } from './session';
+
+export interface LanguageCalls {
+  readonly save: (language: Language) => Promise<unknown>;
+}
+
+const CALLS: LanguageCalls = { save: (language) => call('setLanguage', { body: { language } }) };
+const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGE_NAMES, code);
+
+/**
+ * Lets the language follow the person: what the server keeps is worn after sign-in, and what the person chooses is kept
+ * there, also a choice made on the sign-in page just before. A failure to keep it is not the person's concern.
+ * @returns the way to stop.
+ */
+export function followLanguage(session: Session, { save }: LanguageCalls = CALLS): () => void {
+  let known = currentLanguage();
+  let person: string | null = null;
+  let isChosenAtDoor = false;
+  const keep = (language: string) => {
+    known = language;
+    if (isLanguage(language)) void save(language).catch(() => undefined);
+  };
+  const stopPerson = session.listen(() => {
+    const state = session.read();
+    if (state.kind !== 'signed-in') return void (person = null);
+    if (person === state.user._id) return;
+    person = state.user._id;
+    const { language } = state.user;
+    if (isChosenAtDoor) keep(currentLanguage());
+    else if (language && language !== currentLanguage()) {
+      known = language;
+      void changeLanguage(language);
+    }
+    isChosenAtDoor = false;
+  });
+  const stopWords = onWords(() => {
+    const chosen = currentLanguage();
+    // Words that arrive late tell as well, and so does the change that was made here.
+    if (chosen === known) return;
+    if (person !== null) return keep(chosen);
+    known = chosen;
+    isChosenAtDoor = true;
+  });
+  return () => {
+    stopPerson();
+    stopWords();
+  };
+}

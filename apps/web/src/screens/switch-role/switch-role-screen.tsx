@@ -1,0 +1,27 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { DoorFrame, SeatSwitch } from '../../features/accounts';
+import { useSession } from '../../features/session';
+import { useText } from '../../i18n';
+import { security } from '../../i18n/en/security';
+
+/** /switch: another of the own roles. What the page knew belongs to the old one and is forgotten. */
+export function Screen() {
+  const text = useText(security);
+  const session = useSession();
+  const queries = useQueryClient();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const enter = async () => {
+    queries.clear();
+    const state = await session.load();
+    if (state.kind !== 'signed-in') return false;
+    await navigate({ to: '/' });
+    return true;
+  };
+  return (
+    <DoorFrame title={text('switchRole')}>
+      <SeatSwitch onEntered={enter} onLeave={() => router.history.back()} />
+    </DoorFrame>
+  );
+}
