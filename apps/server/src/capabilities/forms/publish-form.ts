@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, publishForm as operation } from '@lendwright/api
 import { compareForms, type FormDefinition } from '@lendwright/forms';
 import { invariant, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { noteAudit } from '../audit';
 import { definitionOf } from './check-definition';
 import { readFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
@@ -37,7 +38,14 @@ export async function publishOn(
   const form = await findForm(tx, id, true);
   if (!form) throw noForm();
   if (form.published_version !== base) throw await conflict(tx, form, definition);
-  return writeVersion(tx, viewer, form, definition, note);
+  const version = await writeVersion(tx, viewer, form, definition, note);
+  await noteAudit(tx, viewer, {
+    act: 'form_published',
+    subject: { kind: 'form', id, title: form.title },
+    reason: note.trim() || null,
+    details: { version },
+  });
+  return version;
 }
 
 /**

@@ -7,6 +7,7 @@ import type {
 } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { noteAudit } from '../audit';
 import { newApiKey } from '../../platform/sessions/api-key';
 import { findForm, type FormRow } from '../forms';
 import { endKey, findActiveRole, insertKey, keysOf } from './key-rows';
@@ -57,14 +58,24 @@ export async function createFormKey(
       throw new Refusal(422, 'invalid', 'Choose an active role of staff. No key was made.', {
         faults: [{ path: 'role', message: 'is no active role of staff' }],
       });
-    return insertKey(tx, viewer, { form: form.id, role, title, start, hash });
+    const keyId = await insertKey(tx, viewer, { form: form.id, role, title, start, hash });
+    await noteAudit(tx, viewer, {
+      act: 'key_made',
+      subject: { kind: 'key', id: keyId, title },
+      details: { start, role },
+    });
+    return keyId;
   });
   return { message: 'The key works now. It is shown this once.', _id: made, key };
 }
 
 /** Ends a key at once, in every process. @throws Refusal 404 not_found */
-export async function revokeFormKey(scope: TenantScope, id: Id): Promise<{ message: string }> {
-  const isEnded = await scope.write((tx) => endKey(tx, id));
+export async function revokeFormKey(scope: TenantScope, viewer: Viewer, id: Id): Promise<{ message: string }> {
+  const isEnded = await scope.write(async (tx) => {
+    const ended = await endKey(tx, id);
+    if (ended) await noteAudit(tx, viewer, { act: 'key_revoked', subject: { kind: 'key', id, title: '' } });
+    return ended;
+  });
   if (!isEnded) throw new Refusal(404, 'not_found', 'There is no such key, or not any more.');
   return { message: 'The key does not work any more.' };
 }

@@ -150,7 +150,7 @@ describe('the key of a form', () => {
     await expect.poll(works, { timeout: 1000 }).toBe(401);
     await stage.setActive(other, true);
     await expect.poll(works, { timeout: 1500 }).toBe(200);
-    await revokeFormKey(stage.company.scope, id);
+    await revokeFormKey(stage.company.scope, stage.company.viewer('admin'), id);
     await expect.poll(works, { timeout: 300 }).toBe(401);
     for (const bad of [
       `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`,

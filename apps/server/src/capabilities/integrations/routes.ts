@@ -15,7 +15,7 @@ export function integrationRoutes(services: Services): Route[] {
   return [
     serve(api.listFormKeys, ({ scope, params }) => listFormKeys(scope, params.id)),
     serve(api.createFormKey, ({ scope, viewer, params, body }) => createFormKey(scope, viewer, params.id, body)),
-    serve(api.revokeFormKey, ({ scope, params }) => revokeFormKey(scope, params.id)),
+    serve(api.revokeFormKey, ({ scope, viewer, params }) => revokeFormKey(scope, viewer, params.id)),
     serve(api.describeForm, ({ scope, params }) => describeForm(scope, params.id, services.config.publicUrl)),
     ...keyedRoutes(services),
   ];
