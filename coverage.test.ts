@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const FOLDERS: Readonly<Record<string, string>> = {
+  c: 'apps/server/src/capabilities',
+  s: 'apps/server/src',
+  w: 'apps/web/src',
+  j: 'apps/e2e',
+  f: 'packages/forms/src',
+  p: 'packages',
+};
+
+const page = readFileSync('docs/coverage.md', 'utf8');
+const paths = [...page.matchAll(/`([cswjfp])\/([^`]+)`/g)].map(([, folder = '', rest]) => `${FOLDERS[folder]}/${rest}`);
+
+it('names places and tests that are there', () => {
+  expect(paths.length).toBeGreaterThan(150);
+  expect([...new Set(paths)].filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('says of each paragraph where it lives and what shows it, or that it is open', () => {
+  const rows = page.split('\n').filter((line) => /^\| (?!Paragraph|-)/.test(line));
+  const bare = rows.filter((row) => row.includes('| – |') && !row.endsWith('| open |'));
+  expect(bare).toEqual([]);
+});
