@@ -75,6 +75,7 @@ export const screens: Readonly<Partial<Record<string, () => Promise<ScreenFile>>
   '/builders/opportunity/form': () => import('../screens/builder-form'),
   '/builders/webforms/form': () => import('../screens/builder-form'),
   '/builders/libraries/form': () => import('../screens/builder-form'),
+  '/demo-requests': () => import('../screens/demo-requests/demo-requests-screen'),
   '/error/$version': () => import('./error-screen'),
   '/logout': () => import('./logout-screen'),
 };

@@ -57,5 +57,7 @@ export {
   IconMoon as DarkIcon,
   IconLayoutNavbar as HorizontalIcon,
   IconLayoutSidebar as VerticalIcon,
+  IconChartDonut as ChartIcon,
+  IconTable as TableIcon,
 } from '@tabler/icons-react';
 export type { Icon as IconComponent } from '@tabler/icons-react';

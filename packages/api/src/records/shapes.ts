@@ -122,6 +122,8 @@ export const listSetup = z.object({
   products: z.array(titled.extend({ programs: z.array(titled.extend({ prefix: z.string(), statuses: z.array(id) })) })),
   /** Of leads alone: what the filter `webform` chooses from. */
   webforms: z.array(titled).optional(),
+  /** Of leads alone: what the filter `source` chooses from. */
+  sources: z.array(titled).optional(),
 });
 
 /** `count` is of all that match within the status; `status` counts per status under the other filters. */

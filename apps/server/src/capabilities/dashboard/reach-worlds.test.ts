@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { figure } from '../../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../records/testing/sample-company';
+import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import type { Dashboard } from './dashboard-ground';
 import { oracleOf, type Reach } from './testing/oracle';
 import { readDashboard } from './read-dashboard';

@@ -20,7 +20,12 @@ export const productsOf = (setup: CompanySetup): ListSetup['products'] =>
       title: product.title,
       programs: [...setup.programs.values()]
         .filter((program) => program.is_active && program.product_id === product.id)
-        .map((program) => ({ _id: program.id, title: program.title, prefix: program.prefix, statuses: [...program.statuses] })),
+        .map((program) => ({
+          _id: program.id,
+          title: program.title,
+          prefix: program.prefix,
+          statuses: [...program.statuses],
+        })),
     }));
 
 /** The word that the company uses for its partners. */
@@ -64,6 +69,7 @@ export async function listSetupOf(
     products: module.isLoan ? productsOf(setup) : [],
     ...(module.key === LEADS.key && {
       webforms: setup.formsOf(LEADS.key).map(({ id, title }) => ({ _id: id, title })),
+      sources: [...setup.sources.values()].map(({ id, title }) => ({ _id: id, title })),
     }),
   };
 }

@@ -12,7 +12,9 @@ import {
   type ListStatus,
   type ListViewer,
 } from '../record-list';
+import { usePageTitle } from '../session';
 import { LoanCard } from './loan-card';
+import { fullName } from './loan-names';
 import { HIDDEN_LOAN_COLUMNS, SHOWN_IN_LOANS, useLoanColumns } from './loan-columns';
 import { LockedTools } from './locked-tools';
 import { ProductSelectors } from './product-selectors';
@@ -45,15 +47,24 @@ export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
             choiceFilter('groups', text('groups'), asOptions(choices.groups)),
           ]
         : []),
+      ...(isStaff
+        ? [
+            choiceFilter(
+              'workforces',
+              text('workforces'),
+              (list.setup?.workforces ?? []).map(({ _id, user }) => ({ id: _id, text: fullName(user) })),
+            ),
+          ]
+        : []),
       { id: 'documentsWaiting', title: text('documentsWaiting'), kind: 'number' },
     ];
-  }, [list.setup, choices, text]);
+  }, [list.setup, choices, isStaff, text]);
   const isChosen = search.product !== undefined && search.program !== undefined;
   return (
     <RecordList
       module="loans"
       data={{ ...list, search, change }}
-      title={text('title')}
+      title={usePageTitle(text('title'))}
       noun={(count) => text('noun', { count })}
       empty={{ title: text('empty'), help: text('emptyHelp') }}
       create={{ title: text('create'), path: '/loans/create' }}

@@ -25,4 +25,6 @@ export const ui: Readonly<Record<string, string>> = {
   savedNow: 'Gespeichert',
   savedAgo: 'Gespeichert: {{time}}',
   notSaved: 'Nicht gespeichert, neuer Versuch läuft',
+  showTable: '{{title}} als Tabelle zeigen',
+  showChart: '{{title}} als Diagramm zeigen',
 };

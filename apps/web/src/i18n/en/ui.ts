@@ -27,4 +27,6 @@ export const ui = texts('ui', {
   savedNow: 'Saved',
   savedAgo: 'Saved {{time}}',
   notSaved: 'Not saved, trying again',
+  showTable: 'Show {{title}} as a table',
+  showChart: 'Show {{title}} as a chart',
 });

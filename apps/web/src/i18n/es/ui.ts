@@ -25,4 +25,6 @@ export const ui: Readonly<Record<string, string>> = {
   savedNow: 'Guardado',
   savedAgo: 'Guardado: {{time}}',
   notSaved: 'Sin guardar; intentándolo de nuevo',
+  showTable: 'Mostrar {{title}} como tabla',
+  showChart: 'Mostrar {{title}} como gráfico',
 };

@@ -25,4 +25,6 @@ export const ui: Readonly<Record<string, string>> = {
   savedNow: 'Enregistré',
   savedAgo: 'Enregistré : {{time}}',
   notSaved: 'Non enregistré, nouvelle tentative',
+  showTable: 'Afficher {{title}} en tableau',
+  showChart: 'Afficher {{title}} en graphique',
 };

@@ -25,4 +25,6 @@ export const ui: Readonly<Record<string, string>> = {
   savedNow: '保存済み',
   savedAgo: '保存: {{time}}',
   notSaved: '保存できていません。再試行中',
+  showTable: '{{title}}を表で表示',
+  showChart: '{{title}}をグラフで表示',
 };

@@ -25,4 +25,6 @@ export const ui: Readonly<Record<string, string>> = {
   savedNow: '已保存',
   savedAgo: '已保存：{{time}}',
   notSaved: '未保存，正在重试',
+  showTable: '以表格显示{{title}}',
+  showChart: '以图表显示{{title}}',
 };

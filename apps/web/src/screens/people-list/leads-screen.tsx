@@ -9,6 +9,9 @@ import { useText } from '../../i18n';
 import { leads } from '../../i18n/en/leads';
 import { PeopleList, type PeopleExtras } from './people-list';
 
+const asOptions = (titled: readonly { readonly _id: string; readonly title: string }[]) =>
+  titled.map(({ _id, title }) => ({ id: _id, text: title }));
+
 /** /leads, of one webform alone where the address names it: /leads?webform={id} */
 export function Screen() {
   const text = useText(leads);
@@ -17,12 +20,9 @@ export function Screen() {
     () => ({
       columns: leadColumns(text),
       path: leadPath,
-      filters: ({ webforms = [] }) => [
-        choiceFilter(
-          WEBFORM,
-          text('webform'),
-          webforms.map(({ _id, title }) => ({ id: _id, text: title })),
-        ),
+      filters: ({ webforms = [], sources = [] }) => [
+        choiceFilter(WEBFORM, text('webform'), asOptions(webforms)),
+        choiceFilter('source', text('source'), asOptions(sources)),
       ],
       selectors: ({ webforms = [] }) =>
         webforms.length > 0 && <WebformSelect webforms={webforms} value={webform} onChange={pick} />,

@@ -10,6 +10,7 @@ import {
   type ListRecord,
   type ListSetup,
 } from '../../features/record-list';
+import { usePageTitle } from '../../features/session';
 import { useText } from '../../i18n';
 import { people } from '../../i18n/en/people';
 import { Ago, StatusMark, StatusPill } from '../../ui';
@@ -87,7 +88,7 @@ export function PeopleList({ module, wishes, extras }: PeopleListProps) {
     <RecordList
       module={module}
       data={{ ...list, search, change }}
-      title={text(module)}
+      title={usePageTitle(text(module))}
       noun={(count) => text(COUNT[module], { count })}
       empty={{ title: text(EMPTY[module][0]), help: text(EMPTY[module][1]) }}
       create={{ title: text(CREATE[module]), path: `/${module}/create` }}

@@ -1,0 +1,136 @@
+import type { Viewer } from '@lendwright/access';
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bumpSettings } from '../../platform/db/company-cache';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { FIRST_VERSION, sharedLoan, type SharedLoan } from '../../testing/sample-company';
+import { readDashboard } from './read-dashboard';
+
+let fresh: FreshDatabase;
+let shared: SharedLoan;
+let loan: Id;
+let officer: Viewer;
+
+const read = (viewer: Viewer) => readDashboard(shared.lender.engine, shared.lender.scope, viewer, new Date());
+const store = (sql: string, values: unknown[]) =>
+  fresh.owner.query(sql, [shared.lender.ids.company, ...values]).then(() => undefined);
+
+/** Stores a setting of the company and waits until the engine knows it. */
+async function set(key: string, value: unknown): Promise<void> {
+  const { scope, engine } = shared.lender;
+  await store(
+    'update auth.companies set settings = settings || jsonb_build_object($2::text, $3::jsonb) where id = $1',
+    [key, JSON.stringify(value)],
+  );
+  await scope.write(bumpSettings);
+  while ((await engine.setups.of(scope)).settings[key] !== value) await new Promise((next) => setTimeout(next, 20));
+}
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  shared = await sharedLoan(fresh);
+  const una = await shared.lender.addPerson('workforces', 'Una', 'Officer');
+  officer = shared.lender.viewer('officer', una);
+  loan = await shared.addLoan({ loan_amount: 41_250_000 });
+  await store('update app.records set workforces = $3, people = people || $4::uuid where company_id = $1 and id = $2', [
+    loan,
+    [`${una}---${shared.lender.ids.roles.get('officer')}`],
+    una,
+  ]);
+}, 60_000);
+afterAll(() => fresh.drop());
+
+describe('the dashboard', () => {
+  it('tells of the modules in the menu alone, and not of leads where the company hides them', async () => {
+    expect(Object.values((await read(shared.lender.viewer('none'))).modules)).toEqual([null, null, null]);
+    expect((await read(officer)).modules.leads).not.toBeNull();
+    await set('dashboardHidesLeads', true);
+    const hidden = await read(officer);
+    expect([hidden.modules.leads, hidden.lead_counts, hidden.recent_leads]).toEqual([null, [], []]);
+    await set('dashboardHidesLeads', false);
+  });
+
+  it("takes the company's own words for recent prospects", async () => {
+    expect((await read(officer)).recentProspectsLabel).toBeNull();
+    await set('recentProspectsLabel', 'Most Recent Applicants');
+    expect((await read(officer)).recentProspectsLabel).toBe('Most Recent Applicants');
+  });
+
+  it('gives the loans with their number, person, team and amount, and the one who works on it its load', async () => {
+    const {
+      recent_opportunities: [recent],
+      team_load: team,
+      tasks,
+    } = await read(officer);
+    expect(recent).toMatchObject({ _id: loan, number: 'FX-1', info: { loan_amount: 41_250_000 } });
+    expect(recent?.prospect?.info.last_name).toBe('Hartwell');
+    expect([team?.people.map(({ name, count }) => [name, count]), team?.mine]).toEqual([[['Una Officer', 1]], 1]);
+    expect(tasks).toEqual([]);
+  });
+
+  it('shows a borrower the own loans, and neither the team nor what waits for staff', async () => {
+    await store(
+      `insert into app.records (company_id, id, module_key, form_id, form_version) select $1, $2, 'loans', $3, 1`,
+      [newId(), shared.form],
+    );
+    const [own, all] = [await read(shared.borrower), await read(shared.admin)];
+    expect(own.recent_opportunities.map(({ _id }) => _id)).toEqual([loan]);
+    expect(own.opportunity_count.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+    expect(all.opportunity_count.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    expect([own.waiting, own.team_load]).toEqual([null, null]);
+  });
+
+  it('never tells an amount that the form hides from the role', async () => {
+    const shown = await read(shared.borrower);
+    expect(shown.opportunity_count.some(({ amount }) => amount === 41_250_000)).toBe(true);
+    await shared.publish(
+      FIRST_VERSION.map((section) => ({
+        ...section,
+        ...(section.childs && {
+          childs: section.childs.map((field) =>
+            field.id === 'loan_amount' ? { ...field, hided_roles: ['role:borrower'] } : field,
+          ),
+        }),
+      })),
+    );
+    const hidden = await read(shared.borrower);
+    expect(hidden.opportunity_count.map(({ amount }) => amount)).toEqual(hidden.opportunity_count.map(() => null));
+    expect(hidden.volume.map(({ amount }) => amount)).toEqual(hidden.volume.map(() => null));
+    expect(JSON.stringify(hidden)).not.toContain('41250000');
+    expect(JSON.stringify(await read(officer))).toContain('41250000');
+  });
+
+  it('counts a loan as changed once somebody else has saved it after the last look', async () => {
+    await store('insert into app.visits (company_id, account_id, record_id, version) values ($1, $2, $3, 1)', [
+      officer.accountId,
+      loan,
+    ]);
+    expect((await read(officer)).waiting?.changed.count).toBe(0);
+    const change = `update app.records set version = version + 1, updated_by = $3, updated_name = 'Vic Other' where company_id = $1 and id = $2`;
+    await store(change, [loan, newId()]);
+    expect((await read(officer)).waiting?.changed).toMatchObject({
+      count: 1,
+      items: [{ _id: loan, detail: 'Vic Other' }],
+    });
+    await store(change, [loan, officer.accountId]);
+    expect((await read(officer)).waiting?.changed.count).toBe(0);
+  });
+
+  it('counts a wish for those who may decide it, not for whoever asked', async () => {
+    const line = newId();
+    await store(`insert into app.history (company_id, id, record_id, version, act) values ($1, $2, $3, 2, 'save')`, [
+      line,
+      loan,
+    ]);
+    await store(
+      `insert into app.reviews (company_id, id, record_id, history_id, field, previous, wanted, requested_by) values ($1, $2, $3, $4, 'rated', '1', '2', $5)`,
+      [newId(), loan, line, officer.accountId],
+    );
+    expect((await read(shared.admin)).waiting?.reviews).toMatchObject({
+      count: 1,
+      items: [{ _id: loan, detail: 'Rated' }],
+    });
+    expect((await read(officer)).waiting?.reviews?.count).toBe(0);
+    expect((await read({ ...shared.admin, accountId: officer.accountId })).waiting?.reviews?.count).toBe(0);
+  });
+});

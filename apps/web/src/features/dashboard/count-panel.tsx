@@ -1,0 +1,63 @@
+import { useText } from '../../i18n';
+import { dashboard } from '../../i18n/en/dashboard';
+import { Panel, StatusGlyph } from '../../ui';
+import { ShareBar } from '../../ui/charts';
+import { lookOfStatus } from '../record-list';
+import type { LookedCount } from './dashboard-shapes';
+import { inWords, totalOf } from './figures';
+import type { Way } from './list-ways';
+import { WayLink } from './way-link';
+import styles from './dashboard.module.css';
+
+export interface CountPanelProps {
+  readonly title: string;
+  readonly counts: readonly (LookedCount & { readonly entered?: number })[];
+  readonly way: (id: string | null) => Way | null;
+  /** The word for what has no status or no webform. */
+  readonly none: string;
+  /** Beside the total: what the records are worth. */
+  readonly worth?: string | undefined;
+  readonly hasGlyphs?: boolean;
+}
+
+/** Counts in a row: each a link to its list, with its share of the largest below it. */
+export function CountPanel({ title, counts, way, none, worth, hasGlyphs = false }: CountPanelProps) {
+  const text = useText(dashboard);
+  const most = Math.max(...counts.map(({ count }) => count), 1);
+  const total = inWords.count(totalOf(counts));
+  const change = counts.some(({ entered }) => entered !== undefined) && (
+    <span className={styles.wideOnly}>{text('lately')}</span>
+  );
+  return (
+    <Panel
+      title={title}
+      isFlush
+      aside={worth ? text('totalWorth', { total, worth }) : text('total', { total })}
+      actions={change}
+    >
+      <ul className={styles.strip}>
+        {counts.map(({ _id, label, count, hue, place, entered = 0 }) => (
+          <li key={_id ?? 'none'}>
+            <WayLink way={way(_id)} className={styles.count}>
+              <span className={styles.countLabel}>
+                {hasGlyphs && <StatusGlyph {...lookOfStatus({ hue, place })} />}
+                <span className={styles.cut} title={label || none}>
+                  {label || none}
+                </span>
+              </span>
+              <span className={styles.countValue}>
+                {inWords.count(count)}
+                {entered > 0 && (
+                  <span className={styles.entered} title={text('entered', { count: entered })}>
+                    +{inWords.count(entered)}
+                  </span>
+                )}
+              </span>
+              <ShareBar value={count} most={most} height={3} />
+            </WayLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,122 @@
+import { useText } from '../../i18n';
+import { dashboard } from '../../i18n/en/dashboard';
+import { CountPanel } from './count-panel';
+import type { Dashboard } from './dashboard-shapes';
+import { inWords } from './figures';
+import { byProgram, bySource, byStatus, byWebform } from './list-ways';
+import { PipelinePanel } from './pipeline-panel';
+import { RecentPanel } from './recent-panel';
+import { RingPanel } from './ring-panel';
+import { TeamPanel } from './team-panel';
+import { TimePanel } from './time-panel';
+import { VolumePanel } from './volume-panel';
+import { WaitingPanel } from './waiting-panel';
+import styles from './dashboard.module.css';
+
+/** All blocks of the dashboard; those of a module that is not in the menu are left out, and the others widen. */
+export function DashboardBlocks({ facts }: { readonly facts: Dashboard }) {
+  const text = useText(dashboard);
+  const { modules, waiting, team_load: team } = facts;
+  const hasSide = waiting !== null || team !== null;
+  return (
+    <div className={styles.grid}>
+      <CountBlocks facts={facts} />
+      <div className={hasSide ? styles.main : styles.full}>
+        <RecentPanel facts={facts} />
+      </div>
+      {hasSide && (
+        <div className={styles.side}>
+          {waiting && <WaitingPanel waiting={waiting} />}
+          {team && <TeamPanel load={team} statuses={facts.opportunity_count} />}
+        </div>
+      )}
+      {modules.loans && (
+        <div className={modules.leads ? styles.half : styles.full}>
+          <RingPanel
+            title={text('loanPrograms')}
+            noun={text('loansNoun')}
+            empty={text('emptyLoans')}
+            parts={facts.programs.map((program) => ({
+              id: program._id ?? 'none',
+              label: program.label || text('noProgram'),
+              count: program.count,
+              way: byProgram(program),
+            }))}
+          />
+        </div>
+      )}
+      {modules.leads && (
+        <div className={modules.loans ? styles.half : styles.full}>
+          <RingPanel
+            title={text('leadSources')}
+            noun={text('leadsNoun')}
+            empty={text('emptyLeads')}
+            parts={facts.lead_sources.map(({ _id, label, count }) => ({
+              id: _id ?? 'none',
+              label: label || text('noSource'),
+              count,
+              way: bySource(_id),
+            }))}
+          />
+        </div>
+      )}
+      {modules.loans && (
+        <>
+          <div className={styles.third}>
+            <PipelinePanel counts={facts.opportunity_count} />
+          </div>
+          <div className={styles.third}>
+            <VolumePanel months={facts.volume} />
+          </div>
+          <div className={styles.third}>
+            <TimePanel times={facts.time_in_status} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function CountBlocks({ facts }: { readonly facts: Dashboard }) {
+  const text = useText(dashboard);
+  const { modules, opportunity_count: loans } = facts;
+  const amounts = loans.map(({ amount }) => amount).filter((amount) => amount !== null);
+  const worth = amounts.length > 0 ? inWords.money(amounts.reduce((sum, amount) => sum + amount, 0)) : undefined;
+  return (
+    <>
+      {modules.loans && (
+        <div className={styles.full}>
+          <CountPanel
+            title={modules.loans.title}
+            counts={loans}
+            way={(status) => byStatus('/loans', status)}
+            none={text('noStatus')}
+            worth={worth}
+            hasGlyphs
+          />
+        </div>
+      )}
+      {modules.prospects && (
+        <div className={modules.leads ? styles.half : styles.full}>
+          <CountPanel
+            title={modules.prospects.title}
+            counts={facts.prospect_count}
+            way={(status) => byStatus('/prospects', status)}
+            none={text('noStatus')}
+            hasGlyphs
+          />
+        </div>
+      )}
+      {modules.leads && (
+        <div className={modules.prospects ? styles.half : styles.full}>
+          <CountPanel
+            title={modules.leads.title}
+            counts={facts.lead_counts}
+            way={byWebform}
+            none={text('sleepingWebforms')}
+          />
+        </div>
+      )}
+    </>
+  );
+}

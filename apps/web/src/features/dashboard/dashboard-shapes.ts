@@ -1,0 +1,28 @@
+import type { Answer } from '../../client';
+
+export type Dashboard = Answer<'dashboard'>;
+export type LoanCount = Dashboard['opportunity_count'][number];
+export type LookedCount = Dashboard['prospect_count'][number];
+export type Waiting = NonNullable<Dashboard['waiting']>;
+export type WaitingItem = Waiting['changed']['items'][number];
+export type TeamLoad = NonNullable<Dashboard['team_load']>;
+
+/** What a failed load shows: a dashboard of which nothing is known (spec 1-shell §8). */
+export const NOTHING: Dashboard = {
+  company: { _id: '', name: '', timeZone: 'UTC' },
+  modules: { loans: null, leads: null, prospects: null },
+  recentProspectsLabel: null,
+  lead_counts: [],
+  prospect_count: [],
+  opportunity_count: [],
+  recent_opportunities: [],
+  tasks: [],
+  recent_leads: [],
+  recent_prospects: [],
+  programs: [],
+  lead_sources: [],
+  volume: [],
+  time_in_status: [],
+  waiting: null,
+  team_load: null,
+};

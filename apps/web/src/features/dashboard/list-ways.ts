@@ -1,0 +1,70 @@
+import type { Dashboard, LoanCount } from './dashboard-shapes';
+
+type Operator = 'equals' | 'not-equals' | 'is-empty' | 'greater' | 'between';
+type Value = string | number | readonly string[] | null;
+
+interface WayFilter {
+  readonly _id: string;
+  readonly field: string;
+  readonly operator: Operator;
+  readonly value: Value;
+  readonly match: 'all';
+}
+
+/** A list with the wishes under which it shows exactly what a number counts. */
+export interface Way {
+  readonly to: '/loans' | '/leads' | '/prospects';
+  readonly search: {
+    readonly status?: string;
+    readonly webform?: string;
+    readonly product?: string;
+    readonly program?: string;
+    readonly filters?: readonly WayFilter[];
+  };
+}
+
+const line = (field: string, operator: Operator, value: Value): WayFilter => ({
+  _id: field,
+  field,
+  operator,
+  value,
+  match: 'all',
+});
+const loansBy = (...filters: WayFilter[]): Way => ({ to: '/loans', search: { filters } });
+
+/** Records of one status, `/loans?status={id}`; of those without one a filter says so. @source spec 1-shell §2.8 */
+export const byStatus = (to: '/loans' | '/prospects', status: string | null): Way =>
+  status === null ? { to, search: { filters: [line('status', 'is-empty', null)] } } : { to, search: { status } };
+
+/** Leads of one webform, `/leads?webform={id}`; webforms that sleep have no list of their own. */
+export const byWebform = (webform: string | null): Way | null =>
+  webform === null ? null : { to: '/leads', search: { webform } };
+
+export const byProgram = ({ _id, product }: Dashboard['programs'][number]): Way =>
+  _id !== null && product !== null
+    ? { to: '/loans', search: { product: product._id, program: _id } }
+    : loansBy(_id === null ? line('program', 'is-empty', null) : line('program', 'equals', _id));
+
+export const bySource = (source: string | null): Way => ({
+  to: '/leads',
+  search: { filters: [source === null ? line('source', 'is-empty', null) : line('source', 'equals', source)] },
+});
+
+/** Loans that were made in a month of the company's time zone. */
+export const byMonth = ({ first, last }: Dashboard['volume'][number]): Way =>
+  loansBy(line('createdAt', 'between', [first, last]));
+
+/** The open loans of a colleague: those in none of the statuses in which a loan has ended. */
+export const byColleague = (person: string, statuses: readonly LoanCount[]): Way => {
+  const ended = statuses.flatMap(({ _id, isOpen }) => (isOpen || _id === null ? [] : [_id]));
+  return loansBy(
+    line('workforces', 'equals', person),
+    ...ended.map((id) => ({ ...line('status', 'not-equals', id), _id: `not-${id}` })),
+  );
+};
+
+/** Loans with documents to review. */
+export const byDocuments = (): Way => loansBy(line('documentsWaiting', 'greater', 0));
+
+/** Where a record is opened. */
+export const recordPath = (module: string, id: string): string => `/${module}/edit/${id}`;

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../i18n';
+import { dashboard } from '../../i18n/en/dashboard';
+import { Ago, PeopleStack, StatusMark } from '../../ui';
+import { AmountCell, Dash, statusOfRecord } from '../record-list';
+import type { Dashboard } from './dashboard-shapes';
+import styles from './dashboard.module.css';
+
+type Loan = Dashboard['recent_opportunities'][number];
+
+const nameOf = ({ first_name, last_name, email }: { first_name: string; last_name: string; email: string }) =>
+  `${first_name} ${last_name}`.trim() || email;
+
+/** The loans that were changed last (spec 1-shell §2.8). */
+export function RecentLoans({ loans }: { readonly loans: readonly Loan[] }) {
+  const text = useText(dashboard);
+  return (
+    <table className={styles.rows}>
+      <caption className={styles.said}>{text('recentLoans')}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.codeColumn}>
+            {text('loanNumber')}
+          </th>
+          <th scope="col">{text('prospect')}</th>
+          <th scope="col" className={styles.wideCell}>
+            {text('program')}
+          </th>
+          <th scope="col" className={`${styles.wideCell} ${styles.numeric}`}>
+            {text('loanAmount')}
+          </th>
+          <th scope="col">{text('status')}</th>
+          <th scope="col" className={styles.widestCell}>
+            {text('workforces')}
+          </th>
+          <th scope="col" className={styles.wideCell}>
+            {text('updated')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {loans.map((loan) => (
+          <LoanRow key={loan._id} loan={loan} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LoanRow({ loan }: { readonly loan: Loan }) {
+  const text = useText(dashboard);
+  const status = statusOfRecord(loan);
+  const person = loan.prospect?.info;
+  return (
+    <tr>
+      <td>
+        <Link to="/loans/edit/$id" params={{ id: loan._id }} className={styles.way}>
+          {loan.number ?? text('unnumbered')}
+        </Link>
+      </td>
+      <td className={styles.nameCell} title={person && [person.email, person.phone].filter(Boolean).join(' · ')}>
+        {(person && nameOf(person)) || <Dash />}
+      </td>
+      <td className={styles.wideCell} title={loan.product?.title}>
+        {loan.program?.title ?? <Dash />}
+      </td>
+      <td className={`${styles.wideCell} ${styles.numeric}`}>
+        <AmountCell value={loan.info['loan_amount']} />
+      </td>
+      <td>{status ? <StatusMark word={status.title} look={status.look} /> : <Dash />}</td>
+      <td className={styles.widestCell}>
+        <PeopleStack
+          people={[...loan.workforces, ...loan.contacts].map(({ _id, user, role }) => ({
+            id: _id,
+            name: nameOf(user),
+            role: role?.title,
+          }))}
+        />
+      </td>
+      <td className={`${styles.wideCell} ${styles.quiet}`}>
+        <Ago at={loan.updatedAt} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../i18n';
+import { dashboard } from '../../i18n/en/dashboard';
+import { Ago, EditIcon, Icon } from '../../ui';
+import { Dash } from '../record-list';
+import type { Dashboard } from './dashboard-shapes';
+import { recordPath } from './list-ways';
+import styles from './dashboard.module.css';
+
+type Person = Dashboard['recent_prospects'][number];
+
+const answer = ({ info }: Person, field: string) => (typeof info[field] === 'string' ? (info[field] as string) : '');
+
+export interface RecentPeopleProps {
+  readonly people: readonly Person[];
+  readonly module: 'leads' | 'prospects';
+}
+
+/** The leads or prospects that were changed last: leads with the form that they came by (spec 1-shell §2.8). */
+export function RecentPeople({ people, module }: RecentPeopleProps) {
+  const text = useText(dashboard);
+  const isLeads = module === 'leads';
+  return (
+    <table className={styles.rows}>
+      <caption className={styles.said}>{text(isLeads ? 'recentLeads' : 'recentProspects')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('name')}</th>
+          {isLeads && <th scope="col">{text('form')}</th>}
+          <th scope="col" className={styles.wideCell}>
+            {text('email')}
+          </th>
+          {!isLeads && (
+            <th scope="col" className={styles.wideCell}>
+              {text('phone')}
+            </th>
+          )}
+          <th scope="col" className={styles.wideCell}>
+            {text('created')}
+          </th>
+          <th scope="col">{text('updated')}</th>
+          <th scope="col" className={styles.widestCell}>
+            {text('updatedBy')}
+          </th>
+          {isLeads && <th scope="col" aria-label={text('edit')} className={styles.actColumn} />}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => {
+          const name = `${answer(person, 'first_name')} ${answer(person, 'last_name')}`.trim() || text('unnamed');
+          return (
+            <tr key={person._id}>
+              <td>
+                <Link to={isLeads ? `/leads/${person._id}` : recordPath(module, person._id)} className={styles.way}>
+                  {name}
+                </Link>
+              </td>
+              {isLeads && <td>{person.form?.title ?? <Dash />}</td>}
+              <td className={styles.wideCell}>{answer(person, 'email') || <Dash />}</td>
+              {!isLeads && <td className={styles.wideCell}>{answer(person, 'phone') || <Dash />}</td>}
+              <td className={`${styles.wideCell} ${styles.quiet}`}>
+                <Ago at={person.createdAt} />
+              </td>
+              <td className={styles.quiet}>
+                <Ago at={person.updatedAt} />
+              </td>
+              <td className={styles.widestCell}>{person.updated_by?.user || <Dash />}</td>
+              {isLeads && (
+                <td className={styles.actColumn}>
+                  <Link
+                    to={recordPath(module, person._id)}
+                    className={styles.iconWay}
+                    aria-label={text('editOf', { name })}
+                    title={text('editOf', { name })}
+                  >
+                    <Icon of={EditIcon} size={16} />
+                  </Link>
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { dashboard } from '../../i18n/en/dashboard';
+import { useGo } from '../session';
+import { ChartPanel, Ring, sliceColour } from '../../ui/charts';
+import { inWords, totalOf } from './figures';
+import type { Way } from './list-ways';
+import { wayPath } from './way-path';
+import { WayLink } from './way-link';
+import styles from './dashboard.module.css';
+
+export interface RingPart {
+  readonly id: string;
+  readonly label: string;
+  readonly count: number;
+  readonly way: Way | null;
+}
+
+export interface RingPanelProps {
+  readonly title: string;
+  /** What the ring divides, under its total. */
+  readonly noun: string;
+  readonly parts: readonly RingPart[];
+  /** What stands in place of a ring of nothing. */
+  readonly empty: string;
+}
+
+/** More would be slivers: the others are told together, and one by one in the table. */
+const MOST = 6;
+
+/** Shares of a whole: ring and legend light up together, and either leads to the list of a part. */
+export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
+  const text = useText(dashboard);
+  const go = useGo();
+  const [lit, setLit] = useState<string | null>(null);
+  const total = totalOf(parts);
+  const shown = parts.length > MOST + 1 ? parts.slice(0, MOST) : parts;
+  const others = parts.slice(shown.length);
+  const slices: readonly RingPart[] =
+    others.length > 0
+      ? [...shown, { id: 'others', label: text('others', { count: others.length }), count: totalOf(others), way: null }]
+      : shown;
+  const pick = (id: string) => {
+    const way = slices.find((slice) => slice.id === id)?.way;
+    if (way) go(wayPath(way));
+  };
+  const table = {
+    columns: [title, text('number'), text('share')],
+    rows: parts.map(({ id, label, count, way }) => ({
+      id,
+      cells: [
+        <WayLink key={id} way={way}>
+          {label}
+        </WayLink>,
+        inWords.count(count),
+        inWords.share(count, total),
+      ],
+    })),
+  };
+  return (
+    <ChartPanel title={title} table={table}>
+      {total === 0 ? (
+        <p className={styles.nothing}>{empty}</p>
+      ) : (
+        <div className={styles.ringBox}>
+          <Ring
+            slices={slices.map(({ id, label, count }) => ({ id, label, value: count }))}
+            total={inWords.count(total)}
+            noun={noun}
+            lit={lit}
+            onLit={setLit}
+            onPick={pick}
+          />
+          <ul className={styles.legend}>
+            {slices.map(({ id, label, count, way }, place) => (
+              <li key={id} data-lit={lit === id || undefined}>
+                <WayLink
+                  way={way}
+                  className={styles.legendRow}
+                  onPointerEnter={() => setLit(id)}
+                  onPointerLeave={() => setLit(null)}
+                  onFocus={() => setLit(id)}
+                  onBlur={() => setLit(null)}
+                >
+                  <span className={styles.swatch} style={{ background: sliceColour(place) }} aria-hidden />
+                  <span className={styles.cut}>{label}</span>
+                  <span className={styles.legendCount}>{inWords.count(count)}</span>
+                  <span className={styles.legendShare}>{inWords.share(count, total)}</span>
+                </WayLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </ChartPanel>
+  );
+}

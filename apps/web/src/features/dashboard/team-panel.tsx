@@ -1,0 +1,39 @@
+import { useText } from '../../i18n';
+import { dashboard } from '../../i18n/en/dashboard';
+import { Panel, PersonCircle } from '../../ui';
+import { ShareBar } from '../../ui/charts';
+import type { LoanCount, TeamLoad } from './dashboard-shapes';
+import { byColleague } from './list-ways';
+import { WayLink } from './way-link';
+import styles from './dashboard.module.css';
+
+export interface TeamPanelProps {
+  readonly load: TeamLoad;
+  readonly statuses: readonly LoanCount[];
+}
+
+/** Open loans per colleague, the busiest first. */
+export function TeamPanel({ load, statuses }: TeamPanelProps) {
+  const text = useText(dashboard);
+  const most = Math.max(1, ...load.people.map(({ count }) => count));
+  return (
+    <Panel title={text('teamLoad')} isFlush>
+      {load.people.length === 0 && <p className={styles.nothing}>{text('noOpenLoans')}</p>}
+      <ul className={styles.team}>
+        {load.people.map(({ _id, name, count }) => (
+          <li key={_id}>
+            <WayLink
+              way={byColleague(_id, statuses)}
+              className={styles.member}
+              aria-label={`${name}: ${text('openLoans', { count })}`}
+            >
+              <PersonCircle person={{ id: _id, name }} />
+              <ShareBar value={count} most={most} />
+              <span className={styles.memberCount}>{text('open', { count })}</span>
+            </WayLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

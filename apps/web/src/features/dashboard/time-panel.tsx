@@ -1,0 +1,72 @@
+import { useText } from '../../i18n';
+import { dashboard } from '../../i18n/en/dashboard';
+import { StatusMark } from '../../ui';
+import { ChartPanel, ShareBar } from '../../ui/charts';
+import { lookOfStatus } from '../record-list';
+import type { Dashboard } from './dashboard-shapes';
+import { inWords, totalOf } from './figures';
+import { byStatus } from './list-ways';
+import { WayLink } from './way-link';
+import styles from './dashboard.module.css';
+
+/** How long the open loans have been in their status: the median as a bar, the mean as a mark. */
+export function TimePanel({ times }: { readonly times: Dashboard['time_in_status'] }) {
+  const text = useText(dashboard);
+  const most = Math.max(1, ...times.flatMap(({ median, mean }) => [median, mean]));
+  const slowest = times.reduce<(typeof times)[number] | null>(
+    (one, other) => (one && one.median >= other.median ? one : other),
+    null,
+  );
+  const days = (value: number) => text('daysShort', { days: inWords.days(value) });
+  const table = {
+    columns: [text('status'), text('number'), text('median'), text('mean')],
+    rows: times.map(({ _id, label, count, median, mean }) => ({
+      id: _id ?? 'none',
+      cells: [
+        <WayLink key="way" way={byStatus('/loans', _id)}>
+          {label || text('noStatus')}
+        </WayLink>,
+        inWords.count(count),
+        days(median),
+        days(mean),
+      ],
+    })),
+  };
+  return (
+    <ChartPanel
+      title={text('timeInStatus')}
+      table={table}
+      figure={
+        slowest && (
+          <>
+            {days(slowest.median)} <small>{text('slowest', { status: slowest.label || text('noStatus') })}</small>
+          </>
+        )
+      }
+      legend={
+        times.length > 0 && (
+          <>
+            <span className={styles.legendBar}>{text('median')}</span>
+            <span className={styles.legendMark}>{text('mean')}</span>
+          </>
+        )
+      }
+    >
+      {totalOf(times) === 0 && <p className={styles.nothing}>{text('noOpenLoans')}</p>}
+      <ul className={styles.bars}>
+        {times.map((time) => (
+          <li key={time._id ?? 'none'}>
+            <WayLink way={byStatus('/loans', time._id)} className={styles.barRow}>
+              <StatusMark word={time.label || text('noStatus')} look={lookOfStatus(time)} />
+              <ShareBar value={time.median} most={most} mark={time.mean} height={14} />
+              <span className={styles.barValue}>
+                {days(time.median)}
+                <span className={styles.quiet}> / {days(time.mean)}</span>
+              </span>
+            </WayLink>
+          </li>
+        ))}
+      </ul>
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useText } from '../../i18n';
+import { dashboard } from '../../i18n/en/dashboard';
+import { Ago, Icon, NextIcon, OpenIcon, Panel, type Hue, type IconComponent } from '../../ui';
+import { ChangedLoansIcon, ChangesToAcceptIcon, DocumentsToReviewIcon } from './dashboard-icons';
+import type { Waiting, WaitingItem } from './dashboard-shapes';
+import { inWords } from './figures';
+import { byDocuments, recordPath, type Way } from './list-ways';
+import { WayLink } from './way-link';
+import styles from './dashboard.module.css';
+
+type Kind = 'documents' | 'reviews' | 'changed';
+const LOOKS: Readonly<Record<Kind, { readonly icon: IconComponent; readonly hue: Hue; readonly tab: string }>> = {
+  documents: { icon: DocumentsToReviewIcon, hue: 'petrol', tab: 'docs' },
+  reviews: { icon: ChangesToAcceptIcon, hue: 'amber', tab: 'history' },
+  changed: { icon: ChangedLoansIcon, hue: 'teal', tab: '' },
+};
+const KINDS = ['documents', 'reviews', 'changed'] as const;
+const TITLE = { documents: 'waitDocuments', reviews: 'waitReviews', changed: 'waitChanged' } as const;
+const LINE = { documents: 'oldestDocuments', reviews: 'lineReview', changed: 'lineChanged' } as const;
+
+export const waitingCount = (waiting: Waiting): number =>
+  KINDS.reduce((sum, kind) => sum + (waiting[kind]?.count ?? 0), 0);
+
+/** The way to an item: the record, on the tab where the work is. */
+function itemWay(kind: Kind, { module, _id }: WaitingItem) {
+  const { tab } = LOOKS[kind];
+  return { to: recordPath(module, _id), search: (tab ? { tab } : {}) as object };
+}
+
+/** What waits for this very person: each kind with what has waited longest; Start opens the first of all. */
+export function WaitingPanel({ waiting }: { readonly waiting: Waiting }) {
+  const text = useText(dashboard);
+  const total = waitingCount(waiting);
+  const first = KINDS.flatMap((kind) => {
+    const item = waiting[kind]?.items[0];
+    return item ? [{ kind, item }] : [];
+  })[0];
+  return (
+    <Panel
+      title={text('waiting')}
+      isFlush
+      aside={total > 0 && <span className={styles.hot}>{inWords.count(total)}</span>}
+      actions={
+        first && (
+          <Link {...itemWay(first.kind, first.item)} className={styles.way}>
+            {text('start')}
+          </Link>
+        )
+      }
+    >
+      {total === 0 && <p className={styles.nothing}>{text('nothingWaits')}</p>}
+      <ul className={styles.waiting}>
+        {KINDS.map((kind) => {
+          const list = waiting[kind];
+          return list && list.count > 0 ? (
+            <WaitingKind key={kind} kind={kind} list={list} way={kind === 'documents' ? byDocuments() : null} />
+          ) : null;
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+interface WaitingKindProps {
+  readonly kind: Kind;
+  readonly list: NonNullable<Waiting[Kind]>;
+  /** The list of records that the number counts; without one the row opens to show them. */
+  readonly way: Way | null;
+}
+
+function WaitingKind({ kind, list, way }: WaitingKindProps) {
+  const text = useText(dashboard);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { icon, hue } = LOOKS[kind];
+  const [first] = list.items;
+  const more = list.count - list.items.length;
+  const inside = (
+    <>
+      <span className={styles.waitIcon} style={{ background: `var(--${hue}-b)`, color: `var(--${hue}-i)` }}>
+        <Icon of={icon} size={18} />
+      </span>
+      <span className={styles.waitWords}>
+        <span className={styles.waitTitle}>{text(TITLE[kind])}</span>
+        {first && (
+          <span className={styles.waitLine}>{text(LINE[kind], { name: nameOf(first), detail: first.detail })}</span>
+        )}
+      </span>
+      <span className={styles.waitCount}>{inWords.count(list.count)}</span>
+      <Icon of={way ? NextIcon : OpenIcon} size={14} />
+    </>
+  );
+  if (way)
+    return (
+      <li>
+        <WayLink way={way} className={styles.wait}>
+          {inside}
+        </WayLink>
+      </li>
+    );
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.wait}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {inside}
+      </button>
+      <ul id={id} hidden={!isOpen} className={styles.waitItems}>
+        {list.items.map((item, at) => (
+          <li key={`${item._id} ${at}`}>
+            <Link {...itemWay(kind, item)} className={styles.waitItem}>
+              <span className={styles.way}>{[item.number, nameOf(item)].filter(Boolean).join(' · ')}</span>
+              <span className={styles.waitLine}>
+                {item.detail} · <Ago at={item.at} isWithin />
+              </span>
+            </Link>
+          </li>
+        ))}
+        {more > 0 && <li className={styles.waitMore}>{text('andMore', { count: more })}</li>}
+      </ul>
+    </li>
+  );
+}
+
+const nameOf = ({ name, number }: WaitingItem) => name || number || '';

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import {
+  DashboardBlocks,
+  DashboardSkeleton,
+  inWords,
+  NOTHING,
+  useDashboard,
+  waitingCount,
+  type Dashboard,
+} from '../../features/dashboard';
+import { useSignedIn } from '../../features/session';
+import { useText } from '../../i18n';
+import { dashboard } from '../../i18n/en/dashboard';
+import { AddIcon, Button, Page, useIsPhone } from '../../ui';
+import { hourIn } from './hour-in';
+import styles from './dashboard-screen.module.css';
+
+/** The first word of a name, by which the page greets. */
+const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';
+
+/** /dashboard: counts, recent records, what waits, and charts (spec 1-shell §2.8). */
+export function Screen() {
+  const text = useText(dashboard);
+  const isPhone = useIsPhone();
+  const signedIn = useSignedIn();
+  const { data, isError, isFetching, refetch } = useDashboard();
+  const facts = data ?? (isError ? NOTHING : null);
+  const timeZone = signedIn?.menu.company.timeZone ?? 'UTC';
+  const hour = hourIn(timeZone, new Date());
+  const greeting = hour < 5 || hour >= 18 ? 'goodEvening' : hour < 12 ? 'goodMorning' : 'goodAfternoon';
+  const canAdd = data?.modules.loans?.add === true;
+  return (
+    <Page
+      title={text(greeting, { name: firstWord(signedIn?.user.fullName ?? '') })}
+      meta={
+        <>
+          <span>{inWords.today(timeZone)}</span>
+          {data && <Meta facts={data} />}
+          {!data && isError && (
+            <span role="alert" className={styles.lost}>
+              {text('loadFailed')}{' '}
+              <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+                {text('retry')}
+              </Button>
+            </span>
+          )}
+        </>
+      }
+      actions={
+        canAdd &&
+        !isPhone && (
+          <Button tone="primary" icon={AddIcon} link={<Link to="/loans/create" search={{}} />}>
+            {text('createLoan')}
+          </Button>
+        )
+      }
+    >
+      {facts ? <DashboardBlocks facts={facts} /> : <DashboardSkeleton />}
+    </Page>
+  );
+}
+
+/** How much is on the desk: the own open loans, and what waits. */
+function Meta({ facts }: { readonly facts: Dashboard }) {
+  const text = useText(dashboard);
+  const waits = facts.waiting ? waitingCount(facts.waiting) : 0;
+  const mine = facts.team_load?.mine ?? 0;
+  return (
+    <>
+      {mine > 0 && <span>{text('myOpenLoans', { count: mine })}</span>}
+      {waits > 0 && <strong className={styles.waits}>{text('thingsWait', { count: waits })}</strong>}
+    </>
+  );
+}

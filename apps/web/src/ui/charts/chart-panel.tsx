@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { useText } from '../../i18n';
+import { ui } from '../../i18n/en/ui';
+import { IconButton } from '../icon-button';
+import { ChartIcon, TableIcon } from '../icons';
+import { ChartTable, type ChartTableProps } from './chart-table';
+import styles from './charts.module.css';
+
+export interface ChartPanelProps {
+  readonly title: string;
+  /** The one number of the chart, large under the title. */
+  readonly figure?: ReactNode;
+  /** At the right of the head: what the colours or marks mean. */
+  readonly legend?: ReactNode;
+  /** The same facts as rows: shown in place of the picture, and read where no picture is seen. */
+  readonly table: Omit<ChartTableProps, 'caption'>;
+  readonly children: ReactNode;
+}
+
+/** A chart with the table behind it, one press away. */
+export function ChartPanel({ title, figure, legend, table, children }: ChartPanelProps) {
+  const text = useText(ui);
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <header className={styles.head}>
+        <div className={styles.heading}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {figure && <div className={styles.figure}>{figure}</div>}
+        </div>
+        {legend && !isTable && <div className={styles.legendLine}>{legend}</div>}
+        <IconButton
+          icon={isTable ? ChartIcon : TableIcon}
+          name={isTable ? text('showChart', { title }) : text('showTable', { title })}
+          onClick={() => setTable(!isTable)}
+        />
+      </header>
+      {isTable ? <ChartTable caption={title} {...table} /> : children}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import styles from './charts.module.css';
+
+export interface ChartTableProps {
+  /** What the table tells, for screen readers. */
+  readonly caption: string;
+  /** The head of the first column, then of the numbers. */
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
+}
+
+/** The facts of a chart as a table: a name, then numbers. */
+export function ChartTable({ caption, columns, rows }: ChartTableProps) {
+  return (
+    <div className={styles.tableBox}>
+      <table className={styles.table}>
+        <caption className={styles.said}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells: [name, ...numbers] }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {numbers.map((cell, at) => (
+                <td key={columns[at + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

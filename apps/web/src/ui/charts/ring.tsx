@@ -1,0 +1,68 @@
+import { arcsOf } from './arcs-of';
+import styles from './charts.module.css';
+
+export interface RingSlice {
+  readonly id: string;
+  readonly label: string;
+  readonly value: number;
+}
+
+export interface RingProps {
+  readonly slices: readonly RingSlice[];
+  /** In the middle: the sum as it is written, and what it counts. */
+  readonly total: string;
+  readonly noun: string;
+  /** The slice that is lit, here and in the legend. */
+  readonly lit: string | null;
+  readonly onLit: (id: string | null) => void;
+  readonly onPick: (id: string) => void;
+}
+
+const RADIUS = 78;
+
+/** The colour of a slice by its place; the theme keeps neighbours apart in light and dark. */
+export const sliceColour = (place: number): string => `var(--c${Math.min(place, 6) + 1})`;
+
+/**
+ * Shares of a whole as a ring. It is for the eye and the mouse: the legend beside it has the same facts as links, in the
+ * order of the keyboard.
+ */
+export function Ring({ slices, total, noun, lit, onLit, onPick }: RingProps) {
+  const arcs = arcsOf(slices.map(({ value }) => value));
+  return (
+    <svg
+      className={styles.ring}
+      viewBox="0 0 220 220"
+      aria-hidden
+      focusable={false}
+      data-lit={lit !== null || undefined}
+    >
+      <g transform="rotate(-90 110 110)">
+        {slices.map(({ id, label, value }, place) => (
+          <circle
+            key={id}
+            className={styles.slice}
+            data-slice={label}
+            data-on={lit === id || undefined}
+            cx="110"
+            cy="110"
+            r={RADIUS}
+            pathLength={100}
+            stroke={sliceColour(place)}
+            strokeDasharray={`${arcs[place]?.length ?? 0} 100`}
+            strokeDashoffset={-(arcs[place]?.start ?? 0)}
+            onPointerEnter={() => onLit(id)}
+            onPointerLeave={() => onLit(null)}
+            onClick={() => value > 0 && onPick(id)}
+          />
+        ))}
+      </g>
+      <text className={styles.ringTotal} x="110" y="112">
+        {total}
+      </text>
+      <text className={styles.ringNoun} x="110" y="131">
+        {noun}
+      </text>
+    </svg>
+  );
+}
