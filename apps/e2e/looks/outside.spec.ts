@@ -1,0 +1,24 @@
+import { callApi, expect, signIn, test } from '../support';
+import { seeEverywhere } from './sights';
+
+const LOOKS_AT_ALL = 240_000;
+
+test('a partner sees the loans that he brought in and his profile, in every look', async ({ page }) => {
+  test.setTimeout(LOOKS_AT_ALL);
+  await signIn(page, 'broker');
+  const { profile } = await callApi<{ profile: string | null }>(page, 'GET', 'auth/get_user_by_token');
+  await seeEverywhere(page, ['/loans', ...(profile ? [profile] : [])]);
+});
+
+test('a borrower sees the own loan and profile, in every look', async ({ page }) => {
+  test.setTimeout(LOOKS_AT_ALL);
+  await signIn(page, 'borrower');
+  const { profile } = await callApi<{ profile: string | null }>(page, 'GET', 'auth/get_user_by_token');
+  const { records } = await callApi<{ records: readonly { _id: string }[] }>(page, 'POST', 'opportunities', {
+    skip: 0,
+    limit: 10,
+  });
+  const [loan] = records;
+  expect(loan).toBeDefined();
+  await seeEverywhere(page, ['/loans', `/loans/edit/${loan?._id}`, ...(profile ? [profile] : [])]);
+});

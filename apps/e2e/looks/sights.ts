@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { DESK, expect, expectAccessible, PHONE } from '../support';
+
+/** One way to look at the product. */
+export interface Sight {
+  readonly language: 'en' | 'de';
+  readonly layout: 'Horizontal' | 'Vertical';
+  readonly mode: 'Light' | 'Dark';
+  readonly window: typeof DESK | typeof PHONE;
+}
+
+/** Every pair of two choices is in one of these five. */
+export const SIGHTS: readonly Sight[] = [
+  { language: 'en', layout: 'Horizontal', mode: 'Light', window: DESK },
+  { language: 'en', layout: 'Vertical', mode: 'Dark', window: PHONE },
+  { language: 'de', layout: 'Horizontal', mode: 'Dark', window: PHONE },
+  { language: 'de', layout: 'Vertical', mode: 'Light', window: PHONE },
+  { language: 'de', layout: 'Vertical', mode: 'Dark', window: DESK },
+];
+
+const nameOf = ({ language, layout, mode, window }: Sight) => `${language} ${layout} ${mode} ${window.width}`;
+
+/**
+ * Shows the product to this page as somebody who chose these looks would see it. The answers of the server are changed on
+ * their way, so that nobody else of the same seat is dressed anew.
+ */
+async function wearSight(page: Page, { language, layout, mode, window }: Sight): Promise<void> {
+  await page.setViewportSize(window);
+  await page.unrouteAll({ behavior: 'wait' });
+  const change = async (pattern: string, turn: (body: Record<string, unknown>) => void) =>
+    page.route(pattern, async (route) => {
+      const response = await route.fetch();
+      if (!response.ok()) return route.fulfill({ response });
+      const body = (await response.json()) as Record<string, unknown>;
+      turn(body);
+      await route.fulfill({ response, json: body });
+    });
+  await change('**/api/menus', (body) => {
+    body['personalization'] = { ...(body['personalization'] as object), layout, mode };
+  });
+  await change('**/api/auth/get_user_by_token', (body) => {
+    body['language'] = language;
+  });
+}
+
+/** Opens each page in each sight and expects its heading, its language, no sideways scrolling and no fault of access. */
+export async function seeEverywhere(page: Page, paths: readonly string[]): Promise<void> {
+  for (const sight of SIGHTS) {
+    await wearSight(page, sight);
+    for (const path of paths) {
+      const seen = `${path} in ${nameOf(sight)}`;
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), seen).toBeVisible();
+      await expect(page.locator('html'), seen).toHaveAttribute('lang', sight.language);
+      await expect(page.locator('[aria-busy="true"]'), seen).toHaveCount(0);
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overhang, `${seen} scrolls sideways by`).toBeLessThanOrEqual(0);
+      await expectAccessible(page, [sight.mode === 'Dark' ? 'dark' : 'light']);
+    }
+  }
+  await page.unrouteAll({ behavior: 'wait' });
+}

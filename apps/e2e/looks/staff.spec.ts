@@ -1,0 +1,48 @@
+import { callApi, DEMO_PASSWORD, expect, ownName, signIn, signInAs, test } from '../support';
+import { seeEverywhere } from './sights';
+
+const LOOKS_AT_ALL = 240_000;
+
+test('an administrator sees the company and its set-up in every look', async ({ page }) => {
+  test.setTimeout(LOOKS_AT_ALL);
+  await signIn(page, 'admin');
+  await seeEverywhere(page, [
+    '/dashboard',
+    '/security/roles',
+    '/groups',
+    '/products',
+    '/menu',
+    '/security/audit',
+    '/builders/webforms',
+  ]);
+});
+
+test('an officer with own scope sees the own loans alone, in every look', async ({ page, anotherWindow }) => {
+  test.setTimeout(LOOKS_AT_ALL);
+  const admin = await anotherWindow();
+  await signIn(admin, 'admin');
+  const own = { own: true, add: true, update: true };
+  const tab = { own: true, update: true };
+  const { _id: role } = await callApi<{ _id: string }>(admin, 'POST', 'security/roles/create', {
+    userType: 'Workforces',
+    title: `Own scope ${ownName().lastName}`,
+    admin: false,
+    modules: { loans: own, prospects: own },
+    tabs: { docs: tab, history: { own: true } },
+  });
+  const { firstName, lastName, email } = ownName();
+  const { _id: person } = await callApi<{ _id: string }>(admin, 'POST', 'workforces/add', {
+    formData: { first_name: firstName, last_name: lastName, email },
+  });
+  await callApi(admin, 'PATCH', `people/${person}/auth`, {
+    roles: [role],
+    allow_to_login: true,
+    username: email,
+    password: DEMO_PASSWORD,
+    confirm_password: DEMO_PASSWORD,
+  });
+  await signInAs(page, email, DEMO_PASSWORD);
+  await seeEverywhere(page, ['/loans', '/dashboard', `/workforces/edit/${person}`]);
+  await page.goto('/loans');
+  await expect(page.getByText('No loans available, Create one!')).toBeVisible();
+});
