@@ -1,3 +1,4 @@
+import { goalPath } from '../features/session/inner-path';
 import { FILTER_OPERATORS } from '../ui/table/filters/filter';
 import type { Filter, FilterValue } from '../ui/table/filters/filter';
 import { PAGE_SIZES } from '../ui/table/paging';
@@ -82,6 +83,5 @@ export function readRecordSearch(raw: Raw): RecordSearch {
 
 /** Where the sign-in page goes afterwards; only places of the product are taken. */
 export function readSignInSearch(raw: Raw): { readonly from?: string | undefined } {
-  const from = word(raw['from']);
-  return { from: from?.startsWith('/') && !from.startsWith('//') && !from.includes('\\') ? from : undefined };
+  return { from: goalPath(raw['from']) ?? undefined };
 }

@@ -24,7 +24,7 @@ export const searchGroup = z.object({ module: z.string(), title: z.string(), hit
  * @source EXPERIENCE "One search for everything"
  */
 export const searchEverything = operation({
-  id: 'search',
+  id: 'searchEverything',
   method: 'POST',
   path: 'search',
   summary: 'Find loans and people by number, name, mail, phone or address.',

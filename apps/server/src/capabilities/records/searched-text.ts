@@ -15,7 +15,6 @@ const PHONE = /^[\d\s()+\-./]+$/;
 /** @example readSearched('#AB-1234') // { words: ['#ab-1234'], number: 1234 } */
 export function readSearched(typed: string): SearchedText {
   // Signs that nobody types by hand separate what is stored.
-  // eslint-disable-next-line no-control-regex
   const text = typed.replace(/[\u0000-\u001f]/g, ' ').trim();
   const number = NUMBERED.exec(text)?.[1];
   const digits = text.replace(/\D/g, '');

@@ -4,7 +4,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { addLoan } from '../loans';
-import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../records/testing/sample-company';
+import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { searchEverything } from './search-everything';
 
 /** A role from which mails of prospects are hidden, and one from which addresses of loans are. */

@@ -1,0 +1,22 @@
+/** A piece of a text, and whether it is what was typed. */
+export interface TextPiece {
+  readonly text: string;
+  readonly isMarked: boolean;
+  /** Where it begins in the text. */
+  readonly at: number;
+}
+
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Cuts a text where the typed words stand in it. @example markWords('Ann Baker', 'ba') // 'Ann ', marked 'Ba', 'ker' */
+export function markWords(text: string, typed: string): readonly TextPiece[] {
+  const words = typed.trim().replace(/^#/, '').split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [{ text, isMarked: false, at: 0 }];
+  const pieces: TextPiece[] = [];
+  let at = 0;
+  for (const [place, piece] of text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'giu')).entries()) {
+    if (piece !== '') pieces.push({ text: piece, isMarked: place % 2 === 1, at });
+    at += piece.length;
+  }
+  return pieces;
+}

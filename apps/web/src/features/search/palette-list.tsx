@@ -1,0 +1,104 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { useText } from '../../i18n';
+import { search } from '../../i18n/en/search';
+import { Kbd } from '../../ui/kbd';
+import { Marked } from './marked';
+import type { PaletteEntry, PaletteGroup } from './palette-entry';
+import type { Search } from './use-search';
+import styles from './palette.module.css';
+
+export interface PaletteListProps {
+  /** The id of the list; an option's is this and its place. */
+  readonly list: string;
+  readonly groups: readonly PaletteGroup[];
+  readonly active: PaletteEntry | undefined;
+  readonly typed: string;
+  readonly found: Pick<Search, 'isBusy' | 'hasFailed' | 'answered' | 'retry'>;
+  readonly onHover: (entry: PaletteEntry) => void;
+  readonly onPick: (entry: PaletteEntry, isNewTab: boolean) => void;
+}
+
+/** What was found, group by group, and what is said when nothing was. */
+export function PaletteList({ list, groups, active, typed, found, onHover, onPick }: PaletteListProps) {
+  const text = useText(search);
+  const host = useRef<HTMLDivElement>(null);
+  const entries = groups.flatMap((group) => group.entries);
+  const activeId = active?.id;
+  useEffect(() => {
+    host.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeId]);
+  const isEmpty = entries.length === 0 && typed.trim() !== '';
+  const press = (entry: PaletteEntry) => (event: MouseEvent) => {
+    event.preventDefault();
+    onPick(entry, event.metaKey || event.ctrlKey);
+  };
+  return (
+    <div className={styles.scroll} data-busy={found.isBusy || undefined}>
+      <div ref={host} id={list} role="listbox" aria-label={text('results')} aria-busy={found.isBusy}>
+        {groups.map((group) => (
+          <div key={group.id} role="group" aria-label={group.title} className={styles.group}>
+            <p className={styles.title} aria-hidden>
+              {group.title}
+            </p>
+            {group.entries.map((entry) => (
+              <div
+                key={entry.id}
+                id={`${list}-${entries.indexOf(entry)}`}
+                role="option"
+                aria-selected={entry.id === activeId}
+                className={styles.entry}
+                onMouseMove={() => entry.id !== activeId && onHover(entry)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={press(entry)}
+              >
+                <Line entry={entry} typed={typed} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {isEmpty && found.isBusy && <p className={styles.note}>{text('searching')}</p>}
+      {found.hasFailed && (
+        <div className={styles.note} role="alert">
+          <p>{text('failed')}</p>
+          <button type="button" className={styles.retry} onClick={found.retry}>
+            {text('retry')}
+          </button>
+        </div>
+      )}
+      {isEmpty && !found.isBusy && !found.hasFailed && (
+        <div className={styles.note}>
+          <p className={styles.strong}>{text('none', { text: typed.trim() })}</p>
+          <p>{text('noneHelp')}</p>
+        </div>
+      )}
+      <p role="status" className={styles.spoken}>
+        {found.isBusy || typed.trim() === '' ? '' : text('count', { count: entries.length })}
+      </p>
+    </div>
+  );
+}
+
+function Line({ entry, typed }: { readonly entry: PaletteEntry; readonly typed: string }) {
+  return (
+    <>
+      <span className={styles.mark}>{entry.mark}</span>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <Marked of={entry.title} typed={typed} />
+        </span>
+        {entry.facts && entry.facts.length > 0 && (
+          <span className={styles.facts}>
+            {entry.facts.map((fact, at) => (
+              // The facts of a line never change their order.
+              <span key={at} className={styles.fact}>
+                {typeof fact === 'string' ? <Marked of={fact} typed={typed} /> : fact}
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
+      {entry.keys && <Kbd keys={entry.keys} />}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Modal } from '@mantine/core';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useText } from '../../i18n';
+import { search } from '../../i18n/en/search';
+import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
+import { CloseIcon, SearchIcon } from '../../ui/icons';
+import { Kbd } from '../../ui/kbd';
+import { TIMINGS } from '../../ui/timings';
+import { useIsPhone } from '../../ui/use-is-phone';
+import type { PaletteEntry, PaletteGroup } from './palette-entry';
+import { PaletteList } from './palette-list';
+import type { Search } from './use-search';
+import styles from './palette.module.css';
+
+export interface PaletteProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly typed: string;
+  readonly onTyped: (text: string) => void;
+  /** What is found here and by the server, in the order in which it stands. */
+  readonly groups: readonly PaletteGroup[];
+  readonly found: Pick<Search, 'isBusy' | 'hasFailed' | 'answered' | 'retry'>;
+  /** Opens a place, in a new tab where asked. */
+  readonly onGo: (entry: PaletteEntry, isNewTab: boolean) => void;
+}
+
+/** One search for everything: a field, and below it a list through which the arrow keys go while the field keeps the focus. */
+export function Palette({ isOpen, onClose, typed, onTyped, groups, found, onGo }: PaletteProps) {
+  const text = useText(search);
+  const isPhone = useIsPhone();
+  const list = useId();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const entries = groups.flatMap((group) => group.entries);
+  const at = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === chosen),
+  );
+  const active = entries[at];
+  const step = (by: number) => setChosen(entries[(at + by + entries.length) % Math.max(1, entries.length)]?.id ?? null);
+  const pick = (entry: PaletteEntry | undefined, isNewTab: boolean) => {
+    if (!entry) return;
+    // In a new tab the palette stays, so that several can be opened one after the other.
+    if (!isNewTab || !entry.href) onClose();
+    onGo(entry, isNewTab);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A key that composes a sign of another script is not meant for the list.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.key === 'Enter') pick(active, event.metaKey || event.ctrlKey);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      withCloseButton={false}
+      centered={false}
+      yOffset="12vh"
+      size={620}
+      fullScreen={isPhone}
+      aria-label={text('open')}
+      transitionProps={{ duration: TIMINGS.popover, transition: 'fade' }}
+      classNames={{ body: styles.body ?? '', content: styles.content ?? '' }}
+    >
+      <div className={styles.head}>
+        <Icon of={SearchIcon} size={18} className={styles.glass} />
+        <input
+          data-autofocus
+          className={styles.field}
+          role="combobox"
+          aria-label={text('open')}
+          aria-expanded={entries.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? `${list}-${at}` : undefined}
+          placeholder={text('placeholder')}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => {
+            setChosen(null);
+            onTyped(event.currentTarget.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {isPhone ? (
+          <IconButton icon={CloseIcon} name={text('close')} size="touch" hasTooltip={false} onClick={onClose} />
+        ) : (
+          <Kbd keys="Esc" />
+        )}
+      </div>
+      <PaletteList {...{ list, groups, active, typed, found }} onHover={(entry) => setChosen(entry.id)} onPick={pick} />
+      {!isPhone && <Hints />}
+    </Modal>
+  );
+}
+
+function Hints() {
+  const text = useText(search);
+  return (
+    <div className={styles.foot} aria-hidden>
+      <span>
+        <Kbd keys="↑" /> <Kbd keys="↓" /> {text('hintMove')}
+      </span>
+      <span>
+        <Kbd keys="↵" /> {text('hintOpen')}
+      </span>
+      <span>
+        <Kbd keys={`${modKey()} ↵`} /> {text('hintNewTab')}
+      </span>
+    </div>
+  );
+}
+
+const modKey = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl');

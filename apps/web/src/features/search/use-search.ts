@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { call, type Answer } from '../../client';
+import { TIMINGS } from '../../ui/timings';
+
+type Groups = Answer<'searchEverything'>['groups'];
+
+export interface Search {
+  /** The last answer: it stays while the next one is on its way. */
+  readonly groups: Groups;
+  /** The text that the groups answer. */
+  readonly answered: string;
+  readonly isBusy: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+interface Answered {
+  readonly text: string;
+  readonly turn: number;
+  readonly groups: Groups;
+  readonly hasFailed: boolean;
+}
+
+const NOTHING: Answered = { text: '', turn: 0, groups: [], hasFailed: false };
+
+/** Asks the server for what is typed, a short pause after the last key; a newer text ends the older call. */
+export function useSearch(typed: string): Search {
+  const text = typed.trim();
+  const [turn, setTurn] = useState(0);
+  const [last, setLast] = useState(NOTHING);
+  useEffect(() => {
+    if (text === '') return undefined;
+    const stop = new AbortController();
+    const settle = (groups: Groups, hasFailed: boolean) => {
+      if (!stop.signal.aborted) setLast({ text, turn, groups, hasFailed });
+    };
+    const ask = () =>
+      call('searchEverything', { body: { text } }, { signal: stop.signal }).then(
+        ({ groups }) => settle(groups, false),
+        () => settle([], true),
+      );
+    const timer = setTimeout(() => void ask(), TIMINGS.searchEverythingPause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text, turn]);
+  const isAnswered = last.text === text && last.turn === turn;
+  if (text === '') return { groups: [], answered: '', isBusy: false, hasFailed: false, retry: () => undefined };
+  return {
+    groups: last.groups,
+    answered: last.text,
+    isBusy: !isAnswered,
+    hasFailed: isAnswered && last.hasFailed,
+    retry: () => setTurn((past) => past + 1),
+  };
+}
