@@ -1,6 +1,14 @@
 /** The words of a capability in a language, fetched when a page in that language first needs them. */
 type TextFile = Readonly<Record<string, unknown>>;
-const FILES = import.meta.glob<TextFile>(['./de/*.ts', './es/*.ts', './fr/*.ts', './ja/*.ts', './zh/*.ts']);
+// The landing page stands in its own language when it is built; no page fetches its words.
+const FILES = import.meta.glob<TextFile>([
+  './de/*.ts',
+  './es/*.ts',
+  './fr/*.ts',
+  './ja/*.ts',
+  './zh/*.ts',
+  '!./*/site.ts',
+]);
 
 /** The capabilities whose words a language has; English, which is always there, has none to fetch. */
 export function capabilitiesOf(language: string): readonly string[] {

@@ -3,6 +3,7 @@ import { readWebform } from '../features/leads/webform-search';
 import { auditRoutes } from './audit-routes';
 import { accountRoutes } from './account-routes';
 import { builderRoutes } from './builder-routes';
+import { demoRoutes } from './demo-routes';
 import { companyRoutes } from './company-routes';
 import { homeOf } from './home';
 import { moduleRoutes } from './module-routes';
@@ -235,5 +236,6 @@ export const routeTree = root.addChildren([
   ...notificationRoutes,
   ...productRoutes,
   ...accountRoutes,
+  ...demoRoutes,
   ...moduleRoutes,
 ]);

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { OFFERED_LANGUAGES, type Language } from '../i18n';
+import { OFFERED_LANGUAGES, type Language, type Say } from '../i18n';
+import type { site } from '../i18n/en/site';
 import { DemoForm } from './demo-form';
 import { Features } from './features';
 import { Hero } from './hero';
@@ -8,7 +9,7 @@ import type { PictureAddresses } from './pictures';
 import { PrivacyPage } from './privacy-page';
 import { SiteFoot } from './site-foot';
 import { SiteHead } from './site-head';
-import { wordsIn, type SiteText } from './site-words';
+import { wordsIn } from './site-words';
 
 export type SitePageName = 'landing' | 'privacy';
 
@@ -23,7 +24,7 @@ export interface RenderedPage {
 /** The languages in which every page is made. */
 export const LANGUAGES = OFFERED_LANGUAGES;
 
-function bodyOf(name: SitePageName, text: SiteText, language: Language, pictures: PictureAddresses) {
+function bodyOf(name: SitePageName, text: Say<(typeof site)['words']>, language: Language, pictures: PictureAddresses) {
   const home = name === 'landing' ? '' : `/site?lang=${language}`;
   const head = <SiteHead text={text} language={language} home={home} />;
   return (

@@ -7,12 +7,10 @@ import { site as fr } from '../i18n/fr/site';
 import { site as ja } from '../i18n/ja/site';
 import { site as zh } from '../i18n/zh/site';
 
-export type SiteText = Say<(typeof site)['words']>;
-
 const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: site.words, de, es, fr, ja, zh };
 
 /** Says the words of the site in one language, while the pages are built. */
 export const wordsIn =
-  (language: Language): SiteText =>
+  (language: Language): Say<(typeof site)['words']> =>
   (key, values) =>
     fillWords(WORDS[language], key, values, language) ?? key;

@@ -89,6 +89,7 @@ const COMPANIES = {
   items: [
     { title: 'Companies', page: 'companies' },
     { title: 'Hosts', page: 'companies/hosts' },
+    { title: 'Demo requests', page: 'demo-requests' },
   ],
 };
 

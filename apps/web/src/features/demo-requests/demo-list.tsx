@@ -1,0 +1,120 @@
+import { isRefused, useCall } from '../../client';
+import { useText } from '../../i18n';
+import { demoRequests } from '../../i18n/en/demo-requests';
+import { Ago, Button, Page, Panel, SearchInput, SegmentedTabs, type EmptyStateProps } from '../../ui';
+import { DataTable, RowCard } from '../../ui/table';
+import { DemoState, useDemoColumns, type DemoLine } from './demo-columns';
+import { useDemoState } from './use-demo-state';
+import styles from './demo-list.module.css';
+
+/** What the list keeps in the address; absent parts are the usual ones. */
+export interface DemoSearch {
+  readonly status?: string | undefined;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly q?: string | undefined;
+}
+
+export interface DemoListProps {
+  readonly search: DemoSearch;
+  readonly change: (patch: DemoSearch) => void;
+}
+
+const LIMIT = 20;
+const SHOWN = ['all', 'new', 'done'] as const;
+
+/** /demo-requests: who asked for a demo, newest first, for Super users. */
+export function DemoList({ search, change }: DemoListProps) {
+  const text = useText(demoRequests);
+  const columns = useDemoColumns();
+  const stateButton = useDemoState();
+  const { status, page = 0, limit = LIMIT, q } = search;
+  const show = SHOWN.find((one) => one === status) ?? 'all';
+  const body = { skip: page * limit, limit, show, ...(q && { search: q }) };
+  const { data, error, isPlaceholderData, refetch } = useCall(
+    'listDemoRequests',
+    { body },
+    { placeholderData: (before) => before },
+  );
+  const counts = data && { all: data.new + data.done, new: data.new, done: data.done };
+  const titles = { all: text('all'), new: text('new'), done: text('done') };
+  return (
+    <Page title={text('title')} fit="window">
+      <div className={styles.tools}>
+        <SearchInput
+          value={q ?? ''}
+          label={text('search')}
+          placeholder={text('search')}
+          onSearch={(typed) => change({ q: typed.trim() || undefined, page: undefined })}
+        />
+      </div>
+      <div className={styles.panel}>
+        <Panel isFlush fills>
+          <DataTable<DemoLine>
+            label={text('title')}
+            columns={columns}
+            rows={data?.requests ?? []}
+            rowKey={({ _id }) => _id}
+            rowName={({ fullName }) => fullName}
+            state={data || error ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
+            error={
+              error && !data
+                ? {
+                    title: text('loadFailed'),
+                    help: isRefused(error) ? error.message : text('loadHelp'),
+                    onRetry: () => void refetch(),
+                  }
+                : null
+            }
+            empty={useEmpty(Boolean(q ?? status), change)}
+            actions={stateButton}
+            card={(line) => <DemoCard line={line} />}
+            tabs={
+              <SegmentedTabs
+                label={text('show')}
+                tabs={SHOWN.map((id) => ({ id, title: titles[id], count: counts?.[id] }))}
+                value={show}
+                onChange={(id) => change({ status: id === 'all' ? undefined : id, page: undefined })}
+              />
+            }
+            paging={
+              data && {
+                ...{ count: data.count, page, limit },
+                onPage: (next) => change({ page: next || undefined }),
+                onLimit: (next) => change({ limit: next, page: undefined }),
+                noun: (count) => text('count', { count }),
+              }
+            }
+          />
+        </Panel>
+      </div>
+    </Page>
+  );
+}
+
+function useEmpty(isNarrowed: boolean, change: DemoListProps['change']): EmptyStateProps {
+  const text = useText(demoRequests);
+  if (!isNarrowed) return { title: text('empty'), help: text('emptyHelp') };
+  return {
+    title: text('noMatch'),
+    help: text('noMatchHelp'),
+    action: (
+      <Button size="small" onClick={() => change({ q: undefined, status: undefined, page: undefined })}>
+        {text('clear')}
+      </Button>
+    ),
+  };
+}
+
+function DemoCard({ line }: { readonly line: DemoLine }) {
+  const { company, createdAt, fullName, email, phone, state } = line;
+  return (
+    <RowCard
+      code={company}
+      ago={<Ago at={createdAt} />}
+      name={fullName}
+      facts={[email, phone].filter(Boolean).join(' · ')}
+      status={<DemoState state={state} />}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { DemoList } from './demo-list';

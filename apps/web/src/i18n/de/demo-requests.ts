@@ -1,0 +1,33 @@
+/** The words of the list of those who asked for a demo, in German. */
+export const demoRequests: Readonly<Record<string, string>> = {
+  title: 'Demo-Anfragen',
+  count_one: '{{count}} Demo-Anfrage',
+  count_other: '{{count}} Demo-Anfragen',
+  search: 'Demo-Anfragen suchen',
+  show: 'Gezeigte Anfragen',
+  all: 'Alle',
+  new: 'Neu',
+  done: 'Erledigt',
+  name: 'Vollständiger Name',
+  company: 'Unternehmen',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  state: 'Stand',
+  language: 'Sprache',
+  from: 'Kam von',
+  when: 'Eingegangen',
+  markDone: 'Als erledigt markieren',
+  markNew: 'Als neu markieren',
+  isDone: '{{name}} ist als erledigt markiert.',
+  isNew: '{{name}} ist als neu markiert.',
+  notSaved:
+    'Der Stand von {{name}} konnte nicht gespeichert werden. Nichts wurde geändert; bitte versuchen Sie es noch einmal.',
+  empty: 'Noch hat niemand eine Demo angefragt.',
+  emptyHelp: 'Was Besucher von der Startseite senden, steht hier, das Neueste zuerst.',
+  noMatch: 'Keine Demo-Anfrage passt.',
+  noMatchHelp:
+    'Suchen Sie nach einem anderen Namen, Unternehmen, einer E-Mail oder Telefonnummer, oder zeigen Sie alle Anfragen.',
+  clear: 'Alle zeigen',
+  loadFailed: 'Die Demo-Anfragen konnten nicht geladen werden.',
+  loadHelp: 'Nichts wurde geändert. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+};
