@@ -79,6 +79,8 @@ export function Aside({ user, menu, path }: AsideProps) {
         data-over={(isMinimized && isPeeking) || undefined}
         onMouseEnter={isMinimized ? () => peek(true) : undefined}
         onMouseLeave={isMinimized ? () => peek(false) : undefined}
+        onFocus={isMinimized ? () => peek(true) : undefined}
+        onBlur={isMinimized ? () => peek(false) : undefined}
       >
         <div className={styles.head}>
           <Brand logo={menu.logo} company={user.company.name} size={26} isSmall={isSmall} />

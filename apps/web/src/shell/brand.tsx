@@ -13,20 +13,22 @@ export interface BrandProps extends MarkProps {
   readonly isSmall?: boolean;
 }
 
-/** The brand as the way home; a company's logo takes its place. */
-export function Brand({ logo, company, size = 24, isSmall = false }: BrandProps) {
+// Only pictures: anything else in that place is not drawn.
+const pictureOf = (logo: string | null) => (logo?.startsWith('data:image/') || logo?.startsWith('/') ? logo : null);
+
+/** The company's logo, or else the product's wordmark. */
+export function BrandMark({ logo, company, size = 24, isSmall = false }: BrandProps) {
+  const picture = pictureOf(logo);
+  if (picture) return <img src={picture} alt={company} className={styles.logo} />;
+  return isSmall ? <Mark size={size} /> : <Wordmark size={size} />;
+}
+
+/** The brand as the way home. */
+export function Brand(props: BrandProps) {
   const text = useText(shell);
-  // Only pictures: anything else in that place is not drawn.
-  const picture = logo?.startsWith('data:image/') || logo?.startsWith('/') ? logo : null;
   return (
-    <Link to="/" className={styles.home} aria-label={picture ? company : text('product')}>
-      {picture ? (
-        <img src={picture} alt="" className={styles.logo} />
-      ) : isSmall ? (
-        <Mark size={size} />
-      ) : (
-        <Wordmark size={size} />
-      )}
+    <Link to="/" className={styles.home} aria-label={pictureOf(props.logo) ? props.company : text('product')}>
+      <BrandMark {...props} />
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { isAt, pathOf, titleOf } from '../features/session/menu-config';
+import { isAt, pathOf, plainTitle, titleOf } from '../features/session/menu-config';
 import type { MenuConfig } from '../features/session/menu-config';
 import { say, type Say } from '../i18n';
 import { builderForm } from '../i18n/en/builder-form';
@@ -41,7 +41,7 @@ export function crumbsFor(path: string, menu: MenuConfig, text: Say<(typeof shel
   const page = item
     ? { title: titleOf(item), at: pathOf(item.page) }
     : tool
-      ? { title: tool.title, at: pathOf(tool.page) }
+      ? { title: plainTitle(tool.title), at: pathOf(tool.page) }
       : null;
   if (!page)
     return path.startsWith('/sessions')
@@ -50,7 +50,9 @@ export function crumbsFor(path: string, menu: MenuConfig, text: Say<(typeof shel
         ? [{ title: text('mailbox') }]
         : [];
   const rest = path.slice(page.at.length);
-  const act = rest.startsWith('/create') ? text('crumbCreate') : rest.startsWith('/edit') ? text('crumbEdit') : null;
+  // A product stands right below its list.
+  const isEdit = rest.startsWith('/edit/') || (page.at === '/products' && rest !== '');
+  const act = rest === '/create' ? text('crumbCreate') : isEdit ? text('crumbEdit') : null;
   return [{ title: page.title, to: page.at }, ...(act ? [{ title: act }] : [])];
 }
 

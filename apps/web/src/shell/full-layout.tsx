@@ -4,10 +4,14 @@ import { useText } from '../i18n';
 import { shell } from '../i18n/en/shell';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs';
 import { useIsPhone } from '../ui/use-is-phone';
+import { ActingBanner } from './acting-banner';
 import { Aside } from './aside';
 import { BarTools } from './bar-tools';
 import { crumbsFor } from './crumbs-for';
+import { CustomizerHost } from './customizer-host';
+import { hasSubHeader } from './guard';
 import { PhoneBar } from './phone-bar';
+import { SearchHost } from './search-host';
 import { TopBar } from './top-bar';
 import styles from './layout.module.css';
 
@@ -30,6 +34,7 @@ export function FullLayout({ path, children }: FullLayoutProps) {
   if (state.kind !== 'signed-in') return null;
   const { user, menu, look } = state;
   const crumbs = crumbsFor(path, menu, text);
+  const isWayShown = hasSubHeader(path);
   const isVertical = look.layout === 'Vertical' && !isPhone;
   return (
     <div className={styles.frame} data-layout={isVertical ? 'vertical' : 'horizontal'}>
@@ -42,13 +47,14 @@ export function FullLayout({ path, children }: FullLayoutProps) {
         {!isPhone && !isVertical && <TopBar user={user} menu={menu} path={path} />}
         {isVertical && (
           <header className={styles.bar}>
-            <Breadcrumbs items={crumbs} />
+            {isWayShown && <Breadcrumbs items={crumbs} />}
             <span className={styles.grow} />
             <BarTools menu={menu} tone="plain" />
           </header>
         )}
+        {user.acting && <ActingBanner company={user.company.name} acting={user.acting} />}
         <main id="main" className={styles.main} tabIndex={-1}>
-          {!isVertical && crumbs.length > 1 && (
+          {!isVertical && isWayShown && crumbs.length > 1 && (
             <div className={styles.crumbs}>
               <Breadcrumbs items={crumbs} />
             </div>
@@ -56,6 +62,8 @@ export function FullLayout({ path, children }: FullLayoutProps) {
           {children}
         </main>
       </div>
+      <CustomizerHost />
+      <SearchHost user={user} menu={menu} path={path} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuConfig, MenuItem } from '../features/session/menu-config';
-import { accessTo, isPlain } from './guard';
+import { accessTo, hasSubHeader, isPlain } from './guard';
 
 const item = (page: string, permissions: MenuItem['permissions']): MenuItem => ({
   _id: page,
@@ -67,11 +67,20 @@ describe('the access guard', () => {
   it('does not take a longer word for a page', () => {
     expect(accessTo('/loansharks', MENU)).toBe('refused');
     expect(accessTo('/dashboards', MENU)).toBe('refused');
+    expect(accessTo('/vault/editor', MENU)).toBe('refused');
+    expect(accessTo('/vault/edit', MENU)).toBe('refused');
+  });
+
+  it('shows no way above forms, public pages and single leads', () => {
+    for (const path of ['/forms/1', '/public/docs/1/2', '/leads/4', '/leads/edit/4'])
+      expect(hasSubHeader(path)).toBe(false);
+    for (const path of ['/leads', '/builders/webforms/form', '/loans/edit/1']) expect(hasSubHeader(path)).toBe(true);
   });
 
   it('draws forms, public pages and sign-in without the menu', () => {
     for (const path of ['/auth/login', '/forms/1', '/public/docs/1/2', '/doc/view/1', '/email/unsubscribe'])
       expect(isPlain(path)).toBe(true);
-    for (const path of ['/', '/loans', '/formsets']) expect(isPlain(path)).toBe(false);
+    for (const path of ['/', '/loans', '/formsets', '/email/unsubscribed', '/doc/views'])
+      expect(isPlain(path)).toBe(false);
   });
 });

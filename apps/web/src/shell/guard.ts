@@ -39,14 +39,16 @@ const ALWAYS = new Set([
 export function isPlain(path: string): boolean {
   return (
     /^\/(auth|setup|switch|forms|public|error|logout)(\/|$)/.test(path) ||
-    path.startsWith('/doc/view') ||
-    path.startsWith('/email/unsubscribe')
+    /^\/(doc\/view|email\/unsubscribe)(\/|$)/.test(path)
   );
 }
 
+/** Whether the way to a page stands above it (shell, section 2.4). */
+export const hasSubHeader = (path: string): boolean => !/\/(forms|public|leads)\//.test(path);
+
 /** Whether a path can be opened without knowing who is there. */
 export function isPublic(path: string): boolean {
-  return PUBLIC.has(path.split('/')[1] ?? '') || path.startsWith('/email/unsubscribe');
+  return PUBLIC.has(path.split('/')[1] ?? '') || /^\/email\/unsubscribe(\/|$)/.test(path);
 }
 
 export type Access = 'allowed' | 'sign-in' | 'refused';
@@ -64,7 +66,7 @@ export function accessTo(path: string, menu: MenuConfig | null): Access {
     const at = pathOf(page);
     if (path === at) return permissions.global;
     if (path === `${at}/create`) return permissions.add;
-    return path.startsWith(`${at}/edit`) && permissions.update;
+    return path.startsWith(`${at}/edit/`) && permissions.update;
   });
   const isTool = menu.static.some((group) =>
     group.items.some(({ page }) => path === pathOf(page) || path.startsWith(`${pathOf(page)}/`)),

@@ -8,7 +8,7 @@ import { PersonCircle } from '../ui/person';
 import { TIMINGS } from '../ui/timings';
 import { MenuList } from './aside';
 import { BarTools } from './bar-tools';
-import { Wordmark } from '../ui/wordmark';
+import { BrandMark } from './brand';
 import { UserMenu } from './user-menu';
 import type { TopBarProps } from './top-bar';
 import styles from './phone-bar.module.css';
@@ -48,7 +48,7 @@ export function PhoneBar({ user, menu, path, title }: PhoneBarProps) {
         opened={isOpen}
         onClose={() => setOpen(false)}
         size={300}
-        title={<Wordmark />}
+        title={<BrandMark logo={menu.logo} company={user.company.name} />}
         closeButtonProps={{ 'aria-label': text('closeMenu') }}
         transitionProps={{ duration: TIMINGS.dialog }}
         classNames={{

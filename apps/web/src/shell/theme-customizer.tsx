@@ -24,6 +24,12 @@ export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
   const { look } = useSessionState();
   const [before, setBefore] = useState<Look>(look);
   const [isBusy, setBusy] = useState(false);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  // What is taken off when nothing was saved: the look of the moment of opening.
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setBefore(look);
+  }
   const leave = () => {
     session.tryOn(before);
     onClose();

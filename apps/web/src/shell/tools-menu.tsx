@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { pathOf } from '../features/session';
+import { pathOf, plainTitle } from '../features/session';
 import type { ToolGroup } from '../features/session';
 import { useText } from '../i18n';
 import { shell } from '../i18n/en/shell';
@@ -25,7 +25,7 @@ export function ToolGroups({ groups, onPick }: ToolGroupsProps) {
       return (
         <Link key={group.title} to={pathOf(only.page)} className={styles.head} onClick={onPick}>
           <MenuIcon name={group.icon} page={only.page} />
-          <span className={styles.title}>{group.title}</span>
+          <span className={styles.title}>{plainTitle(group.title)}</span>
         </Link>
       );
     }
@@ -39,7 +39,7 @@ export function ToolGroups({ groups, onPick }: ToolGroupsProps) {
           onClick={() => setOpen(isOpen ? null : group.title)}
         >
           <MenuIcon name={group.icon} page={group.items[0]?.page ?? ''} />
-          <span className={styles.title}>{group.title}</span>
+          <span className={styles.title}>{plainTitle(group.title)}</span>
           <span className={styles.chevron} data-open={isOpen || undefined}>
             <Icon of={OpenIcon} size={14} />
           </span>
@@ -48,7 +48,7 @@ export function ToolGroups({ groups, onPick }: ToolGroupsProps) {
           <div className={styles.pages} inert={!isOpen}>
             {group.items.map((item) => (
               <Link key={item.page} to={pathOf(item.page)} className={styles.page} onClick={onPick}>
-                {item.title}
+                {plainTitle(item.title)}
               </Link>
             ))}
           </div>

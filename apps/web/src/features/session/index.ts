@@ -1,6 +1,6 @@
 export { followLanguage } from './follow-language';
 export { lastVisited, noteVisit, placeAfterSignIn } from './last-visited';
-export { isAt, itemAt, pathOf, titleOf, visibleItems } from './menu-config';
+export { isAt, itemAt, pathOf, plainTitle, titleOf, visibleItems } from './menu-config';
 export type { MenuConfig, MenuItem, SignedInUser, ToolGroup } from './menu-config';
 export { serverCalls } from './server-calls';
 export { Session } from './session';
@@ -10,3 +10,4 @@ export { forget, keep, kept } from './stored';
 export { useEnter } from './use-enter';
 export { useGo } from './use-go';
 export { usePageItem } from './use-page-item';
+export { usePageTitle } from './use-page-title';

@@ -1,4 +1,5 @@
 import { LAST_VISITED_LIMIT } from '../../ui/timings';
+import { goalPath } from './inner-path';
 import { keep, kept } from './stored';
 
 const NAME = 'visited';
@@ -11,7 +12,8 @@ function read(userId: string): readonly string[] {
   const entry = kept(NAME);
   if (typeof entry !== 'object' || entry === null || !('user' in entry) || entry.user !== userId || !('paths' in entry))
     return [];
-  return Array.isArray(entry.paths) ? entry.paths.filter((path): path is string => typeof path === 'string') : [];
+  // What stands in the browser's storage may have been put there by anybody.
+  return Array.isArray(entry.paths) ? entry.paths.flatMap((path: unknown) => goalPath(path) ?? []) : [];
 }
 
 /** Notes a place that the person opened. Only the newest 120 are kept, and only for the same person. */

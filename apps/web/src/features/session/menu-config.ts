@@ -1,4 +1,6 @@
 import type { Answer } from '../../client';
+import { say } from '../../i18n';
+import { menu as names } from '../../i18n/en/menu';
 
 /** The menu and looks of the signed-in person, as the server tells them. */
 export type MenuConfig = Answer<'menus'>;
@@ -11,9 +13,15 @@ export function pathOf(page: string): string {
   return page.startsWith('/') ? page : `/${page}`;
 }
 
+const NAMES: Readonly<Record<string, string>> = names.words;
+
+/** A title that the product itself gives, in the language of the moment; any other as it is. */
+export const plainTitle = (title: string): string =>
+  Object.hasOwn(NAMES, `page-${title}`) ? say(names, `page-${title}` as 'page-Loans') : title;
+
 /** The company's own word for a menu item, where it has one. */
 export function titleOf(item: Pick<MenuItem, 'title' | 'custom_title'>): string {
-  return item.custom_title?.trim() || item.title;
+  return item.custom_title?.trim() || plainTitle(item.title);
 }
 
 /** The items that show, in the company's order. */
