@@ -4,11 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../testing/sample-company';
 import { listRoles } from './list-roles';
 import { readRole } from './read-role';
-import { rolesStage, type RolesStage } from './testing/roles-stage';
+import { roleActs } from './testing/role-acts';
+import { rolesStage, type RolesStage } from '../../testing/roles-stage';
 
 let stage: RolesStage;
+let acts: ReturnType<typeof roleActs>;
 beforeAll(async () => {
   stage = await rolesStage();
+  acts = roleActs(stage.lender);
 });
 afterAll(() => stage.close());
 
@@ -25,7 +28,7 @@ const soon = { timeout: 5000, interval: 25 };
 describe('a role', () => {
   it('is stored with what is held and nothing else, and read as it was sent', async () => {
     const locked = [status('loans/closed'), status('loans/approved')].sort();
-    const id = await stage.create({
+    const id = await acts.create({
       title: 'Closer',
       modules: {
         loans: { own: true, update: true, add: false, locked: [...locked, ...locked] },
@@ -54,11 +57,7 @@ describe('a role', () => {
       [stage.lender.ids.company, id],
     );
     expect((await list()).map(({ _id }) => _id)).not.toContain(id);
-    for (const act of [
-      () => read(id),
-      () => stage.save(id, { version: 1, title: 'Mine' }),
-      () => stage.turn(id, false),
-    ])
+    for (const act of [() => read(id), () => acts.save(id, { version: 1, title: 'Mine' }), () => acts.turn(id, false)])
       expect(await refusalOf(act())).toMatchObject({ status: 404, code: 'not_found' });
   });
 
@@ -66,14 +65,14 @@ describe('a role', () => {
     const foreign = role('officer', stage.other);
     for (const act of [
       () => read(foreign),
-      () => stage.save(foreign, { version: 1, title: 'Mine' }),
-      () => stage.turn(foreign, false),
+      () => acts.save(foreign, { version: 1, title: 'Mine' }),
+      () => acts.turn(foreign, false),
     ])
       expect(await refusalOf(act())).toMatchObject({ status: 404, code: 'not_found' });
   });
 
   it('names only modules of the company, and locks only statuses of the module', async () => {
-    const wishes: Parameters<typeof stage.create>[0][] = [
+    const wishes: Parameters<typeof acts.create>[0][] = [
       { modules: { spaceships: { own: true } } },
       { modules: { constructor: { own: true } } },
       { modules: { loans: { locked: [status('prospects/active')] } } },
@@ -82,7 +81,7 @@ describe('a role', () => {
       { userType: 'Contacts', admin: true },
     ];
     for (const wish of wishes)
-      expect(await refusalOf(stage.create(wish))).toMatchObject({ status: 422, code: 'invalid' });
+      expect(await refusalOf(acts.create(wish))).toMatchObject({ status: 422, code: 'invalid' });
   });
 
   it('is taken by its contract only without a key that the contract does not know', () => {
@@ -99,17 +98,17 @@ describe('a role', () => {
   });
 
   it('has a title of its own among the active roles of its user type', async () => {
-    const id = await stage.create({ title: 'Unlike others' });
-    expect(await refusalOf(stage.create({ title: 'unlike OTHERS' }))).toMatchObject({ status: 409, code: 'taken' });
-    await stage.create({ title: 'Unlike others', userType: 'Contacts' });
-    await stage.turn(id, false);
-    await stage.create({ title: 'Unlike others' });
-    expect(await refusalOf(stage.turn(id, true))).toMatchObject({ status: 409, code: 'taken' });
+    const id = await acts.create({ title: 'Unlike others' });
+    expect(await refusalOf(acts.create({ title: 'unlike OTHERS' }))).toMatchObject({ status: 409, code: 'taken' });
+    await acts.create({ title: 'Unlike others', userType: 'Contacts' });
+    await acts.turn(id, false);
+    await acts.create({ title: 'Unlike others' });
+    expect(await refusalOf(acts.turn(id, true))).toMatchObject({ status: 409, code: 'taken' });
   });
 
   it('counts and names the people who hold it', async () => {
     const person = await stage.lender.addPerson('workforces', 'Rosa', 'Holder');
-    const id = await stage.create({ title: 'Held' });
+    const id = await acts.create({ title: 'Held' });
     await stage.enter(id, person);
     await stage.enter(id);
     expect((await list()).find(({ _id }) => _id === id)?.holders).toBe(2);
@@ -121,10 +120,10 @@ describe('a role', () => {
 
 describe('changing a role', () => {
   it('keeps each part before and after, and leaves no trace where nothing changes', async () => {
-    const id = await stage.create({ modules: { loans: { own: true } } });
-    expect(await stage.save(id, { version: 1, modules: { loans: { own: true }, leads: {} } })).toBe(1);
+    const id = await acts.create({ modules: { loans: { own: true } } });
+    expect(await acts.save(id, { version: 1, modules: { loans: { own: true }, leads: {} } })).toBe(1);
     expect(
-      await stage.save(id, {
+      await acts.save(id, {
         version: 1,
         modules: { loans: { global: true, own: true } },
         tabs: { docs: { own: true } },
@@ -141,11 +140,11 @@ describe('changing a role', () => {
   });
 
   it('lets two people change different modules and answers both values where it is the same one', async () => {
-    const id = await stage.create({ modules: { loans: { own: true } } });
-    await stage.save(id, { version: 1, modules: { loans: { global: true } } }, stage.lender.viewer('officer'));
-    expect(await stage.save(id, { version: 1, modules: { leads: { own: true } } })).toBe(3);
+    const id = await acts.create({ modules: { loans: { own: true } } });
+    await acts.save(id, { version: 1, modules: { loans: { global: true } } }, stage.lender.viewer('officer'));
+    expect(await acts.save(id, { version: 1, modules: { leads: { own: true } } })).toBe(3);
     const refused = await refusalOf(
-      stage.save(id, { version: 1, title: 'Also', modules: { loans: { own: true, add: true } } }),
+      acts.save(id, { version: 1, title: 'Also', modules: { loans: { own: true, add: true } } }),
     );
     expect(refused).toMatchObject({ status: 409, code: 'conflict' });
     expect(refused.details).toMatchObject({
@@ -155,16 +154,16 @@ describe('changing a role', () => {
       ],
     });
     expect((await read(id)).title).not.toBe('Also');
-    expect(await refusalOf(stage.save(id, { version: 99, title: 'Later' }))).toMatchObject({ code: 'conflict' });
+    expect(await refusalOf(acts.save(id, { version: 99, title: 'Later' }))).toMatchObject({ code: 'conflict' });
   });
 
   it('leaves rights alone in a module that sleeps', async () => {
-    const id = await stage.create({});
+    const id = await acts.create({});
     await stage.fresh.owner.query(
       `update app.roles set rights = '{"modules":{"asleep":{"own":true}},"tabs":{}}' where id = $1`,
       [id],
     );
-    await stage.save(id, { version: 1, modules: { loans: { own: true } } });
+    await acts.save(id, { version: 1, modules: { loans: { own: true } } });
     const { rows } = await stage.fresh.owner.query<{ rights: unknown }>('select rights from app.roles where id = $1', [
       id,
     ]);
@@ -173,21 +172,21 @@ describe('changing a role', () => {
   });
 
   it('reaches a running session', async () => {
-    const id = await stage.create({ modules: { loans: { own: true } } });
+    const id = await acts.create({ modules: { loans: { own: true } } });
     const { now } = await stage.enter(id);
     await expect.poll(async () => (await now())?.rights.modules, soon).toEqual({ loans: { own: true } });
-    await stage.save(id, { version: 1, modules: { loans: { global: true } } });
+    await acts.save(id, { version: 1, modules: { loans: { global: true } } });
     await expect.poll(async () => (await now())?.rights.modules, soon).toEqual({ loans: { global: true } });
   });
 
   it('ends its sessions when it is put to sleep, and those of no other role', async () => {
-    const [id, awake] = [await stage.create({ title: 'Sleeper' }), await stage.create({})];
+    const [id, awake] = [await acts.create({ title: 'Sleeper' }), await acts.create({})];
     const [gone, stays] = [await stage.enter(id), await stage.enter(awake)];
     await expect.poll(gone.now, soon).not.toBeNull();
-    expect(await stage.turn(id, false)).toBe('Sleeper Deactivated successfully.');
+    expect(await acts.turn(id, false)).toBe('Sleeper Deactivated successfully.');
     await expect.poll(gone.now, soon).toBeNull();
     await expect.poll(stays.now, soon).not.toBeNull();
-    expect(await stage.turn(id, true)).toBe('Sleeper Activated successfully.');
+    expect(await acts.turn(id, true)).toBe('Sleeper Activated successfully.');
     await expect.poll(async () => (await stays.now())?.roleId, soon).toBe(awake);
     expect(await gone.now()).toBeNull();
     expect((await read(id)).history.map(({ act }) => act)).toEqual(['activate', 'deactivate', 'create']);
@@ -200,38 +199,35 @@ describe('the last administrator', () => {
     const { account } = await stage.enter(admin);
     const outsider = { ...stage.lender.viewer('admin'), roleId: newId() };
     const tries = [
-      () => stage.save(admin, { version: 1, admin: false }, outsider),
-      () => stage.turn(admin, false, outsider),
+      () => acts.save(admin, { version: 1, admin: false }, outsider),
+      () => acts.turn(admin, false, outsider),
     ];
     for (const act of tries) expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'last_admin' });
-    const second = await stage.create({ title: 'Second admin', admin: true });
+    const second = await acts.create({ title: 'Second admin', admin: true });
     await stage.enter(second);
     await stage.fresh.owner.query('update auth.accounts set is_active = false where id <> $1', [account]);
     for (const act of tries) expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'last_admin' });
     await stage.fresh.owner.query('update auth.accounts set is_active = true');
-    expect(await stage.turn(admin, false, outsider)).toBe('Admin Deactivated successfully.');
-    await stage.turn(admin, true, outsider);
+    expect(await acts.turn(admin, false, outsider)).toBe('Admin Deactivated successfully.');
+    await acts.turn(admin, true, outsider);
   });
 
   it('is not removed by two at once', async () => {
     const outsider = { ...stage.lender.viewer('admin'), roleId: newId() };
-    await stage.enter(await stage.create({ title: 'One more admin', admin: true }));
+    await stage.enter(await acts.create({ title: 'One more admin', admin: true }));
     const holders = (await list()).filter((one) => one.admin && one.active && one.holders > 0);
-    const results = await Promise.allSettled(holders.map(({ _id }) => stage.turn(_id, false, outsider)));
+    const results = await Promise.allSettled(holders.map(({ _id }) => acts.turn(_id, false, outsider)));
     expect(holders.length).toBeGreaterThan(1);
     expect(results.filter((result) => result.status === 'rejected')).toHaveLength(1);
-    for (const { _id } of holders) await stage.turn(_id, true, outsider);
+    for (const { _id } of holders) await acts.turn(_id, true, outsider);
   });
 
   it('does not lock himself out: the own role is for another administrator to take away', async () => {
-    const own = await stage.create({ title: 'Mine', admin: true });
+    const own = await acts.create({ title: 'Mine', admin: true });
     const viewer = { ...stage.lender.viewer('admin'), roleId: own };
-    for (const act of [
-      () => stage.save(own, { version: 1, admin: false }, viewer),
-      () => stage.turn(own, false, viewer),
-    ])
+    for (const act of [() => acts.save(own, { version: 1, admin: false }, viewer), () => acts.turn(own, false, viewer)])
       expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'own_role' });
-    expect(await stage.save(own, { version: 1, title: 'Still mine' }, viewer)).toBe(2);
+    expect(await acts.save(own, { version: 1, title: 'Still mine' }, viewer)).toBe(2);
   });
 });
 

@@ -1,0 +1,49 @@
+import type { UserType, Viewer } from '@lendwright/access';
+import { newId, type Id } from '@lendwright/kernel';
+import { createAccount } from '../capabilities/accounts';
+import { openSessions } from '../platform/sessions/open-sessions';
+import { freshDatabase, type FreshDatabase } from './fresh-database';
+import { sampleCompany, type SampleCompany } from './sample-company';
+
+/** Two lenders on a fresh database, with running sessions, for the tests of roles, groups and explanations. */
+export interface RolesStage {
+  readonly fresh: FreshDatabase;
+  readonly lender: SampleCompany;
+  readonly other: SampleCompany;
+  /** Lets somebody hold a role of the first lender and sign in. `now` is how the server sees that person. */
+  enter(
+    roleId: Id,
+    personId?: Id | null,
+    userType?: UserType,
+  ): Promise<{ readonly account: Id; now(): Promise<Viewer | null> }>;
+  close(): Promise<void>;
+}
+
+export async function rolesStage(): Promise<RolesStage> {
+  const fresh = await freshDatabase();
+  const sessions = openSessions(fresh.database);
+  const lender = await sampleCompany(fresh.database);
+  const other = await sampleCompany(fresh.database);
+  return {
+    ...{ fresh, lender, other },
+    async enter(roleId, personId = null, userType = 'Workforces') {
+      const username = `${newId()}@mail.example`;
+      const companyId = lender.ids.company;
+      const account = await fresh.database.identity((tx) =>
+        createAccount(tx, {
+          ...{ username, fullName: 'Signed In', email: username, passwordHash: null },
+          seats: [{ companyId, roleId, personId, userType }],
+        }),
+      );
+      const token = await sessions.create({
+        ...{ accountId: account, companyId, roleId },
+        ...{ address: '192.0.2.1', device: 'test' },
+      });
+      return { account, now: async () => (await sessions.signedIn(token))?.viewer ?? null };
+    },
+    async close() {
+      await sessions.close();
+      await fresh.drop();
+    },
+  };
+}
