@@ -40,6 +40,7 @@ function Bell({ tone }: Pick<NotificationBellProps, 'tone'>) {
       size={isPhone ? 'touch' : 'normal'}
       tone={tone}
       badge={count}
+      hasTooltip={false}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={() => setOpen(!isOpen)}

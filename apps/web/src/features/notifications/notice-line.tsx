@@ -16,6 +16,8 @@ export function NoticeLine({ group, onOpen }: NoticeLineProps) {
   const text = useText(notifications);
   const { notice, ids } = group;
   const { page, _id, tab } = notice.url;
+  const { number } = notice.owner;
+  const name = recordWords(notice);
   const path: string = `/${page}/edit/${_id}`;
   return (
     <Link to={path} search={tab ? { tab } : {}} className={styles.line} data-notice onClick={onOpen}>
@@ -31,7 +33,11 @@ export function NoticeLine({ group, onOpen }: NoticeLineProps) {
       <span className={styles.words}>
         <span className={styles.sentence}>
           <Sentence words={noticeWords(group)}>
-            <b className={styles.record}>{recordWords(notice)}</b>
+            <b className={styles.record}>
+              {name}
+              {name && number && ' · '}
+              {number && <span className={styles.number}>{number}</span>}
+            </b>
           </Sentence>
         </span>
         <span className={styles.facts}>

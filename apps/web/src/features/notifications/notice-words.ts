@@ -17,10 +17,9 @@ function fieldWords([field = '', ...rest]: readonly string[]): string {
   return rest.length > 0 ? say(notifications, 'andMore', { field, count: rest.length }) : field;
 }
 
-/** The name under which a record is called: its name and number, or what it has of them, or its form. */
+/** The name under which a record is called beside its number; of one that has neither, its form's. */
 export function recordWords({ owner, form }: Pick<Notice, 'owner' | 'form'>): string {
-  const parts = [owner.name, owner.number].filter(Boolean);
-  return parts.join(' · ') || form?.title || say(notifications, 'unnamed');
+  return owner.name || (owner.number ? '' : (form?.title ?? say(notifications, 'unnamed')));
 }
 
 /** The sentence of a group in the reader's language, with the slot where its record stands. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n';
 import { notifications } from '../../i18n/en/notifications';
-import { Button, EmptyState, ErrorState, SegmentedTabs, SkeletonLines, useSkeleton } from '../../ui';
+import { Button, EmptyState, ErrorState, SegmentedTabs, SkeletonLines, useIsPhone, useSkeleton } from '../../ui';
 import { NoticeList } from './notice-list';
 import { AT_MOST, useNotifications, type NoticeTab } from './use-notifications';
 import { useViewNotices } from './use-view-notices';
@@ -34,6 +34,7 @@ export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
   const [limit, setLimit] = useState<number>();
   const { data, isError, isPending, refetch } = useNotifications(limit);
   const { viewTab, viewThese } = useViewNotices();
+  const size = useIsPhone() ? 'touch' : 'small';
   const isWaiting = useSkeleton(isPending);
   const shown = (data?.data ?? []).filter((notice) => tab === 'All' || notice.tab === tab);
   const newest = shown[0];
@@ -63,17 +64,17 @@ export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
         {shown.length > 0 && <NoticeList label={text(`tab.${tab}`)} notices={shown} onOpen={open} />}
         {data && data.load > 0 && limit === undefined && (
           <div className={styles.more}>
-            <Button tone="quiet" size="small" onClick={() => setLimit(AT_MOST)}>
+            <Button tone="quiet" size={size} onClick={() => setLimit(AT_MOST)}>
               {text('more', { count: data.load })}
             </Button>
           </div>
         )}
       </div>
       <footer className={styles.foot}>
-        <Button size="small" disabled={!newest} onClick={() => newest && viewTab(tab, newest.time)}>
+        <Button size={size} disabled={!newest} onClick={() => newest && viewTab(tab, newest.time)}>
           {text('viewed')}
         </Button>
-        <Button tone="quiet" size="small" link={<Link to="/notifications/settings" onClick={onLeave} />}>
+        <Button tone="quiet" size={size} link={<Link to="/notifications/settings" onClick={onLeave} />}>
           {text('settings')}
         </Button>
       </footer>
