@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLanguage } from './choose-language';
+import { factsOf, fillPage } from './fill-page';
+
+const site = {
+  ...{ address: ['48 Quay', 'Tacoma'], phone: '253-555-0140', email: '', linkedin: '', youtube: '', x: '' },
+  ownerEmail: undefined,
+};
+
+describe('a page', () => {
+  it('says what the installation knows and leaves out what it does not', () => {
+    const page =
+      '<lw-if has="contact"><b><lw-if has="phone"><a href="tel:%%phoneDigits%%">%%phone%%</a></lw-if><lw-if has="email">%%email%%</lw-if></b></lw-if><lw-if has="demo">demo</lw-if>';
+    expect(fillPage(page, factsOf(site, false))).toBe('<b><a href="tel:2535550140">253-555-0140</a></b>');
+    expect(fillPage(page, factsOf(undefined, true))).toBe('demo');
+  });
+
+  it('holds values as text and never as markup, one line of an address below the other', () => {
+    expect(fillPage('<p>%%address%%</p>', factsOf(site, false))).toBe('<p>48 Quay<br>Tacoma</p>');
+    expect(fillPage('%%email%%', { email: '"><script>&' })).toBe('&quot;&gt;&lt;script&gt;&amp;');
+  });
+});
+
+describe('the language of a page', () => {
+  it.each([
+    ['de', 'fr', 'de'],
+    ['tlh', 'fr-CA, en;q=0.5', 'fr'],
+    [undefined, 'pt-BR, de;q=0.7, en;q=0.3', 'de'],
+    [undefined, 'en;q=0.2, zh-TW;q=0.9', 'zh'],
+    [undefined, 'es;q=0, ja', 'ja'],
+    [undefined, 'de;q=oops, en', 'de'],
+    [undefined, undefined, 'en'],
+    ['constructor', ',;q=,,', 'en'],
+  ])('of %s and %s is %s', (wanted, accepted, language) => {
+    expect(chooseLanguage(wanted, accepted)).toBe(language);
+  });
+});

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { startTinyApi, type TinyApi } from '../../testing/tiny-api';
+import { sitePages } from './site-pages';
+
+let fresh: FreshDatabase;
+let api: TinyApi;
+const folder = mkdtempSync(join(tmpdir(), 'lendwright-site-'));
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await fresh.owner.query("insert into auth.hosts (host, shows_landing) values ('www.lend.example', true)");
+  await fresh.owner.query("insert into auth.hosts (host) values ('desk.lend.example')");
+  mkdirSync(join(folder, '.site'));
+  writeFileSync(join(folder, 'index.html'), '<div id="app"></div>');
+  for (const language of ['en', 'de', 'es', 'fr', 'ja', 'zh'])
+    for (const page of ['landing', 'privacy'])
+      writeFileSync(join(folder, '.site', `${page}-${language}.html`), `${page} in ${language} <lw-if has="demo">demo</lw-if>`);
+  const services = { database: fresh.database, config: { isDemo: false } };
+  api = await startTinyApi({ webFolder: folder, sitePageOf: sitePages(services, folder) });
+});
+afterAll(async () => {
+  await api.stop();
+  await fresh.drop();
+  rmSync(folder, { recursive: true });
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    get(api.url + path, { headers, method }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      );
+    }).on('error', reject);
+  });
+const textAt = async (path: string, headers?: Record<string, string>) => String((await ask(path, headers)).body);
+
+describe('the landing page', () => {
+  it('stands at / on the hosts that show it, whatever their spelling, and nowhere else', async () => {
+    expect(await textAt('/', { host: 'www.lend.example' })).toBe('landing in en ');
+    expect(await textAt('/', { host: 'WWW.Lend.Example:8443' })).toBe('landing in en ');
+    for (const host of ['desk.lend.example', 'unknown.example', 'www.lend.example.evil.example'])
+      expect(await textAt('/', { host })).toContain('id="app"');
+    expect(await textAt('/loans', { host: 'www.lend.example' })).toContain('id="app"');
+  });
+
+  it('stands at /site on every host, with its privacy page', async () => {
+    expect(await textAt('/site')).toBe('landing in en ');
+    expect(await textAt('/site/privacy?lang=fr')).toBe('privacy in fr ');
+    expect(await textAt('/site/other')).toContain('id="app"');
+  });
+
+  it('speaks the language of its address, else that of the browser', async () => {
+    expect(await textAt('/site?lang=ja', { 'accept-language': 'de' })).toBe('landing in ja ');
+    expect(await textAt('/site?lang=xx&lang=de', { 'accept-language': 'de-AT' })).toBe('landing in de ');
+  });
+
+  it('is asked for anew each time, and not sent again while it is the same', async () => {
+    const first = await ask('/site');
+    expect(first.headers).toMatchObject({
+      ...{ 'cache-control': 'no-cache', 'content-language': 'en', vary: 'accept-language, accept-encoding' },
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+    });
+    const again = await ask('/site', { 'if-none-match': String(first.headers['etag']) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    const head = await ask('/site', {}, 'HEAD');
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+  });
+
+  it('comes compressed where the browser takes it', async () => {
+    const { headers, body } = await ask('/site', { 'accept-encoding': 'gzip, br' });
+    expect([headers['content-encoding'], String(brotliDecompressSync(body))]).toEqual(['br', 'landing in en ']);
+    expect((await ask('/site', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('is never given out unfilled, as a file', async () => {
+    expect(await textAt('/.site/landing-en.html')).not.toContain('lw-if');
+  });
+});
