@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, makeLoan, photograph, signIn, test } from '../support';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });
+const chosen = (page: Page) => page.getByRole('option', { selected: true });
+
+/** Opens the palette by its key and types, as a person at the keyboard does. */
+async function searchFor(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+test('an officer finds a loan by its number and a person by a part of the name, by keyboard alone', async ({
+  page,
+  anotherWindow,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'officer');
+  const { id, number, prospect } = await makeLoan(page);
+  const name = `${prospect.firstName} ${prospect.lastName}`;
+  await page.goto('/loans');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await searchFor(page, `#${number}`);
+  await expect(chosen(page)).toContainText(name);
+  await expect(chosen(page)).toContainText(`#${number}`);
+  await expectAccessible(page);
+  await photograph(page, 'search-everything');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/loans/edit/${id}`));
+  await expect(field(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await searchFor(page, prospect.lastName.slice(2).toLowerCase());
+  const group = page.getByRole('group', { name: 'Prospects' });
+  await expect(group.getByRole('option')).toContainText(name);
+  await expect(chosen(page)).toContainText(`#${number}`);
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen(page)).toContainText(prospect.email);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/prospects/edit/${prospect.id}`));
+
+  const other = await anotherWindow();
+  await signIn(other, 'borrower');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await searchFor(other, prospect.lastName);
+  await expect(other.getByText(`Nothing found for “${prospect.lastName}”`)).toBeVisible();
+  await field(other).fill('loan');
+  await expect(chosen(other)).toBeVisible();
+  await expect(other.getByText(prospect.lastName)).toHaveCount(0);
+  await other.keyboard.press('Escape');
+  await expect(field(other)).toHaveCount(0);
+});
+
+test('the shortcuts are listed, go to pages, and can be switched off', async ({ page }) => {
+  await signIn(page, 'officer');
+  await page.goto('/prospects');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog.getByText('Search everything')).toBeVisible();
+  await expect(dialog.getByText('On this page')).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'shortcuts');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.keyboard.press('g');
+  await expect(page.getByRole('status').filter({ hasText: 'Go to a page' })).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(page).toHaveURL(/\/loans$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.locator('#main input[type=search]').first()).toBeFocused();
+  await page.keyboard.type('g');
+  await page.keyboard.press('Escape');
+  await page.locator('#main').focus();
+
+  await page.keyboard.press('?');
+  await dialog.getByRole('switch', { name: 'Shortcuts of a single key' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await expect(dialog).toHaveCount(0);
+});

@@ -1,0 +1,122 @@
+import { newId, type Id } from '@lendwright/kernel';
+import type pg from 'pg';
+import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/accounts';
+import { createCompany, type CompanyIds } from '../../apps/server/src/capabilities/companies';
+import { silentLog } from '../../apps/server/src/platform/config/log';
+import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
+import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
+import { clearPlace, readFacts, writeFacts, type BenchFacts, type BenchPlace } from '../load/bench-place';
+import { keepCounts } from '../load/keep-counts';
+import { idOf } from '../load/known-id';
+import { benchPlan } from '../product/bench-plan';
+import { SYLLABLES } from '../workload/rows';
+
+/** Groups of the company; the measured user belongs to every second one. */
+const GROUPS = 1000;
+export const PASSWORD = 'a long bench password 7';
+export const ADMIN = 'admin@access.example';
+export const TEAM = 'team@access.example';
+
+const TEAM_RIGHTS = { team: true, own: true, update: true };
+const plan = () => {
+  const base = benchPlan('Lender of groups');
+  const modules = Object.fromEntries(['loans', 'prospects'].map((key) => [key, TEAM_RIGHTS]));
+  const [officer] = base.roles;
+  if (!officer) throw new Error('the plan of the bench has no role');
+  return {
+    ...base,
+    groups: Array.from({ length: GROUPS }, (_, at) => `Group ${at + 1}`),
+    roles: [
+      { ...officer, key: 'admin', title: 'Admin', isAdmin: true },
+      { ...officer, key: 'team', title: 'Team', rights: { ...officer.rights, modules } },
+    ],
+  };
+};
+
+/** Nine of ten are loans, the rest prospects; each in two groups. The draw goes by the row's place alone. */
+const FILL = `insert into app.records (company_id, id, module_key, form_id, form_version, number, is_active, status_id, program_id, product_id,
+   groups, workforces, contacts, people, first_name, last_name, email, phone, search, info, created_at, created_name, updated_at, updated_name)
+ select $1, ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, m.key, m.form, 1, case when m.key = 'loans' then n end, h % 50 <> 0,
+   case when m.key = 'loans' then ($4::uuid[])[1 + h % cardinality($4::uuid[])] end, null, null,
+   array[($5::uuid[])[1 + h % cardinality($5::uuid[])], ($5::uuid[])[1 + (h / 7) % cardinality($5::uuid[])]], '{}', '{}', '{}',
+   p.first, p.last, lower(p.first || '.' || p.last || '.' || n || '@example.com'), '555-' || 100 + h % 900 || '-' || 1000 + h % 9000, '',
+   case when m.key = 'loans' then jsonb_build_object('loan_amount', 1000000 + h % 90000000, 'cf_s01', (array['Condo','Land','Townhouse'])[1 + h % 3], 'cf_n01', h % 1000000) else '{}' end,
+   now() - make_interval(secs => h % 90000000), 'Generated', now() - make_interval(secs => h % 40000000), 'Generated'
+ from generate_series($8::int, $9::int) n
+ cross join lateral (select ((n::bigint * 2654435761) % 2147483647)::int as h) d
+ cross join lateral (select case when n % 10 = 0 then 'prospects' else 'loans' end as key, case when n % 10 = 0 then $3::uuid else $2::uuid end as form) m
+ cross join lateral (select ($6::text[])[1 + h % cardinality($6::text[])] as first, ($7::text[])[1 + (h / 11) % cardinality($7::text[])] as last) p`;
+
+const PART = 50_000;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const FIRST = SYLLABLES.flatMap((one) => ['a', 'o', 'ie', 'us', 'ina', 'eth'].map((end) => capital(one + end)));
+const LAST = SYLLABLES.flatMap((one) =>
+  SYLLABLES.flatMap((other) => [capital(one + other), capital(`${one}${other}son`), capital(`${one}${other}er`)]),
+);
+
+async function fill(admin: pg.Client, ids: CompanyIds, rows: number, say: (text: string) => void): Promise<void> {
+  await admin.query('set session_replication_role = replica');
+  const values = [
+    ids.company,
+    idOf(ids.forms, 'loan'),
+    idOf(ids.forms, 'prospect'),
+    [...ids.statuses.values()],
+    [...ids.groups.values()],
+    FIRST,
+    LAST,
+  ];
+  for (let from = 1; from <= rows; from += PART) {
+    await admin.query(FILL, [...values, from, Math.min(rows, from + PART - 1)]);
+    if ((from - 1) % (PART * 4) === 0) say(`${from + PART - 1} of ${rows} records`);
+  }
+  await admin.query('set session_replication_role = origin');
+  await keepCounts(admin);
+  await admin.query('vacuum analyze app.records');
+}
+
+/** The ids of every second group, as the seat of the measured user holds them. */
+export const teamGroups = (ids: CompanyIds): Id[] => [...ids.groups.values()].filter((_id, at) => at % 2 === 0);
+
+/** One company with all the records of the place, an administrator and a user of 500 groups; loaded if it is not there yet. */
+export async function ensureAccessCompany(place: BenchPlace, say: (text: string) => void): Promise<BenchFacts> {
+  const known = readFacts(place);
+  if (known) return known;
+  clearPlace(place);
+  const config = configOf(place);
+  const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
+  try {
+    const scope = database.tenant(newId());
+    const ids = await scope.write((tx) => createCompany(tx, plan()));
+    const passwordHash = await argon2Hasher().hash(PASSWORD);
+    for (const [username, role] of [
+      [ADMIN, 'admin'],
+      [TEAM, 'team'],
+    ] as const) {
+      const seat = {
+        companyId: ids.company,
+        roleId: idOf(ids.roles, role),
+        personId: null,
+        userType: 'Workforces' as const,
+      };
+      await scope.write((tx) =>
+        createAccount(tx, { username, fullName: role, email: username, passwordHash, seats: [seat] }),
+      );
+    }
+    const admin = await connectAdmin((await runningDatabase(config)).adminUrl);
+    try {
+      await admin.query('update auth.seats set groups = $2 where company_id = $1 and role_id = $3', [
+        ids.company,
+        teamGroups(ids),
+        idOf(ids.roles, 'team'),
+      ]);
+      await fill(admin, ids, place.rows, say);
+    } finally {
+      await admin.end();
+    }
+    const facts = { ids, username: ADMIN, password: PASSWORD };
+    writeFacts(place, facts);
+    return facts;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,94 @@
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import type { Id } from '@lendwright/kernel';
+import { drive } from '../driver/drive';
+import type { Measured } from '../driver/drive-plan';
+import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
+import { benchPlace, type BenchPlace } from '../load/bench-place';
+import { startProduct } from '../product/product-server';
+import { signIn } from '../product/sign-in';
+import { keepFigures } from '../report/lists-report';
+import { ADMIN, ensureAccessCompany, PASSWORD, TEAM, teamGroups } from './access-company';
+import { accessKinds } from './access-requests';
+import { measureRights } from './measure-rights';
+import { measureRawAccess } from './raw-access';
+
+const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const WITH_RAW = process.env['BENCH_RAW'] !== 'off';
+const say = (text: string) => console.log(text);
+const ms = ({ p50, p95 }: Measured) => `${p50.toFixed(2)} / ${p95.toFixed(2)}`;
+
+/** The place of this part: other data than that of the lists, beside it. */
+function accessPlace(): BenchPlace {
+  const { folder, rows } = benchPlace();
+  return { rows, folder: join(folder, '..', `access-${rows}`) };
+}
+
+interface Line {
+  readonly name: string;
+  readonly admin: Measured;
+  readonly team: Measured;
+  readonly raw: { readonly admin: Measured; readonly team: Measured } | null;
+}
+
+const cellsOf = ({ name, admin, team, raw }: Line) => [
+  name,
+  ms(admin),
+  ms(team),
+  `${(team.p50 / admin.p50).toFixed(2)}`,
+  raw ? ms(raw.admin) : '-',
+  raw ? ms(raw.team) : '-',
+  admin.firstError || team.firstError,
+];
+
+function table(lines: readonly Line[], rights: Measured, rows: number, memory: number): string {
+  const head = ['request', 'admin ms p50 / p95', 'team-500 ms p50 / p95', 'ratio p50', 'raw admin', 'raw team', ''];
+  return [
+    `${rows.toLocaleString('en-US')} records in one company, nine of ten loans; 1,000 groups, the user in 500. ${cpus().length} processors, load average ${(loadavg()[0] ?? 0).toFixed(1)}, server ${Math.round(memory)} MB.`,
+    '',
+    `| ${head.join(' | ')} |`,
+    `|${head.map(() => '---').join('|')}|`,
+    ...lines.map((line) => `| ${cellsOf(line).join(' | ')} |`),
+    '',
+    `Rights of 100 records x 10 tabs for a user of 500 groups: ${(rights.p50 * 1000).toFixed(0)} / ${(rights.p95 * 1000).toFixed(0)} microseconds p50 / p95 for all thousand.`,
+    '',
+  ].join('\n');
+}
+
+const place = accessPlace();
+const facts = await ensureAccessCompany(place, say);
+const config = configOf(place);
+const server = await startProduct({
+  dataFolder: place.folder,
+  port: PORT,
+  isDemo: false,
+  logFile: join(place.folder, 'server.log'),
+});
+try {
+  const admin = await connectAdmin((await runningDatabase(config)).adminUrl);
+  try {
+    const tokens = { admin: await signIn(PORT, ADMIN, PASSWORD), team: await signIn(PORT, TEAM, PASSWORD) };
+    const lines: Line[] = [];
+    for (const { name, requests } of accessKinds(facts.ids)) {
+      const run = (token: string) =>
+        drive({ port: PORT, token, requests, connections: 1, warmSeconds: 3, seconds: SECONDS, freshFrom: 0 });
+      // The first asks load the columns, which is no part of any later one.
+      await run(tokens.admin);
+      const measured = { admin: await run(tokens.admin), team: await run(tokens.team) };
+      const raw = async (groups: readonly Id[] | null) =>
+        WITH_RAW ? measureRawAccess(admin, name, facts.ids.company, groups, SECONDS) : null;
+      const [rawAdmin, rawTeam] = [await raw(null), await raw(teamGroups(facts.ids))];
+      lines.push({ name, ...measured, raw: rawAdmin && rawTeam && { admin: rawAdmin, team: rawTeam } });
+      say(cellsOf(lines.at(-1) as Line).join('  '));
+    }
+    const rights = measureRights();
+    const text = table(lines, rights, place.rows, server.memory());
+    keepFigures('access', text, { lines, rights, rows: place.rows });
+    say(`\n${text}`);
+  } finally {
+    await admin.end();
+  }
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,52 @@
+import type { Id } from '@lendwright/kernel';
+import type pg from 'pg';
+import type { Measured } from '../driver/drive-plan';
+import { summed } from '../driver/percentiles';
+import { searchTerms } from '../search/search-requests';
+
+const OF = `from app.records where company_id = $1 and module_key = 'loans' and is_active`;
+const REACHED = 'and ($2::uuid[] is null or groups && $2)';
+const PAGE = `select json_agg(r) from (select id, number, status_id, first_name, last_name, email, phone, info->'loan_amount', updated_at ${OF} ${REACHED}`;
+
+/** The same questions in SQL by the bare driver, above row-level security. */
+const STATEMENTS: Readonly<Record<string, { readonly sql: string; readonly wishes: readonly unknown[][] }>> = {
+  'plain list': {
+    sql: `${PAGE} order by updated_at desc, id desc limit 25) r union all select json_agg(c) from (select status_id, count(*) ${OF} ${REACHED} group by 1) c`,
+    wishes: [[]],
+  },
+  'filtered list': {
+    sql: `${PAGE} and info->>'cf_s01' = 'Condo' and (info->>'cf_n01')::numeric >= $3 order by lower(last_name) limit 25) r
+      union all select json_agg(c) from (select status_id, count(*) ${OF} ${REACHED} and info->>'cf_s01' = 'Condo' and (info->>'cf_n01')::numeric >= $3 group by 1) c`,
+    wishes: [[200_000], [600_000]],
+  },
+  'search as you type': {
+    sql: `${PAGE} and (first_name ilike $3 or last_name ilike $3 or email ilike $3 or phone ilike $3) limit 5) r`,
+    wishes: searchTerms()
+      .filter((_term, at) => at % 7 === 0)
+      .map((term) => [`%${term}%`]),
+  },
+};
+
+/** Runs one statement again and again on one connection; null where there is none for the kind. */
+export async function measureRawAccess(
+  admin: pg.Client,
+  kind: string,
+  company: Id,
+  groups: readonly Id[] | null,
+  seconds: number,
+): Promise<Measured | null> {
+  const statement = STATEMENTS[kind];
+  if (!statement) return null;
+  const times: number[] = [];
+  const ends = performance.now() + seconds * 1000;
+  for (let at = 0; performance.now() < ends || times.length < 3; at++) {
+    const began = performance.now();
+    await admin.query({
+      name: `raw ${kind}`,
+      text: statement.sql,
+      values: [company, groups, ...(statement.wishes[at % statement.wishes.length] ?? [])],
+    });
+    times.push(performance.now() - began);
+  }
+  return summed(times, seconds);
+}

@@ -1,0 +1,30 @@
+import type { PlannedRequest } from '../driver/drive-plan';
+import { seeded, SYLLABLES } from '../workload/rows';
+
+const SAMPLES = 60;
+
+/** What people type, key by key: names, both names, numbers, parts of mails, phones, and what nobody is called. */
+export function searchTerms(): string[] {
+  const next = seeded(4711);
+  const syllable = () => SYLLABLES[Math.floor(next() * SYLLABLES.length)] ?? '';
+  const whole = Array.from({ length: SAMPLES }, (_, at) => {
+    switch (at % 6) {
+      case 0:
+        return syllable() + syllable();
+      case 1:
+        return `${syllable()}a ${syllable()}`;
+      case 2:
+        return `#${1 + Math.floor(next() * 90_000)}`;
+      case 3:
+        return `${syllable()}son.${Math.floor(next() * 1000)}`;
+      case 4:
+        return `555-${100 + Math.floor(next() * 900)}-1`;
+      default:
+        return `${syllable()}qx${syllable()}`;
+    }
+  });
+  return whole.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)));
+}
+
+export const searchRequests = (): PlannedRequest[] =>
+  searchTerms().map((text) => ({ method: 'POST', path: '/api/search', body: JSON.stringify({ text }) }));
