@@ -8,7 +8,8 @@ import { readFacts, type CompanyFacts } from './company-facts';
 import { formOfTitle, type FormKind } from './form-rows';
 import { settingsFaults, type FormSettings } from './form-settings';
 import { tieProgramsToForm } from '../products';
-import { insertModule, writeRights, writeStatuses } from './module-rows';
+import { giveModuleRights } from '../roles';
+import { insertModule, writeStatuses } from './module-rows';
 import { isReserved, keyOfTitle } from './name-module';
 import { faulty, taken } from './words';
 import { writeVersion } from './write-versions';
@@ -74,7 +75,7 @@ export async function makeForm(tx: TenantTx, viewer: Viewer, facts: CompanyFacts
   if (kind === 'module') {
     await insertModule(tx, key, id, settings);
     await writeStatuses(tx, key, settings.statuses);
-    await writeRights(tx, key, settings.rights);
+    await giveModuleRights(tx, viewer, key, settings.rights);
   }
   if (kind === 'opportunity' && settings.programs.length > 0)
     await tieProgramsToForm(tx, id, settings.programs, viewer.fullName);

@@ -46,23 +46,3 @@ export async function writeStatuses(tx: TenantTx, module: string, statuses: Form
     [tx.companyId, module, rows.map(({ id }) => id)],
   );
 }
-
-/** Writes into the roles what each may do in a module; a role that is not named may nothing there. */
-export async function writeRights(tx: TenantTx, module: string, rights: FormSettings['rights']): Promise<void> {
-  const rows = rights.map(({ role, actions }) => ({
-    role,
-    given: Object.fromEntries(actions.map((action) => [action, true])),
-  }));
-  await tx.query(
-    `update app.roles r set rights = jsonb_set(
-       jsonb_set(r.rights, '{modules}', coalesce(r.rights->'modules', '{}'::jsonb)), array['modules', $2::text], x.given)
-     from jsonb_to_recordset($3::jsonb) as x (role uuid, given jsonb)
-     where r.company_id = $1 and r.id = x.role and (r.rights #> array['modules', $2::text]) is distinct from x.given`,
-    [tx.companyId, module, JSON.stringify(rows)],
-  );
-  await tx.query(
-    `update app.roles set rights = rights #- array['modules', $2::text]
-     where company_id = $1 and rights->'modules' ? $2 and not id = any($3::uuid[])`,
-    [tx.companyId, module, rows.map(({ role }) => role)],
-  );
-}

@@ -7,7 +7,8 @@ import { findForm, formOfTitle, type FormRow } from './form-rows';
 import { ownModule, settingsFaults, settingsOf, type FormSettings } from './form-settings';
 import { enterForms } from './make-form';
 import { tieProgramsToForm } from '../products';
-import { updateModule, writeRights, writeStatuses } from './module-rows';
+import { giveModuleRights } from '../roles';
+import { updateModule, writeStatuses } from './module-rows';
 import { movedPrograms } from './moved-programs';
 import { faulty, noForm, SAVED } from './words';
 
@@ -40,7 +41,7 @@ async function write(tx: TenantTx, viewer: Viewer, form: FormRow, facts: Company
   if (module) await updateModule(tx, module.key, settings, own !== undefined);
   if (own) {
     await writeStatuses(tx, own.key, settings.statuses);
-    await writeRights(tx, own.key, settings.rights);
+    await giveModuleRights(tx, viewer, own.key, settings.rights);
   }
   if (form.kind === 'opportunity') await tieProgramsToForm(tx, form.id, settings.programs, viewer.fullName);
   const webform = form.kind === 'webform' && settings.webform ? JSON.stringify(settings.webform) : null;

@@ -5,6 +5,7 @@ import {
   findRecord,
   missing,
   moduleOf,
+  numberOf,
   readUploaded,
   todayIn,
   type CompanySetup,
@@ -34,8 +35,7 @@ function presentAbout(setup: CompanySetup, row: RecordRow): Explanation['record'
   const module = setup.modules.get(row.module_key);
   const title = module?.custom_title ?? module?.title ?? definition.title;
   const status = row.status_id ? setup.statuses.get(row.status_id) : undefined;
-  const number = row.number === null ? [] : [String(row.number)];
-  const words = [...number, `${row.first_name} ${row.last_name}`.trim() || row.email].filter(Boolean);
+  const words = [numberOf(row, setup) ?? '', `${row.first_name} ${row.last_name}`.trim() || row.email].filter(Boolean);
   return {
     _id: row.id,
     title: words.join(' · ') || title,

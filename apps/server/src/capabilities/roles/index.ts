@@ -1,1 +1,2 @@
+export { giveModuleRights } from './give-module-rights';
 export { roleRoutes } from './routes';

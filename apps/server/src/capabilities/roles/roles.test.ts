@@ -2,6 +2,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import { roleOperations, saveRole as saveCall } from '@lendwright/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../testing/sample-company';
+import { giveModuleRights } from './give-module-rights';
 import { listRoles } from './list-roles';
 import { readRole } from './read-role';
 import { roleActs } from './testing/role-acts';
@@ -169,6 +170,25 @@ describe('changing a role', () => {
     ]);
     expect(rows[0]?.rights).toEqual({ modules: { asleep: { own: true }, loans: { own: true } }, tabs: {} });
     expect(Object.keys((await read(id)).modules)).toEqual(['loans']);
+  });
+
+  it('by the settings of a module keeps what these cannot say, and leaves its line of history', async () => {
+    const locked = [status('loans/closed')];
+    const id = await acts.create({ modules: { loans: { team: true, own: true, locked }, leads: { own: true } } });
+    const give = (actions: ('own' | 'add')[]) =>
+      stage.lender.scope.write((tx) =>
+        giveModuleRights(tx, stage.lender.viewer('officer'), 'loans', [{ role: id, actions }]),
+      );
+    await give(['own', 'add']);
+    expect((await read(id)).modules).toEqual({
+      loans: { own: true, add: true, team: true, locked },
+      leads: { own: true },
+    });
+    const late = acts.save(id, { version: 1, modules: { loans: { own: true } } });
+    expect(await refusalOf(late)).toMatchObject({ code: 'conflict' });
+    await give([]);
+    expect((await read(id)).modules).toEqual({ leads: { own: true } });
+    expect((await read(id)).history.map(({ by }) => by)).toEqual(['Officer Person', 'Officer Person', 'Admin Person']);
   });
 
   it('reaches a running session', async () => {

@@ -17,7 +17,7 @@ export function LoansPanel({ id }: { readonly id: string }) {
   return (
     <Panel title={text('loans')}>
       {data && (
-        <Link to="/loans" search={{ filters }}>
+        <Link to="/loans" search={{ filters }} className={styles.count ?? ''}>
           {text('loansCount', { count: data.count })}
         </Link>
       )}

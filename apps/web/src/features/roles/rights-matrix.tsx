@@ -117,7 +117,9 @@ function ModuleRow({ module, rights, scopes, onChange }: RowProps) {
         </label>
       </th>
       <td className={styles.scope}>
-        <span className={styles.word}>{text('scope')}</span>
+        <span className={styles.word} aria-hidden>
+          {text('scope')}
+        </span>
         <Select
           aria-label={text('scopeIn', { module: title })}
           allowDeselect={false}
@@ -138,12 +140,17 @@ function ModuleRow({ module, rights, scopes, onChange }: RowProps) {
       ))}
       <td className={styles.locked}>
         {module.statuses.length > 0 && (
-          <LockedPicker
-            module={title}
-            statuses={module.statuses}
-            locked={own?.locked ?? []}
-            onChange={(locked) => put(withLocked(own, locked))}
-          />
+          <>
+            <span className={styles.word} aria-hidden>
+              {text('lockedIn')}
+            </span>
+            <LockedPicker
+              module={title}
+              statuses={module.statuses}
+              locked={own?.locked ?? []}
+              onChange={(locked) => put(withLocked(own, locked))}
+            />
+          </>
         )}
       </td>
     </tr>

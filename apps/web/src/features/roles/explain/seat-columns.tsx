@@ -18,21 +18,21 @@ export function useSeatColumns({ hasTab, hasField }: { readonly hasTab: boolean;
       ...fixed,
       id,
       title: text(`may-${id}`),
-      width: 280,
+      width: 220,
       cell: (seat) => <VerdictCell verdict={seat[id]} question={id} />,
     }));
     const tabs: Column[] = (['see', 'change'] as const).map((id) => ({
       ...fixed,
       id: `tab-${id}`,
       title: text(`tab-may-${id}`),
-      width: 280,
+      width: 220,
       cell: ({ tab }) => tab && <VerdictCell verdict={tab[id]} question={id} />,
     }));
     const field: Column = {
       ...fixed,
       id: 'field',
       title: text('fieldIs'),
-      width: 280,
+      width: 220,
       cell: ({ field: told }) => told && <FieldCell told={told} />,
     };
     return [
@@ -41,7 +41,7 @@ export function useSeatColumns({ hasTab, hasField }: { readonly hasTab: boolean;
         id: 'name',
         title: text('person'),
         kind: 'link',
-        width: 190,
+        width: 180,
         text: ({ name }) => name,
         cell: (seat) => <PersonLink {...seat} />,
       },
@@ -49,7 +49,7 @@ export function useSeatColumns({ hasTab, hasField }: { readonly hasTab: boolean;
         ...fixed,
         id: 'role',
         title: text('role'),
-        width: 190,
+        width: 180,
         cell: ({ role, userType }) => (
           <span className={styles.role}>
             {role.title}

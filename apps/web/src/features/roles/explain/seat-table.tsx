@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { roles } from '../../../i18n/en/roles';
 import { SegmentedTabs } from '../../../ui';
-import { DataTable, RowCard } from '../../../ui/table';
+import { DataTable } from '../../../ui/table';
 import { useSeatColumns } from './seat-columns';
 import type { Seat } from './explain-shapes';
-import { VerdictCell } from './verdict-cell';
+import { SeatCard } from './seat-card';
 
 const SHOWN = ['all', 'sees', 'blind'] as const;
 type Shown = (typeof SHOWN)[number];
@@ -27,14 +27,7 @@ export function SeatTable({ seats }: { readonly seats: readonly Seat[] }) {
       rowKey={({ name, person, role }) => `${person ?? name}/${role._id}`}
       rowName={({ name, role }) => `${name}, ${role.title}`}
       empty={{ title: text('nobody') }}
-      card={(seat) => (
-        <RowCard
-          code={seat.role.title}
-          name={seat.name}
-          facts={<VerdictCell verdict={seat.see} question="see" />}
-          status={<VerdictCell verdict={seat.change} question="change" />}
-        />
-      )}
+      card={(seat) => <SeatCard seat={seat} columns={columns} />}
       tabs={
         <SegmentedTabs
           label={text('seatsShown')}
