@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { recordEngine } from './capabilities/records';
 import { loadRegister, type LoadReport } from './demo/load/load-register';
 import { readDemoState } from './demo/seed/demo-state';
-import { demoActor } from './demo/seed/seed-demo';
+import { demoActor } from './demo/seed/demo-actor';
 import { readConfig } from './platform/config/config';
 import { createLog } from './platform/config/log';
 import { explainFault } from './platform/config/process-life';

@@ -147,6 +147,10 @@ export const welcome = operation({
   right: { kind: 'public', why: 'The sign-in page needs it.' },
   answer: z.object({
     title: z.string(),
+    /** Of the host that was asked: its logo, how high it is drawn, and whether the landing page stands before this one. */
+    logo: z.string().nullable(),
+    logoHeight: z.number().int(),
+    showsLanding: z.boolean(),
     needsFirstSuper: z.boolean(),
     demo: z
       .object({

@@ -19,7 +19,6 @@ export const user = z.object({
       homePage: z.string(),
       documentsLabel: z.string(),
       submitHint: z.boolean(),
-      usernameFromEmail: z.boolean(),
       documentNotApplicable: z.boolean(),
       applyNowLink: z.string(),
     }),

@@ -79,6 +79,8 @@ export const loginRoles = operation({
     roles: z.array(titled),
     chosen: z.array(id),
     username: z.string(),
+    /** What a new login is called where the company copies the mail address; else empty. */
+    suggested_username: z.string(),
     allow_to_login: z.boolean(),
     allow_to_edit_myprofile: z.boolean(),
   }),

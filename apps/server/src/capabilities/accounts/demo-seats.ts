@@ -57,4 +57,11 @@ export const DEMO_SEATS: readonly DemoSeat[] = [
     type: 'Super',
     about: 'All companies of the installation.',
   },
+  {
+    key: 'multi',
+    username: 'multi@demo.lendwright.test',
+    title: 'Three roles',
+    type: 'Workforces',
+    about: 'One person, two companies: choose a role.',
+  },
 ];

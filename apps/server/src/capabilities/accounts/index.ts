@@ -1,3 +1,4 @@
+export { accountByName } from './account-rows';
 export { type AccountServices } from './account-services';
 export { addAttempts } from './budget-rows';
 export { assertNameFree, createAccount, type NewAccount } from './create-account';
@@ -10,7 +11,7 @@ export { argon2Hasher, type PasswordHasher } from './password-hasher';
 export { requiresFactor, type FactorPolicy } from './requires-factor';
 export { refreshSeatGroups } from './refresh-seat-groups';
 export { accountRoutes } from './routes';
-export { type NewSeat } from './seat-rows';
+export { giveSeat, type NewSeat } from './seat-rows';
 export { sendResetLinkJob } from './send-reset-link.job';
 export { sendSeatOfferJob } from './send-seat-offer.job';
 export { ensureSetupCode } from './setup-code';

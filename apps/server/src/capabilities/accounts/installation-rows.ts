@@ -22,7 +22,16 @@ export async function lockSetup(tx: Tx): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('lendwright first super'))`);
 }
 
-export async function titleOfHost(tx: Tx, host: string): Promise<string | null> {
-  const rows = await tx.query<{ title: string }>('select title from auth.hosts where host = $1', [host], 'host-title');
-  return rows[0]?.title || null;
+export interface HostLook {
+  readonly title: string;
+  readonly logo: string | null;
+  readonly logo_height: number;
+  readonly shows_landing: boolean;
+}
+
+/** What the sign-in page shows under a host; null for one that nobody has named. */
+export async function lookOfHost(tx: Tx, host: string): Promise<HostLook | null> {
+  const sql = `select h.title, h.logo, h.logo_height, h.shows_landing from auth.hosts h
+    left join auth.companies c on c.id = h.company_id where h.host = $1 and (c.id is null or c.is_active)`;
+  return (await tx.query<HostLook>(sql, [host], 'host-look'))[0] ?? null;
 }

@@ -1,9 +1,15 @@
 import { isAlmighty, type Viewer } from '@lendwright/access';
 import type { AnswerOf, loginRoles } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
-import type { TenantScope } from '../../platform/db/tenant-scope';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { loginOf, rolesOfType } from './login-rows';
 import { reachPerson, TYPE_OF_MODULE } from './reach-person';
+
+/** What a new login is called where the company copies the mail address, else nothing. @source spec 2-records §5 */
+async function suggestedName(tx: TenantTx, email: string): Promise<string> {
+  const sql = `select 1 from auth.companies where id = $1 and settings ->> 'usernameFromEmail' = 'true'`;
+  return (await tx.query(sql, [tx.companyId], 'username-from-email')).length > 0 ? email : '';
+}
 
 /**
  * The login of a person, and the roles that this viewer may give: those of the person's type, admin roles for admins
@@ -24,6 +30,7 @@ export function readLogin(scope: TenantScope, viewer: Viewer, personId: Id): Pro
       roles: offered.map(({ id, title }) => ({ _id: id, title })),
       chosen: login?.roles ?? [],
       username: login?.username ?? '',
+      suggested_username: await suggestedName(tx, person.email),
       allow_to_login: login?.is_allowed ?? false,
       allow_to_edit_myprofile: login?.may_edit_profile ?? true,
     };

@@ -62,7 +62,6 @@ function displayOf(settings: UserRow['settings']): User['company']['display'] {
     homePage: textOf(settings['homePage']),
     documentsLabel: textOf(settings['documentsLabel']),
     submitHint: settings['submitHint'] === true,
-    usernameFromEmail: settings['usernameFromEmail'] === true,
     documentNotApplicable: settings['documentNotApplicable'] === true,
     applyNowLink: textOf(settings['applyNowLink']),
   };

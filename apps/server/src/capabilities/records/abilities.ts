@@ -3,6 +3,7 @@ import type { abilities } from '@lendwright/api';
 import type { z } from 'zod';
 import type { ModuleDefinition } from './module-definition';
 
+type Settings = Readonly<Record<string, unknown>>;
 export type Abilities = z.output<typeof abilities>;
 
 const isStaff = (viewer: Viewer) => viewer.userType === 'Workforces' || viewer.userType === 'Super';
@@ -28,12 +29,22 @@ export function abilitiesOf(viewer: Viewer, module: ModuleDefinition, row: Recor
   };
 }
 
-/** The built-in tabs of a record that a viewer sees, in the module's order. */
-export function tabsOf(viewer: Viewer, module: ModuleDefinition, row: RecordFacts): Tab[] {
+/** What the company hides from a kind of user, as its settings hold it. */
+function isHidden(settings: Settings, viewer: Viewer, tab: Tab): boolean {
+  const hidden = settings['hiddenTabs'] as Readonly<Record<string, unknown>> | null | undefined;
+  const tabs = hidden?.[viewer.userType];
+  return Array.isArray(tabs) && tabs.includes(tab);
+}
+
+/**
+ * The built-in tabs of a record that a viewer sees, in the module's order. What the company hides is out of the way and
+ * not forbidden: that is the role's to say.
+ */
+export function tabsOf(viewer: Viewer, module: ModuleDefinition, row: RecordFacts, settings: Settings): Tab[] {
   return module.tabs
     .filter((tab): tab is Tab => (TABS as readonly string[]).includes(tab))
     .filter((tab) => {
-      if (tab === 'admin' && !isStaff(viewer)) return false;
+      if ((tab === 'admin' && !isStaff(viewer)) || isHidden(settings, viewer, tab)) return false;
       return mayWith(viewer, module.key, row, { tab, act: 'view' });
     });
 }

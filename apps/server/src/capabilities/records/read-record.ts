@@ -129,7 +129,7 @@ export async function readRecord(
       permissions: permissionsOf(viewer, module.key),
       abilities,
       required: stillRequired(view.required, answeredFields(waiting)),
-      allowed_tabs: tabsOf(viewer, module, row),
+      allowed_tabs: tabsOf(viewer, module, row, setup.settings),
       pending: presentPending(form, viewer, waiting, row.is_active),
       since: presentSince(form, formViewer(viewer, false), since),
       newerForm: published && published.version > row.form_version ? published.version : null,

@@ -20,9 +20,9 @@ export async function tryLockDemo(tx: Tx): Promise<boolean> {
   return row?.mine ?? false;
 }
 
-/** How far the demo has come in this installation. */
-export async function readDemoState(tx: Tx): Promise<DemoState | null> {
-  const [row] = await tx.query<{ value: string }>('select value from auth.installation where key = $1', [KEY]);
+/** How far the demo has come in this installation. @param key which of its companies; the first unless said */
+export async function readDemoState(tx: Tx, key = KEY): Promise<DemoState | null> {
+  const [row] = await tx.query<{ value: string }>('select value from auth.installation where key = $1', [key]);
   if (!row) return null;
   const { ids, isDone } = JSON.parse(row.value) as { ids: Record<string, Pairs | Id>; isDone: boolean };
   const maps = Object.fromEntries(
@@ -31,12 +31,12 @@ export async function readDemoState(tx: Tx): Promise<DemoState | null> {
   return { ids: maps as unknown as CompanyIds, isDone };
 }
 
-export async function writeDemoState(tx: Tx, ids: CompanyIds, isDone: boolean): Promise<void> {
+export async function writeDemoState(tx: Tx, ids: CompanyIds, isDone: boolean, key = KEY): Promise<void> {
   const plain = Object.fromEntries(
     Object.entries(ids).map(([name, value]) => [name, value instanceof Map ? [...value] : (value as Id)]),
   );
   await tx.query(
     'insert into auth.installation (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
-    [KEY, JSON.stringify({ ids: plain, isDone })],
+    [key, JSON.stringify({ ids: plain, isDone })],
   );
 }

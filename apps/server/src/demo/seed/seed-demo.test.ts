@@ -12,7 +12,9 @@ import { demoFolder } from '../demo-of';
 import { loadRegister, type LoadTarget } from '../load/load-register';
 import { DEMO_SIGN_INS } from '../lender';
 import { readDemoState } from './demo-state';
-import { demoActor, seedDemo, type DemoServices } from './seed-demo';
+import { SECOND_LOANS, SHARED_PERSON } from '../lender/second-company';
+import { demoActor } from './demo-actor';
+import { seedDemo, type DemoServices } from './seed-demo';
 
 let fresh: FreshDatabase;
 let services: DemoServices;
@@ -40,9 +42,13 @@ afterAll(async () => {
 describe('the demo lender', () => {
   it('stands once, however many processes start it', async () => {
     await seedDemo(services);
-    expect(await count('select count(*) n from auth.companies')).toBe(1);
-    expect(await count("select count(*) n from app.records where module_key = 'loans'")).toBe(420);
-    expect(await count('select count(*) n from auth.accounts')).toBe(DEMO_SIGN_INS.length);
+    expect(await count('select count(*) n from auth.companies')).toBe(2);
+    expect(await count("select count(*) n from app.records where module_key = 'loans'")).toBe(
+      420 + SECOND_LOANS.length,
+    );
+    expect(await count('select count(*) n from auth.accounts')).toBe(DEMO_SIGN_INS.length + 1);
+    const shared = `select count(*) n from auth.seats s join auth.accounts a on a.id = s.account_id where a.username = '${SHARED_PERSON.username}'`;
+    expect(await count(shared)).toBe(3);
   });
   it('keeps counts that equal the rows', async () => {
     const rows = `select module_key, is_active, coalesce(status_id, '00000000-0000-0000-0000-000000000000') as status, count(*) n from app.records group by 1, 2, 3`;

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { argon2Hasher } from '../../capabilities/accounts';
 import { createCompany, type CompanyIds } from '../../capabilities/companies';
@@ -10,6 +9,7 @@ import type { FileStore } from '../../platform/files/file-store';
 import type { Vault } from '../../platform/secrets/sealed';
 import { planDemo } from '../plan';
 import { planLeads } from '../plan-leads';
+import { demoActor } from './demo-actor';
 import { readDemoState, tryLockDemo, writeDemoState } from './demo-state';
 import { lenderPlan } from './lender-plan';
 import { seedAccounts } from './seed-accounts';
@@ -18,6 +18,7 @@ import { seedDocuments, storeSamples } from './seed-documents';
 import { seedLoans } from './seed-loans';
 import { seedLeads, seedProspects, seedTeam } from './seed-people';
 import { seedReviews } from './seed-reviews';
+import { seedSecond } from './seed-second';
 import { seedTaskTemplates } from './seed-task-templates';
 import { idIn, type Seeding } from './seeding';
 
@@ -37,7 +38,14 @@ const TRY_AGAIN_MS = 250;
  * one seeds, the others come back until it is done.
  */
 export async function seedDemo(services: DemoServices): Promise<void> {
-  while (!(await isSeeded(services))) await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+  while (!(await areSeeded(services))) await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+}
+
+/** Both companies, one after the other. */
+async function areSeeded(services: DemoServices): Promise<boolean> {
+  if (!(await isSeeded(services))) return false;
+  const first = await services.database.identity((tx) => readDemoState(tx));
+  return first === null || seedSecond(services, first.ids);
 }
 
 /** One try; no when another process is at it. */
@@ -86,16 +94,3 @@ async function claimCompany(database: Database): Promise<CompanyIds | 'done' | '
     return ids;
   });
 }
-
-/** Acts as an administrator of the demo lender under a name. */
-export const demoActor = (ids: CompanyIds, name: string): Viewer => ({
-  accountId: ids.company,
-  companyId: ids.company,
-  personId: null,
-  userType: 'Workforces',
-  roleId: ids.roles.get('admin') ?? '',
-  roleTitle: 'Administrator',
-  isAdmin: true,
-  fullName: name,
-  rights: { modules: {}, tabs: {} },
-});

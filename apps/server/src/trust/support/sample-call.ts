@@ -7,8 +7,11 @@ import type { Sight } from './database-sums';
 import { amountOf, pdfOf } from './fill-lender';
 import { PASSWORD, type Lender, type User } from './lender';
 import { OWN_MODULE } from './twin-plan';
+import { accountFacts, CHANGES_LOGIN } from './sample-accounts';
 import { formFacts, formOfPath } from './sample-forms';
 import { roleFacts } from './sample-roles';
+import { companyFacts, companyPath, isOfCompanies } from './sample-companies';
+import { productFacts, productOfPath } from './sample-products';
 import { webformFacts } from './sample-webforms';
 import { LEFT_OUT, sampleOf, type Fill, type Schema } from './sample-value';
 
@@ -60,13 +63,14 @@ function idOfPath(operation: AnyOperation, lender: Lender): Id | undefined {
     ['people/', 'spare contacts'],
     ['records/', 'loan'],
     ['action_history/', 'review'],
+    ['demo_requests/', 'demo request'],
     ['task_templates/', method === 'DELETE' ? 'spare template' : 'template'],
     ['security/roles/', method === 'DELETE' ? 'spare role' : 'plain role'],
     ['groups/', method === 'DELETE' ? 'spare group' : 'plain group'],
   ];
   const place = places.find(([start]) => path.startsWith(start))?.[1];
   const recordOfModule = method === 'DELETE' ? `spare ${module}` : (SINGULAR[module] ?? '');
-  return things[place ?? recordOfModule];
+  return productOfPath(operation, lender) ?? things[place ?? recordOfModule];
 }
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -113,6 +117,7 @@ function namedValues(operation: AnyOperation, { ids, things, mark }: Lender): Fa
 /** Where a name means something else in one operation. */
 const BY_OPERATION: Readonly<Record<string, Facts>> = {
   revealSecret: { field: 'tax_id' },
+  viewNotifications: { type: 'Assigned', until: LEFT_OUT, ids: LEFT_OUT },
   reviewChange: { type: 'accept', field: 'approved_rate' },
   setDocumentStatus: { status: 'Awaiting Reupload', reason: 'Too dark to read' },
   saveLogin: { password: PASSWORD, confirm_password: PASSWORD, allow_to_login: true },
@@ -179,10 +184,10 @@ async function specialValues(operation: AnyOperation, lender: Lender, user: User
     const { rows } = await owner.query<{ version: number }>(sql, [lender.things['template']]);
     return { ...templateValues(lender), version: rows[0]?.version };
   }
-  if (/^(?:security|groups)/.test(path)) return roleFacts(operation, lender, owner);
+  if (/^(?:security\/(?:roles|explain)|groups)/.test(path)) return roleFacts(operation, lender, owner);
   if (id === 'removeFile')
     await owner.query('update app.files set is_active = true where id = $1', [lender.things['spare file']]);
-  if (path.startsWith('forms')) return {};
+  if (/^(?:forms|products)/.test(path)) return {};
   if (id === 'moveForm' || (path.endsWith('/:id') && operation.method === 'PATCH' && operation.body)) {
     const record = idOfPath(operation, lender);
     const sql = 'select version from app.records where id = $1';
@@ -197,7 +202,7 @@ async function ownSession(user: User, owner: Sight): Promise<Id> {
   return (await owner.query<{ id: Id }>(sql, [user.account])).rows[0]?.id ?? newId();
 }
 
-const ENDS_SESSIONS = new Set(['logout', 'changePassword', 'endSession', 'resetPassword']);
+const ENDS_SESSIONS = new Set(['logout', 'startAct', 'endAct', 'changePassword', 'endSession', 'resetPassword']);
 
 /**
  * A call that the lender's own user would make: every part that the contract names is there, and every id is one of the
@@ -205,23 +210,32 @@ const ENDS_SESSIONS = new Set(['logout', 'changePassword', 'endSession', 'resetP
  * @throws Error when the contract holds an id of which nothing is known here
  */
 export async function sampleCall(operation: AnyOperation, lender: Lender, of: User, owner: Sight): Promise<Sample> {
-  const user = ENDS_SESSIONS.has(operation.id) ? await lender.enlist(of.kind, of.person) : of;
+  // Who acts nowhere has no act to end.
+  const kind = operation.id === 'endAct' && of.kind === 'super' ? 'acting' : of.kind;
+  const isOwn = ENDS_SESSIONS.has(operation.id) || CHANGES_LOGIN.has(operation.id);
+  const user = isOwn ? await lender.enlist(kind, of.person) : of;
   const facts: Facts = {
     ...namedValues(operation, lender),
     ...(/^(?:list|export)/.test(operation.id) && operation.path !== 'mailbox' ? listValues(lender) : {}),
     ...(operation.path.includes('/forms/') ? COLUMNS : {}),
     ...(/^forms\b/.test(operation.path) ? await formFacts(operation, lender, owner) : {}),
     ...BY_OPERATION[operation.id],
+    ...(await companyFacts(operation, lender, owner)),
     ...(await webformFacts(operation, lender, owner)),
+    ...(await productFacts(operation, lender, owner)),
     ...(await specialValues(operation, lender, user, owner)),
+    ...(await accountFacts(operation, lender, user, owner)),
   };
   const inBody: Fill = (name, { enum: choices }) =>
     choices && !choices.includes(facts[name]) ? undefined : facts[name];
   const id = operation.path.startsWith('auth/sessions/') ? await ownSession(user, owner) : idOfPath(operation, lender);
+  const ofCompanies = isOfCompanies(operation) ? await companyPath(operation, lender, owner) : {};
   const inPath: Fill = (name) =>
     ({
       ...{ id, subject: lender.things['loan'], module: moduleOf(operation), form: lender.things['drawn module'] },
       link: facts['link'],
+      ...(facts['pathId'] ? { id: facts['pathId'] } : {}),
+      ...ofCompanies,
     })[name];
   const part = (shape: z.ZodType | undefined, fill: Fill) => (shape ? sampleOf('', schemaOf(shape), fill) : undefined);
   const call: Call = {

@@ -14,18 +14,24 @@ export interface DoorFrameProps {
   /** Holds the form back until what it says is known. */
   readonly isWaiting?: boolean;
   readonly isWide?: boolean;
+  /** The host's own logo, with the height that it is drawn at. */
+  readonly logo?: { readonly address: string; readonly height: number } | null;
   readonly children: ReactNode;
 }
 
 /** Around every page before sign-in: brand and language above, the form in the middle. */
-export function DoorFrame({ title, side, foot, isWaiting = false, isWide = false, children }: DoorFrameProps) {
+export function DoorFrame({ title, side, foot, isWaiting = false, isWide = false, logo, children }: DoorFrameProps) {
   const text = useText(accounts);
   return (
     <div className={styles.split} data-sides={side ? 2 : 1}>
       <title>{`${title} · ${text('product')}`}</title>
       <section className={styles.left}>
         <header className={styles.bar}>
-          <Wordmark size={28} />
+          {logo?.address.startsWith('data:image/') ? (
+            <img className={styles.logo} src={logo.address} alt="" style={{ height: logo.height }} />
+          ) : (
+            <Wordmark size={28} />
+          )}
           <LanguageMenu />
         </header>
         <div className={styles.middle} data-wide={isWide || undefined}>

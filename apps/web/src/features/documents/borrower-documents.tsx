@@ -7,6 +7,7 @@ import { RequiredStar } from './document-row';
 import { fileSize } from './file-size';
 import { UploadButtons } from './upload-buttons';
 import { UploadProgress } from './upload-progress';
+import { useSignedIn } from '../session';
 import { useDrop } from './use-drop';
 import type { Uploads } from './use-uploads';
 import styles from './borrower-documents.module.css';
@@ -21,20 +22,27 @@ export interface BorrowerDocumentsProps {
 export function BorrowerDocuments({ list, uploads, onOpen }: BorrowerDocumentsProps) {
   const text = useText(words);
   const rank = (document: WantedDocument) => (document.status === 'Awaiting Reupload' ? 0 : isIn(document) ? 2 : 1);
-  return groupBySection([...list.docs].sort((one, other) => rank(one) - rank(other))).map(([section, documents]) => (
-    <section key={section} className={styles.section}>
-      <h3 className={styles.heading}>{section || text('otherSection')}</h3>
-      {documents.map((document) => (
-        <DocumentCard
-          key={document.element}
-          document={document}
-          mayUpload={list.mayUpload}
-          uploads={uploads}
-          onOpen={(file) => onOpen(document, file)}
-        />
+  const isHinted = useSignedIn()?.user.company.display.submitHint ?? false;
+  const sections = groupBySection([...list.docs].sort((one, other) => rank(one) - rank(other)));
+  return (
+    <>
+      {isHinted && <p className={styles.hint}>{text('submitHint')}</p>}
+      {sections.map(([section, documents]) => (
+        <section key={section} className={styles.section}>
+          <h3 className={styles.heading}>{section || text('otherSection')}</h3>
+          {documents.map((document) => (
+            <DocumentCard
+              key={document.element}
+              document={document}
+              mayUpload={list.mayUpload}
+              uploads={uploads}
+              onOpen={(file) => onOpen(document, file)}
+            />
+          ))}
+        </section>
       ))}
-    </section>
-  ));
+    </>
+  );
 }
 
 interface DocumentCardProps {

@@ -3,6 +3,7 @@ import { useText } from '../../i18n';
 import { documents as words } from '../../i18n/en/documents';
 import { notify, PopoverMenu, StatusGlyph, statusLook, StatusMark } from '../../ui';
 import { filesOf, type DocumentStatus, type WantedDocument } from './document-shapes';
+import { useSignedIn } from '../session';
 import { ReasonDialog } from './reason-dialog';
 import type { DocumentActs } from './use-documents';
 import styles from './documents.module.css';
@@ -14,13 +15,18 @@ export interface DocumentStatusMenuProps {
 }
 
 const OFFERED: readonly DocumentStatus[] = ['Awaiting Review', 'Awaiting Reupload', 'Approved'];
+/** Without a file there is nothing to review; a company may say that none is needed. */
+const EMPTY: readonly DocumentStatus[] = ['Not Uploaded', 'N/A'];
 
 /** The status of a document; reviewers change it here. Asking for it again wants a reason first. */
 export function DocumentStatusMenu({ document, mayReview, acts }: DocumentStatusMenuProps) {
   const text = useText(words);
+  const mayBeNotApplicable = useSignedIn()?.user.company.display.documentNotApplicable ?? false;
   const [isAsking, setAsking] = useState(false);
   const mark = <StatusMark set="document" word={words.words[document.status]} label={text(document.status)} />;
-  if (!mayReview || filesOf(document).length === 0) return mark;
+  const hasFiles = filesOf(document).length > 0;
+  if (!mayReview || (!hasFiles && !mayBeNotApplicable)) return mark;
+  const offered = hasFiles ? [...OFFERED, ...(mayBeNotApplicable ? (['N/A'] as const) : [])] : EMPTY;
   const pick = async (status: DocumentStatus) => {
     if (status === document.status) return;
     if (status === 'Awaiting Reupload') return setAsking(true);
@@ -43,7 +49,7 @@ export function DocumentStatusMenu({ document, mayReview, acts }: DocumentStatus
             {mark}
           </button>
         }
-        entries={OFFERED.map((status) => ({
+        entries={offered.map((status) => ({
           id: status,
           title: text(status),
           mark: <StatusGlyph {...statusLook('document', words.words[status])} />,

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { loans } from '../../i18n/en/loans';
+import { ApplyNow } from './apply-now';
 import {
   choiceFilter,
   RecordList,
@@ -76,12 +77,15 @@ export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
       card={(row) => <LoanCard loan={row} />}
       filters={filters}
       selectors={
-        <ProductSelectors
-          products={list.setup?.products ?? []}
-          product={search.product}
-          program={search.program}
-          onChange={change}
-        />
+        <>
+          <ProductSelectors
+            products={list.setup?.products ?? []}
+            product={search.product}
+            program={search.program}
+            onChange={change}
+          />
+          <ApplyNow />
+        </>
       }
       locked={isChosen ? undefined : <LockedTools />}
     />

@@ -101,7 +101,9 @@ function AuthForm({ person, hasRoles, canUpdate, login }: AuthFormProps) {
         label={text('authAllowLogin')}
         disabled={!canUpdate}
         checked={draft.allow}
-        onChange={(event) => put({ allow: event.currentTarget.checked })}
+        onChange={({ currentTarget: { checked: allow } }) =>
+          put({ allow, ...(allow && !draft.username && { username: login.suggested_username }) })
+        }
       />
       <Switch
         className={styles.wide}

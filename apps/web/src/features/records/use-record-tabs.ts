@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
+import { useSignedIn } from '../session';
 import type { FormStore } from '../../form-view';
 import { stepWith } from './form-parts';
 import type { RecordSaver } from './record-saver';
@@ -20,8 +21,14 @@ export interface RecordTabsInput {
 /** The tabs of a record, which is open, and the step of it where it is drawn in steps. */
 export function useRecordTabs({ loaded, store, saver, tab, onTab }: RecordTabsInput) {
   const text = useText(records);
+  const label = useSignedIn()?.user.company.display.documentsLabel;
   const [step, setStep] = useState({ tab: '', at: 0 });
-  const titles = { admin: text('tabAdmin'), docs: text('tabDocs'), auth: text('tabAuth'), history: text('tabHistory') };
+  const titles = {
+    admin: text('tabAdmin'),
+    docs: label || text('tabDocs'),
+    auth: text('tabAuth'),
+    history: text('tabHistory'),
+  };
   // One text, so that the page renders anew only when a tab comes or goes.
   const hidden = useSyncExternalStore(store.listenAll, () =>
     store.index.tabs.flatMap(({ id }) => (store.isVisible(id) ? [] : [id])).join(' '),

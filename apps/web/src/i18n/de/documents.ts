@@ -1,5 +1,6 @@
 /** The words of the documents area in German. */
 export const documents: Readonly<Record<string, string>> = {
+  submitHint: 'Wenn die Dokumente hochgeladen sind, scrollen Sie bitte nach unten und klicken Sie auf Absenden.',
   title: 'Docs Wizard',
   in: '{{done}} von {{count}} eingegangen',
   filter: 'Dokumente nach Status',

@@ -1,5 +1,6 @@
 /** The words of the loans list and of the borrower's own page in German. */
 export const loans: Readonly<Record<string, string>> = {
+  applyNow: 'Jetzt beantragen',
   title: 'Darlehen',
   noun_one: '{{count}} Darlehen',
   noun_other: '{{count}} Darlehen',

@@ -2,6 +2,7 @@ import { texts } from '../texts';
 
 /** The words of the documents area. Sentences of the product's specification stand word for word. */
 export const documents = texts('documents', {
+  submitHint: 'Once documents are uploaded, scroll to the bottom and click Submit.',
   title: 'Docs Wizard',
   in: '{{done}} of {{count}} in',
   filter: 'Documents by status',

@@ -2,6 +2,7 @@ import { texts } from '../texts';
 
 /** The words of the loans list and of the borrower's own page. Sentences of the specification stand word for word. */
 export const loans = texts('loans', {
+  applyNow: 'Apply Now',
   title: 'Loans',
   noun_one: '{{count}} loan',
   noun_other: '{{count}} loans',

@@ -1,5 +1,6 @@
 /** The words of the documents area in Spanish; what is missing here is said in English. */
 export const documents: Readonly<Record<string, string>> = {
+  submitHint: 'Cuando haya subido los documentos, desplácese hasta el final y haga clic en Enviar.',
   title: 'Docs Wizard',
   in: '{{done}} de {{count}} recibidos',
   filter: 'Documentos por estado',

@@ -1,5 +1,6 @@
 /** The words of the loans list and of the borrower's own page in Spanish; what is missing here is said in English. */
 export const loans: Readonly<Record<string, string>> = {
+  applyNow: 'Solicitar ahora',
   title: 'Préstamos',
   noun_one: '{{count}} préstamo',
   noun_many: '{{count}} de préstamos',

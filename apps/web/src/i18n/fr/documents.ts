@@ -1,5 +1,6 @@
 /** The words of the documents area in French. */
 export const documents: Readonly<Record<string, string>> = {
+  submitHint: 'Une fois les documents envoyés, faites défiler jusqu’en bas et cliquez sur Envoyer.',
   title: 'Docs Wizard',
   in: 'Reçus : {{done}} sur {{count}}',
   filter: 'Documents par statut',

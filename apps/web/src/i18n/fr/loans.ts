@@ -1,5 +1,6 @@
 /** The words of the loans list and of the borrower's own page in French. */
 export const loans: Readonly<Record<string, string>> = {
+  applyNow: 'Faire une demande',
   title: 'Prêts',
   noun_one: '{{count}} prêt',
   noun_many: '{{count}} prêts',

@@ -1,5 +1,6 @@
 /** The words of the documents area in Japanese. */
 export const documents: Readonly<Record<string, string>> = {
+  submitHint: '書類をアップロードしたら、一番下までスクロールして「送信」をクリックしてください。',
   title: 'Docs Wizard',
   in: '{{count}}件中{{done}}件提出済み',
   filter: 'ステータス別の書類',

@@ -1,5 +1,6 @@
 /** The words of the loans list and of the borrower's own page in Japanese. */
 export const loans: Readonly<Record<string, string>> = {
+  applyNow: '今すぐ申し込む',
   title: 'ローン',
   noun_other: 'ローン{{count}}件',
   empty: 'ローンがありません。作成してください。',

@@ -1,5 +1,6 @@
 /** The words of the documents area in Chinese. */
 export const documents: Readonly<Record<string, string>> = {
+  submitHint: '上传文件后，请滚动到底部并点击“提交”。',
   title: 'Docs Wizard',
   in: '已提交 {{done}} / {{count}}',
   filter: '按状态筛选文件',

@@ -1,5 +1,6 @@
 /** The words of the loans list and of the borrower's own page in Chinese. */
 export const loans: Readonly<Record<string, string>> = {
+  applyNow: '立即申请',
   title: '贷款',
   noun_other: '{{count}} 笔贷款',
   empty: '暂无贷款，请创建一笔！',

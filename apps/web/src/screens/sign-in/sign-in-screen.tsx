@@ -23,6 +23,7 @@ export function Screen() {
       title={text('signIn')}
       isWaiting={isPending && !isLate}
       foot={text('sessionNote')}
+      logo={data?.logo ? { address: data.logo, height: data.logoHeight } : null}
       side={
         demo && (
           <DemoSeats

@@ -1,0 +1,15 @@
+import type { Viewer } from '@lendwright/access';
+import type { CompanyIds } from '../../capabilities/companies';
+
+/** Acts as an administrator of the demo lender under a name. */
+export const demoActor = (ids: CompanyIds, name: string): Viewer => ({
+  accountId: ids.company,
+  companyId: ids.company,
+  personId: null,
+  userType: 'Workforces',
+  roleId: ids.roles.get('admin') ?? '',
+  roleTitle: 'Administrator',
+  isAdmin: true,
+  fullName: name,
+  rights: { modules: {}, tabs: {} },
+});

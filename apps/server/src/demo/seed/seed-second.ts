@@ -1,0 +1,153 @@
+import { invariant, newId, type Id } from '@lendwright/kernel';
+import {
+  accountByName,
+  argon2Hasher,
+  createAccount,
+  DEMO_PASSWORD,
+  giveSeat,
+  type NewSeat,
+} from '../../capabilities/accounts';
+import { createCompany, type CompanyIds } from '../../capabilities/companies';
+import { createRecords, LOANS, PROSPECTS, recordEngine, WORKFORCES } from '../../capabilities/records';
+import type { Database } from '../../platform/db/database';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { Vault } from '../../platform/secrets/sealed';
+import { SECOND_COMPANY, SECOND_LOANS, SHARED_PERSON, type SecondLoan } from '../lender/second-company';
+import { demoActor } from './demo-actor';
+import { readDemoState, tryLockDemo, writeDemoState, type DemoState } from './demo-state';
+import { lenderPlan } from './lender-plan';
+import { formOf, idIn, workingMoment, type Seeding } from './seeding';
+
+const STATE = 'demo-second';
+
+export interface SecondServices {
+  readonly database: Database;
+  readonly vault: Vault;
+  readonly now: Date;
+}
+
+/**
+ * Brings the second company of the demo up, once, after the first: the company in one transaction, what lives in it in
+ * a second, and the seats of the person who works for both in a third, each of which knows whether it was done.
+ * @returns false when another process is at it
+ */
+export async function seedSecond(services: SecondServices, first: CompanyIds): Promise<boolean> {
+  const state = await claim(services.database);
+  if (!state) return false;
+  if (!state.isDone && !(await fillSecond(services, state.ids))) return false;
+  return seatInFirst(services, first);
+}
+
+function claim(database: Database): Promise<DemoState | null> {
+  return database.tenant(newId()).write(async (tx) => {
+    if (!(await tryLockDemo(tx))) return null;
+    const state = await readDemoState(tx, STATE);
+    if (state) return state;
+    const { name, timeZone, dateFormat, language, host, welcome } = SECOND_COMPANY;
+    const plan = lenderPlan(name);
+    const ids = await createCompany(tx, { ...plan, settings: { ...plan.settings, timeZone, dateFormat, language } });
+    await tx.query('insert into auth.hosts (host, company_id, title) values ($1, $2, $3) on conflict do nothing', [
+      host,
+      ids.company,
+      welcome,
+    ]);
+    await writeDemoState(tx, ids, false, STATE);
+    return { ids, isDone: false };
+  });
+}
+
+async function seedingOf({ database, vault, now }: SecondServices, ids: CompanyIds): Promise<Omit<Seeding, 'tx'>> {
+  const engine = recordEngine({ database, vault });
+  const setup = await engine.setups.of(database.tenant(ids.company));
+  return { engine, setup, ids, people: new Map<string, Id>(), now, as: (name) => demoActor(ids, name) };
+}
+
+const mailOf = ({ firstName, lastName }: SecondLoan) => `${firstName}.${lastName}@example.com`.toLowerCase();
+
+/** The record of the shared person in a company. */
+async function hire(seeding: Seeding): Promise<Id> {
+  const { firstName, lastName, email, phone, work } = SHARED_PERSON;
+  const formData = { first_name: firstName, last_name: lastName, email, phone, job_title: work };
+  const statusId = idIn(seeding.ids.statuses, 'workforces/active');
+  const draft = { form: formOf(seeding, 'workforce'), formData, statusId, mandatory: 'skip' as const };
+  const [made] = await createRecords(seeding.engine, seeding.tx, seeding.as('Robin Vale'), WORKFORCES, [draft]);
+  invariant(made, 'the demo could not hire');
+  return made.id;
+}
+
+/** Borrowers and loans of the second company, and its administrator with the account. */
+async function fillSecond(services: SecondServices, ids: CompanyIds): Promise<boolean> {
+  const base = await seedingOf(services, ids);
+  const passwordHash = await argon2Hasher().hash(DEMO_PASSWORD);
+  return services.database.tenant(ids.company).write(async (tx) => {
+    if (!(await tryLockDemo(tx))) return false;
+    if ((await readDemoState(tx, STATE))?.isDone) return true;
+    const seeding: Seeding = { ...base, tx };
+    const personId = await hire(seeding);
+    await addLoans(seeding, personId);
+    const { username, firstName, lastName } = SHARED_PERSON;
+    const seats = [seatOf(ids, 'admin', personId)];
+    await createAccount(tx, { username, fullName: `${firstName} ${lastName}`, email: username, passwordHash, seats });
+    await writeDemoState(tx, ids, true, STATE);
+    return true;
+  });
+}
+
+const seatOf = ({ company: companyId, roles }: CompanyIds, role: string, personId: Id): NewSeat => ({
+  companyId,
+  roleId: idIn(roles, role),
+  personId,
+  userType: 'Workforces',
+});
+
+async function addLoans(seeding: Seeding, officer: Id): Promise<void> {
+  const { engine, tx, ids, now } = seeding;
+  const as = seeding.as('Robin Vale');
+  const day = ({ days }: SecondLoan) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+  const at = (loan: SecondLoan, place: number) => workingMoment(seeding, day(loan), place);
+  const prospects = SECOND_LOANS.map((loan, place) => ({
+    form: formOf(seeding, 'prospect'),
+    formData: { first_name: loan.firstName, last_name: loan.lastName, email: mailOf(loan) },
+    statusId: idIn(ids.statuses, 'prospects/active'),
+    mandatory: 'skip' as const,
+    createdAt: at(loan, place),
+  }));
+  const people = await createRecords(engine, tx, as, PROSPECTS, prospects);
+  const loans = SECOND_LOANS.map((loan, place) => ({
+    form: formOf(seeding, 'residential'),
+    formData: { loan_amount: loan.amount },
+    statusId: idIn(ids.statuses, `loans/${loan.status}`),
+    mandatory: 'skip' as const,
+    createdAt: at(loan, place),
+    loan: {
+      productId: idIn(ids.products, 'residential'),
+      programId: idIn(ids.programs, loan.program),
+      prospectId: idIn(new Map(people.map(({ id }, at) => [String(at), id])), String(place)),
+      sourceId: idIn(ids.sources, 'Website'),
+      groups: [],
+      contacts: [],
+      workforces: [`${officer}---${idIn(ids.roles, 'officer')}`],
+      person: { firstName: loan.firstName, lastName: loan.lastName, email: mailOf(loan), phone: '' },
+    },
+  }));
+  await createRecords(engine, tx, as, LOANS, loans);
+}
+
+/** The record of the shared person in the first company, and the seats there. */
+async function seatInFirst(services: SecondServices, first: CompanyIds): Promise<boolean> {
+  const base = await seedingOf(services, first);
+  return services.database.tenant(first.company).write(async (tx) => {
+    if (!(await tryLockDemo(tx))) return false;
+    const account = await accountByName(tx, SHARED_PERSON.username);
+    invariant(account, 'the demo knows who works for both');
+    if (await hasSeat(tx, account.id)) return true;
+    const personId = await hire({ ...base, tx });
+    for (const role of SHARED_PERSON.roles) await giveSeat(tx, account.id, seatOf(first, role, personId), true);
+    return true;
+  });
+}
+
+async function hasSeat(tx: TenantTx, accountId: Id): Promise<boolean> {
+  const sql = 'select 1 from auth.seats where company_id = $1 and account_id = $2';
+  return (await tx.query(sql, [tx.companyId, accountId])).length > 0;
+}

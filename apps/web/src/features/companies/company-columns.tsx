@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { useText } from '../../i18n';
+import { companies } from '../../i18n/en/companies';
+import { recordList } from '../../i18n/en/record-list';
+import { Ago, StatusMark } from '../../ui';
+import type { DataTableColumn } from '../../ui/table';
+import type { CompanyLine } from './company-shapes';
+
+/** The columns of the list of companies. @param actOf the button to act in a company */
+export function useCompanyColumns(actOf: (line: CompanyLine) => ReactNode): readonly DataTableColumn<CompanyLine>[] {
+  const text = useText(companies);
+  const shared = useText(recordList);
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        title: text('name'),
+        kind: 'link',
+        width: 260,
+        sortable: false,
+        text: ({ name }) => name,
+        cell: ({ _id, name }) => (
+          <Link to="/companies/$id" params={{ id: _id }}>
+            {name}
+          </Link>
+        ),
+      },
+      {
+        id: 'hosts',
+        title: text('hosts'),
+        width: 220,
+        sortable: false,
+        text: ({ hosts }) => hosts.join(', '),
+        cell: ({ hosts }) => hosts.join(', ') || '–',
+      },
+      { id: 'users', title: text('users'), kind: 'number', width: 100, sortable: false, cell: ({ users }) => users },
+      { id: 'loans', title: text('loans'), kind: 'number', width: 100, sortable: false, cell: ({ loans }) => loans },
+      {
+        id: 'active',
+        title: shared('status'),
+        kind: 'status',
+        width: 120,
+        sortable: false,
+        cell: ({ active }) => (
+          <StatusMark
+            set="active"
+            word={active ? 'Active' : 'Deactive'}
+            label={shared(active ? 'active' : 'deactive')}
+          />
+        ),
+      },
+      {
+        id: 'createdAt',
+        title: shared('created'),
+        kind: 'ago',
+        width: 120,
+        sortable: false,
+        cell: ({ createdAt }) => <Ago at={createdAt} />,
+      },
+      { id: 'act', title: text('acting'), width: 180, sortable: false, cell: actOf },
+    ],
+    [text, shared, actOf],
+  );
+}

@@ -1,0 +1,171 @@
+import { Link } from '@tanstack/react-router';
+import { CallRefused, useCall } from '../../client';
+import { useText } from '../../i18n';
+import { companies } from '../../i18n/en/companies';
+import { recordList } from '../../i18n/en/record-list';
+import {
+  AddIcon,
+  Ago,
+  Button,
+  Page,
+  Panel,
+  SearchInput,
+  SegmentedTabs,
+  StatusPill,
+  type EmptyStateProps,
+} from '../../ui';
+import { DataTable, RowCard } from '../../ui/table';
+import { useGo } from '../session';
+import { useActDialog } from './use-act-dialog';
+import { useCompanyActivity } from './use-company-activity';
+import { useCompanyColumns } from './company-columns';
+import type { CompanyLine } from './company-shapes';
+import styles from './companies.module.css';
+
+/** What the list keeps in the address; absent parts are the usual ones. */
+export interface CompanySearch {
+  readonly status?: string | undefined;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly q?: string | undefined;
+}
+
+export interface CompanyListProps {
+  readonly search: CompanySearch;
+  readonly change: (patch: CompanySearch) => void;
+}
+
+const LIMIT = 20;
+const SHOWN = ['all', 'active', 'inactive'] as const;
+
+function useCompanies({ status, page = 0, limit = LIMIT, q }: CompanySearch) {
+  const show = SHOWN.find((one) => one === status) ?? 'all';
+  const body = { skip: page * limit, limit, show, ...(q && { search: q }) };
+  return useCall('listCompanies', { body }, { placeholderData: (before) => before });
+}
+
+/** /companies: every company of the installation, for Super users. @source spec 1-shell §2.3 */
+export function CompanyList({ search, change }: CompanyListProps) {
+  const text = useText(companies);
+  const go = useGo();
+  const act = useActDialog();
+  const columns = useCompanyColumns(act.button);
+  const activity = useCompanyActivity();
+  const { data, error, isPlaceholderData, refetch } = useCompanies(search);
+  return (
+    <Page
+      title={text('companies')}
+      fit="window"
+      actions={
+        <>
+          <Button link={<Link to="/companies/hosts" />}>{text('hosts')}</Button>
+          <Button tone="primary" icon={AddIcon} link={<Link to="/companies/new" />}>
+            {text('create')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.tools}>
+        <SearchInput
+          value={search.q ?? ''}
+          label={text('search')}
+          placeholder={text('search')}
+          onSearch={(q) => change({ q: q.trim() || undefined, page: undefined })}
+        />
+      </div>
+      <div className={styles.panel}>
+        <Panel isFlush fills>
+          <DataTable<CompanyLine>
+            label={text('companies')}
+            columns={columns}
+            rows={data?.companies ?? []}
+            rowKey={({ _id }) => _id}
+            rowName={({ name }) => name}
+            state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
+            error={
+              error && !data
+                ? {
+                    title: text('loadFailed'),
+                    help: error instanceof CallRefused ? error.message : text('loadHelp'),
+                    onRetry: () => void refetch(),
+                  }
+                : null
+            }
+            empty={useEmpty(search, change)}
+            onOpen={({ _id }) => go(`/companies/${_id}`)}
+            actions={(line) => (line.isOwn ? null : activity.button(line))}
+            card={(line) => <CompanyCard line={line} />}
+            tabs={
+              <ShownTabs data={data} value={search.status} onChange={(status) => change({ status, page: undefined })} />
+            }
+            paging={
+              data && {
+                count: data.count,
+                page: search.page ?? 0,
+                limit: search.limit ?? LIMIT,
+                onPage: (page) => change({ page: page || undefined }),
+                onLimit: (limit) => change({ limit, page: undefined }),
+                noun: (count) => text('count', { count }),
+              }
+            }
+          />
+        </Panel>
+      </div>
+      {activity.dialog}
+      {act.dialog}
+    </Page>
+  );
+}
+
+function useEmpty({ q, status }: CompanySearch, change: CompanyListProps['change']): EmptyStateProps {
+  const text = useText(companies);
+  const shared = useText(recordList);
+  if (!q && !status) return { title: text('empty'), help: text('emptyHelp') };
+  return {
+    title: shared('noMatch'),
+    help: shared('noMatchHelp'),
+    action: (
+      <Button size="small" onClick={() => change({ q: undefined, status: undefined, page: undefined })}>
+        {shared('clearFilters')}
+      </Button>
+    ),
+  };
+}
+
+interface ShownTabsProps {
+  readonly data: { readonly active: number; readonly inactive: number } | undefined;
+  readonly value: string | undefined;
+  readonly onChange: (status: string | undefined) => void;
+}
+
+function ShownTabs({ data, value, onChange }: ShownTabsProps) {
+  const text = useText(companies);
+  const shared = useText(recordList);
+  const counts = data && { all: data.active + data.inactive, active: data.active, inactive: data.inactive };
+  const titles = { all: shared('all'), active: shared('active'), inactive: shared('deactive') };
+  return (
+    <SegmentedTabs
+      label={text('show')}
+      tabs={SHOWN.map((id) => ({ id, title: titles[id], count: counts?.[id] }))}
+      value={SHOWN.find((one) => one === value) ?? 'all'}
+      onChange={(id) => onChange(id === 'all' ? undefined : id)}
+    />
+  );
+}
+
+function CompanyCard({ line }: { readonly line: CompanyLine }) {
+  const text = useText(companies);
+  const shared = useText(recordList);
+  const { name, hosts, users, loans, active, createdAt } = line;
+  return (
+    <RowCard
+      code={hosts[0] ?? text('noHost')}
+      ago={<Ago at={createdAt} />}
+      name={name}
+      facts={`${text('usersCount', { count: users })} · ${text('loansCount', { count: loans })}`}
+      status={
+        <StatusPill set="active" word={active ? 'Active' : 'Deactive'} label={shared(active ? 'active' : 'deactive')} />
+      }
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { Select } from '@mantine/core';
+import { call, isRefused, useCall } from '../../client';
+import { useText } from '../../i18n';
+import { companies } from '../../i18n/en/companies';
+import { recordList } from '../../i18n/en/record-list';
+import { ErrorState, Page, Panel, SkeletonFields, StatusPill } from '../../ui';
+import { useSignedIn } from '../session';
+import { ActsCard } from './acts-card';
+import type { CompanyProfile, CompanySettings } from './company-shapes';
+import { EditorFrame } from './editor-frame';
+import { FeaturesCard } from './features-card';
+import { HostsCard } from './hosts-card';
+import { ProfileCards } from './profile-card';
+import { useActDialog } from './use-act-dialog';
+import { useCompanyActivity } from './use-company-activity';
+import { useCompanyDraft } from './use-company-draft';
+import { useCompanySaved } from './use-company-saved';
+import { Button } from '../../ui';
+import styles from './companies.module.css';
+
+/** /companies/{id}: the full editor for Super users, the lighter one of the own company for its administrators. @source spec 1-shell §2.3 */
+export function EditCompany({ id }: { readonly id: string }) {
+  const who = useSignedIn();
+  if (!who) return null;
+  return who.user.type === 'Super' ? <AnyCompany key={id} id={id} /> : <OwnCompany />;
+}
+
+interface WaitingProps {
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+function Waiting({ error, onRetry }: WaitingProps) {
+  const text = useText(companies);
+  return (
+    <Page title={text('companyProfile')} width="form">
+      <Panel>
+        {error ? (
+          <ErrorState
+            title={text('companyFailed')}
+            help={isRefused(error) ? error.message : text('loadHelp')}
+            onRetry={onRetry}
+          />
+        ) : (
+          <SkeletonFields lines={8} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+function OwnCompany() {
+  const { data, error, refetch } = useCall('readCompanyProfile');
+  if (!data) return <Waiting error={error} onRetry={() => void refetch()} />;
+  return <OwnEditor loaded={data} />;
+}
+
+function OwnEditor({ loaded }: { readonly loaded: CompanyProfile }) {
+  const text = useText(companies);
+  const saved = useCompanySaved();
+  const draft = useCompanyDraft(
+    { version: loaded.version, parts: loaded.profile },
+    {
+      send: (body) => call('saveCompanyProfile', { body }),
+      read: async () => {
+        const { version, profile } = await call('readCompanyProfile');
+        return { version, parts: profile };
+      },
+      saved,
+    },
+  );
+  return (
+    <EditorFrame title={text('companyProfile')} draft={draft} choices={{ modules: [], others: [] }}>
+      <ProfileCards draft={draft.draft} onChange={draft.change} />
+      <ActsCard acts={loaded.acts} />
+    </EditorFrame>
+  );
+}
+
+function AnyCompany({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useCall('readCompanySettings', { params: { id } });
+  if (!data) return <Waiting error={error} onRetry={() => void refetch()} />;
+  return <FullEditor loaded={data} />;
+}
+
+function FullEditor({ loaded }: { readonly loaded: CompanySettings }) {
+  const text = useText(companies);
+  const { _id: id, active, hosts, acts, others } = loaded;
+  const saved = useCompanySaved();
+  const draft = useCompanyDraft(
+    { version: loaded.version, parts: loaded.wish },
+    {
+      send: (body) => call('saveCompanySettings', { params: { id }, body }),
+      read: async () => {
+        const { version, wish } = await call('readCompanySettings', { params: { id } });
+        return { version, parts: wish };
+      },
+      saved,
+    },
+  );
+  return (
+    <EditorFrame
+      title={loaded.wish.name}
+      draft={draft}
+      choices={loaded}
+      aside={<Activity isActive={active} />}
+      actions={<FullActs company={loaded} />}
+    >
+      <ProfileCards draft={draft.draft} onChange={draft.change} />
+      <FeaturesCard draft={draft.draft} onChange={draft.change} modules={loaded.modules} />
+      <Panel title={text('affiliate')}>
+        <div className={styles.pair}>
+          <Select
+            label={text('affiliate')}
+            description={text('affiliateHelp')}
+            placeholder={text('noAffiliate')}
+            searchable
+            clearable
+            data={others.map(({ _id, title }) => ({ value: _id, label: title }))}
+            value={draft.draft.affiliate}
+            onChange={(affiliate) => draft.change({ affiliate })}
+          />
+        </div>
+      </Panel>
+      <HostsCard hosts={hosts} />
+      <ActsCard acts={acts} />
+    </EditorFrame>
+  );
+}
+
+function Activity({ isActive }: { readonly isActive: boolean }) {
+  const shared = useText(recordList);
+  return (
+    <StatusPill set="active" word={isActive ? 'Active' : 'Deactive'} label={shared(isActive ? 'active' : 'deactive')} />
+  );
+}
+
+function FullActs({ company }: { readonly company: CompanySettings }) {
+  const shared = useText(recordList);
+  const who = useSignedIn();
+  const act = useActDialog();
+  const activity = useCompanyActivity();
+  const line = { _id: company._id, name: company.wish.name, active: company.active };
+  const isOwn = who?.user.company._id === company._id;
+  return (
+    <>
+      {!isOwn && (
+        <Button onClick={() => activity.ask(line)}>{shared(company.active ? 'deactivate' : 'activate')}</Button>
+      )}
+      {!(isOwn && who.user.acting) && act.button(line)}
+      {activity.dialog}
+      {act.dialog}
+    </>
+  );
+}

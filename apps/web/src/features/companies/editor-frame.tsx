@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n';
+import { companies } from '../../i18n/en/companies';
+import { Banner, Page } from '../../ui';
+import { LeaveGuard, SaveBar } from '../tasks';
+import { ClashDialog } from './clash-dialog';
+import type { CompanyWish } from './company-shapes';
+import { partTitle, partWords, type Choices } from './part-words';
+import type { CompanyDraft } from './use-company-draft';
+import styles from './companies.module.css';
+
+export interface EditorFrameProps<Parts extends Partial<CompanyWish>> {
+  readonly title: string;
+  readonly draft: CompanyDraft<Parts>;
+  readonly choices: Choices;
+  readonly aside?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of both editors of a company: faults, unsaved work, clashes, saving. */
+export function EditorFrame<Parts extends Partial<CompanyWish>>(props: EditorFrameProps<Parts>) {
+  const text = useText(companies);
+  const { title, draft, choices, aside, actions, children } = props;
+  return (
+    <Page title={title} width="form" aside={aside} actions={actions}>
+      {draft.fault && (
+        <div className={styles.fault}>
+          <Banner>{draft.fault}</Banner>
+        </div>
+      )}
+      <div className={styles.cards}>{children}</div>
+      <SaveBar editor={draft} />
+      <LeaveGuard isUnsaved={draft.unsaved > 0} />
+      {draft.clash && (
+        <ClashDialog
+          fields={draft.clash}
+          titleOf={(part) => partTitle(text, part)}
+          wordsOf={(part, value) => partWords(text, part, value, choices)}
+          onClose={draft.closeClash}
+          onSettle={draft.settle}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { Select, Switch, TextInput } from '@mantine/core';
+import { useText } from '../../i18n';
+import { companies } from '../../i18n/en/companies';
+import { Panel } from '../../ui';
+import type { CompanySettings, CompanyWish } from './company-shapes';
+import { HiddenTabsField } from './hidden-tabs-field';
+import type { CardProps } from './profile-card';
+import styles from './companies.module.css';
+
+const SWITCHES = [
+  'documentNotApplicable',
+  'emailOnReupload',
+  'submitHint',
+  'usernameFromEmail',
+  'dashboardHidesLeads',
+] as const;
+
+export interface FeaturesCardProps extends CardProps<CompanyWish> {
+  readonly modules: CompanySettings['modules'];
+}
+
+/** What a Super user turns on for one company; each says what it does. @source READINGS "One specific company" */
+export function FeaturesCard({ draft, onChange, modules }: FeaturesCardProps) {
+  const text = useText(companies);
+  const { secondFactor } = draft;
+  return (
+    <Panel title={text('features')} aside={text('featuresHelp')}>
+      <div className={styles.stack}>
+        <div className={styles.pair}>
+          <Select
+            label={text('homePage')}
+            description={text('homePageHelp')}
+            placeholder={text('usualHome')}
+            clearable
+            data={modules.map(({ key, title }) => ({ value: key, label: title }))}
+            value={draft.homePage || null}
+            onChange={(homePage) => onChange({ homePage: homePage ?? '' })}
+          />
+          {(['documentsLabel', 'recentProspectsLabel'] as const).map((part) => (
+            <TextInput
+              key={part}
+              label={text(part)}
+              description={text(`${part}Help`)}
+              placeholder={text(`${part}Usual`)}
+              maxLength={40}
+              value={draft[part]}
+              onChange={({ currentTarget }) => onChange({ [part]: currentTarget.value })}
+            />
+          ))}
+          <TextInput
+            label={text('applyNowLink')}
+            description={text('applyNowLinkHelp')}
+            placeholder="https://example.com"
+            type="url"
+            maxLength={300}
+            value={draft.applyNowLink}
+            onChange={({ currentTarget }) => onChange({ applyNowLink: currentTarget.value.trim() })}
+          />
+        </div>
+        {SWITCHES.map((part) => (
+          <Switch
+            key={part}
+            label={text(part)}
+            description={text(`${part}Help`)}
+            checked={draft[part]}
+            onChange={({ currentTarget }) => onChange({ [part]: currentTarget.checked })}
+          />
+        ))}
+        {(['borrowers', 'partners'] as const).map((who) => (
+          <Switch
+            key={who}
+            label={text(`secondFactor-${who}`)}
+            description={text('secondFactorHelp')}
+            checked={secondFactor[who]}
+            onChange={({ currentTarget }) =>
+              onChange({ secondFactor: { ...secondFactor, [who]: currentTarget.checked } })
+            }
+          />
+        ))}
+        <HiddenTabsField hidden={draft.hiddenTabs} onChange={(hiddenTabs) => onChange({ hiddenTabs })} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import { Checkbox } from '@mantine/core';
+import { useText } from '../../i18n';
+import { companies } from '../../i18n/en/companies';
+import type { CompanyWish } from './company-shapes';
+import styles from './companies.module.css';
+
+type Hidden = CompanyWish['hiddenTabs'];
+/** The tabs that pages of records have. */
+const TABS = ['admin', 'docs', 'auth', 'history'] as const;
+const TYPES = ['Workforces', 'Contacts', 'Prospects'] as const;
+
+export interface HiddenTabsFieldProps {
+  readonly hidden: Hidden;
+  readonly onChange: (hidden: Hidden) => void;
+}
+
+/** Which tabs of a record are hidden from whom. Rights stay what they are: a hidden tab is out of the way, not forbidden. */
+export function HiddenTabsField({ hidden, onChange }: HiddenTabsFieldProps) {
+  const text = useText(companies);
+  const turn = (type: keyof Hidden, tab: (typeof TABS)[number], isHidden: boolean) => {
+    const others = hidden[type].filter((one) => one !== tab);
+    onChange({ ...hidden, [type]: isHidden ? [...others, tab] : others });
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{text('hiddenTabs')}</legend>
+      <p className={styles.help}>{text('hiddenTabsHelp')}</p>
+      <div className={styles.wall}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text('tab')}</th>
+              {TYPES.map((type) => (
+                <th key={type} scope="col">
+                  {text(`type-${type}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {TABS.map((tab) => (
+              <tr key={tab}>
+                <th scope="row">{text(`tab-${tab}`)}</th>
+                {TYPES.map((type) => (
+                  <td key={type}>
+                    <Checkbox
+                      aria-label={text('hideTab', { tab: text(`tab-${tab}`), type: text(`type-${type}`) })}
+                      checked={hidden[type].includes(tab)}
+                      onChange={({ currentTarget }) => turn(type, tab, currentTarget.checked)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,128 @@
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call, isRefused, type Answer } from '../../client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '../../i18n';
+import { companies } from '../../i18n/en/companies';
+import { Banner, Button, Dialog, notify } from '../../ui';
+import type { HostRow } from './company-shapes';
+import { LogoField } from './logo-field';
+import styles from './companies.module.css';
+
+const USUAL_HEIGHT = 28;
+const STALE = ['listHosts', 'listCompanies', 'readCompanySettings'];
+const isHost = (typed: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(typed.trim());
+
+export interface HostDialogProps {
+  /** Null for a new one. */
+  readonly host: HostRow | null;
+  readonly companies: Answer<'listHosts'>['companies'];
+  readonly onClose: () => void;
+}
+
+const blank: Omit<HostRow, 'companyName'> = {
+  host: '',
+  company: null,
+  title: '',
+  logo: null,
+  logoHeight: USUAL_HEIGHT,
+  showsLanding: false,
+};
+
+/** What the sign-in page of one host shows. */
+export function HostDialog({ host, companies: offered, onClose }: HostDialogProps) {
+  const text = useText(companies);
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState(host ?? blank);
+  const [isAsked, setAsked] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const change = (patch: Partial<HostRow>) => setDraft((now) => ({ ...now, ...patch }));
+  const save = async () => {
+    setAsked(true);
+    if (!isHost(draft.host) || isBusy) return;
+    setBusy(true);
+    setFault(null);
+    const { company, title, logo, logoHeight, showsLanding } = draft;
+    const look = { company, title, logo, logoHeight, showsLanding };
+    try {
+      const name = draft.host.trim().toLowerCase();
+      const { message } = host
+        ? await call('saveHost', { params: { host: host.host }, body: look })
+        : await call('addHost', { body: { host: name, ...look } });
+      notify.success(message);
+      for (const stale of STALE) void queries.invalidateQueries({ queryKey: [stale] });
+      onClose();
+    } catch (error) {
+      setFault(isRefused(error) ? error.message : text('hostFailed'));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={host ? text('editHost', { host: host.host }) : text('addHost')}
+      actions={
+        <>
+          <Button size="large" onClick={onClose}>
+            {text('cancel')}
+          </Button>
+          <Button size="large" tone="primary" busy={isBusy} busyLabel={text('saving')} onClick={() => void save()}>
+            {text('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {fault && <Banner>{fault}</Banner>}
+        {!host && (
+          <TextInput
+            label={text('host')}
+            description={text('hostHelp')}
+            withAsterisk
+            maxLength={253}
+            autoCapitalize="none"
+            spellCheck={false}
+            data-autofocus
+            value={draft.host}
+            error={isAsked && !isHost(draft.host) ? text('needHost') : null}
+            onChange={({ currentTarget }) => change({ host: currentTarget.value })}
+          />
+        )}
+        <Select
+          label={text('company')}
+          placeholder={text('everyCompany')}
+          clearable
+          searchable
+          data={offered.map(({ _id, title }) => ({ value: _id, label: title }))}
+          value={draft.company}
+          onChange={(company) => change({ company })}
+        />
+        <TextInput
+          label={text('welcomeTitle')}
+          placeholder={text('usualTitle')}
+          maxLength={120}
+          value={draft.title}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        />
+        <LogoField label={text('logo')} logo={draft.logo} onChange={(logo) => change({ logo })} />
+        <NumberInput
+          label={text('logoHeight')}
+          min={16}
+          max={120}
+          clampBehavior="strict"
+          allowDecimal={false}
+          value={draft.logoHeight}
+          onChange={(value) => change({ logoHeight: typeof value === 'number' ? value : USUAL_HEIGHT })}
+        />
+        <Switch
+          label={text('showsLanding')}
+          description={text('showsLandingHelp')}
+          checked={draft.showsLanding}
+          onChange={({ currentTarget }) => change({ showsLanding: currentTarget.checked })}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { CallRefused, useCall, useSave } from '../../client';
+import { useText } from '../../i18n';
+import { companies } from '../../i18n/en/companies';
+import { recordList } from '../../i18n/en/record-list';
+import { AddIcon, Button, ConfirmDialog, DeactivateIcon, EditIcon, IconButton, notify, Page, Panel } from '../../ui';
+import { DataTable, type DataTableColumn } from '../../ui/table';
+import type { HostRow } from './company-shapes';
+import { HostDialog } from './host-dialog';
+import styles from './companies.module.css';
+
+function useHostColumns(): readonly DataTableColumn<HostRow>[] {
+  const text = useText(companies);
+  return [
+    { id: 'host', title: text('host'), width: 260, sortable: false, cell: ({ host }) => host },
+    {
+      id: 'company',
+      title: text('company'),
+      width: 220,
+      sortable: false,
+      cell: ({ companyName }) => companyName ?? text('everyCompany'),
+    },
+    {
+      id: 'title',
+      title: text('welcomeTitle'),
+      width: 280,
+      sortable: false,
+      cell: ({ title }) => title || text('usualTitle'),
+    },
+    {
+      id: 'logo',
+      title: text('logo'),
+      width: 100,
+      sortable: false,
+      cell: ({ logo }) => text(logo ? 'ownLogo' : 'noLogo'),
+    },
+    {
+      id: 'landing',
+      title: text('shows'),
+      width: 160,
+      sortable: false,
+      cell: ({ showsLanding }) => text(showsLanding ? 'showsLanding' : 'showsSignIn'),
+    },
+  ];
+}
+
+/** /companies/hosts: what the sign-in page looks like under each host. @source READINGS "Host variants" */
+export function HostList() {
+  const text = useText(companies);
+  const shared = useText(recordList);
+  const columns = useHostColumns();
+  const { data, error, refetch } = useCall('listHosts');
+  const [edited, setEdited] = useState<HostRow | 'new' | null>(null);
+  const [removed, setRemoved] = useState<HostRow | null>(null);
+  const remove = useSave('removeHost', {
+    stale: ['listHosts', 'listCompanies', 'readCompanySettings'],
+    onSuccess: ({ message }) => notify.success(message),
+    onError: () => notify.failure(text('hostFailed')),
+    onSettled: () => setRemoved(null),
+  });
+  return (
+    <Page
+      title={text('hosts')}
+      fit="window"
+      actions={
+        <Button tone="primary" icon={AddIcon} onClick={() => setEdited('new')}>
+          {text('addHost')}
+        </Button>
+      }
+    >
+      <div className={styles.panel}>
+        <Panel isFlush fills>
+          <DataTable<HostRow>
+            label={text('hosts')}
+            columns={columns}
+            rows={data?.hosts ?? []}
+            rowKey={({ host }) => host}
+            rowName={({ host }) => host}
+            state={data ? 'ready' : 'loading'}
+            error={
+              error && !data
+                ? {
+                    title: text('hostsFailed'),
+                    help: error instanceof CallRefused ? error.message : text('loadHelp'),
+                    onRetry: () => void refetch(),
+                  }
+                : null
+            }
+            empty={{ title: text('emptyHosts'), help: text('emptyHostsHelp') }}
+            onOpen={setEdited}
+            actions={(row) => (
+              <>
+                <IconButton
+                  icon={EditIcon}
+                  name={text('editHost', { host: row.host })}
+                  onClick={() => setEdited(row)}
+                />
+                <IconButton
+                  icon={DeactivateIcon}
+                  tone="danger"
+                  name={text('removeHost', { host: row.host })}
+                  onClick={() => setRemoved(row)}
+                />
+              </>
+            )}
+          />
+        </Panel>
+      </div>
+      {edited && data && (
+        <HostDialog
+          host={edited === 'new' ? null : edited}
+          companies={data.companies}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={removed !== null}
+        question={text('removeQuestion', { host: removed?.host ?? '' })}
+        detail={text('removeDetail')}
+        yes={shared('yes')}
+        no={shared('no')}
+        tone="danger"
+        isBusy={remove.isPending}
+        onYes={() => removed && remove.mutate({ params: { host: removed.host } })}
+        onNo={() => setRemoved(null)}
+      />
+    </Page>
+  );
+}

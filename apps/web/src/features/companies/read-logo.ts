@@ -1,0 +1,33 @@
+const MOST_BYTES = 200 * 1024;
+const MOST_WIDTH = 1200;
+const MOST_HEIGHT = 400;
+const KINDS = ['image/png', 'image/jpeg', 'image/webp'];
+
+export type LogoFault = 'kind' | 'bytes' | 'points' | 'broken';
+
+function addressOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'));
+    reader.readAsDataURL(file);
+  });
+}
+
+async function pointsOf(file: Blob): Promise<{ width: number; height: number } | null> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return null;
+  const { width, height } = picture;
+  picture.close();
+  return { width, height };
+}
+
+/** A picture as the address that carries it, or what is wrong with it. The server looks at the bytes once more. */
+export async function readLogo(file: File): Promise<{ logo: string } | { fault: LogoFault }> {
+  if (!KINDS.includes(file.type)) return { fault: 'kind' };
+  if (file.size > MOST_BYTES) return { fault: 'bytes' };
+  const points = await pointsOf(file);
+  if (!points) return { fault: 'broken' };
+  if (points.width > MOST_WIDTH || points.height > MOST_HEIGHT) return { fault: 'points' };
+  return { logo: await addressOf(file) };
+}

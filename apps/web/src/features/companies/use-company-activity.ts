@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client';
+import { useActivity } from '../activity';
+
+const STALE = ['listCompanies', 'readCompanySettings'];
+
+/** Deactivating and activating companies. */
+export function useCompanyActivity() {
+  const queries = useQueryClient();
+  return useActivity<{ readonly _id: string; readonly name: string; readonly active: boolean }>({
+    titleOf: ({ name }) => name,
+    turn: ({ _id: id }, isActive) =>
+      isActive ? call('activateCompany', { body: { _id: id } }) : call('deactivateCompany', { params: { id } }),
+    settled: () => Promise.all(STALE.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
+  });
+}

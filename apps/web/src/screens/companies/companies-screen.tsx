@@ -1,0 +1,20 @@
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { CompanyList } from '../../features/companies';
+import { useSignedIn } from '../../features/session';
+
+/** /companies: all of them for Super users; everybody else is led to the own one. */
+export function Screen() {
+  const search = useSearch({ from: '/companies' });
+  const navigate = useNavigate();
+  const who = useSignedIn();
+  if (!who) return null;
+  if (who.user.type !== 'Super') return <Navigate to="/companies/$id" params={{ id: who.user.company._id }} replace />;
+  return (
+    <CompanyList
+      search={search}
+      change={(patch) =>
+        void navigate({ to: '/companies', search: (before) => ({ ...before, ...patch }), replace: 'q' in patch })
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { Navigate, useParams } from '@tanstack/react-router';
+import { EditCompany } from '../../features/companies';
+import { useSignedIn } from '../../features/session';
+
+/** /companies/{id}. Whoever is no Super user has one company alone. */
+export function Screen() {
+  const { id } = useParams({ from: '/companies/$id' });
+  const who = useSignedIn();
+  if (!who) return null;
+  const { user } = who;
+  if (user.type !== 'Super' && user.company._id !== id)
+    return <Navigate to="/companies/$id" params={{ id: user.company._id }} replace />;
+  return <EditCompany id={id} />;
+}

@@ -1,0 +1,6 @@
+import { HostList } from '../../features/companies';
+
+/** /companies/hosts, for Super users; the server decides. */
+export function Screen() {
+  return <HostList />;
+}

@@ -1,0 +1,24 @@
+import { createRoute } from '@tanstack/react-router';
+import { root, screenOf } from './root-route';
+import { readListSearch } from './search-params';
+
+const list = createRoute({
+  getParentRoute: () => root,
+  path: '/companies',
+  component: screenOf('/companies'),
+  validateSearch: readListSearch,
+});
+const create = createRoute({
+  getParentRoute: () => root,
+  path: '/companies/new',
+  component: screenOf('/companies/new'),
+});
+const hosts = createRoute({
+  getParentRoute: () => root,
+  path: '/companies/hosts',
+  component: screenOf('/companies/hosts'),
+});
+const edit = createRoute({ getParentRoute: () => root, path: '/companies/$id', component: screenOf('/companies/$id') });
+
+/** The pages of companies. @source spec 1-shell §2.3 */
+export const companyRoutes = [list, create, hosts, edit] as const;
