@@ -11,12 +11,15 @@ import {
   addReview,
   addConversion,
   addTogether,
+  addNoticeSettings,
   addAudit,
   type Filler,
 } from './fill-lender';
 import type { HttpClient } from './http-client';
 import { addForms } from './sample-forms';
 import { addRoles } from './sample-roles';
+import { addProducts } from './sample-products';
+import { addDemoRequest } from './sample-site';
 import { addWebforms } from './sample-webforms';
 import { KINDS, twinPlan, USER_KINDS, type UserKind } from './twin-plan';
 
@@ -120,6 +123,7 @@ export async function foundLender(ground: Ground, mark: string): Promise<Lender>
   const loans = await addLoans(filler, people);
   const files = await addDocuments(filler, loans['loan'] as Id);
   await addTogether(filler, loans['loan'] as Id);
+  await addNoticeSettings(filler);
   await addAudit(scope, mark);
   await addConversion(filler, people['lead'] as Id);
   const forms = await addForms(filler);
@@ -127,10 +131,13 @@ export async function foundLender(ground: Ground, mark: string): Promise<Lender>
   const templates = await addTemplates(filler);
   const roles = await addRoles(filler, people);
   const webforms = await addWebforms(filler, ground.owner);
+  const products = await addProducts(filler);
   const things = {
+    ...products,
     ...templates,
     ...roles,
     ...webforms,
+    ...(await addDemoRequest(ground.owner, filler.mark)),
     ...forms,
     ...people,
     ...loans,

@@ -9,6 +9,7 @@ import {
   CellFault,
   Dash,
   dayOfMoment,
+  statusesOfProgram,
   statusOfRecord,
   type CompanyDates,
   type ListRecord,
@@ -23,6 +24,8 @@ import type { LoanEdits } from './use-loan-edits';
 import styles from './loans.module.css';
 
 type Column = DataTableColumn<ListRecord>;
+/** What a loan's status may become. */
+type StatusesIn = (row: ListRecord) => readonly ListStatus[];
 
 interface LoanColumnsInput {
   readonly statuses: readonly ListStatus[];
@@ -46,6 +49,8 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
   const text = useText(loans);
   const { statuses, setup, edits, contactTitle, mayEdit, dates } = input;
   return useMemo(() => {
+    const programs = setup?.products.flatMap((product) => product.programs) ?? [];
+    const statusesIn: StatusesIn = (row) => statusesOfProgram(statuses, programs, row.program?._id, row.status[0]?._id);
     const side = (id: 'workforces' | 'contacts', title: string): Column => ({
       id,
       title,
@@ -77,7 +82,7 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
     });
     return [
       ...factColumns(text, dates),
-      statusColumn(text('status'), statuses, edits, mayEdit),
+      statusColumn(text('status'), statusesIn, edits, mayEdit),
       side('workforces', text('workforces')),
       side('contacts', contactTitle || text('contacts')),
       {
@@ -92,7 +97,7 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
   }, [text, statuses, setup, edits, contactTitle, mayEdit, dates]);
 }
 
-function statusColumn(title: string, statuses: readonly ListStatus[], edits: LoanEdits, mayEdit: boolean): Column {
+function statusColumn(title: string, statusesIn: StatusesIn, edits: LoanEdits, mayEdit: boolean): Column {
   return {
     id: 'status',
     title,
@@ -112,7 +117,12 @@ function statusColumn(title: string, statuses: readonly ListStatus[], edits: Loa
       key: 's',
       can: (row) => mayEdit && row.active,
       render: (row, close) => (
-        <StatusEditor row={row} statuses={statuses} onPick={(status) => edits.setStatus(row, status)} onClose={close} />
+        <StatusEditor
+          row={row}
+          statuses={statusesIn(row)}
+          onPick={(status) => edits.setStatus(row, status)}
+          onClose={close}
+        />
       ),
     },
   };

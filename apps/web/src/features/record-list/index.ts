@@ -12,3 +12,4 @@ export { useListSearch } from './use-list-search';
 export { useRecordList } from './use-record-list';
 export { useCompanyDates, useViewer, type ListViewer } from './use-viewer';
 export { saveFile } from './save-file';
+export { statusesOfProgram } from './statuses-of-program';

@@ -3,6 +3,7 @@ import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
 import { ErrorState, Panel, SkeletonFields } from '../../ui';
+import { statusesOfProgram } from '../record-list';
 import type { AdminChange } from './admin-change';
 import { assigneeOptions, assigneeValue } from './assignee-value';
 import { PeopleCards } from './people-cards';
@@ -59,7 +60,7 @@ function AdminFields({ loaded, choices, onChange }: AdminFieldsProps) {
       <Select
         label={text('status')}
         withAsterisk
-        data={options(choices.status)}
+        data={options(statusesOfProgram(choices.status, choices.programs, record.program?._id, record.status[0]?._id))}
         value={record.status[0]?._id ?? null}
         allowDeselect={false}
         readOnly={!abilities.changeStatus}

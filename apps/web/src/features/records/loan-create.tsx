@@ -6,6 +6,7 @@ import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
 import { BackIcon, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../ui';
 import { useSignedIn } from '../session';
+import { statusesOfProgram } from '../record-list';
 import { assigneeOption } from './assignee-value';
 import { DraftBanner } from './draft-banner';
 import { fitting, type LoanDraft } from './loan-draft';
@@ -73,6 +74,9 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
     onError: (error) =>
       void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createFailed')),
   });
+  const statusesIn = (combined: string | null) =>
+    statusesOfProgram(choices.status, choices.programs, combined && splitProductProgram(combined).program);
+  const offered = statusesIn(draft.combined);
   const need = (value: string | null, title: string) =>
     isAsked && !value ? text('fieldMissing', { title }) : undefined;
   const submit = () => {
@@ -116,7 +120,12 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
         nothingFoundMessage={text('nothingFound')}
         data={choices.productWithPrograms}
         value={draft.combined}
-        onChange={(combined) => put({ combined })}
+        onChange={(combined) => {
+          // A status that the program does not have gives way to the first that it has.
+          const left = statusesIn(combined);
+          const isKept = left.some(({ _id }) => _id === draft.status);
+          put({ combined, ...(!isKept && { status: left[0]?._id ?? null }) });
+        }}
         error={need(draft.combined, text('productProgram'))}
         data-autofocus
       />
@@ -129,7 +138,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
         label={text('status')}
         withAsterisk
         allowDeselect={false}
-        data={options(choices.status)}
+        data={options(offered)}
         value={draft.status}
         onChange={(status) => put({ status })}
         error={need(draft.status, text('status'))}

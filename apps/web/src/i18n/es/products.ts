@@ -4,6 +4,7 @@ export const products: Readonly<Record<string, string>> = {
   createTitle: 'Crear producto',
   editTitle: 'Editar producto',
   count_one: '{{count}} producto',
+  count_many: '{{count}} productos',
   count_other: '{{count}} productos',
   create: 'Crear producto',
   createFailed: 'No se pudo crear el producto. No se perdió nada; inténtelo de nuevo.',

@@ -4,6 +4,7 @@ export const products: Readonly<Record<string, string>> = {
   createTitle: 'Créer un produit',
   editTitle: 'Modifier le produit',
   count_one: '{{count}} produit',
+  count_many: '{{count}} produits',
   count_other: '{{count}} produits',
   create: 'Créer un produit',
   createFailed: 'Le produit n’a pas pu être créé. Rien n’est perdu ; réessayez.',

@@ -20,6 +20,8 @@ export const SAME_EVERYWHERE: Reasons = {
 /** Words that are truly the same in a language as in English, each with the reason. */
 export const SAME_IN: Readonly<Record<Spoken, Reasons>> = {
   de: {
+    Hosts: 'the word of German administrators',
+    Teams: 'a German word',
     Status: 'a German word',
     Name: 'a German word',
     Code: 'a German word',
@@ -29,6 +31,7 @@ export const SAME_IN: Readonly<Record<Spoken, Reasons>> = {
     Leads: 'the word of German sales teams',
   },
   es: {
+    Roles: 'a Spanish word',
     No: 'a Spanish word',
     Total: 'a Spanish word',
     Horizontal: 'a Spanish word',
@@ -38,6 +41,7 @@ export const SAME_IN: Readonly<Record<Spoken, Reasons>> = {
     'N/A': 'short for no aplica',
   },
   fr: {
+    Administration: 'a French word',
     Total: 'a French word',
     Actions: 'a French word',
     Documents: 'a French word',

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { statusesOfProgram } from './statuses-of-program';
+
+const STATUSES = ['new', 'approved', 'closed'].map((_id) => ({ _id }));
+const PROGRAMS = [
+  { _id: 'some', statuses: ['closed', 'approved'] },
+  { _id: 'all', statuses: [] },
+  { _id: 'gone', statuses: ['asleep'] },
+];
+const offered = (program: string | null, kept?: string) =>
+  statusesOfProgram(STATUSES, PROGRAMS, program, kept).map(({ _id }) => _id);
+
+it('offers the statuses that the program names, in pipeline order, beside the one that the loan has', () => {
+  expect(offered('some')).toEqual(['approved', 'closed']);
+  expect(offered('some', 'new')).toEqual(['new', 'approved', 'closed']);
+});
+
+it.each(['all', 'gone', 'unknown', null])('offers all for the program %s', (program) =>
+  expect(offered(program)).toEqual(['new', 'approved', 'closed']),
+);
