@@ -4,7 +4,7 @@ import { Refusal } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { AccountServices } from './account-services';
 import { personById, rolesOfType, writeLoginHistory, type GrantedRole, type Person } from './login-rows';
-import { claimOffer, hasSeatIn, offerTo, type SeatOffer } from './offer-rows';
+import { claimOffer, holdsRole, offerTo, type SeatOffer } from './offer-rows';
 import { tokenHash } from './one-time-token';
 import { refreshSeatGroups } from './refresh-seat-groups';
 import { giveSeat } from './seat-rows';
@@ -51,7 +51,8 @@ export async function acceptOffer(
   const { account_id: accountId, company_id: companyId, person_id: personId, user_type: userType } = offer;
   const first = await services.database.tenant(companyId).write(async (tx) => {
     const { person, roles } = await stillOffered(tx, offer);
-    if (!(await claimOffer(tx, offer.id)) || (await hasSeatIn(tx, accountId, companyId))) throw offerInvalid();
+    if (!(await claimOffer(tx, offer.id)) || (await holdsRole(tx, accountId, companyId, offer.roles)))
+      throw offerInvalid();
     for (const role of roles) await giveSeat(tx, accountId, { companyId, roleId: role.id, personId, userType }, true);
     await refreshSeatGroups(tx, [personId]);
     const by = { accountId, personId: null, fullName: viewer.fullName };

@@ -73,3 +73,10 @@ export async function hasSeatIn(tx: Tx, accountId: Id, companyId: Id): Promise<b
   const sql = 'select 1 from auth.seats where account_id = $1 and company_id = $2 limit 1';
   return (await tx.query(sql, [accountId, companyId], 'offer-seat')).length > 0;
 }
+
+/** Whether one of the offered roles is held already: a seat is that of one person, and an offer takes none over. */
+export async function holdsRole(tx: Tx, accountId: Id, companyId: Id, roles: readonly Id[]): Promise<boolean> {
+  const sql =
+    'select 1 from auth.seats where account_id = $1 and company_id = $2 and role_id = any($3::uuid[]) limit 1';
+  return (await tx.query(sql, [accountId, companyId, roles], 'offer-held')).length > 0;
+}

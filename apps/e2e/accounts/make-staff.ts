@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { callApi } from '../support';
+import { ownName } from '../support/make-loan';
+
+export interface MadeStaff {
+  readonly id: string;
+  readonly name: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+const PASSWORD = 'harbor-lantern-4471';
+
+/** Makes somebody of the staff with a login under a role, with the session of the page, which must be an administrator's. */
+export async function makeStaff(page: Page, roleTitle: string): Promise<MadeStaff> {
+  const { lastName, email } = ownName();
+  const { _id: id } = await callApi<{ _id: string }>(page, 'POST', 'workforces/add', {
+    formData: { first_name: 'Ines', last_name: lastName, email, phone: '2065550144' },
+  });
+  const login = await callApi<{ roles: { _id: string; title: string }[] }>(page, 'GET', `people/${id}/auth`);
+  const role = login.roles.find(({ title }) => title === roleTitle);
+  if (!role) throw new Error(`The demo has no role ${roleTitle}: ${login.roles.map(({ title }) => title).join()}`);
+  await callApi(page, 'PATCH', `people/${id}/auth`, {
+    roles: [role._id],
+    allow_to_login: true,
+    username: email,
+    password: PASSWORD,
+    confirm_password: PASSWORD,
+  });
+  return { id, name: `Ines ${lastName}`, username: email, password: PASSWORD };
+}

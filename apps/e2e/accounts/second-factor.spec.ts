@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, photograph, signIn, test, trySignIn } from '../support';
+import { appCode } from './app-code';
+import { makeStaff, type MadeStaff } from './make-staff';
+
+/** Sets up the app that the door asks for. @returns the key of the app and the recovery codes */
+async function setUpApp(page: Page, who: MadeStaff): Promise<{ key: string; codes: string[] }> {
+  await trySignIn(page, who.username, who.password);
+  await expect(page.getByRole('heading', { name: 'Add a second factor' })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'factor-setup');
+  await page.getByRole('button', { name: /^Authenticator app/ }).click();
+  await expect(page.getByRole('img', { name: 'Square code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'factor-app');
+  const key = (await page.getByRole('code').textContent()) ?? '';
+  await page.getByLabel('Code from your app').fill(appCode(key));
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'factor-codes');
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  await page.getByRole('button', { name: 'I kept them' }).click();
+  await expect(page).not.toHaveURL(/\/auth\//);
+  return { key, codes };
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/auth\/login/);
+}
+
+test('an administrator sets up an app at the door, trusts the device, and gets in with a recovery code', async ({
+  page,
+  anotherWindow,
+  watch,
+}) => {
+  test.setTimeout(180_000);
+  const admin = await anotherWindow();
+  await signIn(admin, 'admin');
+  const who = await makeStaff(admin, 'Administrator');
+  const { key, codes } = await setUpApp(page, who);
+
+  watch.expectRefusal(401);
+  await signOut(page);
+  await trySignIn(page, who.username, who.password);
+  await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'factor-proof');
+  watch.expectRefusal(422);
+  await page.getByLabel('Code from your app').fill('000000');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('This proof is not right, or was used before.')).toBeVisible();
+  await page.getByLabel('Trust this device for 30 days').check();
+  await page.getByLabel('Code from your app').fill(appCode(key, 1));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/auth\//);
+
+  await page.goto('/sessions');
+  await expect(page.getByRole('heading', { name: 'Sign-in and security', level: 1 })).toBeVisible();
+  await expect(page.getByText('10 codes are left.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Forget/ })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'security');
+
+  await signOut(page);
+  await trySignIn(page, who.username, who.password);
+  await expect(page).not.toHaveURL(/\/auth\//);
+
+  const stranger = await anotherWindow();
+  await trySignIn(stranger, who.username, who.password);
+  await stranger.getByRole('button', { name: 'Use a recovery code' }).click();
+  await stranger.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await stranger.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(stranger).not.toHaveURL(/\/auth\//);
+  await stranger.goto('/sessions');
+  await expect(stranger.getByText('9 codes are left.')).toBeVisible();
+});
+
+test('a passkey is added, and opens the door', async ({ page, context, anotherWindow, watch }) => {
+  test.setTimeout(120_000);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const admin = await anotherWindow();
+  await signIn(admin, 'admin');
+  const who = await makeStaff(admin, 'Administrator');
+
+  await trySignIn(page, who.username, who.password);
+  await page.getByRole('button', { name: /^Passkey/ }).click();
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  await page.getByRole('button', { name: 'I kept them' }).click();
+  await expect(page).not.toHaveURL(/\/auth\//);
+
+  watch.expectRefusal(401);
+  await signOut(page);
+  await trySignIn(page, who.username, who.password);
+  await expect(page.getByText('Confirm with the passkey that you added.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).not.toHaveURL(/\/auth\//);
+
+  await page.goto('/sessions');
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await page.getByRole('textbox', { name: 'Current password' }).last().fill(who.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const key = (await page.getByRole('dialog').getByRole('code').textContent()) ?? '';
+  await photograph(page, 'security-add-app');
+  await page.getByLabel('Code from your app').fill(appCode(key));
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
+  await expect(page.getByText('The second factor is added.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Authenticator app' })).toBeVisible();
+});
+
+test('the language follows its person to another browser', async ({ page, anotherWindow }) => {
+  test.setTimeout(120_000);
+  const admin = await anotherWindow();
+  await signIn(admin, 'admin');
+  const who = await makeStaff(admin, 'Administrator');
+  const { codes } = await setUpApp(page, who);
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/language'));
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+  expect((await saved).status()).toBe(200);
+
+  const elsewhere = await anotherWindow();
+  await trySignIn(elsewhere, who.username, who.password);
+  await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click();
+  await elsewhere.getByLabel('Recovery code').fill(codes[1] ?? '');
+  await elsewhere.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(elsewhere).not.toHaveURL(/\/auth\//);
+  await elsewhere.goto('/sessions');
+  await expect(elsewhere.getByRole('heading', { name: 'Anmeldung und Sicherheit', level: 1 })).toBeVisible();
+});
