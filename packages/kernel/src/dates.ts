@@ -12,6 +12,26 @@ export function isIsoDate(text: unknown): text is IsoDate {
   return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
+/** How days may be written; made of YYYY, MM and DD. The first is the usual one. @source spec 3-payments-builders §9 (Display) */
+export const DATE_FORMATS = [
+  'MM/DD/YYYY',
+  'YYYY/MM/DD',
+  'DD/MM/YYYY',
+  'MM-DD-YYYY',
+  'DD-MM-YYYY',
+  'DD.MM.YYYY',
+  'YYYY-MM-DD',
+] as const;
+export type DateFormat = (typeof DATE_FORMATS)[number];
+
+/** A calendar day in a format; a text that is no day comes back as it is. @example writeDay('2026-11-04', 'DD/MM/YYYY') // '04/11/2026' */
+export function writeDay(day: string, format: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);
+  if (!match) return day;
+  const [, year = '', month = '', date = ''] = match;
+  return format.replace('YYYY', year).replace('MM', month).replace('DD', date);
+}
+
 const days = new Map<string, Intl.DateTimeFormat>();
 
 /**

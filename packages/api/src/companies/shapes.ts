@@ -1,17 +1,10 @@
 import { TABS } from '@lendwright/access';
+import { DATE_FORMATS } from '@lendwright/kernel';
 import { z } from 'zod';
 import { language } from '../accounts/languages';
 import { id, moment, storable } from '../shapes';
 
-/** How a company may write its days; made of YYYY, MM and DD. */
-export const DATE_FORMATS = [
-  'MM-DD-YYYY',
-  'MM/DD/YYYY',
-  'DD-MM-YYYY',
-  'DD/MM/YYYY',
-  'DD.MM.YYYY',
-  'YYYY-MM-DD',
-] as const;
+export { DATE_FORMATS };
 
 /** A picture made of points alone, in itself: never a drawing that could hold script. 200 kB, as the text that carries it. */
 export const LOGO_BYTES = 200 * 1024;

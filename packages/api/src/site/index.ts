@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { language } from '../accounts/languages';
 import { operation } from '../operation';
 import { id, idParams, message, moment, storable } from '../shapes';
 
-/** The languages of the landing page, by which the answer is written. */
-const LANGUAGES = ['en', 'de', 'es', 'fr', 'ja', 'zh'] as const;
 export const DEMO_STATES = ['new', 'done'] as const;
 
 /** Far more than a field holds: what is too long for it is refused in words at the field. */
@@ -29,7 +28,7 @@ export const scheduleDemo = operation({
     phone: typed.default(''),
     ipAddress: typed.optional(),
     website: typed.default(''),
-    language: z.enum(LANGUAGES).default('en'),
+    language: language.default('en'),
   }),
   answer: message,
   refusals: ['invalid', 'too_many_attempts'],

@@ -1,8 +1,8 @@
-/** The languages of the landing page. */
-export const SITE_LANGUAGES = ['en', 'de', 'es', 'fr', 'ja', 'zh'] as const;
-export type SiteLanguage = (typeof SITE_LANGUAGES)[number];
+import { LANGUAGES } from '@lendwright/api';
 
-const spoken = (code: string | undefined): SiteLanguage | undefined => SITE_LANGUAGES.find((one) => one === code);
+export type SiteLanguage = (typeof LANGUAGES)[number];
+
+const spoken = (code: string | undefined): SiteLanguage | undefined => LANGUAGES.find((one) => one === code);
 
 interface Wish {
   readonly code: string;

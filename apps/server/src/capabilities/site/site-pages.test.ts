@@ -19,7 +19,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<div id="app"></div>');
   for (const language of ['en', 'de', 'es', 'fr', 'ja', 'zh'])
     for (const page of ['landing', 'privacy'])
-      writeFileSync(join(folder, '.site', `${page}-${language}.html`), `${page} in ${language} <lw-if has="demo">demo</lw-if>`);
+      writeFileSync(
+        join(folder, '.site', `${page}-${language}.html`),
+        `${page} in ${language} <lw-if has="demo">demo</lw-if>`,
+      );
   const services = { database: fresh.database, config: { isDemo: false } };
   api = await startTinyApi({ webFolder: folder, sitePageOf: sitePages(services, folder) });
 });

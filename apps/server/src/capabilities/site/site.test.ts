@@ -24,7 +24,8 @@ const ANN = { fullName: 'Ann Asker', email: 'ann@lender.example', company: 'Ann 
 const SENT = { ...ANN, website: '', language: 'en' as const };
 const VISITOR = { address: '203.0.113.7', host: 'www.lendwright.example' };
 const desk = () => ({ database: stage.fresh.database, clock: stage.clock, budget: new HourlyBudget() });
-const kept = async () => (await listDemos(stage.fresh.database, { show: 'all', search: undefined, skip: 0, limit: 100 })).requests;
+const kept = async () =>
+  (await listDemos(stage.fresh.database, { show: 'all', search: undefined, skip: 0, limit: 100 })).requests;
 const NAUGHTY = JSON.parse(
   readFileSync(join(projectRoot(), 'packages/forms/src/testing/naughty-strings.json'), 'utf8'),
 ) as string[];
@@ -80,7 +81,8 @@ describe('asking for a demo', () => {
       for (const field of ['fullName', 'email', 'company', 'phone'] as const) {
         const from = { ...VISITOR, address: `10.${at >> 8}.${at & 255}.1` };
         const outcome = await scheduleDemo({ ...desk(), budget }, { ...SENT, [field]: text }, from).catch(
-          (error: unknown) => (isRefusal(error) && [422, 429].includes(error.status) ? null : Promise.reject(error as Error)),
+          (error: unknown) =>
+            isRefusal(error) && [422, 429].includes(error.status) ? null : Promise.reject(error as Error),
         );
         expect([null, 'Thank you. Your request has arrived.']).toContain(outcome?.message ?? null);
       }
@@ -98,7 +100,12 @@ describe('reading the requests', () => {
     const { database } = stage.fresh;
     expect(await database.identity((tx) => setDemoState(tx, newest?._id ?? newId(), 'done'))).toBe(true);
     const found = await listDemos(database, { show: 'done', search: '100%', skip: 0, limit: 20 });
-    expect(found).toMatchObject({ count: 1, new: 0, done: 1, requests: [{ fullName: 'Bob 100% Sure', state: 'done' }] });
+    expect(found).toMatchObject({
+      count: 1,
+      new: 0,
+      done: 1,
+      requests: [{ fullName: 'Bob 100% Sure', state: 'done' }],
+    });
     expect((await listDemos(database, { show: 'all', search: '_', skip: 0, limit: 20 })).count).toBe(0);
     expect(await database.identity((tx) => setDemoState(tx, newId(), 'done'))).toBe(false);
   });
@@ -115,7 +122,8 @@ describe('reading the requests', () => {
 describe('telling the owner', () => {
   const owner = { publicUrl: 'https://lender.example', ownerEmail: undefined };
   const mails = async () =>
-    (await stage.fresh.owner.query<{ to_address: string; subject: string; text: string }>('select * from app.mails')).rows;
+    (await stage.fresh.owner.query<{ to_address: string; subject: string; text: string }>('select * from app.mails'))
+      .rows;
 
   it('keeps the request and tells nobody while there is no Super user', async () => {
     await scheduleDemo(desk(), SENT, VISITOR);
@@ -136,8 +144,15 @@ describe('telling the owner', () => {
     const id = first?.id ?? newId();
     await mailDemoRequest(stage.fresh.database, owner, id);
     await mailDemoRequest(stage.fresh.database, owner, id);
-    expect((await mails()).map(({ to_address: to }) => to).sort()).toEqual(['first@mail.example', 'second@mail.example']);
-    await mailDemoRequest(stage.fresh.database, { ...owner, ownerEmail: 'owner@lender.example' }, second?.id ?? newId());
+    expect((await mails()).map(({ to_address: to }) => to).sort()).toEqual([
+      'first@mail.example',
+      'second@mail.example',
+    ]);
+    await mailDemoRequest(
+      stage.fresh.database,
+      { ...owner, ownerEmail: 'owner@lender.example' },
+      second?.id ?? newId(),
+    );
     const told = (await mails()).find(({ to_address: to }) => to === 'owner@lender.example');
     expect(told?.subject).toBe('Demo request from Bob Lending');
     expect(told?.text).toContain('Email: ann@lender.example');

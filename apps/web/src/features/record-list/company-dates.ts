@@ -1,4 +1,4 @@
-import { dayIn } from '@lendwright/kernel';
+import { dayIn, writeDay } from '@lendwright/kernel';
 
 /** How a company writes its dates. `format` is made of YYYY, MM and DD; `timeZone` is an IANA name. */
 export interface CompanyDates {
@@ -8,13 +8,7 @@ export interface CompanyDates {
 
 export const USUAL_DATES: CompanyDates = { format: 'MM-DD-YYYY', timeZone: 'UTC' };
 
-/** A calendar day in the company's format; a text that is no day comes back as it is. @example writeDay('2026-11-04', 'MM-DD-YYYY') // '11-04-2026' */
-export function writeDay(day: string, format: string): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);
-  if (!match) return day;
-  const [, year = '', month = '', date = ''] = match;
-  return format.replace('YYYY', year).replace('MM', month).replace('DD', date);
-}
+export { writeDay };
 
 /** The day on which a moment falls for the company. @param at an ISO moment */
 export function dayOfMoment(at: string, { format, timeZone }: CompanyDates): string {

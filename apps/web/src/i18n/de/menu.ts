@@ -41,6 +41,7 @@ export const menu: Readonly<Record<string, string>> = {
   'page-Groups': 'Gruppen',
   'page-Companies': 'Unternehmen',
   'page-Hosts': 'Hosts',
+  'page-Demo requests': 'Demo-Anfragen',
   'page-Administration': 'Verwaltung',
   'page-Menu': 'Menü',
   'page-Mailbox': 'Postfach',

@@ -5,6 +5,7 @@ export const ui: Readonly<Record<string, string>> = {
   reference: 'Referenz',
   undo: 'Rückgängig',
   dismiss: 'Ausblenden',
+  selectOne: '-- Auswählen --',
   search: 'Suchen',
   clearSearch: 'Suche leeren',
   more: 'Mehr',

@@ -42,6 +42,7 @@ export const menu = texts('menu', {
   'page-Groups': 'Groups',
   'page-Companies': 'Companies',
   'page-Hosts': 'Hosts',
+  'page-Demo requests': 'Demo requests',
   'page-Administration': 'Administration',
   'page-Menu': 'Menu',
   'page-Mailbox': 'Mailbox',

@@ -7,6 +7,7 @@ export const ui = texts('ui', {
   reference: 'Reference',
   undo: 'Undo',
   dismiss: 'Dismiss',
+  selectOne: '-- Select --',
   search: 'Search',
   clearSearch: 'Clear search',
   more: 'More',

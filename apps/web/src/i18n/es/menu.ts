@@ -40,6 +40,7 @@ export const menu: Readonly<Record<string, string>> = {
   'page-Groups': 'Grupos',
   'page-Companies': 'Empresas',
   'page-Hosts': 'Servidores',
+  'page-Demo requests': 'Solicitudes de demo',
   'page-Administration': 'Administración',
   'page-Menu': 'Menú',
   'page-Mailbox': 'Buzón',

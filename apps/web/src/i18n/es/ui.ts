@@ -5,6 +5,7 @@ export const ui: Readonly<Record<string, string>> = {
   reference: 'Referencia',
   undo: 'Deshacer',
   dismiss: 'Descartar',
+  selectOne: '-- Seleccionar --',
   search: 'Buscar',
   clearSearch: 'Borrar la búsqueda',
   more: 'Más',

@@ -41,6 +41,7 @@ export const menu: Readonly<Record<string, string>> = {
   'page-Groups': 'Groupes',
   'page-Companies': 'Sociétés',
   'page-Hosts': 'Hôtes',
+  'page-Demo requests': 'Demandes de démo',
   'page-Administration': 'Administration',
   'page-Menu': 'Menu',
   'page-Mailbox': 'Messagerie',

@@ -5,6 +5,7 @@ export const ui: Readonly<Record<string, string>> = {
   reference: 'Référence',
   undo: 'Annuler',
   dismiss: 'Ignorer',
+  selectOne: '-- Choisir --',
   search: 'Rechercher',
   clearSearch: 'Effacer la recherche',
   more: 'Plus',

@@ -40,6 +40,7 @@ export const menu: Readonly<Record<string, string>> = {
   'page-Groups': 'グループ',
   'page-Companies': '会社',
   'page-Hosts': 'ホスト',
+  'page-Demo requests': 'デモの申し込み',
   'page-Administration': '管理',
   'page-Menu': 'メニュー',
   'page-Mailbox': 'メールボックス',

@@ -5,6 +5,7 @@ export const ui: Readonly<Record<string, string>> = {
   reference: '参照番号',
   undo: '元に戻す',
   dismiss: '閉じる',
+  selectOne: '-- 選択 --',
   search: '検索',
   clearSearch: '検索をクリア',
   more: 'その他',

@@ -5,6 +5,7 @@ export const ui: Readonly<Record<string, string>> = {
   reference: '参考编号',
   undo: '撤销',
   dismiss: '关闭',
+  selectOne: '-- 请选择 --',
   search: '搜索',
   clearSearch: '清除搜索',
   more: '更多',

@@ -1,0 +1,36 @@
+import { Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { useText } from '../../i18n';
+import { ui } from '../../i18n/en/ui';
+import { timeZones } from './time-zones';
+
+export interface TimeZoneSelectProps {
+  readonly label: string;
+  readonly description?: string;
+  /** An IANA name; empty while none is chosen. */
+  readonly value: string;
+  readonly onChange: (zone: string) => void;
+  readonly error?: string | null;
+}
+
+/** More than these are found by typing. */
+const SHOWN = 60;
+
+/** A time zone out of all that there are; nothing is chosen until somebody chooses. @source spec 3-payments-builders §9 (Display) */
+export function TimeZoneSelect({ label, description, value, onChange, error }: TimeZoneSelectProps) {
+  const text = useText(ui);
+  const zones = useMemo(() => [...timeZones(value)], [value]);
+  return (
+    <Select
+      {...{ label, error }}
+      {...(description && { description })}
+      searchable
+      allowDeselect={false}
+      limit={SHOWN}
+      placeholder={text('selectOne')}
+      data={zones}
+      value={value === '' ? null : value}
+      onChange={(zone) => zone && onChange(zone)}
+    />
+  );
+}

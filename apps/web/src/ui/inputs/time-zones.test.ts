@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { timeZones } from './time-zones';
+
+test('the zones are those of the machine, each once, with UTC and the one that is stored', () => {
+  const zones = timeZones('America/New_York');
+  expect(zones[0]).toBe('UTC');
+  expect(zones.filter((zone) => zone === 'America/New_York')).toHaveLength(1);
+  expect(zones).toContain('Europe/Berlin');
+  expect(zones.length).toBeGreaterThan(300);
+  expect(new Set(zones).size).toBe(zones.length);
+  expect(timeZones('Mars/Olympus')).toContain('Mars/Olympus');
+  expect(timeZones('')).not.toContain('');
+});
+
+test('each zone is one that dates can be told in', () => {
+  for (const zone of timeZones('')) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow();
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { DATE_FORMATS, writeDay } from './dates';
+
+describe('a day', () => {
+  it.each([
+    ['MM/DD/YYYY', '11/04/2026'],
+    ['YYYY/MM/DD', '2026/11/04'],
+    ['DD/MM/YYYY', '04/11/2026'],
+  ])('is written as %s by setting', (format, written) => {
+    expect(writeDay('2026-11-04', format)).toBe(written);
+    expect(DATE_FORMATS).toContain(format);
+  });
+
+  it('is written in the first format where none is set, and as it stands where it is none', () => {
+    expect(DATE_FORMATS[0]).toBe('MM/DD/YYYY');
+    expect(writeDay('soon', 'MM/DD/YYYY')).toBe('soon');
+  });
+});
