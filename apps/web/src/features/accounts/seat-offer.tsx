@@ -41,7 +41,7 @@ export function SeatOffer({ token, onAccepted, onLeave }: SeatOfferProps) {
   };
   const said = fault && isRefused(fault, 'offer_invalid') ? text('offerOver') : fault ? faultWords(fault, words) : null;
   return (
-    <div className={door.form}>
+    <div className={`${door.form} ${styles.roomy}`}>
       <h1 className={door.title}>{offer ? text('offerTitle', { company: offer.company }) : text('offer')}</h1>
       <FormNotice notice={said}>{text('offerHelp')}</FormNotice>
       {!offer && !fault && <SkeletonLines lines={3} />}
