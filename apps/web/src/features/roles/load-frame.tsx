@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { roles } from '../../i18n/en/roles';
 import { ErrorState, Page, Panel, SkeletonFields } from '../../ui';
@@ -8,7 +7,6 @@ export interface LoadFrameProps {
   readonly failed: string;
   readonly isFailed: boolean;
   readonly onRetry: () => void;
-  readonly actions?: ReactNode;
 }
 
 /** The page of a role or group while it is on its way, or when it cannot be had. */

@@ -33,7 +33,7 @@ export interface VerdictCellProps {
 export function VerdictCell({ verdict, question }: VerdictCellProps) {
   const text = useText(roles);
   const { isAllowed } = verdict;
-  const word = text(`${question}-${isAllowed ? 'yes' : 'no'}`);
+  const word = text(`may-${question}-${isAllowed ? 'yes' : 'no'}`);
   return <Mark isAllowed={isAllowed} word={word} why={text(reasonKey(verdict.reason))} />;
 }
 

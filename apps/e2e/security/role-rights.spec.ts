@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import {
+  callApi,
+  choice,
+  expect,
+  expectAccessible,
+  expectMessage,
+  field,
+  makeLoan,
+  openRecord,
+  ownName,
+  photograph,
+  signIn,
+  signInAs,
+  test,
+} from '../support';
+
+const PASSWORD = 'cobalt-harvest-2290';
+
+interface Choices {
+  readonly status: readonly { readonly _id: string; readonly title: string }[];
+}
+
+/** Somebody of the staff who may sign in under a role. The first name is like no other, so that loans can name it. */
+async function hire(page: Page, role: string): Promise<{ readonly firstName: string; readonly email: string }> {
+  const { lastName, email } = ownName();
+  const firstName = `Kim ${lastName}`;
+  const formData = { first_name: firstName, last_name: 'Reyes', email, phone: '2065550170' };
+  const { _id } = await callApi<{ _id: string }>(page, 'POST', 'workforces/add', { formData });
+  await callApi(page, 'PATCH', `people/${_id}/auth`, {
+    ...{ allow_to_login: true, username: email, roles: [role] },
+    ...{ password: PASSWORD, confirm_password: PASSWORD },
+  });
+  return { firstName, email };
+}
+
+/** A loan of a new colleague, brought to a status. */
+async function loanOf(page: Page, firstName: string, status: string): Promise<{ id: string; number: string }> {
+  const { id, number } = await makeLoan(page, { team: [firstName] });
+  const { status: known } = await callApi<Choices>(page, 'GET', 'opportunities/admin');
+  const wanted = known.filter(({ title }) => title === status).map(({ _id }) => _id);
+  await callApi(page, 'PATCH', `opportunities/${id}`, { version: 1, mode: 'draft', adminInfo: { status: wanted } });
+  return { id, number };
+}
+
+async function setScope(page: Page, module: string, scope: string): Promise<void> {
+  await choice(page, `What is seen in ${module}`).click();
+  await page.getByRole('option', { name: scope, exact: true }).click();
+}
+
+/** Draws a role on the screen: own loans, which are only read once they are funded. @returns its id */
+async function drawRole(page: Page, title: string): Promise<string> {
+  await page.goto('/security/roles');
+  await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Loan Officer' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'roles');
+  await page.getByRole('link', { name: 'Create role' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Workforce Role' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create role' }).click();
+  await expect(page.getByText('Please enter a title.')).toBeVisible();
+  await field(page, 'Title').fill(title);
+  await setScope(page, 'Loans', 'Own');
+  await page.getByRole('checkbox', { name: 'Update in Loans' }).check();
+  await setScope(page, 'Prospects', 'Own');
+  await page.getByRole('button', { name: 'Read-only in Loans: No status' }).click();
+  await page.getByRole('menuitem', { name: 'Funded' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Read-only in Loans: Funded' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Update in Docs' }).check();
+  await expectAccessible(page);
+  await photograph(page, 'role-create');
+  await page.getByRole('button', { name: 'Create role' }).click();
+  await expectMessage(page, 'Role created successfully.');
+  await expect(page).toHaveURL(/\/security\/roles\/workforce\/edit\//);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('a role decides what a person sees, and the page of explanations says why', async ({ page, anotherWindow }) => {
+  test.setTimeout(180_000);
+  const title = `Closer ${ownName().lastName}`;
+  await signIn(page, 'admin');
+  const role = await drawRole(page, title);
+  const { firstName, email } = await hire(page, role);
+  const open = await loanOf(page, firstName, 'Processing');
+  const funded = await loanOf(page, firstName, 'Funded');
+  const foreign = await makeLoan(page);
+
+  const theirs = await anotherWindow();
+  await signInAs(theirs, email, PASSWORD);
+  await theirs.goto('/loans');
+  await expect(theirs.getByRole('link', { name: open.number })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: funded.number })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: foreign.number })).toHaveCount(0);
+  const abilities = async (id: string) =>
+    (await callApi<{ abilities: { update: boolean } }>(theirs, 'GET', `opportunities/${id}`)).abilities.update;
+  expect([await abilities(open.id), await abilities(funded.id)]).toEqual([true, false]);
+  await openRecord(theirs, `/loans/edit/${open.id}`);
+  await expect(theirs.getByRole('button', { name: 'Update' }).first()).toBeVisible();
+
+  await page.goto(`/security/explain?record=${funded.id}`);
+  const line = rowOf(page, firstName);
+  await expect(line.getByText('The person is part of the record.')).toBeVisible();
+  await expect(line.getByText('The role only reads records of this status.')).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'explain');
+  await page.goto(`/security/explain?record=${foreign.id}`);
+  await expect(rowOf(page, firstName).getByText('The person is not part of the record.').first()).toBeVisible();
+
+  await page.goto(`/security/roles/workforce/edit/${role}`);
+  await expect(page.getByRole('link', { name: firstName })).toBeVisible();
+  await setScope(page, 'Loans', 'All');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectMessage(page, 'Role saved successfully.');
+  await theirs.goto(`/loans/edit/${foreign.id}`);
+  await expect(theirs.getByRole('navigation', { name: 'Record tabs' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText(`Are you sure want to deactivate ${title}?`)).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expectMessage(page, `${title} Deactivated successfully.`);
+  await theirs.goto('/loans');
+  await expect(theirs).toHaveURL(/\/auth\/login/);
+});
+
+test('two administrators change one role, and nobody loses a word', async ({ page, anotherWindow }) => {
+  await signIn(page, 'admin');
+  const title = `Shared ${ownName().lastName}`;
+  const { _id: id } = await callApi<{ _id: string }>(page, 'POST', 'security/roles/create', {
+    ...{ userType: 'Workforces', title, admin: false },
+    ...{ modules: { loans: { own: true } }, tabs: {} },
+  });
+  const path = `/security/roles/workforce/edit/${id}`;
+  await page.goto(path);
+  await setScope(page, 'Loans', 'Team');
+  const other = await anotherWindow();
+  await signIn(other, 'admin');
+  await other.goto(path);
+  await setScope(other, 'Loans', 'All');
+  await other.getByRole('checkbox', { name: 'Add in Leads' }).check();
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectMessage(other, 'Role saved successfully.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const clash = page.getByRole('dialog', { name: 'Somebody else changed this too' });
+  await expect(clash.getByRole('radio', { name: /^Yours: Team/ })).toBeChecked();
+  await expectAccessible(page);
+  await clash.getByRole('radio', { name: /: All/ }).check();
+  await clash.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(choice(page, 'What is seen in Loans')).toHaveValue('All');
+  await expect(page.getByRole('checkbox', { name: 'Add in Leads' })).toBeChecked();
+});
