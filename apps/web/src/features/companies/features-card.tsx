@@ -40,8 +40,8 @@ export function FeaturesCard({ draft, onChange, modules }: FeaturesCardProps) {
             <TextInput
               key={part}
               label={text(part)}
-              description={text(`${part}Help`)}
-              placeholder={text(`${part}Usual`)}
+              description={text(`help-${part}`)}
+              placeholder={text(`usual-${part}`)}
               maxLength={40}
               value={draft[part]}
               onChange={({ currentTarget }) => onChange({ [part]: currentTarget.value })}
@@ -61,7 +61,7 @@ export function FeaturesCard({ draft, onChange, modules }: FeaturesCardProps) {
           <Switch
             key={part}
             label={text(part)}
-            description={text(`${part}Help`)}
+            description={text(`help-${part}`)}
             checked={draft[part]}
             onChange={({ currentTarget }) => onChange({ [part]: currentTarget.checked })}
           />
