@@ -79,3 +79,9 @@ it('tells who came or left by the same rights, with ids and nothing else', async
   expect(await heardBy(() => borrower(ann, 'own'), [bo], [here], 'presence')).toEqual([]);
   expect(await heardBy(() => ({ ...borrower(bo, 'own'), rights: NO_RIGHTS }), [bo], [here], 'presence')).toEqual([]);
 });
+
+it('tells of notices whom they are for, and never whom else', async () => {
+  const me = borrower(bo, 'own');
+  const events = [{ to: [newId(), me.accountId] }, { to: [newId()] }, { to: me.accountId }, {}];
+  expect(await heardBy(() => me, [], events, 'notified')).toEqual([{ type: 'notified' }]);
+});

@@ -135,6 +135,11 @@ export async function addAudit(scope: TenantScope, mark: string): Promise<void> 
   await sealChain(scope);
 }
 
+/** What the admin does not want to hear of. What the staff are told comes by itself: of their loan, say. */
+export async function addNoticeSettings(filler: Filler): Promise<void> {
+  await call(filler, 'saveNotificationSettings', { body: { kinds: [{ kind: 'activated', on: false }] } });
+}
+
 /** A change that waits for an officer; the filler is whoever asks for it. Its id is that of its history line. */
 export async function addReview(filler: Filler, loan: Id): Promise<Record<string, Id>> {
   const body = { version: 1, mode: 'draft', formData: { approved_rate: 5 } };

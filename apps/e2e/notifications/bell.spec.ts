@@ -1,0 +1,78 @@
+import { expect, expectAccessible, expectMessage, makeLoan, photograph, signIn, test } from '../support';
+
+test('an officer assigns a processor, whose bell rings at once; opening the loan settles it', async ({
+  page,
+  anotherWindow,
+}) => {
+  test.setTimeout(150_000);
+  const officer = await anotherWindow();
+  await signIn(officer, 'officer');
+  const loans = [await makeLoan(officer, { team: ['Dana'] }), await makeLoan(officer, { team: ['Dana'] })];
+  await signIn(page, 'processor');
+  await page.goto('/loans');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await bell.click();
+  const [first, second] = loans.map(({ prospect: { firstName, lastName }, number }) =>
+    page.getByRole('link', { name: `Dana Whitlock assigned you to ${firstName} ${lastName} · ${number}` }),
+  );
+  if (!first || !second) throw new Error('two loans make two lines');
+  await expect(page.getByRole('tab', { name: /^Data Reviews/ })).toBeVisible();
+  await expect(first).toHaveCount(0);
+
+  for (const { prospect } of loans) {
+    await officer.goto('/loans');
+    await officer.getByRole('searchbox', { name: 'Search' }).fill(prospect.lastName);
+    await expect(officer.getByText('1 loan', { exact: true })).toBeVisible();
+    const team = officer.getByRole('button', { name: /Dana Whitlock/ });
+    await team.last().click();
+    await officer.getByRole('combobox', { name: 'Workforces' }).fill('Marsh');
+    await officer.getByRole('option', { name: /Theo Marsh/ }).click();
+    await officer.getByRole('combobox', { name: 'Workforces' }).press('Escape');
+    await expectMessage(officer, 'Assigned team members has been updated successfully..');
+  }
+
+  // The page of the processor was not loaded again.
+  await expect(first).toBeVisible();
+  await expect(second).toBeVisible();
+  await expect(bell).toHaveAccessibleName(/^Notifications, \d+ new$/);
+  await expectAccessible(page);
+  await photograph(page, 'notifications');
+  await first.click();
+  await expect(page).toHaveURL(new RegExp(`/loans/edit/${loans[0]?.id}`));
+
+  await bell.click();
+  await expect(second).toBeVisible();
+  await expect(first).toHaveCount(0);
+  await page.getByRole('tab', { name: /^Assigned/ }).click();
+  await page.getByRole('button', { name: 'Mark as viewed' }).click();
+  await expect(second).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(bell).toBeFocused();
+  await page.reload();
+  await bell.click();
+  await expect(page.getByRole('tab', { name: /^Data Reviews/ })).toBeVisible();
+  await expect(second).toHaveCount(0);
+});
+
+test('staff choose what they hear of; borrowers have no bell', { tag: '@phone' }, async ({ page, anotherWindow }) => {
+  await signIn(page, 'processor');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('button', { name: 'Mark as viewed' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Notification settings' }).click();
+  const takenOff = page.getByRole('switch', { name: 'I was taken off a record' });
+  await expect(takenOff).toBeChecked();
+  await expectAccessible(page);
+  await photograph(page, 'notification-settings');
+  await takenOff.click();
+  await expectMessage(page, 'Saved. It counts from now on.');
+  await page.reload();
+  await expect(takenOff).not.toBeChecked();
+  await takenOff.click();
+  await expect(takenOff).toBeChecked();
+
+  const borrower = await anotherWindow();
+  await signIn(borrower, 'borrower');
+  await expect(borrower.getByRole('main')).toBeVisible();
+  await expect(borrower.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
+});
