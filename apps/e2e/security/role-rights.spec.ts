@@ -61,13 +61,14 @@ async function drawRole(page: Page, title: string): Promise<string> {
   await expect(page.getByText('Please enter a title.')).toBeVisible();
   await field(page, 'Title').fill(title);
   await setScope(page, 'Loans', 'Own');
-  await page.getByRole('checkbox', { name: 'Update in Loans' }).check();
+  const [modules, tabs] = [page.getByRole('table').first(), page.getByRole('table').last()];
+  await modules.getByRole('checkbox', { name: 'Update in Loans' }).check();
   await setScope(page, 'Prospects', 'Own');
   await page.getByRole('button', { name: 'Read-only in Loans: No status' }).click();
   await page.getByRole('menuitem', { name: 'Funded' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Read-only in Loans: Funded' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Update in Docs' }).check();
+  await tabs.getByRole('checkbox', { name: /^Update in .*Docs$/ }).check();
   await expectAccessible(page);
   await photograph(page, 'role-create');
   await page.getByRole('button', { name: 'Create role' }).click();
@@ -79,7 +80,7 @@ async function drawRole(page: Page, title: string): Promise<string> {
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('a role decides what a person sees, and the page of explanations says why', async ({ page, anotherWindow }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const title = `Closer ${ownName().lastName}`;
   await signIn(page, 'admin');
   const role = await drawRole(page, title);
@@ -126,6 +127,7 @@ test('a role decides what a person sees, and the page of explanations says why',
 });
 
 test('two administrators change one role, and nobody loses a word', async ({ page, anotherWindow }) => {
+  test.setTimeout(180_000);
   await signIn(page, 'admin');
   const title = `Shared ${ownName().lastName}`;
   const { _id: id } = await callApi<{ _id: string }>(page, 'POST', 'security/roles/create', {

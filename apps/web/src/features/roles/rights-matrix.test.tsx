@@ -98,7 +98,7 @@ test('a tab that may be changed shows as well', () => {
       <Sample />
     </MantineProvider>,
   );
-  fireEvent.click(box('Update in Docs'));
+  fireEvent.click(box('Update in the tab Docs'));
   expect(told.tabs).toEqual({ docs: { own: true, update: true } });
   pick('Records on which Docs shows', 'No records');
   expect(told.tabs).toEqual({ docs: {} });

@@ -37,7 +37,7 @@ export interface RightsMatrixProps {
 export function RightsMatrix(props: RightsMatrixProps) {
   const text = useText(roles);
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={text('modules')}>
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={text('modules')}>
       <table className={styles.table}>
         <MatrixHead {...props} />
         <tbody>

@@ -69,7 +69,7 @@ export const roles: Readonly<Record<string, string>> = {
   'shown-none': 'Keinen Datensätzen',
   inAllTabs: 'Ändern in allen Reitern',
   tabScope: 'Datensätze, bei denen {{tab}} erscheint',
-  tabUpdate: 'Ändern in {{tab}}',
+  tabUpdate: 'Ändern im Reiter {{tab}}',
   'tab-admin': 'Verwaltungsdaten',
   'tab-auth': 'Anmeldedaten',
   'tab-emails': 'E-Mails',

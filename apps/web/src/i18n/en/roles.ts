@@ -72,7 +72,7 @@ export const roles = texts('roles', {
   'shown-none': 'No records',
   inAllTabs: 'Update in all tabs',
   tabScope: 'Records on which {{tab}} shows',
-  tabUpdate: 'Update in {{tab}}',
+  tabUpdate: 'Update in the tab {{tab}}',
   'tab-admin': 'Admin Info',
   'tab-auth': 'Auth Information',
   'tab-emails': 'Emails',

@@ -70,7 +70,7 @@ export const roles: Readonly<Record<string, string>> = {
   'shown-none': 'Ningún registro',
   inAllTabs: 'Modificar en todas las pestañas',
   tabScope: 'Registros en los que se muestra {{tab}}',
-  tabUpdate: 'Modificar en {{tab}}',
+  tabUpdate: 'Modificar en la pestaña {{tab}}',
   'tab-admin': 'Información administrativa',
   'tab-auth': 'Información de acceso',
   'tab-emails': 'Correos',

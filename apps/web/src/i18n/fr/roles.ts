@@ -70,7 +70,7 @@ export const roles: Readonly<Record<string, string>> = {
   'shown-none': 'Aucun dossier',
   inAllTabs: 'Modifier dans tous les onglets',
   tabScope: 'Dossiers où {{tab}} s’affiche',
-  tabUpdate: 'Modifier dans {{tab}}',
+  tabUpdate: 'Modifier dans l’onglet {{tab}}',
   'tab-admin': 'Informations administratives',
   'tab-auth': 'Informations de connexion',
   'tab-emails': 'E-mails',

@@ -67,7 +67,7 @@ export const roles: Readonly<Record<string, string>> = {
   'shown-none': '表示しない',
   inAllTabs: '全タブで更新',
   tabScope: '{{tab}}を表示するレコード',
-  tabUpdate: '{{tab}}で更新',
+  tabUpdate: 'タブ「{{tab}}」で更新',
   'tab-admin': '管理情報',
   'tab-auth': 'ログイン情報',
   'tab-emails': 'メール',

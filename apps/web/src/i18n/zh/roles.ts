@@ -65,7 +65,7 @@ export const roles: Readonly<Record<string, string>> = {
   'shown-none': '不显示',
   inAllTabs: '在所有标签页中更新',
   tabScope: '显示 {{tab}} 的记录',
-  tabUpdate: '在 {{tab}} 中更新',
+  tabUpdate: '在标签页 {{tab}} 中更新',
   'tab-admin': '管理信息',
   'tab-auth': '登录信息',
   'tab-emails': '电子邮件',
