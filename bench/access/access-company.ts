@@ -13,7 +13,7 @@ import { SYLLABLES } from '../workload/rows';
 
 /** Groups of the company; the measured user belongs to every second one. */
 const GROUPS = 1000;
-export const PASSWORD = 'a long bench password 7';
+const PASSWORD = 'a long bench password 7';
 export const ADMIN = 'admin@access.example';
 export const TEAM = 'team@access.example';
 

@@ -6,11 +6,11 @@ import type { Measured } from '../driver/drive-plan';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
 import { benchPlace, type BenchPlace } from '../load/bench-place';
 import { startProduct } from '../product/product-server';
-import { signIn } from '../product/sign-in';
 import { keepFigures } from '../report/lists-report';
-import { ADMIN, ensureAccessCompany, PASSWORD, TEAM, teamGroups } from './access-company';
+import { ADMIN, ensureAccessCompany, TEAM, teamGroups } from './access-company';
 import { accessKinds } from './access-requests';
 import { measureRights } from './measure-rights';
+import { openSession } from './open-session';
 import { measureRawAccess } from './raw-access';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
@@ -68,7 +68,7 @@ const server = await startProduct({
 try {
   const admin = await connectAdmin((await runningDatabase(config)).adminUrl);
   try {
-    const tokens = { admin: await signIn(PORT, ADMIN, PASSWORD), team: await signIn(PORT, TEAM, PASSWORD) };
+    const tokens = { admin: await openSession(admin, ADMIN), team: await openSession(admin, TEAM) };
     const lines: Line[] = [];
     for (const { name, requests } of accessKinds(facts.ids)) {
       const run = (token: string) =>
