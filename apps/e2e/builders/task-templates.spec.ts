@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import {
+  actIn,
   callApi,
   choice,
   choose,
@@ -156,6 +157,7 @@ test('two administrators change one template: other parts merge, the same part a
 
   const other = await anotherWindow();
   await signIn(other, 'super');
+  await actIn(other, 'Harborline Lending');
   await other.goto(`/builders/task/edit/${id}`);
   await field(other, 'Title').fill(`Theirs ${lastName}`);
   await save(other).click();

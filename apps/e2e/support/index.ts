@@ -1,3 +1,4 @@
+export { actIn } from './act-in';
 export { callApi } from './call-api';
 export { DOCUMENT_FILES } from './document-files';
 export { expectAccessible } from './expect-accessible';

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+import { callApi } from './call-api';
+
+interface Companies {
+  readonly companies: readonly { readonly _id: string; readonly name: string }[];
+}
+
+/** Lets a Super user, who is signed in on the page, act in a company of that name from here on. */
+export async function actIn(page: Page, company: string): Promise<void> {
+  const { companies } = await callApi<Companies>(page, 'POST', 'companies', { search: company });
+  const found = companies.find(({ name }) => name === company);
+  if (!found) throw new Error(`There is no company ${company}.`);
+  await callApi(page, 'POST', `companies/${found._id}/act`, { reason: 'A journey', minutes: 30 });
+}
