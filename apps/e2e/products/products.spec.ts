@@ -1,0 +1,108 @@
+import {
+  callApi,
+  choice,
+  choose,
+  expect,
+  expectAccessible,
+  expectMessage,
+  field,
+  makeProspect,
+  ownName,
+  photograph,
+  signIn,
+  test,
+} from '../support';
+
+test(
+  'an administrator makes a product with a program, and a loan of it bears the prefix',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const { lastName } = ownName();
+    const [title, program] = [`Product of ${lastName}`, `Program of ${lastName}`];
+    const prefix = lastName.slice(-4).toUpperCase();
+    await signIn(page, 'admin');
+
+    await page.goto('/products');
+    await expect(page.getByRole('heading', { level: 1, name: 'Products and Programs' })).toBeVisible();
+    await expectAccessible(page);
+    await photograph(page, 'products');
+    await page.getByRole('link', { name: 'Create product' }).first().click();
+    await page.getByRole('button', { name: 'Create product' }).click();
+    await expect(page.getByText('Please give the product and every program a title.').first()).toBeVisible();
+    await field(page, 'Title').fill(title);
+    await field(page, 'Title of program 1').fill(program);
+    const own = page.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: 'Title of program 1' }) });
+    await own.getByRole('textbox', { name: /^Prefix of/ }).fill('no way');
+    await expect(own.getByText('Letters, digits and dashes only')).toBeVisible();
+    await own.getByRole('textbox', { name: /^Prefix of/ }).fill(prefix);
+    await expect(own.getByText(`Numbers read ${prefix}-1042`)).toBeVisible();
+    const statuses = own.locator('input[aria-label^="Statuses of"]');
+    for (const status of ['Processing', 'Underwriting']) {
+      await statuses.click();
+      await page.getByRole('option', { name: status, exact: true }).click();
+    }
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    await photograph(page, 'product-create');
+    await page.getByRole('button', { name: 'Create product' }).click();
+    await expectMessage(page, 'Product created successfully.');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await photograph(page, 'product-edit');
+
+    const { firstName, lastName: prospect } = await makeProspect(page);
+    await page.goto('/loans/create');
+    await choice(page, 'Product & Program').fill(program);
+    await page.getByRole('option', { name: `${title} - ${program}` }).click();
+    await choice(page, 'Status').click();
+    await expect(page.getByRole('option', { name: 'Processing', exact: true })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Application', exact: true })).toHaveCount(0);
+    await page.getByRole('option', { name: 'Underwriting', exact: true }).click();
+    await choice(page, 'Prospect').fill(prospect);
+    await page.getByRole('option', { name: new RegExp(`${firstName} ${prospect}`) }).click();
+    await choose(page, 'Source', 'Website');
+    await page.getByRole('button', { name: /^Create/ }).click();
+    await expect(page).toHaveURL(/\/loans\/edit\//);
+    await expect(page.getByText(new RegExp(`${prefix}-\\d+`)).first()).toBeVisible();
+  },
+);
+
+test('two administrators change a product at once: what differs is joined, what clashes is chosen', async ({
+  page,
+  anotherWindow,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch.expectRefusal(409);
+  const { lastName } = ownName();
+  const plain = { prefix: '', form: null, statuses: [], active: true };
+  await signIn(page, 'admin');
+  const { _id } = await callApi<{ _id: string }>(page, 'POST', 'products/create', {
+    title: `Shared ${lastName}`,
+    programs: [{ ...plain, title: 'First' }],
+  });
+  const other = await anotherWindow();
+  await signIn(other, 'admin');
+  for (const one of [page, other]) {
+    await one.goto(`/products/${_id}`);
+    await expect(field(one, 'Title')).toHaveValue(`Shared ${lastName}`);
+  }
+  const save = (one: typeof page) => one.getByRole('button', { name: 'Save', exact: true }).click();
+  await field(other, 'Title of program 1').fill('Theirs');
+  await save(other);
+  await expectMessage(other, 'Product saved successfully.');
+  await field(page, 'Title').fill(`Mine ${lastName}`);
+  await field(page, 'Title of program 1').fill('Mine');
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'Changed by two people' });
+  await dialog.getByRole('radio', { name: /^As / }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectMessage(page, 'Product saved successfully.');
+  await expect(field(page, 'Title')).toHaveValue(`Mine ${lastName}`);
+  await expect(field(page, 'Title of program 1')).toHaveValue('Theirs');
+
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText(`Are you sure want to deactivate Mine ${lastName}?`)).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expectMessage(page, `Mine ${lastName} Deactivated successfully.`);
+});

@@ -1,0 +1,73 @@
+import { expect, expectAccessible, photograph, signIn, test } from '../support';
+
+/** The error pages with the meaning of each. */
+const PAGES = [
+  ['v1', 'Permission is disabled for this module'],
+  ['v2', 'Something went wrong here'],
+  ['v3', 'How did you get here'],
+  ['v4', 'Nothing left to do here'],
+  ['v5', 'Please contact the administrator to obtain permission'],
+  ['v6', 'Looks like something went wrong'],
+] as const;
+
+test('every error page says its own words, and stands without the menu', { tag: '@phone' }, async ({ page }) => {
+  for (const [version, words] of PAGES) {
+    await page.goto(`/error/error-${version}`);
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  await photograph(page, 'error-page');
+  await page.goto('/error');
+  await expect(page).toHaveURL(/\/error\/error-v5$/);
+});
+
+const ODD = [
+  ...['/nowhere', '/loans/nowhere/at/all', '/loansharks', '/Products', '/products/a/b', '/security', '/menu/edit/1'],
+  ...[
+    '/builders/unknown',
+    '/error/',
+    '/dashboards',
+    '/%6coans',
+    '//loans',
+    '/loans%2fedit',
+    '/.hidden',
+    '/public',
+    '/forms',
+  ],
+] as const;
+
+test('unknown paths lead a borrower to the page that asks to contact the administrator', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'borrower');
+  await expect(page).toHaveURL(/\/loans/);
+  for (const path of ODD.filter((odd) => !['/%6coans', '//loans'].includes(odd))) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/error\/error-v5$/);
+  }
+  // What is not the borrower's is refused by the server, whatever the address bar shows.
+  for (const path of ['/menu', '/groups', '/dashboard']) {
+    await page.goto(path);
+    await expect(page, path).not.toHaveURL(new RegExp(`${path}$`));
+  }
+  await page.goto('/loans');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});
+
+test('the way back after the sign-in leads to no other site', async ({ page }) => {
+  for (const from of [
+    '//elsewhere.example/loans',
+    '/.//elsewhere.example',
+    '/%09/elsewhere.example',
+    'https://elsewhere.example',
+  ]) {
+    await page.goto(`/auth/login?from=${encodeURIComponent(from)}`);
+    await page.getByLabel(/^username/i).fill('officer@demo.lendwright.test');
+    await page.getByLabel(/^password/i).fill('demo-lendwright-2026');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).not.toHaveURL(/\/auth\//);
+    expect(new URL(page.url()).hostname).not.toContain('elsewhere');
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/\/auth\/login/);
+  }
+});

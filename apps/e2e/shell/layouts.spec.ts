@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, photograph, signIn, test } from '../support';
+
+const open = (page: Page) => page.getByRole('button', { name: 'Theme' }).click();
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Customize' });
+const pick = (page: Page, name: string) => panel(page).getByText(name, { exact: true }).click();
+const update = (page: Page) => panel(page).getByRole('button', { name: 'Update Changes' }).click();
+
+test('a person tries looks on, keeps them, and goes back to the usual ones', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'processor');
+  await page.goto('/loans');
+  const frame = page.locator('[data-layout]').first();
+  const scheme = page.locator('html');
+  await expect(frame).toHaveAttribute('data-layout', 'horizontal');
+  const gap = () =>
+    page
+      .locator('header + *')
+      .first()
+      .evaluate((below) => getComputedStyle(below).marginTop);
+  expect(await gap()).toBe('43px');
+
+  await open(page);
+  await pick(page, 'Vertical');
+  await pick(page, 'Dark');
+  await expect(frame).toHaveAttribute('data-layout', 'vertical');
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expectAccessible(page, ['dark']);
+  await page.keyboard.press('Escape');
+  await expect(frame, 'what was only tried on comes off').toHaveAttribute('data-layout', 'horizontal');
+
+  await open(page);
+  await pick(page, 'Vertical');
+  await pick(page, 'Dark');
+  await panel(page).getByRole('textbox', { name: 'Hex code of Menu colour' }).fill('#7a1f1f');
+  await update(page);
+  await expect(panel(page)).toBeHidden();
+  await page.reload();
+  await expect(frame).toHaveAttribute('data-layout', 'vertical');
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  const aside = page.getByRole('complementary').first();
+  await expect(aside).toHaveCSS('background-color', 'rgb(122, 31, 31)');
+  expect((await aside.boundingBox())?.width).toBe(265);
+  await page.getByRole('button', { name: 'Minimize the menu' }).click();
+  await page.mouse.move(900, 500);
+  await expect.poll(async () => (await aside.boundingBox())?.width).toBe(60);
+  await aside.hover();
+  await expect.poll(async () => (await aside.boundingBox())?.width).toBe(265);
+  await page.getByRole('button', { name: 'Keep the menu open' }).click();
+
+  await open(page);
+  await panel(page).getByRole('button', { name: 'Reset' }).click();
+  await update(page);
+  await expect(frame).toHaveAttribute('data-layout', 'horizontal');
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(6, 31, 43)');
+});
+
+test(
+  'the tools fold like an accordion, and the person stands at the end of the bar',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/products');
+    const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+    await page.getByRole('button', { name: isPhone ? 'Menu' : 'Tools', exact: true }).click();
+    const builders = page.getByRole('button', { name: 'Builders', exact: true });
+    await builders.click();
+    await expect(builders).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('link', { name: 'Webforms' })).toBeVisible();
+    await expectAccessible(page);
+    await photograph(page, 'tools');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  },
+);
+
+test('a page that was seen before is there within a tenth of a second', async ({ page }) => {
+  await signIn(page, 'officer');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const visit = async (name: string) => {
+    await menu.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  };
+  await visit('Prospects');
+  await visit('Contacts');
+  await menu.getByRole('link', { name: 'Prospects', exact: true }).hover();
+  await visit('Prospects');
+});
