@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test('a value is kept for a day unless told otherwise, and not a moment longer', () => {
@@ -30,10 +30,10 @@ test('what was forgotten, never kept or is unreadable reads as nothing', () => {
 });
 
 test('a storage that is full or forbidden costs nothing but the convenience', () => {
-  for (const act of ['setItem', 'getItem', 'removeItem'] as const)
-    vi.spyOn(Storage.prototype, act).mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { setItem: refuse, getItem: refuse, removeItem: refuse });
   expect(() => keep('look', 1)).not.toThrow();
   expect(kept('look')).toBeNull();
   expect(() => forget('look')).not.toThrow();

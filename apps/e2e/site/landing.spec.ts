@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, photograph, signIn, test } from '../support';
+
+const slide = (page: Page) => page.getByRole('tab', { selected: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+/** Whether the line above the present slide is filling at this moment. */
+const isMoving = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getTiming().duration === 5_000),
+  );
+
+async function fillIn(page: Page, mark: string): Promise<void> {
+  await field(page, 'Full name').fill(`Ann ${mark}`);
+  await field(page, 'Email').fill(`ann.${mark}@lender.example`);
+  await field(page, 'Company').fill(`${mark} Lending`);
+  await field(page, 'Phone').fill('253-555-0147');
+}
+
+test(
+  'a visitor sees the product, asks for a demo, and a Super user answers',
+  { tag: '@phone' },
+  async ({ page, anotherWindow, isMobile }) => {
+    test.setTimeout(180_000);
+    const mark = `visitor${Date.now().toString(36)}`;
+    await page.goto('/site?lang=en');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A lending system that your own team can shape.');
+    for (const feature of ['CRM', 'Loan Origination', 'Loan Pricing and Underwriting', 'Loan Servicing'])
+      await expect(page.getByRole('heading', { level: 3, name: feature })).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible();
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await expectAccessible(page);
+    await photograph(page, 'landing');
+
+    const send = page.locator('form').getByRole('button', { name: 'Request a demo' });
+    await send.click();
+    await expect(page.getByText('Full name is required')).toBeVisible();
+    await expect(field(page, 'Full name')).toBeFocused();
+    await fillIn(page, mark);
+    await expect(page.getByText('Full name is required')).toBeHidden();
+    await field(page, 'Phone').fill('call me');
+    await send.click();
+    await expect(page.getByText('Phone is not valid')).toBeVisible();
+    await expectAccessible(page);
+    await field(page, 'Phone').fill('253-555-0147');
+    await send.click();
+    await expect(page.getByRole('heading', { name: 'Thank you. Your request has arrived.' })).toBeFocused();
+    await expect(page.getByText(`We will write to ann.${mark}@lender.example.`)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    if (isMobile) return;
+
+    const desk = await anotherWindow();
+    await signIn(desk, 'super');
+    await desk.goto('/demo-requests');
+    await desk
+      .getByRole('searchbox', { name: 'Search demo requests' })
+      .or(desk.getByRole('textbox', { name: 'Search demo requests' }))
+      .fill(mark);
+    const row = desk.getByRole('row').filter({ hasText: `Ann ${mark}` });
+    await expect(row).toContainText(`ann.${mark}@lender.example`);
+    await expect(row).toContainText('New');
+    await expectAccessible(desk);
+    await photograph(desk, 'demo-requests');
+    await row.hover();
+    await row.getByRole('button', { name: 'Mark as done' }).click();
+    await expect(row).toContainText('Done');
+  },
+);
+
+test('the pictures move by themselves, and stand still as soon as somebody wishes so', async ({ page }) => {
+  await page.goto('/site?lang=en');
+  await page.mouse.move(5, 5);
+  await expect.poll(() => isMoving(page)).toBe(true);
+  await expect(slide(page)).toContainText('See the whole pipeline');
+  // The browser's clock is put to the end of the five seconds instead of waiting for it.
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) if (one.effect?.getTiming().duration === 5_000) one.finish();
+  });
+  await expect(slide(page)).toContainText('Work in one loan file');
+  await page.getByRole('region', { name: 'A look at the product' }).hover();
+  await expect.poll(() => isMoving(page)).toBe(false);
+  await page.mouse.move(5, 5);
+  await expect.poll(() => isMoving(page)).toBe(true);
+  await page.getByRole('button', { name: 'Pause', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  expect(await isMoving(page)).toBe(false);
+
+  await slide(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slide(page)).toContainText('Draw it without code');
+  await page.keyboard.press('ArrowRight');
+  await expect(slide(page)).toContainText('See the whole pipeline');
+  await expect(page.getByRole('img', { name: /list of 420 loans/ })).toBeVisible();
+});
+
+test('whoever wishes for less movement gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/site?lang=en');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  expect(await isMoving(page)).toBe(false);
+});
+
+test(
+  'the page speaks German, dark as the machine asks, and remembers the choice',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/site?lang=en');
+    await page.locator('summary').click();
+    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Ein Kreditsystem, das Ihr eigenes Team gestaltet.',
+    );
+    await page.getByRole('button', { name: 'Anhalten', exact: true }).click();
+    await expectAccessible(page, ['dark']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await page.locator('form').getByRole('button', { name: 'Demo anfragen' }).click();
+    await expect(page.getByText('E-Mail ist erforderlich')).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
+    await expectAccessible(page, ['dark']);
+    await page.getByRole('link', { name: 'Anmelden' }).first().click();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  },
+);
+
+test('the page asks no other host, shifts nothing and is light', async ({ page, baseURL }) => {
+  const hosts = new Set<string>();
+  let script = 0;
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  page.on('response', async (answer) => {
+    if (answer.request().resourceType() === 'script') script += (await answer.body()).length;
+  });
+  await page.goto('/site?lang=en', { waitUntil: 'networkidle' });
+  expect([...hosts]).toEqual([new URL(baseURL ?? '').origin]);
+  // As they are before compression; what travels is less than half.
+  expect(script).toBeLessThan(60_000);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, one) => sum + (one as PerformanceEntry & { value: number }).value, 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+  expect(shift).toBeLessThan(0.02);
+  expect(await page.context().cookies()).toEqual([]);
+});
