@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectMessage, makeLoan, photograph, signIn, test } from '../support';
+import { expect, expectAccessible, expectMessage, makeLoan, photograph, signIn, test, type MadeLoan } from '../support';
 
 test('an officer assigns a processor, whose bell rings at once; opening the loan settles it', async ({
   page,
@@ -7,29 +7,29 @@ test('an officer assigns a processor, whose bell rings at once; opening the loan
   test.setTimeout(150_000);
   const officer = await anotherWindow();
   await signIn(officer, 'officer');
-  const loans = [await makeLoan(officer, { team: ['Dana'] }), await makeLoan(officer, { team: ['Dana'] })];
+  const assigned = await makeLoan(officer, { team: ['Dana'] });
   await signIn(page, 'processor');
   await page.goto('/loans');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.click();
-  const [first, second] = loans.map(({ prospect: { firstName, lastName }, number }) =>
-    page.getByRole('link', { name: `Dana Whitlock assigned you to ${firstName} ${lastName} · ${number}` }),
-  );
-  if (!first || !second) throw new Error('two loans make two lines');
+  const lineOf = ({ prospect: { firstName, lastName }, number }: MadeLoan) =>
+    page.getByRole('link', { name: `Dana Whitlock assigned you to ${firstName} ${lastName} · ${number}` });
+  const first = lineOf(assigned);
   await expect(page.getByRole('tab', { name: /^Data Reviews/ })).toBeVisible();
   await expect(first).toHaveCount(0);
 
-  for (const { prospect } of loans) {
-    await officer.goto('/loans');
-    await officer.getByRole('searchbox', { name: 'Search' }).fill(prospect.lastName);
-    await expect(officer.getByText('1 loan', { exact: true })).toBeVisible();
-    const team = officer.getByRole('button', { name: /Dana Whitlock/ });
-    await team.last().click();
-    await officer.getByRole('combobox', { name: 'Workforces' }).fill('Marsh');
-    await officer.getByRole('option', { name: /Theo Marsh/ }).click();
-    await officer.getByRole('combobox', { name: 'Workforces' }).press('Escape');
-    await expectMessage(officer, 'Assigned team members has been updated successfully..');
-  }
+  await officer.goto('/loans');
+  await officer.getByRole('searchbox', { name: 'Search' }).fill(assigned.prospect.lastName);
+  await expect(officer.getByText('1 loan', { exact: true })).toBeVisible();
+  await officer
+    .getByRole('button', { name: /Dana Whitlock/ })
+    .last()
+    .click();
+  await officer.getByRole('combobox', { name: 'Workforces' }).fill('Marsh');
+  await officer.getByRole('option', { name: /Theo Marsh/ }).click();
+  await officer.getByRole('combobox', { name: 'Workforces' }).press('Escape');
+  await expectMessage(officer, 'Assigned team members has been updated successfully..');
+  const second = lineOf(await makeLoan(officer, { team: ['Dana', 'Theo'] }));
 
   // The page of the processor was not loaded again.
   await expect(first).toBeVisible();
@@ -38,7 +38,7 @@ test('an officer assigns a processor, whose bell rings at once; opening the loan
   await expectAccessible(page);
   await photograph(page, 'notifications');
   await first.click();
-  await expect(page).toHaveURL(new RegExp(`/loans/edit/${loans[0]?.id}`));
+  await expect(page).toHaveURL(new RegExp(`/loans/edit/${assigned.id}`));
 
   await bell.click();
   await expect(second).toBeVisible();

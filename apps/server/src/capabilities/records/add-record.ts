@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { JsonText } from '../../platform/http/route';
 import { noticesOfNew, notify } from '../notifications';
-import { abilitiesOf } from './abilities';
 import { authorOf } from './author-of';
 import { checkAdminInfo } from './check-admin-info';
 import type { CompanySetup, PublishedForm } from './company-setup';
