@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import { readPeople } from '../records';
 import type { Dashboard, DashboardGround } from './dashboard-ground';
 
-const SHOWN = 8;
+const SHOWN = 6;
 
 /** Open loans per colleague, the busiest first, and how many are the viewer's own. */
 export async function teamLoad(

@@ -44,7 +44,7 @@ export const dashboard = texts('dashboard', {
   program: 'Loan Program',
   loanAmount: 'Loan Amount',
   status: 'Status',
-  workforces: 'Team',
+  workforces: 'Assigned',
   updated: 'Updated',
   updatedBy: 'Updated by',
   created: 'Created',

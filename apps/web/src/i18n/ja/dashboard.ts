@@ -36,7 +36,7 @@ export const dashboard: Readonly<Record<string, string>> = {
   program: 'ローンプログラム',
   loanAmount: '融資額',
   status: 'ステータス',
-  workforces: 'チーム',
+  workforces: '担当',
   updated: '更新',
   updatedBy: '更新者',
   created: '作成',

@@ -36,7 +36,7 @@ export const dashboard: Readonly<Record<string, string>> = {
   program: '贷款方案',
   loanAmount: '贷款金额',
   status: '状态',
-  workforces: '团队',
+  workforces: '负责人',
   updated: '更新时间',
   updatedBy: '更新人',
   created: '创建时间',

@@ -1,11 +1,7 @@
 import { reachOf } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { NO_STATUS, readKeptCounts } from '../record-rows';
-import { reachedRecords, type TallyGround } from './reached-records';
-import { tally, topIds } from './tally';
-
-const STATUS = { name: '@status', holds: 'text' } as const;
-const UPDATED = { name: '@updated_at', holds: 'number' } as const;
+import { viewOf, type TallyGround } from './reached-records';
 
 /** How many active records stand in each status (null: in none), and the ids of those changed last. */
 export interface StatusTally {
@@ -21,6 +17,7 @@ export async function tallyStatuses(ground: TallyGround, limit: number): Promise
     const counts = [...kept].map(([id, count]) => [id === NO_STATUS ? null : id, count] as const);
     return { counts: new Map(counts.filter(([, count]) => count > 0)), newest: [] };
   }
-  const reached = await reachedRecords(ground, [STATUS, UPDATED]);
-  return { counts: tally(reached, STATUS.name), newest: topIds(reached, UPDATED.name, limit) };
+  const { columns, view } = await viewOf(ground, []);
+  const newest = view.newestPage(0, limit) ?? [];
+  return { counts: view.statusCounts(), newest: newest.map((place) => columns.ids.at(place)) };
 }

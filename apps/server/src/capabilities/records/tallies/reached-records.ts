@@ -2,8 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { ColumnStore } from '../columns/column-store';
 import type { ColumnSource, ModuleColumns } from '../columns/module-columns';
-import { maskOf, withinReach } from '../select-records';
-import type { ReadyFilter } from '../read-filters';
+import { listReachOf } from '../viewer-reach';
 
 /** The active records of a module that a viewer reaches, as places in its columns. */
 export interface Reached {
@@ -20,26 +19,22 @@ export interface TallyGround {
   readonly module: string;
 }
 
-const ACTIVE: ReadyFilter = {
-  source: { name: '@active', holds: 'text' },
-  any: null,
-  test: { text: (text) => text === 'true', number: () => false },
-};
-
 /**
  * The active records within the viewer's reach, with `sources` loaded and every committed write taken in: the same
  * predicate as of the lists, so that a figure equals the list that it leads to.
  *
  * Columns go on changing with the next write: count at once, before anything else is waited for.
  */
-export async function reachedRecords(
-  { columns: store, tx, viewer, module }: TallyGround,
-  sources: readonly ColumnSource[],
-): Promise<Reached> {
-  const filters = [ACTIVE, ...withinReach(viewer, module)];
-  const columns = await store.ready(tx, module, [...sources, ...filters.map(({ source }) => source)]);
-  const mask = maskOf(columns, filters, new Uint8Array(columns.size).fill(1));
-  return { columns, mask, count: ones(mask) };
+export async function reachedRecords(ground: TallyGround, sources: readonly ColumnSource[]): Promise<Reached> {
+  const { columns, view } = await viewOf(ground, sources);
+  return { columns, mask: view.live.slice(0, columns.size), count: view.matching };
+}
+
+/** What the viewer reaches of a module, as it is kept beside the columns, as of now. */
+export async function viewOf({ columns: store, tx, viewer, module }: TallyGround, sources: readonly ColumnSource[]) {
+  const reach = listReachOf(viewer, module);
+  const columns = await store.ready(tx, module, [...sources, ...reach.sources]);
+  return { columns, view: columns.views.of(reach.key, reach.sees) };
 }
 
 /** Those of the records whose text passes; the rest of the columns stays shared. */

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { callApi, expect, expectAccessible, photograph, signIn, test, wear } from '../support';
+
+interface Counted {
+  readonly _id: string | null;
+  readonly label: string;
+  readonly count: number;
+}
+interface Facts {
+  readonly opportunity_count: readonly Counted[];
+  readonly prospect_count: readonly Counted[];
+  readonly lead_counts: readonly Counted[];
+  readonly programs: readonly Counted[];
+}
+
+const whole = (list: readonly Counted[]) => list.reduce((sum, { count }) => sum + count, 0);
+const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+/** Follows a link of the dashboard and expects as many records in the list as the dashboard said. */
+async function expectProof(page: Page, link: ReturnType<Page['getByRole']>, count: number, noun: RegExp) {
+  await link.click();
+  await expect(page).not.toHaveURL(/\/dashboard/);
+  await expect(page.getByText(new RegExp(`\\b${count} ${noun.source}`)).first()).toBeVisible();
+  await page.goBack();
+  await expect(panel(page, 'Waiting for you')).toBeVisible();
+}
+
+test('an officer sees numbers that equal the lists they lead to', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test.setTimeout(150_000);
+  await signIn(page, 'officer');
+  const facts = await callApi<Facts>(page, 'POST', 'dashboard', {});
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Dana$/);
+  await expect(panel(page, 'Loans').getByText(`${whole(facts.opportunity_count)} in total`)).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Most Recent Loans' })).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await photograph(page, 'dashboard');
+
+  if (!isMobile) {
+    const underwriting = facts.opportunity_count.find(({ label }) => label === 'Underwriting');
+    const ways = panel(page, 'Loans').getByRole('link', { name: /^Underwriting/ });
+    await expectProof(page, ways, underwriting?.count ?? -1, /loans?/);
+    const [program] = facts.programs;
+    const legend = panel(page, 'Loan Programs').getByRole('link', { name: new RegExp(`^${program?.label}`) });
+    await expectProof(page, legend, program?.count ?? -1, /loans?/);
+    const [form] = facts.lead_counts;
+    await expectProof(page, panel(page, 'Leads').getByRole('link').first(), form?.count ?? -1, /leads?/);
+    const [status] = facts.prospect_count.filter(({ count }) => count > 0);
+    const prospects = panel(page, 'Prospects').getByRole('link', { name: new RegExp(`^${status?.label}`) });
+    await expectProof(page, prospects, status?.count ?? -1, /prospects?/);
+  }
+
+  await page.getByRole('tab', { name: 'Assigned Tasks' }).click();
+  await expect(page.getByText('No tasks available, Create one!')).toBeVisible();
+  await page.getByRole('tab', { name: 'Most Recent Leads' }).click();
+  await expect(page.getByRole('table', { name: 'Most Recent Leads' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show New loans by month as a table' }).click();
+  await expect(page.getByRole('table', { name: 'New loans by month' }).getByRole('row')).toHaveCount(13);
+  await wear(page, 'dark');
+  await expectAccessible(page);
+});
+
+test('a borrower counts the own loans alone', async ({ page }) => {
+  await signIn(page, 'officer');
+  const officer = await callApi<Facts>(page, 'POST', 'dashboard', {});
+  await signIn(page, 'borrower');
+  const own = await callApi<Facts & { readonly waiting: unknown; readonly team_load: unknown }>(page, 'POST', 'dashboard', {});
+  const list = await callApi<{ readonly all: number }>(page, 'POST', 'opportunities', { skip: 0, limit: 20 });
+  expect(whole(own.opportunity_count)).toBe(list.all);
+  expect(whole(own.opportunity_count)).toBeLessThan(whole(officer.opportunity_count));
+  expect([own.waiting, own.team_load]).toEqual([null, null]);
+});

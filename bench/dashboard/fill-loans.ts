@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import type { CompanyIds } from '../../apps/server/src/capabilities/companies';
+import { idOf } from '../load/known-id';
+
+/** How many groups the loans lie in; the team-scoped user belongs to the first of them. */
+export const GROUPS = 20;
+export const STAFF = 40;
+
+/** Ids that ascend with their place, of a kind by its first digits. */
+export const knownId = (kind: string, place: number): string =>
+  `${kind.padStart(8, '0')}-0000-7000-8000-${place.toString(16).padStart(12, '0')}`;
+
+const sqlId = (kind: string, place: string) =>
+  `('${kind.padStart(8, '0')}-0000-7000-8000-' || lpad(to_hex((${place})::bigint), 12, '0'))::uuid`;
+
+/**
+ * Fills a company with loans of the last three years, a prospect each, and a tenth as many leads: statuses, programs,
+ * months, groups and people spread evenly over them. Each loan has two of forty colleagues and lies in one of twenty groups.
+ */
+export async function fillLoans(admin: pg.Client, ids: CompanyIds, rows: number): Promise<void> {
+  const { company, forms, statuses, programs, products, sources } = ids;
+  const by = [
+    company,
+    idOf(forms, 'loan'),
+    [...statuses.values()],
+    [...programs.values()],
+    [...products.values()][0],
+    [...sources.values()],
+    rows,
+  ];
+  await admin.query('set session_replication_role = replica');
+  await admin.query(
+    `insert into app.records (company_id, id, module_key, form_id, form_version, first_name, last_name, email, people)
+     select $1::uuid, ${sqlId('a', 'g')}, 'workforces', $2, 1, 'Officer', 'No ' || g, g || '@bench.example', array[${sqlId('a', 'g')}]
+     from generate_series(1, ${STAFF}) g`,
+    [company, idOf(forms, 'workforce')],
+  );
+  await admin.query(
+    `insert into app.records (company_id, id, module_key, form_id, form_version, number, status_id, program_id, product_id, source_id,
+       prospect_id, workforces, people, groups, first_name, last_name, info, created_at, updated_at, status_since, documents_waiting)
+     select $1::uuid, ${sqlId('1', 'g')}, 'loans', $2, 1, g, ($3::uuid[])[1 + g % cardinality($3::uuid[])], ($4::uuid[])[1 + g % cardinality($4::uuid[])],
+       $5, ($6::text[])[1 + g % cardinality($6::text[])]::uuid, ${sqlId('b', 'g')},
+       array[${sqlId('a', `1 + g % ${STAFF}`)} || '---' || $1::uuid::text, ${sqlId('a', `1 + (g / 7) % ${STAFF}`)} || '---' || $1::uuid::text],
+       array[${sqlId('a', `1 + g % ${STAFF}`)}, ${sqlId('a', `1 + (g / 7) % ${STAFF}`)}, ${sqlId('b', 'g')}],
+       array[${sqlId('c', `1 + g % ${GROUPS}`)}], 'Lena', 'No ' || g, jsonb_build_object('loan_amount', 10000000 + g * 100),
+       now() - make_interval(mins => g * 1577 % 1576800), now() - make_interval(secs => g), now() - make_interval(mins => g * 37 % 86400),
+       case when g % 50 = 0 then 1 else 0 end
+     from generate_series(1, $7) g`,
+    by,
+  );
+  await admin.query(
+    `insert into app.records (company_id, id, module_key, form_id, form_version, first_name, last_name, people)
+     select $1::uuid, ${sqlId('b', 'g')}, 'prospects', $2, 1, 'Lena', 'No ' || g, array[${sqlId('b', 'g')}] from generate_series(1, $3) g`,
+    [company, idOf(forms, 'prospect'), rows],
+  );
+  await admin.query(
+    `insert into app.records (company_id, id, module_key, form_id, form_version, source_id, groups, first_name)
+     select $1::uuid, ${sqlId('d', 'g')}, 'leads', $2, 1, ($3::text[])[1 + g % cardinality($3::text[])]::uuid, array[${sqlId('c', `1 + g % ${GROUPS}`)}], 'Lead'
+     from generate_series(1, $4::int / 10) g`,
+    [company, idOf(forms, 'lead'), [...sources.values()], rows],
+  );
+  await admin.query(
+    `insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)
+     select company_id, module_key, is_active, coalesce(status_id, '00000000-0000-0000-0000-000000000000'), 0, count(*)
+     from app.records where company_id = $1 group by 1, 2, 3, 4`,
+    [company],
+  );
+  await admin.query('set session_replication_role = origin');
+  await admin.query('vacuum analyze app.records');
+}

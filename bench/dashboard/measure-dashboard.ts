@@ -1,0 +1,125 @@
+import type { Viewer } from '@lendwright/access';
+import { newId } from '@lendwright/kernel';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { createCompany, type CompanyIds } from '../../apps/server/src/capabilities/companies';
+import { readDashboard } from '../../apps/server/src/capabilities/dashboard';
+import { recordEngine } from '../../apps/server/src/capabilities/records';
+import { silentLog } from '../../apps/server/src/platform/config/log';
+import { existingCluster } from '../../apps/server/src/platform/db/embedded/location';
+import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
+import { openVault } from '../../apps/server/src/platform/secrets/sealed';
+import { summed } from '../driver/percentiles';
+import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
+import { idOf } from '../load/known-id';
+import { benchPlan } from '../product/bench-plan';
+import { keepFigures } from '../report/lists-report';
+import { fillLoans, knownId } from './fill-loans';
+import { rawDashboard } from './raw-dashboard';
+
+const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000);
+const TURNS = 40;
+const RAW_TURNS = 2;
+const TARGET = 30;
+
+const viewerOf = (ids: CompanyIds, isAdmin: boolean): Viewer => ({
+  accountId: newId(),
+  companyId: ids.company,
+  personId: knownId('a', 3),
+  userType: 'Workforces',
+  roleId: idOf(ids.roles, 'officer'),
+  roleTitle: 'Officer',
+  isAdmin,
+  fullName: 'Olive Officer',
+  rights: {
+    modules: Object.fromEntries(['loans', 'leads', 'prospects'].map((key) => [key, { team: true }])),
+    tabs: { docs: { own: true, global: true }, history: { own: true } },
+  },
+  groups: [knownId('c', 1)],
+});
+
+/** Somebody saves a loan: the next dashboard has to take the change in first. */
+const touch = (admin: pg.Client, ids: CompanyIds, turn: number) =>
+  admin.query(
+    `update app.records set version = version + 1, updated_at = now(), changed_in = pg_current_xact_id()
+     where company_id = $1 and id = $2`,
+    [ids.company, knownId('1', 1 + (turn % ROWS))],
+  );
+
+async function timesOf(turns: number, before: (turn: number) => Promise<unknown>, work: () => Promise<unknown>) {
+  const times: number[] = [];
+  let cpu = 0;
+  for (let turn = 0; turn < turns; turn++) {
+    await before(turn);
+    const start = performance.now();
+    const used = process.cpuUsage();
+    await work();
+    times.push(performance.now() - start);
+    const { user, system } = process.cpuUsage(used);
+    cpu += (user + system) / 1000;
+  }
+  return { ...summed(times, 1), cpu: cpu / turns };
+}
+
+async function measure(folder: string) {
+  const config = configOf({ folder, rows: ROWS });
+  const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
+  const admin = await connectAdmin((await runningDatabase(config)).adminUrl);
+  try {
+    const scope = database.tenant(newId());
+    const ids = await scope.write((tx) => createCompany(tx, benchPlan('Lender')));
+    await fillLoans(admin, ids, ROWS);
+    const engine = recordEngine({ database, vault: openVault(config.secret) });
+    const lines: string[] = [];
+    const figures: Record<string, object> = {};
+    for (const [who, isAdmin] of [
+      ['admin', true],
+      ['team-scoped user', false],
+    ] as const) {
+      const viewer = viewerOf(ids, isAdmin);
+      const read = () => readDashboard(engine, scope, viewer, new Date());
+      const started = performance.now();
+      await read();
+      const first = performance.now() - started;
+      await timesOf(5, () => Promise.resolve(), read);
+      const times = await timesOf(TURNS, (turn) => touch(admin, ids, turn), read);
+      const raw = await timesOf(
+        RAW_TURNS,
+        () => Promise.resolve(),
+        () => rawDashboard(admin, viewer),
+      );
+      const [p50, p95, rawP50] = [times.p50, times.p95, raw.p50];
+      figures[who] = { p50, p95, cpu: times.cpu, rawP50, first };
+      const missed = p95 < TARGET ? '' : ' (missed)';
+      lines.push(
+        `| ${who} | ${p50.toFixed(1)} | ${p95.toFixed(1)}${missed} | ${TARGET} | ${times.cpu.toFixed(1)} | ${rawP50.toFixed(0)} | ${first.toFixed(0)} |`,
+      );
+    }
+    return { lines, figures };
+  } finally {
+    await admin.end();
+    await close();
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'lendwright-dashboard-'));
+chmodSync(folder, 0o711);
+try {
+  const { lines, figures } = await measure(join(folder, 'data'));
+  const table = [
+    `| dashboard of ${ROWS} loans, after a save of one, ms | p50 | p95 | target | processor time of the server | the same by SQL, p50 | first after a start |`,
+    '|---|---|---|---|---|---|---|',
+    ...lines,
+    '',
+    `Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+    '',
+  ].join('\n');
+  keepFigures('dashboard', table, figures);
+  console.log(table);
+} finally {
+  const cluster = existingCluster(join(folder, 'data'));
+  if (cluster) rmSync(cluster, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+}
