@@ -21,9 +21,10 @@ export async function changeMembers(
   const before = await membersOf(tx, group);
   const present = new Set(before.map(({ id }) => id));
   const leaving = before.filter(({ id }) => remove.includes(id) && !add.includes(id));
-  const wished = [...new Set(add)].filter((id) => !present.has(id));
-  const coming = wished.length > 0 ? await possibleMembers(tx, wished) : [];
-  if (coming.length < wished.length)
+  const named = [...new Set([...add, ...remove])].filter((id) => !present.has(id));
+  const strangers = named.length > 0 ? await possibleMembers(tx, named) : [];
+  const coming = strangers.filter(({ id }) => add.includes(id));
+  if (strangers.length < named.length)
     throw invalidPart('add', 'Only staff and partners of this company can be members of a group.');
   if (before.length + coming.length - leaving.length > MOST)
     throw invalidPart('add', `A group has at most ${MOST.toLocaleString('en')} members.`);

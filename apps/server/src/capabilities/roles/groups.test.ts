@@ -54,6 +54,7 @@ describe('a group', () => {
       expect(await refusalOf(create(`With ${who}`, [who]))).toMatchObject({ status: 422, code: 'invalid' });
     const id = await create('Alone');
     expect(await refusalOf(save(id, { version: 1, add: [stranger] }))).toMatchObject({ status: 422 });
+    expect(await refusalOf(save(id, { version: 1, remove: [stranger] }))).toMatchObject({ status: 422 });
     expect((await read(id)).members).toBe(0);
   });
 
