@@ -51,7 +51,7 @@ test('a slide that somebody chose stands still, also after a turn round the end'
   deck.hold('person');
   deck.go(-1, -1);
   expect(deck.present).toBe(2);
-  expect(take()).toEqual(['pause', 'held true true', '0>2 -1', 'cancel', 'fill 2 5000', 'pause']);
+  expect(take()).toEqual(['cancel', 'held true true', '0>2 -1']);
 });
 
 test('the button stops and starts it, whatever else holds it', () => {
@@ -61,7 +61,7 @@ test('the button stops and starts it, whatever else holds it', () => {
   deck.hold('focus');
   take();
   deck.turn();
-  expect([deck.isHeld, take()]).toEqual([false, ['play', 'held false false']]);
+  expect([deck.isHeld, take()]).toEqual([false, ['fill 0 5000', 'held false false']]);
   deck.turn();
-  expect([deck.isHeld, take()]).toEqual([true, ['pause', 'held true true']]);
+  expect([deck.isHeld, take()]).toEqual([true, ['cancel', 'held true true']]);
 });

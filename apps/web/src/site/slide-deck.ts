@@ -39,7 +39,9 @@ export class SlideDeck {
   }
 
   start(): void {
-    this.filling?.cancel();
+    this.stop();
+    // A line that somebody stopped stands whole; nothing waits half way.
+    if (this.isStopped) return;
     this.filling = this.parts.fill(this.at, TIMINGS.carouselEvery, () => this.go(this.at + 1, 1));
     if (this.isHeld) this.filling.pause();
   }
@@ -58,7 +60,8 @@ export class SlideDeck {
 
   hold(why: Hold): void {
     this.holds.add(why);
-    this.filling?.pause();
+    if (this.isStopped) this.stop();
+    else this.filling?.pause();
     this.tell();
   }
 
@@ -70,17 +73,23 @@ export class SlideDeck {
 
   /** The button: whatever holds the slides, a person's word to play counts over the place of pointer and focus. */
   turn(): void {
-    if (this.holds.has('person') || this.holds.has('still')) {
-      this.holds.clear();
-      this.filling?.play();
-    } else {
-      this.holds.add('person');
-      this.filling?.pause();
-    }
+    if (!this.isStopped) return this.hold('person');
+    this.holds.clear();
+    this.start();
     this.tell();
   }
 
+  /** Stopped for good, by a choice or by a wish for less movement; the other holds only last a while. */
+  private get isStopped(): boolean {
+    return this.holds.has('person') || this.holds.has('still');
+  }
+
+  private stop(): void {
+    this.filling?.cancel();
+    this.filling = null;
+  }
+
   private tell(): void {
-    this.parts.changed(this.isHeld, this.holds.has('person') || this.holds.has('still'));
+    this.parts.changed(this.isHeld, this.isStopped);
   }
 }
