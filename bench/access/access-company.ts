@@ -1,7 +1,7 @@
 import { newId, type Id } from '@lendwright/kernel';
 import type pg from 'pg';
 import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/accounts';
-import { createCompany, type CompanyIds } from '../../apps/server/src/capabilities/companies';
+import { createCompany, type CompanyIds } from '../../apps/server/src/platform/founding';
 import { silentLog } from '../../apps/server/src/platform/config/log';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';

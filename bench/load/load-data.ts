@@ -1,7 +1,7 @@
 import { newId } from '@lendwright/kernel';
 import type pg from 'pg';
 import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/accounts';
-import { createCompany } from '../../apps/server/src/capabilities/companies';
+import { createCompany } from '../../apps/server/src/platform/founding';
 import { silentLog } from '../../apps/server/src/platform/config/log';
 import type { Database } from '../../apps/server/src/platform/db/database';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';

@@ -1,4 +1,4 @@
-import type { CompanyIds } from '../../apps/server/src/capabilities/companies';
+import type { CompanyIds } from '../../apps/server/src/platform/founding';
 import { searchText } from '../../apps/server/src/capabilities/records/write-rows';
 import { seeded, type BenchRow } from '../workload/rows';
 import { idOf } from './known-id';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { CompanyIds } from '../../apps/server/src/capabilities/companies';
+import type { CompanyIds } from '../../apps/server/src/platform/founding';
 import { idOf } from '../load/known-id';
 import { IMPORT_COLUMNS, sqlTypeOf } from '../workload/import-file';
 

@@ -1,6 +1,6 @@
 import { newId } from '@lendwright/kernel';
 import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/accounts';
-import { createCompany, type CompanyPlan } from '../../apps/server/src/capabilities/companies';
+import { createCompany, type CompanyPlan } from '../../apps/server/src/platform/founding';
 import { silentLog } from '../../apps/server/src/platform/config/log';
 import type { Config } from '../../apps/server/src/platform/config/config';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';

@@ -1,4 +1,4 @@
-import { login, type AnswerOf } from '@lendwright/api';
+import type { AnswerOf, login } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { requiresFactor, type AccountServices } from '../capabilities/accounts';

@@ -4,7 +4,7 @@ import { hiddenFields } from '@lendwright/forms';
 import type { z } from 'zod';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { CONTACTS, formViewer, LEADS, PROSPECTS, WORKFORCES, type CompanySetup, type RecordRow } from '../records';
-import { findKnownRows, type KnownRow } from './known-rows';
+import { findKnownRows } from './known-rows';
 import { phoneSpellings, sameBy } from './same-person';
 
 export type KnownPerson = z.output<typeof knownPerson>;

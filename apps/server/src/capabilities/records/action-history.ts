@@ -6,7 +6,6 @@ import type { RecordEngine } from './engine';
 import { countHistory, readHistory, type HistoryRow } from './history-rows';
 import { moduleOf } from './module-definition';
 import { missing } from './missing';
-import { whoseOf } from './read-record';
 import { findRecord } from './record-rows';
 import { readReviewsOfPage, type ReviewRow } from './reviews/review-rows';
 import { standingOf } from './reviews/reviewers-of';

@@ -12,7 +12,7 @@ import { formViewer } from './list-fields';
 import type { ModuleDefinition } from './module-definition';
 import { personColumns, type PersonColumns } from './person-columns';
 import { sealAnswers } from './seal-answers';
-import { insertRecords, type NewRecord } from './write-rows';
+import { insertRecords, type NewRecord } from './insert-rows';
 
 /** One record to create. `createdAt` is for loads of older books only; the screen never sends it. */
 export interface RecordDraft {

@@ -6,7 +6,6 @@ import type { RecordEngine } from './engine';
 import { addHistory } from './history-rows';
 import { formViewer } from './list-fields';
 import { missing } from './missing';
-import { whoseOf } from './read-record';
 import { findRecord, readSecrets, type RecordRow } from './record-rows';
 import { maskRows, rowSecretKey } from './row-secrets';
 

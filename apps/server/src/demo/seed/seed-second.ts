@@ -7,7 +7,7 @@ import {
   giveSeat,
   type NewSeat,
 } from '../../capabilities/accounts';
-import { createCompany, type CompanyIds } from '../../capabilities/companies';
+import { createCompany, type CompanyIds } from '../../platform/founding';
 import { createRecords, LOANS, PROSPECTS, recordEngine, WORKFORCES } from '../../capabilities/records';
 import type { Database } from '../../platform/db/database';
 import type { TenantTx } from '../../platform/db/tenant-scope';

@@ -3,7 +3,7 @@ import { OPERATIONS, type AnyOperation } from '@lendwright/api';
 import type { FormElement } from '@lendwright/forms';
 import { newId, type Id } from '@lendwright/kernel';
 import { createAccount } from '../../capabilities/accounts';
-import { createCompany, type CompanyIds, type CompanyPlan } from '../../capabilities/companies';
+import { createCompany, type CompanyIds, type CompanyPlan } from '../../platform/founding';
 import { askOf, type Call } from './call';
 import { BOUND, planForm, tokenOf, type PlannedForm } from './field-plan';
 import { answersFor, findPlanted, hiddenWords, valueFor, type Twin } from './field-values';

@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import { noteAudit, sealChain } from '../../capabilities/audit';
-import type { CompanyIds } from '../../capabilities/companies';
+import type { CompanyIds } from '../../platform/founding';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { askOf, type Call } from './call';
 import type { HttpClient } from './http-client';

@@ -1,6 +1,6 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { argon2Hasher, createAccount } from '../../capabilities/accounts';
-import { createCompany, type CompanyIds } from '../../capabilities/companies';
+import { createCompany, type CompanyIds } from '../../platform/founding';
 import type { Services } from '../../platform/services';
 import type { Sight } from './database-sums';
 import {
@@ -19,7 +19,7 @@ import type { HttpClient } from './http-client';
 import { addForms } from './sample-forms';
 import { addRoles } from './sample-roles';
 import { addProducts } from './sample-products';
-import { addDemoRequest } from './sample-site';
+import { addDemoRequest } from './add-demo-request';
 import { addWebforms } from './sample-webforms';
 import { KINDS, twinPlan, USER_KINDS, type UserKind } from './twin-plan';
 

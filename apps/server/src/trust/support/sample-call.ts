@@ -12,6 +12,7 @@ import { formFacts, formOfPath } from './sample-forms';
 import { roleFacts } from './sample-roles';
 import { companyFacts, companyPath, isOfCompanies } from './sample-companies';
 import { productFacts, productOfPath } from './sample-products';
+import { templateFacts } from './sample-templates';
 import { webformFacts } from './sample-webforms';
 import { LEFT_OUT, sampleOf, type Fill, type Schema } from './sample-value';
 
@@ -136,21 +137,6 @@ function listValues(lender: Lender): Facts {
 
 const COLUMNS: Facts = { content: [{ id: 'first_name', order: 1, listShowField: true }] };
 
-/** A template that names one of each thing that a template can name. */
-function templateValues({ ids, things }: Lender): Facts {
-  return {
-    _id: things['spare template'],
-    assignees: [{ role: ids.roles.get('officer'), who: 'record' }],
-    start: { from: 'trigger', days: 1, unit: 'days' },
-    due: { from: 'field', field: 'closing', days: -2, unit: 'business-days' },
-    target_status: ids.statuses.get('loans/second'),
-    convert_lead: false,
-    checklist: [{ title: 'plain step', mandatory: true }],
-    trigger: { kind: 'status-reached', statuses: [ids.statuses.get('loans/first')] },
-    followUps: [{ template: things['spare template'], days: 1, unit: 'days' }],
-  };
-}
-
 async function specialValues(operation: AnyOperation, lender: Lender, user: User, owner: Sight): Promise<Facts> {
   const { id, path } = operation;
   const token = randomBytes(32).toString('base64url');
@@ -182,7 +168,7 @@ async function specialValues(operation: AnyOperation, lender: Lender, user: User
   if (path.startsWith('task_templates')) {
     const sql = 'select version from app.task_templates where id = $1';
     const { rows } = await owner.query<{ version: number }>(sql, [lender.things['template']]);
-    return { ...templateValues(lender), version: rows[0]?.version };
+    return { ...templateFacts(lender), version: rows[0]?.version };
   }
   if (/^(?:security\/(?:roles|explain)|groups)/.test(path)) return roleFacts(operation, lender, owner);
   if (id === 'removeFile')

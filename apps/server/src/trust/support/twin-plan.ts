@@ -1,6 +1,6 @@
 import type { RoleRights, UserType } from '@lendwright/access';
 import type { FormElement } from '@lendwright/forms';
-import type { CompanyPlan } from '../../capabilities/companies';
+import type { CompanyPlan } from '../../platform/founding';
 
 /** A module that the lender made itself. */
 export const OWN_MODULE = 'appraisers';

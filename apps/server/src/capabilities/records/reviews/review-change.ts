@@ -13,7 +13,6 @@ import type { RecordEngine } from '../engine';
 import { readLaterChanges } from '../merge-changes';
 import { moduleOf } from '../module-definition';
 import { missing } from '../missing';
-import { whoseOf } from '../read-record';
 import { findRecord, type RecordRow } from '../record-rows';
 import { withMaskedRows } from '../row-secrets';
 import { sightOf } from '../value-sight';

@@ -10,7 +10,7 @@ import { formViewer } from '../list-fields';
 import { moduleOf } from '../module-definition';
 import { peopleOfRows, presentRecord } from '../present-record';
 import { missing } from '../missing';
-import { visibleInfo, whoseOf } from '../read-record';
+import { visibleInfo } from '../read-record';
 import { findRecord, type RecordRow } from '../record-rows';
 import { maskValue } from '../value-sight';
 import { writeAnswers } from '../write-answers';

@@ -1,6 +1,6 @@
 import { parseDefinition, type FormDefinition, type FormElement } from '@lendwright/forms';
 import { invariant, newId, type Id } from '@lendwright/kernel';
-import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { TenantTx } from '../db/tenant-scope';
 import type { CompanyIds, CompanyPlan } from './company-plan';
 
 const idsBy = (keys: readonly string[]) => new Map(keys.map((key) => [key, newId()]));

@@ -1,0 +1,2 @@
+export { type CompanyIds, type CompanyPlan } from './company-plan';
+export { createCompany } from './create-company';
