@@ -208,7 +208,7 @@ describe('who may change a login', () => {
     expect(await refusalOf(save(self, id, { allow_to_login: false }))).toContain('Your own roles');
     expect(await refusalOf(save(self, id, { allow_to_edit_myprofile: false }))).toContain('Your own roles');
     expect(await refusalOf(save(self, id, { password: PASSWORD, confirm_password: PASSWORD }))).toContain(
-      'under Sessions',
+      'under "Sign-in and security"',
     );
     expect(await refusalOf(save({ ...self, isAdmin: true }, id, { roles: [roles.processor.roleId] }))).toBe('saved');
   });

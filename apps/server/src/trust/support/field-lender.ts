@@ -15,7 +15,7 @@ import { MODULE_KEYS, USER_KINDS } from './twin-plan';
 
 export type Role = (typeof BOUND)[number] | 'admin';
 const ROLES: readonly Role[] = ['admin', ...BOUND];
-const TABS: RoleRights['tabs'] = { docs: { own: true }, history: { own: true }, admin: { update: true } };
+const TABS: RoleRights['tabs'] = { docs: { global: true }, history: { global: true }, admin: { update: true } };
 
 /** A lender with generated forms and two loans of each, on which every role takes part. */
 export interface FieldLender {
