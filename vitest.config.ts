@@ -3,10 +3,15 @@ import { defineConfig } from 'vitest/config';
 import { operations } from './apps/web/src/client/operations-plugin';
 
 const WEB = 'apps/web/src/**/*.test.{ts,tsx}';
-/** Tests that put something else in the place of a module: where modules are shared, another test may have loaded it. */
-const replacing = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
+/**
+ * Tests that put something else in the place of a module, where modules are shared another test may have loaded it; and
+ * those that say that they hear the keys of the whole window, where another test may still hold the focus.
+ */
+const alone = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
   .map((file) => `apps/web/src/${file.replaceAll('\\', '/')}`)
-  .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('));
+  .filter(
+    (file) => /\.test\.tsx?$/.test(file) && /vi\.mock\(|the keys of the whole window/.test(readFileSync(file, 'utf8')),
+  );
 const web = {
   environment: 'happy-dom',
   testTimeout: 60_000,
@@ -39,11 +44,11 @@ export default defineConfig({
       },
       {
         plugins: [operations()],
-        test: { ...web, name: 'web', include: [WEB], exclude: replacing, isolate: false },
+        test: { ...web, name: 'web', include: [WEB], exclude: alone, isolate: false },
       },
       {
         plugins: [operations()],
-        test: { ...web, name: 'web alone', include: replacing },
+        test: { ...web, name: 'web alone', include: alone },
       },
     ],
   },

@@ -14,6 +14,7 @@ export const search: Readonly<Record<string, string>> = {
   failed: 'La búsqueda no respondió. Lo que escribió se conserva.',
   retry: 'Intentar de nuevo',
   count_one: '{{count}} resultado',
+  count_many: '{{count}} resultados',
   count_other: '{{count}} resultados',
   unnamed: 'Sin nombre',
   hintMove: 'Mover',

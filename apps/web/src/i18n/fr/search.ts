@@ -13,6 +13,7 @@ export const search: Readonly<Record<string, string>> = {
   failed: 'La recherche n’a pas répondu. Votre saisie est conservée.',
   retry: 'Réessayer',
   count_one: '{{count}} résultat',
+  count_many: '{{count}} résultats',
   count_other: '{{count}} résultats',
   unnamed: 'Sans nom',
   hintMove: 'Se déplacer',

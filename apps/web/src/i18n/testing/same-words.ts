@@ -55,6 +55,7 @@ export const SAME_IN: Readonly<Record<Spoken, Reasons>> = {
     contacts: 'a French word',
     Source: 'a French word',
     Sessions: 'a French word',
+    Pages: 'a French word',
     Notifications: 'a French word',
     Menu: 'a French word',
     Mode: 'a French word',

@@ -42,6 +42,7 @@ const nothing = () => screen.findByText('Nothing is changed since version 3');
 const kept = () => [...browser.kept.values()][0] as { readonly definition: { content: unknown[] } } | undefined;
 const key = (more: Partial<KeyboardEvent>) => fireEvent.keyDown(document.body, { ctrlKey: true, ...more });
 
+// It presses the keys of the whole window, so it runs in one of its own.
 test('undo and redo go by their keys, and by Ctrl+Y', async () => {
   const { user } = open();
   await nothing();
