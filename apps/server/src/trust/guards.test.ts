@@ -124,7 +124,10 @@ describe('the checks themselves', () => {
     const everybodys = (services: RealServer['api']['services']) => ({
       ...services,
       database: rewriting(services.database, (sql) =>
-        sql.replace('($4::uuid is null or people @> array[$4::uuid])', '($4::uuid is null or true)'),
+        sql.replace(
+          '($4 or people @> array[$5::uuid] or groups && $6::uuid[])',
+          '($4 or $5::uuid is null or $6::uuid[] is not null)',
+        ),
       ),
     });
     await expectCaught('people of a record', { services: everybodys }, 'stranger');

@@ -96,7 +96,10 @@ export const saveMenuArrangement = operation({
   path: 'menu_arrangement',
   summary: 'Arrange the menu: order, titles, icons, what shows.',
   right: { kind: 'admin' },
-  body: z.strictObject({ version: z.string().max(100), items: z.array(arranged).min(1).max(200) }),
+  body: z.strictObject({
+    version: z.string().regex(/^[\w-]{16}$/, 'is no version'),
+    items: z.array(arranged).min(1).max(200),
+  }),
   answer: message.extend({ version: z.string() }),
   refusals: ['conflict', 'invalid'],
 });

@@ -36,7 +36,7 @@ export async function roleFacts(operation: AnyOperation, lender: Lender, owner: 
   return {
     ...rights(ids.statuses.get('loans/second')),
     _id: things[`spare ${kind}`],
-    title: `title ${newId().slice(0, 8)}`,
+    title: `title ${newId().slice(-12)}`,
     admin: false,
     version: rows[0]?.version,
     members: [things['contact']],
