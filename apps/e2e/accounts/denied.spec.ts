@@ -41,7 +41,7 @@ test('the bare error address and unknown paths lead to the page that names the a
     page.getByRole('heading', { name: 'Please contact the administrator to obtain permission' }),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Go to the start page' }).click();
-  await expect(page).toHaveURL(/\/loans/);
+  await expect(page).toHaveURL(/\/dashboard/);
 });
 
 test('somebody who is not signed in is asked to sign in and then comes where they wanted', async ({ page, watch }) => {

@@ -10,7 +10,7 @@ test('a wrong password is refused in one sentence and the name stays', { tag: '@
   await page.getByLabel('Username').fill(usernameOf('officer'));
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL(/\/loans/);
+  await expect(page).toHaveURL(/\/dashboard/);
 });
 
 test('an empty form says what it needs and puts the cursor there', async ({ page }) => {
@@ -25,7 +25,7 @@ test('a card of the demo signs in at once', async ({ page }) => {
   await page.goto('/auth/login');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Processor/ }).click();
-  await expect(page).toHaveURL(/\/loans/);
+  await expect(page).toHaveURL(/\/(dashboard|loans)/);
   await expect(page.getByRole('button', { name: 'Account of Theo Marsh' })).toBeVisible();
 });
 

@@ -24,9 +24,12 @@ export async function signInAs(page: Page, username: string, password: string, o
 }
 
 /**
- * Signs a seat of the demo company in.
+ * Signs a seat of the demo company in. Most journeys are about loans, so that one who begins at the dashboard goes on to
+ * the loans.
  * @param origin where the product is, for a page whose context has no address of its own.
  */
-export function signIn(page: Page, seat: Seat, origin = ''): Promise<void> {
-  return signInAs(page, usernameOf(seat), DEMO_PASSWORD, origin);
+export async function signIn(page: Page, seat: Seat, origin = ''): Promise<void> {
+  await signInAs(page, usernameOf(seat), DEMO_PASSWORD, origin);
+  await page.waitForURL((url) => url.pathname !== '/');
+  if (new URL(page.url()).pathname === '/dashboard') await page.goto(`${origin}/loans`);
 }
