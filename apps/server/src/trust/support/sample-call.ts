@@ -118,9 +118,7 @@ function namedValues(operation: AnyOperation, { ids, things, mark }: Lender): Fa
 /** Where a name means something else in one operation. */
 const BY_OPERATION: Readonly<Record<string, Facts>> = {
   revealSecret: { field: 'tax_id' },
-  proveFactor: { passkey: LEFT_OUT },
-  finishSetup: { passkey: LEFT_OUT },
-  confirmFactor: { passkey: LEFT_OUT },
+  ...Object.fromEntries(['proveFactor', 'finishSetup', 'confirmFactor'].map((id) => [id, { passkey: LEFT_OUT }])),
   viewNotifications: { type: 'Assigned', until: LEFT_OUT, ids: LEFT_OUT },
   reviewChange: { type: 'accept', field: 'approved_rate' },
   setDocumentStatus: { status: 'Awaiting Reupload', reason: 'Too dark to read' },

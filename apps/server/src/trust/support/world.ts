@@ -46,7 +46,7 @@ export function ask(world: World, operation: AnyOperation, call: Call, proof: Pr
   return world.server.client.send(askOf(operation, call, proof));
 }
 
-/** Budgets of attempts are for strangers; the checks would use them up. */
+/** Budgets of attempts are for strangers; the checks would use them up. Emptied whole, so that no row is waited for. */
 export async function clearBudgets({ owner }: World): Promise<void> {
-  await owner.query('delete from auth.attempts');
+  await owner.query('truncate auth.attempts');
 }
