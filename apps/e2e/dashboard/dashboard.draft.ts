@@ -64,7 +64,12 @@ test('a borrower counts the own loans alone', async ({ page }) => {
   await signIn(page, 'officer');
   const officer = await callApi<Facts>(page, 'POST', 'dashboard', {});
   await signIn(page, 'borrower');
-  const own = await callApi<Facts & { readonly waiting: unknown; readonly team_load: unknown }>(page, 'POST', 'dashboard', {});
+  const own = await callApi<Facts & { readonly waiting: unknown; readonly team_load: unknown }>(
+    page,
+    'POST',
+    'dashboard',
+    {},
+  );
   const list = await callApi<{ readonly all: number }>(page, 'POST', 'opportunities', { skip: 0, limit: 20 });
   expect(whole(own.opportunity_count)).toBe(list.all);
   expect(whole(own.opportunity_count)).toBeLessThan(whole(officer.opportunity_count));

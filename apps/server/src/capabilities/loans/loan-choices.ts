@@ -27,7 +27,9 @@ export async function loanChoices(
     [...rows].filter((row) => row.is_active).map((row) => ({ _id: row.id, title: row.title }));
   return {
     products: products.map(({ _id, title }) => ({ _id, title })),
-    programs: products.flatMap((product) => product.programs.map(({ _id, title, statuses }) => ({ _id, title, statuses }))),
+    programs: products.flatMap((product) =>
+      product.programs.map(({ _id, title, statuses }) => ({ _id, title, statuses })),
+    ),
     productWithPrograms: products.flatMap((product) =>
       product.programs.map((program) => ({
         value: `${product._id}---${program._id}`,

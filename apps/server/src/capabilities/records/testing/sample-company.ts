@@ -13,7 +13,11 @@ const ALL = { global: true, own: true, add: true, update: true, delete: true, co
 const OWN = { own: true };
 const modules = (rights: object) =>
   Object.fromEntries(['loans', 'prospects', 'contacts', 'workforces', 'leads'].map((key) => [key, rights]));
-const TABS: RoleRights['tabs'] = { docs: { global: true, update: true }, history: { global: true }, admin: { update: true } };
+const TABS: RoleRights['tabs'] = {
+  docs: { global: true, update: true },
+  history: { global: true },
+  admin: { update: true },
+};
 
 const field = (id: string, type: FormElement['type'], more: Partial<FormElement> = {}): FormElement => ({
   id,
