@@ -36,7 +36,7 @@ test('an administrator sets up an app at the door, trusts the device, and gets i
   anotherWindow,
   watch,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const admin = await anotherWindow();
   await signIn(admin, 'admin');
   const who = await makeStaff(admin, 'Administrator');
@@ -79,7 +79,7 @@ test('an administrator sets up an app at the door, trusts the device, and gets i
 });
 
 test('a passkey is added, and opens the door', async ({ page, context, anotherWindow, watch }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -122,7 +122,7 @@ test('a passkey is added, and opens the door', async ({ page, context, anotherWi
 });
 
 test('the language follows its person to another browser', async ({ page, anotherWindow }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   const admin = await anotherWindow();
   await signIn(admin, 'admin');
   const who = await makeStaff(admin, 'Administrator');

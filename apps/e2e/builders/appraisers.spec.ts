@@ -155,7 +155,7 @@ test('an administrator draws a module of appraisers; officers fill, filter and e
   anotherWindow,
   request,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const { lastName } = ownName();
   const [name, naming] = [`${lastName} Appraisers`, `${lastName} Appraiser`];
   await signIn(page, 'admin');

@@ -21,7 +21,7 @@ test('two administrators draw one form: the second sees both drawings and decide
   anotherWindow,
   watch,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   watch.expectRefusal(409);
   const { lastName } = ownName();
   const name = `${lastName} Orders`;

@@ -23,7 +23,7 @@ async function drawInto(page: Page, tile: string, words: string): Promise<void> 
 }
 
 test('a library is drawn once, used in a webform, changed, and taken over where it is used', async ({ page }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(600_000);
   const { lastName } = ownName();
   const [library, webform] = [`${lastName} address`, `${lastName} request`];
   await signIn(page, 'admin');

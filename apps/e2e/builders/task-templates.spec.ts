@@ -33,7 +33,7 @@ async function makeTemplate(page: Page, title: string): Promise<string> {
 }
 
 test('an administrator makes a task template and draws its flow', { tag: '@phone' }, async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   const { lastName } = ownName();
   const [title, next] = [`Check title of ${lastName}`, `Clear title of ${lastName}`];
   await signIn(page, 'admin');

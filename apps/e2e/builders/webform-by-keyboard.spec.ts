@@ -32,7 +32,7 @@ async function openTab(page: Page, name: (typeof TABS)[number]): Promise<void> {
 }
 
 test('the same webform is drawn, ruled, translated and published by the keyboard alone', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const { lastName } = ownName();
   await signIn(page, 'admin');
   await page.goto('/builders/webforms');

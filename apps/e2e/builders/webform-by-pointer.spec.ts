@@ -82,7 +82,7 @@ test('a webform drawn by pointer is filled on a phone, becomes a lead, and its a
   page,
   anotherWindow,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const { firstName, lastName, email } = ownName();
   await signIn(page, 'admin');
   const form = await makeWebform(page, `Ask ${lastName}`);

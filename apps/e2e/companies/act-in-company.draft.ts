@@ -25,7 +25,7 @@ async function act(page: Page, company: string, reason: string): Promise<void> {
 }
 
 test('a Super user begins with the companies, acts in one with a reason, and goes home again', async ({ page }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(600_000);
   await signIn(page, 'super');
   await expect(page).toHaveURL(/\/companies$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
@@ -77,7 +77,7 @@ test('the visit stands on the page of the company that its administrators read',
 });
 
 test('a new company invites its first administrator, is changed, sleeps and wakes', async ({ page, anotherWindow }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   const { lastName } = ownName();
   const [name, email] = [`Lender ${lastName}`, `first.${lastName}@mail.example`.toLowerCase()];
   await signIn(page, 'super');

@@ -26,7 +26,7 @@ async function expectProof(page: Page, link: ReturnType<Page['getByRole']>, coun
 }
 
 test('an officer sees numbers that equal the lists they lead to', { tag: '@phone' }, async ({ page, isMobile }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(600_000);
   await signIn(page, 'officer');
   const facts = await callApi<Facts>(page, 'POST', 'dashboard', {});
   await page.goto('/dashboard');

@@ -20,7 +20,7 @@ test('staff reviews documents, asks again with a reason, approves the loan and r
   page,
   anotherWindow,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(600_000);
   const borrower = await anotherWindow();
   await signIn(page, 'officer');
   const loan = await makeLoan(page);

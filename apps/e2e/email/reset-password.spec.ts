@@ -13,7 +13,7 @@ import {
 const NEW_PASSWORD = 'granite-willow-3382';
 
 test('a forgotten password is set anew by a mailed link that works once', async ({ page, anotherWindow, watch }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   const staff = await anotherWindow();
   await signIn(staff, 'officer');
   const person = await makeProspect(staff);

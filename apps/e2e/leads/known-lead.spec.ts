@@ -18,7 +18,7 @@ test(
   'an officer finds a lead by its webform, reads it, and completes the prospect who is known already',
   { tag: '@phone' },
   async ({ page }, { project }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(600_000);
     await signIn(page, 'officer');
     const { id, firstName, lastName, email } = await makeProspect(page);
     const lead = await callApi<{ _id: string }>(page, 'POST', 'leads/add', {

@@ -18,7 +18,7 @@ import {
 test('staff creates a prospect and its loan, fills the application and sees what is still missing', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   const person = ownName();
   await signIn(page, 'officer');
 

@@ -1,7 +1,7 @@
 import { callApi, DEMO_PASSWORD, expect, signIn, test, trySignIn } from '../support';
 import { seeEverywhere } from './sights';
 
-const LOOKS_AT_ALL = 240_000;
+const LOOKS_AT_ALL = 600_000;
 
 interface Me {
   readonly role: { readonly title: string };

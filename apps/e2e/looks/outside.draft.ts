@@ -1,7 +1,7 @@
 import { callApi, expect, signIn, test } from '../support';
 import { seeEverywhere } from './sights';
 
-const LOOKS_AT_ALL = 240_000;
+const LOOKS_AT_ALL = 600_000;
 
 test('a partner sees the loans that he brought in and his profile, in every look', async ({ page }) => {
   test.setTimeout(LOOKS_AT_ALL);

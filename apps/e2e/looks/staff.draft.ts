@@ -1,7 +1,7 @@
 import { callApi, DEMO_PASSWORD, expect, ownName, signIn, signInAs, test } from '../support';
 import { seeEverywhere } from './sights';
 
-const LOOKS_AT_ALL = 240_000;
+const LOOKS_AT_ALL = 600_000;
 
 test('an administrator sees the company and its set-up in every look', async ({ page }) => {
   test.setTimeout(LOOKS_AT_ALL);

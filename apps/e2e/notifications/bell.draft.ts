@@ -4,7 +4,7 @@ test('an officer assigns a processor, whose bell rings at once; opening the loan
   page,
   anotherWindow,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(600_000);
   const officer = await anotherWindow();
   await signIn(officer, 'officer');
   const assigned = await makeLoan(officer, { team: ['Dana'] });

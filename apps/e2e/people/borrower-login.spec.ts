@@ -44,7 +44,7 @@ test(
   'a borrower gets a login, fills what is asked, sends the papers and submits',
   { tag: '@phone' },
   async ({ page, anotherWindow }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(600_000);
     const staff = await anotherWindow();
     await signIn(staff, 'officer');
     const loan = await makeLoan(staff, { answers: MOST_ANSWERS });

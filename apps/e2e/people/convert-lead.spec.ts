@@ -15,7 +15,7 @@ import {
 } from '../support';
 
 test('an officer converts a lead into a prospect with a loan, and what was typed last goes along', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(600_000);
   const { firstName, lastName, email } = ownName();
   await signIn(page, 'officer');
   const { _id } = await callApi<{ _id: string }>(page, 'POST', 'leads/add', {

@@ -17,7 +17,7 @@ test(
   'an administrator makes a product with a program, and a loan of it bears the prefix',
   { tag: '@phone' },
   async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(600_000);
     const { lastName } = ownName();
     const [title, program] = [`Product of ${lastName}`, `Program of ${lastName}`];
     const prefix = lastName.slice(-4).toUpperCase();
@@ -72,7 +72,7 @@ test('two administrators change a product at once: what differs is joined, what 
   anotherWindow,
   watch,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   watch.expectRefusal(409);
   const { lastName } = ownName();
   const plain = { prefix: '', form: null, statuses: [], active: true };

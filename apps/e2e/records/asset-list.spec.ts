@@ -18,7 +18,7 @@ const SUM_OF_MADE = Array.from({ length: MOST - 2 }, (_, at) => (1_000 + at) * 1
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
 test('a list of two hundred assets is built and totalled', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   await signIn(page, 'admin');
   const { id } = await makeLoan(page, { program: '30-Year Fixed' });
   const { record } = await callApi<{ record: { version: number } }>(page, 'GET', `opportunities/${id}`);

@@ -59,7 +59,7 @@ test('a borrower fills an application of twelve tabs on a phone, loses the netwo
   anotherWindow,
   watch,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   watch.expectLostConnection();
   const staff = await anotherWindow();
   await signIn(staff, 'officer');

@@ -15,7 +15,7 @@ test('an officer finds a loan by its number and a person by a part of the name, 
   page,
   anotherWindow,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   await signIn(page, 'officer');
   const { id, number, prospect } = await makeLoan(page);
   const name = `${prospect.firstName} ${prospect.lastName}`;
@@ -54,7 +54,7 @@ test('an officer finds a loan by its number and a person by a part of the name, 
 });
 
 test('the shortcuts are listed, go to pages, and can be switched off', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   await signIn(page, 'officer');
   await page.goto('/prospects');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

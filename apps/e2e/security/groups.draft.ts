@@ -1,7 +1,7 @@
 import { callApi, expect, expectAccessible, expectMessage, field, ownName, photograph, signIn, test } from '../support';
 
 test('an administrator makes a group, and its number of loans leads to them', { tag: '@phone' }, async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const title = `Branch ${ownName().lastName}`;
   await signIn(page, 'admin');
   await page.goto('/groups');

@@ -81,7 +81,7 @@ async function drawRole(page: Page, title: string): Promise<string> {
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('a role decides what a person sees, and the page of explanations says why', async ({ page, anotherWindow }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const title = `Closer ${ownName().lastName}`;
   await signIn(page, 'admin');
   const role = await drawRole(page, title);
@@ -128,7 +128,7 @@ test('a role decides what a person sees, and the page of explanations says why',
 });
 
 test('two administrators change one role, and nobody loses a word', async ({ page, anotherWindow }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   await signIn(page, 'admin');
   const title = `Shared ${ownName().lastName}`;
   const { _id: id } = await callApi<{ _id: string }>(page, 'POST', 'security/roles/create', {

@@ -38,7 +38,7 @@ const ODD = [
 ] as const;
 
 test('unknown paths lead a borrower to the page that asks to contact the administrator', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   await signIn(page, 'borrower');
   await expect(page).toHaveURL(/\/loans/);
   for (const path of ODD.filter((odd) => !['/%6coans', '//loans'].includes(odd))) {

@@ -7,7 +7,7 @@ const pick = (page: Page, name: string) => panel(page).getByText(name, { exact: 
 const update = (page: Page) => panel(page).getByRole('button', { name: 'Update Changes' }).click();
 
 test('a person tries looks on, keeps them, and goes back to the usual ones', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   await signIn(page, 'processor');
   await page.goto('/loans');
   const frame = page.locator('[data-layout]').first();

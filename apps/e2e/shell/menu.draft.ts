@@ -14,7 +14,7 @@ test('an administrator renames, hides and moves items of the menu, and an office
   page,
   anotherWindow,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   await signIn(page, 'admin');
   const { items } = await callApi<Arrangement>(page, 'GET', 'menu_arrangement');
   const officer = await anotherWindow();

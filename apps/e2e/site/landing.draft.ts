@@ -21,7 +21,7 @@ test(
   'a visitor sees the product, asks for a demo, and a Super user answers',
   { tag: '@phone' },
   async ({ page, anotherWindow, isMobile }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     const mark = `visitor${Date.now().toString(36)}`;
     await page.goto('/site?lang=en');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A lending system that your own team can shape.');
