@@ -4,6 +4,26 @@ import { id, moment } from '../shapes';
 
 const admin = { kind: 'admin' } as const;
 
+/** Every act that the log knows beside the history of records. */
+export const AUDIT_ACTS = [
+  'signed_in',
+  'exported',
+  'role_saved',
+  'group_saved',
+  'company_made',
+  'company_saved',
+  'company_activated',
+  'company_deactivated',
+  'super_acts',
+  'super_left',
+  'menu_saved',
+  'product_saved',
+  'key_made',
+  'key_revoked',
+  'form_published',
+] as const;
+export type AuditAct = (typeof AUDIT_ACTS)[number];
+
 export const auditEvent = z.object({
   _id: id,
   at: moment,
@@ -24,7 +44,7 @@ export const listAudit = operation({
   right: admin,
   body: z.strictObject({
     search: z.string().max(200).optional(),
-    act: z.string().max(60).optional(),
+    act: z.enum(AUDIT_ACTS).optional(),
     skip: z.number().int().min(0).max(100_000).default(0),
     limit: z.number().int().min(1).max(100).default(50),
   }),

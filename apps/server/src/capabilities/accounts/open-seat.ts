@@ -1,5 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { SessionProof } from '../../platform/sessions/session-store';
+import { noteAudit } from '../audit';
 import { accountById } from './account-rows';
 import type { AccountServices, Asking } from './account-services';
 import { noteEntry } from './note-entry';
@@ -46,6 +47,15 @@ export async function openSeat(
   const token = await sessions.create({ accountId: proved.id, companyId, roleId, address, device, proof });
   const account = await database.identity((tx) => accountById(tx, proved.id));
   if (account?.credential_version === proved.credential_version) {
+    await database
+      .tenant(companyId, address)
+      .write((tx) =>
+        noteAudit(
+          tx,
+          { accountId: proved.id, fullName: user.fullName },
+          { act: 'signed_in', subject: { kind: 'role', id: roleId, title: user.role.title }, details: { proof } },
+        ),
+      );
     const deviceToken = await noteEntry(services, account, { companyId, roleId, proof, trusts }, asking);
     return { token, user, deviceToken };
   }

@@ -1,10 +1,10 @@
+import type { AuditAct } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
 /** What an act did, as the log keeps it. Nothing secret goes in: what stands here is shown. */
 export interface AuditEvent {
-  /** A verb: signed_in, role_saved, company_saved, exported. */
-  readonly act: string;
+  readonly act: AuditAct;
   readonly subject: { readonly kind: string; readonly id: Id | null; readonly title: string };
   readonly reason?: string | null;
   readonly details?: Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import type { AuditAct } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 const verify = () => lender.scope.read(verifyChain);
-const note = (act: string) =>
+const note = (act: AuditAct) =>
   lender.scope.write((tx) =>
     noteAudit(tx, lender.viewer('admin'), { act, subject: { kind: 'role', id: newId(), title: 'Officer' } }),
   );
@@ -44,7 +45,7 @@ const asTx = (client: pg.PoolClient, companyId: Id): TenantTx => ({
 });
 
 it('seals lines of the history and of events in blocks, and finds them whole', async () => {
-  for (const act of ['signed_in', 'role_saved', 'company_saved']) await note(act);
+  for (const act of ['signed_in', 'role_saved', 'company_saved'] as const) await note(act);
   const last = await sealChain(lender.scope, BLOCK);
   const report = await verify();
   expect(report).toEqual({ blocks: last?.seq, lines: 27, faults: [] });

@@ -18,7 +18,7 @@ const read = (company = lender) => company.scope.read(readArrangement);
 type Items = Awaited<ReturnType<typeof read>>['items'];
 const wished = (items: Items) => items.map(({ title: _title, page: _page, ...item }) => item);
 const save = (version: string, items: Items, company = lender) =>
-  company.scope.write((tx) => arrangeMenu(tx, { version, items: wished(items) }));
+  company.scope.write((tx) => arrangeMenu(tx, company.viewer('admin'), { version, items: wished(items) }));
 const refused = (act: Promise<unknown>): Promise<Refusal> => refusalOf(act);
 
 describe('the arrangement of the menu', () => {

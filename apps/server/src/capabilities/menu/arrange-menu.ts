@@ -1,8 +1,10 @@
+import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, readMenuArrangement, saveMenuArrangement } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { publish } from '../../platform/jobs/outbox-relay';
+import { noteAudit } from '../audit';
 import { DASHBOARD, itemsOf, versionOf } from './menu-order';
 import { arrangeDashboard, arrangeModules, type MenuModule } from './menu-rows';
 
@@ -37,6 +39,7 @@ function checkKeys(items: Wish['items'], known: ReadonlySet<string>): void {
  */
 export async function arrangeMenu(
   tx: TenantTx,
+  viewer: Viewer,
   { version, items }: Wish,
 ): Promise<AnswerOf<typeof saveMenuArrangement>> {
   await bumpSettings(tx);
@@ -57,6 +60,9 @@ export async function arrangeMenu(
   });
   await arrangeModules(tx, rows);
   for (const row of rows) if (row.key === DASHBOARD) await arrangeDashboard(tx, row);
+  const order = rows.map(({ key }) => key);
+  const subject = { kind: 'menu', id: null, title: '' };
+  await noteAudit(tx, viewer, { act: 'menu_saved', subject, details: { order } });
   // Whoever has a page open asks for the menu again.
   await publish(tx, 'menu-changed');
   return { message: 'Menu saved successfully.', version: versionOf(await itemsOf(tx)) };

@@ -33,6 +33,6 @@ export function menuRoutes({ database }: Pick<Services, 'database'>): Route[] {
       return { message: 'Your looks are saved.' };
     }),
     serve(readMenuArrangement, ({ scope }) => scope.read(readArrangement)),
-    serve(saveMenuArrangement, ({ scope, body }) => scope.write((tx) => arrangeMenu(tx, body))),
+    serve(saveMenuArrangement, ({ scope, viewer, body }) => scope.write((tx) => arrangeMenu(tx, viewer, body))),
   ];
 }

@@ -5,6 +5,7 @@ import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { insertProduct, productById, updateProduct } from './product-rows';
 import { programsOf, writeProgramsOf } from './program-rows';
+import { noteProduct } from './note-product';
 import { missingProduct, presentProduct } from './read-product';
 import { settlePrograms, type ProductWish } from './settle-programs';
 
@@ -22,6 +23,7 @@ export async function createProduct(
   const programs = await settlePrograms(tx, id, wish, []);
   await insertProduct(tx, id, wish.title, viewer.fullName);
   await writeProgramsOf(tx, id, programs);
+  await noteProduct(tx, viewer, { id, title: wish.title }, { programs: { from: [], to: programs } });
   return { message: 'Product created successfully.', _id: id };
 }
 
@@ -52,5 +54,11 @@ export async function saveProduct(
   const programs = await settlePrograms(tx, id, wish, before);
   await updateProduct(tx, id, wish.title, viewer.fullName);
   await writeProgramsOf(tx, id, programs);
+  await noteProduct(
+    tx,
+    viewer,
+    { id, title: wish.title },
+    { title: { from: row.title, to: wish.title }, programs: { from: before, to: programs } },
+  );
   return { message: 'Product saved successfully.', version: version + 1 };
 }

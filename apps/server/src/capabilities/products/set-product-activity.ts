@@ -2,6 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import { noteProduct } from './note-product';
 import { productById, updateProductActivity } from './product-rows';
 import { missingProduct } from './read-product';
 
@@ -19,6 +20,9 @@ export async function setProductActivity(
   await bumpSettings(tx);
   const row = await productById(tx, id);
   if (!row) throw missingProduct();
-  if (row.is_active !== isActive) await updateProductActivity(tx, id, isActive, viewer.fullName);
+  if (row.is_active !== isActive) {
+    await updateProductActivity(tx, id, isActive, viewer.fullName);
+    await noteProduct(tx, viewer, { id, title: row.title }, { active: { from: row.is_active, to: isActive } });
+  }
   return { message: `${row.title} ${isActive ? 'Activated' : 'Deactivated'} successfully.` };
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
+import { noteAudit } from '../audit';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
 /** One part before and after; null where there is nothing. */
@@ -38,7 +39,7 @@ export function laterChanges(tx: TenantTx, kind: Kind, id: Id, version: number):
   return tx.query(sql, [tx.companyId, id, version], `${kind}-later`);
 }
 
-/** Writes the line of a change. @param change the version that it led to, and the parts that it touched */
+/** Writes the line of a change, here and into the audit log. @param change the version that it led to, and the parts that it touched */
 export async function addChange(
   tx: TenantTx,
   viewer: Viewer,
@@ -50,6 +51,16 @@ export async function addChange(
      values ($1, $2, $3, $4, $5, $6, $7, $8)`;
   const values = [tx.companyId, newId(), id, version, viewer.accountId, viewer.fullName, act, JSON.stringify(changes)];
   await tx.query(sql, values, `${kind}-change`);
+  const [named] = await tx.query<{ title: string }>(
+    `select title from app.${kind}s where company_id = $1 and id = $2`,
+    [tx.companyId, id],
+    `${kind}-title`,
+  );
+  await noteAudit(tx, viewer, {
+    act: `${kind}_saved`,
+    subject: { kind, id, title: named?.title ?? '' },
+    details: { act, version, parts: changes.map(({ field }) => field) },
+  });
 }
 
 /** A line as the wire tells it. */

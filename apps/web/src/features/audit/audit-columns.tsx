@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { AuditAct } from '@lendwright/api';
 import type { Answer } from '../../client';
 import { useText, type Say } from '../../i18n';
 import { audit } from '../../i18n/en/audit';
@@ -8,11 +9,9 @@ import type { DataTableColumn } from '../../ui/table';
 export type AuditLine = Answer<'listAudit'>['events'][number];
 export type AuditSay = Say<(typeof audit)['words']>;
 
-type ActKey = Extract<Parameters<AuditSay>[0], `act-${string}`>;
-
 /** The act in words; one of a later version is shown by its name. */
 export function wordsOfAct(text: AuditSay, act: string): string {
-  return Object.hasOwn(audit.words, `act-${act}`) ? text(`act-${act}` as ActKey) : act.replaceAll('_', ' ');
+  return Object.hasOwn(audit.words, `act-${act}`) ? text(`act-${act as AuditAct}`) : act.replaceAll('_', ' ');
 }
 
 /** What was done, on what, by whom, why and from where. */

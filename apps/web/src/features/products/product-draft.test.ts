@@ -52,7 +52,10 @@ describe('the draft of a product', () => {
 
 describe('a product that two people change', () => {
   it('differs by its title, its order and each of its programs', () => {
-    const after = { title: 'Houses', programs: [B, A, { ...C, active: false }, { ...A, _id: undefined }] } as unknown as ProductWish;
+    const after = {
+      title: 'Houses',
+      programs: [B, A, { ...C, active: false }, { ...A, _id: undefined }],
+    } as unknown as ProductWish;
     expect(changedParts(BASE, after)).toEqual(['title', 'order', 'c', 'new']);
     expect(changedParts(BASE, BASE)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { mayInTab, type Viewer } from '@lendwright/access';
+import { isAlmighty, mayInTab, type Viewer } from '@lendwright/access';
 import { rowsOf, type CompiledElement, type CompiledForm } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { isDeepStrictEqual } from 'node:util';
@@ -37,7 +37,7 @@ const isReviewed = ({ element }: CompiledElement): boolean => (element.reviewers
 export function standingOf(form: CompiledForm, viewer: Viewer, wish: Wish, isActive: boolean) {
   const reviewers = reviewersOf(form, wish);
   const isMine = wish.requested_by === viewer.accountId;
-  const isReviewer = viewer.isAdmin || viewer.userType === 'Super' || reviewers.includes(viewer.roleId);
+  const isReviewer = isAlmighty(viewer) || reviewers.includes(viewer.roleId);
   const mayReview = isActive && isReviewer && !isMine && mayInTab(viewer, 'history', 'view');
   return { reviewers, isMine, mayReview };
 }
