@@ -10,7 +10,7 @@ export type PeopleModule = (typeof PEOPLE_MODULES)[number];
 function peopleOperations(module: PeopleModule | 'leads') {
   const name = module.charAt(0).toUpperCase() + module.slice(1);
   return {
-    ...recordOperations(module, module),
+    ...recordOperations(module, module, module === 'workforces' ? ['last_admin'] : []),
     blank: operation({
       id: `blank${name}`,
       method: 'GET',
@@ -64,6 +64,7 @@ export const saveLogin = operation({
     'password_mismatch',
     'password_weak',
     'forbidden',
+    'last_admin',
   ],
 });
 

@@ -15,15 +15,16 @@ interface Naming {
 
 /**
  * The calls that every module has at its own path: list, export, read, save, deactivate, activate, list columns.
- * `path` is the wire name of the module (`opportunities` for loans), `module` its key for rights.
+ * `path` is the wire name of the module (`opportunities` for loans), `module` its key for rights; `stays` are the codes
+ * with which a record of it is kept from being deactivated.
  */
-export function recordOperations(module: string, path: string) {
+export function recordOperations(module: string, path: string, stays: readonly string[] = []) {
   const naming: Naming = {
     path,
     name: path.charAt(0).toUpperCase() + path.slice(1),
     right: (action) => ({ kind: 'module', module, action }),
   };
-  return { ...lookOperations(naming), ...changeOperations(naming) };
+  return { ...lookOperations(naming), ...changeOperations(naming, stays) };
 }
 
 function lookOperations({ path, name, right }: Naming) {
@@ -73,7 +74,7 @@ function lookOperations({ path, name, right }: Naming) {
   };
 }
 
-function changeOperations({ path, name, right }: Naming) {
+function changeOperations({ path, name, right }: Naming, stays: readonly string[]) {
   return {
     save: operation({
       id: `save${name}`,
@@ -94,7 +95,7 @@ function changeOperations({ path, name, right }: Naming) {
       right: right('delete'),
       params: idParams,
       answer: message,
-      refusals: ['not_found'],
+      refusals: ['not_found', ...stays],
     }),
     activate: operation({
       id: `activate${name}`,

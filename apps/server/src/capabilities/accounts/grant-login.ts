@@ -2,6 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { setPassword, setProfileOf, setUsername } from './account-rows';
+import { assertAdminStays } from './assert-admin-stays';
 import { createAccount, usernameInvalid, usernameTaken } from './create-account';
 import { endSessionsIn } from './end-sessions';
 import { inviteByMail } from './invite-by-mail';
@@ -46,7 +47,7 @@ const rolesInvalid = () => new Refusal(422, 'roles_invalid', 'Please provide a v
  *
  * Prospects hold the company's first role for borrowers; others hold the roles asked for, all of their own type.
  * @param publicUrl where the mailed link leads, without a final slash.
- * @throws Refusal 404 not_found, 403 forbidden, 422 roles_invalid, username_invalid, password_weak, 409 username_taken
+ * @throws Refusal 404 not_found, 403 forbidden, 422 roles_invalid, username_invalid, password_weak, last_admin, 409 username_taken
  * @source spec 2-records §2.8, §5, §6
  */
 export async function grantLogin(
@@ -65,6 +66,8 @@ export async function grantLogin(
   if (!present && !wish.allowToLogin && username === '') return { accountId: null, endedSessions: false };
   if (!isUsername(username)) throw usernameInvalid();
   if (wish.password) checkPassword(wish.password.plain, username);
+  if (present && !(wish.allowToLogin && roles.some((role) => role.is_admin)))
+    await assertAdminStays(tx, { personId, accountId: present.account_id }, `${nameOf(person)} is`);
   const changes = changesOf(present, wish, username, roles);
   const accountId = present
     ? await changeAccount(tx, person, present, wish, username)

@@ -1,5 +1,6 @@
 export { accountByName } from './account-rows';
 export { type AccountServices } from './account-services';
+export { assertAdminStays } from './assert-admin-stays';
 export { addAttempts } from './budget-rows';
 export { assertNameFree, createAccount, type NewAccount } from './create-account';
 export { type CreateCompany } from './create-first-super';

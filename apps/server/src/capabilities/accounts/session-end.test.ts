@@ -70,8 +70,10 @@ const ENDINGS: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
     stage.fresh.owner.query('update auth.seats set is_active = false where account_id = $1', [account]),
   'role deactivated': ({ role: own }) =>
     stage.fresh.owner.query('update app.roles set is_active = false where id = $1', [own.roleId]),
-  'person deactivated': ({ person, role: own }) =>
-    stage.fresh.database.tenant(own.companyId).write((tx) => endLoginOfPerson(tx, person)),
+  'person deactivated': async ({ person, role: own }) => {
+    await stage.account(`beside-${person}`, PASSWORD, [own]);
+    await stage.fresh.database.tenant(own.companyId).write((tx) => endLoginOfPerson(tx, person));
+  },
   'account deactivated': ({ account }) =>
     stage.fresh.owner.query('update auth.accounts set is_active = false where id = $1', [account]),
   'company suspended': ({ role: own }) =>

@@ -27,16 +27,3 @@ export function holdersOf(tx: TenantTx, role: Id): Promise<HolderRow[]> {
      left join app.records r on r.company_id = $1 and r.id = h.person_id order by lower(h.name), person`;
   return tx.query(sql, [tx.companyId, role], 'role-holder-names');
 }
-
-/** How many seats of administrators a role holds, and how many the other roles of the company hold together. */
-export async function adminSeats(
-  tx: TenantTx,
-  role: Id,
-): Promise<{ readonly here: number; readonly elsewhere: number }> {
-  const sql = `select count(*) filter (where s.role_id = $2)::int as here, count(*) filter (where s.role_id <> $2)::int as elsewhere
-     from auth.seats s join auth.accounts a on a.id = s.account_id and a.is_active
-     join app.roles r on r.company_id = $1 and r.id = s.role_id and r.is_admin and r.is_active and r.user_type = 'Workforces'
-     where s.company_id = $1 and s.is_active and s.acts_until is null`;
-  const [row] = await tx.query<{ here: number; elsewhere: number }>(sql, [tx.companyId, role], 'admin-seats');
-  return row ?? { here: 0, elsewhere: 0 };
-}

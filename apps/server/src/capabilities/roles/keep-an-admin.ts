@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import { Refusal } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { adminSeats } from './holder-rows';
+import { assertAdminStays } from '../accounts';
 import type { RoleRow } from './role-rows';
 
 /**
@@ -10,15 +10,7 @@ import type { RoleRow } from './role-rows';
  * @throws Refusal 422 last_admin, 422 own_role
  */
 export async function keepAnAdmin(tx: TenantTx, viewer: Viewer, role: RoleRow): Promise<void> {
-  if (role.is_admin && role.is_active) {
-    const { here, elsewhere } = await adminSeats(tx, role.id);
-    if (here > 0 && elsewhere === 0)
-      throw new Refusal(
-        422,
-        'last_admin',
-        `“${role.title}” is the role of the last administrator. Nothing was changed; make somebody else an administrator first.`,
-      );
-  }
+  await assertAdminStays(tx, { roleId: role.id }, `“${role.title}” is the role of`);
   if (role.id === viewer.roleId)
     throw new Refusal(
       422,
