@@ -84,6 +84,8 @@ export const loginRoles = operation({
     suggested_username: z.string(),
     allow_to_login: z.boolean(),
     allow_to_edit_myprofile: z.boolean(),
+    /** There is a second factor, and this viewer may take it away. */
+    may_reset_factor: z.boolean(),
   }),
   refusals: ['not_found'],
 });

@@ -1,14 +1,22 @@
-import { isAlmighty, type Viewer } from '@lendwright/access';
+import { isAlmighty, mayInTab, type Viewer } from '@lendwright/access';
 import type { AnswerOf, loginRoles } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { loginOf, rolesOfType } from './login-rows';
-import { reachPerson, TYPE_OF_MODULE } from './reach-person';
+import { hasFactor } from './factor-rows';
+import { loginOf, rolesOfType, type Login } from './login-rows';
+import { isOneself, reachPerson, TYPE_OF_MODULE } from './reach-person';
+import { resetHindrance } from './reset-factor';
 
 /** What a new login is called where the company copies the mail address, else nothing. @source spec 2-records §5 */
 async function suggestedName(tx: TenantTx, email: string): Promise<string> {
   const sql = `select 1 from auth.companies where id = $1 and settings ->> 'usernameFromEmail' = 'true'`;
   return (await tx.query(sql, [tx.companyId], 'username-from-email')).length > 0 ? email : '';
+}
+
+/** Whether there is a second factor that this viewer may take away. */
+async function mayResetFactor(tx: TenantTx, viewer: Viewer, login: Login | null, isOwn: boolean): Promise<boolean> {
+  if (!login || !mayInTab(viewer, 'auth', 'update') || resetHindrance(viewer, login, isOwn) !== null) return false;
+  return hasFactor(tx, login.account_id);
 }
 
 /**
@@ -33,6 +41,7 @@ export function readLogin(scope: TenantScope, viewer: Viewer, personId: Id): Pro
       suggested_username: await suggestedName(tx, person.email),
       allow_to_login: login?.is_allowed ?? false,
       allow_to_edit_myprofile: login?.may_edit_profile ?? true,
+      may_reset_factor: await mayResetFactor(tx, viewer, login, isOneself(viewer, person)),
     };
   });
 }

@@ -9,17 +9,17 @@ import { lockPerson, loginOf, writeLoginHistory, type Login } from './login-rows
 import { isOneself, reachPerson } from './reach-person';
 import { tellOwner } from './tell-owner';
 
-function forbid(words: string): never {
-  throw new Refusal(403, 'forbidden', `${words} Nothing was changed.`);
-}
-
-/** Only a login that is this company's alone, and that of an administrator only by one. @throws Refusal 403 forbidden */
-export function checkMayReset(viewer: Viewer, login: Login, isOwn: boolean): void {
+/**
+ * Why this viewer may not reset the second factor of a login; null who may. Only a login that is this company's alone
+ * is reset, and that of an administrator only by one.
+ */
+export function resetHindrance(viewer: Viewer, login: Login, isOwn: boolean): string | null {
   if (login.is_shared)
-    forbid('This login also opens another company, so its second factor is changed by its owner alone.');
-  if (isOwn) forbid('Your own second factor is changed under "Sign-in and security".');
-  if (login.is_super && viewer.userType !== 'Super') forbid('Only a Super user may change the login of a Super user.');
-  if (login.is_mighty && !isAlmighty(viewer)) forbid('Only an administrator may change the login of an administrator.');
+    return 'This login also opens another company, so its second factor is changed by its owner alone.';
+  if (isOwn) return 'Your own second factor is changed under "Sign-in and security".';
+  if (login.is_super && viewer.userType !== 'Super') return 'Only a Super user may change the login of a Super user.';
+  if (login.is_mighty && !isAlmighty(viewer)) return 'Only an administrator may change the login of an administrator.';
+  return null;
 }
 
 /**
@@ -39,7 +39,8 @@ export async function resetFactor(
     const person = await reachPerson(tx, viewer, personId);
     const login = await loginOf(tx, person.id);
     if (!login) throw new Refusal(404, 'not_found', 'This person has no login.');
-    checkMayReset(viewer, login, isOneself(viewer, person));
+    const hindrance = resetHindrance(viewer, login, isOneself(viewer, person));
+    if (hindrance) throw new Refusal(403, 'forbidden', `${hindrance} Nothing was changed.`);
     await dropSecondFactor(tx, login.account_id);
     await raiseCredentials(tx, login.account_id);
     await endSessionsIn(tx, login.account_id);

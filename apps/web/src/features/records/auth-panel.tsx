@@ -5,6 +5,7 @@ import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
 import { Button, ErrorState, notify, Panel, SkeletonFields } from '../../ui';
 import { authFaults, type AuthDraft } from './auth-faults';
+import { ResetFactor } from './reset-factor';
 import styles from './admin-panel.module.css';
 
 export interface AuthPanelProps {
@@ -19,7 +20,10 @@ export function AuthPanel({ person, hasRoles, canUpdate }: AuthPanelProps) {
   const text = useText(records);
   const login = useCall('loginRoles', { params: { id: person } });
   return (
-    <Panel title={text('authTitle')}>
+    <Panel
+      title={text('authTitle')}
+      actions={login.data?.may_reset_factor && <ResetFactor person={person} username={login.data.username} />}
+    >
       {login.isPending && <SkeletonFields lines={6} />}
       {login.isError && (
         <ErrorState title={text('loadFailedPerson')} help={text('loadHelp')} onRetry={() => void login.refetch()} />

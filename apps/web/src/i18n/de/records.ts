@@ -106,6 +106,13 @@ export const records: Readonly<Record<string, string>> = {
   authRolesMissing: 'Bitte wählen Sie gültige Rollen.',
   authMismatch: 'Die beiden Passwörter stimmen nicht überein.',
   authPasswordMissing: 'Bitte geben Sie ein gültiges Passwort an',
+  factorReset: 'Zweiten Faktor zurücksetzen',
+  factorResetQuestion: 'Den zweiten Faktor von {{name}} zurücksetzen?',
+  factorResetDetail:
+    'Sitzungen und vertraute Geräte enden sofort, die Person erfährt es per Mail, und bei der nächsten Anmeldung richtet sie einen neuen ein.',
+  factorResetDone:
+    'Der zweite Faktor von {{name}} ist zurückgesetzt. Bei der nächsten Anmeldung wird ein neuer eingerichtet.',
+  factorResetFailed: 'Es ist ein Fehler aufgetreten, der zweite Faktor von {{name}} konnte nicht zurückgesetzt werden.',
   close: 'Schließen',
   forceCreate: 'Trotzdem anlegen',
   forceCreateDo: 'Ohne sie anlegen',

@@ -110,5 +110,11 @@ export const records = texts('records', {
   authRolesMissing: 'Please provide a valid roles.',
   authMismatch: "Password and Confirm Password didn't match.",
   authPasswordMissing: 'Please provide a valid password',
+  factorReset: 'Reset second factor',
+  factorResetQuestion: 'Reset the second factor of {{name}}?',
+  factorResetDetail:
+    'Sessions and trusted devices end at once, the person is told by mail, and the next sign-in sets up a new one.',
+  factorResetDone: 'The second factor of {{name}} is reset. The next sign-in sets up a new one.',
+  factorResetFailed: 'Something went wrong, could not reset the second factor of {{name}}.',
   close: 'Close',
 });

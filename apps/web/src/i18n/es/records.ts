@@ -111,5 +111,12 @@ export const records: Readonly<Record<string, string>> = {
   authRolesMissing: 'Indique al menos un rol válido.',
   authMismatch: 'La contraseña y su confirmación no coinciden.',
   authPasswordMissing: 'Indique una contraseña válida',
+  factorReset: 'Restablecer el segundo factor',
+  factorResetQuestion: '¿Restablecer el segundo factor de {{name}}?',
+  factorResetDetail:
+    'Las sesiones y los dispositivos de confianza terminan enseguida, se avisa a la persona por correo y en el próximo inicio de sesión configura uno nuevo.',
+  factorResetDone:
+    'El segundo factor de {{name}} se ha restablecido. En el próximo inicio de sesión se configura uno nuevo.',
+  factorResetFailed: 'Algo salió mal; no se pudo restablecer el segundo factor de {{name}}.',
   close: 'Cerrar',
 };

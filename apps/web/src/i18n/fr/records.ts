@@ -112,5 +112,11 @@ export const records: Readonly<Record<string, string>> = {
   authRolesMissing: 'Veuillez indiquer un rôle valide.',
   authMismatch: 'Le mot de passe et sa confirmation ne correspondent pas.',
   authPasswordMissing: 'Veuillez indiquer un mot de passe valide',
+  factorReset: 'Réinitialiser le second facteur',
+  factorResetQuestion: 'Réinitialiser le second facteur de {{name}} ?',
+  factorResetDetail:
+    'Les sessions et les appareils de confiance prennent fin aussitôt, la personne est prévenue par e-mail et configure un nouveau facteur à la prochaine connexion.',
+  factorResetDone: 'Le second facteur de {{name}} est réinitialisé. La prochaine connexion en configure un nouveau.',
+  factorResetFailed: 'Une erreur s’est produite, le second facteur de {{name}} n’a pas pu être réinitialisé.',
   close: 'Fermer',
 };

@@ -106,5 +106,11 @@ export const records: Readonly<Record<string, string>> = {
   authRolesMissing: 'ロールを正しく選択してください。',
   authMismatch: 'パスワードと確認用のパスワードが一致しません。',
   authPasswordMissing: 'パスワードを正しく入力してください',
+  factorReset: '第2要素をリセット',
+  factorResetQuestion: '{{name}}の第2要素をリセットしますか？',
+  factorResetDetail:
+    'セッションと信頼済みの端末はすぐに無効になり、本人にメールで通知されます。次回のサインイン時に新しく設定します。',
+  factorResetDone: '{{name}}の第2要素をリセットしました。次回のサインイン時に新しく設定されます。',
+  factorResetFailed: '問題が発生し、{{name}}の第2要素をリセットできませんでした。',
   close: '閉じる',
 };

@@ -104,5 +104,10 @@ export const records: Readonly<Record<string, string>> = {
   authRolesMissing: '请选择有效的角色。',
   authMismatch: '两次输入的密码不一致。',
   authPasswordMissing: '请提供有效的密码',
+  factorReset: '重置第二重验证',
+  factorResetQuestion: '要重置{{name}}的第二重验证吗？',
+  factorResetDetail: '会话和受信任的设备会立即失效，并通过邮件告知本人；下次登录时重新设置。',
+  factorResetDone: '{{name}}的第二重验证已重置。下次登录时将重新设置。',
+  factorResetFailed: '出现问题，无法重置{{name}}的第二重验证。',
   close: '关闭',
 };
