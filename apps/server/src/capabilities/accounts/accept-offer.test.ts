@@ -80,6 +80,20 @@ async function mailedToken(): Promise<string> {
   return /auth\/accept\/([\w-]{43})/.exec(mails.rows[0]?.body ?? '')?.[1] ?? '';
 }
 
+it('is over with the person who was deactivated meanwhile: it is neither read nor accepted, and open again with the record', async () => {
+  await ask('ann').catch(() => undefined);
+  const token = await mailedToken();
+  const turn = (isActive: boolean) =>
+    stage.fresh.owner.query('update app.records set is_active = $2 where id = $1', [person, isActive]);
+  await turn(false);
+  expect(await refusalOf(readOffer(stage.services, viewer(owner, home), token))).toBe('offer_invalid');
+  expect(await refusalOf(acceptOffer(stage.services, viewer(owner, home), token))).toBe('offer_invalid');
+  const seats = await stage.fresh.owner.query('select 1 from auth.seats where person_id = $1', [person]);
+  expect(seats.rows).toEqual([]);
+  await turn(true);
+  expect(await refusalOf(readOffer(stage.services, viewer(owner, home), token))).toBe('done');
+});
+
 it('offers the owner of a taken name the role, gives it once the owner accepts, and tells the asker nothing more', async () => {
   await stage.account('local', 'x', [there]);
   const words = await Promise.all(['ann', 'local'].map((name) => ask(name).catch((error: Error) => error.message)));

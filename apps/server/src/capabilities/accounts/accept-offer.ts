@@ -3,7 +3,7 @@ import type { AnswerOf, acceptOffer as accepting, readOffer as reading } from '@
 import { Refusal } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { AccountServices } from './account-services';
-import { personById, rolesOfType, writeLoginHistory, type GrantedRole, type Person } from './login-rows';
+import { lockPerson, personById, rolesOfType, writeLoginHistory, type GrantedRole, type Person } from './login-rows';
 import { claimOffer, holdsRole, offerTo, type SeatOffer } from './offer-rows';
 import { tokenHash } from './one-time-token';
 import { refreshSeatGroups } from './refresh-seat-groups';
@@ -18,11 +18,11 @@ async function openOffer({ database }: AccountServices, viewer: Viewer, token: s
   return offer;
 }
 
-/** The person and the roles that are still there to be given. @throws Refusal 410 offer_invalid */
+/** The person, unless deactivated meanwhile, and the roles that are still there to be given. @throws Refusal 410 offer_invalid */
 async function stillOffered(tx: TenantTx, offer: SeatOffer): Promise<{ person: Person; roles: GrantedRole[] }> {
   const person = await personById(tx, offer.person_id);
   const roles = (await rolesOfType(tx, offer.user_type)).filter((role) => offer.roles.includes(role.id));
-  if (!person || roles.length === 0) throw offerInvalid();
+  if (!person?.is_active || roles.length === 0) throw offerInvalid();
   return { person, roles };
 }
 
@@ -40,7 +40,7 @@ export async function readOffer(
 
 /**
  * Gives the owner of this login the offered seats, once.
- * @throws Refusal 410 offer_invalid for a used, old or foreign offer, and where person or roles are gone
+ * @throws Refusal 410 offer_invalid for a used, old or foreign offer, and where person or roles are gone or asleep
  */
 export async function acceptOffer(
   services: AccountServices,
@@ -50,6 +50,8 @@ export async function acceptOffer(
   const offer = await openOffer(services, viewer, token);
   const { account_id: accountId, company_id: companyId, person_id: personId, user_type: userType } = offer;
   const first = await services.database.tenant(companyId).write(async (tx) => {
+    // A deactivation that is under way ends first: it would not see this seat.
+    await lockPerson(tx, personId);
     const { person, roles } = await stillOffered(tx, offer);
     if (!(await claimOffer(tx, offer.id)) || (await holdsRole(tx, accountId, companyId, offer.roles)))
       throw offerInvalid();
