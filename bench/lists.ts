@@ -7,8 +7,8 @@ import { tidy } from './load/tidy';
 import { checkTotals } from './product/check-totals';
 import { importLines } from './product/import-rows';
 import { measureProduct, type Subject } from './product/measure-product';
+import { openSession } from './product/open-session';
 import { startProduct } from './product/product-server';
-import { signIn } from './product/sign-in';
 import { rawImport } from './raw/raw-import';
 import { RawLimit } from './raw/raw-limit';
 import { keepFigures, listsTable, type KindFigures, type ListFigures } from './report/lists-report';
@@ -103,7 +103,7 @@ try {
   const admin = await connectAdmin(adminUrl);
   try {
     await tidy(admin, AUTHOR);
-    const token = await signIn(PORT, facts.username, facts.password);
+    const token = await openSession(admin, facts.username);
     const subject = { server, databasePid: pid, token, admin, facts, rows: place.rows };
     const figures = await measureAll(subject, adminUrl, facts, config);
     const table = listsTable(figures);

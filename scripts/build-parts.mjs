@@ -79,7 +79,9 @@ async function bundleServer(target) {
 
 async function bundleWeb(target) {
   const { build } = await import('vite');
-  await build({ root: join(root, 'apps', 'web'), logLevel: 'warn', build: { outDir: target, emptyOutDir: true } });
+  const web = { root: join(root, 'apps', 'web'), logLevel: 'warn' };
+  await build({ ...web, build: { outDir: target, emptyOutDir: true } });
+  await build({ ...web, mode: 'webforms', build: { outDir: target, emptyOutDir: false } });
   await compressBelow(target);
 }
 

@@ -38,11 +38,18 @@ function vitest(report, ...projects) {
   };
 }
 
-/** The stages in their order. `npm test -- types lint` runs only the named ones. */
+/**
+ * The stages in their order. `npm test -- types lint` runs only the named ones. Those that only read the sources run side
+ * by side, each on one core, and print when they end.
+ */
 const STAGES = [
-  { name: 'types', args: [bin('typescript-7', 'bin', 'tsc'), '--noEmit', '-p', 'house/tsconfig.json'] },
-  { name: 'lint', args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'] },
-  { name: 'format', args: [bin('prettier', 'bin', 'prettier.cjs'), '--check', '.', '--log-level', 'warn'] },
+  { name: 'types', reads: true, args: [bin('typescript-7', 'bin', 'tsc'), '--noEmit', '-p', 'house/tsconfig.json'] },
+  { name: 'lint', reads: true, args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'] },
+  {
+    name: 'format',
+    reads: true,
+    args: [bin('prettier', 'bin', 'prettier.cjs'), '--check', '.', '--log-level', 'warn'],
+  },
   { name: 'unit', ...vitest('unit.json', 'unit', 'web', 'web alone') },
   { name: 'server', ...vitest('server.json', 'server') },
   { name: 'build', args: [path.join(ROOT, 'scripts', 'build.mjs')] },
@@ -65,18 +72,28 @@ async function chromiumVariables() {
   say(`Chromium: ${executablePath} (${from})`);
 }
 
+/** What a child prints beside others, kept until it ends. */
+function keepWords(child) {
+  const words = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => words.push(chunk));
+  return () => process.stdout.write(Buffer.concat(words));
+}
+
 /** Children get the interrupt of the terminal themselves; this process only waits for them to end. */
-function run({ args, env = {} }) {
+function run({ args, env = {}, reads = false }) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+    const stdio = reads ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } });
+    const print = keepWords(child);
     const pass = (signal) => child.kill(signal);
     process.on('SIGTERM', pass).on('SIGINT', pass);
     child.on('error', (error) => {
       say(error.message);
       resolve(1);
     });
-    child.on('exit', (code) => {
+    child.on('close', (code) => {
       process.off('SIGTERM', pass).off('SIGINT', pass);
+      print();
       resolve(code ?? 1);
     });
   });
@@ -92,6 +109,7 @@ function countOf(stage, code) {
 async function runStage(stage) {
   const began = Date.now();
   let code = 1;
+  if (!stage.reads) say(`\n== ${stage.name}`);
   try {
     await stage.prepare?.();
     code = await run(stage);
@@ -112,20 +130,31 @@ function wantedStages(names) {
   return names.length > 0 ? STAGES.filter((stage) => names.includes(stage.name)) : STAGES;
 }
 
+/** Runs stages side by side. @returns the first code that is not zero, with the counts of all. */
+async function runTogether(stages) {
+  const results = await Promise.all(stages.map(runStage));
+  return {
+    code: results.find(({ code }) => code !== 0)?.code ?? 0,
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
 async function main() {
   const stages = wantedStages(process.argv.slice(2));
+  const reading = stages.filter(({ reads }) => reads);
+  const steps = [...(reading.length > 0 ? [reading] : []), ...stages.filter(({ reads }) => !reads).map((one) => [one])];
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const total = { passed: 0, failed: 0 };
   let code = 0;
-  for (const stage of stages) {
-    say(`\n== ${stage.name}`);
-    const result = await runStage(stage);
+  for (const step of steps) {
+    const result = await runTogether(step);
     total.passed += result.passed;
     total.failed += result.failed;
     code = result.code || (result.failed > 0 ? 1 : 0);
     if (code !== 0) {
-      say(`Stopped at ${stage.name}.`);
+      say(`Stopped at ${step.map(({ name }) => name).join(', ')}.`);
       break;
     }
   }

@@ -4,12 +4,32 @@ import { operations } from './src/client/operations-plugin';
 import { lookSheet } from './src/client/look-plugin';
 import { sitePages } from './site-plugin';
 
+const WEBFORMS = 'webforms';
 /** The server answers under /api; in development the pages come from here and the calls go there. */
 const API = process.env['LENDWRIGHT_API'] ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
+const page = (name: string) => `${import.meta.dirname}/${name}.html`;
+const language = (id: string) => /[\\/]src[\\/]i18n[\\/](de|es|fr|ja|zh)[\\/](?!site\b)/.exec(id)?.[1] ?? null;
+
+/**
+ * Another language comes as one file. What most screens of the application need is one file too: each by itself they
+ * would be a hundred requests before the first screen, and larger in sum.
+ */
+const WORDS = {
+  debugName: 'words',
+  name: (id: string) => `words-${language(id)}`,
+  test: (id: string) => language(id) !== null,
+  priority: 2,
+};
+const COMMON = { name: 'common', test: /\.[cm]?[jt]sx?$/, minShareCount: 55, priority: 1 };
+
+/**
+ * Webforms are built apart (`mode: 'webforms'`), into the same folder: their visitors fetch nothing of the application,
+ * and what the two share would else be cut into small pieces.
+ */
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), operations(), lookSheet(), sitePages()],
+  plugins: [react(), operations(), lookSheet(), ...(mode === WEBFORMS ? [] : [sitePages()])],
   server: { proxy: { '/api': API } },
   build: {
     outDir: 'dist',
@@ -19,8 +39,8 @@ export default defineConfig({
     // Small pictures and fonts stay files: a strict content policy refuses data addresses for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Webforms and the landing page are entries of their own: visitors fetch nothing of the application.
-      input: ['index.html', 'forms.html', 'site.html'].map((page) => `${import.meta.dirname}/${page}`),
+      input: mode === WEBFORMS ? [page('forms')] : [page('index'), page('site')],
+      output: { codeSplitting: { groups: mode === WEBFORMS ? [WORDS] : [WORDS, COMMON] } },
       // The index files re-export many components; only styles and the start file act when they are loaded.
       treeshake: {
         moduleSideEffects: (id: string) => {
@@ -30,4 +50,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -10,7 +10,7 @@ import { keepFigures } from '../report/lists-report';
 import { ADMIN, ensureAccessCompany, TEAM, teamGroups } from './access-company';
 import { accessKinds } from './access-requests';
 import { measureRights } from './measure-rights';
-import { openSession } from './open-session';
+import { openSession } from '../product/open-session';
 import { measureRawAccess } from './raw-access';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);

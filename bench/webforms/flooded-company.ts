@@ -10,7 +10,7 @@ import { benchPlan } from '../product/bench-plan';
 import { signIn } from '../product/sign-in';
 import { PUBLIC_FORM } from './public-form';
 
-const USERNAME = 'admin@flooded.example';
+const USERNAME = 'flooded@demo.lendwright.test';
 const PASSWORD = 'a long flooded password 7';
 const TITLE = 'Ask for a loan';
 

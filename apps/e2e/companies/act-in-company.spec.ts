@@ -24,8 +24,9 @@ async function act(page: Page, company: string, reason: string): Promise<void> {
   await expect(acting(page)).toContainText(company);
 }
 
-test('a Super user begins with the companies, acts in one with a reason, and goes home again', async ({ page }) => {
+test('a Super user begins with the companies, acts in one with a reason, and goes home again', async ({ page, watch }) => {
   test.setTimeout(600_000);
+  watch.expectRefusal(403);
   await signIn(page, 'super');
   await expect(page).toHaveURL(/\/companies$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
