@@ -57,7 +57,7 @@ export async function listRecords(
     const people = await peopleOfRows(tx, found.rows);
     const all = sum(found.counts.values());
     return {
-      records: found.rows.map((row) => presentRecord(row, { setup, people, info: info(row) })),
+      records: found.rows.map((row) => presentRecord(row, { setup, viewer, people, info: info(row) })),
       count: found.matching,
       all,
       permissions: permissionsOf(viewer, module.key),

@@ -1,8 +1,10 @@
+import type { Viewer } from '@lendwright/access';
 import type { record } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from './company-setup';
+import { hiddenPerson, type PersonField } from './hidden-person';
 import { LEADS } from './module-definition';
 import { readPeople, type PersonRow, type RecordRow } from './record-rows';
 
@@ -28,32 +30,40 @@ export async function peopleOfRows(
   return new Map((await readPeople(tx, [...ids])).map((person) => [person.id, person]));
 }
 
-const info = (person: { first_name: string; last_name: string; email: string; phone: string }) => ({
-  first_name: person.first_name,
-  last_name: person.last_name,
-  email: person.email,
-  phone: person.phone,
-});
+type PersonInfo = Readonly<Record<PersonField, string>>;
+
+/** Name, mail and phone of a person; empty is what is hidden. */
+const infoOf = (person: PersonInfo, hidden: ReadonlySet<string>): PersonInfo => {
+  const seen = (field: PersonField) => (hidden.has(field) ? '' : person[field]);
+  return { first_name: seen('first_name'), last_name: seen('last_name'), email: seen('email'), phone: seen('phone') };
+};
 
 interface Context {
   readonly setup: CompanySetup;
+  readonly viewer: Viewer;
   readonly people: ReadonlyMap<Id, PersonRow>;
   /** The answers that the viewer may see. */
   readonly info: Readonly<Record<string, unknown>>;
 }
 
-/** A row in the shape of the wire. What the viewer may not see must be out of `info` before. */
-export function presentRecord(row: RecordRow, { setup, people, info: answers }: Context): WireRecord {
+/**
+ * A row in the shape of the wire. What the viewer may not see must be out of `info` before; of the prospect and of those
+ * who are assigned, `hiddenPerson` decides here, for every channel alike and from what is in memory.
+ */
+export function presentRecord(row: RecordRow, { setup, viewer, people, info: answers }: Context): WireRecord {
   const titled = (id: Id | null, from: ReadonlyMap<Id, { title: string }>) => {
     const found = id ? from.get(id) : undefined;
     return id && found ? { _id: id, title: found.title } : null;
   };
+  const hiddenOf = (module: string) => hiddenPerson(setup, module, viewer);
   const list = (value: { _id: Id; title: string } | null) => (value ? [value] : []);
   const assigned = (values: readonly string[]) =>
     values.flatMap((value) => {
       const { person, role } = splitAssignee(value);
       const found = people.get(person);
-      return found ? [{ _id: person, user: info(found), role: titled(role, setup.roles) }] : [];
+      return found
+        ? [{ _id: person, user: infoOf(found, hiddenOf(found.module_key)), role: titled(role, setup.roles) }]
+        : [];
     });
   return {
     _id: row.id,
@@ -67,7 +77,7 @@ export function presentRecord(row: RecordRow, { setup, people, info: answers }: 
     groups: row.groups.flatMap((group) => list(titled(group, setup.groups))),
     product: titled(row.product_id, setup.products),
     program: titled(row.program_id, setup.programs),
-    prospect: row.prospect_id ? { _id: row.prospect_id, info: info(row) } : null,
+    prospect: row.prospect_id ? { _id: row.prospect_id, info: infoOf(row, hiddenOf(row.module_key)) } : null,
     workforces: assigned(row.workforces),
     contacts: assigned(row.contacts),
     info: answers,

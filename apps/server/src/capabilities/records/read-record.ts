@@ -91,7 +91,7 @@ export async function presentOne(
     deps.setups.formOf(tx, setup, row.form_id, row.form_version),
     peopleOfRows(tx, [row]),
   ]);
-  return { form, record: presentRecord(row, { setup, people, info: visibleInfo(form, row, viewer) }) };
+  return { form, record: presentRecord(row, { setup, viewer, people, info: visibleInfo(form, row, viewer) }) };
 }
 
 /**

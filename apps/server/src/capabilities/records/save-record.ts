@@ -181,7 +181,7 @@ function answerOf(
   return {
     message: needDataReview ? REVIEW_PENDING : module.saved,
     needDataReview,
-    record: presentRecord(row, { setup, people, info: visibleInfo(form, row, viewer) }),
+    record: presentRecord(row, { setup, viewer, people, info: visibleInfo(form, row, viewer) }),
     required: [...outcome.required],
     merged,
     pending: presentPending(form, viewer, waiting, row.is_active),

@@ -53,7 +53,7 @@ export async function exportRecords(
   );
   const columns = exportColumns(module, fields.values(), timeZone);
   const isReached = (row: RecordRow) => reaches(viewer, module.key, row);
-  const lines = writeLines(scope, setup, ids, { columns, isReached });
+  const lines = writeLines(scope, setup, ids, { viewer, columns, isReached });
   return new Bytes(Readable.from(lines), {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${module.key}-${todayIn(timeZone)}.csv"`,
@@ -61,6 +61,7 @@ export async function exportRecords(
 }
 
 interface Writing {
+  readonly viewer: Viewer;
   readonly columns: readonly ExportColumn[];
   readonly isReached: (row: RecordRow) => boolean;
 }
@@ -69,7 +70,7 @@ async function* writeLines(
   scope: TenantScope,
   setup: CompanySetup,
   ids: readonly Id[],
-  { columns, isReached }: Writing,
+  { viewer, columns, isReached }: Writing,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(columns.map(({ title }) => title));
   for (let at = 0; at < ids.length; at += CHUNK) {
@@ -78,7 +79,7 @@ async function* writeLines(
       return { rows: found, people: await peopleOfRows(tx, found) };
     });
     const lines = rows.map((row) => {
-      const record = presentRecord(row, { setup, people, info: {} });
+      const record = presentRecord(row, { setup, viewer, people, info: {} });
       return csvRow(columns.map((column) => column.cell(record, row)));
     });
     yield lines.join('');

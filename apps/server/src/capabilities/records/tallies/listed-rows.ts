@@ -28,5 +28,5 @@ export async function recentRows(wish: ListedWish, limit: number, newest: () => 
       ? await readRecentPage(tx, module, 0, limit, answers)
       : await readByIds(tx, newest(), answers);
   const people = await peopleOfRows(tx, rows);
-  return rows.map((row) => presentRecord(row, { setup, people, info: row.info }));
+  return rows.map((row) => presentRecord(row, { setup, viewer, people, info: row.info }));
 }

@@ -133,5 +133,5 @@ async function write(
 
 async function present(tx: TenantTx, setup: CompanySetup, form: CompiledForm, row: RecordRow, viewer: Viewer) {
   const people = await peopleOfRows(tx, [row]);
-  return presentRecord(row, { setup, people, info: visibleInfo(form, row, viewer) });
+  return presentRecord(row, { setup, viewer, people, info: visibleInfo(form, row, viewer) });
 }
