@@ -24,7 +24,10 @@ async function act(page: Page, company: string, reason: string): Promise<void> {
   await expect(acting(page)).toContainText(company);
 }
 
-test('a Super user begins with the companies, acts in one with a reason, and goes home again', async ({ page, watch }) => {
+test('a Super user begins with the companies, acts in one with a reason, and goes home again', async ({
+  page,
+  watch,
+}) => {
   test.setTimeout(600_000);
   watch.expectRefusal(403);
   await signIn(page, 'super');
@@ -61,7 +64,13 @@ test('a Super user begins with the companies, acts in one with a reason, and goe
   await expect(acting(page)).toHaveCount(0);
 });
 
-test('the visit stands on the page of the company that its administrators read', async ({ page, anotherWindow }) => {
+test('the visit stands on the page of the company that its administrators read', async ({
+  page,
+  anotherWindow,
+  watch,
+}) => {
+  // The end of an act ends its session, and with it whatever the page was just asking.
+  watch.expectRefusal(401);
   const { lastName } = ownName();
   await signIn(page, 'super');
   await act(page, 'Harborline Lending', `To look for ${lastName}`);
@@ -77,8 +86,13 @@ test('the visit stands on the page of the company that its administrators read',
   await photograph(admin, 'company-profile');
 });
 
-test('a new company invites its first administrator, is changed, sleeps and wakes', async ({ page, anotherWindow }) => {
+test('a new company invites its first administrator, is changed, sleeps and wakes', async ({
+  page,
+  anotherWindow,
+  watch,
+}) => {
   test.setTimeout(600_000);
+  watch.expectRefusal(401);
   const { lastName } = ownName();
   const [name, email] = [`Lender ${lastName}`, `first.${lastName}@mail.example`.toLowerCase()];
   await signIn(page, 'super');

@@ -33,7 +33,7 @@ test('an officer with own scope sees the own loans alone, in every look', async 
   const { firstName, lastName } = ownName();
   const email = `${lastName}@demo.lendwright.test`.toLowerCase();
   const { _id: person } = await callApi<{ _id: string }>(admin, 'POST', 'workforces/add', {
-    formData: { first_name: firstName, last_name: lastName, email },
+    formData: { first_name: firstName, last_name: lastName, email, phone: '2065550171' },
   });
   await callApi(admin, 'PATCH', `people/${person}/auth`, {
     roles: [role],

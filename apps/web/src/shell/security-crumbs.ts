@@ -1,5 +1,6 @@
 import { ROLE_KINDS } from '../features/roles/role-shapes';
 import { say } from '../i18n';
+import { audit } from '../i18n/en/audit';
 import { groups } from '../i18n/en/groups';
 import { roles } from '../i18n/en/roles';
 import { shell } from '../i18n/en/shell';
@@ -13,13 +14,14 @@ const actOf = (path: string): readonly Crumb[] =>
       ? [{ title: say(shell, 'crumbUpdate') }]
       : [];
 
-/** The way to the pages of roles and of the explanation; null for other paths. @source spec 1-shell §2.10 */
+/** The way to the pages of roles, of the explanation and of the audit log; null for other paths. @source spec 1-shell §2.10 */
 export function securityCrumbs(path: string): readonly Crumb[] | null {
   if (/^\/groups(\/|$)/.test(path))
     return [{ title: say(groups, 'teams') }, { title: say(groups, 'groups'), to: '/groups' }, ...actOf(path)];
   const security = { title: say(roles, 'security') };
   const list = { title: say(roles, 'roles'), to: '/security/roles' };
   if (path.startsWith('/security/explain')) return [security, list, { title: say(roles, 'whoSees') }];
+  if (path.startsWith('/security/audit')) return [security, { title: say(audit, 'title') }];
   if (!path.startsWith('/security/roles')) return null;
   const [, , , kind = ''] = path.split('/');
   const known = Object.hasOwn(ROLE_KINDS, kind) ? (kind as keyof typeof ROLE_KINDS) : null;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n';
 import { notifications } from '../../i18n/en/notifications';
 import { Button, EmptyState, ErrorState, SegmentedTabs, SkeletonLines, useIsPhone, useSkeleton } from '../../ui';
@@ -30,6 +30,7 @@ function enterList(event: KeyboardEvent<HTMLElement>): void {
 export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
   const text = useText(notifications);
   const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<NoticeTab>('All');
   const [limit, setLimit] = useState<number>();
   const { data, isError, isPending, refetch } = useNotifications(limit);
@@ -42,8 +43,13 @@ export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
     viewThese(ids);
     onLeave();
   };
+  const viewAll = () => {
+    if (newest) viewTab(tab, newest.time);
+    // The button is of no more use, and a button that goes to sleep lets the focus fall out of the panel.
+    panel.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  };
   return (
-    <div className={styles.panel} onKeyDown={enterList}>
+    <div ref={panel} className={styles.panel} onKeyDown={enterList}>
       <SegmentedTabs
         label={text('tabs')}
         controls={id}
@@ -71,7 +77,7 @@ export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
         )}
       </div>
       <footer className={styles.foot}>
-        <Button size={size} disabled={!newest} onClick={() => newest && viewTab(tab, newest.time)}>
+        <Button size={size} disabled={!newest} onClick={viewAll}>
           {text('viewed')}
         </Button>
         <Button tone="quiet" size={size} link={<Link to="/notifications/settings" onClick={onLeave} />}>

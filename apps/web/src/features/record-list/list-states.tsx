@@ -12,6 +12,8 @@ export function listError(
   text: Say<(typeof recordList)['words']>,
 ): ErrorStateProps | null {
   if (!error || (answer && !isOld)) return null;
+  if (error instanceof CallRefused && error.status === 403)
+    return { title: text('refused'), help: text('refusedHelp'), reference: error.reference };
   const isUnreadable = error instanceof CallRefused && error.code === 'filter_unreadable';
   return {
     title: text(isUnreadable ? 'unreadable' : 'failed'),

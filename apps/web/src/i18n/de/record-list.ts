@@ -15,6 +15,8 @@ export const recordList: Readonly<Record<string, string>> = {
   clearFilters: 'Filter entfernen',
   failed: 'Es ist ein Fehler aufgetreten, die Liste konnte nicht geladen werden.',
   failedHelp: 'Es wurde nichts geändert. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  refused: 'Ihre Rolle öffnet diese Liste nicht.',
+  refusedHelp: 'Ein Administrator des Unternehmens kann Ihnen das Recht dazu geben.',
   unreadable: 'Die Liste wurde auf eine Weise aufgerufen, die sie nicht kennt.',
   deactivate: 'Deaktivieren',
   activate: 'Aktivieren',

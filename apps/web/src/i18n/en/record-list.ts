@@ -17,6 +17,8 @@ export const recordList = texts('record-list', {
   clearFilters: 'Clear filters',
   failed: 'Something went wrong, the list could not be loaded.',
   failedHelp: 'Nothing was changed. Check the connection and try again.',
+  refused: 'Your role does not open this list.',
+  refusedHelp: 'An administrator of the company can give you the right to see it.',
   unreadable: 'This list was asked for in a way that it does not know.',
   deactivate: 'Deactivate',
   activate: 'Activate',

@@ -15,6 +15,8 @@ export const recordList: Readonly<Record<string, string>> = {
   clearFilters: 'Borrar filtros',
   failed: 'Algo salió mal; no se pudo cargar la lista.',
   failedHelp: 'No se cambió nada. Revise la conexión e inténtelo de nuevo.',
+  refused: 'Su rol no permite abrir esta lista.',
+  refusedHelp: 'Un administrador de la empresa puede darle el permiso para verla.',
   unreadable: 'Esta lista no reconoce la consulta que recibió.',
   deactivate: 'Desactivar',
   activate: 'Activar',

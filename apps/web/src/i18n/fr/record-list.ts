@@ -15,6 +15,8 @@ export const recordList: Readonly<Record<string, string>> = {
   clearFilters: 'Effacer les filtres',
   failed: 'Une erreur s’est produite, la liste n’a pas pu être chargée.',
   failedHelp: 'Rien n’a été modifié. Vérifiez la connexion et réessayez.',
+  refused: 'Votre rôle n’ouvre pas cette liste.',
+  refusedHelp: 'Un administrateur de la société peut vous donner le droit de la voir.',
   unreadable: 'Cette liste ne comprend pas la demande qui lui a été faite.',
   export: 'Exporter',
   exportFailed: 'Le tableau n’a pas pu être créé. Rien n’a été modifié ; veuillez réessayer.',

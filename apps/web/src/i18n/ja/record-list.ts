@@ -15,6 +15,8 @@ export const recordList: Readonly<Record<string, string>> = {
   clearFilters: 'フィルターをクリア',
   failed: '問題が発生し、リストを読み込めませんでした。',
   failedHelp: '何も変更されていません。接続を確認して、もう一度お試しください。',
+  refused: 'お使いのロールではこのリストを開けません。',
+  refusedHelp: '閲覧の権限は会社の管理者が付与できます。',
   unreadable: 'このリストでは対応していない条件が指定されました。',
   deactivate: '無効にする',
   activate: '有効にする',

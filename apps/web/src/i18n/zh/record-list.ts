@@ -15,6 +15,8 @@ export const recordList: Readonly<Record<string, string>> = {
   clearFilters: '清除筛选',
   failed: '出现问题，无法加载列表。',
   failedHelp: '未作任何更改。请检查网络连接后重试。',
+  refused: '您的角色无权打开此列表。',
+  refusedHelp: '公司管理员可以授予您查看权限。',
   unreadable: '此列表不支持所请求的条件。',
   deactivate: '停用',
   activate: '启用',
