@@ -24,6 +24,18 @@ export const AUDIT_ACTS = [
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 
+const toldValue = z.union([z.string(), z.boolean()]).nullable();
+
+/** One part that an act changed, in the words that stood when it was done; null is nothing of its own. */
+export const auditChange = z.object({
+  part: z.string(),
+  /** What the part belongs to, where it is not the subject itself: a program of a product. */
+  of: z.string().nullable(),
+  from: toldValue,
+  to: toldValue,
+});
+export type AuditChange = z.output<typeof auditChange>;
+
 export const auditEvent = z.object({
   _id: id,
   at: moment,
@@ -32,6 +44,8 @@ export const auditEvent = z.object({
   subject: z.object({ kind: z.string(), _id: id.nullable(), title: z.string() }),
   reason: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
+  /** What was changed, part by part, where the act keeps it. */
+  changes: z.array(auditChange),
   /** The address that it was done from. */
   origin: z.string().nullable(),
 });

@@ -1,22 +1,9 @@
 import { listAudit, verifyAudit } from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { countEvents, readActs, readEvents, sealedAt, type EventRow } from './event-rows';
+import { countEvents, readActs, readEvents, sealedAt } from './event-rows';
+import { presentEvent } from './present-event';
 import { verifyChain } from './verify-chain';
-
-function present({
-  id,
-  at,
-  by_name: by,
-  act,
-  subject_kind: kind,
-  subject_id: subject,
-  subject_title: title,
-  ...rest
-}: EventRow) {
-  const { reason, details, origin } = rest;
-  return { _id: id, at, by, act, subject: { kind, _id: subject, title }, reason, details, origin };
-}
 
 /** The calls of the audit log, for administrators. */
 export function auditRoutes(_services: Services): Route[] {
@@ -29,7 +16,7 @@ export function auditRoutes(_services: Services): Route[] {
           countEvents(tx, wish),
           readActs(tx),
         ]);
-        return { events: events.map(present), count, acts };
+        return { events: events.map(presentEvent), count, acts };
       });
     }),
     serve(verifyAudit, ({ scope }) =>

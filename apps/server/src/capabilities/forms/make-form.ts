@@ -78,7 +78,7 @@ export async function makeForm(tx: TenantTx, viewer: Viewer, facts: CompanyFacts
     await giveModuleRights(tx, viewer, key, settings.rights);
   }
   if (kind === 'opportunity' && settings.programs.length > 0)
-    await tieProgramsToForm(tx, id, settings.programs, viewer.fullName);
+    await tieProgramsToForm(tx, viewer, id, settings.programs);
   await writeVersion(tx, viewer, { id, published_version: 0 }, definition, note);
   return id;
 }

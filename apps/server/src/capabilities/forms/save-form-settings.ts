@@ -43,7 +43,7 @@ async function write(tx: TenantTx, viewer: Viewer, form: FormRow, facts: Company
     await writeStatuses(tx, own.key, settings.statuses);
     await giveModuleRights(tx, viewer, own.key, settings.rights);
   }
-  if (form.kind === 'opportunity') await tieProgramsToForm(tx, form.id, settings.programs, viewer.fullName);
+  if (form.kind === 'opportunity') await tieProgramsToForm(tx, viewer, form.id, settings.programs);
   const webform = form.kind === 'webform' && settings.webform ? JSON.stringify(settings.webform) : null;
   await tx.query(
     `update app.forms set title = $3, custom_title = $4, description = $5, webform = coalesce($6::jsonb, webform),

@@ -1,2 +1,2 @@
-export { tieProgramsToForm } from './program-rows';
+export { tieProgramsToForm } from './tie-programs-to-form';
 export { productRoutes } from './routes';

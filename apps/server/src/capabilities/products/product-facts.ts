@@ -22,6 +22,15 @@ export function loanStatuses(tx: TenantTx): Promise<Status[]> {
   return tx.query(sql, [tx.companyId], 'product-statuses');
 }
 
+/** The titles of forms and statuses by their ids, asleep or not. */
+export async function titlesOf(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>> {
+  if (ids.length === 0) return new Map();
+  const sql = `select id, title from app.forms where company_id = $1 and id = any($2::uuid[])
+     union all select id, title from app.statuses where company_id = $1 and id = any($2::uuid[])`;
+  const rows = await tx.query<TitledRow>(sql, [tx.companyId, [...new Set(ids)]], 'product-titles');
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** What a program may name. */
 export async function readChoices(tx: TenantTx): Promise<AnswerOf<typeof readProductChoices>> {
   const named = tx.query<{ name: string }>('select name from auth.companies where id = $1', [tx.companyId]);

@@ -4,11 +4,11 @@ import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database'
 import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { listProducts } from './list-products';
 import { readChoices } from './product-facts';
-import { tieProgramsToForm } from './program-rows';
 import { readProduct } from './read-product';
 import { createProduct, saveProduct } from './save-product';
 import { setProductActivity } from './set-product-activity';
 import type { ProductWish } from './settle-programs';
+import { tieProgramsToForm } from './tie-programs-to-form';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
@@ -94,7 +94,8 @@ describe('a product', () => {
   it('notices when the builder of loan forms ties its programs to another form', async () => {
     const { _id } = await make('Tied', program('TI'));
     const { programs } = await read(_id);
-    await lender.scope.write((tx) => tieProgramsToForm(tx, form(), [programs[0]?._id ?? ''], 'Ann'));
+    const ann = { ...lender.viewer('admin'), fullName: 'Ann' };
+    await lender.scope.write((tx) => tieProgramsToForm(tx, ann, form(), [programs[0]?._id ?? '']));
     expect(await read(_id)).toMatchObject({ version: 2, updated_by: 'Ann', programs: [{ form: form() }] });
     expect((await refused(save(_id, 1, { title: 'Tied', programs }))).code).toBe('conflict');
   });

@@ -46,17 +46,31 @@ export async function writeProgramsOf(tx: TenantTx, product: Id, programs: reado
   );
 }
 
-/**
- * Takes these programs with a form from now on, and no other; those that it had and are not named fall back to the
- * company's own loan form. Products whose programs change count one version up, so that nobody saves over it unseen.
- */
-export async function tieProgramsToForm(tx: TenantTx, form: Id, programs: readonly Id[], by: string): Promise<void> {
+/** A program with the product that it stands in. */
+export interface PlacedProgram extends ProgramRow {
+  readonly product_id: Id;
+  readonly product: string;
+  readonly product_is_active: boolean;
+}
+
+/** The programs whose form changes when a form has these and no other. */
+const MOVING = `company_id = $1
+  and (id = any($3::uuid[]) and form_id is distinct from $2 or form_id = $2 and not id = any($3::uuid[]))`;
+
+/** Those programs as they stand, by product. */
+export function movingPrograms(tx: TenantTx, form: Id, programs: readonly Id[]): Promise<PlacedProgram[]> {
+  const sql = `select p.id, p.title, p.prefix, p.form_id, p.statuses, p.is_active,
+       p.product_id, o.title as product, o.is_active as product_is_active
+     from (select * from app.programs where ${MOVING}) p
+     join app.products o on o.company_id = $1 and o.id = p.product_id order by o.place, o.id, p.place, p.id`;
+  return tx.query(sql, [tx.companyId, form, programs], 'programs-moving');
+}
+
+/** Products whose programs change count one version up, so that nobody saves over it unseen. */
+export async function writeFormOfPrograms(tx: TenantTx, form: Id, programs: readonly Id[], by: string): Promise<void> {
   await tx.query(
     `with tied as (
-       update app.programs set form_id = case when id = any($3::uuid[]) then $2::uuid end
-       where company_id = $1
-         and (id = any($3::uuid[]) and form_id is distinct from $2 or form_id = $2 and not id = any($3::uuid[]))
-       returning product_id)
+       update app.programs set form_id = case when id = any($3::uuid[]) then $2::uuid end where ${MOVING} returning product_id)
      update app.products set version = version + 1, updated_at = now(), updated_name = $4
      where company_id = $1 and id in (select product_id from tied)`,
     [tx.companyId, form, programs, by],

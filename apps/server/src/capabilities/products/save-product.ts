@@ -23,7 +23,7 @@ export async function createProduct(
   const programs = await settlePrograms(tx, id, wish, []);
   await insertProduct(tx, id, wish.title, viewer.fullName);
   await writeProgramsOf(tx, id, programs);
-  await noteProduct(tx, viewer, { id, title: wish.title }, { programs: { from: [], to: programs } });
+  await noteProduct(tx, viewer, id, null, { title: wish.title, is_active: true, programs });
   return { message: 'Product created successfully.', _id: id };
 }
 
@@ -54,11 +54,6 @@ export async function saveProduct(
   const programs = await settlePrograms(tx, id, wish, before);
   await updateProduct(tx, id, wish.title, viewer.fullName);
   await writeProgramsOf(tx, id, programs);
-  await noteProduct(
-    tx,
-    viewer,
-    { id, title: wish.title },
-    { title: { from: row.title, to: wish.title }, programs: { from: before, to: programs } },
-  );
+  await noteProduct(tx, viewer, id, { ...row, programs: before }, { ...row, title: wish.title, programs });
   return { message: 'Product saved successfully.', version: version + 1 };
 }

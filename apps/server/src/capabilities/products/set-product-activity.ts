@@ -3,6 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { noteProduct } from './note-product';
+import type { ProductState } from './product-changes';
 import { productById, updateProductActivity } from './product-rows';
 import { missingProduct } from './read-product';
 
@@ -22,7 +23,8 @@ export async function setProductActivity(
   if (!row) throw missingProduct();
   if (row.is_active !== isActive) {
     await updateProductActivity(tx, id, isActive, viewer.fullName);
-    await noteProduct(tx, viewer, { id, title: row.title }, { active: { from: row.is_active, to: isActive } });
+    const programs: ProductState['programs'] = [];
+    await noteProduct(tx, viewer, id, { ...row, programs }, { ...row, is_active: isActive, programs });
   }
   return { message: `${row.title} ${isActive ? 'Activated' : 'Deactivated'} successfully.` };
 }

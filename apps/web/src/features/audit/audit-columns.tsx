@@ -5,6 +5,7 @@ import { useText, type Say } from '../../i18n';
 import { audit } from '../../i18n/en/audit';
 import { Ago } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
+import { AuditChanges } from './audit-changes';
 
 export type AuditLine = Answer<'listAudit'>['events'][number];
 export type AuditSay = Say<(typeof audit)['words']>;
@@ -29,6 +30,13 @@ export function useAuditColumns(): readonly DataTableColumn<AuditLine>[] {
         sortable: false,
         text: ({ subject }) => subject.title,
         cell: ({ subject }) => subject.title || '–',
+      },
+      {
+        id: 'changes',
+        title: text('whatChanged'),
+        width: 130,
+        sortable: false,
+        cell: (line) => (line.changes.length > 0 ? <AuditChanges line={line} /> : '–'),
       },
       {
         id: 'reason',

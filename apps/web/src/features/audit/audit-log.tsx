@@ -3,6 +3,7 @@ import { useText } from '../../i18n';
 import { audit } from '../../i18n/en/audit';
 import { Ago, Page, Panel, SearchInput } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
+import { AuditChanges } from './audit-changes';
 import { useAuditColumns, wordsOfAct, type AuditLine } from './audit-columns';
 import { CheckButton, SealReport, useSealCheck } from './verify-seals';
 import styles from './audit.module.css';
@@ -86,6 +87,7 @@ function AuditCard({ line }: { readonly line: AuditLine }) {
       ago={<Ago at={at} />}
       name={wordsOfAct(text, act)}
       facts={[subject.title, reason, origin].filter(Boolean).join(' · ')}
+      status={line.changes.length > 0 && <AuditChanges line={line} />}
     />
   );
 }

@@ -1,0 +1,18 @@
+import { newId } from '@lendwright/kernel';
+import { expect, it } from 'vitest';
+import { presentEvent } from './present-event';
+
+const row = (details: Record<string, unknown>) => ({
+  ...{ id: newId(), at: '2026-03-02T12:00:00.000Z', by_name: 'Ann', act: 'product_saved', reason: null, origin: null },
+  ...{ subject_kind: 'product', subject_id: newId(), subject_title: 'Home', details },
+});
+const CHANGE = { part: 'prefix', of: 'Thirty', from: 'T30', to: null };
+
+it.each([
+  ['changes part by part', { changes: [CHANGE] }, [CHANGE]],
+  ['details of another shape', { minutes: 30 }, []],
+  ['an older line of a product', { programs: { from: [], to: [] } }, []],
+  ['changes of a shape that is not known', { changes: [{ ...CHANGE, to: { rights: true } }] }, []],
+])('tells %s', (_what, details, changes) => {
+  expect(presentEvent(row(details))).toMatchObject({ details, changes, by: 'Ann' });
+});

@@ -1,0 +1,55 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AuditLog } from './audit-log';
+
+const line = (_id: string, title: string, changes: object[]) => ({
+  ...{ _id, at: '2026-03-02T12:00:00.000Z', by: 'Ann', act: 'product_saved', reason: null, origin: null, details: {} },
+  ...{ subject: { kind: 'product', _id: null, title }, changes },
+});
+const change = (part: string, of: string | null, from: unknown, to: unknown) => ({ part, of, from, to });
+
+beforeEach(() => {
+  const events = [
+    line('a', 'Home loans', [
+      change('title', null, 'Home', 'Home loans'),
+      change('prefix', 'Thirty', 'T30', null),
+      change('form', 'Thirty', null, 'Short form'),
+      change('statuses', 'Thirty', null, 'New, Approved'),
+      change('active', 'Fifteen', true, false),
+      change('weather', 'Fifteen', 'rain', 'sun'),
+    ]),
+    line('b', 'Older', []),
+  ];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ events, count: 2, acts: [] })));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('tells every changed part with its value before and after, and nothing of a line that keeps none', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MantineProvider env="test">
+        <AuditLog search={{}} change={() => undefined} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '6 changes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Changes of Home loans' });
+  const told = within(dialog)
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+  expect(told).toEqual([
+    'Title: Home → Home loans',
+    'Prefix of Thirty: T30 → nothing',
+    'Form of Thirty: the company’s own form → Short form',
+    'Statuses of Thirty: all statuses → New, Approved',
+    'Active of Fifteen: active → not active',
+    'weather of Fifteen: rain → sun',
+  ]);
+  expect(screen.queryByRole('button', { name: '0 changes' })).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { audit } from '../../i18n/en/audit';
+import { Button, Dialog } from '../../ui';
+import { wordsOfChange } from './change-words';
+import type { AuditLine } from './audit-columns';
+import styles from './audit.module.css';
+
+export interface AuditChangesProps {
+  readonly line: AuditLine;
+}
+
+/** How many parts an act changed; a press tells each with its value before and after. Nothing where the act keeps none. */
+export function AuditChanges({ line: { changes, subject } }: AuditChangesProps) {
+  const text = useText(audit);
+  const [isOpen, setOpen] = useState(false);
+  if (changes.length === 0) return null;
+  return (
+    <>
+      <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
+        {text('changes', { count: changes.length })}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={text('changesOf', { title: subject.title })}>
+        <dl className={styles.changes}>
+          {changes.map((change) => {
+            const { title, from, to } = wordsOfChange(text, change);
+            return (
+              <div key={`${change.part} ${change.of}`}>
+                <dt>{title}</dt>
+                <dd>{text('fromTo', { from, to })}</dd>
+              </div>
+            );
+          })}
+        </dl>
+      </Dialog>
+    </>
+  );
+}
