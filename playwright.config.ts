@@ -27,6 +27,8 @@ export default defineConfig({
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     headless: true,
+    // An act that finds nothing says so at once, long before the journey's own time is over.
+    actionTimeout: 90_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     trace: 'retain-on-failure',

@@ -81,7 +81,7 @@ async function bundleWeb(target) {
   const { build } = await import('vite');
   const web = { root: join(root, 'apps', 'web'), logLevel: 'warn' };
   await build({ ...web, build: { outDir: target, emptyOutDir: true } });
-  await build({ ...web, mode: 'webforms', build: { outDir: target, emptyOutDir: false } });
+  await build({ ...web, mode: 'visitors', build: { outDir: target, emptyOutDir: false } });
   await compressBelow(target);
 }
 

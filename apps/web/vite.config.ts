@@ -4,7 +4,7 @@ import { operations } from './src/client/operations-plugin';
 import { lookSheet } from './src/client/look-plugin';
 import { sitePages } from './site-plugin';
 
-const WEBFORMS = 'webforms';
+const VISITORS = 'visitors';
 /** The server answers under /api; in development the pages come from here and the calls go there. */
 const API = process.env['LENDWRIGHT_API'] ?? 'http://127.0.0.1:3000';
 
@@ -21,15 +21,15 @@ const WORDS = {
   test: (id: string) => language(id) !== null,
   priority: 2,
 };
-const COMMON = { name: 'common', test: /\.[cm]?[jt]sx?$/, minShareCount: 55, priority: 1 };
+const COMMON = { name: 'common', test: /\.[cm]?[jt]sx?$/, minShareCount: 60, priority: 1 };
 
 /**
- * Webforms are built apart (`mode: 'webforms'`), into the same folder: their visitors fetch nothing of the application,
- * and what the two share would else be cut into small pieces.
+ * Webforms and the landing page are built apart (`mode: 'visitors'`), into the same folder: who visits them fetches
+ * nothing of the application, and what they share with it would else be cut into small pieces.
  */
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), operations(), lookSheet(), ...(mode === WEBFORMS ? [] : [sitePages()])],
+  plugins: [react(), operations(), lookSheet(), ...(command === 'serve' || mode === VISITORS ? [sitePages()] : [])],
   server: { proxy: { '/api': API } },
   build: {
     outDir: 'dist',
@@ -39,8 +39,8 @@ export default defineConfig(({ mode }) => ({
     // Small pictures and fonts stay files: a strict content policy refuses data addresses for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: mode === WEBFORMS ? [page('forms')] : [page('index'), page('site')],
-      output: { codeSplitting: { groups: mode === WEBFORMS ? [WORDS] : [WORDS, COMMON] } },
+      input: mode === VISITORS ? [page('forms'), page('site')] : [page('index')],
+      output: { codeSplitting: { groups: mode === VISITORS ? [WORDS] : [WORDS, COMMON] } },
       // The index files re-export many components; only styles and the start file act when they are loaded.
       treeshake: {
         moduleSideEffects: (id: string) => {

@@ -80,8 +80,14 @@ async function drawRole(page: Page, title: string): Promise<string> {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a role decides what a person sees, and the page of explanations says why', async ({ page, anotherWindow }) => {
+test('a role decides what a person sees, and the page of explanations says why', async ({
+  page,
+  anotherWindow,
+  watch,
+}) => {
   test.setTimeout(600_000);
+  // The role is put to sleep while its holder has a loan open.
+  watch.expectRefusal(401);
   const title = `Closer ${ownName().lastName}`;
   await signIn(page, 'admin');
   const role = await drawRole(page, title);
@@ -127,8 +133,9 @@ test('a role decides what a person sees, and the page of explanations says why',
   await expect(theirs).toHaveURL(/\/auth\/login/);
 });
 
-test('two administrators change one role, and nobody loses a word', async ({ page, anotherWindow }) => {
+test('two administrators change one role, and nobody loses a word', async ({ page, anotherWindow, watch }) => {
   test.setTimeout(600_000);
+  watch.expectRefusal(409);
   await signIn(page, 'admin');
   const title = `Shared ${ownName().lastName}`;
   const { _id: id } = await callApi<{ _id: string }>(page, 'POST', 'security/roles/create', {

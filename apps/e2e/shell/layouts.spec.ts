@@ -76,17 +76,3 @@ test(
     await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
   },
 );
-
-test('a page that was seen before is there within a tenth of a second', async ({ page }) => {
-  await signIn(page, 'officer');
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  const visit = async (name: string) => {
-    await menu.getByRole('link', { name, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-  };
-  await visit('Prospects');
-  await visit('Contacts');
-  await menu.getByRole('link', { name: 'Prospects', exact: true }).hover();
-  await visit('Prospects');
-});

@@ -20,8 +20,9 @@ async function fillIn(page: Page, mark: string): Promise<void> {
 test(
   'a visitor sees the product, asks for a demo, and a Super user answers',
   { tag: '@phone' },
-  async ({ page, anotherWindow, isMobile }) => {
+  async ({ page, anotherWindow, isMobile, watch }) => {
     test.setTimeout(600_000);
+    watch.expectRefusal(422);
     const mark = `visitor${Date.now().toString(36)}`;
     await page.goto('/site?lang=en');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A lending system that your own team can shape.');

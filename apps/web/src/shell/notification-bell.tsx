@@ -2,8 +2,9 @@ import { Drawer, Popover, VisuallyHidden } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
 import { useArrivals, useNotifications } from '../features/notifications';
 import type { MenuConfig } from '../features/session';
-import { useText } from '../i18n';
+import { say, useText } from '../i18n';
 import { notifications } from '../i18n/en/notifications';
+import { ui } from '../i18n/en/ui';
 import { IconButton } from '../ui/icon-button';
 import { NotificationsIcon } from '../ui/icons';
 import { SkeletonLines } from '../ui/skeletons';
@@ -63,6 +64,7 @@ function Bell({ tone }: Pick<NotificationBellProps, 'tone'>) {
             position="bottom"
             size="auto"
             title={text('title')}
+            closeButtonProps={{ 'aria-label': say(ui, 'close') }}
             transitionProps={{ duration: TIMINGS.dialog }}
             classNames={{ content: styles.sheet ?? '' }}
           >

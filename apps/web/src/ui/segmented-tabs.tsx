@@ -35,6 +35,8 @@ export function SegmentedTabs({ label, tabs, value, onChange, controls }: Segmen
   const { host, count } = useFitting<HTMLDivElement>(tabs.length, MORE_WIDTH, signature);
   const left = tabs.slice(count);
   const chosen = left.find((tab) => tab.id === value);
+  // While the chosen one is behind More, the keyboard comes to the first.
+  const stop = chosen ? tabs[0]?.id : value;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
@@ -51,6 +53,7 @@ export function SegmentedTabs({ label, tabs, value, onChange, controls }: Segmen
             key={tab.id}
             tab={tab}
             isChosen={tab.id === value}
+            isStop={tab.id === stop}
             isHidden={index >= count}
             controls={controls}
             onPick={() => onChange(tab.id)}
@@ -85,12 +88,14 @@ export function SegmentedTabs({ label, tabs, value, onChange, controls }: Segmen
 interface TabButtonProps {
   readonly tab: TabItem;
   readonly isChosen: boolean;
+  /** Where the keyboard comes to the tabs. */
+  readonly isStop: boolean;
   readonly isHidden: boolean;
   readonly controls: string | undefined;
   readonly onPick: () => void;
 }
 
-function TabButton({ tab, isChosen, isHidden, controls, onPick }: TabButtonProps): ReactNode {
+function TabButton({ tab, isChosen, isStop, isHidden, controls, onPick }: TabButtonProps): ReactNode {
   return (
     <button
       type="button"
@@ -102,7 +107,7 @@ function TabButton({ tab, isChosen, isHidden, controls, onPick }: TabButtonProps
       data-on={isChosen || undefined}
       aria-selected={isChosen}
       aria-controls={controls}
-      tabIndex={isChosen && !isHidden ? 0 : -1}
+      tabIndex={isStop && !isHidden ? 0 : -1}
       onClick={onPick}
     >
       {tab.look && <StatusGlyph {...tab.look} />}
