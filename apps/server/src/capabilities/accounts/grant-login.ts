@@ -18,7 +18,7 @@ import {
 import { changesOf } from './login-changes';
 import { checkMayGrant } from './may-grant';
 import { checkPassword } from './password-rule';
-import { isOneself, reachPerson, TYPE_OF_MODULE } from './reach-person';
+import { isOneself, reachLogin, TYPE_OF_MODULE } from './reach-person';
 import { refreshSeatGroups } from './refresh-seat-groups';
 import { giveSeat, takeOtherSeats } from './seat-rows';
 import { isUsername } from './sign-in-name';
@@ -58,7 +58,7 @@ export async function grantLogin(
   publicUrl: string,
 ): Promise<Granted> {
   await lockPerson(tx, personId);
-  const person = await reachPerson(tx, viewer, personId);
+  const person = await reachLogin(tx, viewer, personId);
   const present = await loginOf(tx, person.id);
   const roles = chooseRoles(person, present, wish, await rolesOfType(tx, TYPE_OF_MODULE[person.module_key]));
   checkMayGrant(viewer, isOneself(viewer, person), present, wish, roles);

@@ -13,10 +13,12 @@ export interface Person {
   readonly groups: Id[];
   readonly version: number;
   readonly is_active: boolean;
+  readonly status_id: Id | null;
 }
 
 export async function personById(tx: TenantTx, id: Id): Promise<Person | null> {
-  const sql = `select id, module_key, first_name, last_name, email, people::text[] as people, groups::text[] as groups, version, is_active from app.records
+  const sql = `select id, module_key, first_name, last_name, email, people::text[] as people, groups::text[] as groups, version, is_active, status_id
+    from app.records
     where company_id = $1 and id = $2 and module_key in ('prospects', 'contacts', 'workforces')`;
   const rows = await tx.query<Person>(sql, [tx.companyId, id], 'login-person');
   return rows[0] ?? null;

@@ -6,7 +6,7 @@ import type { AccountServices } from './account-services';
 import { endSessionsIn } from './end-sessions';
 import { dropSecondFactor } from './factor-rows';
 import { lockPerson, loginOf, writeLoginHistory, type Login } from './login-rows';
-import { isOneself, reachPerson } from './reach-person';
+import { isOneself, reachLogin } from './reach-person';
 import { tellOwner } from './tell-owner';
 
 /**
@@ -36,7 +36,7 @@ export async function resetFactor(
 ): Promise<{ message: string }> {
   const accountId = await scope.write(async (tx) => {
     await lockPerson(tx, personId);
-    const person = await reachPerson(tx, viewer, personId);
+    const person = await reachLogin(tx, viewer, personId);
     const login = await loginOf(tx, person.id);
     if (!login) throw new Refusal(404, 'not_found', 'This person has no login.');
     const hindrance = resetHindrance(viewer, login, isOneself(viewer, person));

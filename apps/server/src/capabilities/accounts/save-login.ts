@@ -5,7 +5,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { AccountServices } from './account-services';
 import { grantLogin } from './grant-login';
 import { isQuiet, offerSeat } from './offer-seat';
-import { reachPerson } from './reach-person';
+import { reachLogin } from './reach-person';
 
 type Wish = BodyOf<typeof operation>;
 
@@ -46,7 +46,7 @@ export async function saveLogin(
   const { password = '', confirm_password: confirmed = '' } = wish;
   if (password !== confirmed)
     throw new Refusal(422, 'password_mismatch', "Password and Confirm Password didn't match.");
-  await scope.read((tx) => reachPerson(tx, viewer, personId));
+  await scope.read((tx) => reachLogin(tx, viewer, personId));
   const hashed = password === '' ? undefined : { plain: password, hash: await services.hasher.hash(password) };
   const asked = {
     roles: wish.roles,

@@ -1,4 +1,4 @@
-import { reaches, type Viewer } from '@lendwright/access';
+import { mayWith, type Viewer } from '@lendwright/access';
 import { resolveForm, readonlyFields, type CompiledField, type CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -32,7 +32,10 @@ function visibleUploads(form: CompiledForm, row: RecordRow, viewer: Viewer): Com
   return form.fields.filter((field) => field.kind.answeredBy === 'upload' && elements.get(field.id)?.visible === true);
 }
 
-/** Finds a record of any module as this viewer. @throws Refusal 404 not_found: missing, foreign and out of reach alike */
+/**
+ * Finds a record of any module as this viewer, for its documents: a role may open them on the own records alone.
+ * @throws Refusal 404 not_found: missing, foreign and out of reach alike
+ */
 export async function reachRecord(
   engine: RecordEngine,
   tx: TenantTx,
@@ -44,7 +47,7 @@ export async function reachRecord(
   const row = await findRecord(tx, null, id, 'all', lock);
   if (!row) throw missing();
   const module = moduleOf(setup, row.module_key);
-  if (!reaches(viewer, module.key, row)) throw missing();
+  if (!mayWith(viewer, module.key, row, { tab: 'docs', act: 'view' })) throw missing();
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   const abilities = abilitiesOf(viewer, module, row);
   const readonly = readonlyFields(form, formViewer(viewer, true));

@@ -1,4 +1,4 @@
-import { reaches, type Viewer } from '@lendwright/access';
+import { mayWith, type Viewer } from '@lendwright/access';
 import type { actionHistory, AnswerOf, BodyOf } from '@lendwright/api';
 import { isSecret, kindOf, type CompiledForm } from '@lendwright/forms';
 import type { TenantScope } from '../../platform/db/tenant-scope';
@@ -8,7 +8,7 @@ import { moduleOf } from './module-definition';
 import { missing } from './missing';
 import { findRecord } from './record-rows';
 import { readReviewsOfPage, type ReviewRow } from './reviews/review-rows';
-import { standingOf } from './reviews/reviewers-of';
+import { standingOf, type WishedRecord } from './reviews/reviewers-of';
 import { rowChanges, rowPlace } from './row-changes';
 import { SKIPPED } from './save-record';
 import { formsOfHistory, MOVED, type LineForms } from './together/forms-of-history';
@@ -53,7 +53,7 @@ export async function readActionHistory(
     const row = await findRecord(tx, null, body._id, 'all');
     if (!row) throw missing();
     const module = moduleOf(setup, row.module_key);
-    if (!reaches(viewer, module.key, row)) throw missing();
+    if (!mayWith(viewer, module.key, row, { tab: 'history', act: 'view' })) throw missing();
     const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
     const [lines, count, reviews, formsOf] = await Promise.all([
       readHistory(tx, row.id, body.skip, body.limit),
@@ -68,7 +68,7 @@ export async function readActionHistory(
         forms,
         viewer,
         isVisible: sightThrough([form, forms.before, forms.after], viewer),
-        isActive: row.is_active,
+        row,
       };
     };
     const ofLine = ({ id }: HistoryRow) => reviews.filter((review) => review.history_id === id);
@@ -81,7 +81,7 @@ interface LineContext {
   readonly forms: LineForms;
   readonly viewer: Viewer;
   readonly isVisible: ValueSight['isVisible'];
-  readonly isActive: boolean;
+  readonly row: WishedRecord;
 }
 
 /** A field that none of these versions hides from the viewer and at least one has. */
@@ -176,7 +176,7 @@ function presentChange(field: string, from: unknown, to: unknown, { forms, isVis
 
 function presentReview(review: ReviewRow, context: LineContext): Change[] {
   const { field, previous, wanted, state } = review;
-  const standing = standingOf(context.form, context.viewer, review, context.isActive);
+  const standing = standingOf(context.form, context.viewer, review, context.row);
   const needReview = state === 'waiting';
   return presentChange(field, previous, wanted, context).map((change) => ({
     ...change,

@@ -130,7 +130,7 @@ export async function readRecord(
       abilities,
       required: stillRequired(view.required, answeredFields(waiting)),
       allowed_tabs: tabsOf(viewer, module, row, setup.settings),
-      pending: presentPending(form, viewer, waiting, row.is_active),
+      pending: presentPending(form, viewer, waiting, row),
       since: presentSince(form, formViewer(viewer, false), since),
       newerForm: published && published.version > row.form_version ? published.version : null,
       converted,

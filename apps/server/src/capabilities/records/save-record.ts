@@ -184,6 +184,6 @@ function answerOf(
     record: presentRecord(row, { setup, viewer, people, info: visibleInfo(form, row, viewer) }),
     required: [...outcome.required],
     merged,
-    pending: presentPending(form, viewer, waiting, row.is_active),
+    pending: presentPending(form, viewer, waiting, row),
   };
 }

@@ -4,7 +4,7 @@ import type { CompiledForm } from '@lendwright/forms';
 import type { z } from 'zod';
 import { sightOf } from '../value-sight';
 import type { ReviewRow } from './review-rows';
-import { standingOf } from './reviewers-of';
+import { standingOf, type WishedRecord } from './reviewers-of';
 
 export type PendingChange = z.output<typeof pendingChange>;
 
@@ -13,14 +13,14 @@ export function presentPending(
   form: CompiledForm,
   viewer: Viewer,
   waiting: readonly ReviewRow[],
-  isActive: boolean,
+  row: WishedRecord,
 ): PendingChange[] {
   if (waiting.length === 0) return [];
   const sight = sightOf(form, viewer);
   return waiting
     .filter(({ field }) => sight.isVisible(field))
     .map((review) => {
-      const { isMine, mayReview } = standingOf(form, viewer, review, isActive);
+      const { isMine, mayReview } = standingOf(form, viewer, review, row);
       return {
         _id: review.history_id,
         field: review.field,

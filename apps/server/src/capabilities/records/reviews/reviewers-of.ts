@@ -1,9 +1,12 @@
-import { isAlmighty, mayInTab, type Viewer } from '@lendwright/access';
+import { isAlmighty, mayWith, type Viewer } from '@lendwright/access';
 import { rowsOf, type CompiledElement, type CompiledForm } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { isDeepStrictEqual } from 'node:util';
+import type { RecordRow } from '../record-rows';
 import type { ReviewRow } from './review-rows';
 
+/** The record that a wish is about, as far as a decision looks at it. */
+export type WishedRecord = Pick<RecordRow, 'id' | 'module_key' | 'is_active' | 'status_id' | 'people' | 'groups'>;
 type Wish = Pick<ReviewRow, 'field' | 'previous' | 'wanted' | 'requested_by'>;
 
 /** The fields of rows that a wish changes; all of them where the change is in a secret, which masks alike. */
@@ -32,12 +35,13 @@ const isReviewed = ({ element }: CompiledElement): boolean => (element.reviewers
 
 /**
  * Where a viewer stands to a wish on a record. Nobody reviews a wish of the own, an administrator neither; on a record
- * that is put away nothing is decided.
+ * that is put away nothing is decided, and on one whose history the role does not open neither.
  */
-export function standingOf(form: CompiledForm, viewer: Viewer, wish: Wish, isActive: boolean) {
+export function standingOf(form: CompiledForm, viewer: Viewer, wish: Wish, row: WishedRecord) {
   const reviewers = reviewersOf(form, wish);
   const isMine = wish.requested_by === viewer.accountId;
   const isReviewer = isAlmighty(viewer) || reviewers.includes(viewer.roleId);
-  const mayReview = isActive && isReviewer && !isMine && mayInTab(viewer, 'history', 'view');
+  const seesHistory = mayWith(viewer, row.module_key, row, { tab: 'history', act: 'view' });
+  const mayReview = row.is_active && isReviewer && !isMine && seesHistory;
   return { reviewers, isMine, mayReview };
 }

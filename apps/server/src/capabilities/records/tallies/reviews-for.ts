@@ -35,7 +35,7 @@ export async function reviewsFor(
     const sight = sights.get(form) ?? sightOf(form, viewer);
     sights.set(form, sight);
     if (!sight.isVisible(row.field)) continue;
-    if (!standingOf(form, viewer, row, row.is_active).mayReview) continue;
+    if (!standingOf(form, viewer, row, row).mayReview) continue;
     found.push({ row, title: form.byId.get(row.field)?.title ?? '' });
   }
   return found;

@@ -2,6 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { FormElement } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import type { Database } from '../../../../platform/db/database';
+import type { CompanyPlan } from '../../../../platform/founding';
 import { readActionHistory } from '../../action-history';
 import { createRecords } from '../../create-records';
 import { LOANS } from '../../module-definition';
@@ -45,10 +46,18 @@ const REVIEWED = [
   }),
 ];
 
+type Role = CompanyPlan['roles'][number];
+
+/** A borrower who may look at what happened on the own loan. */
+const withHistory = ({ rights, ...role }: Role): Role => ({
+  ...role,
+  rights: { ...rights, tabs: { ...rights.tabs, history: { own: true } } },
+});
 const processor = SAMPLE_PLAN.roles.find(({ key }) => key === 'officer');
 
 function planOf() {
-  const roles = [...SAMPLE_PLAN.roles, ...(processor ? [{ ...processor, key: 'processor', title: 'Processor' }] : [])];
+  const plain = SAMPLE_PLAN.roles.map((role) => (role.key === 'borrower' ? withHistory(role) : role));
+  const roles = [...plain, ...(processor ? [{ ...processor, key: 'processor', title: 'Processor' }] : [])];
   const forms = SAMPLE_PLAN.forms.map((form) => {
     if (form.key === 'loan')
       return { ...form, definition: { content: [field('all', 'section', { childs: REVIEWED })] } };
