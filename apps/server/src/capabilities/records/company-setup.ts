@@ -102,7 +102,7 @@ export class SetupReader {
   private readonly versions = new Map<string, CompiledForm>();
 
   constructor(database: Database) {
-    this.cache = new CompanyCache((scope) => scope.read(async (tx) => assemble(await readSetup(tx))), {
+    this.cache = new CompanyCache((scope) => scope.read((tx) => this.within(tx)), {
       database,
       channel: 'settings',
     });
@@ -110,6 +110,11 @@ export class SetupReader {
 
   of(scope: TenantScope): Promise<CompanySetup> {
     return this.cache.get(scope);
+  }
+
+  /** The setup as it stands inside a transaction, what the transaction itself wrote included; it is not kept. */
+  async within(tx: TenantTx): Promise<CompanySetup> {
+    return assemble(await readSetup(tx));
   }
 
   /** The form of a record: the published version if it is that one, else the immutable older one. */

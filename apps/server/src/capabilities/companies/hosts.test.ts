@@ -1,0 +1,93 @@
+import { hostParams, newHost } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountStage, type AccountStage } from '../../testing/account-stage';
+import { makePng } from '../../testing/pictures';
+import { refusalOf } from '../../testing/sample-company';
+import { addHost, readHosts, removeHost, saveHost } from './hosts';
+
+const PICTURE = `data:image/png;base64,${makePng().toString('base64')}`;
+const LOOK = { company: null, title: 'Harbor Lending', logo: null, logoHeight: 28, showsLanding: false };
+
+let stage: AccountStage;
+let harbor: Id;
+let other: Id;
+
+beforeAll(async () => {
+  stage = await accountStage();
+  [harbor, other] = [await stage.company('Harbor'), await stage.company('Other')];
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.fresh.owner.query('delete from auth.hosts'));
+
+/** As the entry does it: the body is read by the contract first. */
+const add = async (host: string, change: Partial<typeof LOOK> | object = {}) => {
+  const { host: name, ...look } = newHost.parse({ ...LOOK, ...change, host });
+  return addHost(stage.fresh.database, name, look);
+};
+const save = (host: string, change: object) =>
+  saveHost(stage.fresh.database, hostParams.parse({ host }).host, { ...LOOK, ...change });
+const hosts = async () => (await readHosts(stage.fresh.database)).hosts;
+
+describe('a host', () => {
+  it('is kept in lower case and without blanks, whatever was typed, with its company and its look', async () => {
+    await add('  Loans.HARBOR.example ', { company: harbor, logo: PICTURE, logoHeight: 40, showsLanding: true });
+    expect(await hosts()).toEqual([
+      {
+        ...{ host: 'loans.harbor.example', company: harbor, companyName: 'Harbor', title: 'Harbor Lending' },
+        ...{ logo: PICTURE, logoHeight: 40, showsLanding: true },
+      },
+    ]);
+  });
+
+  it.each([
+    ['', 'nothing'],
+    ['two words.example', 'blanks'],
+    ['loans_harbor.example', 'an underscore'],
+    ['-harbor.example', 'a dash in front'],
+    ['harbor-.example', 'a dash behind'],
+    ['harbor..example', 'two dots'],
+    ['.harbor.example', 'a dot in front'],
+    ['harbor.example.', 'a dot behind'],
+    ['harbor.example:8443', 'a port'],
+    ['https://harbor.example', 'an address'],
+    ['harbor.example/loans', 'a path'],
+    ['hárbor.example', 'letters that no host has'],
+    [`${'a'.repeat(64)}.example`, 'a part that is too long'],
+    [`${'a.'.repeat(130)}example`, 'a name that is too long'],
+  ])('is not "%s": %s', (host) => {
+    expect(newHost.safeParse({ ...LOOK, host }).success).toBe(false);
+    expect(hostParams.safeParse({ host }).success).toBe(false);
+  });
+
+  it('is one over all companies, whatever the case of its letters and however many ask at once', async () => {
+    await add('loans.harbor.example', { company: harbor });
+    expect(await refusalOf(add('LOANS.Harbor.example', { company: other }))).toMatchObject({
+      status: 409,
+      code: 'host_taken',
+    });
+    expect((await hosts()).map(({ company }) => company)).toEqual([harbor]);
+    const both = await Promise.allSettled([harbor, other].map((company) => add('race.example', { company })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('belongs to a company that is there, and shows a picture that is one', async () => {
+    expect(await refusalOf(add('a.example', { company: newId() }))).toMatchObject({ status: 422, code: 'invalid' });
+    const logo = `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`;
+    expect(await refusalOf(add('a.example', { logo }))).toMatchObject({ status: 422, code: 'invalid' });
+    expect(await hosts()).toEqual([]);
+    await add('a.example');
+    expect(await refusalOf(save('a.example', { company: newId() }))).toMatchObject({ code: 'invalid' });
+    expect(await refusalOf(save('a.example', { logo }))).toMatchObject({ code: 'invalid' });
+  });
+
+  it('is changed and removed under its name in any case, and once removed it may be had again', async () => {
+    await add('a.example');
+    await save('A.Example', { title: 'New title', company: other });
+    expect(await hosts()).toMatchObject([{ host: 'a.example', title: 'New title', companyName: 'Other' }]);
+    await removeHost(stage.fresh.database, 'a.example');
+    expect(await refusalOf(removeHost(stage.fresh.database, 'a.example'))).toMatchObject({ code: 'not_found' });
+    expect(await refusalOf(save('a.example', {}))).toMatchObject({ code: 'not_found' });
+    await add('a.example', { company: harbor });
+  });
+});

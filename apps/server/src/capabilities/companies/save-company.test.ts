@@ -1,0 +1,108 @@
+import type { Viewer } from '@lendwright/access';
+import { newId } from '@lendwright/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { makePng } from '../../testing/pictures';
+import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
+import { readSettings } from './read-company';
+import { saveCompany, type CompanySave } from './save-company';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+afterAll(() => fresh.drop());
+beforeEach(async () => {
+  lender = await sampleCompany(fresh.database);
+});
+
+const named = (fullName: string): Viewer => ({ ...lender.viewer('admin'), fullName });
+const read = () => readSettings(lender.scope);
+const save = (
+  now: CompanySave['now'],
+  { version = 1, was = {}, by = 'Ann' }: Partial<CompanySave> & { by?: string } = {},
+) => saveCompany(lender.scope, named(by), { version, was, now });
+const notes = async () => {
+  const sql = `select details, by_name from app.audit_events where company_id = $1 and act = 'company_saved' order by at`;
+  return (await fresh.owner.query<{ details: { parts: string[] }; by_name: string }>(sql, [lender.ids.company])).rows;
+};
+
+describe('a save of a company', () => {
+  it('changes the parts that were sent, counts one version up and is noted', async () => {
+    const before = await read();
+    const colour = '#0a7cff';
+    expect((await save({ name: 'Harbor', colour }, { was: before.wish })).version).toBe(2);
+    expect(await read()).toMatchObject({
+      version: 2,
+      updatedBy: 'Ann',
+      wish: { ...before.wish, name: 'Harbor', colour },
+    });
+    expect(await notes()).toEqual([{ by_name: 'Ann', details: { parts: ['name', 'colour'] } }]);
+  });
+
+  it('that changes nothing leaves no trace', async () => {
+    const { wish } = await read();
+    expect((await save({ name: wish.name, timeZone: wish.timeZone }, { was: wish })).version).toBe(1);
+    expect([(await read()).version, await notes()]).toEqual([1, []]);
+  });
+
+  it('on an older version is refused with both values where somebody else changed the same part', async () => {
+    const { wish } = await read();
+    await save({ name: 'Theirs' }, { was: wish, by: 'Bea' });
+    const refusal = await refusalOf(save({ name: 'Mine', colour: '#000000' }, { was: wish }));
+    expect([refusal.status, refusal.code]).toEqual([409, 'conflict']);
+    expect(refusal.details).toEqual({
+      version: 2,
+      fields: [{ field: 'name', yours: 'Mine', theirs: 'Theirs', by: 'Bea' }],
+    });
+    expect(await read()).toMatchObject({ version: 2, wish: { name: 'Theirs', colour: null } });
+    expect((await save({ name: 'Mine' }, { version: 2, was: { name: 'Theirs' } })).version).toBe(3);
+  });
+
+  it('on an older version keeps both where the two changed different parts, also at the same moment', async () => {
+    const { wish } = await read();
+    await save({ dateFormat: 'DD-MM-YYYY' }, { was: wish, by: 'Bea' });
+    await save({ colour: '#123456' }, { was: wish });
+    expect(await read()).toMatchObject({ version: 3, wish: { dateFormat: 'DD-MM-YYYY', colour: '#123456' } });
+    const now = await read();
+    const both = await Promise.allSettled(
+      ['One', 'Two'].map((name) => save({ name }, { version: now.version, was: now.wish })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('on an older version of a part whose earlier value was not sent is refused: nobody can say that it is untouched', async () => {
+    const { wish } = await read();
+    await save({ colour: '#123456' }, { was: wish, by: 'Bea' });
+    expect(await refusalOf(save({ name: 'Mine' }))).toMatchObject({ code: 'conflict' });
+  });
+
+  it.each([
+    ['a zone that is none', { timeZone: 'Mars/Olympus' }],
+    [
+      'a logo that is a drawing in disguise',
+      { logo: `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}` },
+    ],
+    ['a home page that the company has not', { homePage: 'nowhere' }],
+    ['an affiliate that is no company', { affiliate: newId() }],
+  ])('is refused whole for %s', async (_what, part) => {
+    const { wish } = await read();
+    const refusal = await refusalOf(save({ name: 'Half', ...part }, { was: wish }));
+    expect([refusal.status, refusal.code]).toEqual([422, 'invalid']);
+    expect(await read()).toMatchObject({ version: 1, wish });
+  });
+
+  it('is refused for the own company as affiliate', async () => {
+    expect(await refusalOf(save({ affiliate: lender.ids.company }))).toMatchObject({ code: 'invalid' });
+  });
+
+  it('keeps a logo as it was sent and takes it away again', async () => {
+    const logo = `data:image/png;base64,${makePng(200, 40).toString('base64')}`;
+    await save({ logo });
+    expect((await read()).wish.logo).toBe(logo);
+    await save({ logo: null }, { version: 2, was: { logo } });
+    expect((await read()).wish.logo).toBeNull();
+  });
+});

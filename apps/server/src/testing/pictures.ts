@@ -1,0 +1,1 @@
+export { makeGif, makeJpeg, makePng, makeWebp } from '../capabilities/documents/testing/make-pictures';
