@@ -1,4 +1,5 @@
 import { newId } from '@lendwright/kernel';
+import type pg from 'pg';
 import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/accounts';
 import { createCompany, type CompanyPlan } from '../../apps/server/src/platform/founding';
 import { silentLog } from '../../apps/server/src/platform/config/log';
@@ -7,10 +8,10 @@ import { openInstallation } from '../../apps/server/src/platform/db/open-install
 import { idOf } from '../load/known-id';
 import { productApi, type ProductApi } from '../product/ask-product';
 import { benchPlan } from '../product/bench-plan';
-import { signIn } from '../product/sign-in';
+import { openSession } from '../product/open-session';
 import { PUBLIC_FORM } from './public-form';
 
-const USERNAME = 'flooded@demo.lendwright.test';
+const USERNAME = 'admin@flooded.example';
 const PASSWORD = 'a long flooded password 7';
 const TITLE = 'Ask for a loan';
 
@@ -62,8 +63,8 @@ interface FormConfig {
 }
 
 /** The webform of the flooded company, made through the product's own API by the first run. @throws Error when it has no link */
-export async function ensureFlooded(config: Config, port: number): Promise<FloodedForm> {
-  const enter = () => signIn(port, USERNAME, PASSWORD);
+export async function ensureFlooded(config: Config, port: number, admin: pg.Client): Promise<FloodedForm> {
+  const enter = () => openSession(admin, USERNAME);
   const token = await enter().catch(async () => {
     await createFlooded(config);
     return enter();

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { benchPlace, type BenchFacts } from '../load/bench-place';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
 import { ensureLoaded } from '../load/load-data';
+import { openSession } from '../product/open-session';
 import { startProduct, type ProductServer } from '../product/product-server';
-import { signIn } from '../product/sign-in';
 import { RawLimit } from '../raw/raw-limit';
 import { keepFigures } from '../report/lists-report';
 import { openBrowser } from '../web/open-browser';
@@ -41,9 +41,9 @@ async function measure(
   { adminUrl, pid }: Awaited<ReturnType<typeof runningDatabase>>,
 ): Promise<WebformsFigures> {
   const before = loadavg()[0] ?? 0;
-  const form = await ensureFlooded(configOf(place), PORT);
+  const form = await ensureFlooded(configOf(place), PORT, admin);
   const pages = await loadPages(`http://localhost:${PORT}/forms/${form.link}`);
-  const token = await signIn(PORT, facts.username, facts.password);
+  const token = await openSession(admin, facts.username);
   const raw = new RawLimit(adminUrl, facts.ids);
   try {
     const processes = { serverPid: server.pid, databasePid: pid };

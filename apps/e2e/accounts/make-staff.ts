@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi } from '../support';
+import { callApi, DEMO_PASSWORD } from '../support';
 import { ownName } from '../support/make-loan';
 
 export interface MadeStaff {
@@ -13,11 +13,12 @@ const PASSWORD = 'harbor-lantern-4471';
 
 /**
  * Makes somebody of the staff with a login under a role, with the session of the page, which must be an administrator's.
- * @param domain of the address; seats of the demo's own domain need no second factor
+ * @param hasFactor whether a second factor is asked; accounts of the demo with its public password need none
  */
-export async function makeStaff(page: Page, roleTitle: string, domain = 'example.com'): Promise<MadeStaff> {
+export async function makeStaff(page: Page, roleTitle: string, hasFactor = true): Promise<MadeStaff> {
   const { lastName } = ownName();
-  const email = `ines.${lastName.toLowerCase()}@${domain}`;
+  const email = `ines.${lastName.toLowerCase()}@${hasFactor ? 'example.com' : 'demo.lendwright.test'}`;
+  const password = hasFactor ? PASSWORD : DEMO_PASSWORD;
   const { _id: id } = await callApi<{ _id: string }>(page, 'POST', 'workforces/add', {
     formData: { first_name: 'Ines', last_name: lastName, email, phone: '2065550144' },
   });
@@ -28,8 +29,8 @@ export async function makeStaff(page: Page, roleTitle: string, domain = 'example
     roles: [role._id],
     allow_to_login: true,
     username: email,
-    password: PASSWORD,
-    confirm_password: PASSWORD,
+    password,
+    confirm_password: password,
   });
-  return { id, name: `Ines ${lastName}`, username: email, password: PASSWORD };
+  return { id, name: `Ines ${lastName}`, username: email, password };
 }

@@ -46,7 +46,7 @@ test('a company offers a role to somebody of another company, who accepts and wo
   test.setTimeout(600_000);
   const admin = await anotherWindow();
   await signIn(admin, 'admin');
-  const who = await makeStaff(admin, 'Loan Officer', 'demo.lendwright.test');
+  const who = await makeStaff(admin, 'Loan Officer', false);
   const root = await anotherWindow();
   await signIn(root, 'super');
   await offerSeat(root, who);
