@@ -90,6 +90,13 @@ export async function eraseDemosBefore(tx: Tx, moment: Date): Promise<void> {
   await tx.query('delete from auth.demo_requests where created_at < $1', [moment.toISOString()], 'demo-erase');
 }
 
+/** The name of a host that stands in the host table; empty for one that somebody made up. */
+export async function knownHost(tx: Tx, host: string): Promise<string> {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  const rows = await tx.query<{ host: string }>('select host from auth.hosts where host = $1', [name], 'demo-host');
+  return rows[0]?.host ?? '';
+}
+
 export async function showsLanding(tx: Tx, host: string): Promise<boolean> {
   const sql = 'select shows_landing from auth.hosts where host = $1';
   const [row] = await tx.query<{ shows_landing: boolean }>(sql, [host], 'host-landing');

@@ -4,7 +4,7 @@ import { networkOf } from '../../platform/http/network-of';
 import { addJob } from '../../platform/jobs/add-job';
 import type { Services } from '../../platform/services';
 import type { BudgetLine, HourlyBudget } from '../webforms';
-import { insertDemo } from './demo-rows';
+import { insertDemo, knownHost } from './demo-rows';
 import { MAIL_DEMO_REQUEST } from './mail-demo-request.job';
 import { readDemoFields } from './read-demo-fields';
 
@@ -12,11 +12,10 @@ import { readDemoFields } from './read-demo-fields';
 export const DEMO_QUOTA = { network: 10, installation: 300, tries: 120 };
 
 const THANKS = { message: 'Thank you. Your request has arrived.' };
-const MOST_HOST = 253;
 
 export type SiteDesk = Pick<Services, 'database' | 'clock'> & { readonly budget: HourlyBudget };
 
-/** Where a request came from. `address` is the connection's. */
+/** Where a request came from. `address` is the connection's; a `host` that nobody has named is not kept. */
 export interface Visitor {
   readonly address: string;
   readonly host: string;
@@ -44,7 +43,7 @@ export async function scheduleDemo(
   const id = newId();
   await budget.spend(lines, now, () =>
     database.identity(async (tx) => {
-      const from = { address, host: host.slice(0, MOST_HOST), language: sent.language };
+      const from = { address, host: await knownHost(tx, host), language: sent.language };
       await insertDemo(tx, { id, full_name: fullName, email, company, phone, ...from });
       await addJob(tx, MAIL_DEMO_REQUEST, { requestId: id });
       await budget.takeWithin(tx, lines, now);

@@ -13,6 +13,7 @@ import { DEMO_QUOTA, scheduleDemo } from './schedule-demo';
 let stage: AccountStage;
 beforeAll(async () => {
   stage = await accountStage();
+  await stage.fresh.owner.query("insert into auth.hosts (host) values ('www.lendwright.example')");
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
@@ -37,6 +38,13 @@ describe('asking for a demo', () => {
     expect(await kept()).toMatchObject([
       { ...ANN, ipAddress: '203.0.113.7', host: 'www.lendwright.example', language: 'de', state: 'new' },
     ]);
+  });
+
+  it('keeps and mails no host that somebody made up', async () => {
+    await scheduleDemo(desk(), SENT, { ...VISITOR, host: 'WWW.lendwright.example:443' });
+    for (const host of ['evil.example', 'www.lendwright.example.evil.example', '', 'x'.repeat(5_000)])
+      await scheduleDemo(desk(), SENT, { ...VISITOR, host });
+    expect((await kept()).map(({ host }) => host).sort()).toEqual(['', '', '', '', 'www.lendwright.example']);
   });
 
   it('says at each field what is wrong with it, in the words of the spec, and keeps nothing', async () => {
