@@ -76,20 +76,27 @@ export function texts<const Words extends Readonly<Record<string, string>>>(
 }
 
 /**
+ * Brings every word of a language, which is one file: also those of pages that are being fetched meanwhile, which would
+ * ask for theirs in the language that is going out of force.
+ */
+async function bringAll(language: string): Promise<Promise<void>[]> {
+  if (language === 'en') return [];
+  const { capabilitiesOf } = await import('./language-files');
+  return capabilitiesOf(language).map((capability) => bring(capability, language));
+}
+
+/**
  * Brings the words of the language kept in this browser, before anything is drawn: no page reads English first. Words
  * that do not arrive stay English.
  */
 export async function startLanguage(): Promise<void> {
-  const language = inForce;
-  document.documentElement.lang = language;
-  if (language === 'en') return;
-  const { capabilitiesOf } = await import('./language-files');
-  await Promise.allSettled(capabilitiesOf(language).map((capability) => bring(capability, language)));
+  document.documentElement.lang = inForce;
+  await Promise.allSettled(await bringAll(inForce));
 }
 
 /** Switches the language in place and keeps it for the next load. What a language does not say yet stays English. */
 export async function changeLanguage(language: string): Promise<void> {
-  await Promise.all([...known.keys()].map((capability) => bring(capability, language)));
+  await Promise.all(await bringAll(language));
   inForce = language;
   document.documentElement.lang = language;
   keepLanguage(language);
