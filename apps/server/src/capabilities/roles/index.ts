@@ -1,2 +1,3 @@
 export { giveModuleRights } from './give-module-rights';
 export { roleRoutes } from './routes';
+export { saveGroup } from './save-group';

@@ -46,3 +46,11 @@ export const DEMO_PRODUCTS = [
 export const DEMO_SOURCES = ['Website', 'Broker referral', 'Past client', 'Realtor', 'Paid search', 'Events'] as const;
 
 export const DEMO_GROUPS = ['Tacoma Branch', 'Portland Branch', 'Boise Branch', 'Investor Desk'] as const;
+
+/** Who of the staff works where, by their keys: officers, processors and underwriters; some at two desks. */
+export const DEMO_GROUP_MEMBERS: Readonly<Record<(typeof DEMO_GROUPS)[number], readonly string[]>> = {
+  'Tacoma Branch': ['dana', 'theo', 'priya'],
+  'Portland Branch': ['rosa', 'ife', 'lin'],
+  'Boise Branch': ['oscar', 'jonah', 'lin'],
+  'Investor Desk': ['mei', 'dana', 'theo'],
+};

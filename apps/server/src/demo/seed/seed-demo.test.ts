@@ -10,7 +10,7 @@ import { openVault } from '../../platform/secrets/sealed';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { demoFolder } from '../demo-of';
 import { loadRegister, type LoadTarget } from '../load/load-register';
-import { DEMO_SIGN_INS } from '../lender';
+import { DEMO_GROUP_MEMBERS, DEMO_GROUPS, DEMO_SIGN_INS } from '../lender';
 import { readDemoState } from './demo-state';
 import { SECOND_LOANS, SHARED_PERSON } from '../lender/second-company';
 import { demoActor } from './demo-actor';
@@ -83,6 +83,39 @@ describe('the demo lender', () => {
     );
     expect(rows.filter(({ field }) => field === 'interest_rate')).toHaveLength(4);
     expect(rows.map(({ name, is_theirs }) => [name, is_theirs])).toEqual(rows.map(() => ['Theo Marsh', true]));
+  });
+  it('has its staff in their groups, and the seats of the sign-in cards carry them', async () => {
+    const members = await fresh.owner.query<{ title: string; n: number }>(
+      `select g.title, count(m.person_id)::int as n from app.groups g join app.group_members m on m.group_id = g.id
+       join app.records p on p.id = m.person_id and p.module_key = 'workforces' group by g.title order by g.title`,
+    );
+    expect(members.rows).toEqual(
+      [...DEMO_GROUPS].sort().map((title) => ({ title, n: DEMO_GROUP_MEMBERS[title].length })),
+    );
+    const seats = await fresh.owner.query<{ username: string; groups: string[] }>(
+      `select a.username::text, array(select g.title from app.groups g where g.id = any(s.groups) order by 1) as groups
+       from auth.seats s join auth.accounts a on a.id = s.account_id where cardinality(s.groups) > 0 order by 1`,
+    );
+    expect(seats.rows).toEqual(
+      ['officer', 'processor'].map((role) => ({
+        username: `${role}@demo.lendwright.test`,
+        groups: ['Investor Desk', 'Tacoma Branch'],
+      })),
+    );
+  });
+  it.each([
+    ['officer', ['assigned', 'document_uploaded', 'review_requested', 'status_changed']],
+    ['admin', ['assigned', 'review_requested', 'status_changed']],
+  ])('has a handful of news for the %s, each by somebody else and of a loan of theirs', async (role, kinds) => {
+    const { rows } = await fresh.owner.query<{ kind: string; by_name: string; own: string; is_theirs: boolean }>(
+      `select n.kind, n.by_name, a.full_name as own, n.kind = 'review_requested' or r.people && array[s.person_id] as is_theirs
+       from app.notifications n join auth.accounts a on a.id = n.account_id join auth.seats s on s.account_id = a.id and s.company_id = n.company_id
+       join app.records r on r.id = n.record_id where a.username = $1 and n.viewed_at is null`,
+      [`${role}@demo.lendwright.test`],
+    );
+    expect([...new Set(rows.map(({ kind }) => kind))].sort()).toEqual(kinds);
+    expect(rows.length).toBeLessThan(15);
+    expect(rows.every(({ by_name, own, is_theirs }) => by_name !== own && by_name !== '' && is_theirs)).toBe(true);
   });
 });
 

@@ -15,12 +15,14 @@ import { lenderPlan } from './lender-plan';
 import { seedAccounts } from './seed-accounts';
 import { seedBuilders } from './seed-builders';
 import { seedDocuments, storeSamples } from './seed-documents';
+import { seedGroups } from './seed-groups';
 import { seedLoans } from './seed-loans';
+import { seedNotices } from './seed-notices';
 import { seedLeads, seedProspects, seedTeam } from './seed-people';
 import { seedReviews } from './seed-reviews';
 import { seedSecond } from './seed-second';
 import { seedTaskTemplates } from './seed-task-templates';
-import { idIn, type Seeding } from './seeding';
+import type { Seeding } from './seeding';
 
 export interface DemoServices {
   readonly database: Database;
@@ -77,7 +79,9 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   const loanIds = await seedLoans(seeding, loans);
   await seedDocuments(seeding, loans, loanIds, samples);
   const accounts = await seedAccounts(seeding, argon2Hasher());
-  await seedReviews(seeding, loans, loanIds, idIn(accounts, 'processor'));
+  await seedGroups(seeding);
+  await seedReviews(seeding, loans, loanIds, accounts);
+  await seedNotices(seeding, loans, loanIds, accounts);
   await seedTaskTemplates(seeding);
   await seedBuilders(seeding);
 }

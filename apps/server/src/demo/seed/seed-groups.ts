@@ -1,0 +1,14 @@
+import { saveGroup } from '../../capabilities/roles';
+import { DEMO_GROUP_MEMBERS, DEMO_GROUPS } from '../lender';
+import { idIn, type Seeding } from './seeding';
+
+const AUTHOR = 'Amara Holloway';
+
+/** Lets the staff into their groups, after there are seats that carry them. */
+export async function seedGroups(seeding: Seeding): Promise<void> {
+  const { tx, ids, people } = seeding;
+  for (const title of DEMO_GROUPS) {
+    const add = DEMO_GROUP_MEMBERS[title].map((key) => idIn(people, key));
+    await saveGroup(tx, seeding.as(AUTHOR), idIn(ids.groups, title), { version: 1, add });
+  }
+}
