@@ -31,7 +31,9 @@ export default defineConfig({
     actionTimeout: 90_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // A trace films every page; who looks for a fault asks for it.
+    trace: process.env.JOURNEYS_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: [...CHROMIUM_FLAGS], env: { ...present, ...env } },
   },
   projects: [
