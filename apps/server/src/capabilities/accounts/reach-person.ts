@@ -27,12 +27,16 @@ export async function reachPerson(tx: TenantTx, viewer: Viewer, id: Id): Promise
   return person;
 }
 
+/** Whether the viewer may change logins on this very person. */
+export const mayChangeLogin = (viewer: Viewer, person: Person): boolean =>
+  mayWith(viewer, person.module_key, person, { tab: 'auth', act: 'update' });
+
 /**
  * A person whose login the viewer may change: not that of one who is put away, or in a status that is locked for the role.
  * @throws Refusal 404 not_found, 403 forbidden
  */
 export async function reachLogin(tx: TenantTx, viewer: Viewer, id: Id): Promise<Person> {
   const person = await reachPerson(tx, viewer, id);
-  if (mayWith(viewer, person.module_key, person, { tab: 'auth', act: 'update' })) return person;
+  if (mayChangeLogin(viewer, person)) return person;
   throw new Refusal(403, 'forbidden', 'The login of this person cannot be changed now. Nothing was changed.');
 }

@@ -1,10 +1,10 @@
-import { isAlmighty, mayInTab, type Viewer } from '@lendwright/access';
+import { isAlmighty, type Viewer } from '@lendwright/access';
 import type { AnswerOf, loginRoles } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { hasFactor } from './factor-rows';
-import { loginOf, rolesOfType, type Login } from './login-rows';
-import { isOneself, reachPerson, TYPE_OF_MODULE } from './reach-person';
+import { loginOf, rolesOfType, type Login, type Person } from './login-rows';
+import { isOneself, mayChangeLogin, reachPerson, TYPE_OF_MODULE } from './reach-person';
 import { resetHindrance } from './reset-factor';
 
 /** What a new login is called where the company copies the mail address, else nothing. @source spec 2-records §5 */
@@ -14,8 +14,9 @@ async function suggestedName(tx: TenantTx, email: string): Promise<string> {
 }
 
 /** Whether there is a second factor that this viewer may take away. */
-async function mayResetFactor(tx: TenantTx, viewer: Viewer, login: Login | null, isOwn: boolean): Promise<boolean> {
-  if (!login || !mayInTab(viewer, 'auth', 'update') || resetHindrance(viewer, login, isOwn) !== null) return false;
+async function mayResetFactor(tx: TenantTx, viewer: Viewer, person: Person, login: Login | null): Promise<boolean> {
+  if (!login || !mayChangeLogin(viewer, person)) return false;
+  if (resetHindrance(viewer, login, isOneself(viewer, person)) !== null) return false;
   return hasFactor(tx, login.account_id);
 }
 
@@ -41,7 +42,7 @@ export function readLogin(scope: TenantScope, viewer: Viewer, personId: Id): Pro
       suggested_username: await suggestedName(tx, person.email),
       allow_to_login: login?.is_allowed ?? false,
       allow_to_edit_myprofile: login?.may_edit_profile ?? true,
-      may_reset_factor: await mayResetFactor(tx, viewer, login, isOneself(viewer, person)),
+      may_reset_factor: await mayResetFactor(tx, viewer, person, login),
     };
   });
 }

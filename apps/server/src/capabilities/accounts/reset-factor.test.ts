@@ -68,6 +68,9 @@ it('is not offered without a login, without a factor, or to a viewer who may onl
   await stage.account('bare', FACTOR_PASSWORD, [seatOf('officer')], 'Workforces', bare);
   expect(await may(admin(), bare)).toBe(false);
   expect([await may(auth({ own: true, global: true })), await may(auth({ update: true }))]).toEqual([false, true]);
+  await stage.fresh.owner.query('update app.records set is_active = false where id = $1', [ann]);
+  expect(await may()).toBe(false);
+  expect(await refusalOf(reset())).toMatchObject({ status: 403 });
 });
 
 it('is neither offered nor done for oneself, for an administrator by others, or for a login that opens another company', async () => {
