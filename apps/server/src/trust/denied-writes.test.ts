@@ -86,7 +86,7 @@ it('leaves rows, files, mails, jobs and outbox as they were after 5,000 denied w
   expect(done).toEqual([]);
   expect(await state()).toEqual(before);
   figure(
-    'M3',
+    'M3, T2',
     `${server.client.count - sent} denied writes of ${writers.length} operations: 0 carried out, every checksum unchanged`,
   );
 }, 120_000);

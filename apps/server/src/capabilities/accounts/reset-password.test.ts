@@ -142,7 +142,7 @@ describe('known and unknown names', () => {
       work[kind].add(`${database.statements} statements, ${stage.hasher.checks} checks, ${stage.hasher.hashes} hashes`);
     }
     figure(
-      'M7',
+      'M7, T12',
       `${new Set([...answers.known, ...answers.unknown]).size} answer for 200 known and 200 unknown names; work of each: ${[...work.unknown, ...work.known].join(' and ')}`,
     );
     expect([...answers.known]).toEqual([...answers.unknown]);

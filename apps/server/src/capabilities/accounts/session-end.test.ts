@@ -120,7 +120,7 @@ it('accepts no ended session on any route one second later, and did accept each 
   }
   const tried = people.length * guarded.length;
   figure(
-    'M5',
+    'M5, T14',
     `${accepted.length} of ${tried} calls accepted (${people.length} kinds of ended session x ${guarded.length} routes) after 1 s; ${before.length} of ${before.length} before`,
   );
   expect(accepted).toEqual([]);
