@@ -43,11 +43,14 @@ async function wearSight(page: Page, { language, layout, mode, window }: Sight):
   });
 }
 
-/** Opens each page in each sight and expects its heading, its language, no sideways scrolling and no fault of access. */
+/** The first page is seen in every sight, each other one in two of them that differ in language, layout or window. */
+const isSeen = (path: number, sight: number): boolean => path === 0 || (path + sight) % SIGHTS.length < 2;
+
+/** Opens the pages in their sights and expects a heading, the language, no sideways scrolling and no fault of access. */
 export async function seeEverywhere(page: Page, paths: readonly string[]): Promise<void> {
-  for (const sight of SIGHTS) {
+  for (const [turn, sight] of SIGHTS.entries()) {
     await wearSight(page, sight);
-    for (const path of paths) {
+    for (const path of paths.filter((_, at) => isSeen(at, turn))) {
       const seen = `${path} in ${nameOf(sight)}`;
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }), seen).toBeVisible();
