@@ -130,6 +130,8 @@ test('a webform drawn by pointer is filled on a phone, becomes a lead, and its a
     .getByRole('option', { name: /30-Year Fixed/ })
     .first()
     .click();
+  // What goes where has arrived: nothing moves under the pointer any more.
+  await expect(dialog.getByRole('columnheader', { name: 'Residential Application' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Convert' }).click();
   await expectMessage(page, 'Lead converted successfully.');
   await expect(page).toHaveURL(/\/loans\/edit\//);

@@ -57,7 +57,7 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
       isOpen
       onClose={onClose}
       canLeave={!isBusy}
-      width={conversion?.loan ? 1180 : 720}
+      width={hasLoan ? 1180 : 720}
       title={text('convertTitle', { name: personName(record) || words('unnamed') })}
       actions={
         <>
