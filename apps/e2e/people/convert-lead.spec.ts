@@ -35,6 +35,8 @@ test('an officer converts a lead into a prospect with a loan, and what was typed
   await photograph(page, 'convert-lead');
   await choice(dialog, 'Product and program').click();
   await page.getByRole('option', { name: /DSCR Rental/ }).click();
+  // What goes where has arrived: nothing moves under the pointer any more.
+  await expect(dialog.getByRole('columnheader')).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Convert' }).click();
 
   await expectMessage(page, 'Lead converted successfully.');
