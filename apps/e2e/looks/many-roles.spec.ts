@@ -53,5 +53,6 @@ test('a Super user sees the companies and, while acting, one of them, in every l
   await seeEverywhere(page, ['/dashboard', '/loans']);
   await callApi(page, 'POST', 'companies/act/end', {});
   await page.goto('/loans');
-  await expect(page.getByText('Your role does not open this list.')).toBeVisible();
+  // The browser keeps the language of the last sight.
+  await expect(page.getByText('Ihre Rolle öffnet diese Liste nicht.')).toBeVisible();
 });
