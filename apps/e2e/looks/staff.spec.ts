@@ -45,5 +45,6 @@ test('an officer with own scope sees the own loans alone, in every look', async 
   await signInAs(page, email, DEMO_PASSWORD);
   await seeEverywhere(page, ['/loans', '/dashboard', `/workforces/edit/${person}`]);
   await page.goto('/loans');
-  await expect(page.getByText('No loans available, Create one!')).toBeVisible();
+  // The browser keeps the language of the last sight.
+  await expect(page.getByText('Keine Darlehen vorhanden, legen Sie eines an!')).toBeVisible();
 });

@@ -50,8 +50,7 @@ test(
 
     const { firstName, lastName: prospect } = await makeProspect(page);
     await page.goto('/loans/create');
-    await choice(page, 'Product & Program').fill(program);
-    await page.getByRole('option', { name: `${title} - ${program}` }).click();
+    await choose(page, 'Product and program', `${title} - ${program}`);
     await choice(page, 'Status').click();
     await expect(page.getByRole('option', { name: 'Processing', exact: true })).toBeVisible();
     await expect(page.getByRole('option', { name: 'Application', exact: true })).toHaveCount(0);

@@ -53,6 +53,7 @@ test('a person tries looks on, keeps them, and goes back to the usual ones', asy
   await update(page);
   await expect(frame).toHaveAttribute('data-layout', 'horizontal');
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(panel(page)).toBeHidden();
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(6, 31, 43)');
 });
 
