@@ -44,6 +44,8 @@ test('a company offers a role to somebody of another company, who accepts and wo
   watch,
 }) => {
   test.setTimeout(600_000);
+  // Nobody is signed in at first; and what a page asks while an act begins belongs to the session before.
+  watch.expectRefusal(401);
   const admin = await anotherWindow();
   await signIn(admin, 'admin');
   const who = await makeStaff(admin, 'Loan Officer', false);
@@ -52,8 +54,6 @@ test('a company offers a role to somebody of another company, who accepts and wo
   await offerSeat(root, who);
   const link = await mailedLink(admin, who.username);
 
-  // Nobody is signed in yet; and what a page asks while an act begins belongs to the session before.
-  watch.expectRefusal(401);
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\/login/);
   await signInAs(page, who.username, who.password);

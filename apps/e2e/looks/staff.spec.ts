@@ -27,7 +27,7 @@ test('an officer with own scope sees the own loans alone, in every look', async 
     userType: 'Workforces',
     title: `Own scope ${ownName().lastName}`,
     admin: false,
-    modules: { loans: own, prospects: own },
+    modules: { loans: own, prospects: own, workforces: { own: true, update: true } },
     tabs: { docs: tab, history: { own: true } },
   });
   const { firstName, lastName } = ownName();

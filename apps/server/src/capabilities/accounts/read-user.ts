@@ -1,7 +1,8 @@
-import type { UserType } from '@lendwright/access';
+import { mayInModule, type RoleRights, type UserType } from '@lendwright/access';
 import { LANGUAGES, type AnswerOf, type getUserByToken } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import { TYPE_OF_MODULE } from './reach-person';
 
 export type User = AnswerOf<typeof getUserByToken>;
 
@@ -15,6 +16,7 @@ interface UserRow {
   role_id: Id;
   role: string;
   is_admin: boolean;
+  rights: Partial<RoleRights>;
   company: string;
   products: Id[];
   seats: number;
@@ -24,7 +26,7 @@ interface UserRow {
   reason: string | null;
 }
 
-const SQL = `select a.id, a.full_name, a.email, a.may_edit_profile, s.user_type, s.person_id, r.id as role_id, r.title as role, r.is_admin,
+const SQL = `select a.id, a.full_name, a.email, a.may_edit_profile, s.user_type, s.person_id, r.id as role_id, r.title as role, r.is_admin, r.rights,
     c.name as company, coalesce(a.language, c.settings ->> 'language') as language, c.settings, s.acts_until,
     (select t.reason from auth.acts t where t.company_id = $1 and t.account_id = a.id order by t.started_at desc limit 1) as reason,
     array(select p.id::text from app.products p where p.company_id = $1 and p.is_active order by p.place, p.title) as products,
@@ -34,13 +36,6 @@ const SQL = `select a.id, a.full_name, a.email, a.may_edit_profile, s.user_type,
   join auth.companies c on c.id = $1 and c.is_active
   join app.roles r on r.company_id = $1 and r.id = $3 and r.is_active
   where a.id = $2 and a.is_active`;
-
-const PROFILES: Readonly<Record<UserType, string | null>> = {
-  Workforces: '/workforces/edit/',
-  Prospects: '/prospects/edit/',
-  Contacts: '/contacts/edit/',
-  Super: null,
-};
 
 /** The user as the wire shows it (spec 1-shell §3), or null when account, seat, role or company is not active any more. */
 export async function readUser(tx: TenantTx, accountId: Id, roleId: Id): Promise<User | null> {
@@ -67,8 +62,19 @@ function displayOf(settings: UserRow['settings']): User['company']['display'] {
   };
 }
 
+/** The page of the own record: for those who may edit it, where the role opens the records of their kind. */
+function profileOf(row: UserRow, companyId: Id): string | null {
+  const module = Object.entries(TYPE_OF_MODULE).find(([, type]) => type === row.user_type)?.[0];
+  if (!module || !row.person_id || !row.may_edit_profile) return null;
+  const viewer = {
+    ...{ accountId: row.id, companyId, personId: row.person_id, userType: row.user_type, fullName: row.full_name },
+    ...{ roleId: row.role_id, roleTitle: row.role, isAdmin: row.is_admin },
+    rights: { modules: row.rights.modules ?? {}, tabs: row.rights.tabs ?? {} },
+  };
+  return mayInModule(viewer, module, 'view') ? `/${module}/edit/${row.person_id}` : null;
+}
+
 function presentUser(row: UserRow, companyId: Id): User {
-  const profiles = PROFILES[row.user_type];
   // At home a Super user is nobody's administrator; acting in a company, that one's.
   const isSuper = row.user_type === 'Super';
   const isAdmin = isSuper ? row.acts_until !== null : row.is_admin;
@@ -80,7 +86,7 @@ function presentUser(row: UserRow, companyId: Id): User {
     role: { _id: row.role_id, title: row.role, admin: isAdmin },
     company: { _id: companyId, name: row.company, products: row.products, display: displayOf(row.settings) },
     acting: row.acts_until === null ? null : { until: row.acts_until, reason: row.reason ?? '' },
-    profile: profiles && row.person_id && row.may_edit_profile ? profiles + row.person_id : null,
+    profile: profileOf(row, companyId),
     cprofile: isAdmin || isSuper ? `/companies/${companyId}` : null,
     seats: row.seats,
     language: row.language && isLanguage(row.language) ? row.language : null,

@@ -34,11 +34,21 @@ describe('signing in', () => {
       type: 'Workforces',
       role: { title: 'Officer', admin: false },
       company: { name: 'Harbor', products: [] },
-      profile: `/workforces/edit/${person}`,
+      profile: null,
       cprofile: null,
       seats: 1,
     });
     expect((await stage.sessions.signedIn(result.entered.token))?.viewer.roleTitle).toBe('Officer');
+  });
+
+  it('names the own profile where the role opens it', async () => {
+    const person = '01234567-89ab-7def-8123-456789abcdee';
+    const rights = JSON.stringify({ modules: { workforces: { own: true } }, tabs: {} });
+    const reader = await stage.role(await stage.company('Reader'), 'Reader');
+    await stage.fresh.owner.query('update app.roles set rights = $1 where id = $2', [rights, reader.roleId]);
+    await stage.account('Rita', PASSWORD, [reader], 'Workforces', person);
+    const result = await signIn(stage.services, 'Rita', PASSWORD, asking);
+    expect('entered' in result && result.entered.user.profile).toBe(`/workforces/edit/${person}`);
   });
 
   it('offers the choice of several seats, and enters the chosen one', async () => {
