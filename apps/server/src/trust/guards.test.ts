@@ -185,5 +185,8 @@ describe('the two locks of tenancy', () => {
 it('catches every guard that was taken away', () => {
   expect(missed).toEqual([]);
   expect(caught.length).toBeGreaterThan(100);
-  figure('M2', `guards taken away: caught ${caught.length} of ${caught.length + missed.length}, those of accounts among them`);
+  figure(
+    'M2',
+    `guards taken away: caught ${caught.length} of ${caught.length + missed.length}, those of accounts among them`,
+  );
 });
