@@ -117,7 +117,8 @@ it('reads no body under a content type that the operation did not choose', async
   const key = await keyProof();
   let sent = 0;
   for (const operation of world.operations.filter(isTaken)) {
-    const { call, user } = await sampleCall(operation, world.ours, world.ours.users.admin, fresh.owner);
+    const who = world.ours.users[operation.right.kind === 'super' ? 'super' : 'admin'];
+    const { call, user } = await sampleCall(operation, world.ours, who, fresh.owner);
     const proof = operation.right.kind === 'key' ? key : bearer(user);
     const ask = askOf(operation, { ...call, body: { ...(call.body as object), unknown_key: 1 } }, proof);
     await inParallel(TYPES, 7, async (type) => {

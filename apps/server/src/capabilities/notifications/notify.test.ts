@@ -152,8 +152,9 @@ describe('reviews', () => {
   it('asks those who review the field, once for a wish that is still being typed', async () => {
     const { loan } = await ask('processor', { rate: 5 });
     await stage.save(one('processor'), loan, { formData: { rate: 6 } });
-    // Another officer reviews it as well, but sees the history of own loans alone.
-    expect(await toldAll()).toEqual({ admin: ['review_requested'], officer: ['review_requested'] });
+    // Every officer reviews it, whoever has the loan, and each is asked once.
+    const asked = ['review_requested'];
+    expect(await toldAll()).toEqual({ admin: asked, officer: asked, member: asked });
     const [notice] = (await stage.told(one('officer'))).data;
     expect(notice).toMatchObject({ tab: 'Reviews', msg: { field: 'Rate' }, url: { tab: 'history' } });
   });
