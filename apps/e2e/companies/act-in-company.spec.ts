@@ -124,6 +124,7 @@ test('a new company invites its first administrator, is changed, sleeps and wake
   await expect(page).toHaveURL(/\/companies$/);
 
   await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await expect(page.getByText(`Are you sure want to deactivate ${name}?`)).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();

@@ -72,7 +72,9 @@ async function deniedCalls(operation: AnyOperation): Promise<Denied[]> {
 it('leaves rows, files, mails, jobs and outbox as they were after 5,000 denied writes, and writes when it is allowed', async () => {
   const writers = await findWriters();
   expect(writers.length).toBeGreaterThan(25);
-  const once = (await Promise.all(writers.map(deniedCalls))).flat();
+  // Of each writer every third denied call, the first among them; all of them would say the same three times.
+  const denied = await Promise.all(writers.map(deniedCalls));
+  const once = denied.flatMap((calls) => calls.filter((_, at) => at % 3 === 0));
   const calls = Array.from({ length: Math.max(5_000, once.length) }, (_, at) => once[at % once.length] as Denied);
   await clearBudgets(world);
   const before = await state();
