@@ -33,12 +33,14 @@ interface LoanChoices {
   readonly source: readonly Titled[];
 }
 
+/** One for each hexadecimal digit; without vowels, no name holds a word by chance. */
+const LETTERS = 'bcdfghjklmnpqrst';
+
 /** A name that no other run of a journey uses. */
 export function ownName(): { readonly firstName: string; readonly lastName: string; readonly email: string } {
   const mark = randomUUID()
-    .replaceAll(/[^a-z]/g, '')
     .slice(0, 8)
-    .padEnd(4, 'x');
+    .replaceAll(/./g, (digit) => LETTERS.charAt(Number.parseInt(digit, 16)));
   const lastName = `Journey${mark}`;
   return { firstName: 'Nadia', lastName, email: `nadia.${lastName.toLowerCase()}@example.com` };
 }
