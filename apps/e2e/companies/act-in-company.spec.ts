@@ -30,6 +30,8 @@ test('a Super user begins with the companies, acts in one with a reason, and goe
 }) => {
   test.setTimeout(600_000);
   watch.expectRefusal(403);
+  // The end of an act ends its session, and with it whatever the page was just asking.
+  watch.expectRefusal(401);
   await signIn(page, 'super');
   await expect(page).toHaveURL(/\/companies$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
