@@ -17,7 +17,7 @@ export function AuditChanges({ line: { changes, subject } }: AuditChangesProps) 
   if (changes.length === 0) return null;
   return (
     <>
-      <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button tone="quiet" size="small" className={styles.told} onClick={() => setOpen(true)}>
         {text('changes', { count: changes.length })}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={text('changesOf', { title: subject.title })}>
