@@ -1,3 +1,4 @@
+import type { Config } from '../../platform/config/config';
 import type { Services } from '../../platform/services';
 import type { Vault } from '../../platform/secrets/sealed';
 import { ColumnStore } from './columns/column-store';
@@ -13,10 +14,13 @@ export interface RecordEngine {
 const engines = new WeakMap<Services['database'], RecordEngine>();
 
 /** The engine of this process; every capability that works on records shares the one. */
-export function recordEngine(services: Pick<Services, 'database' | 'vault'>): RecordEngine {
+export function recordEngine(
+  services: Pick<Services, 'database' | 'vault'> & { readonly config?: Partial<Config> },
+): RecordEngine {
   let engine = engines.get(services.database);
   if (!engine) {
-    engine = { setups: new SetupReader(services.database), columns: new ColumnStore(), vault: services.vault };
+    const columns = new ColumnStore(services.config?.listMemory);
+    engine = { setups: new SetupReader(services.database), columns, vault: services.vault };
     engines.set(services.database, engine);
   }
   return engine;

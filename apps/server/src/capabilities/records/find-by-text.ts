@@ -2,15 +2,14 @@ import { isSecret } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { SEARCHED } from './columns/column-rows';
 import type { ColumnSource } from './columns/column';
-import type { NumberColumn } from './columns/number-column';
 import type { SearchColumn } from './columns/search-column';
+import { readIdByNumber } from './record-rows';
 import { readSearched, type SearchedText } from './searched-text';
 import { TextPicks } from './columns/text-picks';
 import type { ListField } from './list-fields';
 import { maySearch, type ListGround } from './select-records';
 import { listReachOf } from './viewer-reach';
 
-const NUMBER: ColumnSource = { name: '@number', holds: 'number' };
 const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
 const TEXTUAL: ReadonlySet<string> = new Set(['text', 'textarea', 'autocomplete']);
 const NAMING: ReadonlySet<string> = new Set(['text', 'email', 'autocomplete']);
@@ -51,11 +50,10 @@ export async function findByText(
   const wish = readSearched(typed);
   const reach = listReachOf(viewer, module.key);
   const held = texts.map(heldForSearch);
-  const numbers = wish.number === null ? [] : [NUMBER];
-  const columns = await store.ready(tx, module.key, [...reach.sources, ...numbers, SEARCH, ...held]);
+  const meant = wish.number === null ? null : await readIdByNumber(tx, module.key, wish.number);
+  const columns = await store.ready(tx, module.key, [...reach.sources, SEARCH, ...held]);
   const view = columns.views.of(reach.key, reach.sees);
-  const numbered =
-    wish.number === null ? [] : placesOfNumber(columns.number(NUMBER.name), wish.number, view.live, columns.size);
+  const isReached = meant !== null && view.live[columns.ids.find(meant)] === 1;
   const picks = new TextPicks({ live: view.live, size: columns.size, count: view.matching, limit });
   const may = maySearch(hidden);
   const all: readonly [SearchColumn, typeof may][] = [
@@ -63,14 +61,7 @@ export async function findByText(
     ...held.map(({ name }): [SearchColumn, typeof may] => [columns.search(name), () => true]),
   ];
   pick(picks, all, wish);
-  const idsOf = (places: readonly number[]) => places.map((place) => columns.ids.at(place));
-  return { numbered: idsOf(numbered), ids: idsOf(picks.places) };
-}
-
-function placesOfNumber(column: NumberColumn, wanted: number, live: Uint8Array, size: number): number[] {
-  const places: number[] = [];
-  for (let place = 0; place < size; place++) if (column.at(place) === wanted && live[place] === 1) places.push(place);
-  return places;
+  return { numbered: isReached ? [meant] : [], ids: picks.places.map((place) => columns.ids.at(place)) };
 }
 
 function pick(

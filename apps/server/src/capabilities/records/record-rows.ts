@@ -165,6 +165,16 @@ export async function readKeptCounts(tx: TenantTx, module: string): Promise<Map<
   return new Map(rows.map((row) => [row.status_id, row.n]));
 }
 
+/** The record of a module that has a number, if there is one, whoever may see it. */
+export async function readIdByNumber(tx: TenantTx, module: string, number: number): Promise<Id | null> {
+  const [row] = await tx.query<{ id: Id }>(
+    'select id from app.records where company_id = $1 and module_key = $2 and number = $3',
+    [tx.companyId, module, number],
+    'record-by-number',
+  );
+  return row?.id ?? null;
+}
+
 export interface PersonRow {
   id: Id;
   module_key: string;

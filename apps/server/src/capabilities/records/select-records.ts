@@ -15,8 +15,6 @@ import { readFilters, sourceOf, unreadable, type FilterRow, type ReadyFilter } f
 import { NO_STATUS } from './record-rows';
 import { listReachOf } from './viewer-reach';
 
-export { withinReach } from './viewer-reach';
-
 /** What a list is asked to find; where it begins and ends stands apart. */
 export type ListWish = Omit<z.output<typeof listBody>, 'skip' | 'limit' | 'lean'>;
 

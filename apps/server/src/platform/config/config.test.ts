@@ -68,6 +68,7 @@ describe('the settings', () => {
     ['LENDWRIGHT_URL', 'crm.example.com'],
     ['LENDWRIGHT_SECRET', 'secret'],
     ['LENDWRIGHT_DEMO', 'yes'],
+    ['LENDWRIGHT_LIST_MEMORY', '1 GB'],
     ['SMTP_URL', 'http://mail'],
     ['LOG_LEVEL', 'loud'],
   ])('stop the start with one sentence that names %s when it is "%s"', (name, value) => {

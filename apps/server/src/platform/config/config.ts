@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { LogLevel } from './log';
 import { projectRoot } from './project-root';
@@ -34,7 +35,17 @@ export interface Config {
   readonly site?: SiteConfig;
   /** Addresses or CIDR ranges of balancers whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[];
+  /** How many bytes the columns of lists may take before the least used are let go. Absent: 96 MB. */
+  readonly listMemory?: number;
   readonly logLevel: LogLevel;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** A sixteenth of what the machine, or the container, gives the process. */
+function listMegabytes(): number {
+  const given = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  return Math.min(512, Math.max(96, Math.round(given / 16 / MEGABYTE)));
 }
 
 export interface S3Config {
@@ -93,6 +104,7 @@ export function readConfig(env: Environment = process.env): Config {
     s3: readS3(env),
     site: readSiteConfig(env, isDemo),
     trustedProxies: list(env, 'TRUSTED_PROXIES'),
+    listMemory: whole(env, 'LENDWRIGHT_LIST_MEMORY', listMegabytes(), 16, 65_536) * MEGABYTE,
     logLevel: oneOf(env, 'LOG_LEVEL', ['error', 'warn', 'info', 'debug'], 'info'),
   };
 }

@@ -12,7 +12,8 @@ const BASE: Readonly<Record<string, string>> = {
   '@prospect': 'prospect_id::text',
   '@source': 'source_id::text',
   '@form': 'form_id::text',
-  '@people': "array_to_string(people, ',')",
+  '@reach_people': "array_to_string(people, ',')",
+  '@reach_groups': "array_to_string(groups, ',')",
   '@groups': "array_to_string(groups, ',')",
   '@workforces': "array_to_string(workforces, ',')",
   '@contacts': "array_to_string(contacts, ',')",
@@ -48,16 +49,12 @@ function valuesOf(names: readonly string[], from: number): { sql: string; fields
     if (name.startsWith(SEARCHED)) return `info->>${parameter(name.slice(SEARCHED.length))}`;
     return rows ? rowsColumnSql(rows, parameter) : `info->>${parameter(name)}`;
   });
-  return { sql: parts.length > 0 ? `, ${parts.join(', ')}` : '', fields };
+  // Columns of their own, and not one array of texts, which the driver takes apart in twice the time.
+  return { sql: parts.map((part, at) => `, ${part} as v${at}`).join(''), fields };
 }
 
-interface Raw {
-  id: Id;
-  version: number;
-  values: (string | null)[];
-}
-
-const asRows = (raws: readonly Raw[]): ColumnRow[] => raws.map((raw) => [raw.id, raw.version, ...raw.values]);
+/** A row as the driver sends it: its values in the order of the statement. */
+type Raw = Record<string, string | number | null>;
 
 /** A part of a module's rows in id order, after `after` (null: from the start). */
 export async function readColumnRows(
@@ -69,11 +66,11 @@ export async function readColumnRows(
 ) {
   const { sql, fields } = valuesOf(names, 5);
   const raws = await tx.query<Raw>(
-    `select id, version, array[null::text${sql}] as values from app.records
+    `select id, version${sql} from app.records
      where company_id = $1 and module_key = $2 and id > coalesce($3::uuid, '00000000-0000-0000-0000-000000000000') order by id limit $4`,
     [tx.companyId, module, after, limit, ...fields],
   );
-  return asRows(raws.map((raw) => ({ ...raw, values: raw.values.slice(1) })));
+  return raws.map((raw) => Object.values(raw) as unknown as ColumnRow);
 }
 
 /** The transaction id below which every write is visible to this transaction's statements. */
@@ -89,17 +86,17 @@ export async function readHorizon(tx: TenantTx): Promise<bigint> {
 /** What was written since a horizon, and the horizon to go on from, both of one snapshot. */
 export async function readChangedRows(tx: TenantTx, module: string, names: readonly string[], horizon: bigint) {
   const { sql, fields } = valuesOf(names, 4);
-  const raws = await tx.query<{ horizon: string; id: Id | null; version: number; values: (string | null)[] }>(
-    `select s.horizon, r.id, r.version, r.values from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) s
-     left join (select id, version, array[null::text${sql}] as values from app.records
+  const raws = await tx.query<Raw>(
+    `select s.horizon, r.* from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) s
+     left join (select id, version${sql} from app.records
        where company_id = $1 and module_key = $2 and changed_in >= $3::text::xid8) r on true`,
     [tx.companyId, module, String(horizon), ...fields],
     `column-changes-${nameOf(names)}`,
   );
-  const rows = raws.flatMap((raw) =>
-    raw.id ? [{ id: raw.id, version: raw.version, values: raw.values.slice(1) }] : [],
-  );
-  return { horizon: BigInt(raws[0]?.horizon ?? 0), rows: asRows(rows) };
+  const rows = raws
+    .filter((raw) => raw['id'] !== null)
+    .map((raw) => Object.values(raw).slice(1) as unknown as ColumnRow);
+  return { horizon: BigInt(raws[0]?.['horizon'] ?? 0), rows };
 }
 
 const statementNames = new Map<string, number>();

@@ -21,8 +21,8 @@ export interface ColumnTest {
   readonly number: (value: number | null) => boolean;
 }
 
-/** How a field is held: as numbers, as texts, or to be searched for parts. The SQL that reads it is made from the name by column-rows. */
+/** How a field is held: as numbers, as texts, as sets of ids, or to be searched for parts. The SQL that reads it is made from the name by column-rows. */
 export interface ColumnSource {
   readonly name: string;
-  readonly holds: 'number' | 'text' | 'search';
+  readonly holds: 'number' | 'text' | 'members' | 'search';
 }

@@ -2,6 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import { ChangeLog } from './change-log';
 import type { Column, ColumnSource } from './column';
 import { IdTable } from './id-table';
+import { MemberColumn } from './member-column';
 import { NumberColumn } from './number-column';
 import { ReachViews } from './reach-views';
 import { SearchColumn } from './search-column';
@@ -9,7 +10,7 @@ import { TextColumn } from './text-column';
 
 export type { ColumnSource } from './column';
 
-const HOLDERS = { number: NumberColumn, text: TextColumn, search: SearchColumn };
+const HOLDERS = { number: NumberColumn, text: TextColumn, members: MemberColumn, search: SearchColumn };
 
 /** A row as the database sent it: its id, its version, then one text per column in the order asked for. */
 export type ColumnRow = readonly [id: Id, version: number, ...values: (string | null)[]];
@@ -67,6 +68,12 @@ export class ModuleColumns {
   number(name: string): NumberColumn {
     const column = this.columns.get(name);
     if (!(column instanceof NumberColumn)) throw new Error(`no number column ${name}`);
+    return column;
+  }
+
+  members(name: string): MemberColumn {
+    const column = this.columns.get(name);
+    if (!(column instanceof MemberColumn)) throw new Error(`no column of members ${name}`);
     return column;
   }
 

@@ -30,11 +30,9 @@ const viewerOf = fc.record({
 });
 type Viewer = { readonly person: string; readonly groups: readonly string[] | null };
 
-const sharesOne = (held: string | null, wanted: readonly string[]) =>
-  held !== null && held.split(',').some((one) => wanted.includes(one));
 const seesOf = ({ person, groups }: Viewer): Sees => ({
-  people: { text: (held) => sharesOne(held, [person]), number: () => false },
-  groups: groups && { text: (held) => sharesOne(held, groups), number: () => false },
+  people: new Set([person]),
+  groups: groups && new Set(groups),
 });
 const NAMES = sourcesOf(seesOf({ person: '', groups: [] })).map(({ name }) => name);
 const asColumnRow = (row: Row, version: number): ColumnRow => {
@@ -42,8 +40,8 @@ const asColumnRow = (row: Row, version: number): ColumnRow => {
     '@active': String(row.active),
     '@status': row.status,
     '@updated_at': String(row.updated),
-    '@people': row.people.join() || null,
-    '@groups': row.groups.join() || null,
+    '@reach_people': row.people.join() || null,
+    '@reach_groups': row.groups.join() || null,
   };
   return [row.id, version, ...NAMES.map((name) => values[name] ?? null)];
 };

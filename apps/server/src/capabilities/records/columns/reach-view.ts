@@ -1,6 +1,7 @@
 import type { ChangeLog } from './change-log';
-import type { ColumnSource, ColumnTest } from './column';
+import type { ColumnSource } from './column';
 import { NewestPlaces } from './newest-places';
+import type { MemberColumn } from './member-column';
 import type { NumberColumn } from './number-column';
 import type { TextColumn } from './text-column';
 
@@ -11,16 +12,17 @@ export interface ViewedColumns {
   readonly ids: { readonly capacity: number };
   text(name: string): TextColumn;
   number(name: string): NumberColumn;
+  members(name: string): MemberColumn;
 }
 
-/** Who sees a row, by its people or by its groups; null sees all. */
-export type Sees = { readonly people: ColumnTest; readonly groups: ColumnTest | null } | null;
+/** A row is seen that names one of these people or one of these groups; null sees all. */
+export type Sees = { readonly people: ReadonlySet<string>; readonly groups: ReadonlySet<string> | null } | null;
 
 export const ACTIVE: ColumnSource = { name: '@active', holds: 'text' };
 export const STATUS: ColumnSource = { name: '@status', holds: 'text' };
 export const UPDATED: ColumnSource = { name: '@updated_at', holds: 'number' };
-export const PEOPLE: ColumnSource = { name: '@people', holds: 'text' };
-export const GROUPS: ColumnSource = { name: '@groups', holds: 'text' };
+export const PEOPLE: ColumnSource = { name: '@reach_people', holds: 'members' };
+export const GROUPS: ColumnSource = { name: '@reach_groups', holds: 'members' };
 
 /** The columns that a view is made of. */
 export const sourcesOf = (sees: Sees): readonly ColumnSource[] => [
@@ -46,8 +48,8 @@ export class ReachView {
   private readonly newest = new NewestPlaces();
   private epoch = -1;
   private read = 0;
-  /** Answers by code of a distinct text: who may see it. 0 is not asked yet, 1 no, 2 yes. */
-  private readonly asked = { people: [] as number[], groups: [] as number[] };
+  /** Whether naming a person or group lets the row be seen, by its code; asked once of each. */
+  private readonly asked = { people: [] as boolean[], groups: [] as boolean[] };
 
   constructor(
     private readonly columns: ViewedColumns,
@@ -163,10 +165,8 @@ export class ReachView {
     );
   }
 
-  private passes(name: string, asked: number[], test: ColumnTest, place: number): boolean {
-    const column = this.columns.text(name);
-    const code = column.codeAt(place);
-    const known = (asked[code] ??= test.text(column.texts[code] ?? null) ? 2 : 1);
-    return known === 2;
+  private passes(name: string, asked: boolean[], wanted: ReadonlySet<string>, place: number): boolean {
+    const column = this.columns.members(name);
+    return column.holdsOne(place, (code) => (asked[code] ??= wanted.has(column.idOf(code))));
   }
 }

@@ -6,6 +6,8 @@ const END = 0xff;
 /** Stands between the parts of a text, so that nothing is found across two of them. */
 const BETWEEN = 0x01;
 const LEAST_WASTE = 1 << 20;
+/** The store grows by no more than this at once, so that little of a large one stands empty. */
+const WIDEST_STEP = 8 << 20;
 /** So many texts are looked through at once when only the latest few are wanted. */
 const STRETCH = 16_384;
 
@@ -139,7 +141,7 @@ export class SearchColumn implements Column {
   private append(place: number, text: Buffer): void {
     const end = this.used + text.length + 1;
     if (end > this.store.length) {
-      const wider = Buffer.alloc(Math.max(end, this.store.length * 2));
+      const wider = Buffer.alloc(Math.max(end, this.store.length + Math.min(this.store.length, WIDEST_STEP)));
       this.store.copy(wider, 0, 0, this.used);
       this.store = wider;
     }
