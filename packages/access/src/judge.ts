@@ -87,14 +87,20 @@ export function isLocked(viewer: Viewer, module: string, statusId: Id | null): b
   return rightsIn(viewer, module)?.locked?.includes(statusId) === true;
 }
 
-function judgeTab(viewer: Viewer, module: string, facts: RecordFacts, tab: Tab, act: 'view' | 'update'): Verdict {
+function judgeTab(
+  viewer: Viewer,
+  module: string,
+  facts: RecordFacts,
+  { tab, act }: Extract<Question, { readonly tab: Tab }>,
+  reached: Verdict,
+): Verdict {
   if (!mayInTab(viewer, tab, act)) return no('no-tab');
   const rights = viewer.rights.tabs[tab];
   const isLimited = !isAlmighty(viewer) && rights?.own === true && rights.global !== true;
   if (isLimited && !isOwn(viewer, facts)) return no('not-own');
-  if (act === 'view') return judgeReach(viewer, module, facts);
+  if (act === 'view') return reached;
   if (!facts.is_active) return no('inactive');
-  return isLocked(viewer, module, facts.status_id) ? no('locked') : judgeReach(viewer, module, facts);
+  return isLocked(viewer, module, facts.status_id) ? no('locked') : reached;
 }
 
 /**
@@ -108,7 +114,7 @@ function judgeTab(viewer: Viewer, module: string, facts: RecordFacts, tab: Tab, 
 export function judge(viewer: Viewer, module: string, facts: RecordFacts, question: Question): Verdict {
   const reached = judgeReach(viewer, module, facts);
   if (!reached.isAllowed) return reached;
-  if ('tab' in question) return judgeTab(viewer, module, facts, question.tab, question.act);
+  if ('tab' in question) return judgeTab(viewer, module, facts, question, reached);
   const { act } = question;
   if (act === 'view') return reached;
   // Activating again is an act of `delete` on a record that sleeps.

@@ -1,4 +1,4 @@
-import { LEADS, reachedRecords, tally, topIds } from '../records';
+import { LEADS, reachedRecords, tally } from '../records';
 import type { Id } from '@lendwright/kernel';
 import { RECENT, tallyGround, type Dashboard, type DashboardGround } from './dashboard-ground';
 
@@ -13,7 +13,7 @@ export async function countLeads(
   ground: DashboardGround,
 ): Promise<Pick<Dashboard, 'lead_counts' | 'lead_sources'> & { readonly newest: readonly Id[] }> {
   const { setup } = ground;
-  const reached = await reachedRecords(tallyGround(ground, LEADS.key), SOURCES);
+  const reached = await reachedRecords(tallyGround(ground, LEADS.key), SOURCES, RECENT);
   const byForm = tally(reached, '@form');
   const published = setup.formsOf(LEADS.key);
   const sleeping = [...byForm].filter(([id]) => !published.some((form) => form.id === id));
@@ -31,6 +31,6 @@ export async function countLeads(
         return { _id: source?.id ?? null, label: source?.title ?? '', count };
       })
       .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)),
-    newest: topIds(reached, '@updated_at', RECENT),
+    newest: reached.newest,
   };
 }

@@ -10,7 +10,7 @@ import {
   sumsByTime,
   tally,
   tallyPeople,
-  topIds,
+  lowestIds,
   narrowedByNumber,
   type Reached,
 } from '../records';
@@ -56,10 +56,8 @@ function amountColumn({ setup, viewer }: DashboardGround): string | null {
  */
 export async function countLoans(ground: DashboardGround, ownDocuments: boolean): Promise<LoanFigures> {
   const amount = amountColumn(ground);
-  const reached = await reachedRecords(tallyGround(ground, LOANS.key), [
-    ...SOURCES,
-    ...(amount === null ? [] : [number(amount)]),
-  ]);
+  const sources = [...SOURCES, ...(amount === null ? [] : [number(amount)])];
+  const reached = await reachedRecords(tallyGround(ground, LOANS.key), sources, RECENT);
   const since = { name: '@status_since', from: ground.now.getTime() - LATE_DAYS * DAY };
   const sums = sumsBy(reached, '@status', amount, since);
   const looks = statusLooks(ground.setup, LOANS.key, new Set(sums.keys()));
@@ -74,7 +72,7 @@ export async function countLoans(ground: DashboardGround, ownDocuments: boolean)
     volume: byMonth(ground, reached, amount),
     time_in_status: timesOf(ground, isOpen, looks),
     load: tallyPeople(isOpen, '@workforces'),
-    newest: topIds(reached, '@updated_at', RECENT),
+    newest: reached.newest,
     documents: waitingDocuments(ground, reached, ownDocuments),
   };
 }
@@ -123,7 +121,7 @@ function timesOf(
 function waitingDocuments({ viewer }: DashboardGround, reached: Reached, ownOnly: boolean): LoanFigures['documents'] {
   const waiting = narrowedByNumber(reached, '@documents_waiting', (count) => (count ?? 0) > 0);
   const mine = ownOnly ? narrowed(waiting, '@workforces', isOf(viewer.personId)) : waiting;
-  return { count: mine.count, oldest: topIds(mine, '@updated_at', RECENT, 'lowest') };
+  return { count: mine.count, oldest: lowestIds(mine, '@updated_at', RECENT) };
 }
 
 const isOf = (person: Id | null) => (people: string | null) =>

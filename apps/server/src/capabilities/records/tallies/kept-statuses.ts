@@ -1,7 +1,7 @@
 import { reachOf } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { NO_STATUS, readKeptCounts } from '../record-rows';
-import { viewOf, type TallyGround } from './reached-records';
+import { newestIds, viewOf, type TallyGround } from './reached-records';
 
 /** How many active records stand in each status (null: in none), and the ids of those changed last. */
 export interface StatusTally {
@@ -18,6 +18,5 @@ export async function tallyStatuses(ground: TallyGround, limit: number): Promise
     return { counts: new Map(counts.filter(([, count]) => count > 0)), newest: [] };
   }
   const { columns, view } = await viewOf(ground, []);
-  const newest = view.newestPage(0, limit) ?? [];
-  return { counts: view.statusCounts(), newest: newest.map((place) => columns.ids.at(place)) };
+  return { counts: view.statusCounts(), newest: newestIds(columns, view, limit) };
 }

@@ -16,25 +16,26 @@ export interface Spread {
 export function spreadBy({ columns, mask }: Reached, group: string, value: string): Map<string | null, Spread> {
   const groups = columns.text(group);
   const values = columns.number(value);
-  const ends = new Uint32Array(groups.texts.length + 1);
-  const counts = (place: number) => mask[place] !== 0 && !Number.isNaN(values.at(place));
+  const holds = (place: number) => (mask[place] as number) & (Number.isNaN(values.at(place)) ? 0 : 1);
+  const counts = new Uint32Array(groups.texts.length);
   for (let place = 0; place < mask.length; place++) {
-    const after = groups.codeAt(place) + 1;
-    if (counts(place)) ends[after] = (ends[after] as number) + 1;
-  }
-  for (let code = 1; code < ends.length; code++) ends[code] = (ends[code] as number) + (ends[code - 1] as number);
-  const starts = ends.slice();
-  const laid = new Float64Array(ends[ends.length - 1] as number);
-  for (let place = 0; place < mask.length; place++) {
-    if (!counts(place)) continue;
     const code = groups.codeAt(place);
-    const at = starts[code] as number;
+    counts[code] = (counts[code] as number) + holds(place);
+  }
+  // One place behind each group is spare: what does not count is written there, which is faster than to ask first.
+  const starts = new Uint32Array(counts.length + 1);
+  counts.forEach((count, code) => (starts[code + 1] = (starts[code] as number) + count + 1));
+  const next = starts.slice();
+  const laid = new Float64Array(starts[counts.length] as number);
+  for (let place = 0; place < mask.length; place++) {
+    const code = groups.codeAt(place);
+    const at = next[code] as number;
     laid[at] = values.at(place);
-    starts[code] = at + 1;
+    next[code] = at + holds(place);
   }
   const spreads = new Map<string | null, Spread>();
   groups.texts.forEach((text, code) => {
-    const part = laid.subarray(ends[code], ends[code + 1]);
+    const part = laid.subarray(starts[code], next[code]);
     if (part.length > 0) spreads.set(text, spreadOf(part));
   });
   return spreads;

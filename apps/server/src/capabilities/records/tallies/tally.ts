@@ -58,11 +58,12 @@ export function sumsByTime(
   const moments = columns.number(moment);
   const values = value === null ? null : columns.number(value);
   const sums = bounds.slice(1).map((): GroupSum => ({ count: 0, sum: 0, above: 0 }));
+  const stretchOf = stretches(Float64Array.from(bounds));
   for (let place = 0; place < mask.length; place++) {
     if (mask[place] === 0) continue;
-    const at = stretchOf(bounds, moments.at(place));
-    const sum = sums[at];
-    if (!sum) continue;
+    const at = stretchOf(moments.at(place));
+    if (at < 0 || at >= sums.length) continue;
+    const sum = sums[at] as GroupSum;
     sum.count++;
     const added = values === null ? NaN : values.at(place);
     if (added === added) sum.sum += added;
@@ -70,33 +71,37 @@ export function sumsByTime(
   return sums;
 }
 
-/** The stretch in which a moment lies; -1 before the first, and past the last the number of stretches. */
-function stretchOf(bounds: readonly number[], moment: number): number {
-  if (!(moment >= (bounds[0] as number))) return -1;
-  let at = bounds.length - 1;
-  while (moment < (bounds[at] as number)) at--;
-  return at;
+/**
+ * Tells the stretch in which a moment lies; -1 before the first, and past the last the number of stretches. The
+ * stretches are about as long as each other, so it is guessed and then put right.
+ */
+function stretches(bounds: Float64Array): (moment: number) => number {
+  const last = bounds.length - 1;
+  const [first, end] = [bounds[0] as number, bounds[last] as number];
+  const perMs = last / (end - first);
+  return (moment) => {
+    if (!(moment >= first)) return -1;
+    if (moment >= end) return last;
+    let at = Math.floor((moment - first) * perMs);
+    while (moment < (bounds[at] as number)) at--;
+    while (moment >= (bounds[at + 1] as number)) at++;
+    return at;
+  };
 }
 
-/** The ids of the records with the highest (or lowest) numbers of a column, in that order; of equals the newer arrival first. */
-export function topIds(
-  { columns, mask }: Reached,
-  name: string,
-  limit: number,
-  which: 'highest' | 'lowest' = 'highest',
-): Id[] {
+/** The ids of the records with the lowest numbers of a column, in that order; of equals the newer arrival first. */
+export function lowestIds({ columns, mask }: Reached, name: string, limit: number): Id[] {
   const values = columns.number(name);
-  const sign = which === 'highest' ? 1 : -1;
-  const top: { readonly place: number; readonly value: number }[] = [];
+  const lowest: { readonly place: number; readonly value: number }[] = [];
   for (let place = 0; place < mask.length; place++) {
     if (mask[place] === 0) continue;
-    const value = sign * values.at(place);
-    const least = top[top.length - 1];
-    if (top.length === limit && least && !(value >= least.value)) continue;
-    let at = top.length;
-    while (at > 0 && (top[at - 1] as { value: number }).value <= value) at--;
-    top.splice(at, 0, { place, value });
-    if (top.length > limit) top.pop();
+    const value = values.at(place);
+    const most = lowest[lowest.length - 1];
+    if (lowest.length === limit && most && !(value <= most.value)) continue;
+    let at = lowest.length;
+    while (at > 0 && (lowest[at - 1] as { value: number }).value >= value) at--;
+    lowest.splice(at, 0, { place, value });
+    if (lowest.length > limit) lowest.pop();
   }
-  return top.map(({ place }) => columns.ids.at(place));
+  return lowest.map(({ place }) => columns.ids.at(place));
 }
