@@ -11,6 +11,17 @@ const FullLayout = lazy(() => import('./full-layout').then((file) => ({ default:
 
 /** Around every page: the look, the route bar, the messages, and the frame where the page has one. */
 export function Root() {
+  const { look } = useSessionState();
+  return (
+    <ThemeProvider look={look}>
+      <Frame />
+      <Toasts />
+    </ThemeProvider>
+  );
+}
+
+/** What changes from page to page; the look around it stays as it is. */
+function Frame() {
   const state = useSessionState();
   // The place that is drawn, not the one on its way: a screen that still loads would stand in the frame of the next.
   const location = useRouterState({
@@ -24,7 +35,7 @@ export function Root() {
     if (userId) noteVisit(userId, location.href);
   }, [userId, location.href]);
   return (
-    <ThemeProvider look={state.look}>
+    <>
       <RouteBar routeKey={location.path} />
       {isPlain(location.path) || state.kind !== 'signed-in' ? (
         <main id="main" className={styles.plain} tabIndex={-1}>
@@ -37,7 +48,6 @@ export function Root() {
           </FullLayout>
         </Suspense>
       )}
-      <Toasts />
-    </ThemeProvider>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { currentLanguage, useText } from '../i18n';
 import { ui } from '../i18n/en/ui';
@@ -51,14 +50,13 @@ export function Ago({ at, isFocusable = false, isWithin = false }: AgoProps) {
   const said = words && text(words.key, words.count === undefined ? {} : { count: words.count });
   const label = said === null ? formatDay(moment, currentLanguage()) : isWithin ? small(said) : said;
   return (
-    <Tooltip
-      label={formatMoment(moment, currentLanguage())}
-      openDelay={TIMINGS.tooltipRest}
-      events={{ hover: true, focus: true, touch: true }}
+    <time
+      className={styles.ago}
+      dateTime={moment.toISOString()}
+      data-hint={formatMoment(moment, currentLanguage())}
+      tabIndex={isFocusable ? 0 : undefined}
     >
-      <time className={styles.ago} dateTime={moment.toISOString()} tabIndex={isFocusable ? 0 : undefined}>
-        {label}
-      </time>
-    </Tooltip>
+      {label}
+    </time>
   );
 }

@@ -30,12 +30,18 @@ export function formatAgo(moment: Date, now: Date): AgoWords | null {
   return { key: past > 0 ? 'daysAgo' : 'inDays', count: days };
 }
 
-/** The exact moment with its zone, in the person's language. */
-export function formatMoment(moment: Date, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long' }).format(moment);
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes a hundred times as long as using it. */
+function formatIn(language: string, timeStyle: 'long' | undefined): Intl.DateTimeFormat {
+  const key = `${language} ${timeStyle}`;
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle })));
+  return format;
 }
 
+/** The exact moment with its zone, in the person's language. */
+export const formatMoment = (moment: Date, language: string): string => formatIn(language, 'long').format(moment);
+
 /** The day, in the person's language. */
-export function formatDay(moment: Date, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(moment);
-}
+export const formatDay = (moment: Date, language: string): string => formatIn(language, undefined).format(moment);

@@ -1,8 +1,6 @@
-import { Tooltip } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 import { Icon } from './icon';
 import type { IconComponent } from './icons';
-import { TIMINGS } from './timings';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<
@@ -32,8 +30,14 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const look = [styles.button, styles[size], styles[tone], className].filter(Boolean).join(' ');
-  const button = (
-    <button {...rest} type={rest.type ?? 'button'} className={look} aria-label={name}>
+  return (
+    <button
+      {...rest}
+      type={rest.type ?? 'button'}
+      className={look}
+      aria-label={name}
+      data-hint={hasTooltip ? name : undefined}
+    >
       <Icon of={icon} size={size === 'small' ? 16 : size === 'normal' ? 18 : 20} />
       {badge > 0 && (
         <span className={styles.badge} aria-hidden>
@@ -41,11 +45,5 @@ export function IconButton({
         </span>
       )}
     </button>
-  );
-  if (!hasTooltip) return button;
-  return (
-    <Tooltip label={name} openDelay={TIMINGS.tooltipRest}>
-      {button}
-    </Tooltip>
   );
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * How many of the parts fit into a width, in order, when a "More" part takes the rest.
@@ -36,11 +37,13 @@ export function useFitting<Host extends HTMLElement>(partCount: number, moreWidt
       // Without a layout (a test, a hidden tab) everything counts as fitting.
       setCount(row.clientWidth === 0 ? parts.length : fittingCount(widths, row.clientWidth, moreWidth));
     };
-    measure();
-    if (typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(measure);
-    observer.observe(row);
-    void document.fonts?.ready.then(measure);
+    if (typeof ResizeObserver === 'undefined') {
+      measure();
+      return undefined;
+    }
+    // It is called before the first paint too, when the layout is there: to measure here would have the page laid out twice.
+    const observer = new ResizeObserver(() => flushSync(measure));
+    for (const watched of [row, ...row.querySelectorAll('[data-part]')]) observer.observe(watched);
     return () => observer.disconnect();
   }, [partCount, moreWidth, signature]);
   return { host, count: Math.min(count, partCount) };

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
+import { Hints } from '../hints';
 import { cssVariables } from './css-variables';
 import type { Look } from './look';
 import { theme } from './theme';
@@ -22,6 +23,7 @@ export function ThemeProvider({ look, children }: ThemeProviderProps) {
       forceColorScheme={look.mode === 'Dark' ? 'dark' : 'light'}
     >
       {children}
+      <Hints />
     </MantineProvider>
   );
 }

@@ -35,9 +35,10 @@ export const theme = createTheme({
       },
     },
     NumberInput: { defaultProps: { hideControls: true } },
-    // The list itself scrolls, so that what scrolls is what the field controls by its arrow keys.
+    // The list itself scrolls, so that what scrolls is what the field controls by its arrow keys. It is made when it
+    // opens: a page of closed lists would else be laid out once for each.
     Select: {
-      defaultProps: { comboboxProps: { offset: 4 }, withScrollArea: false },
+      defaultProps: { comboboxProps: { offset: 4, keepMounted: false }, withScrollArea: false },
       classNames: { dropdown: layers.surface, options: layers.options, option: layers.option },
     },
     MultiSelect: {
@@ -72,7 +73,7 @@ export const theme = createTheme({
         overlay: layers.scrim,
       },
     },
-    Tooltip: { defaultProps: { openDelay: 400, withinPortal: true }, classNames: { tooltip: layers.tooltip } },
+    Tooltip: { defaultProps: { withinPortal: true }, classNames: { tooltip: layers.tooltip } },
     Checkbox: {
       defaultProps: { size: 'xs' },
       classNames: {

@@ -1,0 +1,14 @@
+import { Tooltip } from '@mantine/core';
+import { useEffect, useId } from 'react';
+
+/** The hint of an element beside it. A screen reader is told it too, where it is more than the element's name. */
+export function HintBubble({ host }: { readonly host: HTMLElement }) {
+  const id = useId();
+  const words = host.dataset['hint'] ?? '';
+  useEffect(() => {
+    if (words === host.getAttribute('aria-label')) return undefined;
+    host.setAttribute('aria-describedby', id);
+    return () => host.removeAttribute('aria-describedby');
+  }, [host, id, words]);
+  return <Tooltip key={words} target={host} label={<span id={id}>{words}</span>} opened />;
+}
