@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { DEFAULT_LOOK } from '../../ui/theme/look';
+import { Session, SessionContext } from '../session';
+import type { MenuConfig, SignedInUser } from '../session';
+import { BorrowerDocuments } from './borrower-documents';
+import type { DocumentList } from './document-shapes';
+import type { Uploads } from './use-uploads';
+
+afterEach(cleanup);
+
+/** The list of a record that asks for no document. */
+const NOTHING_ASKED = { docs: [], mayUpload: true } as unknown as DocumentList;
+const NO_UPLOADS = { pending: [] } as unknown as Uploads;
+
+it.each([true, false])('tells to submit at the end where the company wants it: %s', async (submitHint) => {
+  const session = new Session({
+    user: () => Promise.resolve({ type: 'Prospects', company: { display: { submitHint } } } as SignedInUser),
+    menu: () => Promise.resolve({ personalization: DEFAULT_LOOK } as MenuConfig),
+    saveLook: () => Promise.resolve(),
+  });
+  await session.load();
+  render(
+    <SessionContext value={session}>
+      <MantineProvider env="test">
+        <BorrowerDocuments list={NOTHING_ASKED} uploads={NO_UPLOADS} onOpen={() => undefined} />
+      </MantineProvider>
+    </SessionContext>,
+  );
+  const hint = screen.queryByText('Once documents are uploaded, scroll to the bottom and click Submit.');
+  expect(hint !== null).toBe(submitHint);
+});
