@@ -21,6 +21,8 @@ const web = {
 /** Three kinds of test: pure code, code against the real database, and components in a DOM. */
 export default defineConfig({
   test: {
+    // A core each; more would take turns on the machine that judges a landing.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -36,7 +38,6 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['apps/server/src/testing/database.ts'],

@@ -11,17 +11,22 @@ const API = process.env['LENDWRIGHT_API'] ?? 'http://127.0.0.1:3000';
 const page = (name: string) => `${import.meta.dirname}/${name}.html`;
 const language = (id: string) => /[\\/]src[\\/]i18n[\\/](de|es|fr|ja|zh)[\\/](?!site\b)/.exec(id)?.[1] ?? null;
 
-/**
- * Another language comes as one file. What most screens of the application need is one file too: each by itself they
- * would be a hundred requests before the first screen, and larger in sum.
- */
+/** Another language comes as one file: word by screen they would be a request each, and larger in sum. */
 const WORDS = {
   debugName: 'words',
   name: (id: string) => `words-${language(id)}`,
   test: (id: string) => language(id) !== null,
-  priority: 2,
+  priority: 7,
 };
-const COMMON = { name: 'common', test: /\.[cm]?[jt]sx?$/, minShareCount: 60, priority: 1 };
+const SCRIPT = /\.[cm]?[jt]sx?$/;
+/** Each file holds all that its modules need and no file before it holds; else a list would be a hundred requests. */
+const PARTS = [
+  { name: 'common', test: SCRIPT, minShareCount: 60, priority: 6 },
+  { name: 'start', tags: ['$initial' as const], test: SCRIPT, priority: 5 },
+  { name: 'door', test: /[\\/]screens[\\/]sign-in[\\/]/, priority: 4 },
+  { name: 'frame', test: /[\\/]shell[\\/]full-layout/, priority: 3 },
+  { name: 'lists', test: /[\\/](ui[\\/]table|features[\\/]record-list)[\\/]/, minShareCount: 2, priority: 2 },
+];
 
 /**
  * Webforms and the landing page are built apart (`mode: 'visitors'`), into the same folder: who visits them fetches
@@ -40,7 +45,7 @@ export default defineConfig(({ command, mode }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: mode === VISITORS ? [page('forms'), page('site')] : [page('index')],
-      output: { codeSplitting: { groups: mode === VISITORS ? [WORDS] : [WORDS, COMMON] } },
+      output: { codeSplitting: { groups: mode === VISITORS ? [WORDS] : [WORDS, ...PARTS] } },
       // The index files re-export many components; only styles and the start file act when they are loaded.
       treeshake: {
         moduleSideEffects: (id: string) => {

@@ -5,12 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { makeQueryClient, onMenuChanged, startEvents, whenSignedOut } from './client';
 import { followLanguage, serverCalls, Session, SessionContext } from './features/session';
 import { startLanguage } from './i18n';
+import { beginAhead } from './shell/begin-ahead';
 import { makeRouter } from './shell/router';
 
 const queries = makeQueryClient();
 const session = new Session(serverCalls(queries));
 const router = makeRouter(session);
 followLanguage(session);
+beginAhead(session, router, window.location.pathname);
 
 let isAsking = false;
 whenSignedOut(() => {

@@ -4,10 +4,11 @@ import { noteVisit, useSessionState } from '../features/session';
 import { RouteBar } from '../ui/route-bar';
 import { ThemeProvider } from '../ui/theme/theme-provider';
 import { Toasts } from '../ui/toasts';
+import { fetchFrame } from './frame';
 import { isPlain } from './guard';
 import styles from './layout.module.css';
 
-const FullLayout = lazy(() => import('./full-layout').then((file) => ({ default: file.FullLayout })));
+const FullLayout = lazy(() => fetchFrame().then((file) => ({ default: file.FullLayout })));
 
 /** Around every page: the look, the route bar, the messages, and the frame where the page has one. */
 export function Root() {
