@@ -16,16 +16,23 @@ const WORDS = {
   debugName: 'words',
   name: (id: string) => `words-${language(id)}`,
   test: (id: string) => language(id) !== null,
-  priority: 7,
+  priority: 8,
 };
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 /** Each file holds all that its modules need and no file before it holds; else a list would be a hundred requests. */
 const PARTS = [
-  { name: 'common', test: SCRIPT, minShareCount: 60, priority: 6 },
-  { name: 'start', tags: ['$initial' as const], test: SCRIPT, priority: 5 },
-  { name: 'door', test: /[\\/]screens[\\/]sign-in[\\/]/, priority: 4 },
-  { name: 'frame', test: /[\\/]shell[\\/]full-layout/, priority: 3 },
-  { name: 'lists', test: /[\\/](ui[\\/]table|features[\\/]record-list)[\\/]/, minShareCount: 2, priority: 2 },
+  { name: 'common', test: SCRIPT, minShareCount: 60, priority: 7 },
+  { name: 'start', tags: ['$initial' as const], test: SCRIPT, priority: 6 },
+  { name: 'door', test: /[\\/]screens[\\/]sign-in[\\/]/, priority: 5 },
+  { name: 'frame', test: /[\\/]shell[\\/]full-layout/, priority: 4 },
+  { name: 'lists', test: /[\\/](ui[\\/]table|features[\\/]record-list)[\\/]/, minShareCount: 2, priority: 3 },
+  {
+    name: 'pieces',
+    test: /[\\/](src[\\/]ui|@tabler|features[\\/](session|activity))[\\/]/,
+    minShareCount: 6,
+    priority: 2,
+  },
+  { name: 'records', test: /[\\/]features[\\/]records[\\/]record-page/, minShareCount: 2, priority: 1 },
 ];
 
 /**

@@ -10,6 +10,7 @@ test('an administrator sees the company and its set-up in every look', async ({ 
     '/dashboard',
     '/security/roles',
     '/groups',
+    '/integrations',
     '/products',
     '/menu',
     '/security/audit',

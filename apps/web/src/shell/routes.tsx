@@ -6,6 +6,7 @@ import { builderRoutes } from './builder-routes';
 import { demoRoutes } from './demo-routes';
 import { companyRoutes } from './company-routes';
 import { homeOf } from './home';
+import { integrationRoutes } from './integration-routes';
 import { moduleRoutes } from './module-routes';
 import { notificationRoutes } from './notification-routes';
 import { productRoutes } from './product-routes';
@@ -233,6 +234,7 @@ export const routeTree = root.addChildren([
   ...builderRoutes,
   ...companyRoutes,
   ...securityRoutes,
+  ...integrationRoutes,
   ...notificationRoutes,
   ...productRoutes,
   ...accountRoutes,

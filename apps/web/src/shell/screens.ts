@@ -63,6 +63,7 @@ export const screens: Readonly<Partial<Record<string, () => Promise<ScreenFile>>
   '/security/roles/$kind/create': () => import('../screens/roles/create-role-screen'),
   '/security/roles/$kind/edit/$role_id': () => import('../screens/roles/edit-role-screen'),
   '/security/explain': () => import('../screens/roles/explain-screen'),
+  '/integrations': () => import('../screens/integrations/integrations-screen'),
   '/groups': () => import('../screens/groups/groups-screen'),
   '/groups/create': () => import('../screens/groups/create-group-screen'),
   '/groups/edit/$group_id': () => import('../screens/groups/edit-group-screen'),

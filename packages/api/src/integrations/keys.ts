@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { filterRow, record, sort } from '../records/shapes';
-import { formTitle } from '../forms/shapes';
+import { formKind, formTitle } from '../forms/shapes';
 import { id, idParams, message, moment, storable, titled } from '../shapes';
 
 const right = { kind: 'admin' } as const;
@@ -27,6 +27,25 @@ export const listFormKeys = operation({
   params: idParams,
   answer: z.object({ keys: z.array(apiKey) }),
   refusals: ['not_found'],
+});
+
+/** The keys of all forms, newest first: one that was revoked is not among them, one that is refused for now is. */
+export const listKeys = operation({
+  id: 'listKeys',
+  method: 'GET',
+  path: 'integrations/keys',
+  summary: 'All API keys of the company.',
+  right,
+  answer: z.object({
+    keys: z.array(
+      apiKey.extend({
+        form: titled.extend({ kind: formKind }),
+        /** Its form or its role is not active, so that calls with it are refused until both are. */
+        asleep: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: [],
 });
 
 /** Makes a key that reaches the records of this one form as `role` may. The key itself is told this once. */

@@ -4,13 +4,14 @@ import type {
   BodyOf,
   createFormKey as createOperation,
   listFormKeys as listOperation,
+  listKeys as listAllOperation,
 } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { noteAudit } from '../audit';
 import { newApiKey } from '../../platform/sessions/api-key';
 import { findForm, type FormRow } from '../forms';
-import { endKey, findActiveRole, insertKey, keysOf } from './key-rows';
+import { endKey, findActiveRole, insertKey, keysOf, keysOfCompany, type KeyRow } from './key-rows';
 
 const noForm = () => new Refusal(404, 'not_found', 'Unable to load form');
 
@@ -21,23 +22,34 @@ async function formWithRecords(tx: TenantTx, id: Id): Promise<FormRow> {
   return form;
 }
 
+const presentKey = (row: KeyRow): AnswerOf<typeof listOperation>['keys'][number] => ({
+  _id: row.id,
+  title: row.title,
+  start: row.start,
+  role: row.role_title === null ? null : { _id: row.role_id, title: row.role_title },
+  createdAt: row.created_at,
+  created_by: row.created_name,
+  lastUsedAt: row.last_used_at,
+});
+
 /** The keys of a form that work. @throws Refusal 404 not_found */
 export async function listFormKeys(scope: TenantScope, id: Id): Promise<AnswerOf<typeof listOperation>> {
   const keys = await scope.read(async (tx) => {
     const [, rows] = await Promise.all([formWithRecords(tx, id), keysOf(tx, id)]);
     return rows;
   });
-  return {
-    keys: keys.map((row) => ({
-      _id: row.id,
-      title: row.title,
-      start: row.start,
-      role: row.role_title === null ? null : { _id: row.role_id, title: row.role_title },
-      createdAt: row.created_at,
-      created_by: row.created_name,
-      lastUsedAt: row.last_used_at,
-    })),
-  };
+  return { keys: keys.map(presentKey) };
+}
+
+/** The keys of all forms of the company that were not revoked, newest first, each with its form. @source spec 1-shell §2.3 */
+export async function listKeys(scope: TenantScope): Promise<AnswerOf<typeof listAllOperation>> {
+  const rows = await scope.read(keysOfCompany);
+  const keys = rows.map((row) => ({
+    ...presentKey(row),
+    form: { _id: row.form_id, title: row.form_title, kind: row.form_kind },
+    asleep: row.is_asleep,
+  }));
+  return { keys };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { FormKind } from '../forms';
 
 export interface KeyRow {
   readonly id: Id;
@@ -13,6 +14,14 @@ export interface KeyRow {
   readonly last_used_at: string | null;
 }
 
+/** A key with the form that it reaches. */
+export interface KeyOfForm extends KeyRow {
+  readonly form_id: Id;
+  readonly form_title: string;
+  readonly form_kind: FormKind;
+  readonly is_asleep: boolean;
+}
+
 export interface NewKey {
   readonly form: Id;
   readonly role: Id;
@@ -21,14 +30,28 @@ export interface NewKey {
   readonly hash: string;
 }
 
+const KEY = 'k.id, k.title, k.start, k.role_id, r.title as role_title, k.created_at, k.created_name, k.last_used_at';
+const ROLE = 'left join app.roles r on r.company_id = k.company_id and r.id = k.role_id';
+
 /** The keys of a form that were not revoked, newest first. */
 export function keysOf(tx: TenantTx, form: Id): Promise<KeyRow[]> {
   return tx.query<KeyRow>(
-    `select k.id, k.title, k.start, k.role_id, r.title as role_title, k.created_at, k.created_name, k.last_used_at
-     from app.api_keys k left join app.roles r on r.company_id = k.company_id and r.id = k.role_id
+    `select ${KEY} from app.api_keys k ${ROLE}
      where k.company_id = $1 and k.form_id = $2 and k.revoked_at is null order by k.created_at desc, k.id desc`,
     [tx.companyId, form],
     'keys-of-form',
+  );
+}
+
+/** The keys of all forms of the company that were not revoked, newest first. */
+export function keysOfCompany(tx: TenantTx): Promise<KeyOfForm[]> {
+  return tx.query<KeyOfForm>(
+    `select ${KEY}, k.form_id, f.title as form_title, f.kind as form_kind,
+       not (f.is_active and coalesce(r.is_active, false)) as is_asleep
+     from app.api_keys k join app.forms f on f.company_id = k.company_id and f.id = k.form_id ${ROLE}
+     where k.company_id = $1 and k.revoked_at is null order by k.created_at desc, k.id desc`,
+    [tx.companyId],
+    'keys-of-company',
   );
 }
 

@@ -7,12 +7,13 @@ import type { Services } from '../../platform/services';
 import { recordEngine } from '../records';
 import { takeCall } from './call-quota';
 import { describeForm } from './describe-form';
-import { createFormKey, listFormKeys, revokeFormKey } from './form-keys';
+import { createFormKey, listFormKeys, listKeys, revokeFormKey } from './form-keys';
 import { addKeyedRecord, listKeyedRecords, readKeyedRecord, saveKeyedRecord, type KeyedCall } from './keyed-records';
 
 /** The calls of administrators on keys, and those of the programs that hold them. */
 export function integrationRoutes(services: Services): Route[] {
   return [
+    serve(api.listKeys, ({ scope }) => listKeys(scope)),
     serve(api.listFormKeys, ({ scope, params }) => listFormKeys(scope, params.id)),
     serve(api.createFormKey, ({ scope, viewer, params, body }) => createFormKey(scope, viewer, params.id, body)),
     serve(api.revokeFormKey, ({ scope, viewer, params }) => revokeFormKey(scope, viewer, params.id)),

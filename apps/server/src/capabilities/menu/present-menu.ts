@@ -80,6 +80,12 @@ const SECURITY = {
   ],
 };
 
+const INTEGRATIONS = {
+  title: 'Integrations',
+  icon: 'integrations',
+  items: [{ title: 'Integrations', page: 'integrations' }],
+};
+
 const TEAMS = { title: 'Teams', icon: 'teams', items: [{ title: 'Groups', page: 'groups' }] };
 
 /** Of Super users: in the menu at home, where there is nothing else, and among the tools while acting in a company. */
@@ -118,7 +124,7 @@ const ACCOUNT = { title: 'Account', icon: 'user', items: [{ title: 'Sessions', p
 
 /** The tools beside the menu, one line per group. @source spec 1-shell §2.9 */
 const staticGroups = (viewer: Viewer): Menu['static'] => [
-  ...(decide(viewer, { kind: 'admin' }) ? [BUILDERS, PRODUCTS, SECURITY, TEAMS, ADMINISTRATION] : []),
+  ...(decide(viewer, { kind: 'admin' }) ? [BUILDERS, PRODUCTS, SECURITY, INTEGRATIONS, TEAMS, ADMINISTRATION] : []),
   ...(decide(viewer, { kind: 'super' }) ? [COMPANIES] : []),
   ACCOUNT,
 ];

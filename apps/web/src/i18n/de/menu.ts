@@ -37,6 +37,7 @@ export const menu: Readonly<Record<string, string>> = {
   'page-Security': 'Sicherheit',
   'page-Roles': 'Rollen',
   'page-Who can see': 'Wer kann das sehen?',
+  'page-Integrations': 'Integrationen',
   'page-Teams': 'Teams',
   'page-Groups': 'Gruppen',
   'page-Companies': 'Unternehmen',

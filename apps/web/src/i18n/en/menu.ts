@@ -38,6 +38,7 @@ export const menu = texts('menu', {
   'page-Security': 'Security',
   'page-Roles': 'Roles',
   'page-Who can see': 'Who can see',
+  'page-Integrations': 'Integrations',
   'page-Teams': 'Teams',
   'page-Groups': 'Groups',
   'page-Companies': 'Companies',

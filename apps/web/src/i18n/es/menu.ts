@@ -36,6 +36,7 @@ export const menu: Readonly<Record<string, string>> = {
   'page-Security': 'Seguridad',
   'page-Roles': 'Roles',
   'page-Who can see': '¿Quién puede ver esto?',
+  'page-Integrations': 'Integraciones',
   'page-Teams': 'Equipos',
   'page-Groups': 'Grupos',
   'page-Companies': 'Empresas',

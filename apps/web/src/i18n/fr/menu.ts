@@ -37,6 +37,7 @@ export const menu: Readonly<Record<string, string>> = {
   'page-Security': 'Sécurité',
   'page-Roles': 'Rôles',
   'page-Who can see': 'Qui peut voir ceci ?',
+  'page-Integrations': 'Intégrations',
   'page-Teams': 'Équipes',
   'page-Groups': 'Groupes',
   'page-Companies': 'Sociétés',

@@ -36,6 +36,7 @@ export const menu: Readonly<Record<string, string>> = {
   'page-Security': 'セキュリティ',
   'page-Roles': 'ロール',
   'page-Who can see': '誰が見られますか?',
+  'page-Integrations': '外部連携',
   'page-Teams': 'チーム',
   'page-Groups': 'グループ',
   'page-Companies': '会社',

@@ -35,6 +35,7 @@ export const menu: Readonly<Record<string, string>> = {
   'page-Security': '安全',
   'page-Roles': '角色',
   'page-Who can see': '谁能看到?',
+  'page-Integrations': '集成',
   'page-Teams': '团队',
   'page-Groups': '组',
   'page-Companies': '公司',

@@ -1,25 +1,18 @@
 import { useState } from 'react';
-import { isRefused, useCall, useSave, type Answer } from '../../../client';
+import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { builderApi } from '../../../i18n/en/builder-api';
-import { AddIcon, Ago, Button, ConfirmDialog, ErrorState, notify, Panel, SkeletonLines } from '../../../ui';
+import { AddIcon, Ago, Button, ErrorState, Panel, SkeletonLines } from '../../../ui';
 import { NewKeyDialog } from './new-key-dialog';
+import { EndKeyButton, useEndKey } from './use-end-key';
 import styles from './api-page.module.css';
-
-type Key = Answer<'listFormKeys'>['keys'][number];
 
 /** The keys that reach this one form: whose rights they have, when they were used, and ending them. */
 export function KeysPanel({ id }: { readonly id: string }) {
   const text = useText(builderApi);
   const { data, isError, refetch } = useCall('listFormKeys', { params: { id } });
   const [isMaking, setMaking] = useState(false);
-  const [asked, setAsked] = useState<Key | null>(null);
-  const revoke = useSave('revokeFormKey', {
-    stale: ['listFormKeys'],
-    onSuccess: ({ message }) => notify.success(message),
-    onError: (error) => notify.failure(isRefused(error) ? error.message : text('revokeFailed')),
-    onSettled: () => setAsked(null),
-  });
+  const ending = useEndKey();
   return (
     <Panel
       title={text('keys')}
@@ -52,30 +45,13 @@ export function KeysPanel({ id }: { readonly id: string }) {
                   )}
                 </span>
               </div>
-              <Button
-                size="small"
-                tone="danger"
-                aria-label={text('revokeOf', { title: key.title })}
-                onClick={() => setAsked(key)}
-              >
-                {text('revoke')}
-              </Button>
+              <EndKeyButton ending={key} onAsk={ending.ask} />
             </li>
           ))}
         </ul>
       )}
       {isMaking && <NewKeyDialog id={id} onClose={() => setMaking(false)} />}
-      <ConfirmDialog
-        isOpen={asked !== null}
-        question={text('revokeQuestion', { title: asked?.title ?? '' })}
-        detail={text('revokeDetail')}
-        yes={text('revoke')}
-        no={text('cancel')}
-        tone="danger"
-        isBusy={revoke.isPending}
-        onYes={() => asked && revoke.mutate({ params: { id: asked._id } })}
-        onNo={() => setAsked(null)}
-      />
+      {ending.dialog}
     </Panel>
   );
 }

@@ -18,7 +18,7 @@ export function NewKeyDialog({ id, onClose }: NewKeyDialogProps) {
   const form = useCall('readForm', { params: { id } });
   const [title, setTitle] = useState('');
   const [role, setRole] = useState<string | null>(null);
-  const make = useSave('createFormKey', { stale: ['listFormKeys'] });
+  const make = useSave('createFormKey', { stale: ['listFormKeys', 'listKeys'] });
   if (make.data) return <ShownOnce value={make.data.key} onClose={onClose} />;
   // A program has no record of its own, so that it works with the rights of a role of staff.
   const roles = (form.data?.roles ?? []).filter(({ userType }) => userType === 'Workforces');

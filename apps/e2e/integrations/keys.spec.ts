@@ -1,0 +1,78 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { callApi, expect, expectAccessible, expectMessage, ownName, photograph, signIn, test } from '../support';
+
+/** Makes a key on the API page of a webform, as an officer may. @returns the key, which is told this once */
+async function makeKey(page: Page, form: string, title: string): Promise<string> {
+  await page.goto(`/builders/webforms/openapi/${form}`);
+  await page.getByRole('button', { name: 'New key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New key' });
+  await dialog.getByRole('textbox', { name: 'What it is for' }).fill(title);
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Loan Officer', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Make key' }).click();
+  const told = page.getByRole('dialog', { name: 'Your new key' });
+  const key = await told.getByLabel('Key', { exact: true }).innerText();
+  await told.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(page.getByText(title)).toBeVisible();
+  return key.trim();
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+/** Goes to the keys by the tools. */
+async function openIntegrations(page: Page): Promise<void> {
+  await page.getByRole('button', { name: isPhone(page) ? 'Menu' : 'Tools', exact: true }).click();
+  await page.getByRole('link', { name: 'Integrations', exact: true }).click();
+  await expect(page).toHaveURL(/\/integrations$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
+}
+
+/** The line of a key, which is a card on a phone. */
+const lineOf = (page: Page, title: string) =>
+  page.getByRole(isPhone(page) ? 'listitem' : 'row').filter({ hasText: title });
+
+/** What a program hears that asks for the records of the form. */
+const askedBy = async (program: APIRequestContext, form: string, key: string) =>
+  (
+    await program.post(`/api/v1/forms/${form}/search`, { headers: { authorization: `Bearer ${key}` }, data: {} })
+  ).status();
+
+test(
+  'an administrator sees the key of a form among those of the company, and ends it there',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    test.setTimeout(600_000);
+    const { lastName } = ownName();
+    const [formTitle, title] = [`${lastName} Inquiry`, `${lastName} website`];
+    await signIn(page, 'admin');
+    const settings = { title: formTitle };
+    const { _id: form } = await callApi<{ _id: string }>(page, 'POST', 'forms', { kind: 'webform', settings });
+    const key = await makeKey(page, form, title);
+    expect(await askedBy(request, form, key)).toBe(200);
+
+    await openIntegrations(page);
+    const line = lineOf(page, title);
+    await expect(line).toContainText(key.slice(-4));
+    await expect(line).toContainText('Loan Officer');
+    await expect(line).toContainText('Just now');
+    await expect(line.getByRole('link', { name: formTitle })).toHaveAttribute(
+      'href',
+      `/builders/webforms/openapi/${form}`,
+    );
+    const docs = page.getByRole('link', { name: 'API documentation' });
+    expect((await page.request.get((await docs.getAttribute('href')) ?? '')).ok()).toBe(true);
+    await expectAccessible(page);
+    await photograph(page, 'integrations');
+
+    await page.getByRole('searchbox', { name: 'Search keys' }).fill(`No ${title}`);
+    await expect(page.getByText('No key matches.')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search keys' }).fill(formTitle.toUpperCase());
+    await line.getByRole('button', { name: `Revoke ${title}` }).click();
+    const question = page.getByRole('dialog', { name: `Revoke the key ${title}?` });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await expectMessage(page, 'The key does not work any more.');
+    await expect(line).toHaveCount(0);
+    await expect.poll(() => askedBy(request, form, key)).toBe(401);
+  },
+);

@@ -1,0 +1,1 @@
+export { KeyList } from './key-list';

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isRefused, useCall } from '../../client';
+import { useText } from '../../i18n';
+import { builderApi } from '../../i18n/en/builder-api';
+import { integrations } from '../../i18n/en/integrations';
+import { recordList } from '../../i18n/en/record-list';
+import { Ago, Button, Page, Panel, SearchInput, type EmptyStateProps } from '../../ui';
+import { DataTable, RowCard } from '../../ui/table';
+import { EndKeyButton, placesOf, useEndKey } from '../builders';
+import { useGo } from '../session';
+import { useKeyColumns } from './key-columns';
+import { apiPageOf, FormLink, KeyTitle, LastUse, type KeyPartProps } from './key-parts';
+import { isMeant, type KeyLine } from './key-shapes';
+import styles from './key-list.module.css';
+
+/** Where the server describes every call of the product. */
+const API_DOCS = '/api/docs';
+
+export interface KeyListProps {
+  readonly q: string | undefined;
+  readonly onSearch: (q: string | undefined) => void;
+}
+
+/** /integrations: the keys that let programs in, over all forms of the company. @source spec 1-shell §2.3 */
+export function KeyList({ q = '', onSearch }: KeyListProps) {
+  const text = useText(integrations);
+  const shared = useText(recordList);
+  const go = useGo();
+  const ending = useEndKey();
+  const columns = useKeyColumns(ending.ask);
+  const empty = useEmpty(q);
+  const { data, error, refetch } = useCall('listKeys');
+  const open = (line: KeyLine) => go(apiPageOf(line) ?? placesOf(line.form.kind).list);
+  return (
+    <Page title={text('title')} meta={text('about')} fit="window" actions={<DocsButton />}>
+      <div className={styles.tools}>
+        <SearchInput
+          value={q}
+          label={text('search')}
+          placeholder={text('search')}
+          onSearch={(typed) => onSearch(typed.trim() || undefined)}
+        />
+      </div>
+      <div className={styles.panel}>
+        <Panel isFlush fills>
+          <DataTable<KeyLine>
+            label={text('keys')}
+            columns={columns}
+            rows={(data?.keys ?? []).filter((line) => isMeant(line, q))}
+            rowKey={({ _id }) => _id}
+            rowName={({ title }) => title}
+            state={data || error ? 'ready' : 'loading'}
+            error={
+              error && !data
+                ? {
+                    title: text('loadFailed'),
+                    help: isRefused(error) ? error.message : shared('failedHelp'),
+                    onRetry: () => void refetch(),
+                  }
+                : null
+            }
+            empty={empty}
+            onOpen={open}
+            card={(line) => (
+              <KeyCard line={line}>
+                <EndKeyButton ending={line} onAsk={ending.ask} />
+              </KeyCard>
+            )}
+          />
+        </Panel>
+      </div>
+      {ending.dialog}
+    </Page>
+  );
+}
+
+function useEmpty(q: string): EmptyStateProps {
+  const text = useText(integrations);
+  if (q) return { title: text('noMatch'), help: text('noMatchHelp') };
+  return {
+    title: text('empty'),
+    help: text('emptyHelp'),
+    action: <Button link={<Link to={placesOf('module').list} />}>{text('toBuilders')}</Button>,
+  };
+}
+
+/** The description is a page of the server: it opens beside the product. */
+function DocsButton() {
+  const text = useText(integrations);
+  return <Button link={<a href={API_DOCS} target="_blank" rel="noopener noreferrer" />}>{text('docs')}</Button>;
+}
+
+/** A key below 768 px, with the button that ends it. */
+function KeyCard({ line, children }: KeyPartProps & { readonly children: ReactNode }) {
+  const text = useText(integrations);
+  const keys = useText(builderApi);
+  const { start, createdAt, role, asleep, created_by: by } = line;
+  return (
+    <RowCard
+      code={<code className={styles.start}>{start}</code>}
+      ago={<Ago at={createdAt} />}
+      name={<KeyTitle line={line} />}
+      facts={
+        <>
+          <span className={styles.fact}>
+            <FormLink line={line} />
+          </span>
+          <span className={styles.fact}>{[role?.title ?? keys('noRole'), by].filter(Boolean).join(' · ')}</span>
+          {asleep && <span className={styles.note}>{text('asleepHelp')}</span>}
+        </>
+      }
+      status={
+        <span className={styles.quiet}>
+          {text('usedAt')} · <LastUse line={line} />
+        </span>
+      }
+      people={<span className={styles.end}>{children}</span>}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isMeant, type KeyLine } from './key-shapes';
+
+const KEY: KeyLine = {
+  _id: 'k1',
+  title: 'Order desk',
+  start: 'lwk_…x9Qz',
+  role: { _id: 'r1', title: 'Loan Officer' },
+  createdAt: '2026-11-21T10:00:00.000Z',
+  created_by: 'Amara Holloway',
+  lastUsedAt: null,
+  form: { _id: 'f1', title: 'Appraisers', kind: 'module' },
+  asleep: false,
+};
+
+test.each([
+  ['', true],
+  ['order', true],
+  ['X9QZ', true],
+  [' appraisers ', true],
+  ['loan off', true],
+  ['amara', true],
+  ['website', false],
+])('a key is found by its title, signs, form, role and maker: %s', (typed, isFound) => {
+  expect(isMeant(KEY, typed)).toBe(isFound);
+});
+
+test('a key without a role is found by the rest', () => {
+  expect(isMeant({ ...KEY, role: null }, 'order')).toBe(true);
+  expect(isMeant({ ...KEY, role: null }, 'officer')).toBe(false);
+});

@@ -1,0 +1,26 @@
+/** The words of the list of the company's API keys, in Japanese. */
+export const integrations: Readonly<Record<string, string>> = {
+  title: '外部連携',
+  about:
+    'API キーを使うと、プログラムが 1 つのフォームのレコードに、1 つのロールの権限でアクセスできます。キーは、そのフォームの「API 連携」ページで作成します。',
+  docs: 'API ドキュメント',
+  keys: 'API キー',
+  search: 'キーを検索',
+  name: 'タイトル',
+  start: 'キー',
+  form: 'フォーム',
+  role: 'ロール',
+  made: '作成',
+  madeBy: '作成者',
+  usedAt: '最終使用',
+  never: 'なし',
+  acts: '操作',
+  asleep: '休止中',
+  asleepHelp: 'フォームまたはロールが無効です。両方が有効になるまで、このキーは拒否されます。',
+  empty: 'API キーはまだありません。',
+  emptyHelp: 'キーはフォームの「API 連携」ページで作成します。ビルダーの一覧で、フォームのメニューから開けます。',
+  toBuilders: 'ビルダーを開く',
+  noMatch: '該当するキーがありません。',
+  noMatchHelp: '別のタイトル、フォーム、ロール、作成者で検索してください。',
+  loadFailed: 'API キーを読み込めませんでした。',
+};
