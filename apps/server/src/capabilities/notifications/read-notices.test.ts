@@ -142,6 +142,11 @@ describe('hidden fields', () => {
     );
     expect((await elsewhere.told(reader)).data[0]?.msg.record).toBe('Ann');
     expect((await elsewhere.told(chief)).data[0]?.msg.record).toBe('Ann Canary');
+    // The name on a loan is its prospect's, so the prospect's form speaks there too.
+    const theirs = await elsewhere.addLoan(other.viewer('admin'), [reader, chief]);
+    await other.scope.write((tx) => notify(tx, { id: theirs, groups: [] }, AUTHOR, [{ kind: 'deactivated', people }]));
+    expect((await elsewhere.told(reader)).data[0]?.msg.record).toBe('Ann');
+    expect((await elsewhere.told(chief)).data[0]?.msg.record).toBe('Ann Lee');
   });
 });
 

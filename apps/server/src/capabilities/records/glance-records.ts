@@ -5,6 +5,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { OpenEyes, RecordGlance } from '../notifications';
 import type { CompanySetup } from './company-setup';
 import type { RecordEngine } from './engine';
+import { hiddenPerson } from './hidden-person';
 import { LOANS, MODULES } from './module-definition';
 import { numberOf } from './present-record';
 import { readByIds, readWholeByIds, type RecordRow } from './record-rows';
@@ -15,9 +16,15 @@ const NAMING: ReadonlySet<string> = new Set(['text', 'email', 'autocomplete']);
 
 const isPerson = ({ first_name, last_name }: RecordRow) => `${first_name}${last_name}` !== '';
 
-/** The first and last name as far as the record's own form hides neither from the viewer. */
-function personName(form: CompiledForm, { isVisible }: ValueSight, row: RecordRow): string {
-  const part = (field: 'first_name' | 'last_name') => (form.byId.has(field) && !isVisible(field) ? '' : row[field]);
+/** The first and last name as far as neither the record's own form nor, on a loan, those of prospects hide them. */
+function personName(
+  form: CompiledForm,
+  { isVisible }: ValueSight,
+  row: RecordRow,
+  hidden: ReadonlySet<string>,
+): string {
+  const isHidden = (field: string) => hidden.has(field) || (form.byId.has(field) && !isVisible(field));
+  const part = (field: 'first_name' | 'last_name') => (isHidden(field) ? '' : row[field]);
   return `${part('first_name')} ${part('last_name')}`.trim();
 }
 
@@ -43,7 +50,8 @@ function glance({ setup, viewer, infos }: Looking, row: RecordRow, form: Compile
   const { module_key: key } = row;
   const module = setup.modules.get(key);
   const published = setup.forms.get(row.form_id);
-  const name = personName(form, sight, row) || firstText(form, sight, infos.get(row.id) ?? {});
+  const hidden = hiddenPerson(setup, key, viewer);
+  const name = personName(form, sight, row, hidden) || firstText(form, sight, infos.get(row.id) ?? {});
   const builtIn = MODULES.find((one) => one.key === key);
   return {
     module: { key, title: builtIn?.title ?? module?.custom_title ?? module?.title ?? key },
