@@ -22,7 +22,8 @@ const SCRIPT = /\.[cm]?[jt]sx?$/;
 /** Each file holds all that its modules need and no file before it holds; else a list would be a hundred requests. */
 const PARTS = [
   { name: 'common', test: SCRIPT, minShareCount: 60, priority: 7 },
-  { name: 'start', tags: ['$initial' as const], test: SCRIPT, priority: 6 },
+  // What acts when it is loaded stays with its page: the gallery shares these files.
+  { name: 'start', tags: ['$initial' as const], test: /(?<![\\/]main)\.[cm]?[jt]sx?$/, priority: 6 },
   { name: 'door', test: /[\\/]screens[\\/]sign-in[\\/]/, priority: 5 },
   { name: 'frame', test: /[\\/]shell[\\/]full-layout/, priority: 4 },
   { name: 'lists', test: /[\\/](ui[\\/]table|features[\\/]record-list)[\\/]/, minShareCount: 2, priority: 3 },
