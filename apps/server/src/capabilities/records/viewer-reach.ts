@@ -1,6 +1,5 @@
 import { reachOf, type Viewer } from '@lendwright/access';
 import { createHash } from 'node:crypto';
-import type { Id } from '@lendwright/kernel';
 import type { ColumnSource } from './columns/column';
 import { sourcesOf, type Sees } from './columns/reach-view';
 
