@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { id, moment } from '../shapes';
+import { id, moment, storable } from '../shapes';
 
 const admin = { kind: 'admin' } as const;
 
@@ -57,7 +57,7 @@ export const listAudit = operation({
   summary: 'What was done in the company beside its records, newest first.',
   right: admin,
   body: z.strictObject({
-    search: z.string().max(200).optional(),
+    search: storable(z.string().max(200)).optional(),
     act: z.enum(AUDIT_ACTS).optional(),
     skip: z.number().int().min(0).max(100_000).default(0),
     limit: z.number().int().min(1).max(100).default(50),

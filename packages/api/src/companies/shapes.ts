@@ -48,7 +48,7 @@ const hiddenTabs = z.strictObject({
  */
 export const companyFeatures = z.strictObject({
   /** The key of the module that people see first; empty: the first of their menu. */
-  homePage: z.string().max(60),
+  homePage: storable(z.string().max(60)),
   /** What the documents tab is called; empty: Docs Wizard. */
   documentsLabel: line(40),
   hiddenTabs,

@@ -43,8 +43,14 @@ export const addLoan = operation({
     groups: z.array(id).max(50).default([]),
     status: z.array(id).max(1).default([]),
     source: z.array(id).max(1).default([]),
-    workforces: z.array(z.string().max(80)).max(50).default([]),
-    contacts: z.array(z.string().max(80)).max(50).default([]),
+    workforces: z
+      .array(storable(z.string().max(80)))
+      .max(50)
+      .default([]),
+    contacts: z
+      .array(storable(z.string().max(80)))
+      .max(50)
+      .default([]),
     formData: z.record(z.string().max(120), z.unknown()).optional(),
   }),
   answer: z.object({ _id: id, auto_increment: z.number().int(), number: z.string() }),

@@ -39,7 +39,7 @@ export const actionHistory = operation({
   summary: 'The history of one record.',
   right: { kind: 'tab', tab: 'history', action: 'view' },
   body: z.strictObject({
-    module: z.string().max(80),
+    module: storable(z.string().max(80)),
     _id: id,
     skip: z.number().int().min(0).max(100_000).default(0),
     limit: z.number().int().min(1).max(100).default(50),

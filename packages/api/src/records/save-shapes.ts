@@ -6,8 +6,14 @@ export const adminInfo = z.strictObject({
   product: id.optional(),
   program: id.optional(),
   prospect: id.optional(),
-  workforces: z.array(z.string().max(80)).max(50).optional(),
-  contacts: z.array(z.string().max(80)).max(50).optional(),
+  workforces: z
+    .array(storable(z.string().max(80)))
+    .max(50)
+    .optional(),
+  contacts: z
+    .array(storable(z.string().max(80)))
+    .max(50)
+    .optional(),
   status: z.array(id).max(1).optional(),
   source: z.array(id).max(1).optional(),
   groups: z.array(id).max(50).optional(),

@@ -8,15 +8,15 @@ const scalar = z.union([storable(z.string().max(2000)), z.number(), z.boolean()]
 
 /** One line of a list filter. `field` is a form field id or a base column such as `status`, `createdAt`, `active`. */
 export const filterRow = z.strictObject({
-  _id: z.string().max(64).optional(),
-  field: z.string().min(1).max(120),
+  _id: storable(z.string().max(64)).optional(),
+  field: storable(z.string().min(1).max(120)),
   operator: z.enum(FILTER_OPERATORS),
   value: z.union([scalar, z.array(scalar).max(200), z.null()]).optional(),
   match: z.enum(['all', 'any']).optional(),
 });
 
 export const sort = z.strictObject({
-  field: z.string().min(1).max(120),
+  field: storable(z.string().min(1).max(120)),
   order: z.union([z.literal(1), z.literal(-1)]),
 });
 
@@ -27,7 +27,7 @@ export const sort = z.strictObject({
 export const listBody = z.strictObject({
   skip: z.number().int().min(0).max(5_000_000).default(0),
   limit: z.number().int().min(1).max(100).default(20),
-  type: z.string().max(40).optional(),
+  type: storable(z.string().max(40)).optional(),
   prospect: id.optional(),
   product: id.optional(),
   program: id.optional(),
@@ -197,7 +197,7 @@ export const columnChoices = z.looseObject({
   content: z
     .array(
       z.looseObject({
-        id: z.string().max(120),
+        id: storable(z.string().max(120)),
         order: z.number().int().min(0).max(10_000).optional(),
         listShowField: z.boolean().optional(),
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { id, idParams, message, moment } from '../shapes';
+import { id, idParams, message, moment, storable } from '../shapes';
 import { movedField } from './drafts';
 import { record } from './shapes';
 
@@ -23,7 +23,7 @@ export const tellPresence = operation({
   summary: 'Tell that one has a record open, and hear who else has.',
   right: { kind: 'self' },
   params: idParams,
-  body: z.strictObject({ field: z.string().max(120).nullable(), isLeaving: z.boolean().default(false) }),
+  body: z.strictObject({ field: storable(z.string().max(120)).nullable(), isLeaving: z.boolean().default(false) }),
   answer: z.object({ here: z.array(presentPerson) }),
   refusals: ['not_found'],
 });

@@ -55,7 +55,7 @@ export const taskTemplateWish = z.strictObject({
   title: words(200).min(1),
   description: words(20_000),
   /** The key of a module of records. */
-  module: z.string().min(1).max(40),
+  module: storable(z.string().min(1).max(40)),
   priority: z.enum(TASK_PRIORITIES),
   status: z.enum(TASK_STATUSES),
   assignees: z.array(taskAssignee).max(50),
