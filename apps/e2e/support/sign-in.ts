@@ -24,6 +24,8 @@ export async function trySignIn(page: Page, username: string, password: string, 
  * @throws Error when the sign-in is refused or asks for more than a password
  */
 async function enter(page: Page, username: string, password: string, origin: string): Promise<void> {
+  // What an open page still asks for the person before must not go out as the next one.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   const home = new URL(origin || (process.env.JOURNEYS_URL ?? '')).origin;
   const answer = await page.request.post(`${home}/api/auth/login`, {
     headers: { origin: home },
