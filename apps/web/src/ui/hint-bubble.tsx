@@ -7,8 +7,9 @@ export function HintBubble({ host }: { readonly host: HTMLElement }) {
   const words = host.dataset['hint'] ?? '';
   useEffect(() => {
     if (words === host.getAttribute('aria-label')) return undefined;
-    host.setAttribute('aria-describedby', id);
-    return () => host.removeAttribute('aria-describedby');
+    const before = host.getAttribute('aria-describedby');
+    host.setAttribute('aria-describedby', before ? `${before} ${id}` : id);
+    return () => (before ? host.setAttribute('aria-describedby', before) : host.removeAttribute('aria-describedby'));
   }, [host, id, words]);
   return <Tooltip key={words} target={host} label={<span id={id}>{words}</span>} opened />;
 }

@@ -16,6 +16,10 @@ const show = () =>
         just now
       </time>
       <p>Elsewhere</p>
+      <button aria-describedby="why" data-hint="Ctrl S">
+        Save
+      </button>
+      <p id="why">Nothing was changed</p>
       <Hints />
     </MantineProvider>,
   );
@@ -23,7 +27,7 @@ const show = () =>
 it('comes where the pointer rests, and goes when it leaves or presses', async () => {
   const user = userEvent.setup();
   show();
-  await user.hover(screen.getByRole('button'));
+  await user.hover(screen.getByRole('button', { name: 'Put away' }));
   expect((await screen.findByRole('tooltip')).textContent).toBe('Put away');
   await user.hover(screen.getByText('Elsewhere'));
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
@@ -39,7 +43,7 @@ it('comes with the keyboard and goes by Escape, and describes what has another n
   const moment = screen.getByText('just now');
   await user.tab();
   expect(await screen.findByRole('tooltip')).toBeTruthy();
-  expect(screen.getByRole('button').getAttribute('aria-describedby')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Put away' }).getAttribute('aria-describedby')).toBeNull();
   await user.tab();
   await waitFor(() => expect(moment.getAttribute('aria-describedby')).not.toBeNull());
   expect(document.getElementById(moment.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/2026/);
@@ -47,4 +51,15 @@ it('comes with the keyboard and goes by Escape, and describes what has another n
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   expect(moment.getAttribute('aria-describedby')).toBeNull();
   act(() => moment.blur());
+});
+
+it('goes with the press of a key that acts, and leaves a description that was there', async () => {
+  const user = userEvent.setup();
+  show();
+  const save = screen.getByRole('button', { name: 'Save' });
+  act(() => save.focus());
+  await waitFor(() => expect(save.getAttribute('aria-describedby')).toMatch(/^why ./));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  expect(save.getAttribute('aria-describedby')).toBe('why');
 });

@@ -42,12 +42,13 @@ function watchHints(show: (host: HTMLElement | null) => void): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') end();
   };
-  const leaving = { pointerover: point, focusin: focus, focusout: end, pointerdown: end } as const;
-  for (const [name, act] of Object.entries(leaving)) document.addEventListener(name, act, { passive: true });
+  // Enter is a click too: what it takes away, such as the button of a closing dialog, hears of no leaving.
+  const heard = { pointerover: point, focusin: focus, focusout: end, pointerdown: end, click: end } as const;
+  for (const [name, act] of Object.entries(heard)) document.addEventListener(name, act, { passive: true });
   document.addEventListener('keydown', press);
   return () => {
     clearTimeout(timer);
-    for (const [name, act] of Object.entries(leaving)) document.removeEventListener(name, act);
+    for (const [name, act] of Object.entries(heard)) document.removeEventListener(name, act);
     document.removeEventListener('keydown', press);
   };
 }
