@@ -40,7 +40,7 @@ export const listDocuments = operation({
   path: 'docs/list',
   summary: 'The documents that a record asks for, with their files.',
   right: { kind: 'tab', tab: 'docs', action: 'view' },
-  body: z.strictObject({ module: z.string().max(80), owner: id, form: id.optional() }),
+  body: z.strictObject({ module: storable(z.string().max(80)), owner: id, form: id.optional() }),
   answer: z.object({
     docs: z.array(document),
     contracts: z.array(z.unknown()),
@@ -88,7 +88,7 @@ export const setDocumentStatus = operation({
   right: { kind: 'tab', tab: 'docs', action: 'update' },
   body: z.strictObject({
     owner: id,
-    element: z.string().min(1).max(120),
+    element: storable(z.string().min(1).max(120)),
     status: documentStatus,
     reason: storable(z.string().trim().max(1000)).optional(),
   }),

@@ -31,7 +31,7 @@ export const listForms = operation({
   right,
   body: z.strictObject({
     kind: formKind.default('library'),
-    module: z.string().max(60).optional(),
+    module: storable(z.string().max(60)).optional(),
     products: z.array(id).max(200).optional(),
     programs: z.array(id).max(200).optional(),
     active: z.boolean().optional(),

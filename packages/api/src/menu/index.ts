@@ -62,7 +62,7 @@ export const savePersonalization = operation({
 
 const arranged = z.strictObject({
   /** The key of a module, or `dashboard`. */
-  _id: z.string().min(1).max(60),
+  _id: storable(z.string().min(1).max(60)),
   /** The company's own word; empty for the plain title. */
   custom_title: storable(z.string().trim().max(60)),
   icon: z.string().regex(/^[a-z0-9_-]{1,40}$/, 'is no icon'),

@@ -102,8 +102,8 @@ export const revealSecret = operation({
   right: { kind: 'staff' },
   params: idParams,
   body: z.strictObject({
-    field: z.string().min(1).max(210),
-    row: z.string().max(64).optional(),
+    field: storable(z.string().min(1).max(210)),
+    row: storable(z.string().max(64)).optional(),
     reason: storable(z.string().trim().min(3).max(500)),
   }),
   answer: z.object({ value: z.string() }),

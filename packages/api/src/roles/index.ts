@@ -1,7 +1,7 @@
 import { TABS } from '@lendwright/access';
 import { z } from 'zod';
 import { operation } from '../operation';
-import { id, idParams, message } from '../shapes';
+import { id, idParams, message, storable } from '../shapes';
 import {
   explanation,
   group,
@@ -113,7 +113,7 @@ export const explainAccess = operation({
     record: id,
     tab: z.enum(TABS).optional(),
     /** The id of an element of the record's form. */
-    field: z.string().min(1).max(120).optional(),
+    field: storable(z.string().min(1).max(120)).optional(),
   }),
   answer: explanation,
   refusals: ['not_found'],

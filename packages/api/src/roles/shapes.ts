@@ -27,7 +27,7 @@ export const moduleRights = z.strictObject({
 export const tabRights = z.strictObject({ own: flag, global: flag, update: flag });
 
 /** Modules by key: the built-in ones, the company's own and the areas. */
-export const modulesOfRole = z.record(z.string().min(1).max(80), moduleRights);
+export const modulesOfRole = z.record(storable(z.string().min(1).max(80)), moduleRights);
 export const tabsOfRole = z.partialRecord(z.enum(TABS), tabRights);
 
 const title = storable(z.string().trim().min(1).max(200));

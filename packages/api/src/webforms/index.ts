@@ -51,7 +51,7 @@ export const keepWebform = operation({
     ticket: z.string().min(20).max(400),
     resume: resume.optional(),
     formData: answers,
-    activeTab: z.string().max(120).nullable().default(null),
+    activeTab: storable(z.string().max(120)).nullable().default(null),
   }),
   answer: z.object({ resume, until: moment }),
   refusals: ['not_found', 'closed', 'too_many_attempts', 'ticket', 'invalid'],
