@@ -1,4 +1,5 @@
 import { OPERATIONS, type AnyOperation } from '@lendwright/api';
+import { setTimeout } from 'node:timers/promises';
 import { askOf, type Call, type Proof } from './call';
 import type { Sight } from './database-sums';
 import type { UserFacts } from './decision-table';
@@ -42,8 +43,16 @@ export async function makeWorld(server: RealServer, owner: Sight): Promise<World
 export const factsOf = (user: User): UserFacts => USER_KINDS[user.kind];
 export const bearer = (user: User): Proof => ({ bearer: user.token });
 
-export function ask(world: World, operation: AnyOperation, call: Call, proof: Proof): Promise<Reply> {
-  return world.server.client.send(askOf(operation, call, proof));
+const MOST_TRIES = 5;
+
+/** Sends a call, and sends it again where the server says that it was too busy to carry anything out. */
+export async function ask({ server }: World, operation: AnyOperation, call: Call, proof: Proof): Promise<Reply> {
+  for (let tried = 1; ; tried++) {
+    const reply = await server.client.send(askOf(operation, call, proof));
+    const wait = Number(reply.headers['retry-after']);
+    if (reply.status !== 503 || !wait || tried === MOST_TRIES) return reply;
+    await setTimeout(wait * 1000);
+  }
 }
 
 /** Budgets of attempts are for strangers; the checks would use them up. Emptied whole, so that no row is waited for. */
