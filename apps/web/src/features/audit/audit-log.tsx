@@ -1,12 +1,11 @@
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { audit } from '../../i18n/en/audit';
-import { Ago, Page, Panel, SearchInput } from '../../ui';
+import { Ago, ListFrame, Page, SearchInput } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { AuditChanges } from './audit-changes';
 import { useAuditColumns, wordsOfAct, type AuditLine } from './audit-columns';
 import { CheckButton, SealReport, useSealCheck } from './verify-seals';
-import styles from './audit.module.css';
 
 /** What the list keeps in the address. */
 export interface AuditSearch {
@@ -32,48 +31,45 @@ export function AuditLog({ search, change }: AuditLogProps) {
   const { data, error, isPlaceholderData, refetch } = useCall('listAudit', { body }, { placeholderData: (now) => now });
   return (
     <Page title={text('title')} fit="window" actions={<CheckButton seals={seals} />}>
-      <div className={styles.tools}>
-        <SearchInput
-          value={q ?? ''}
-          label={text('search')}
-          placeholder={text('search')}
-          onSearch={(typed) => change({ q: typed.trim() || undefined, page: undefined })}
-        />
-      </div>
-      <SealReport seals={seals} />
-      <div className={styles.panel}>
-        <Panel isFlush fills>
-          <DataTable<AuditLine>
-            label={text('title')}
-            columns={columns}
-            rows={data?.events ?? []}
-            rowKey={({ _id }) => _id}
-            rowName={({ act, subject }) => `${wordsOfAct(text, act)} ${subject.title}`}
-            state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
-            error={
-              error && !data
-                ? { title: text('loadFailed'), help: text('loadHelp'), onRetry: () => void refetch() }
-                : null
-            }
-            empty={
-              q
-                ? { title: text('noMatch'), help: text('noMatchHelp') }
-                : { title: text('empty'), help: text('emptyHelp') }
-            }
-            card={(line) => <AuditCard line={line} />}
-            paging={
-              data && {
-                count: data.count,
-                page,
-                limit,
-                onPage: (next) => change({ page: next || undefined }),
-                onLimit: (next) => change({ limit: next, page: undefined }),
-                noun: (count) => text('count', { count }),
-              }
-            }
+      <ListFrame
+        tools={
+          <SearchInput
+            value={q ?? ''}
+            label={text('search')}
+            placeholder={text('search')}
+            onSearch={(typed) => change({ q: typed.trim() || undefined, page: undefined })}
           />
-        </Panel>
-      </div>
+        }
+        notice={<SealReport seals={seals} />}
+      >
+        <DataTable<AuditLine>
+          label={text('title')}
+          columns={columns}
+          rows={data?.events ?? []}
+          rowKey={({ _id }) => _id}
+          rowName={({ act, subject }) => `${wordsOfAct(text, act)} ${subject.title}`}
+          state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
+          error={
+            error && !data ? { title: text('loadFailed'), help: text('loadHelp'), onRetry: () => void refetch() } : null
+          }
+          empty={
+            q
+              ? { title: text('noMatch'), help: text('noMatchHelp') }
+              : { title: text('empty'), help: text('emptyHelp') }
+          }
+          card={(line) => <AuditCard line={line} />}
+          paging={
+            data && {
+              count: data.count,
+              page,
+              limit,
+              onPage: (next) => change({ page: next || undefined }),
+              onLimit: (next) => change({ limit: next, page: undefined }),
+              noun: (count) => text('count', { count }),
+            }
+          }
+        />
+      </ListFrame>
     </Page>
   );
 }

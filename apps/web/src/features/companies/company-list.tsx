@@ -7,8 +7,8 @@ import {
   AddIcon,
   Ago,
   Button,
+  ListFrame,
   Page,
-  Panel,
   SearchInput,
   SegmentedTabs,
   StatusPill,
@@ -20,7 +20,6 @@ import { useActDialog } from './use-act-dialog';
 import { useCompanyActivity } from './use-company-activity';
 import { useCompanyColumns } from './company-columns';
 import type { CompanyLine } from './company-shapes';
-import styles from './companies.module.css';
 
 /** What the list keeps in the address; absent parts are the usual ones. */
 export interface CompanySearch {
@@ -65,52 +64,51 @@ export function CompanyList({ search, change }: CompanyListProps) {
         </>
       }
     >
-      <div className={styles.tools}>
-        <SearchInput
-          value={search.q ?? ''}
-          label={text('search')}
-          placeholder={text('search')}
-          onSearch={(q) => change({ q: q.trim() || undefined, page: undefined })}
-        />
-      </div>
-      <div className={styles.panel}>
-        <Panel isFlush fills>
-          <DataTable<CompanyLine>
-            label={text('companies')}
-            columns={columns}
-            rows={data?.companies ?? []}
-            rowKey={({ _id }) => _id}
-            rowName={({ name }) => name}
-            state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
-            error={
-              error && !data
-                ? {
-                    title: text('loadFailed'),
-                    help: error instanceof CallRefused ? error.message : text('loadHelp'),
-                    onRetry: () => void refetch(),
-                  }
-                : null
-            }
-            empty={useEmpty(search, change)}
-            onOpen={({ _id }) => go(`/companies/${_id}`)}
-            actions={(line) => (line.isOwn ? null : activity.button(line))}
-            card={(line) => <CompanyCard line={line} />}
-            tabs={
-              <ShownTabs data={data} value={search.status} onChange={(status) => change({ status, page: undefined })} />
-            }
-            paging={
-              data && {
-                count: data.count,
-                page: search.page ?? 0,
-                limit: search.limit ?? LIMIT,
-                onPage: (page) => change({ page: page || undefined }),
-                onLimit: (limit) => change({ limit, page: undefined }),
-                noun: (count) => text('count', { count }),
-              }
-            }
+      <ListFrame
+        tools={
+          <SearchInput
+            value={search.q ?? ''}
+            label={text('search')}
+            placeholder={text('search')}
+            onSearch={(q) => change({ q: q.trim() || undefined, page: undefined })}
           />
-        </Panel>
-      </div>
+        }
+      >
+        <DataTable<CompanyLine>
+          label={text('companies')}
+          columns={columns}
+          rows={data?.companies ?? []}
+          rowKey={({ _id }) => _id}
+          rowName={({ name }) => name}
+          state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
+          error={
+            error && !data
+              ? {
+                  title: text('loadFailed'),
+                  help: error instanceof CallRefused ? error.message : text('loadHelp'),
+                  onRetry: () => void refetch(),
+                }
+              : null
+          }
+          empty={useEmpty(search, change)}
+          onOpen={({ _id }) => go(`/companies/${_id}`)}
+          actions={(line) => (line.isOwn ? null : activity.button(line))}
+          card={(line) => <CompanyCard line={line} />}
+          tabs={
+            <ShownTabs data={data} value={search.status} onChange={(status) => change({ status, page: undefined })} />
+          }
+          paging={
+            data && {
+              count: data.count,
+              page: search.page ?? 0,
+              limit: search.limit ?? LIMIT,
+              onPage: (page) => change({ page: page || undefined }),
+              onLimit: (limit) => change({ limit, page: undefined }),
+              noun: (count) => text('count', { count }),
+            }
+          }
+        />
+      </ListFrame>
       {activity.dialog}
       {act.dialog}
     </Page>

@@ -3,11 +3,20 @@ import { CallRefused, useCall, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/companies';
 import { recordList } from '../../i18n/en/record-list';
-import { AddIcon, Button, ConfirmDialog, DeactivateIcon, EditIcon, IconButton, notify, Page, Panel } from '../../ui';
+import {
+  AddIcon,
+  Button,
+  ConfirmDialog,
+  DeactivateIcon,
+  EditIcon,
+  IconButton,
+  ListFrame,
+  notify,
+  Page,
+} from '../../ui';
 import { DataTable, type DataTableColumn } from '../../ui/table';
 import type { HostRow } from './company-shapes';
 import { HostDialog } from './host-dialog';
-import styles from './companies.module.css';
 
 function useHostColumns(): readonly DataTableColumn<HostRow>[] {
   const text = useText(companies);
@@ -68,44 +77,38 @@ export function HostList() {
         </Button>
       }
     >
-      <div className={styles.panel}>
-        <Panel isFlush fills>
-          <DataTable<HostRow>
-            label={text('hosts')}
-            columns={columns}
-            rows={data?.hosts ?? []}
-            rowKey={({ host }) => host}
-            rowName={({ host }) => host}
-            state={data ? 'ready' : 'loading'}
-            error={
-              error && !data
-                ? {
-                    title: text('hostsFailed'),
-                    help: error instanceof CallRefused ? error.message : text('loadHelp'),
-                    onRetry: () => void refetch(),
-                  }
-                : null
-            }
-            empty={{ title: text('emptyHosts'), help: text('emptyHostsHelp') }}
-            onOpen={setEdited}
-            actions={(row) => (
-              <>
-                <IconButton
-                  icon={EditIcon}
-                  name={text('editHost', { host: row.host })}
-                  onClick={() => setEdited(row)}
-                />
-                <IconButton
-                  icon={DeactivateIcon}
-                  tone="danger"
-                  name={text('removeHost', { host: row.host })}
-                  onClick={() => setRemoved(row)}
-                />
-              </>
-            )}
-          />
-        </Panel>
-      </div>
+      <ListFrame>
+        <DataTable<HostRow>
+          label={text('hosts')}
+          columns={columns}
+          rows={data?.hosts ?? []}
+          rowKey={({ host }) => host}
+          rowName={({ host }) => host}
+          state={data ? 'ready' : 'loading'}
+          error={
+            error && !data
+              ? {
+                  title: text('hostsFailed'),
+                  help: error instanceof CallRefused ? error.message : text('loadHelp'),
+                  onRetry: () => void refetch(),
+                }
+              : null
+          }
+          empty={{ title: text('emptyHosts'), help: text('emptyHostsHelp') }}
+          onOpen={setEdited}
+          actions={(row) => (
+            <>
+              <IconButton icon={EditIcon} name={text('editHost', { host: row.host })} onClick={() => setEdited(row)} />
+              <IconButton
+                icon={DeactivateIcon}
+                tone="danger"
+                name={text('removeHost', { host: row.host })}
+                onClick={() => setRemoved(row)}
+              />
+            </>
+          )}
+        />
+      </ListFrame>
       {edited && data && (
         <HostDialog
           host={edited === 'new' ? null : edited}

@@ -1,11 +1,10 @@
 import { isRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { demoRequests } from '../../i18n/en/demo-requests';
-import { Ago, Button, Page, Panel, SearchInput, SegmentedTabs, type EmptyStateProps } from '../../ui';
+import { Ago, Button, ListFrame, Page, SearchInput, SegmentedTabs, type EmptyStateProps } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { DemoState, useDemoColumns, type DemoLine } from './demo-columns';
 import { useDemoState } from './use-demo-state';
-import styles from './demo-list.module.css';
 
 /** What the list keeps in the address; absent parts are the usual ones. */
 export interface DemoSearch {
@@ -40,54 +39,53 @@ export function DemoList({ search, change }: DemoListProps) {
   const titles = { all: text('all'), new: text('new'), done: text('done') };
   return (
     <Page title={text('title')} fit="window">
-      <div className={styles.tools}>
-        <SearchInput
-          value={q ?? ''}
-          label={text('search')}
-          placeholder={text('search')}
-          onSearch={(typed) => change({ q: typed.trim() || undefined, page: undefined })}
-        />
-      </div>
-      <div className={styles.panel}>
-        <Panel isFlush fills>
-          <DataTable<DemoLine>
-            label={text('title')}
-            columns={columns}
-            rows={data?.requests ?? []}
-            rowKey={({ _id }) => _id}
-            rowName={({ fullName }) => fullName}
-            state={data || error ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
-            error={
-              error && !data
-                ? {
-                    title: text('loadFailed'),
-                    help: isRefused(error) ? error.message : text('loadHelp'),
-                    onRetry: () => void refetch(),
-                  }
-                : null
-            }
-            empty={useEmpty(Boolean(q ?? status), change)}
-            actions={stateButton}
-            card={(line) => <DemoCard line={line} />}
-            tabs={
-              <SegmentedTabs
-                label={text('show')}
-                tabs={SHOWN.map((id) => ({ id, title: titles[id], count: counts?.[id] }))}
-                value={show}
-                onChange={(id) => change({ status: id === 'all' ? undefined : id, page: undefined })}
-              />
-            }
-            paging={
-              data && {
-                ...{ count: data.count, page, limit },
-                onPage: (next) => change({ page: next || undefined }),
-                onLimit: (next) => change({ limit: next, page: undefined }),
-                noun: (count) => text('count', { count }),
-              }
-            }
+      <ListFrame
+        tools={
+          <SearchInput
+            value={q ?? ''}
+            label={text('search')}
+            placeholder={text('search')}
+            onSearch={(typed) => change({ q: typed.trim() || undefined, page: undefined })}
           />
-        </Panel>
-      </div>
+        }
+      >
+        <DataTable<DemoLine>
+          label={text('title')}
+          columns={columns}
+          rows={data?.requests ?? []}
+          rowKey={({ _id }) => _id}
+          rowName={({ fullName }) => fullName}
+          state={data || error ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
+          error={
+            error && !data
+              ? {
+                  title: text('loadFailed'),
+                  help: isRefused(error) ? error.message : text('loadHelp'),
+                  onRetry: () => void refetch(),
+                }
+              : null
+          }
+          empty={useEmpty(Boolean(q ?? status), change)}
+          actions={stateButton}
+          card={(line) => <DemoCard line={line} />}
+          tabs={
+            <SegmentedTabs
+              label={text('show')}
+              tabs={SHOWN.map((id) => ({ id, title: titles[id], count: counts?.[id] }))}
+              value={show}
+              onChange={(id) => change({ status: id === 'all' ? undefined : id, page: undefined })}
+            />
+          }
+          paging={
+            data && {
+              ...{ count: data.count, page, limit },
+              onPage: (next) => change({ page: next || undefined }),
+              onLimit: (next) => change({ limit: next, page: undefined }),
+              noun: (count) => text('count', { count }),
+            }
+          }
+        />
+      </ListFrame>
     </Page>
   );
 }

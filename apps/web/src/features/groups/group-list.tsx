@@ -3,13 +3,12 @@ import { CallRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { groups } from '../../i18n/en/groups';
 import { recordList } from '../../i18n/en/record-list';
-import { AddIcon, Ago, Button, Page, Panel, SearchInput, StatusPill } from '../../ui';
+import { Ago, CreateButton, ListFrame, Page, SearchInput, StatusPill } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { useGo } from '../session';
 import { useGroupColumns } from './group-columns';
 import type { GroupLine } from './group-shapes';
 import { useGroupActivity } from './use-group-activity';
-import styles from './list.module.css';
 
 export interface GroupListProps {
   readonly q: string | undefined;
@@ -29,44 +28,43 @@ export function GroupList({ q, onSearch }: GroupListProps) {
   const wanted = (q ?? '').trim().toLowerCase();
   const rows = (data?.groups ?? []).filter(({ title }) => title.toLowerCase().includes(wanted));
   return (
-    <Page title={text('groups')} fit="window" actions={<CreateButton />}>
-      <div className={styles.tools}>
-        <SearchInput
-          value={q ?? ''}
-          label={text('search')}
-          placeholder={text('search')}
-          onSearch={(typed) => onSearch(typed.trim() || undefined)}
-        />
-      </div>
-      <div className={styles.panel}>
-        <Panel isFlush fills>
-          <DataTable<GroupLine>
-            label={text('groups')}
-            columns={columns}
-            rows={rows}
-            rowKey={({ _id }) => _id}
-            rowName={({ title }) => title}
-            state={data ? 'ready' : 'loading'}
-            error={
-              error && !data
-                ? {
-                    title: text('listFailed'),
-                    help: error instanceof CallRefused ? error.message : shared('failedHelp'),
-                    onRetry: () => void refetch(),
-                  }
-                : null
-            }
-            empty={
-              wanted
-                ? { title: shared('noMatch'), help: shared('noMatchHelp') }
-                : { title: text('empty'), help: text('emptyHelp'), action: <CreateButton /> }
-            }
-            onOpen={(line) => go(pathOf(line))}
-            actions={(line) => activity.button(line)}
-            card={(line) => <GroupCard line={line} />}
+    <Page title={text('groups')} fit="window" actions={<CreateGroup />}>
+      <ListFrame
+        tools={
+          <SearchInput
+            value={q ?? ''}
+            label={text('search')}
+            placeholder={text('search')}
+            onSearch={(typed) => onSearch(typed.trim() || undefined)}
           />
-        </Panel>
-      </div>
+        }
+      >
+        <DataTable<GroupLine>
+          label={text('groups')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          rowName={({ title }) => title}
+          state={data ? 'ready' : 'loading'}
+          error={
+            error && !data
+              ? {
+                  title: text('listFailed'),
+                  help: error instanceof CallRefused ? error.message : shared('failedHelp'),
+                  onRetry: () => void refetch(),
+                }
+              : null
+          }
+          empty={
+            wanted
+              ? { title: shared('noMatch'), help: shared('noMatchHelp') }
+              : { title: text('empty'), help: text('emptyHelp'), action: <CreateGroup isInPlace /> }
+          }
+          onOpen={(line) => go(pathOf(line))}
+          actions={(line) => activity.button(line)}
+          card={(line) => <GroupCard line={line} />}
+        />
+      </ListFrame>
       {activity.dialog}
     </Page>
   );
@@ -87,16 +85,11 @@ function GroupCard({ line: { title, active, members, updatedAt } }: { readonly l
   );
 }
 
-function CreateButton() {
+function CreateGroup({ isInPlace }: { readonly isInPlace?: boolean }) {
   const text = useText(groups);
   return (
-    <Button
-      tone="primary"
-      icon={AddIcon}
-      className={styles.create}
-      link={<Link to="/groups/create" className={styles.create ?? ''} />}
-    >
+    <CreateButton isInPlace={isInPlace} link={<Link to="/groups/create" />}>
       {text('create')}
-    </Button>
+    </CreateButton>
   );
 }

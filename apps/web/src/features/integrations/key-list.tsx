@@ -5,7 +5,7 @@ import { useText } from '../../i18n';
 import { builderApi } from '../../i18n/en/builder-api';
 import { integrations } from '../../i18n/en/integrations';
 import { recordList } from '../../i18n/en/record-list';
-import { Ago, Button, Page, Panel, SearchInput, type EmptyStateProps } from '../../ui';
+import { Ago, Button, ListFrame, Page, SearchInput, type EmptyStateProps } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { EndKeyButton, placesOf, useEndKey } from '../builders';
 import { useGo } from '../session';
@@ -34,42 +34,41 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
   const open = (line: KeyLine) => go(apiPageOf(line) ?? placesOf(line.form.kind).list);
   return (
     <Page title={text('title')} meta={text('about')} fit="window" actions={<DocsButton />}>
-      <div className={styles.tools}>
-        <SearchInput
-          value={q}
-          label={text('search')}
-          placeholder={text('search')}
-          onSearch={(typed) => onSearch(typed.trim() || undefined)}
-        />
-      </div>
-      <div className={styles.panel}>
-        <Panel isFlush fills>
-          <DataTable<KeyLine>
-            label={text('keys')}
-            columns={columns}
-            rows={(data?.keys ?? []).filter((line) => isMeant(line, q))}
-            rowKey={({ _id }) => _id}
-            rowName={({ title }) => title}
-            state={data || error ? 'ready' : 'loading'}
-            error={
-              error && !data
-                ? {
-                    title: text('loadFailed'),
-                    help: isRefused(error) ? error.message : shared('failedHelp'),
-                    onRetry: () => void refetch(),
-                  }
-                : null
-            }
-            empty={empty}
-            onOpen={open}
-            card={(line) => (
-              <KeyCard line={line}>
-                <EndKeyButton ending={line} onAsk={ending.ask} />
-              </KeyCard>
-            )}
+      <ListFrame
+        tools={
+          <SearchInput
+            value={q}
+            label={text('search')}
+            placeholder={text('search')}
+            onSearch={(typed) => onSearch(typed.trim() || undefined)}
           />
-        </Panel>
-      </div>
+        }
+      >
+        <DataTable<KeyLine>
+          label={text('keys')}
+          columns={columns}
+          rows={(data?.keys ?? []).filter((line) => isMeant(line, q))}
+          rowKey={({ _id }) => _id}
+          rowName={({ title }) => title}
+          state={data || error ? 'ready' : 'loading'}
+          error={
+            error && !data
+              ? {
+                  title: text('loadFailed'),
+                  help: isRefused(error) ? error.message : shared('failedHelp'),
+                  onRetry: () => void refetch(),
+                }
+              : null
+          }
+          empty={empty}
+          onOpen={open}
+          card={(line) => (
+            <KeyCard line={line}>
+              <EndKeyButton ending={line} onAsk={ending.ask} />
+            </KeyCard>
+          )}
+        />
+      </ListFrame>
       {ending.dialog}
     </Page>
   );

@@ -7,8 +7,9 @@ import {
   AddIcon,
   Ago,
   Button,
+  CreateButton,
+  ListFrame,
   Page,
-  Panel,
   SearchInput,
   SegmentedTabs,
   StatusPill,
@@ -19,7 +20,6 @@ import { useGo } from '../session';
 import { programNames, useProductColumns } from './product-columns';
 import type { ProductLine } from './product-shapes';
 import { useProductActivity } from './use-product-activity';
-import styles from './product-list.module.css';
 
 /** What the list keeps in the address; absent parts are the usual ones. */
 export interface ProductSearch {
@@ -55,55 +55,58 @@ export function ProductList({ search, change }: ProductListProps) {
   const activity = useProductActivity();
   const { data, error, isPlaceholderData, refetch } = useProducts(search);
   return (
-    <Page title={text('products')} fit="window" actions={<CreateButton />}>
-      <div className={styles.tools}>
-        <SearchInput
-          value={search.q ?? ''}
-          label={text('search')}
-          placeholder={text('search')}
-          onSearch={(q) => change({ q: q.trim() || undefined, page: undefined })}
-        />
-      </div>
-      <div className={styles.panel}>
-        <Panel isFlush fills>
-          <DataTable<ProductLine>
-            label={text('products')}
-            columns={columns}
-            rows={data?.products ?? []}
-            rowKey={({ _id }) => _id}
-            rowName={({ title }) => title}
-            state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
-            error={
-              error && !data
-                ? {
-                    title: text('loadFailed'),
-                    help: error instanceof CallRefused ? error.message : text('loadHelp'),
-                    onRetry: () => void refetch(),
-                  }
-                : null
-            }
-            empty={useEmpty(search, change)}
-            {...(search.sort && { sort: { field: search.sort, order: search.order ?? 1 } })}
-            onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
-            onOpen={(line) => go(placeOf(line))}
-            actions={activity.button}
-            card={(line) => <ProductCard line={line} />}
-            tabs={
-              <ShownTabs data={data} value={search.status} onChange={(status) => change({ status, page: undefined })} />
-            }
-            paging={
-              data && {
-                count: data.count,
-                page: search.page ?? 0,
-                limit: search.limit ?? LIMIT,
-                onPage: (page) => change({ page: page || undefined }),
-                onLimit: (limit) => change({ limit, page: undefined }),
-                noun: (count) => text('count', { count }),
-              }
-            }
+    <Page
+      title={text('products')}
+      fit="window"
+      actions={<CreateButton link={<Link to="/products/create" />}>{text('create')}</CreateButton>}
+    >
+      <ListFrame
+        tools={
+          <SearchInput
+            value={search.q ?? ''}
+            label={text('search')}
+            placeholder={text('search')}
+            onSearch={(q) => change({ q: q.trim() || undefined, page: undefined })}
           />
-        </Panel>
-      </div>
+        }
+      >
+        <DataTable<ProductLine>
+          label={text('products')}
+          columns={columns}
+          rows={data?.products ?? []}
+          rowKey={({ _id }) => _id}
+          rowName={({ title }) => title}
+          state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
+          error={
+            error && !data
+              ? {
+                  title: text('loadFailed'),
+                  help: error instanceof CallRefused ? error.message : text('loadHelp'),
+                  onRetry: () => void refetch(),
+                }
+              : null
+          }
+          empty={useEmpty(search, change)}
+          {...(search.sort && { sort: { field: search.sort, order: search.order ?? 1 } })}
+          onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
+          onOpen={(line) => go(placeOf(line))}
+          actions={activity.button}
+          card={(line) => <ProductCard line={line} />}
+          tabs={
+            <ShownTabs data={data} value={search.status} onChange={(status) => change({ status, page: undefined })} />
+          }
+          paging={
+            data && {
+              count: data.count,
+              page: search.page ?? 0,
+              limit: search.limit ?? LIMIT,
+              onPage: (page) => change({ page: page || undefined }),
+              onLimit: (limit) => change({ limit, page: undefined }),
+              noun: (count) => text('count', { count }),
+            }
+          }
+        />
+      </ListFrame>
       {activity.dialog}
     </Page>
   );
@@ -170,20 +173,5 @@ function ProductCard({ line }: { readonly line: ProductLine }) {
         />
       }
     />
-  );
-}
-
-/** Below 768 px it floats within the thumb's reach. */
-function CreateButton() {
-  const text = useText(products);
-  return (
-    <Button
-      tone="primary"
-      icon={AddIcon}
-      className={styles.create}
-      link={<Link to="/products/create" className={styles.create ?? ''} />}
-    >
-      {text('create')}
-    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CallRefused } from '../../client';
 import { useText, type Say } from '../../i18n';
 import { recordList } from '../../i18n/en/record-list';
-import { AddIcon, Button, type EmptyStateProps, type ErrorStateProps } from '../../ui';
+import { Button, CreateButton, type EmptyStateProps, type ErrorStateProps } from '../../ui';
 import { isNarrowed, type ListSearch } from './list-search';
 import type { ListData } from './list-data';
 
@@ -55,9 +55,9 @@ export function useListEmpty({ search, change, empty, create }: EmptyOptions): E
     help: empty.help,
     ...(create && {
       action: (
-        <Button size="small" tone="primary" icon={AddIcon} link={<Link to={create.path} />}>
+        <CreateButton isInPlace link={<Link to={create.path} />}>
           {create.title}
-        </Button>
+        </CreateButton>
       ),
     }),
   };

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/record-list';
-import { AddIcon, Button, Page, Panel, SegmentedTabs, useIsPhone } from '../../ui';
+import { CreateButton, ListFrame, Page, SegmentedTabs, useIsPhone } from '../../ui';
 import {
   ColumnChooser,
   DataTable,
@@ -87,7 +87,15 @@ export function RecordList(props: RecordListProps) {
     create: answer?.permissions.add ? props.create : null,
   });
   return (
-    <Page title={title} fit="window" actions={answer?.permissions.add && <CreateButton {...props.create} />}>
+    <Page
+      title={title}
+      fit="window"
+      actions={
+        answer?.permissions.add && (
+          <CreateButton link={<Link to={props.create.path} />}>{props.create.title}</CreateButton>
+        )
+      }
+    >
       <FilterBar
         fields={fields}
         filters={search.filters ?? NONE}
@@ -106,7 +114,7 @@ export function RecordList(props: RecordListProps) {
           </>
         }
       />
-      <ListPanel>
+      <ListFrame>
         <DataTable<ListRecord>
           label={title}
           columns={all}
@@ -136,7 +144,7 @@ export function RecordList(props: RecordListProps) {
             }
           }
         />
-      </ListPanel>
+      </ListFrame>
       {activity.dialog}
     </Page>
   );
@@ -171,30 +179,5 @@ function StatusTabs({
       value={value ?? ALL}
       onChange={(id) => onChange(id === ALL ? undefined : id)}
     />
-  );
-}
-
-/** The panel of the list; below 768 px the cards stand on the page itself. */
-function ListPanel({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className={styles.panel}>
-      <Panel isFlush fills>
-        {children}
-      </Panel>
-    </div>
-  );
-}
-
-/** The button that makes a new record; below 768 px it floats within the thumb's reach. */
-export function CreateButton({ title, path }: { readonly title: string; readonly path: string }) {
-  return (
-    <Button
-      tone="primary"
-      icon={AddIcon}
-      className={styles.create}
-      link={<Link to={path} className={styles.create ?? ''} />}
-    >
-      {title}
-    </Button>
   );
 }

@@ -4,11 +4,11 @@ import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/record-list';
 import { roles } from '../../i18n/en/roles';
 import {
-  AddIcon,
   Ago,
   Button,
+  CreateButton,
+  ListFrame,
   Page,
-  Panel,
   SearchInput,
   SegmentedTabs,
   ShowIcon,
@@ -21,7 +21,6 @@ import { useGo } from '../session';
 import { useRoleColumns } from './role-columns';
 import { KINDS, kindOf, readKind, ROLE_KINDS, type RoleKind, type RoleLine } from './role-shapes';
 import { useRoleActivity } from './use-role-activity';
-import styles from './list.module.css';
 
 /** What the list keeps in the address; absent parts are the usual ones. */
 export interface RoleSearch {
@@ -49,47 +48,46 @@ export function RoleList({ search, change }: RoleListProps) {
   const rows = ofKind(kind).filter(({ title }) => title.toLowerCase().includes(wanted));
   return (
     <Page title={text('roles')} fit="window" actions={<ListActions kind={kind} />}>
-      <div className={styles.tools}>
-        <SearchInput
-          value={search.q ?? ''}
-          label={text('search')}
-          placeholder={text('search')}
-          onSearch={(q) => change({ q: q.trim() || undefined })}
-        />
-      </div>
-      <div className={styles.panel}>
-        <Panel isFlush fills>
-          <DataTable<RoleLine>
-            label={text('roles')}
-            columns={columns}
-            rows={rows}
-            rowKey={({ _id }) => _id}
-            rowName={({ title }) => title}
-            state={data ? 'ready' : 'loading'}
-            error={
-              error && !data
-                ? {
-                    title: text('listFailed'),
-                    help: error instanceof CallRefused ? error.message : text('loadHelp'),
-                    onRetry: () => void refetch(),
-                  }
-                : null
-            }
-            empty={useEmpty(kind, wanted !== '', () => change({ q: undefined }))}
-            onOpen={(line) => go(pathOf(line))}
-            actions={(line) => activity.button(line)}
-            card={(line) => <RoleCard line={line} />}
-            tabs={
-              <SegmentedTabs
-                label={text('kinds')}
-                tabs={KINDS.map((id) => ({ id, title: text(`kind-${id}`), count: data && ofKind(id).length }))}
-                value={kind}
-                onChange={(id) => change({ status: id === 'workforce' ? undefined : id })}
-              />
-            }
+      <ListFrame
+        tools={
+          <SearchInput
+            value={search.q ?? ''}
+            label={text('search')}
+            placeholder={text('search')}
+            onSearch={(q) => change({ q: q.trim() || undefined })}
           />
-        </Panel>
-      </div>
+        }
+      >
+        <DataTable<RoleLine>
+          label={text('roles')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          rowName={({ title }) => title}
+          state={data ? 'ready' : 'loading'}
+          error={
+            error && !data
+              ? {
+                  title: text('listFailed'),
+                  help: error instanceof CallRefused ? error.message : text('loadHelp'),
+                  onRetry: () => void refetch(),
+                }
+              : null
+          }
+          empty={useEmpty(kind, wanted !== '', () => change({ q: undefined }))}
+          onOpen={(line) => go(pathOf(line))}
+          actions={(line) => activity.button(line)}
+          card={(line) => <RoleCard line={line} />}
+          tabs={
+            <SegmentedTabs
+              label={text('kinds')}
+              tabs={KINDS.map((id) => ({ id, title: text(`kind-${id}`), count: data && ofKind(id).length }))}
+              value={kind}
+              onChange={(id) => change({ status: id === 'workforce' ? undefined : id })}
+            />
+          }
+        />
+      </ListFrame>
       {activity.dialog}
     </Page>
   );
@@ -108,7 +106,7 @@ function useEmpty(kind: RoleKind, isNarrowed: boolean, clear: () => void): Empty
         </Button>
       ),
     };
-  return { title: text('empty'), help: text('emptyHelp'), action: <CreateButton kind={kind} /> };
+  return { title: text('empty'), help: text('emptyHelp'), action: <CreateRole kind={kind} isInPlace /> };
 }
 
 function RoleCard({ line }: { readonly line: RoleLine }) {
@@ -128,13 +126,12 @@ function RoleCard({ line }: { readonly line: RoleLine }) {
   );
 }
 
-function CreateButton({ kind }: { readonly kind: RoleKind }) {
+function CreateRole({ kind, isInPlace }: { readonly kind: RoleKind; readonly isInPlace?: boolean | undefined }) {
   const text = useText(roles);
-  const link = <Link to="/security/roles/$kind/create" params={{ kind }} className={styles.create ?? ''} />;
   return (
-    <Button tone="primary" icon={AddIcon} className={styles.create} link={link}>
+    <CreateButton isInPlace={isInPlace} link={<Link to="/security/roles/$kind/create" params={{ kind }} />}>
       {text('create')}
-    </Button>
+    </CreateButton>
   );
 }
 
@@ -145,7 +142,7 @@ function ListActions({ kind }: { readonly kind: RoleKind }) {
       <Button icon={ShowIcon} link={<Link to="/security/explain" />}>
         {text('whoSees')}
       </Button>
-      <CreateButton kind={kind} />
+      <CreateRole kind={kind} />
     </>
   );
 }

@@ -7,10 +7,11 @@ import {
   AddIcon,
   Ago,
   Button,
+  CreateButton,
   EditIcon,
   IconButton,
+  ListFrame,
   Page,
-  Panel,
   SearchInput,
   SegmentedTabs,
   StatusPill,
@@ -21,7 +22,6 @@ import { useGo } from '../session';
 import type { TemplateLine } from './template-shapes';
 import { useTemplateActivity } from './use-template-activity';
 import { useTemplateColumns } from './template-columns';
-import styles from './template-list.module.css';
 
 /** What the list keeps in the address; absent parts are the usual ones. */
 export interface TemplateSearch {
@@ -64,64 +64,67 @@ export function TemplateList({ search, change }: TemplateListProps) {
   const sort: Sort = search.sort ? { field: search.sort, order: search.order ?? 1 } : { field: 'updatedAt', order: -1 };
   const builderOf = ({ _id }: TemplateLine) => `/builders/task/builder/${_id}`;
   return (
-    <Page title={text('tasks')} fit="window" actions={<CreateButton />}>
-      <div className={styles.tools}>
-        <SearchInput
-          value={search.q ?? ''}
-          label={text('search')}
-          placeholder={text('search')}
-          onSearch={(q) => change({ q: q.trim() || undefined, page: undefined })}
-        />
-      </div>
-      <div className={styles.panel}>
-        <Panel isFlush fills>
-          <DataTable<TemplateLine>
-            label={text('tasks')}
-            columns={columns}
-            rows={data?.templates ?? []}
-            rowKey={({ _id }) => _id}
-            rowName={({ title }) => title}
-            state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
-            error={
-              error && !data
-                ? {
-                    title: text('loadFailed'),
-                    help: error instanceof CallRefused ? error.message : text('loadHelp'),
-                    onRetry: () => void refetch(),
-                  }
-                : null
-            }
-            empty={useEmpty(search, change)}
-            sort={sort}
-            onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
-            onOpen={(line) => go(builderOf(line))}
-            actions={(line) => (
-              <>
-                <IconButton
-                  icon={EditIcon}
-                  name={text('editTitle')}
-                  onClick={() => go(`/builders/task/edit/${line._id}`)}
-                />
-                {activity.button(line)}
-              </>
-            )}
-            card={(line) => <TemplateCard line={line} />}
-            tabs={
-              <ShownTabs data={data} value={search.status} onChange={(status) => change({ status, page: undefined })} />
-            }
-            paging={
-              data && {
-                count: data.count,
-                page: search.page ?? 0,
-                limit: search.limit ?? LIMIT,
-                onPage: (page) => change({ page: page || undefined }),
-                onLimit: (limit) => change({ limit, page: undefined }),
-                noun: (count) => text('count', { count }),
-              }
-            }
+    <Page
+      title={text('tasks')}
+      fit="window"
+      actions={<CreateButton link={<Link to="/builders/task/create" />}>{text('create')}</CreateButton>}
+    >
+      <ListFrame
+        tools={
+          <SearchInput
+            value={search.q ?? ''}
+            label={text('search')}
+            placeholder={text('search')}
+            onSearch={(q) => change({ q: q.trim() || undefined, page: undefined })}
           />
-        </Panel>
-      </div>
+        }
+      >
+        <DataTable<TemplateLine>
+          label={text('tasks')}
+          columns={columns}
+          rows={data?.templates ?? []}
+          rowKey={({ _id }) => _id}
+          rowName={({ title }) => title}
+          state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
+          error={
+            error && !data
+              ? {
+                  title: text('loadFailed'),
+                  help: error instanceof CallRefused ? error.message : text('loadHelp'),
+                  onRetry: () => void refetch(),
+                }
+              : null
+          }
+          empty={useEmpty(search, change)}
+          sort={sort}
+          onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
+          onOpen={(line) => go(builderOf(line))}
+          actions={(line) => (
+            <>
+              <IconButton
+                icon={EditIcon}
+                name={text('editTitle')}
+                onClick={() => go(`/builders/task/edit/${line._id}`)}
+              />
+              {activity.button(line)}
+            </>
+          )}
+          card={(line) => <TemplateCard line={line} />}
+          tabs={
+            <ShownTabs data={data} value={search.status} onChange={(status) => change({ status, page: undefined })} />
+          }
+          paging={
+            data && {
+              count: data.count,
+              page: search.page ?? 0,
+              limit: search.limit ?? LIMIT,
+              onPage: (page) => change({ page: page || undefined }),
+              onLimit: (limit) => change({ limit, page: undefined }),
+              noun: (count) => text('count', { count }),
+            }
+          }
+        />
+      </ListFrame>
       {activity.dialog}
     </Page>
   );
@@ -186,20 +189,5 @@ function TemplateCard({ line }: { readonly line: TemplateLine }) {
         <StatusPill set="active" word={active ? 'Active' : 'Deactive'} label={shared(active ? 'active' : 'deactive')} />
       }
     />
-  );
-}
-
-/** Below 768 px it floats within the thumb's reach. */
-function CreateButton() {
-  const text = useText(tasks);
-  return (
-    <Button
-      tone="primary"
-      icon={AddIcon}
-      className={styles.create}
-      link={<Link to="/builders/task/create" className={styles.create ?? ''} />}
-    >
-      {text('create')}
-    </Button>
   );
 }

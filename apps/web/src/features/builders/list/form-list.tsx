@@ -5,7 +5,7 @@ import { useText } from '../../../i18n';
 import { builderForm } from '../../../i18n/en/builder-form';
 import { builders } from '../../../i18n/en/builders';
 import { recordList } from '../../../i18n/en/record-list';
-import { AddIcon, Button, Page, Panel, SearchInput, type EmptyStateProps } from '../../../ui';
+import { AddIcon, Button, CreateButton, ListFrame, Page, SearchInput, type EmptyStateProps } from '../../../ui';
 import { DataTable } from '../../../ui/table';
 import { useGo } from '../../session';
 import { ImportIcon } from './builder-icons';
@@ -17,7 +17,6 @@ import { showForms, sortOf, type FormListSearch } from './show-forms';
 import { ShownTabs } from './shown-tabs';
 import { useFormMenu } from './use-form-menu';
 import { useForms } from './use-forms';
-import styles from './form-list.module.css';
 
 export interface FormListProps {
   readonly kind: FormKind;
@@ -41,51 +40,50 @@ export function FormList({ kind, search, change }: FormListProps) {
   const title = names(`list.${kind}`);
   return (
     <Page title={title} fit="window" actions={<Actions kind={kind} onImport={() => setImporting(true)} />}>
-      <div className={styles.tools}>
-        <SearchInput
-          value={search.q ?? ''}
-          label={text('search')}
-          placeholder={text('search')}
-          onSearch={(q) => change({ q: q.trim() || undefined, page: undefined })}
-        />
-      </div>
-      <div className={styles.panel}>
-        <Panel isFlush fills>
-          <DataTable<FormLine>
-            label={title}
-            columns={columns}
-            rows={shown?.rows ?? []}
-            rowKey={({ _id }) => _id}
-            rowName={nameOf}
-            state={shown ? (isOld ? 'refreshing' : 'ready') : 'loading'}
-            error={error && !forms ? failure(error, text, retry) : null}
-            empty={useEmpty(kind, search, change)}
-            sort={sortOf(search)}
-            onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
-            onOpen={(line) => go(places.draw(line._id))}
-            card={(line) => <FormCard line={line} menu={menu.button(line)} />}
-            tabs={
-              <ShownTabs
-                counts={shown?.counts}
-                search={search}
-                onChange={(status) => change({ status, page: undefined })}
-              />
-            }
-            paging={
-              shown
-                ? {
-                    count: shown.count,
-                    page: search.page ?? 0,
-                    limit: search.limit ?? LIMIT,
-                    onPage: (page) => change({ page: page || undefined }),
-                    onLimit: (limit) => change({ limit, page: undefined }),
-                    noun: (count) => text('count', { count }),
-                  }
-                : undefined
-            }
+      <ListFrame
+        tools={
+          <SearchInput
+            value={search.q ?? ''}
+            label={text('search')}
+            placeholder={text('search')}
+            onSearch={(q) => change({ q: q.trim() || undefined, page: undefined })}
           />
-        </Panel>
-      </div>
+        }
+      >
+        <DataTable<FormLine>
+          label={title}
+          columns={columns}
+          rows={shown?.rows ?? []}
+          rowKey={({ _id }) => _id}
+          rowName={nameOf}
+          state={shown ? (isOld ? 'refreshing' : 'ready') : 'loading'}
+          error={error && !forms ? failure(error, text, retry) : null}
+          empty={useEmpty(kind, search, change)}
+          sort={sortOf(search)}
+          onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
+          onOpen={(line) => go(places.draw(line._id))}
+          card={(line) => <FormCard line={line} menu={menu.button(line)} />}
+          tabs={
+            <ShownTabs
+              counts={shown?.counts}
+              search={search}
+              onChange={(status) => change({ status, page: undefined })}
+            />
+          }
+          paging={
+            shown
+              ? {
+                  count: shown.count,
+                  page: search.page ?? 0,
+                  limit: search.limit ?? LIMIT,
+                  onPage: (page) => change({ page: page || undefined }),
+                  onLimit: (limit) => change({ limit, page: undefined }),
+                  noun: (count) => text('count', { count }),
+                }
+              : undefined
+          }
+        />
+      </ListFrame>
       {menu.dialogs}
       {isImporting && (
         <ImportDialog kind={kind} onClose={() => setImporting(false)} onDraw={(id) => go(places.draw(id))} />
@@ -129,7 +127,6 @@ interface ActionsProps {
   readonly onImport: () => void;
 }
 
-/** Below 768 px the create button floats within the thumb's reach. */
 function Actions({ kind, onImport }: ActionsProps) {
   const text = useText(builders);
   return (
@@ -137,14 +134,7 @@ function Actions({ kind, onImport }: ActionsProps) {
       <Button icon={ImportIcon} onClick={onImport}>
         {text('import')}
       </Button>
-      <Button
-        tone="primary"
-        icon={AddIcon}
-        className={styles.create}
-        link={<Link to={placesOf(kind).create} className={styles.create ?? ''} />}
-      >
-        {text(`create-${kind}`)}
-      </Button>
+      <CreateButton link={<Link to={placesOf(kind).create} />}>{text(`create-${kind}`)}</CreateButton>
     </>
   );
 }

@@ -1,0 +1,79 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { CreateButton } from './create-button';
+import { ListFrame } from './list-frame';
+import { Page } from './page';
+import { SearchInput } from './search-input';
+
+afterEach(cleanup);
+
+const show = (list: ReactNode) =>
+  render(
+    <MantineProvider env="test">
+      <Page
+        title="Products"
+        fit="window"
+        actions={<CreateButton link={<a href="/new" />}>Create product</CreateButton>}
+      >
+        {list}
+      </Page>
+    </MantineProvider>,
+  );
+
+const follows = (one: Element, other: Element) =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+it('has the tools first, then the notice, and the table alone in the panel', () => {
+  show(
+    <ListFrame tools={<SearchInput value="" onSearch={() => undefined} label="Search" />} notice={<p role="status" />}>
+      <table />
+    </ListFrame>,
+  );
+  const [search, notice, table] = [
+    screen.getByLabelText('Search'),
+    screen.getByRole('status'),
+    screen.getByRole('table'),
+  ];
+  expect([follows(search, notice), follows(notice, table)]).toEqual([true, true]);
+  const panel = table.closest('section');
+  expect(panel?.dataset['fills']).toBe('true');
+  expect([search, notice].map((one) => panel?.contains(one))).toEqual([false, false]);
+});
+
+it('leaves no room above the table where a list has neither tools nor a notice', () => {
+  show(
+    <ListFrame>
+      <table />
+    </ListFrame>,
+  );
+  const panel = screen.getByRole('table').closest('section');
+  expect(panel?.previousElementSibling?.contains(screen.getByRole('heading', { name: 'Products' }))).toBe(true);
+  expect(panel?.nextElementSibling).toBeNull();
+});
+
+it('comes after the way to a new line, a link that the keyboard reaches first', async () => {
+  const user = userEvent.setup();
+  show(<ListFrame tools={<SearchInput value="" onSearch={() => undefined} label="Search" />}>Rows</ListFrame>);
+  const create = screen.getByRole('link', { name: 'Create product' });
+  expect(create.getAttribute('href')).toBe('/new');
+  await user.tab();
+  expect(document.activeElement).toBe(create);
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByLabelText('Search'));
+});
+
+it('floats in the head of a page alone', () => {
+  render(
+    <MantineProvider env="test">
+      <CreateButton link={<a href="/new" />}>In the head</CreateButton>
+      <CreateButton isInPlace link={<a href="/new" />}>
+        In an empty list
+      </CreateButton>
+    </MantineProvider>,
+  );
+  const floats = screen.getAllByRole('link').map(({ className }) => /create/.test(className));
+  expect(floats).toEqual([true, false]);
+});
