@@ -1,5 +1,6 @@
 import { decide } from '@lendwright/access';
 import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { LEADS, LOANS, PROSPECTS, recentRows, tallyStatuses, type RecordEngine } from '../records';
 import { countLeads } from './count-leads';
@@ -37,7 +38,11 @@ export async function readDashboard(
     const prospects = modules.prospects && (await countProspects(ground));
     const isStaff = decide(viewer, { kind: 'staff' });
     const label = setup.settings['recentProspectsLabel'];
-    const recent = { tx, setup, viewer };
+    const [recent, waiting, load] = await Promise.all([
+      recentOf(ground, { loans, leads, prospects }),
+      isStaff ? waitingFor(ground, loans) : null,
+      isStaff && loans ? teamLoad(ground, loans.load) : null,
+    ]);
     return {
       company: { _id: scope.companyId, name: setup.name, timeZone: setup.timeZone },
       modules,
@@ -45,29 +50,36 @@ export async function readDashboard(
       lead_counts: leads?.lead_counts ?? [],
       prospect_count: prospects?.counts ?? [],
       opportunity_count: loans?.opportunity_count ?? [],
-      recent_opportunities: loans
-        ? await recentRows({ ...recent, module: LOANS.key, answers: LOAN_ANSWERS }, RECENT, () => loans.newest)
-        : [],
+      ...recent,
       // Tasks come with the templates' runs; until a task can exist, nobody has one.
       tasks: [],
-      recent_leads: leads
-        ? await recentRows({ ...recent, module: LEADS.key, answers: PERSON_ANSWERS }, RECENT, () => leads.newest)
-        : [],
-      recent_prospects: prospects
-        ? await recentRows(
-            { ...recent, module: PROSPECTS.key, answers: PERSON_ANSWERS },
-            RECENT,
-            () => prospects.newest,
-          )
-        : [],
       programs: loans?.programs ?? [],
       lead_sources: leads?.lead_sources ?? [],
       volume: loans?.volume ?? [],
       time_in_status: loans?.time_in_status ?? [],
-      waiting: isStaff ? await waitingFor(ground, loans) : null,
-      team_load: isStaff && loans ? await teamLoad(ground, loans.load) : null,
+      waiting,
+      team_load: load,
     };
   });
+}
+
+interface Newest {
+  readonly newest: readonly Id[];
+}
+
+/** The rows changed last of each module that the viewer has; asked for side by side, as none waits for another. */
+async function recentOf(
+  { tx, setup, viewer }: DashboardGround,
+  { loans, leads, prospects }: Readonly<Record<'loans' | 'leads' | 'prospects', Newest | null | false>>,
+): Promise<Pick<Dashboard, 'recent_opportunities' | 'recent_leads' | 'recent_prospects'>> {
+  const rowsOf = async (module: string, answers: readonly string[], counted: Newest | null | false) =>
+    counted ? recentRows({ tx, setup, viewer, module, answers }, RECENT, () => counted.newest) : [];
+  const [recent_opportunities, recent_leads, recent_prospects] = await Promise.all([
+    rowsOf(LOANS.key, LOAN_ANSWERS, loans),
+    rowsOf(LEADS.key, PERSON_ANSWERS, leads),
+    rowsOf(PROSPECTS.key, PERSON_ANSWERS, prospects),
+  ]);
+  return { recent_opportunities, recent_leads, recent_prospects };
 }
 
 async function countProspects(ground: DashboardGround) {

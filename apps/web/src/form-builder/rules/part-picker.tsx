@@ -1,5 +1,5 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { builderRules } from '../../i18n/en/builder-rules';
 import { Icon, OpenIcon } from '../../ui';
@@ -25,6 +25,10 @@ export interface PartPickerProps {
   readonly isWrong?: boolean | undefined;
 }
 
+/** A key that writes a letter; a space opens the menu, as on every button. */
+const writes = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+
 /** One part of a sentence that is a menu: a button, and under it what fits, found by typing where there is much. */
 export function PartPicker(props: PartPickerProps) {
   const { label, shown, placeholder, options, chosen, onPick, isMulti, tone = 'field', isSearched, isWrong } = props;
@@ -39,6 +43,15 @@ export function PartPicker(props: PartPickerProps) {
       setFind('');
     },
   });
+  // What is typed before the search has the focus is not lost: it is searched for.
+  const typeAhead = (event: KeyboardEvent) => {
+    if (!isSearched || !writes(event)) return;
+    event.preventDefault();
+    combobox.openDropdown();
+    combobox.focusSearchInput();
+    combobox.resetSelectedOption();
+    setFind((words) => words + event.key);
+  };
   const pick = (id: string) => {
     onPick(id);
     if (isMulti) return;
@@ -65,6 +78,7 @@ export function PartPicker(props: PartPickerProps) {
           aria-label={shown && typeof shown === 'string' ? `${label}: ${shown}` : label}
           aria-invalid={isWrong || undefined}
           onClick={() => combobox.toggleDropdown()}
+          onKeyDown={typeAhead}
         >
           <span className={styles.shown}>{shown || placeholder}</span>
           {(tone === 'menu' || tone === 'wide') && <Icon of={OpenIcon} size={13} className={styles.arrow} />}
