@@ -1,18 +1,17 @@
 import { kindOf, type FormElement } from '@lendwright/forms';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useText } from '../i18n';
 import { form } from '../i18n/en/form';
 import { Ago, Button } from '../ui';
 import type { FieldConflict } from './field-state';
 import { useForm } from './form-context';
+import { CleanText } from './late-text';
 import styles from './conflict-choice.module.css';
 
 export interface ConflictChoiceProps {
   readonly element: FormElement;
   readonly conflict: FieldConflict;
 }
-
-const CleanText = lazy(() => import('./clean-text').then((file) => ({ default: file.CleanText })));
 
 interface SideValueProps {
   readonly element: FormElement;

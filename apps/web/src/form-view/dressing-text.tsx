@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FormElement } from '@lendwright/forms';
+import { CleanText } from './late-text';
 import styles from './kinds/kinds.module.css';
-
-const CleanText = lazy(() => import('./clean-text').then((file) => ({ default: file.CleanText })));
 
 /** The words of a dressing element: its value, or its title where it has none. Markup is sanitised. */
 export function DressingText({ element }: { readonly element: FormElement }) {

@@ -1,5 +1,3 @@
-export { cleanHtml } from './clean-html';
-export { CleanText } from './clean-text';
 export type { FormSurroundings, UploadFieldProps } from './form-context';
 export { indexForm, type FieldPlace, type FormIndex, type FormTab } from './form-index';
 export type { FormSource } from './form-source';

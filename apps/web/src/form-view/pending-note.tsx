@@ -1,13 +1,12 @@
 import { isRow, kindOf, type FormElement } from '@lendwright/forms';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../i18n';
 import { formFrame } from '../i18n/en/form-frame';
 import { Ago, Button } from '../ui';
 import type { PendingChange } from './field-state';
 import { useForm } from './form-context';
+import { CleanText } from './late-text';
 import styles from './pending-note.module.css';
-
-const CleanText = lazy(() => import('./clean-text').then((file) => ({ default: file.CleanText })));
 
 export interface PendingNoteProps {
   readonly element: FormElement;

@@ -1,6 +1,6 @@
 import { Drawer, Popover, VisuallyHidden } from '@mantine/core';
-import { Suspense, lazy, useState } from 'react';
-import { useArrivals, useNotifications } from '../features/notifications';
+import { Suspense, useState } from 'react';
+import { NotificationsPanel, useArrivals, useNotifications } from '../features/notifications';
 import type { MenuConfig } from '../features/session';
 import { say, useText } from '../i18n';
 import { notifications } from '../i18n/en/notifications';
@@ -11,10 +11,6 @@ import { SkeletonLines } from '../ui/skeletons';
 import { TIMINGS } from '../ui/timings';
 import { useIsPhone } from '../ui/use-is-phone';
 import styles from './notification-bell.module.css';
-
-const NotificationsPanel = lazy(() =>
-  import('../features/notifications').then((file) => ({ default: file.NotificationsPanel })),
-);
 
 export interface NotificationBellProps {
   readonly menu: MenuConfig;

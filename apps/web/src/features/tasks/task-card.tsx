@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { CleanText } from '../../form-view/late-text';
 import { useText } from '../../i18n';
 import { tasks } from '../../i18n/en/tasks';
 import { StatusMark } from '../../ui';
@@ -7,8 +8,6 @@ import { dateWords } from './part-words';
 import { TaskIcon } from './task-icons';
 import { moduleIn, type TaskChoices, type Wish } from './template-shapes';
 import styles from './flow.module.css';
-
-const CleanText = lazy(() => import('../../form-view/clean-text').then((file) => ({ default: file.CleanText })));
 
 export interface TaskCardProps {
   readonly wish: Wish;

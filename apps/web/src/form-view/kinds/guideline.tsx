@@ -1,7 +1,7 @@
 import type { FormElement } from '@lendwright/forms';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { CleanText } from '../late-text';
 
-const CleanText = lazy(() => import('../clean-text').then((file) => ({ default: file.CleanText })));
 const MARKUP = /<[a-z/!]|&(?:[a-z]+|#\d+);/i;
 
 /** The help that the form gives to a field; a formatted one is sanitised first. Null where there is none. */

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { CleanText } from '../../../form-view/late-text';
 import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
 import styles from './entry.module.css';
 
-// The sanitizer is heavy and needed for formatted words alone.
-const CleanText = lazy(() => import('../../../form-view').then((view) => ({ default: view.CleanText })));
 const MARKUP = /<[a-z/!]|&(?:[a-z]+|#\d+);/i;
 
 /** How formatted words will look. Words without any format need no second look. */
