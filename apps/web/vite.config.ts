@@ -54,6 +54,11 @@ export default defineConfig(({ command, mode }) => ({
     rolldownOptions: {
       input: mode === VISITORS ? [page('forms'), page('site')] : [page('index')],
       output: { codeSplitting: { groups: mode === VISITORS ? [WORDS] : [WORDS, ...PARTS] } },
+      // What is fetched late and also named where it is always loaded comes with the first page: that is a fault.
+      onLog: (level, log, say) => {
+        if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);
+        say(level, log);
+      },
       // The index files re-export many components; only styles and the start file act when they are loaded.
       treeshake: {
         moduleSideEffects: (id: string) => {
