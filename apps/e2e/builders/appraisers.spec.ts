@@ -77,7 +77,7 @@ interface Appraiser {
   readonly fee: string;
 }
 
-/** Fills the form of the module, whose first field is called `naming`, and lands in its list. */
+/** Fills the form of the module, whose first field is called `naming`, and waits for the page of what it made. */
 async function addAppraiser(page: Page, naming: string, one: Appraiser): Promise<void> {
   await page.getByRole('link', { name: 'Create Record' }).first().click();
   await fillIn(page, naming, one.name);
@@ -86,6 +86,7 @@ async function addAppraiser(page: Page, naming: string, one: Appraiser): Promise
   await fillIn(page, 'Fee', one.fee);
   await photograph(page, 'appraiser-create');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page).toHaveURL(/\/edit\//);
 }
 
 /** Makes a key of the form for programs, as an officer may. @returns the key, which is told this once */

@@ -67,10 +67,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
   const put = (part: Partial<LoanDraft>) => setDraft({ ...draft, ...part });
   const add = useSave('addLoan', {
     stale: ['listOpportunities'],
-    onSuccess: ({ _id }) => {
-      kept.drop();
-      void navigate({ to: '/loans/edit/$id', params: { id: _id } });
-    },
+    onSuccess: () => kept.drop(),
     onError: (error) =>
       void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createFailed')),
   });
@@ -83,17 +80,17 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
     setAsked(true);
     if (!draft.combined || !draft.prospect || !draft.status || !draft.source) return;
     const { groups, workforces, contacts, prospect, status, source } = draft;
-    add.mutate({
-      body: {
-        ...splitProductProgram(draft.combined),
-        prospect,
-        groups,
-        workforces,
-        contacts,
-        status: one(status),
-        source: one(source),
-      },
-    });
+    const body = {
+      ...splitProductProgram(draft.combined),
+      prospect,
+      groups,
+      workforces,
+      contacts,
+      status: one(status),
+      source: one(source),
+    };
+    // Whoever has gone elsewhere meanwhile stays there.
+    add.mutate({ body }, { onSuccess: ({ _id }) => void navigate({ to: '/loans/edit/$id', params: { id: _id } }) });
   };
   const many = { searchable: true, hidePickedOptions: true, nothingFoundMessage: text('nothingFound') };
   return (

@@ -68,10 +68,7 @@ export function useBlankForm(input: BlankFormInput) {
   };
   const add = useSave(callsOf(module).add, {
     stale: [callsOf(module).list],
-    onSuccess: async ({ _id }) => {
-      await keeper.drop();
-      await navigate({ href: `${listPath}/edit/${_id}` });
-    },
+    onSuccess: () => keeper.drop(),
     onError: (error) => {
       if (!isRefused(error, 'invalid') && !isRefused(error, 'mandatory'))
         return void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createPersonFailed'));
@@ -82,6 +79,8 @@ export function useBlankForm(input: BlankFormInput) {
       stop();
     },
   });
+  // Whoever has gone elsewhere meanwhile stays there.
+  const open = { onSuccess: ({ _id }: { readonly _id: string }) => void navigate({ href: `${listPath}/edit/${_id}` }) };
   const wish = (status: string | null) => ({
     form: blank.form._id,
     formData: store.changes(),
@@ -95,12 +94,12 @@ export function useBlankForm(input: BlankFormInput) {
     closeStopped: () => setStopped((known) => ({ ...known, isShown: false })),
     create: (status: string | null) => {
       if (store.required().length > 0 || store.unreadable().length > 0) return stop();
-      add.mutate(inModule(module, { body: wish(status) }));
+      add.mutate(inModule(module, { body: wish(status) }), open);
     },
     /** Creates without the mandatory fields; what cannot be read stops it all the same. */
     force: (status: string | null, reason: string) => {
       if (store.unreadable().length > 0) return stop();
-      add.mutate(inModule(module, { body: { ...wish(status), mode: 'force' as const, reason } }));
+      add.mutate(inModule(module, { body: { ...wish(status), mode: 'force' as const, reason } }), open);
     },
     mayForce: isStaff && permissions?.update === true,
   };

@@ -4,7 +4,6 @@ import { useSamples } from '../../features/builders';
 import { Builder, scrollToElement, useActs, type BuilderFacts } from '../../form-builder';
 import { useShortcut } from '../../ui';
 import type { BuilderDeskProps } from './builder-desk';
-import { dropDrawing } from './keep-drawing';
 import { useKeptDrawing } from './use-kept-drawing';
 import { useShownItems } from './use-shown-items';
 
@@ -50,7 +49,7 @@ export function useDesk({ account, config, libraries, kept }: BuilderDeskProps, 
     [builder, items],
   );
   const light = useCallback((ids: readonly string[]) => setLit(new Set(ids)), []);
-  const keeping = useKeptDrawing(builder, { account, form: config._id, base, published }, isKept);
+  const { keeping, forget } = useKeptDrawing(builder, { account, form: config._id, base, published }, isKept);
   useShortcut('mod+z', undo);
   useShortcut('mod+shift+z', redo);
   useShortcut('mod+y', redo);
@@ -72,7 +71,6 @@ export function useDesk({ account, config, libraries, kept }: BuilderDeskProps, 
     }),
     [builder, config, samples, libraries, wasPublished, act, speak, lit, light, reveal, items, mayDraw],
   );
-  const forget = useCallback(() => dropDrawing(account, config._id), [account, config._id]);
   return { facts, builder, published, base, act, undo, redo, spoken, keeping, kept: isKept ? kept : null, forget };
 }
 

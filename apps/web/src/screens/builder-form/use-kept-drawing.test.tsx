@@ -26,7 +26,14 @@ function draw(wasKept = false) {
   const { result, unmount } = renderHook(() => useKeptDrawing(builder, place, wasKept));
   const add = () => act(() => void builder.do(addElement('text', 'More', { holder: ROOT, at: 1 })));
   const pause = () => act(() => vi.advanceTimersByTimeAsync(400));
-  return { builder, add, pause, keeping: () => result.current, unmount };
+  return {
+    builder,
+    add,
+    pause,
+    keeping: () => result.current.keeping,
+    forget: () => act(() => result.current.forget()),
+    unmount,
+  };
 }
 const kept = () => browser.kept.get('lena/form-1') as { base: number; definition: FormDefinition } | undefined;
 
@@ -71,6 +78,27 @@ test('discarding forgets it, and undo keeps it again', async () => {
   act(() => void builder.undo());
   await pause();
   expect([keeping(), kept()?.definition.content.length]).toEqual(['kept', 2]);
+});
+
+test('what was published is forgotten with the change that was about to be kept', async () => {
+  const { add, pause, keeping, forget, unmount } = draw();
+  add();
+  await pause();
+  add();
+  await forget();
+  expect([keeping(), kept()]).toEqual(['clean', undefined]);
+  await pause();
+  unmount();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kept()).toBeUndefined();
+});
+
+test('what is just being kept when it is published is forgotten after it', async () => {
+  const { add, forget } = draw();
+  add();
+  act(() => void vi.advanceTimersByTime(400));
+  await forget();
+  expect([browser.state.writes, kept()]).toEqual([1, undefined]);
 });
 
 test('a page that goes, or a desk that is left, keeps at once', async () => {

@@ -1,5 +1,5 @@
 import { compareForms, countChanges, type FormDefinition } from '@lendwright/forms';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Builder } from '../../form-builder';
 import { dropDrawing, keepDrawing } from './keep-drawing';
 
@@ -18,12 +18,20 @@ export interface DrawingPlace {
 /**
  * Keeps what is drawn in this browser, a moment after each change and at once when the page goes, so that a crash or a
  * reload loses nothing. A drawing that differs in nothing from the published form is forgotten.
+ *
+ * `forget` is for what was just published or discarded: what was about to be kept of it is not kept either.
  */
-export function useKeptDrawing(builder: Builder, place: DrawingPlace, wasKept: boolean): Keeping {
+export function useKeptDrawing(
+  builder: Builder,
+  place: DrawingPlace,
+  wasKept: boolean,
+): { readonly keeping: Keeping; readonly forget: () => Promise<void> } {
   const { account, form, base, published } = place;
   const [keeping, setKeeping] = useState<Keeping>(wasKept ? 'kept' : 'clean');
+  const halt = useRef((): Promise<void> => Promise.resolve());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = Promise.resolve();
     let seen = builder.drawing();
     const keep = async () => {
       clearTimeout(timer);
@@ -43,10 +51,15 @@ export function useKeptDrawing(builder: Builder, place: DrawingPlace, wasKept: b
       seen = builder.drawing();
       clearTimeout(timer);
       setKeeping('keeping');
-      timer = setTimeout(() => void keep(), PAUSE_MS);
+      timer = setTimeout(() => (last = keep()), PAUSE_MS);
     };
     const leave = () => {
-      if (timer !== undefined) void keep();
+      if (timer !== undefined) last = keep();
+    };
+    halt.current = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      return last;
     };
     const stop = builder.listen(hear);
     window.addEventListener('pagehide', leave);
@@ -56,5 +69,10 @@ export function useKeptDrawing(builder: Builder, place: DrawingPlace, wasKept: b
       leave();
     };
   }, [builder, account, form, base, published]);
-  return keeping;
+  const forget = useCallback(async () => {
+    await halt.current();
+    await dropDrawing(account, form);
+    setKeeping('clean');
+  }, [account, form]);
+  return { keeping, forget };
 }
