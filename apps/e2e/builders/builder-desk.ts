@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectMessage } from '../support';
 
 /** The parts of the page on which a form is drawn. */
 export const palette = (page: Page): Locator => page.getByRole('complementary', { name: 'Elements to draw with' });
@@ -55,6 +56,6 @@ export async function publish(page: Page, message: string, note: string): Promis
   const dialog = page.getByRole('dialog', { name: /^Publish / });
   await dialog.getByRole('textbox', { name: 'What is new in this version' }).fill(note);
   await dialog.getByRole('button', { name: 'Update & Publish' }).click();
-  await expect(page.getByText(message)).toBeVisible();
+  await expectMessage(page, message);
   await expect(dialog).toBeHidden();
 }

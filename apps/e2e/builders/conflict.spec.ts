@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi, expect, expectAccessible, ownName, photograph, signIn, test } from '../support';
+import { callApi, expect, expectAccessible, expectMessage, ownName, photograph, signIn, test } from '../support';
 import { cell, dragTile, openDesk, publish, title } from './builder-desk';
 
 const PUBLISHED = 'Module updated successfully.';
@@ -50,7 +50,7 @@ test('two administrators draw one form: the second sees both drawings and decide
   await expectAccessible(other);
   await photograph(other, 'publish-conflict');
   await dialog.getByRole('button', { name: 'Publish mine over it' }).click();
-  await expect(other.getByText(PUBLISHED)).toBeVisible();
+  await expectMessage(other, PUBLISHED);
   await expect(dialog).toBeHidden();
   await expect(other.getByText('Version 3', { exact: true })).toBeVisible();
 
