@@ -7,6 +7,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { figure } from '../../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
+import { settled } from '../../testing/settled';
 import { noteAudit } from './note-audit';
 import { sealChain } from './seal-chain';
 import { verifyChain } from './verify-chain';
@@ -46,6 +47,7 @@ const asTx = (client: pg.PoolClient, companyId: Id): TenantTx => ({
 
 it('seals lines of the history and of events in blocks, and finds them whole', async () => {
   for (const act of ['signed_in', 'role_saved', 'company_saved'] as const) await note(act);
+  await settled(lender.scope);
   const last = await sealChain(lender.scope, BLOCK);
   const report = await verify();
   expect(report).toEqual({ blocks: last?.seq, lines: 27, faults: [] });
@@ -73,6 +75,7 @@ it('seals each line once, whatever seals at one moment and whoever still writes'
   });
   const seals = Array.from({ length: 8 }, () => sealChain(lender.scope, BLOCK));
   await Promise.all([...writers, ...seals]);
+  await settled(lender.scope);
   await sealChain(lender.scope, BLOCK);
   const { rows } = await fresh.owner.query<{ n: number }>(
     `select (select count(*) from app.history where company_id = $1) + (select count(*) from app.audit_events where company_id = $1) as n`,

@@ -2,6 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import { noteAudit, sealChain } from '../../capabilities/audit';
 import type { CompanyIds } from '../../platform/founding';
 import type { TenantScope } from '../../platform/db/tenant-scope';
+import { settled } from '../../testing/settled';
 import { askOf, type Call } from './call';
 import type { HttpClient } from './http-client';
 import { OPERATIONS } from '@lendwright/api';
@@ -132,6 +133,7 @@ export async function addAudit(scope: TenantScope, mark: string): Promise<void> 
   const by = { accountId: null, fullName: `clerk ${mark}` };
   const subject = { kind: 'role', id: null, title: `role ${mark}` };
   await scope.write((tx) => noteAudit(tx, by, { act: 'role_saved', subject, reason: `because ${mark}` }));
+  await settled(scope);
   await sealChain(scope);
 }
 
