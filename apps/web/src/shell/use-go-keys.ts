@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isTyping } from '../ui/is-typing';
+import { takesLetters } from '../ui/is-typing';
 import { TIMINGS } from '../ui/timings';
 import { areKeysOff } from './shortcuts-off';
 
@@ -15,7 +15,7 @@ export function useGoKeys(letters: ReadonlyMap<string, string>, go: (path: strin
   const [isWaiting, setWaiting] = useState(false);
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (!isSingle(event)) return setWaiting(false);
-    if (isTyping(event.target)) return setWaiting(false);
+    if (takesLetters(event.target)) return setWaiting(false);
     if (areKeysOff()) return event.stopImmediatePropagation();
     if (!isWaiting) return setWaiting(event.key.toLowerCase() === 'g' && !event.repeat);
     setWaiting(false);

@@ -7,3 +7,8 @@ export function isTyping(target: EventTarget | null): boolean {
     ) !== null
   );
 }
+
+/** Whether letters belong to where they are typed: a field, an open layer, or a menu that finds by its first letters. */
+export function takesLetters(target: EventTarget | null): boolean {
+  return isTyping(target) || (target instanceof Element && target.closest('[role=combobox]') !== null);
+}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping } from './is-typing';
+import { isTyping, takesLetters } from './is-typing';
 
 /**
  * Does something on a key, but not while a person types or a layer is open. `mod+` stands for Ctrl or Cmd, `shift+`
@@ -15,7 +15,8 @@ export function useShortcut(keys: string, act: () => void, isHeardInFields = fal
       const hasMod = event.ctrlKey || event.metaKey;
       if (event.key.toLowerCase() !== key || event.altKey || event.defaultPrevented) return;
       if (parts.includes('mod') !== hasMod || (hasMod && parts.includes('shift') !== event.shiftKey)) return;
-      if (!isHeardInFields && isTyping(event.target)) return;
+      const isTaken = hasMod ? isTyping : takesLetters;
+      if (!isHeardInFields && isTaken(event.target)) return;
       event.preventDefault();
       run();
     };

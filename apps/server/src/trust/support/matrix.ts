@@ -24,7 +24,12 @@ const WIDTH = 6;
 export class Watch {
   readonly breaches: Breach[] = [];
 
-  constructor(readonly world: World) {}
+  /** The other lender's amount; digits of a longer number or of an id are not it. */
+  readonly #amount: RegExp;
+
+  constructor(readonly world: World) {
+    this.#amount = new RegExp(`(?<![\\w.-])${amountOf(world.theirs.mark)}(?![\\w-])`);
+  }
 
   breach(rule: Breach['rule'], { id }: AnyOperation, detail: string): void {
     this.breaches.push({ rule, operation: id, detail: detail.slice(0, 300) });
@@ -32,12 +37,10 @@ export class Watch {
 
   look(operation: AnyOperation, reply: Reply, how: string): Reply {
     const { mark } = this.world.theirs;
-    // Digits of a longer number or of an id are not the amount.
-    const amount = new RegExp(`(?<![\\w.-])${amountOf(mark)}(?![\\w-])`);
     // What a Super user is answered by a call of Super users names all companies; its refusals name none.
     const isAbove = operation.right.kind === 'super' && reply.status < 300;
     const bytes = `${JSON.stringify(reply.headers)}${reply.text}`.toLowerCase();
-    if (!isAbove && (bytes.includes(mark) || amount.test(bytes)))
+    if (!isAbove && (bytes.includes(mark) || this.#amount.test(bytes)))
       this.breach('leak', operation, `${how}: ${reply.text}`);
     if (reply.status >= 500) this.breach('fault', operation, `${how}: ${reply.status} ${reply.text}`);
     return reply;

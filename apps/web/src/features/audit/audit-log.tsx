@@ -1,7 +1,7 @@
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { audit } from '../../i18n/en/audit';
-import { Ago, ListFrame, Page, SearchInput } from '../../ui';
+import { Ago, ListFrame, Page } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { AuditChanges } from './audit-changes';
 import { useAuditColumns, wordsOfAct, type AuditLine } from './audit-columns';
@@ -32,14 +32,7 @@ export function AuditLog({ search, change }: AuditLogProps) {
   return (
     <Page title={text('title')} fit="window" actions={<CheckButton seals={seals} />}>
       <ListFrame
-        tools={
-          <SearchInput
-            value={q ?? ''}
-            label={text('search')}
-            placeholder={text('search')}
-            onSearch={(typed) => change({ q: typed.trim() || undefined, page: undefined })}
-          />
-        }
+        search={{ value: q, words: text('search'), onSearch: (typed) => change({ q: typed, page: undefined }) }}
         notice={<SealReport seals={seals} />}
       >
         <DataTable<AuditLine>

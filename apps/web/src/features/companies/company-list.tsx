@@ -3,17 +3,7 @@ import { CallRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/companies';
 import { recordList } from '../../i18n/en/record-list';
-import {
-  AddIcon,
-  Ago,
-  Button,
-  ListFrame,
-  Page,
-  SearchInput,
-  SegmentedTabs,
-  StatusPill,
-  type EmptyStateProps,
-} from '../../ui';
+import { AddIcon, Ago, Button, ListFrame, Page, SegmentedTabs, StatusPill, type EmptyStateProps } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { useGo } from '../session';
 import { useActDialog } from './use-act-dialog';
@@ -64,16 +54,7 @@ export function CompanyList({ search, change }: CompanyListProps) {
         </>
       }
     >
-      <ListFrame
-        tools={
-          <SearchInput
-            value={search.q ?? ''}
-            label={text('search')}
-            placeholder={text('search')}
-            onSearch={(q) => change({ q: q.trim() || undefined, page: undefined })}
-          />
-        }
-      >
+      <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
         <DataTable<CompanyLine>
           label={text('companies')}
           columns={columns}

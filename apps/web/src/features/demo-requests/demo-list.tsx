@@ -1,7 +1,7 @@
 import { isRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { demoRequests } from '../../i18n/en/demo-requests';
-import { Ago, Button, ListFrame, Page, SearchInput, SegmentedTabs, type EmptyStateProps } from '../../ui';
+import { Ago, Button, ListFrame, Page, SegmentedTabs, type EmptyStateProps } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { DemoState, useDemoColumns, type DemoLine } from './demo-columns';
 import { useDemoState } from './use-demo-state';
@@ -40,14 +40,7 @@ export function DemoList({ search, change }: DemoListProps) {
   return (
     <Page title={text('title')} fit="window">
       <ListFrame
-        tools={
-          <SearchInput
-            value={q ?? ''}
-            label={text('search')}
-            placeholder={text('search')}
-            onSearch={(typed) => change({ q: typed.trim() || undefined, page: undefined })}
-          />
-        }
+        search={{ value: q, words: text('search'), onSearch: (typed) => change({ q: typed, page: undefined }) }}
       >
         <DataTable<DemoLine>
           label={text('title')}

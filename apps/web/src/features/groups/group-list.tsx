@@ -3,7 +3,7 @@ import { CallRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { groups } from '../../i18n/en/groups';
 import { recordList } from '../../i18n/en/record-list';
-import { Ago, CreateButton, ListFrame, Page, SearchInput, StatusPill } from '../../ui';
+import { Ago, CreateButton, ListFrame, Page, StatusPill } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { useGo } from '../session';
 import { useGroupColumns } from './group-columns';
@@ -29,16 +29,7 @@ export function GroupList({ q, onSearch }: GroupListProps) {
   const rows = (data?.groups ?? []).filter(({ title }) => title.toLowerCase().includes(wanted));
   return (
     <Page title={text('groups')} fit="window" actions={<CreateGroup />}>
-      <ListFrame
-        tools={
-          <SearchInput
-            value={q ?? ''}
-            label={text('search')}
-            placeholder={text('search')}
-            onSearch={(typed) => onSearch(typed.trim() || undefined)}
-          />
-        }
-      >
+      <ListFrame search={{ value: q, words: text('search'), onSearch }}>
         <DataTable<GroupLine>
           label={text('groups')}
           columns={columns}

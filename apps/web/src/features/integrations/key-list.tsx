@@ -5,7 +5,7 @@ import { useText } from '../../i18n';
 import { builderApi } from '../../i18n/en/builder-api';
 import { integrations } from '../../i18n/en/integrations';
 import { recordList } from '../../i18n/en/record-list';
-import { Ago, Button, ListFrame, Page, SearchInput, type EmptyStateProps } from '../../ui';
+import { Ago, Button, ListFrame, Page, type EmptyStateProps } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { EndKeyButton, placesOf, useEndKey } from '../builders';
 import { useGo } from '../session';
@@ -34,16 +34,7 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
   const open = (line: KeyLine) => go(apiPageOf(line) ?? placesOf(line.form.kind).list);
   return (
     <Page title={text('title')} meta={text('about')} fit="window" actions={<DocsButton />}>
-      <ListFrame
-        tools={
-          <SearchInput
-            value={q}
-            label={text('search')}
-            placeholder={text('search')}
-            onSearch={(typed) => onSearch(typed.trim() || undefined)}
-          />
-        }
-      >
+      <ListFrame search={{ value: q, words: text('search'), onSearch }}>
         <DataTable<KeyLine>
           label={text('keys')}
           columns={columns}

@@ -10,7 +10,6 @@ import {
   CreateButton,
   ListFrame,
   Page,
-  SearchInput,
   SegmentedTabs,
   StatusPill,
   type EmptyStateProps,
@@ -60,16 +59,7 @@ export function ProductList({ search, change }: ProductListProps) {
       fit="window"
       actions={<CreateButton link={<Link to="/products/create" />}>{text('create')}</CreateButton>}
     >
-      <ListFrame
-        tools={
-          <SearchInput
-            value={search.q ?? ''}
-            label={text('search')}
-            placeholder={text('search')}
-            onSearch={(q) => change({ q: q.trim() || undefined, page: undefined })}
-          />
-        }
-      >
+      <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
         <DataTable<ProductLine>
           label={text('products')}
           columns={columns}

@@ -32,6 +32,8 @@ const STATUSES = [
 let forms: (typeof CONTACT)[];
 let sent: { readonly url: string; readonly body: unknown }[];
 let isGone: boolean;
+/** The answers wait for it. */
+let hold: Promise<void>;
 
 function answerTo(url: string): Response {
   if (url.includes('leads/form')) {
@@ -53,12 +55,12 @@ function answerTo(url: string): Response {
 
 beforeEach(() => {
   navigate.mockReset();
-  [forms, sent, isGone] = [[CONTACT, QUOTE], [], false];
+  [forms, sent, isGone, hold] = [[CONTACT, QUOTE], [], false, Promise.resolve()];
   vi.stubGlobal(
     'fetch',
     vi.fn((url: string, init?: RequestInit) => {
       if (init?.method === 'POST') sent.push({ url, body: JSON.parse(String(init.body)) });
-      return Promise.resolve(answerTo(url));
+      return hold.then(() => answerTo(url));
     }),
   );
 });
@@ -70,9 +72,9 @@ afterEach(() => {
 
 afterAll(() => void vi.resetModules());
 
-const open = () =>
+const open = (client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) =>
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <SessionContext value={new Session({} as never)}>
         <MantineProvider env="test">
           <PersonCreate module="leads" />
@@ -101,6 +103,21 @@ it('a lead is made of the chosen webform, with what was typed before where it ha
     formData: { name: 'Ines', purpose: 'Refinance' },
   });
   await waitFor(() => expect(navigate).toHaveBeenCalledWith({ href: '/leads/edit/made' }));
+});
+
+it('leaves whoever has gone elsewhere while it was made where he is', async () => {
+  const client = new QueryClient();
+  const { unmount } = open(client);
+  await userEvent.type(await screen.findByLabelText('Topic'), 'Rates');
+  let goOn: () => void = () => undefined;
+  hold = new Promise((resolve) => (goOn = resolve));
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(sent.map(({ url }) => url)).toContain('/api/leads/add'));
+  unmount();
+  goOn();
+  const isMade = () => client.getMutationCache().find({ mutationKey: ['addLeads'] })?.state.status;
+  await waitFor(() => expect(isMade()).toBe('success'));
+  expect(navigate).not.toHaveBeenCalled();
 });
 
 it('nothing that was typed is lost on the way there and back', async () => {

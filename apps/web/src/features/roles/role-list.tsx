@@ -9,7 +9,6 @@ import {
   CreateButton,
   ListFrame,
   Page,
-  SearchInput,
   SegmentedTabs,
   ShowIcon,
   StatusPill,
@@ -48,16 +47,7 @@ export function RoleList({ search, change }: RoleListProps) {
   const rows = ofKind(kind).filter(({ title }) => title.toLowerCase().includes(wanted));
   return (
     <Page title={text('roles')} fit="window" actions={<ListActions kind={kind} />}>
-      <ListFrame
-        tools={
-          <SearchInput
-            value={search.q ?? ''}
-            label={text('search')}
-            placeholder={text('search')}
-            onSearch={(q) => change({ q: q.trim() || undefined })}
-          />
-        }
-      >
+      <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q }) }}>
         <DataTable<RoleLine>
           label={text('roles')}
           columns={columns}

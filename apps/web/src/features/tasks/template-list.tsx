@@ -12,7 +12,6 @@ import {
   IconButton,
   ListFrame,
   Page,
-  SearchInput,
   SegmentedTabs,
   StatusPill,
   type EmptyStateProps,
@@ -69,16 +68,7 @@ export function TemplateList({ search, change }: TemplateListProps) {
       fit="window"
       actions={<CreateButton link={<Link to="/builders/task/create" />}>{text('create')}</CreateButton>}
     >
-      <ListFrame
-        tools={
-          <SearchInput
-            value={search.q ?? ''}
-            label={text('search')}
-            placeholder={text('search')}
-            onSearch={(q) => change({ q: q.trim() || undefined, page: undefined })}
-          />
-        }
-      >
+      <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
         <DataTable<TemplateLine>
           label={text('tasks')}
           columns={columns}

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n';
 import { builderForm } from '../../../i18n/en/builder-form';
 import { builders } from '../../../i18n/en/builders';
 import { recordList } from '../../../i18n/en/record-list';
-import { AddIcon, Button, CreateButton, ListFrame, Page, SearchInput, type EmptyStateProps } from '../../../ui';
+import { AddIcon, Button, CreateButton, ListFrame, Page, type EmptyStateProps } from '../../../ui';
 import { DataTable } from '../../../ui/table';
 import { useGo } from '../../session';
 import { ImportIcon } from './builder-icons';
@@ -40,16 +40,7 @@ export function FormList({ kind, search, change }: FormListProps) {
   const title = names(`list.${kind}`);
   return (
     <Page title={title} fit="window" actions={<Actions kind={kind} onImport={() => setImporting(true)} />}>
-      <ListFrame
-        tools={
-          <SearchInput
-            value={search.q ?? ''}
-            label={text('search')}
-            placeholder={text('search')}
-            onSearch={(q) => change({ q: q.trim() || undefined, page: undefined })}
-          />
-        }
-      >
+      <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
         <DataTable<FormLine>
           label={title}
           columns={columns}
