@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { operations } from './apps/web/src/client/operations-plugin';
+import { SlowFirst } from './scripts/slow-first';
 
 const WEB = 'apps/web/src/**/*.test.{ts,tsx}';
 /**
@@ -23,6 +24,7 @@ export default defineConfig({
   test: {
     // A core each; more would take turns on the machine that judges a landing.
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that run for twenty seconds and more, the slowest first. */
+const SLOW = [
+  'apps/server/src/trust/crash.test.ts',
+  'apps/server/src/trust/route-matrix.test.ts',
+  'apps/web/src/form-builder/model/builder-laws.test.ts',
+  'apps/server/src/trust/denied-writes.test.ts',
+  'apps/server/src/trust/input-fuzz.test.ts',
+  'apps/server/src/trust/field-rules.test.ts',
+  'apps/server/src/trust/naughty-strings.test.ts',
+  'apps/server/src/trust/guards.test.ts',
+  'apps/server/src/platform/db/embedded/start-embedded.test.ts',
+  'apps/server/src/capabilities/documents/hostile-uploads.test.ts',
+  'apps/server/src/trust/decisions.test.ts',
+];
+
+/** Slow files begin first: one that began last would keep a single core busy to the end. */
+export class SlowFirst extends BaseSequencer {
+  /** @throws Error for a name in the list above that no file has any more */
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { root } = this.ctx.config;
+    const gone = SLOW.find((name) => !existsSync(join(root, name)));
+    if (gone) throw new Error(`${gone} is gone; take it off the list of slow tests.`);
+    const placeOf = ({ moduleId }: TestSpecification) => SLOW.findIndex((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    const slow = sorted.filter((file) => placeOf(file) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
+    return [...slow, ...sorted.filter((file) => placeOf(file) < 0)];
+  }
+}
