@@ -8,6 +8,7 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call, type Rest } from './call';
 import { CallRefused } from './call-errors';
 import type { Answer, InputOf, OperationId } from './operation-types';
@@ -52,6 +53,8 @@ export interface SaveOptions<Id extends OperationId> extends Omit<
 > {
   /** Operations whose kept answers are stale after a success. */
   readonly stale?: readonly OperationId[];
+  /** After a success and `onSuccess`, but only while the component is still shown: whoever has gone elsewhere stays there. */
+  readonly ifStillHere?: (answer: Answer<Id>) => void;
 }
 
 /** Writes through an operation. @example const save = useSave('saveLogin', { stale: ['loginRoles'] }); save.mutate({ params: { id }, body }); */
@@ -60,14 +63,20 @@ export function useSave<Id extends OperationId>(
   options: SaveOptions<Id> = {},
 ): UseMutationResult<Answer<Id>, Error, InputOf<Id>> {
   const queries = useQueryClient();
-  const { stale, onSuccess, ...rest } = options;
+  const { stale, onSuccess, ifStillHere, ...rest } = options;
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
   return useMutation<Answer<Id>, Error, InputOf<Id>>({
     ...rest,
     mutationKey: [id],
     mutationFn: (input) => call(id, ...([input] as unknown as Rest<Id>)),
-    onSuccess: (...facts) => {
+    onSuccess: async (...facts) => {
       for (const other of stale ?? []) void queries.invalidateQueries({ queryKey: [other] });
-      return onSuccess?.(...facts);
+      await onSuccess?.(...facts);
+      if (isHere.current) ifStillHere?.(facts[0]);
     },
   });
 }

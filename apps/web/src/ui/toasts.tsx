@@ -3,7 +3,7 @@ import { useText } from '../i18n';
 import { ui } from '../i18n/en/ui';
 import { Icon } from './icon';
 import { CloseIcon } from './icons';
-import { isTyping } from './is-typing';
+import { isTyping, takesLetters } from './is-typing';
 import { Kbd } from './kbd';
 import { StatusGlyph } from './status-glyph';
 import type { Toast } from './toast-store';
@@ -20,7 +20,9 @@ export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.listen, toastStore.read);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || event.altKey || event.shiftKey || isTyping(event.target)) return;
+      if (event.key.toLowerCase() !== 'z' || event.altKey || event.shiftKey) return;
+      const isTaken = event.ctrlKey || event.metaKey ? isTyping : takesLetters;
+      if (isTaken(event.target)) return;
       const last = toastStore.read().findLast((toast) => toast.tone === 'undo');
       if (!last) return;
       event.preventDefault();

@@ -2,28 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallRefused } from '../../client';
 import { ResetForm } from './reset-form';
 
-const door = vi.hoisted(() => {
-  class Refused extends Error {
-    constructor(
-      readonly code: string,
-      message: string,
-    ) {
-      super(message);
-    }
-  }
-  return { Refused, send: vi.fn() };
-});
-vi.mock('../../client', async () => {
-  const { useMutation } = await import('@tanstack/react-query');
-  return {
-    useSave: (_id: string, options: object) =>
-      useMutation({ ...options, retry: false, mutationFn: (input: unknown) => door.send(input) as Promise<unknown> }),
-    isRefused: (error: unknown, code?: string) =>
-      error instanceof door.Refused && (code === undefined || error.code === code),
-  };
-});
+const door = vi.hoisted(() => ({ send: vi.fn() }));
+vi.mock('../../client/call', () => ({
+  call: (_id: string, input: unknown) => door.send(input) as Promise<unknown>,
+  locate: vi.fn(),
+}));
 
 const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
 const onDone = vi.fn();
@@ -84,7 +70,7 @@ describe('setting a new password', () => {
 
   it("shows the server's reason at the password", async () => {
     door.send.mockRejectedValue(
-      new door.Refused('password_weak', 'This password stands on lists of common passwords.'),
+      new CallRefused(422, 'password_weak', 'This password stands on lists of common passwords.'),
     );
     await user.type(password(), GOOD);
     await user.type(confirm(), `${GOOD}{Enter}`);
@@ -94,7 +80,7 @@ describe('setting a new password', () => {
   });
 
   it('says that there was a problem and offers a new link when the link is used up', async () => {
-    door.send.mockRejectedValue(new door.Refused('token_invalid', 'x'));
+    door.send.mockRejectedValue(new CallRefused(410, 'token_invalid', 'x'));
     await user.type(password(), GOOD);
     await user.type(confirm(), `${GOOD}{Enter}`);
     await waitFor(() =>

@@ -32,10 +32,8 @@ export function CreateCompany() {
   const change = (patch: Partial<NewCompany>) => setDraft((now) => ({ ...now, ...patch }));
   const make = useSave('addCompany', {
     stale: ['listCompanies'],
-    onSuccess: ({ _id }) => {
-      notify.success(text('created', { name: draft.name, email: draft.email }));
-      void navigate({ to: '/companies/$id', params: { id: _id }, ignoreBlocker: true });
-    },
+    onSuccess: () => void notify.success(text('created', { name: draft.name, email: draft.email })),
+    ifStillHere: ({ _id }) => void navigate({ to: '/companies/$id', params: { id: _id }, ignoreBlocker: true }),
     onError: () => notify.failure(text('createFailed')),
   });
   const isMissing = (part: 'name' | 'first_name' | 'last_name') => isAsked && draft[part].trim() === '';

@@ -17,10 +17,9 @@ export function CreateGroup() {
   const [isAsked, setAsked] = useState(false);
   const make = useSave('createGroup', {
     stale: ['listGroups'],
-    onSuccess: ({ _id }) => {
-      notify.success(text('created'));
-      void navigate({ to: '/groups/edit/$group_id', params: { group_id: _id }, ignoreBlocker: true });
-    },
+    onSuccess: () => void notify.success(text('created')),
+    ifStillHere: ({ _id }) =>
+      void navigate({ to: '/groups/edit/$group_id', params: { group_id: _id }, ignoreBlocker: true }),
     onError: () => notify.failure(text('createFailed')),
   });
   const create = () => {

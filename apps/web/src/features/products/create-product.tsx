@@ -39,10 +39,9 @@ function NewProduct({ choices }: { readonly choices: ProductChoices }) {
   const [isAsked, setAsked] = useState(false);
   const make = useSave('createProduct', {
     stale: ['listProducts', 'loanChoices', 'listForms'],
-    onSuccess: ({ _id, message }) => {
-      notify.success(message);
-      void navigate({ to: '/products/$product_id', params: { product_id: _id }, ignoreBlocker: true });
-    },
+    onSuccess: ({ message }) => void notify.success(message),
+    ifStillHere: ({ _id }) =>
+      void navigate({ to: '/products/$product_id', params: { product_id: _id }, ignoreBlocker: true }),
     onError: () => notify.failure(text('createFailed')),
   });
   const create = () => {

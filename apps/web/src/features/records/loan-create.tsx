@@ -67,7 +67,11 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
   const put = (part: Partial<LoanDraft>) => setDraft({ ...draft, ...part });
   const add = useSave('addLoan', {
     stale: ['listOpportunities'],
-    onSuccess: () => kept.drop(),
+    onSuccess: ({ number }) => {
+      kept.drop();
+      notify.success(text('loanCreated', { number }));
+    },
+    ifStillHere: ({ _id }) => void navigate({ to: '/loans/edit/$id', params: { id: _id } }),
     onError: (error) =>
       void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createFailed')),
   });
@@ -89,8 +93,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
       status: one(status),
       source: one(source),
     };
-    // Whoever has gone elsewhere meanwhile stays there.
-    add.mutate({ body }, { onSuccess: ({ _id }) => void navigate({ to: '/loans/edit/$id', params: { id: _id } }) });
+    add.mutate({ body });
   };
   const many = { searchable: true, hidePickedOptions: true, nothingFoundMessage: text('nothingFound') };
   return (

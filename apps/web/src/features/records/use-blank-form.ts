@@ -68,7 +68,11 @@ export function useBlankForm(input: BlankFormInput) {
   };
   const add = useSave(callsOf(module).add, {
     stale: [callsOf(module).list],
-    onSuccess: () => keeper.drop(),
+    onSuccess: () => {
+      notify.success(text('personCreated'));
+      return keeper.drop();
+    },
+    ifStillHere: ({ _id }) => void navigate({ href: `${listPath}/edit/${_id}` }),
     onError: (error) => {
       if (!isRefused(error, 'invalid') && !isRefused(error, 'mandatory'))
         return void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createPersonFailed'));
@@ -79,8 +83,6 @@ export function useBlankForm(input: BlankFormInput) {
       stop();
     },
   });
-  // Whoever has gone elsewhere meanwhile stays there.
-  const open = { onSuccess: ({ _id }: { readonly _id: string }) => void navigate({ href: `${listPath}/edit/${_id}` }) };
   const wish = (status: string | null) => ({
     form: blank.form._id,
     formData: store.changes(),
@@ -94,12 +96,12 @@ export function useBlankForm(input: BlankFormInput) {
     closeStopped: () => setStopped((known) => ({ ...known, isShown: false })),
     create: (status: string | null) => {
       if (store.required().length > 0 || store.unreadable().length > 0) return stop();
-      add.mutate(inModule(module, { body: wish(status) }), open);
+      add.mutate(inModule(module, { body: wish(status) }));
     },
     /** Creates without the mandatory fields; what cannot be read stops it all the same. */
     force: (status: string | null, reason: string) => {
       if (store.unreadable().length > 0) return stop();
-      add.mutate(inModule(module, { body: { ...wish(status), mode: 'force' as const, reason } }), open);
+      add.mutate(inModule(module, { body: { ...wish(status), mode: 'force' as const, reason } }));
     },
     mayForce: isStaff && permissions?.update === true,
   };

@@ -28,10 +28,9 @@ function NewRole({ kind, choices }: { readonly kind: RoleKind; readonly choices:
   const [isAsked, setAsked] = useState(false);
   const make = useSave('createRole', {
     stale: ['listRoles'],
-    onSuccess: ({ _id }) => {
-      notify.success(text('created'));
-      void navigate({ to: '/security/roles/$kind/edit/$role_id', params: { kind, role_id: _id }, ignoreBlocker: true });
-    },
+    onSuccess: () => void notify.success(text('created')),
+    ifStillHere: ({ _id }) =>
+      void navigate({ to: '/security/roles/$kind/edit/$role_id', params: { kind, role_id: _id }, ignoreBlocker: true }),
     onError: () => notify.failure(text('createFailed')),
   });
   const create = () => {

@@ -40,10 +40,9 @@ function NewTemplate({ choices }: { readonly choices: TaskChoices }) {
   const [isAsked, setAsked] = useState(false);
   const make = useSave('createTaskTemplate', {
     stale: ['listTaskTemplates', 'readTaskChoices'],
-    onSuccess: ({ _id }) => {
-      notify.success(text('created'));
-      void navigate({ to: '/builders/task/builder/$id', params: { id: _id }, ignoreBlocker: true });
-    },
+    onSuccess: () => void notify.success(text('created')),
+    ifStillHere: ({ _id }) =>
+      void navigate({ to: '/builders/task/builder/$id', params: { id: _id }, ignoreBlocker: true }),
     onError: () => notify.failure(text('createFailed')),
   });
   const create = () => {

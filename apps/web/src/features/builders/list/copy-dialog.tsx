@@ -21,11 +21,11 @@ export function CopyDialog({ line, onClose, onCopied }: CopyDialogProps) {
   const [title, setTitle] = useState(text('copyOf', { title: nameOf(line) }));
   const copy = useSave('copyForm', {
     stale: ['listForms'],
-    onSuccess: ({ _id, message }) => {
+    onSuccess: ({ message }) => {
       notify.success(message);
       if (line.kind === 'module') void session.refreshMenu();
-      onCopied(_id);
     },
+    ifStillHere: ({ _id }) => onCopied(_id),
   });
   const fault = copy.error && (isRefused(copy.error) ? copy.error.message : text('copyFailed'));
   const send = () => copy.mutate({ params: { id: line._id }, body: { title: title.trim() } });

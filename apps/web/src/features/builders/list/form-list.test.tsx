@@ -11,21 +11,10 @@ vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { readonly to: string; readonly children?: ReactNode }) => <a href={to}>{children}</a>,
 }));
 vi.mock('../../session', () => ({ useGo: () => door.go, useSession: () => ({ refreshMenu: door.refreshMenu }) }));
-vi.mock('../../../client', async () => {
-  const { CallRefused, isRefused } = await import('../../../client/call-errors');
-  const { useMutation, useQuery } = await import('@tanstack/react-query');
-  const send = (id: string, input: unknown) => door.send(id, input) as Promise<never>;
-  return {
-    CallRefused,
-    isRefused,
-    keyOf: (id: string, input: unknown) => [id, input],
-    call: send,
-    useCall: (id: string, input: unknown) =>
-      useQuery({ queryKey: [id, input], queryFn: () => send(id, input), retry: false }),
-    useSave: (id: string, options: object) =>
-      useMutation({ ...options, retry: false, mutationFn: (input: unknown) => send(id, input) }),
-  };
-});
+vi.mock('../../../client/call', () => ({
+  call: (id: string, input: unknown) => door.send(id, input) as Promise<never>,
+  locate: vi.fn(),
+}));
 
 const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
 const { CallRefused } = await import('../../../client');
@@ -112,6 +101,21 @@ test('a copy is made under the title that was asked for, and is then drawn', asy
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
   await vi.waitFor(() => expect(door.go).toHaveBeenCalledWith('/builders/modules/form?id=new'));
   expect(door.send).toHaveBeenCalledWith('copyForm', { params: { id: 'Appraisers' }, body: { title: 'Valuers' } });
+});
+
+test('whoever closes the dialog while the copy is made stays in the list, and the menu has the copy', async () => {
+  let make: (made: unknown) => void = () => undefined;
+  answer = () => new Promise((resolve) => (make = resolve));
+  const user = await show();
+  await pick(user, 'Appraisers', 'Copy…');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Copy' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  make({ message: 'done', _id: 'new' });
+  await vi.waitFor(() => expect(door.refreshMenu).toHaveBeenCalled());
+  await screen.findByText('Titles');
+  expect(door.go).not.toHaveBeenCalled();
 });
 
 test('what is wrong with an imported file is listed with its place, and nothing is told to be made', async () => {
