@@ -5,7 +5,7 @@ import { useText } from '../../i18n';
 import { builderApi } from '../../i18n/en/builder-api';
 import { integrations } from '../../i18n/en/integrations';
 import { recordList } from '../../i18n/en/record-list';
-import { Ago, Button, ListFrame, Page, type EmptyStateProps } from '../../ui';
+import { Ago, Banner, Button, ListFrame, Page, type EmptyStateProps } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { EndKeyButton, placesOf, useEndKey } from '../builders';
 import { useGo } from '../session';
@@ -31,10 +31,14 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
   const columns = useKeyColumns(ending.ask);
   const empty = useEmpty(q);
   const { data, error, refetch } = useCall('listKeys');
+  const sleepers = data?.keys.filter(({ asleep }) => asleep).length;
   const open = (line: KeyLine) => go(apiPageOf(line) ?? placesOf(line.form.kind).list);
   return (
     <Page title={text('title')} meta={text('about')} fit="window" actions={<DocsButton />}>
-      <ListFrame search={{ value: q, words: text('search'), onSearch }}>
+      <ListFrame
+        search={{ value: q, words: text('search'), onSearch }}
+        notice={!!sleepers && <Banner tone="warning">{text('asleepHelp', { count: sleepers })}</Banner>}
+      >
         <DataTable<KeyLine>
           label={text('keys')}
           columns={columns}
@@ -85,7 +89,7 @@ function DocsButton() {
 function KeyCard({ line, children }: KeyPartProps & { readonly children: ReactNode }) {
   const text = useText(integrations);
   const keys = useText(builderApi);
-  const { start, createdAt, role, asleep, created_by: by } = line;
+  const { start, createdAt, role, created_by: by } = line;
   return (
     <RowCard
       code={<code className={styles.start}>{start}</code>}
@@ -97,7 +101,6 @@ function KeyCard({ line, children }: KeyPartProps & { readonly children: ReactNo
             <FormLink line={line} />
           </span>
           <span className={styles.fact}>{[role?.title ?? keys('noRole'), by].filter(Boolean).join(' · ')}</span>
-          {asleep && <span className={styles.note}>{text('asleepHelp')}</span>}
         </>
       }
       status={

@@ -19,11 +19,7 @@ export function KeyTitle({ line: { title, asleep } }: KeyPartProps) {
   return (
     <span className={styles.title}>
       <span className={styles.words}>{title}</span>
-      {asleep && (
-        <span data-hint={text('asleepHelp')}>
-          <Tag hue="amber">{text('asleep')}</Tag>
-        </span>
-      )}
+      {asleep && <Tag hue="amber">{text('asleep')}</Tag>}
     </span>
   );
 }

@@ -16,7 +16,8 @@ export const integrations: Readonly<Record<string, string>> = {
   never: 'Nie',
   acts: 'Aktionen',
   asleep: 'Ruht',
-  asleepHelp: 'Das Formular oder die Rolle ist nicht aktiv. Bis beide es sind, wird der Schlüssel abgewiesen.',
+  asleepHelp_one: '{{count}} Schlüssel wird abgewiesen, weil das Formular oder die Rolle nicht aktiv ist.',
+  asleepHelp_other: '{{count}} Schlüssel werden abgewiesen, weil ihr Formular oder ihre Rolle nicht aktiv ist.',
   empty: 'Es gibt noch keinen API-Schlüssel.',
   emptyHelp:
     'Ein Schlüssel wird auf der Seite „Schnittstelle“ eines Formulars erstellt. In den Baukästen führt das Menü des Formulars dorthin.',

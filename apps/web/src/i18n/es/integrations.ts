@@ -16,7 +16,9 @@ export const integrations: Readonly<Record<string, string>> = {
   never: 'Nunca',
   acts: 'Acciones',
   asleep: 'En pausa',
-  asleepHelp: 'Su formulario o su rol no está activo. La clave se rechaza hasta que ambos lo estén.',
+  asleepHelp_one: '{{count}} clave se rechaza porque su formulario o su rol no está activo.',
+  asleepHelp_other: '{{count}} claves se rechazan porque su formulario o su rol no está activo.',
+  asleepHelp_many: '{{count}} de claves se rechazan porque su formulario o su rol no está activo.',
   empty: 'Todavía no hay ninguna clave de API.',
   emptyHelp:
     'Una clave se crea en la página «Interfaz API» de un formulario. En los constructores, el menú del formulario lleva hasta ella.',

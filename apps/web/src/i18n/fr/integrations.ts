@@ -16,7 +16,9 @@ export const integrations: Readonly<Record<string, string>> = {
   never: 'Jamais',
   acts: 'Opérations',
   asleep: 'En veille',
-  asleepHelp: 'Son formulaire ou son rôle n’est pas actif. La clé est refusée tant que les deux ne le sont pas.',
+  asleepHelp_one: '{{count}} clé est refusée, car son formulaire ou son rôle n’est pas actif.',
+  asleepHelp_other: '{{count}} clés sont refusées, car leur formulaire ou leur rôle n’est pas actif.',
+  asleepHelp_many: '{{count}} de clés sont refusées, car leur formulaire ou leur rôle n’est pas actif.',
   empty: 'Il n’y a pas encore de clé d’API.',
   emptyHelp:
     'Une clé se crée sur la page « Interface API » d’un formulaire. Dans les concepteurs, le menu du formulaire y mène.',

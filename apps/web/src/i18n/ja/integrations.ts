@@ -16,7 +16,7 @@ export const integrations: Readonly<Record<string, string>> = {
   never: 'なし',
   acts: '操作',
   asleep: '休止中',
-  asleepHelp: 'フォームまたはロールが無効です。両方が有効になるまで、このキーは拒否されます。',
+  asleepHelp_other: '{{count}}個のキーは、フォームまたはロールが無効なため拒否されます。',
   empty: 'API キーはまだありません。',
   emptyHelp: 'キーはフォームの「API 連携」ページで作成します。ビルダーの一覧で、フォームのメニューから開けます。',
   toBuilders: 'ビルダーを開く',

@@ -15,7 +15,7 @@ export const integrations: Readonly<Record<string, string>> = {
   never: '从未',
   acts: '操作',
   asleep: '休眠',
-  asleepHelp: '其表单或角色未启用。两者都启用之前，此密钥会被拒绝。',
+  asleepHelp_other: '{{count}} 个密钥被拒绝，因为其表单或角色未启用。',
   empty: '还没有 API 密钥。',
   emptyHelp: '密钥在表单的“API 接口”页面创建。在构建器中，可从表单的菜单进入该页面。',
   toBuilders: '打开构建器',
