@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { MenuConfig } from '../features/session';
 import { useText } from '../i18n';
 import { shell } from '../i18n/en/shell';
@@ -14,8 +15,8 @@ export interface BarToolsProps {
   readonly tone: 'menu' | 'plain';
 }
 
-/** Tools and theme: the icons at the right end of the bar. */
-export function BarTools({ menu, tone }: BarToolsProps) {
+/** Tools and theme: the icons at the right end of the bar. They stay as they are from page to page. */
+export const BarTools = memo(function BarTools({ menu, tone }: BarToolsProps) {
   const text = useText(shell);
   return (
     <>
@@ -25,4 +26,4 @@ export function BarTools({ menu, tone }: BarToolsProps) {
       <NotificationBell menu={menu} tone={tone} />
     </>
   );
-}
+});

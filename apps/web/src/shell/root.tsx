@@ -21,30 +21,37 @@ export function Root() {
   );
 }
 
+/**
+ * A part of the address that is drawn, not of the one on its way: a screen that still loads would stand in the frame of
+ * the next. A text, so that whoever asks is drawn anew when it changes and at no other step of the router.
+ */
+const useDrawn = (part: 'pathname' | 'href'): string =>
+  useRouterState({ select: ({ location, resolvedLocation }) => (resolvedLocation ?? location)[part] });
+
+/** Keeps where somebody was last, with what was searched for; nothing is drawn. */
+function VisitNote({ userId }: { readonly userId: string }) {
+  const href = useDrawn('href');
+  useEffect(() => {
+    noteVisit(userId, href);
+  }, [userId, href]);
+  return null;
+}
+
 /** What changes from page to page; the look around it stays as it is. */
 function Frame() {
   const state = useSessionState();
-  // The place that is drawn, not the one on its way: a screen that still loads would stand in the frame of the next.
-  const location = useRouterState({
-    select: ({ location: wanted, resolvedLocation }) => {
-      const place = resolvedLocation ?? wanted;
-      return { path: place.pathname, href: place.href };
-    },
-  });
-  const userId = state.kind === 'signed-in' ? state.user._id : null;
-  useEffect(() => {
-    if (userId) noteVisit(userId, location.href);
-  }, [userId, location.href]);
+  const path = useDrawn('pathname');
   return (
     <>
-      <RouteBar routeKey={location.path} />
-      {isPlain(location.path) || state.kind !== 'signed-in' ? (
+      <RouteBar routeKey={path} />
+      {state.kind === 'signed-in' && <VisitNote userId={state.user._id} />}
+      {isPlain(path) || state.kind !== 'signed-in' ? (
         <main id="main" className={styles.plain} tabIndex={-1}>
           <Outlet />
         </main>
       ) : (
         <Suspense fallback={null}>
-          <FullLayout path={location.path}>
+          <FullLayout path={path}>
             <Outlet />
           </FullLayout>
         </Suspense>
