@@ -1,4 +1,6 @@
-/** What stands in the placeholders of a text; `count` also chooses among its plural forms. */
+import { formatNumber } from './format-number';
+
+/** What stands in the placeholders of a text, numbers as the language writes them; `count` also chooses among its plural forms. */
 export type Values = Readonly<Record<string, string | number>>;
 
 const rules = new Map<string, Intl.PluralRules>();
@@ -28,7 +30,7 @@ function findText(words: Readonly<Record<string, string>>, key: string, values: 
  * Says a text of the words: chooses its plural form and fills its placeholders `{{name}}`. A placeholder without a value
  * stays, so that a test sees it.
  * @returns undefined where the words have no such key
- * @example fillWords({ rows_one: '{{count}} row', rows_other: '{{count}} rows' }, 'rows', { count: 2 }, 'en') // '2 rows'
+ * @example fillWords({ rows_one: '{{count}} row', rows_other: '{{count}} rows' }, 'rows', { count: 1204 }, 'en') // '1,204 rows'
  */
 export function fillWords(
   words: Readonly<Record<string, string>>,
@@ -38,7 +40,8 @@ export function fillWords(
 ): string | undefined {
   const text = findText(words, key, values, language);
   if (text === undefined || !values) return text;
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  );
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return typeof value === 'number' ? formatNumber(value, language) : (value ?? whole);
+  });
 }

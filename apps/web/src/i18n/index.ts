@@ -1,3 +1,4 @@
+export { formatNumber } from './format-number';
 export { LANGUAGE_NAMES, OFFERED_LANGUAGES } from './languages';
 export type { Language } from './languages';
 export { changeLanguage, currentLanguage, say, startLanguage, texts } from './texts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useText } from '../i18n';
+import { currentLanguage, formatNumber, useText } from '../i18n';
 import { ui } from '../i18n/en/ui';
 import { Icon } from './icon';
 import { OpenIcon } from './icons';
@@ -112,7 +112,7 @@ function TabButton({ tab, isChosen, isStop, isHidden, controls, onPick }: TabBut
     >
       {tab.look && <StatusGlyph {...tab.look} />}
       {tab.title}
-      {tab.count !== undefined && <span className={styles.count}>({tab.count})</span>}
+      {tab.count !== undefined && <span className={styles.count}>({formatNumber(tab.count, currentLanguage())})</span>}
     </button>
   );
 }

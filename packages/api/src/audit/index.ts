@@ -20,7 +20,11 @@ export const AUDIT_ACTS = [
   'product_saved',
   'key_made',
   'key_revoked',
+  'form_made',
+  'form_saved',
   'form_published',
+  'form_activated',
+  'form_deactivated',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 

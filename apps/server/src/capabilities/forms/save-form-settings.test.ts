@@ -148,3 +148,24 @@ describe('activity', () => {
     await expect.poll(formsThere, { timeout: 1000 }).toBe(1);
   });
 });
+
+it('every step in the life of a form stands in the audit log, and what changed nothing does not', async () => {
+  const { scope } = stage.company;
+  const form = await stage.create('module', 'Brokers');
+  await save(form, 1, 'Partners');
+  await refusalOf(save(form, 1, 'Too late'));
+  for (const active of [false, false, true]) await setFormActive(scope, stage.admin, form, active);
+  const lines = await scope.read((tx) =>
+    tx.query<{ act: string; by_name: string; subject_title: string }>(
+      'select act, by_name, subject_title from app.audit_events where company_id = $1 and subject_id = $2 order by at, id',
+      [tx.companyId, form],
+    ),
+  );
+  expect(lines.map((line) => [line.act, line.subject_title])).toEqual([
+    ['form_made', 'Brokers'],
+    ['form_saved', 'Partners'],
+    ['form_deactivated', 'Partners'],
+    ['form_activated', 'Partners'],
+  ]);
+  expect(new Set(lines.map((line) => line.by_name))).toEqual(new Set([stage.admin.fullName]));
+});

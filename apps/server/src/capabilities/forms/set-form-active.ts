@@ -1,6 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
+import { noteAudit } from '../audit';
 import { findForm, type FormRow } from './form-rows';
 import type { CompanyFacts } from './company-facts';
 import { isBuiltInForm } from './form-settings';
@@ -37,11 +38,16 @@ export async function setFormActive(
     const form = await findForm(tx, id, true);
     if (!form) throw noForm();
     if (!active) assertSpare(form, facts);
-    if (form.is_active !== active)
-      await tx.query(
-        'update app.forms set is_active = $3, updated_at = now(), updated_name = $4 where company_id = $1 and id = $2',
-        [tx.companyId, id, active, viewer.fullName],
-      );
-    return { message: `“${form.title}” is ${active ? 'active' : 'inactive'} now.` };
+    const message = `“${form.title}” is ${active ? 'active' : 'inactive'} now.`;
+    if (form.is_active === active) return { message };
+    await tx.query(
+      'update app.forms set is_active = $3, updated_at = now(), updated_name = $4 where company_id = $1 and id = $2',
+      [tx.companyId, id, active, viewer.fullName],
+    );
+    await noteAudit(tx, viewer, {
+      act: active ? 'form_activated' : 'form_deactivated',
+      subject: { kind: 'form', id, title: form.title },
+    });
+    return { message };
   });
 }

@@ -1,9 +1,9 @@
-import { currentLanguage } from '../../i18n';
+import { currentLanguage, formatNumber } from '../../i18n';
 
 /** How the charts write numbers, in the person's language. */
 export const inWords = {
   /** A whole number. @example count(1204) // '1,204' */
-  count: (value: number) => new Intl.NumberFormat(currentLanguage()).format(value),
+  count: (value: number) => formatNumber(value, currentLanguage()),
   /** Cents as a short amount. @example money(18_940_000_000) // '$189.4M' */
   money: (cents: number) =>
     new Intl.NumberFormat(currentLanguage(), {

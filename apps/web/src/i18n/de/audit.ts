@@ -60,5 +60,9 @@ export const audit: Readonly<Record<string, string>> = {
   'act-product_saved': 'Hat ein Produkt geändert',
   'act-key_made': 'Hat einen API-Schlüssel erstellt',
   'act-key_revoked': 'Hat einen API-Schlüssel widerrufen',
+  'act-form_made': 'Hat ein Formular angelegt',
+  'act-form_saved': 'Hat die Einstellungen eines Formulars geändert',
   'act-form_published': 'Hat ein Formular veröffentlicht',
+  'act-form_activated': 'Hat ein Formular aktiviert',
+  'act-form_deactivated': 'Hat ein Formular deaktiviert',
 };

@@ -60,5 +60,9 @@ export const audit = texts('audit', {
   'act-product_saved': 'Changed a product',
   'act-key_made': 'Made an API key',
   'act-key_revoked': 'Revoked an API key',
+  'act-form_made': 'Made a form',
+  'act-form_saved': 'Changed the settings of a form',
   'act-form_published': 'Published a form',
+  'act-form_activated': 'Activated a form',
+  'act-form_deactivated': 'Deactivated a form',
 });

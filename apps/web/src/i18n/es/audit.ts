@@ -63,5 +63,9 @@ export const audit: Readonly<Record<string, string>> = {
   'act-product_saved': 'Cambió un producto',
   'act-key_made': 'Creó una clave de API',
   'act-key_revoked': 'Revocó una clave de API',
+  'act-form_made': 'Creó un formulario',
+  'act-form_saved': 'Cambió los ajustes de un formulario',
   'act-form_published': 'Publicó un formulario',
+  'act-form_activated': 'Activó un formulario',
+  'act-form_deactivated': 'Desactivó un formulario',
 };

@@ -63,5 +63,9 @@ export const audit: Readonly<Record<string, string>> = {
   'act-product_saved': 'A modifié un produit',
   'act-key_made': 'A créé une clé d’API',
   'act-key_revoked': 'A révoqué une clé d’API',
+  'act-form_made': 'A créé un formulaire',
+  'act-form_saved': 'A modifié les réglages d’un formulaire',
   'act-form_published': 'A publié un formulaire',
+  'act-form_activated': 'A activé un formulaire',
+  'act-form_deactivated': 'A désactivé un formulaire',
 };

@@ -54,5 +54,9 @@ export const audit: Readonly<Record<string, string>> = {
   'act-product_saved': '商品を変更',
   'act-key_made': 'API キーを作成',
   'act-key_revoked': 'API キーを取り消し',
+  'act-form_made': 'フォームを作成',
+  'act-form_saved': 'フォームの設定を変更',
   'act-form_published': 'フォームを公開',
+  'act-form_activated': 'フォームを有効化',
+  'act-form_deactivated': 'フォームを無効化',
 };

@@ -54,5 +54,9 @@ export const audit: Readonly<Record<string, string>> = {
   'act-product_saved': '更改产品',
   'act-key_made': '创建 API 密钥',
   'act-key_revoked': '撤销 API 密钥',
+  'act-form_made': '创建表单',
+  'act-form_saved': '更改表单设置',
   'act-form_published': '发布表单',
+  'act-form_activated': '启用表单',
+  'act-form_deactivated': '停用表单',
 };

@@ -1,4 +1,4 @@
-import { useText } from '../../i18n';
+import { currentLanguage, formatNumber, useText } from '../../i18n';
 import { table } from '../../i18n/en/table';
 import { Button } from '../button';
 import { IconButton } from '../icon-button';
@@ -53,7 +53,7 @@ export function TableFoot({ paging }: TableFootProps) {
         />
         <span className={styles.place} aria-label={text('page', { page: state.page + 1, pages: state.pages })}>
           <Sentence words={text('pageOf', { page: SLOT, pages: state.pages })}>
-            <b>{state.page + 1}</b>
+            <b>{formatNumber(state.page + 1, currentLanguage())}</b>
           </Sentence>
         </span>
         <IconButton

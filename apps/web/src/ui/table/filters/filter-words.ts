@@ -1,4 +1,4 @@
-import { currentLanguage, type Say } from '../../../i18n';
+import { currentLanguage, formatNumber, type Say } from '../../../i18n';
 import type { table } from '../../../i18n/en/table';
 import type { Filter, FilterField, FilterScalar } from './filter';
 import { inputFor } from './filter';
@@ -11,7 +11,7 @@ export function valueWords(field: FilterField, filter: Filter, text: Say<(typeof
     const option = field.options?.find((candidate) => candidate.id === String(scalar));
     if (option) return option.text;
     if (inputFor(field) !== 'number' || scalar === '') return String(scalar);
-    const digits = Number(scalar).toLocaleString(currentLanguage());
+    const digits = formatNumber(Number(scalar), currentLanguage());
     return field.kind === 'amount' ? `$${digits}` : field.kind === 'percentage' ? `${digits} %` : digits;
   };
   if (!Array.isArray(value)) return one(value as FilterScalar);
