@@ -37,6 +37,12 @@ const askedBy = async (program: APIRequestContext, form: string, key: string) =>
     await program.post(`/api/v1/forms/${form}/search`, { headers: { authorization: `Bearer ${key}` }, data: {} })
   ).status();
 
+/** Puts a form to sleep or wakes it, and looks at the keys anew. */
+async function setActive(page: Page, form: string, active: boolean): Promise<void> {
+  await callApi(page, 'POST', `forms/${form}/activity`, { active });
+  await page.reload();
+}
+
 test(
   'an administrator sees the key of a form among those of the company, and ends it there',
   { tag: '@phone' },
@@ -63,6 +69,16 @@ test(
     expect((await page.request.get((await docs.getAttribute('href')) ?? '')).ok()).toBe(true);
     await expectAccessible(page);
     await photograph(page, 'integrations');
+
+    await setActive(page, form, false);
+    await expect(line).toContainText('Asleep');
+    const notice = page.getByRole('status').filter({ hasText: /(key is|keys are) refused, because/ });
+    await expect(notice).toBeVisible();
+    expect(await askedBy(request, form, key)).toBe(401);
+    await expectAccessible(page);
+    await setActive(page, form, true);
+    await expect(line).toBeVisible();
+    await expect(line).not.toContainText('Asleep');
 
     await page.getByRole('searchbox', { name: 'Search keys' }).fill(`No ${title}`);
     await expect(page.getByText('No key matches.')).toBeVisible();
