@@ -19,12 +19,11 @@ async function makeKey(page: Page, form: string, title: string): Promise<string>
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** Goes to the keys by the tools. */
-async function openIntegrations(page: Page): Promise<void> {
+/** Goes to a page of the administrators by the tools. */
+async function openTool(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: isPhone(page) ? 'Menu' : 'Tools', exact: true }).click();
-  await page.getByRole('link', { name: 'Integrations', exact: true }).click();
-  await expect(page).toHaveURL(/\/integrations$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
 /** The line of a key, which is a card on a phone. */
@@ -56,7 +55,8 @@ test(
     const key = await makeKey(page, form, title);
     expect(await askedBy(request, form, key)).toBe(200);
 
-    await openIntegrations(page);
+    await openTool(page, 'Integrations');
+    await expect(page).toHaveURL(/\/integrations$/);
     const line = lineOf(page, title);
     await expect(line).toContainText(key.slice(-4));
     await expect(line).toContainText('Loan Officer');
@@ -90,5 +90,11 @@ test(
     await expectMessage(page, 'The key does not work any more.');
     await expect(line).toHaveCount(0);
     await expect.poll(() => askedBy(request, form, key)).toBe(401);
+
+    await openTool(page, 'Audit log');
+    await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(title);
+    await expect(lineOf(page, 'Revoked an API key')).toContainText(title);
+    await expect(lineOf(page, 'Made an API key')).toContainText(title);
+    await expectAccessible(page);
   },
 );

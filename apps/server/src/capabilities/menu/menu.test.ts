@@ -54,7 +54,8 @@ describe('the menu', () => {
   it('offers the tools to admins and to a Super user who acts here, and sessions to everyone', () => {
     const pages = (who: Viewer) =>
       presentMenu(company, who, DEFAULT_LOOKS).static.flatMap((group) => group.items.map((item) => item.page));
-    const tools = ['builders/modules', 'builders/tasks', 'products', 'integrations', 'menu', 'mailbox'];
+    const tools = ['builders/modules', 'builders/tasks', 'products', 'security/roles', 'security/audit', 'groups'];
+    tools.push('integrations', 'menu', 'mailbox');
     expect(pages(viewer({ isAdmin: true }))).toEqual(expect.arrayContaining([...tools, 'sessions']));
     const acting = viewer({ userType: 'Super', actsUntil: '2026-11-22T12:00:00.000Z' });
     expect(pages(acting)).toEqual(expect.arrayContaining([...tools, 'sessions']));

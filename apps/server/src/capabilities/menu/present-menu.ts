@@ -77,6 +77,7 @@ const SECURITY = {
   items: [
     { title: 'Roles', page: 'security/roles' },
     { title: 'Who can see', page: 'security/explain' },
+    { title: 'Audit log', page: 'security/audit' },
   ],
 };
 
