@@ -51,6 +51,14 @@ describe('the keys of a company', () => {
     ]);
     await revokeFormKey(stage.company.scope, stage.admin, ended);
     expect((await listed(stage.company)).map(({ title }) => title)).toEqual(['Partner site', 'Warehouse']);
+    const { rows } = await stage.fresh.owner.query<{ act: string; subject_title: string }>(
+      'select act, subject_title from app.audit_events where subject_id = $1 order by at, id',
+      [ended],
+    );
+    expect(rows).toEqual([
+      { act: 'key_made', subject_title: 'Short feed' },
+      { act: 'key_revoked', subject_title: 'Short feed' },
+    ]);
   });
 
   it('sleep while their form or role does, and stay in the list', async () => {

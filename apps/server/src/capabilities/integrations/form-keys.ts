@@ -83,11 +83,14 @@ export async function createFormKey(
 
 /** Ends a key at once, in every process. @throws Refusal 404 not_found */
 export async function revokeFormKey(scope: TenantScope, viewer: Viewer, id: Id): Promise<{ message: string }> {
-  const isEnded = await scope.write(async (tx) => {
-    const ended = await endKey(tx, id);
-    if (ended) await noteAudit(tx, viewer, { act: 'key_revoked', subject: { kind: 'key', id, title: '' } });
-    return ended;
+  const ended = await scope.write(async (tx) => {
+    const key = await endKey(tx, id);
+    if (key) {
+      const subject = { kind: 'key', id, title: key.title };
+      await noteAudit(tx, viewer, { act: 'key_revoked', subject, details: { start: key.start } });
+    }
+    return key;
   });
-  if (!isEnded) throw new Refusal(404, 'not_found', 'There is no such key, or not any more.');
+  if (!ended) throw new Refusal(404, 'not_found', 'There is no such key, or not any more.');
   return { message: 'The key does not work any more.' };
 }

@@ -65,14 +65,14 @@ export async function insertKey(tx: TenantTx, by: Viewer, { form, role, title, s
   return id;
 }
 
-/** Ends a key and tells every process. @returns whether there was such a key that worked */
-export async function endKey(tx: TenantTx, id: Id): Promise<boolean> {
-  const rows = await tx.query(
-    'update app.api_keys set revoked_at = now() where company_id = $1 and id = $2 and revoked_at is null returning id',
+/** Ends a key and tells every process. @returns what ended, or null where no such key worked */
+export async function endKey(tx: TenantTx, id: Id): Promise<Pick<KeyRow, 'title' | 'start'> | null> {
+  const [ended] = await tx.query<Pick<KeyRow, 'title' | 'start'>>(
+    'update app.api_keys set revoked_at = now() where company_id = $1 and id = $2 and revoked_at is null returning title, start',
     [tx.companyId, id],
   );
-  if (rows.length > 0) await tx.query('select pg_notify($1, $2)', ['sessions', id]);
-  return rows.length > 0;
+  if (ended) await tx.query('select pg_notify($1, $2)', ['sessions', id]);
+  return ended ?? null;
 }
 
 /** The title and sort of a role that people of the company may have now, or null. */
