@@ -88,9 +88,9 @@ function Card<Row extends object>({
   return (
     <li
       className={styles.card}
-      tabIndex={0}
+      tabIndex={onOpen ? 0 : undefined}
       data-selected={isChosen || undefined}
-      aria-label={text('openRow', { name: rowName(row) })}
+      aria-label={onOpen && text('openRow', { name: rowName(row) })}
       onPointerDown={onSelection ? press : undefined}
       onPointerUp={release}
       onPointerLeave={release}
