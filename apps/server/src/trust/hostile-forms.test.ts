@@ -187,7 +187,7 @@ describe('a definition that is none', () => {
     }
     const after = await companySums(fresh.owner, world.ours.ids.company);
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-    expect(changed.sort()).toEqual(['app.form_versions', 'app.forms', 'auth.companies']);
+    expect(changed.sort()).toEqual(['app.audit_events', 'app.form_versions', 'app.forms', 'auth.companies']);
   });
 });
 
