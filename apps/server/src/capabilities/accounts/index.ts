@@ -9,6 +9,7 @@ export { endLoginOfPerson } from './end-login-of-person';
 export { grantLogin, type Granted, type LoginRequest } from './grant-login';
 export { homeSeat, homesOf } from './home-seat';
 export { argon2Hasher, type PasswordHasher } from './password-hasher';
+export { rescueAccount, type Rescue } from './rescue-account';
 export { requiresFactor, type FactorPolicy } from './requires-factor';
 export { refreshSeatGroups } from './refresh-seat-groups';
 export { accountRoutes } from './routes';
