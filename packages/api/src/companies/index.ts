@@ -95,7 +95,7 @@ export const addCompany = operation({
     email: z.email().max(254),
   }),
   answer: message.extend({ _id: id }),
-  refusals: ['invalid', 'username_taken'],
+  refusals: ['invalid', 'address_missing', 'username_invalid', 'too_many_attempts'],
 });
 
 export const readCompanySettings = operation({

@@ -55,7 +55,7 @@ async function inviteAdmin(tx: TenantTx, services: Desk, viewer: Viewer, wish: W
 /**
  * Makes a company whole and invites its first administrator by mail, in one transaction. The administrator accepts with a
  * new account or one of their own.
- * @throws Refusal 422 invalid, address_missing
+ * @throws Refusal 422 invalid, address_missing, username_invalid, 429 too_many_attempts
  * @source spec 1-shell §2.3
  */
 export async function addCompany(

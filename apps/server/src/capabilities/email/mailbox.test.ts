@@ -70,7 +70,10 @@ it('shows mail about accounts that no single company owns to Super users, and to
   const context = { database: stage.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal };
   await sendResetLinkJob('https://lender.example').run({ accountId }, context);
   const token = await stage.sessions.create({ accountId, ...superRole, address: '', device: '' });
-  const page = (await ask(token, 'POST', 'installation/mailbox', {})).json<{ mails: { _id: string }[]; count: number }>();
+  const page = (await ask(token, 'POST', 'installation/mailbox', {})).json<{
+    mails: { _id: string }[];
+    count: number;
+  }>();
   expect(page.count).toBe(1);
   const mailId = page.mails[0]?._id;
   const opened = await ask(token, 'GET', `installation/mailbox/${mailId}`);
