@@ -55,7 +55,7 @@ export async function proveAccount(
   asking: Asking,
 ): Promise<Account> {
   const [taken, account] = await database.identity(
-    async (tx) => [await takeCheck(tx, name, asking.address, clock.now()), await accountByName(tx, name)] as const,
+    async (tx) => [await takeCheck(tx, name, asking, clock.now()), await accountByName(tx, name)] as const,
   );
   const isRight = await hasher.verify(account?.password_hash ?? null, password);
   if (!account || !isRight || !account.is_active) throw loginIncorrect();
