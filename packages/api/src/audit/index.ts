@@ -8,6 +8,8 @@ const admin = { kind: 'admin' } as const;
 export const AUDIT_ACTS = [
   'signed_in',
   'exported',
+  'revealed',
+  'reveal_refused',
   'role_saved',
   'group_saved',
   'company_made',

@@ -51,7 +51,9 @@ export function recordRoutes(services: Services): Route[] {
   return [
     serve(actionHistory, ({ scope, viewer, body }) => readActionHistory(engine, scope, viewer, body)),
     serve(api.reviewChange, ({ scope, viewer, params, body }) => reviewChange(engine, scope, viewer, params.id, body)),
-    serve(reveal, ({ scope, viewer, params, body }) => revealSecret(engine, scope, viewer, params.id, body)),
+    serve(reveal, ({ scope, viewer, params, body }) =>
+      revealSecret(engine, scope, viewer, params.id, body, services.clock),
+    ),
     ...draftRoutes(engine),
     ...togetherRoutes(engine),
     ...ownModuleRoutes(engine),

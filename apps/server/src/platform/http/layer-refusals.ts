@@ -23,6 +23,7 @@ export const LAYER_REFUSALS = [
   'body_too_large',
   'not_found',
   'busy',
+  'too_many_at_once',
   'database_unavailable',
   'upload_broken',
   'too_many_files',

@@ -48,6 +48,8 @@ export const audit: Readonly<Record<string, string>> = {
   'part-statuses': 'Status',
   'act-signed_in': 'Hat sich angemeldet',
   'act-exported': 'Hat eine Liste exportiert',
+  'act-revealed': 'Geschützten Wert angesehen',
+  'act-reveal_refused': 'Anzeige eines geschützten Werts verweigert',
   'act-role_saved': 'Hat eine Rolle geändert',
   'act-group_saved': 'Hat eine Gruppe geändert',
   'act-company_saved': 'Hat das Unternehmen geändert',

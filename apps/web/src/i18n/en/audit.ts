@@ -48,6 +48,8 @@ export const audit = texts('audit', {
   'part-statuses': 'Statuses',
   'act-signed_in': 'Signed in',
   'act-exported': 'Exported a list',
+  'act-revealed': 'Viewed a protected value',
+  'act-reveal_refused': 'Refused to show a protected value',
   'act-role_saved': 'Changed a role',
   'act-group_saved': 'Changed a group',
   'act-company_saved': 'Changed the company',

@@ -51,6 +51,8 @@ export const audit: Readonly<Record<string, string>> = {
   'part-statuses': 'Estados',
   'act-signed_in': 'Inició sesión',
   'act-exported': 'Exportó una lista',
+  'act-revealed': 'Vio un valor protegido',
+  'act-reveal_refused': 'Se denegó mostrar un valor protegido',
   'act-role_saved': 'Cambió un rol',
   'act-group_saved': 'Cambió un grupo',
   'act-company_saved': 'Cambió la empresa',

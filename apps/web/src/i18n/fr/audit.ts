@@ -51,6 +51,8 @@ export const audit: Readonly<Record<string, string>> = {
   'part-statuses': 'Statuts',
   'act-signed_in': 'S’est connecté',
   'act-exported': 'A exporté une liste',
+  'act-revealed': 'A consulté une valeur protégée',
+  'act-reveal_refused': 'Affichage d’une valeur protégée refusé',
   'act-role_saved': 'A modifié un rôle',
   'act-group_saved': 'A modifié un groupe',
   'act-company_saved': 'A modifié l’entreprise',

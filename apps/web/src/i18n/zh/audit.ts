@@ -42,6 +42,8 @@ export const audit: Readonly<Record<string, string>> = {
   'part-statuses': '状态',
   'act-signed_in': '登录',
   'act-exported': '导出列表',
+  'act-revealed': '查看了受保护的值',
+  'act-reveal_refused': '已拒绝显示受保护的值',
   'act-role_saved': '更改角色',
   'act-group_saved': '更改群组',
   'act-company_saved': '更改公司设置',
