@@ -9,6 +9,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     operationId?: string;
+    isPublic?: boolean;
   }
 }
 
