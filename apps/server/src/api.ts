@@ -26,6 +26,8 @@ export interface ApiStart {
   readonly database: Database;
   readonly jobs: Services['jobs'];
   readonly log: Log;
+  /** Threads for exports, which end with the API. Without them exports are made between the requests. */
+  readonly exportThreads?: Services['exportThreads'];
   /** Whether the demo company is there, where one is wanted; asked at most twice a second. Yes unless told. */
   readonly isDemoThere?: () => Promise<boolean>;
 }
@@ -40,7 +42,7 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-async function openServices({ config, database, jobs, log }: ApiStart): Promise<Services> {
+async function openServices({ config, database, jobs, log, exportThreads }: ApiStart): Promise<Services> {
   const onFault = (error: Error) => log.warn('events were interrupted', { error });
   return {
     config,
@@ -54,6 +56,7 @@ async function openServices({ config, database, jobs, log }: ApiStart): Promise<
     events: await openEventBus(database, onFault),
     vault: openVault(config.secret),
     clock: systemClock,
+    ...(exportThreads && { exportThreads }),
   };
 }
 
@@ -87,6 +90,7 @@ export async function startApi(start: ApiStart): Promise<RunningApi> {
     address,
     async stop() {
       await app.close();
+      await services.exportThreads?.pool.close();
       await Promise.all([services.sessions.close(), services.events.close(), services.mail.close()]);
     },
   };

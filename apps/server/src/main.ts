@@ -1,4 +1,6 @@
-import { startApi, type RunningApi } from './api';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { startApi, type ApiStart, type RunningApi } from './api';
 import { backgroundWork } from './background';
 import { ensureSetupCode } from './capabilities/accounts';
 import { demoOf } from './demo/demo-of';
@@ -9,10 +11,23 @@ import type { Database } from './platform/db/database';
 import { openInstallation, type Installation } from './platform/db/open-installation';
 import { addJob } from './platform/jobs/add-job';
 import { startJobs } from './platform/jobs/start-jobs';
+import { CONCURRENCY } from './platform/limits/limits';
 import { lineWriter } from './platform/log/line-writer';
 import { redactingLog } from './platform/log/redacting-log';
+import { openThreadPool } from './platform/threads/thread-pool';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** The program of the export threads is built beside this one; under `npm run dev` there is none. */
+function exportThreadsOf(config: Config, appUrl: string, log: Log): Pick<ApiStart, 'exportThreads'> {
+  const file = join(dirname(process.argv[1] ?? ''), 'export-worker.mjs');
+  if (!existsSync(file)) {
+    log.warn('exports are made between the requests: there is no export-worker.mjs beside this program');
+    return {};
+  }
+  const pool = openThreadPool({ file, threads: CONCURRENCY.exportsOfProcess.running });
+  return { exportThreads: { pool, appUrl, hasPreparedStatements: config.hasPreparedStatements } };
+}
 
 /** An empty installation is entered with a code that only who started it can read. */
 async function tellSetupCode(database: Database): Promise<void> {
@@ -27,6 +42,7 @@ async function serve(config: Config, log: Log, { database, appUrl, close }: Inst
     database,
     log,
     jobs: { add: addJob },
+    ...exportThreadsOf(config, appUrl, log),
     isDemoThere: () => demo.isThere(),
   });
   const work = backgroundWork({ config, mail: api.services.mail });

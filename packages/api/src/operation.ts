@@ -27,8 +27,28 @@ export interface Operation<
   readonly answer: Answer;
   readonly refusals: readonly string[];
   readonly transport?: Transport;
-  /** Largest body in bytes; 1 MB unless said. */
+  /** Largest body in bytes; unless given, that of `BODY_BYTES`. */
   readonly bodyLimit?: number;
+}
+
+/** Largest bodies in bytes. Who is not signed in gets little: webform answers and uploads declare more. @source TRUST F9, T61 */
+export const BODY_BYTES = {
+  public: 16 * 1024,
+  /** Webforms: 128 kB of answers, and the ticket around them. */
+  publicAnswers: 160 * 1024,
+  signedIn: 1024 * 1024,
+  multipart: 25 * 1024 * 1024,
+} as const;
+
+/** The largest body of an operation, in bytes. */
+export function bodyLimitOf({
+  right,
+  transport,
+  bodyLimit,
+}: Pick<Operation, 'right' | 'transport' | 'bodyLimit'>): number {
+  if (bodyLimit !== undefined) return bodyLimit;
+  if (transport === 'multipart') return BODY_BYTES.multipart;
+  return right.kind === 'public' ? BODY_BYTES.public : BODY_BYTES.signedIn;
 }
 
 /** Declares an operation and keeps its exact shapes for the typed client and the typed server. */

@@ -40,7 +40,7 @@ export const exportRecords = operation({
   body: exportBody,
   transport: 'bytes',
   answer: z.unknown(),
-  refusals: ['not_found', 'filter_unreadable'],
+  refusals: ['not_found', 'filter_unreadable', 'export_running'],
 });
 
 export const readRecord = operation({

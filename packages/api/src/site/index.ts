@@ -32,7 +32,6 @@ export const scheduleDemo = operation({
   }),
   answer: message,
   refusals: ['invalid', 'too_many_attempts'],
-  bodyLimit: 32 * 1024,
 });
 
 export const demoRequest = z.object({

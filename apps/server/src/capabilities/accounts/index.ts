@@ -1,7 +1,6 @@
 export { accountByName } from './account-rows';
 export { type AccountServices } from './account-services';
 export { assertAdminStays } from './assert-admin-stays';
-export { addAttempts } from './budget-rows';
 export { createAccount, type NewAccount } from './create-account';
 export { type CreateCompany } from './create-first-super';
 export { DEMO_COMPANY, DEMO_PASSWORD, DEMO_SEATS, type DemoSeat } from './demo-seats';

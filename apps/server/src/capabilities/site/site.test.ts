@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/config/project-root';
 import { accountStage, type AccountStage } from '../../testing/account-stage';
-import { HourlyBudget } from '../webforms';
+import { FloodLimiter } from '../../platform/limits/flood-limiter';
+import { LIMITS } from '../../platform/limits/limits';
 import { demosOf, eraseDemosBefore, setDemoState } from './demo-rows';
 import { listDemos } from './list-demos';
 import { mailDemoRequest } from './mail-demo-request.job';
-import { DEMO_QUOTA, scheduleDemo } from './schedule-demo';
+import { scheduleDemo } from './schedule-demo';
 
 let stage: AccountStage;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ beforeEach(async () => {
 const ANN = { fullName: 'Ann Asker', email: 'ann@lender.example', company: 'Ann Lending', phone: '253-555-0147' };
 const SENT = { ...ANN, website: '', language: 'en' as const };
 const VISITOR = { address: '203.0.113.7', host: 'www.lendwright.example' };
-const desk = () => ({ database: stage.fresh.database, clock: stage.clock, budget: new HourlyBudget() });
+const desk = () => ({ database: stage.fresh.database, clock: stage.clock, limiter: new FloodLimiter() });
 const kept = async () =>
   (await listDemos(stage.fresh.database, { show: 'all', search: undefined, skip: 0, limit: 100 })).requests;
 const NAUGHTY = JSON.parse(
@@ -77,7 +78,7 @@ describe('asking for a demo', () => {
     );
     const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     expect(refused.every((error) => isRefusal(error) && [429, 503].includes(error.status))).toBe(true);
-    expect((await kept()).length).toBeLessThanOrEqual(DEMO_QUOTA.network);
+    expect((await kept()).length).toBeLessThanOrEqual(LIMITS.demoOfNetwork.max);
     expect((await kept()).length).toBeGreaterThan(0);
     await scheduleDemo(desk(), SENT, { ...VISITOR, address: '192.0.2.9' });
     expect((await kept()).map(({ ipAddress }) => ipAddress)).toContain('192.0.2.9');
@@ -85,10 +86,10 @@ describe('asking for a demo', () => {
 
   it('takes or refuses every naughty text at every field, and fails at none', async () => {
     for (const [at, text] of [...NAUGHTY, '\u0000', '\ud800', 'x'.repeat(4_000)].entries()) {
-      const budget = new HourlyBudget();
+      const limiter = new FloodLimiter();
       for (const field of ['fullName', 'email', 'company', 'phone'] as const) {
         const from = { ...VISITOR, address: `10.${at >> 8}.${at & 255}.1` };
-        const outcome = await scheduleDemo({ ...desk(), budget }, { ...SENT, [field]: text }, from).catch(
+        const outcome = await scheduleDemo({ ...desk(), limiter }, { ...SENT, [field]: text }, from).catch(
           (error: unknown) =>
             isRefusal(error) && [422, 429].includes(error.status) ? null : Promise.reject(error as Error),
         );

@@ -13,7 +13,7 @@ import { serveDocs } from './docs-page';
 import { EventStreams } from './event-streams';
 import { frameworkOptions, requestIds } from './framework-options';
 import { stopGently } from './gentle-stop';
-import { parseJsonBody } from './json-body';
+import { parseJsonBody, PUBLIC_KEYS, SIGNED_IN_KEYS } from './json-body';
 import { answerUnknownPaths, type FramesOf } from './answer-unknown-paths';
 import { readyCheck, type Readiness } from './ready-check';
 import { errorAnswer } from './refusal-answer';
@@ -25,6 +25,7 @@ import { serveSite, type SitePageOf } from './serve-site';
 import { cookieMaker } from './session-cookie';
 import { hasWeb, serveWeb } from './static-web';
 import { systemRoutes } from './system-routes';
+import { warnOfUntrustedProxy } from './untrusted-proxy';
 
 export interface ApiOptions {
   readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
@@ -52,9 +53,10 @@ export interface ApiOptions {
 
 function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      done(null, parseJsonBody(body as Buffer));
+      const limits = request.routeOptions.config.isPublic ? PUBLIC_KEYS : SIGNED_IN_KEYS;
+      done(null, parseJsonBody(body as Buffer, limits));
     } catch (error) {
       done(error as Error);
     }
@@ -112,6 +114,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   app.setErrorHandler(errorAnswer(log));
   setHeadersOf(app, headers.data);
   noteRequests(app, log, metrics);
+  warnOfUntrustedProxy(app, config, log);
   readJson(app);
   registerAll(app, routes, context);
   serveDocs(app, operations, config.publicUrl, headers.page);

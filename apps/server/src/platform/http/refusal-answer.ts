@@ -48,6 +48,10 @@ export function errorAnswer(log: Log): (error: unknown, request: FastifyRequest,
         log.warn('answered 503', { request: request.id, code: refusal.code, error: refusal.cause });
       return sendRefusal(reply, refusal);
     }
+    if (reply.raw.destroyed) {
+      log.debug('the client went away before its answer', { request: request.id });
+      return reply.status(400).send();
+    }
     const reference = request.id;
     log.error('a request failed', { request: reference, operation: request.routeOptions?.config?.operationId, error });
     const message = `Something went wrong on our side and your request was not carried out. Please try again; if it happens again, tell us the reference ${reference}.`;

@@ -1,4 +1,5 @@
 import type { Viewer } from '@lendwright/access';
+import { bodyLimitOf } from '@lendwright/api';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Database } from '../db/database';
 import type { TenantScope } from '../db/tenant-scope';
@@ -11,9 +12,6 @@ import type { Route } from './route';
 import { answerSender } from './send-answer';
 import type { CookieMaker } from './session-cookie';
 
-const JSON_BYTES = 1024 * 1024;
-const PARTS_BYTES = 25 * 1024 * 1024;
-
 export interface RouteContext extends EntryOptions {
   readonly database: Database;
   readonly cookies: CookieMaker;
@@ -23,7 +21,7 @@ export interface RouteContext extends EntryOptions {
 
 /** The bound operation with its limit spelled out: the entry refuses by it before the parser counts. */
 function withLimit({ operation, handle }: Route): Route & { readonly mostBytes: number } {
-  const mostBytes = operation.bodyLimit ?? (operation.transport === 'multipart' ? PARTS_BYTES : JSON_BYTES);
+  const mostBytes = bodyLimitOf(operation);
   return { operation: { ...operation, bodyLimit: mostBytes }, handle, mostBytes };
 }
 
@@ -37,7 +35,7 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
   const options: RouteOptions = {
     method: operation.method,
     url: `/api/${operation.path}`,
-    config: { operationId: operation.id },
+    config: { operationId: operation.id, isPublic: operation.right.kind === 'public' },
     bodyLimit: mostBytes,
     onRequest: entryOf(operation, context),
     async handler(request, reply) {

@@ -10,6 +10,8 @@ const PACKAGES = ['kernel', 'forms', 'access', 'lending', 'api'];
 /** The product's own program, bundled as a release is, in a folder of its own below `build`. */
 export interface Bundle {
   readonly main: string;
+  /** The program of the threads that make exports. */
+  readonly exportWorker: string;
   remove(): void;
 }
 
@@ -17,7 +19,7 @@ export async function bundleServer(): Promise<Bundle> {
   const root = projectRoot();
   const folder = mkdtempSync(join(root, 'build', 'trust.'));
   await build({
-    entryPoints: [join(root, 'apps/server/src/main.ts')],
+    entryPoints: ['main', 'export-worker'].map((name) => join(root, 'apps/server/src', `${name}.ts`)),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -32,7 +34,8 @@ export async function bundleServer(): Promise<Bundle> {
     logLevel: 'error',
   });
   cpSync(join(root, 'apps/server/migrations'), join(folder, 'migrations'), { recursive: true });
-  return { main: join(folder, 'main.mjs'), remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const [main, exportWorker] = [join(folder, 'main.mjs'), join(folder, 'export-worker.mjs')];
+  return { main, exportWorker, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** A port that nobody listens on just now. */

@@ -118,4 +118,6 @@ export const records: Readonly<Record<string, string>> = {
   close: 'Schließen',
   forceCreate: 'Trotzdem anlegen',
   forceCreateDo: 'Ohne sie anlegen',
+  revealLimit_one: 'Sie haben das stündliche Limit für das Ansehen geschützter Werte erreicht. Versuchen Sie es in {{count}} Minute erneut.',
+  revealLimit_other: 'Sie haben das stündliche Limit für das Ansehen geschützter Werte erreicht. Versuchen Sie es in {{count}} Minuten erneut.',
 };

@@ -119,4 +119,6 @@ export const records = texts('records', {
   factorResetDone: 'The second factor of {{name}} is reset. The next sign-in sets up a new one.',
   factorResetFailed: 'Something went wrong, could not reset the second factor of {{name}}.',
   close: 'Close',
+  revealLimit_one: 'You’ve reached the hourly limit for viewing protected values. Try again in {{count}} minute.',
+  revealLimit_other: 'You’ve reached the hourly limit for viewing protected values. Try again in {{count}} minutes.',
 });

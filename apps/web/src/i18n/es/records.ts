@@ -121,4 +121,6 @@ export const records: Readonly<Record<string, string>> = {
     'El segundo factor de {{name}} se ha restablecido. En el próximo inicio de sesión se configura uno nuevo.',
   factorResetFailed: 'Algo salió mal; no se pudo restablecer el segundo factor de {{name}}.',
   close: 'Cerrar',
+  revealLimit_one: 'Ha alcanzado el límite por hora para ver valores protegidos. Inténtelo de nuevo en {{count}} minuto.',
+  revealLimit_other: 'Ha alcanzado el límite por hora para ver valores protegidos. Inténtelo de nuevo en {{count}} minutos.',
 };

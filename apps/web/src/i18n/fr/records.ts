@@ -121,4 +121,6 @@ export const records: Readonly<Record<string, string>> = {
   factorResetDone: 'Le second facteur de {{name}} est réinitialisé. La prochaine connexion en configure un nouveau.',
   factorResetFailed: 'Une erreur s’est produite, le second facteur de {{name}} n’a pas pu être réinitialisé.',
   close: 'Fermer',
+  revealLimit_one: 'Vous avez atteint la limite horaire de consultation des valeurs protégées. Réessayez dans {{count}} minute.',
+  revealLimit_other: 'Vous avez atteint la limite horaire de consultation des valeurs protégées. Réessayez dans {{count}} minutes.',
 };

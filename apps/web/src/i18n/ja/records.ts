@@ -115,4 +115,5 @@ export const records: Readonly<Record<string, string>> = {
   factorResetDone: '{{name}}の第2要素をリセットしました。次回のサインイン時に新しく設定されます。',
   factorResetFailed: '問題が発生し、{{name}}の第2要素をリセットできませんでした。',
   close: '閉じる',
+  revealLimit_other: '保護された値を表示できる 1 時間あたりの上限に達しました。{{count}} 分後にもう一度お試しください。',
 };

@@ -112,4 +112,5 @@ export const records: Readonly<Record<string, string>> = {
   factorResetDone: '{{name}}的第二重验证已重置。下次登录时将重新设置。',
   factorResetFailed: '出现问题，无法重置{{name}}的第二重验证。',
   close: '关闭',
+  revealLimit_other: '您已达到每小时查看受保护值的上限。请在 {{count}} 分钟后重试。',
 };
