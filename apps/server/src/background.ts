@@ -5,6 +5,7 @@ import { sweepRecordsJob } from './capabilities/records';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
 import { sweepWebformsJob } from './capabilities/webforms';
 import type { Config } from './platform/config/config';
+import { sweepIdempotencyKeysJob } from './platform/idempotency/sweep.job';
 import type { JobDefinition } from './platform/jobs/define-job';
 import type { OutboxHandlers } from './platform/jobs/outbox-relay';
 import type { MailSender } from './platform/mail/mail-sender';
@@ -34,6 +35,7 @@ export function backgroundWork({ config, mail }: BackgroundOptions): BackgroundW
       sweepRecordsJob,
       sweepWebformsJob,
       sweepNoticesJob,
+      sweepIdempotencyKeysJob,
       sealAuditJob,
       mailDemoRequestJob({ publicUrl: config.publicUrl, ownerEmail: config.site?.ownerEmail }),
       sweepDemosJob,
@@ -45,6 +47,7 @@ export function backgroundWork({ config, mail }: BackgroundOptions): BackgroundW
       `41 3 * * * ${sweepWebformsJob.name}`,
       `53 3 * * * ${sweepDemosJob.name}`,
       `53 3 * * * ${sweepNoticesJob.name}`,
+      `7 4 * * * ${sweepIdempotencyKeysJob.name}`,
       `* * * * * ${sealAuditJob.name}`,
     ].join('\n'),
   };
