@@ -14,6 +14,10 @@ export const builderPublish: Readonly<Record<string, string>> = {
   'severity.error': 'Funktioniert nicht',
   'severity.warning': 'Wohl nicht so gemeint',
   'severity.hint': 'Könnte besser sein',
+  'remark.formula-withheld':
+    'wird aus Feldern berechnet, die manche Rollen nicht sehen; diese Rollen sehen es daher auch nicht.',
+  'remark.formula-shows-hidden':
+    'wird aus Feldern berechnet, die manche Rollen nicht sehen, und zeigt diesen Rollen trotzdem seinen Wert.',
   differenceTitle: 'Was sich ändert',
   noDifference: 'Es gibt keinen Unterschied.',
   showAll: 'Alle {{count}} anzeigen',
@@ -30,6 +34,7 @@ export const builderPublish: Readonly<Record<string, string>> = {
   'set.readonly': 'Schreibgeschützt',
   'set.readonly_roles': 'Schreibgeschützt für',
   'set.hided_roles': 'Verborgen vor',
+  'set.showsHiddenInputs': 'Trotz verborgener Eingaben angezeigt',
   'set.hide': 'Verborgen',
   'set.show': 'Angezeigt',
   'set.class': 'Breite',

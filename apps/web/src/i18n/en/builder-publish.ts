@@ -15,6 +15,10 @@ export const builderPublish = texts('builder-publish', {
   'severity.error': 'Does not work',
   'severity.warning': 'Probably not meant',
   'severity.hint': 'Could be better',
+  'remark.formula-withheld':
+    'is calculated from fields that some roles cannot see, so those roles cannot see it either.',
+  'remark.formula-shows-hidden':
+    'is calculated from fields that some roles cannot see, and still shows those roles its value.',
   differenceTitle: 'What changes',
   noDifference: 'There is no difference.',
   showAll: 'Show all {{count}}',
@@ -31,6 +35,7 @@ export const builderPublish = texts('builder-publish', {
   'set.readonly': 'Read-only',
   'set.readonly_roles': 'Read-only for',
   'set.hided_roles': 'Hidden from',
+  'set.showsHiddenInputs': 'Shown despite hidden inputs',
   'set.hide': 'Hidden',
   'set.show': 'Shown',
   'set.class': 'Width',

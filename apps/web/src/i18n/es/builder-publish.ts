@@ -13,6 +13,10 @@ export const builderPublish: Readonly<Record<string, string>> = {
   'severity.error': 'No funciona',
   'severity.warning': 'Probablemente no es lo que se quería',
   'severity.hint': 'Podría ser mejor',
+  'remark.formula-withheld':
+    'se calcula con campos que algunos roles no pueden ver, por lo que esos roles tampoco lo ven.',
+  'remark.formula-shows-hidden':
+    'se calcula con campos que algunos roles no pueden ver y aun así les muestra su valor.',
   differenceTitle: 'Qué cambia',
   noDifference: 'No hay ninguna diferencia.',
   showAll: 'Mostrar los {{count}}',
@@ -29,6 +33,7 @@ export const builderPublish: Readonly<Record<string, string>> = {
   'set.readonly': 'Solo lectura',
   'set.readonly_roles': 'Solo lectura para',
   'set.hided_roles': 'Oculto para',
+  'set.showsHiddenInputs': 'Visible aunque haya datos ocultos',
   'set.hide': 'Oculto',
   'set.show': 'Visible',
   'set.class': 'Ancho',

@@ -13,6 +13,10 @@ export const builderPublish: Readonly<Record<string, string>> = {
   'severity.error': 'Ne fonctionne pas',
   'severity.warning': 'Sans doute pas voulu',
   'severity.hint': 'Pourrait être mieux',
+  'remark.formula-withheld':
+    'est calculé à partir de champs que certains rôles ne voient pas ; ces rôles ne le voient donc pas non plus.',
+  'remark.formula-shows-hidden':
+    'est calculé à partir de champs que certains rôles ne voient pas et leur montre tout de même sa valeur.',
   differenceTitle: 'Ce qui change',
   noDifference: 'Il n’y a aucune différence.',
   showAll: 'Afficher les {{count}}',
@@ -29,6 +33,7 @@ export const builderPublish: Readonly<Record<string, string>> = {
   'set.readonly': 'Lecture seule',
   'set.readonly_roles': 'Lecture seule pour',
   'set.hided_roles': 'Masqué pour',
+  'set.showsHiddenInputs': 'Affiché malgré des champs masqués',
   'set.hide': 'Masqué',
   'set.show': 'Affiché',
   'set.class': 'Largeur',
