@@ -29,7 +29,7 @@ async function serve(config: Config, log: Log, { database, appUrl, close }: Inst
     jobs: { add: addJob },
     isDemoThere: () => demo.isThere(),
   });
-  const work = backgroundWork({ config, mail: api.services.mail });
+  const work = backgroundWork({ config, mail: api.services.mail, files: api.services.files });
   const jobs = config.runsJobs ? await startJobs({ database, url: appUrl, log, ...work }) : undefined;
   stopOnSignals(async () => {
     await api.stop();

@@ -13,3 +13,6 @@ create policy tenant on app.idempotency_keys
   using (company_id = (select nullif(current_setting('app.company', true), '')::uuid))
   with check (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 grant select, insert, update, delete on app.idempotency_keys to lendwright_app;
+
+-- The nightly comparison of the file store with the rows reads keys by their first digit.
+create index files_storage_key on app.files (company_id, storage_key collate "C");
