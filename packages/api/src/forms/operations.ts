@@ -87,6 +87,8 @@ export const saveFormSettings = operation({
 /**
  * Update & Publish: makes the definition the next immutable version. `base` is the published version that it was drawn
  * on; where somebody else published meanwhile the answer is 409 `conflict` with the difference, and nothing changes.
+ * A definition that removes most fields, in which records hold answers, is refused with 409 `removal_unconfirmed` and
+ * `details` as in `touches.removal`, unless `acceptsRemoval` is sent.
  * @source spec 3-payments-builders §7 (PATCH forms/{id}), §8; FORM.md (Versions)
  */
 export const publishForm = operation({
@@ -101,9 +103,11 @@ export const publishForm = operation({
     content: drawnElements,
     deactivated: drawnElements.default([]),
     note,
+    /** Confirms that most fields are removed although records hold answers in them. */
+    acceptsRemoval: z.boolean().default(false),
   }),
   answer: message.extend({ version: z.number().int() }),
-  refusals: ['not_found', 'conflict', 'invalid'],
+  refusals: ['not_found', 'conflict', 'invalid', 'removal_unconfirmed'],
   bodyLimit: DEFINITION_BYTES,
 });
 

@@ -70,6 +70,11 @@ export const builderPublish: Readonly<Record<string, string>> = {
   touchesForms:
     'Diese Formulare enthalten eine Kopie dieser Bibliothek; jedes übernimmt die Änderung, wenn Sie es sagen: {{titles}}.',
   touchesPrograms: 'Die nächsten Darlehen dieser Programme werden damit aufgenommen: {{titles}}.',
+  removes_one:
+    'Damit werden {{fields}} von {{of}} Feldern entfernt. {{count}} Datensatz enthält Antworten darin; sie bleiben gespeichert, werden vom Formular aber nicht mehr angezeigt.',
+  removes_other:
+    'Damit werden {{fields}} von {{of}} Feldern entfernt. {{count}} Datensätze enthalten Antworten darin; sie bleiben gespeichert, werden vom Formular aber nicht mehr angezeigt.',
+  acceptsRemoval: 'Diese Felder entfernen',
   conflict:
     '{{name}} hat {{time}} Version {{version}} veröffentlicht, während Sie gezeichnet haben. Von Ihrer Arbeit ging nichts verloren, und nichts wurde veröffentlicht.',
   theirs: 'Was {{name}} geändert hat',

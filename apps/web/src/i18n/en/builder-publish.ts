@@ -67,6 +67,11 @@ export const builderPublish = texts('builder-publish', {
   touchesColumns: 'These columns leave the list: {{titles}}.',
   touchesForms: 'These forms hold a copy of this library; each takes the change over when you say so: {{titles}}.',
   touchesPrograms: 'The next loans of these programs are taken with it: {{titles}}.',
+  removes_one:
+    'This removes {{fields}} of {{of}} fields. {{count}} record holds answers in them; the answers stay stored, but the form no longer shows them.',
+  removes_other:
+    'This removes {{fields}} of {{of}} fields. {{count}} records hold answers in them; the answers stay stored, but the form no longer shows them.',
+  acceptsRemoval: 'Remove these fields',
   conflict:
     '{{name}} published version {{version}} {{time}}, while you were drawing. Nothing of yours is lost and nothing was published.',
   theirs: 'What {{name}} changed',

@@ -70,6 +70,13 @@ export const builderPublish: Readonly<Record<string, string>> = {
   touchesForms:
     'Estos formularios tienen una copia de esta biblioteca; cada uno adopta el cambio cuando usted lo indique: {{titles}}.',
   touchesPrograms: 'Los próximos préstamos de estos programas se tomarán con él: {{titles}}.',
+  removes_one:
+    'Se eliminan {{fields}} de {{of}} campos. {{count}} registro contiene respuestas en ellos; se conservan, pero el formulario ya no las muestra.',
+  removes_many:
+    'Se eliminan {{fields}} de {{of}} campos. {{count}} de registros contienen respuestas en ellos; se conservan, pero el formulario ya no las muestra.',
+  removes_other:
+    'Se eliminan {{fields}} de {{of}} campos. {{count}} registros contienen respuestas en ellos; se conservan, pero el formulario ya no las muestra.',
+  acceptsRemoval: 'Eliminar estos campos',
   conflict:
     '{{name}} publicó la versión {{version}} {{time}}, mientras usted diseñaba. No se perdió nada suyo y no se publicó nada.',
   theirs: 'Lo que cambió {{name}}',

@@ -73,6 +73,13 @@ export const builderPublish: Readonly<Record<string, string>> = {
   touchesForms:
     'Ces formulaires contiennent une copie de cette bibliothèque ; chacun reprend la modification quand vous le dites : {{titles}}.',
   touchesPrograms: 'Les prochains prêts de ces programmes seront saisis avec lui : {{titles}}.',
+  removes_one:
+    'Cela supprime {{fields}} champs sur {{of}}. {{count}} dossier y contient des réponses ; elles restent enregistrées, mais le formulaire ne les affiche plus.',
+  removes_many:
+    'Cela supprime {{fields}} champs sur {{of}}. {{count}} de dossiers y contiennent des réponses ; elles restent enregistrées, mais le formulaire ne les affiche plus.',
+  removes_other:
+    'Cela supprime {{fields}} champs sur {{of}}. {{count}} dossiers y contiennent des réponses ; elles restent enregistrées, mais le formulaire ne les affiche plus.',
+  acceptsRemoval: 'Supprimer ces champs',
   conflict:
     '{{name}} a publié la version {{version}} {{time}}, pendant que vous dessiniez. Rien de votre travail n’est perdu et rien n’a été publié.',
   theirs: 'Ce que {{name}} a modifié',

@@ -64,6 +64,9 @@ export const builderPublish: Readonly<Record<string, string>> = {
   touchesForms:
     '次のフォームにこのライブラリのコピーがあります。それぞれ、指示したときに変更を取り込みます：{{titles}}。',
   touchesPrograms: '次のプログラムの新しいローンはこのフォームで受け付けます：{{titles}}。',
+  removes_other:
+    '{{of}} 個のフィールドのうち {{fields}} 個が削除されます。{{count}} 件のレコードがこれらに回答を含んでいます。回答は保存されたままですが、フォームには表示されなくなります。',
+  acceptsRemoval: 'これらのフィールドを削除する',
   conflict:
     '編集中に、{{name}} さんが{{time}}にバージョン {{version}} を公開しました。あなたの編集内容は失われておらず、まだ何も公開されていません。',
   theirs: '{{name}} さんの変更',

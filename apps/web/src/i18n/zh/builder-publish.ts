@@ -61,6 +61,9 @@ export const builderPublish: Readonly<Record<string, string>> = {
   touchesColumns: '以下列将从列表中消失：{{titles}}。',
   touchesForms: '以下表单含有此库的副本；在您确认后，各表单才会采用更改：{{titles}}。',
   touchesPrograms: '以下方案的新贷款将使用此表单：{{titles}}。',
+  removes_other:
+    '此操作将移除 {{of}} 个字段中的 {{fields}} 个。{{count}} 条记录在这些字段中有答案；答案仍会保存，但表单不再显示。',
+  acceptsRemoval: '移除这些字段',
   conflict: '在您设计期间，{{name}} {{time}}发布了版本 {{version}}。您的内容没有丢失，也没有发布任何内容。',
   theirs: '{{name}} 的更改',
   mine: '您的更改',
