@@ -74,6 +74,7 @@ export async function startApi(start: ApiStart): Promise<RunningApi> {
     config,
     database,
     sessions: services.sessions,
+    vault: services.vault,
     events: services.events,
     routes: routeTables(services, setUpCompany),
     log,

@@ -45,7 +45,7 @@ async function serve(config: Config, log: Log, { database, appUrl, close }: Inst
     ...exportThreadsOf(config, appUrl, log),
     isDemoThere: () => demo.isThere(),
   });
-  const work = backgroundWork({ config, mail: api.services.mail });
+  const work = backgroundWork({ config, mail: api.services.mail, files: api.services.files });
   const jobs = config.runsJobs ? await startJobs({ database, url: appUrl, log, ...work }) : undefined;
   stopOnSignals(async () => {
     await api.stop();

@@ -1,4 +1,5 @@
 import { backgroundWork } from './background';
+import { openFileStore } from './open-file-store';
 import { openMailSender } from './open-mail-sender';
 import { readConfig } from './platform/config/config';
 import { createLog } from './platform/config/log';
@@ -14,7 +15,8 @@ async function start(): Promise<void> {
   const log = redactingLog(createLog(config.logLevel, lineWriter()));
   const { database, appUrl, close } = await openInstallation({ config, log, mayJoin: true });
   const mail = openMailSender(config);
-  const jobs = await startJobs({ database, url: appUrl, log, ...backgroundWork({ config, mail }) });
+  const files = await openFileStore(config);
+  const jobs = await startJobs({ database, url: appUrl, log, ...backgroundWork({ config, mail, files }) });
   stopOnSignals(async () => {
     await jobs.stop();
     await mail.close();

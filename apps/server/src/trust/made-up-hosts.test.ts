@@ -79,7 +79,11 @@ async function invite(headers: Headers): Promise<Reply> {
 
 /** Does what the queue holds, but for the sending of mails. */
 async function runJobs(): Promise<void> {
-  const { jobs } = backgroundWork({ config: server.config, mail: server.api.services.mail });
+  const { jobs } = backgroundWork({
+    config: server.config,
+    mail: server.api.services.mail,
+    files: server.api.services.files,
+  });
   const { rows } = await fresh.owner.query<{ name: string; payload: unknown }>(
     `select t.identifier as name, j.payload from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier <> 'send-mail'`,

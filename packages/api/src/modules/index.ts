@@ -117,6 +117,7 @@ export const addRecord = operation({
   id: 'addRecord',
   method: 'POST',
   path: 'modules/:module/records/add',
+  creates: 'replayed',
   summary: 'Create a record of a module.',
   right: right('add'),
   params: moduleParams,

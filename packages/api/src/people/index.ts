@@ -25,6 +25,7 @@ function peopleOperations(module: PeopleModule | 'leads') {
       id: `add${name}`,
       method: 'POST',
       path: `${module}/add`,
+      creates: 'replayed',
       summary: `Create one of ${module}.`,
       right: { kind: 'module', module, action: 'add' },
       body: newRecordBody,

@@ -66,6 +66,7 @@ export const submitWebform = operation({
   id: 'submitWebform',
   method: 'POST',
   path: 'public/forms/:link/submit',
+  creates: 'own',
   summary: 'Submit a webform.',
   right: { kind: 'public', why: PUBLIC_WHY },
   params: link,

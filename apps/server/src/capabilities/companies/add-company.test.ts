@@ -27,7 +27,7 @@ const viewer = (): Viewer => ({
   ...{ fullName: 'Sam Super', rights: { modules: {}, tabs: {} } },
 });
 const add = (change: object = {}, how = setUp) =>
-  addCompany(stage.services, how, viewer(), {
+  addCompany(stage.services, how, stage.fresh.database.tenant(home.companyId), viewer(), {
     ...{ name: 'Harbor', timeZone: 'America/Denver', dateFormat: 'DD-MM-YYYY' as const, language: 'en' as const },
     ...{ first_name: 'Ann', last_name: 'Harbor', email: mail, ...change },
   });

@@ -1,6 +1,6 @@
 import type { BodyOf, scheduleDemo as operation } from '@lendwright/api';
-import { newId } from '@lendwright/kernel';
 import { networkOf } from '../../platform/http/network-of';
+import { derivedId } from '../../platform/idempotency/derived-id';
 import { addJob } from '../../platform/jobs/add-job';
 import type { FloodLimiter } from '../../platform/limits/flood-limiter';
 import { LIMITS } from '../../platform/limits/limits';
@@ -20,7 +20,8 @@ export interface Visitor {
 }
 
 /**
- * Keeps a request for a demo and has it mailed. A filled honeypot is thanked and forgotten.
+ * Keeps a request for a demo and has it mailed. A filled honeypot is thanked and forgotten; the same request on the same
+ * day (UTC) is one.
  * @throws Refusal 422 invalid with the fields, 429 too_many_attempts
  * @source spec 3-payments-builders §2.3, §3.5; READINGS "public forms by id"
  */
@@ -38,11 +39,11 @@ export async function scheduleDemo(
     { limit: LIMITS.demoOfInstallation, subject: '' },
     { limit: LIMITS.demoOfNetwork, subject: network },
   ];
-  const id = newId();
+  const id = derivedId(['demo request', fullName, email, company, phone, now.toISOString().slice(0, 10)]);
   await limiter.spend(lines, now, () =>
     database.identity(async (tx) => {
       const from = { address, host: await knownHost(tx, host), language: sent.language };
-      await insertDemo(tx, { id, full_name: fullName, email, company, phone, ...from });
+      if (!(await insertDemo(tx, { id, full_name: fullName, email, company, phone, ...from }))) return;
       await addJob(tx, MAIL_DEMO_REQUEST, { requestId: id });
       await limiter.takeWithin(tx, lines, now);
     }),

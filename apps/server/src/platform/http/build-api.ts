@@ -4,8 +4,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 import type { Log } from '../config/log';
 import type { Database } from '../db/database';
+import { OnceRunner } from '../idempotency/run-once';
 import type { EventBus } from '../jobs/events';
 import { Metrics } from '../metrics/metrics';
+import type { Vault } from '../secrets/sealed';
 import { LiveSessions } from '../sessions/live-sessions';
 import type { SessionStore } from '../sessions/session-store';
 import { checkRoutes } from './check-routes';
@@ -31,6 +33,8 @@ export interface ApiOptions {
   readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
   readonly database: Database;
   readonly sessions: SessionStore;
+  /** Hashes and seals what is stored of requests that carry an `Idempotency-Key`. */
+  readonly vault: Vault;
   /** The routes of all capabilities; those of the layer itself (health, ready, metrics, events) are added. */
   readonly routes: readonly Route[];
   readonly events: Pick<EventBus, 'subscribe'>;
@@ -106,6 +110,8 @@ export function buildApi(options: ApiOptions): FastifyInstance {
     cookieName: cookies.name,
     publicOrigin: new URL(config.publicUrl).origin,
     checksAnswers: options.checksAnswers ?? false,
+    vault: options.vault,
+    once: new OnceRunner(options.vault),
   };
   const app = Fastify(frameworkOptions(config, headers.data));
   app.decorateRequest('signedIn', null);

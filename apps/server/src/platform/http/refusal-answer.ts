@@ -19,17 +19,19 @@ function toRefusal(error: unknown): Refusal | null {
   return (FRAMEWORK[statusCode] ?? FRAMEWORK[400])?.() ?? null;
 }
 
-function retryAfter(refusal: Refusal): string {
-  const { details } = refusal;
-  const seconds =
-    typeof details === 'object' && details !== null && 'retryAfter' in details ? Number(details.retryAfter) : 1;
+const hasRetryAfter = (details: unknown): details is { readonly retryAfter: unknown } =>
+  typeof details === 'object' && details !== null && 'retryAfter' in details;
+
+function retryAfter({ details }: Refusal): string {
+  const seconds = hasRetryAfter(details) ? Number(details.retryAfter) : 1;
   return String(Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : 1);
 }
 
 /** Sends a refusal as every caller knows it: `{ code, message, details }` under its status. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, code, message, details } = refusal;
-  if (status === 503 || status === 429) reply.header('retry-after', retryAfter(refusal));
+  if (status === 503 || status === 429 || (status === 409 && hasRetryAfter(details)))
+    reply.header('retry-after', retryAfter(refusal));
   return reply
     .status(status)
     .header('content-type', 'application/json; charset=utf-8')
