@@ -17,3 +17,4 @@ export { sendResetLinkJob } from './send-reset-link.job';
 export { sendSeatOfferJob } from './send-seat-offer.job';
 export { ensureSetupCode } from './setup-code';
 export { sweepJob } from './sweep.job';
+export { codeAt, stepOf } from './totp';

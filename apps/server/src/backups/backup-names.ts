@@ -1,0 +1,16 @@
+const NAME = /^lendwright-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
+
+/** The name of the archive of a moment. @example lendwright-2026-11-23T033000Z.backup */
+export function backupName(at: Date): string {
+  const moment = at.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
+  return `lendwright-${moment}.backup`;
+}
+
+/** The moment that an archive's name tells; null for every other file. */
+export function momentOf(name: string): Date | null {
+  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
+  return year === undefined ? null : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+/** Whether a file is an archive that is still written, or was left half written. */
+export const isPartialName = (name: string) => name.endsWith('.backup.partial') && momentOf(name.slice(0, -8)) !== null;
