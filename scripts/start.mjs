@@ -4,7 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { buildStale, root } from './build-parts.mjs';
 
 /** What may be started, and the parts of the build that it needs. Arguments after the name reach the program itself. */
-const PROGRAMS = { main: ['server', 'web'], worker: ['server'], migrate: ['server'], 'demo-load': ['server'] };
+const PROGRAMS = {
+  main: ['server', 'web'],
+  worker: ['server'],
+  migrate: ['server'],
+  'demo-load': ['server'],
+  backup: ['server'],
+  restore: ['server'],
+};
 
 const name = process.argv[2] ?? 'main';
 if (!(name in PROGRAMS)) {

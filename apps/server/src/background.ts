@@ -1,3 +1,4 @@
+import { BACKUP_JOB, backupJob } from './backups/backup.job';
 import { sendResetLinkJob, sendSeatOfferJob, sweepJob } from './capabilities/accounts';
 import { sealAuditJob } from './capabilities/audit';
 import { sweepNoticesJob } from './capabilities/notifications';
@@ -37,6 +38,7 @@ export function backgroundWork({ config, mail }: BackgroundOptions): BackgroundW
       sealAuditJob,
       mailDemoRequestJob({ publicUrl: config.publicUrl, ownerEmail: config.site?.ownerEmail }),
       sweepDemosJob,
+      backupJob(config),
     ],
     outbox: {},
     timetable: [
@@ -46,6 +48,7 @@ export function backgroundWork({ config, mail }: BackgroundOptions): BackgroundW
       `53 3 * * * ${sweepDemosJob.name}`,
       `53 3 * * * ${sweepNoticesJob.name}`,
       `* * * * * ${sealAuditJob.name}`,
+      ...(config.backup?.cron ? [`${config.backup.cron} ${BACKUP_JOB} ?max=3`] : []),
     ].join('\n'),
   };
 }

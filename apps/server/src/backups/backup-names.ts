@@ -14,3 +14,20 @@ export function momentOf(name: string): Date | null {
 
 /** Whether a file is an archive that is still written, or was left half written. */
 export const isPartialName = (name: string) => name.endsWith('.backup.partial') && momentOf(name.slice(0, -8)) !== null;
+
+/** An archive in a folder, by its name alone. */
+export interface NamedBackup {
+  readonly name: string;
+  readonly at: Date;
+}
+
+/** The archives among the names of a folder, the newest first. */
+export function backupsAmong(names: readonly string[]): NamedBackup[] {
+  const found = names.flatMap((name) => {
+    const at = momentOf(name);
+    return at ? [{ name, at }] : [];
+  });
+  return found.sort((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+export const newestOf = (names: readonly string[]): NamedBackup | undefined => backupsAmong(names)[0];

@@ -47,7 +47,11 @@ async function removeDrafts(folder: string): Promise<void> {
   }
 }
 
-async function readFacts(owner: pg.Client, secret: string, createdAt: string): Promise<Omit<ArchiveFacts, 'companies'>> {
+async function readFacts(
+  owner: pg.Client,
+  secret: string,
+  createdAt: string,
+): Promise<Omit<ArchiveFacts, 'companies'>> {
   const { rows: migrations } = await owner.query<{ name: string; checksum: string }>(
     `select name, checksum from public.migrations where name like '%.sql' order by name`,
   );

@@ -1,25 +1,30 @@
-import type { Id } from '@lendwright/kernel';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync, chmodSync } from 'node:fs';
+import { newId, type Id } from '@lendwright/kernel';
 import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { startApi, type RunningApi } from '../api';
-import { createBackup, type BackupReport } from '../backups/create-backup';
 import { openArchive, readArchive } from '../backups/archive/read-archive';
-import { restoreBackup } from '../backups/restore/restore-backup';
+import { createBackup, type BackupReport } from '../backups/create-backup';
+import { restoreBackup, type RestoreReport } from '../backups/restore/restore-backup';
+import { markTargetDatabase } from '../backups/restore/target-database';
 import { checkAudit, checkFiles, checkSecrets } from '../backups/verify/check-restored';
 import { signInOverHttp } from '../backups/verify/sign-in';
+import { verifyBackup } from '../backups/verify/verify-backup';
 import { noteAudit, sealChain } from '../capabilities/audit';
 import { readConfig } from '../platform/config/config';
 import { silentLog } from '../platform/config/log';
-import { openInstallation, type Installation } from '../platform/db/open-installation';
+import type { Database } from '../platform/db/database';
+import { findServer, openInstallation, type Installation } from '../platform/db/open-installation';
+import { UNFINISHED_FILE } from '../platform/db/unfinished-restore';
 import { addJob } from '../platform/jobs/add-job';
 import { urlOfDatabase } from '../testing/database';
 import { figure } from '../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import { settled } from '../testing/settled';
+import { wholeSums } from './support/database-sums';
 import { call } from './support/fill-lender';
 import { halfWritten } from './support/half-written';
 import { HttpClient } from './support/http-client';
@@ -46,6 +51,10 @@ beforeAll(async () => {
   source = await openRealServer(fresh.database);
   const ground = { services: source.api.services, client: source.client, owner: fresh.owner };
   lenders = [await foundLender(ground, 'quillwort'), await foundLender(ground, 'larkspur')];
+  const [lender] = lenders as [Lender];
+  listsBefore = await listsOf(source.api.address, lender.users.admin.token, lender);
+  sumsBefore = await sumsOf(fresh.database);
+  sealedBefore = (await checkAudit({ database: fresh.database, companies: companies() })).count;
   quiet = await backUp('quiet');
 });
 afterAll(async () => {
@@ -55,15 +64,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const backupOf = (name: string) => ({
+  folder: join(folder, name),
+  passphrase: PASSPHRASE,
+  secret: SERVER_SECRET,
+  cost: COST,
+});
 const backUp = (name: string) =>
-  createBackup({
-    folder: join(folder, name),
-    passphrase: PASSPHRASE,
-    secret: SERVER_SECRET,
-    ownerUrl: fresh.ownerUrl,
-    files: source.api.services.files,
-    cost: COST,
-  });
+  createBackup({ ...backupOf(name), ownerUrl: fresh.ownerUrl, files: source.api.services.files });
 
 async function asAdmin(statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: inject('cluster').adminUrl });
@@ -72,7 +80,7 @@ async function asAdmin(statement: string): Promise<void> {
 }
 
 /** An empty database on the server of the tests, whose owner is no superuser: what an operator makes for a restore. */
-async function emptyDatabase(): Promise<Record<string, string>> {
+async function emptyDatabase(): Promise<{ DATABASE_URL: string; DATABASE_APP_URL: string }> {
   const name = `restored_${randomBytes(6).toString('hex')}`;
   databases.push(name);
   await asAdmin(`create database ${name} template template0 owner lendwright_owner`);
@@ -80,7 +88,7 @@ async function emptyDatabase(): Promise<Record<string, string>> {
   return { DATABASE_URL: urlOfDatabase(ownerUrl, name), DATABASE_APP_URL: urlOfDatabase(appUrl, name) };
 }
 
-const settings = (name: string, more: Record<string, string> = {}) => ({
+const settings = (name: string, more: { DATABASE_URL?: string; DATABASE_APP_URL?: string } = {}) => ({
   LENDWRIGHT_DATA: join(folder, name),
   LENDWRIGHT_DEMO: 'off',
   HOST: '127.0.0.1',
@@ -89,7 +97,10 @@ const settings = (name: string, more: Record<string, string> = {}) => ({
 });
 
 /** The product on restored data, as `npm start` opens it. */
-async function started(env: Record<string, string>, work: (installation: Installation, api: RunningApi) => Promise<void>) {
+async function started(
+  env: Record<string, string>,
+  work: (installation: Installation, api: RunningApi) => Promise<void>,
+) {
   const config = readConfig(env);
   const installation = await openInstallation({ config, log: silentLog, mayJoin: false });
   try {
@@ -100,19 +111,271 @@ async function started(env: Record<string, string>, work: (installation: Install
   }
 }
 
-const LIST = { search: 'quill', sort: [], filters: [] };
-void LIST;
-it('works', async () => {
-  console.log(quiet.size, quiet.rows, quiet.manifest.files, quiet.manifest.jobs);
+const restoring = (path: string, env: Record<string, string>): Promise<RestoreReport> =>
+  restoreBackup({ path, passphrase: PASSPHRASE, env });
+
+/** The same on both sides of a restore: everything but what a restore changes on purpose. */
+const KEPT = "to_jsonb(t) - '{changed_in,state,error,acts_until,expires_at}'::text[]";
+const AUTH = ['accounts', 'companies', 'seats', 'hosts', 'factors', 'audit_anchors', 'demo_requests', 'sign_ins'];
+
+/** A checksum of every table, company by company, as the role of the requests sees it. */
+async function sumsOf(database: Database): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {};
+  const add = async (name: string, query: (sql: string) => Promise<{ sum: string }[]>, where = '') => {
+    const [row] = await query(
+      `select md5(string_agg((${KEPT})::text, ',' order by (${KEPT})::text)) as sum from ${name} t ${where}`,
+    );
+    sums[`${name} ${where}`] = row?.sum ?? '';
+  };
+  const tables = await database.identity((tx) =>
+    tx.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'app' and tablename <> 'presence'`,
+    ),
+  );
+  for (const name of AUTH) await add(`auth.${name}`, (sql) => database.identity((tx) => tx.query(sql)));
+  for (const { ids } of lenders)
+    for (const { name } of tables) {
+      const where = `where company_id = '${ids.company}'${name === 'audit_events' ? " and act <> 'restored'" : ''}`;
+      await add(`app.${name}`, (sql) => database.tenant(ids.company).read((tx) => tx.query(sql)), where);
+    }
+  return sums;
+}
+
+/** Lists of loans as an administrator sees them: the plain one, and two that are worked out from columns in memory. */
+async function listsOf(url: string, token: string, { ids, mark }: Lender) {
+  const client = new HttpClient(url);
+  const wishes = [{}, { search: `street ${mark}` }, { sort: { field: 'loan_amount', order: -1 } }];
+  const answers = [];
+  for (const body of wishes) answers.push(await call({ client, token, ids, mark }, 'listOpportunities', { body }));
+  client.close();
+  return answers;
+}
+
+const adminOf = (api: RunningApi, { ids, users }: Lender): Promise<string> => {
+  const roleId = ids.roles.get('admin') as Id;
+  const who = { accountId: users.admin.account, companyId: ids.company, roleId };
+  return api.services.sessions.create({ ...who, address: '192.0.2.1', device: 'Test' });
+};
+
+/** The done line of part 4: sign-in, a sealed value, files, the audit log, lists. */
+async function checkRestored({ database }: Installation, api: RunningApi, kind: 'admin' | 'officer') {
+  const restored = { database, companies: lenders.map(({ ids }) => ids.company) };
+  const [lender] = lenders as [Lender];
+  const client = new HttpClient(api.address);
+  const old = { client, token: lender.users.admin.token, ids: lender.ids, mark: lender.mark };
+  await expect(call(old, 'getUserByToken', {})).rejects.toThrow(/401/);
+  const token = await signInOverHttp(api.address, { username: lender.users[kind].username, password: PASSWORD });
+  const loan = { params: { id: lender.things['loan'] }, body: { field: 'tax_id', reason: 'a test of restoring' } };
+  expect(await call({ ...old, token }, 'revealSecret', loan)).toEqual({ value: '219-09-9999' });
+  expect(await checkSecrets(restored, api.services.vault)).toEqual({ count: 6, faults: 0 });
+  expect(await checkFiles(restored, api.services.files)).toEqual({ count: 6, faults: 0 });
+  expect(await listsOf(api.address, await adminOf(api, lender), lender)).toEqual(listsBefore);
+  await checkSeals(database, restored.companies);
+  client.close();
+}
+
+/** The restored chain is whole, a new line gets its seal, and no list has anything to read again. */
+async function checkSeals(database: Database, companies: readonly Id[]) {
+  const whole = await checkAudit({ database, companies });
+  expect(whole).toEqual({ count: sealedBefore, faults: 0 });
+  for (const id of companies) {
+    const scope = database.tenant(id);
+    const subject = { kind: 'role', id: newId(), title: 'Officer' };
+    await scope.write((tx) =>
+      noteAudit(tx, { accountId: null, fullName: 'Ann' }, { act: 'role_saved', subject, reason: 'after the restore' }),
+    );
+    await settled(scope);
+    await sealChain(scope);
+    const [row] = await scope.read((tx) =>
+      tx.query<{ lines: number; again: number }>(
+        `select (select count(*) from app.history where company_id = $1) + (select count(*) from app.audit_events where company_id = $1) as lines,
+           (select count(*) from app.records where company_id = $1 and changed_in >= pg_snapshot_xmin(pg_current_snapshot())) as again`,
+        [id],
+      ),
+    );
+    expect(await checkAudit({ database, companies: [id] })).toEqual({ count: row?.lines, faults: 0 });
+    expect(row?.again).toBe(0);
+  }
+}
+
+let listsBefore: readonly unknown[];
+let sumsBefore: Record<string, string>;
+let sealedBefore: number;
+let again: BackupReport;
+
+it('restores an external database into the embedded one: sign-in, sealed values, files, audit log and lists', async () => {
   const env = settings('embedded');
-  const t0 = performance.now();
-  const r = await restoreBackup({ path: quiet.path, passphrase: PASSPHRASE, env });
-  console.log('restore', performance.now() - t0, r.held, r.damaged);
-  await started(env, async ({ database }, api) => {
-    const companies = lenders.map((l) => l.ids.company);
-    console.log(await checkAudit({ database, companies }), await checkFiles({ database, companies }, api.services.files), await checkSecrets({ database, companies }, api.services.vault));
-    const token = await signInOverHttp(api.address, { username: lenders[0]!.users.officer.username, password: PASSWORD });
-    console.log(token.length);
+  const began = performance.now();
+  const report = await restoring(quiet.path, env);
+  const took = performance.now() - began;
+  expect(report.damaged).toEqual([]);
+  expect(readFileSync(join(folder, 'embedded', 'secret.key'), 'utf8').trim()).toBe(SERVER_SECRET);
+  expect(existsSync(join(folder, 'embedded', UNFINISHED_FILE))).toBe(false);
+  await started(env, async (installation, api) => {
+    expect(await sumsOf(installation.database)).toEqual(sumsBefore);
+    const [queued] = await installation.database.identity((tx) =>
+      tx.query<{ n: number }>(
+        `select count(*) as n from work.job_runs where status = 'dead' and error like 'Held back%'`,
+      ),
+    );
+    expect([queued?.n, report.held.mails > 0]).toEqual([report.held.jobs + report.held.events, true]);
+    await checkRestored(installation, api, 'admin');
+    const server = await findServer(readConfig(env), true);
+    const files = api.services.files;
+    sumsBefore = await sumsOf(installation.database);
+    sealedBefore = (await checkAudit({ database: installation.database, companies: companies() })).count;
+    again = await createBackup({ ...backupOf('again'), ownerUrl: server.ownerUrl, files });
   });
-  void [emptyDatabase, halfWritten, LoanWriter, nothingWritten, SeededRandom, seedOfRun, call, HttpClient, noteAudit, sealChain, settled, figure, cpSync, readdirSync, readFileSync, writeFileSync, existsSync, openArchive, readArchive];
+  figure(
+    'M34',
+    `external to embedded: ${quiet.rows} rows, ${quiet.manifest.files.count} files, ${quiet.size} bytes restored in ${Math.round(took)} ms; sign-in, 6 sealed values, 6 checksums, ${sealedBefore} sealed lines right`,
+  );
+}, 60_000);
+
+it('restores the embedded database into an external one whose owner is no superuser, after a restore that had stopped half-way', async () => {
+  const env = settings('external', await emptyDatabase());
+  const left = await openInstallation({ config: readConfig(env), log: silentLog, mayJoin: false });
+  await left.close();
+  const owner = new pg.Client({ connectionString: env.DATABASE_URL });
+  await owner.connect();
+  await markTargetDatabase(owner);
+  await owner.end();
+  const opening = openInstallation({ config: readConfig(env), log: silentLog, mayJoin: false });
+  await expect(opening).rejects.toThrow(/did not finish/);
+  rmSync(join(folder, 'external'), { recursive: true });
+  await restoring(again.path, env);
+  await started(env, async (installation, api) => {
+    expect(await sumsOf(installation.database)).toEqual(sumsBefore);
+    await checkRestored(installation, api, 'officer');
+  });
+  figure(
+    'F28',
+    `embedded to external: ${sealedBefore} sealed lines intact, new lines sealed, 0 records that lists read again`,
+  );
+}, 60_000);
+
+const companies = () => lenders.map(({ ids }) => ids.company);
+
+it('refuses 60 of 60 altered archives, each cut or lengthened one, and a wrong passphrase', async () => {
+  const random = new SeededRandom(seedOfRun());
+  const whole = readFileSync(quiet.path);
+  const path = join(folder, 'altered.backup');
+  const isTaken = async (bytes: Buffer, passphrase = PASSPHRASE) => {
+    writeFileSync(path, bytes);
+    return openArchive(path, passphrase)
+      .then((archive) => readArchive(archive))
+      .then(
+        () => 'accepted',
+        (error: Error) => error.name,
+      );
+  };
+  const flipped = Array.from({ length: 60 }, (_, place) => {
+    const bytes = Buffer.from(whole);
+    const at = place < 10 ? random.below(400) : random.below(bytes.length);
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
+    return bytes;
+  });
+  const cut = [0, 100, 400, whole.length >> 1, whole.length - 1].map((length) => whole.subarray(0, length));
+  const answers: string[] = [];
+  for (const bytes of [...flipped, ...cut, Buffer.concat([whole, Buffer.from([0])])])
+    answers.push(await isTaken(bytes));
+  answers.push(await isTaken(whole, 'eight green kettles in a row'));
+  const accepted = answers.filter((answer) => answer !== 'BackupFault');
+  expect([random.seed, accepted]).toEqual([random.seed, []]);
+  expect(await isTaken(whole)).toBe('accepted');
+  figure(
+    'M34',
+    `${answers.length} altered, cut or lengthened archives and wrong passphrases (seed ${random.seed}): ${accepted.length} accepted; the whole one accepted`,
+  );
 });
+
+it('refuses a target that is not empty, a newer level and another secret, and writes nothing', async () => {
+  const missing = settings('never');
+  const before = await wholeSums(fresh.owner);
+  const database = { DATABASE_URL: fresh.ownerUrl, DATABASE_APP_URL: fresh.appUrl };
+  await expect(restoring(quiet.path, { ...missing, ...database })).rejects.toThrow(
+    /not empty: it holds an installation/,
+  );
+  await expect(restoring(quiet.path, settings('embedded'))).rejects.toThrow(/not empty: it holds .*postgres/);
+  await expect(restoring(quiet.path, { ...missing, LENDWRIGHT_SECRET: '44'.repeat(32) })).rejects.toThrow(
+    /not the secret/,
+  );
+  await fresh.owner.query(`insert into public.migrations (name, checksum) values ('9000-later.sql', 'x')`);
+  const newer = await backUp('newer');
+  await fresh.owner.query(`delete from public.migrations where name = '9000-later.sql'`);
+  await expect(restoring(newer.path, missing)).rejects.toThrow(/made by a newer release .*9000-later/);
+  await expect(restoring(join(folder, 'nothing.backup'), missing)).rejects.toThrow(/There is no backup/);
+  expect(existsSync(missing.LENDWRIGHT_DATA)).toBe(false);
+  expect(await wholeSums(fresh.owner)).toEqual(before);
+});
+
+it('makes no backup that leaves a table out', async () => {
+  const attempts: Record<string, RegExp> = {
+    'create table public.extra (id int)': /does not know: public.extra/,
+    'create table app.loose (company_id uuid not null, id uuid); alter table app.loose enable row level security, force row level security':
+      /app.loose cannot be shown to be complete/,
+    "alter table app.sources disable trigger all; drop policy tenant on app.sources; create policy tenant on app.sources using (company_id = (select current_setting('app.company', true)::uuid) and is_active)":
+      /app.sources cannot be shown to be complete/,
+  };
+  for (const [sql, refusal] of Object.entries(attempts)) {
+    const twin = await freshDatabase();
+    await twin.owner.query(
+      `set role lendwright_owner; ${sql.replace('alter table app.sources disable trigger all; ', '')}`,
+    );
+    const files = source.api.services.files;
+    await expect(createBackup({ ...backupOf('partial'), ownerUrl: twin.ownerUrl, files })).rejects.toThrow(refusal);
+    await twin.drop();
+  }
+  expect(readdirSync(join(folder, 'partial'))).toEqual([]);
+});
+
+it('is consistent when it is made while six writers write, and reports a file that is missing or damaged', async () => {
+  const [lender] = lenders as [Lender];
+  const written = nothingWritten();
+  let isOver = false;
+  const writers = Array.from({ length: 6 }, () =>
+    new LoanWriter(source.api.address, lender, written).writeUntil(() => isOver),
+  );
+  while (written.acknowledged.length < 10) await new Promise((resolve) => setTimeout(resolve, 5));
+  const at = written.acknowledged.length;
+  const [one, another] = filesBelow(source.filesFolder);
+  rmSync(one ?? '');
+  writeFileSync(another ?? '', 'something else');
+  const busy = await backUp('busy');
+  const during = written.acknowledged.length - at;
+  isOver = true;
+  await Promise.all(writers);
+  expect(written.refused).toEqual([]);
+  expect(busy.manifest.fileFaults.map(({ fault }) => fault).sort()).toEqual(['damaged', 'missing']);
+  const env = settings('busy-data', await emptyDatabase());
+  const report = await restoreBackup({ path: busy.path, passphrase: PASSPHRASE, env, resumesJobs: true });
+  expect(report.damaged).toHaveLength(1);
+  const admin = new pg.Pool({
+    connectionString: urlOfDatabase(inject('cluster').adminUrl, new URL(env.DATABASE_URL ?? '').pathname.slice(1)),
+    max: 1,
+  });
+  const halves = await halfWritten(admin, lender.ids.company).finally(() => admin.end());
+  expect([halves, during > 0]).toEqual([[], true]);
+  figure(
+    'F21',
+    `backup beside ${during} acknowledged writes: ${halves.length} half-written rows after the restore; 1 missing and 1 damaged file reported`,
+  );
+}, 60_000);
+
+it('is proved by a trial restore that signs in and leaves nothing behind', async () => {
+  const scratchFolder = mkdtempSync(join(folder, 'trial-'));
+  chmodSync(scratchFolder, 0o711);
+  const report = await verifyBackup({ path: quiet.path, passphrase: PASSPHRASE, scratchFolder });
+  expect(report).toMatchObject({
+    secrets: { count: 6, faults: 0 },
+    files: { count: 6, faults: 0 },
+    audit: { faults: 0 },
+  });
+  expect([(report.loansSeen ?? 0) > 0, report.sealedAfterwards > 0]).toEqual([true, true]);
+  expect(readdirSync(scratchFolder)).toEqual([]);
+}, 60_000);
+
+const filesBelow = (place: string) =>
+  readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));

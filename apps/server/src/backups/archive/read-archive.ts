@@ -47,7 +47,7 @@ export interface ArchiveContents {
 
 async function readExactly(file: FileHandle, bytes: number, at: number): Promise<Buffer> {
   const buffer = Buffer.allocUnsafe(bytes);
-  for (let filled = 0; filled < bytes; ) {
+  for (let filled = 0; filled < bytes;) {
     const { bytesRead } = await file.read(buffer, filled, bytes - filled, at + filled);
     if (bytesRead === 0) throw new BackupFault(CUT_SHORT);
     filled += bytesRead;

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import type pg from 'pg';
 import { openFileStore } from '../../open-file-store';
 import { readConfig, type Config } from '../../platform/config/config';
 import { silentLog } from '../../platform/config/log';
-import { projectRoot } from '../../platform/config/project-root';
 import { text, type Environment } from '../../platform/config/variables';
 import { migrate } from '../../platform/db/migrate';
 import { migrationsFolder, readMigrations } from '../../platform/db/migrations-folder';
@@ -39,7 +37,7 @@ export interface RestoreReport {
 
 interface Target {
   readonly folder: TargetFolder;
-  readonly config: () => Config;
+  readonly config: Config;
   readonly hasSecretOutside: boolean;
 }
 
@@ -51,11 +49,10 @@ function targetOf(env: Environment, secret: string): Target {
       'LENDWRIGHT_SECRET is not the secret of this backup. Nothing was restored. Set it to the secret of the installation that was backed up, or leave it away.',
     );
   const own = { ...env, LENDWRIGHT_SECRET: secret };
-  const dataFolder = text(env, 'LENDWRIGHT_DATA', join(projectRoot(), 'data'));
-  const isEmbedded = !text(env, 'DATABASE_URL', '');
+  const config = readConfig(own);
   return {
-    folder: { dataFolder, isEmbedded, secret },
-    config: () => readConfig(own),
+    folder: { dataFolder: config.dataFolder, isEmbedded: config.databaseUrl === undefined, secret },
+    config,
     hasSecretOutside: given !== '',
   };
 }
@@ -86,7 +83,6 @@ interface Restoring {
   readonly archive: OpenArchive;
   readonly contents: ArchiveContents;
   readonly options: RestoreOptions;
-  readonly target: Target;
   readonly config: Config;
 }
 
@@ -135,13 +131,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   checkLevel(facts.migrations, readMigrations(migrationsFolder()), facts.product);
   const target = targetOf(env, facts.secret);
   checkTargetFolder(target.folder);
-  const url = text(env, 'DATABASE_URL', '');
-  if (url) await withOwner(url, (owner) => checkTargetDatabase(owner, facts.migrations));
+  const { config } = target;
+  if (config.databaseUrl) await withOwner(config.databaseUrl, (owner) => checkTargetDatabase(owner, facts.migrations));
   prepareTargetFolder(target.folder, target.hasSecretOutside);
-  const config = target.config();
   const server = await findServer(config, false);
   try {
-    const { damaged, held } = await fill(server, { archive, contents, options, target, config });
+    const { damaged, held } = await fill(server, { archive, contents, options, config });
     releaseTargetFolder(target.folder);
     return { contents, damaged, held, dataFolder: config.dataFolder };
   } finally {

@@ -27,7 +27,8 @@ const ENDED = [
 async function liftTransactions(owner: pg.ClientBase, next: number): Promise<void> {
   const { rows } = await owner.query<{ now: number }>('select pg_current_xact_id()::text::bigint as now');
   const offset = Math.max(0, next - (rows[0]?.now ?? 0));
-  const head = 'create or replace function auth.transaction_offset() returns bigint language sql immutable parallel safe';
+  const head =
+    'create or replace function auth.transaction_offset() returns bigint language sql immutable parallel safe';
   await owner.query(`${head} as 'select ${offset}::bigint'`);
 }
 

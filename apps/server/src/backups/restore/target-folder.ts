@@ -7,7 +7,8 @@ import { BackupFault } from '../archive/backup-fault';
 
 const KEY_FILE = 'secret.key';
 /** What the product itself puts into a data folder. Anything else there is somebody else's and stays. */
-const OWN_NAMES = /^(postgres|postgres\.location|postgres\.log.*|\.new-postgres-.*|files|secret\.key|lendwright\.lock)$/;
+const OWN_NAMES =
+  /^(postgres|postgres\.location|postgres\.log.*|\.new-postgres-.*|files|secret\.key|lendwright\.lock)$/;
 /** What of it matters when the database is elsewhere. */
 const OUTSIDE_NAMES = /^(files|secret\.key)$/;
 

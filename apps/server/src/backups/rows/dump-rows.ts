@@ -30,7 +30,9 @@ async function dumpTable(
     for (const company of partsOf(table, companies)) {
       await setCompany(owner, company);
       const where = company === '' ? '' : ` where company_id = '${company}'`;
-      const copy = owner.query(copyTo(`copy (select ${columnList(table.columns)} from ${table.table}${where}) to stdout`));
+      const copy = owner.query(
+        copyTo(`copy (select ${columnList(table.columns)} from ${table.table}${where}) to stdout`),
+      );
       for await (const chunk of copy) yield chunk as Buffer;
       rows += copy.rowCount;
     }

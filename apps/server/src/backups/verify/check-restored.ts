@@ -41,7 +41,7 @@ function opens(vault: Vault, company: Id, { id }: SecretRow, [field, sealed]: re
 export async function checkSecrets({ database, companies }: Restored, vault: Vault): Promise<Checked> {
   let [count, faults] = [0, 0];
   for (const company of companies) {
-    for (let after = NO_ID; ; ) {
+    for (let after = NO_ID; ;) {
       const rows = await database.tenant(company).read((tx) => tx.query<SecretRow>(SECRETS, [company, after]));
       for (const row of rows) {
         const sealed = Object.entries(row.secrets);
