@@ -5,16 +5,19 @@ import { restoreBackup } from './backups/restore/restore-backup';
 import { verifyBackup } from './backups/verify/verify-backup';
 import { explainFault } from './platform/config/process-life';
 import { text, type Environment } from './platform/config/variables';
+import { roleOf, urlAs } from './platform/db/app-role';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const USAGE = 'npm run restore -- FILE-OR-FOLDER [--into DATABASE_URL] [--resume-jobs]';
 
 const seconds = (count: number) => `${count.toFixed(1)} s`;
 
-/** Another database than that of the environment; the addresses of its other roles go with it. */
+/** Another database than that of the environment, entered by the same role of the requests where one is named. */
 function targetEnvironment(into: string | undefined): Environment {
   if (into === undefined) return process.env;
-  return { ...process.env, DATABASE_URL: into, DATABASE_APP_URL: undefined, DATABASE_READ_URL: undefined };
+  const app = text(process.env, 'DATABASE_APP_URL', '');
+  const appUrl = app ? urlAs(into, roleOf(app)) : undefined;
+  return { ...process.env, DATABASE_URL: into, DATABASE_APP_URL: appUrl, DATABASE_READ_URL: undefined };
 }
 
 async function verify(path: string, passphrase: string): Promise<number> {
