@@ -1,6 +1,15 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -17,6 +26,7 @@ import { noteAudit, sealChain } from '../capabilities/audit';
 import { readConfig } from '../platform/config/config';
 import { silentLog } from '../platform/config/log';
 import type { Database } from '../platform/db/database';
+import { startEmbedded } from '../platform/db/embedded/start-embedded';
 import { findServer, openInstallation, type Installation } from '../platform/db/open-installation';
 import { UNFINISHED_FILE } from '../platform/db/unfinished-restore';
 import { addJob } from '../platform/jobs/add-job';
@@ -203,12 +213,32 @@ let sumsBefore: Record<string, string>;
 let sealedBefore: number;
 let again: BackupReport;
 
-it('restores an external database into the embedded one: sign-in, sealed values, files, audit log and lists', async () => {
+/** What a restore leaves that was killed half-way: its mark, a file, and a database server that lives on without it. */
+async function killedRestore(dataFolder: string) {
+  const orphan = await startEmbedded({ dataFolder, secret: SERVER_SECRET, isDurable: false });
+  rmSync(join(dataFolder, 'lendwright.lock'));
+  mkdirSync(join(dataFolder, 'files'));
+  for (const name of [UNFINISHED_FILE, 'files/half', 'notes.txt']) writeFileSync(join(dataFolder, name), 'left');
+  return orphan;
+}
+
+it('restores an external database into the embedded one, after a restore that was killed: sign-in, sealed values, files, audit log and lists', async () => {
   const env = settings('embedded');
+  const orphan = await killedRestore(env.LENDWRIGHT_DATA);
+  const opening = openInstallation({
+    config: readConfig({ ...env, LENDWRIGHT_SECRET: SERVER_SECRET }),
+    log: silentLog,
+    mayJoin: false,
+  });
+  await expect(opening).rejects.toThrow(/did not finish/);
   const began = performance.now();
   const report = await restoring(quiet.path, env);
   const took = performance.now() - began;
   expect(report.damaged).toEqual([]);
+  expect(() => process.kill(orphan.pid, 0)).toThrow(/ESRCH/);
+  await orphan.stop();
+  expect(readdirSync(env.LENDWRIGHT_DATA).sort()).toContain('notes.txt');
+  expect(existsSync(join(env.LENDWRIGHT_DATA, 'files/half'))).toBe(false);
   expect(readFileSync(join(folder, 'embedded', 'secret.key'), 'utf8').trim()).toBe(SERVER_SECRET);
   expect(existsSync(join(folder, 'embedded', UNFINISHED_FILE))).toBe(false);
   await started(env, async (installation, api) => {

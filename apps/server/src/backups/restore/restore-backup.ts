@@ -133,7 +133,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   checkTargetFolder(target.folder);
   const { config } = target;
   if (config.databaseUrl) await withOwner(config.databaseUrl, (owner) => checkTargetDatabase(owner, facts.migrations));
-  prepareTargetFolder(target.folder, target.hasSecretOutside);
+  await prepareTargetFolder(target.folder, target.hasSecretOutside);
   const server = await findServer(config, false);
   try {
     const { damaged, held } = await fill(server, { archive, contents, options, config });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { existingCluster } from '../../platform/db/embedded/location';
 import { ownerOf } from '../../platform/db/embedded/owner-lock';
+import { findRunning, stopServer } from '../../platform/db/embedded/postmaster';
 import { UNFINISHED_FILE } from '../../platform/db/unfinished-restore';
 import { BackupFault } from '../archive/backup-fault';
 
@@ -35,9 +36,11 @@ function occupants({ dataFolder, isEmbedded, secret }: TargetFolder): string[] {
 }
 
 /** Removes what an unfinished restore made; its mark says that nothing else was there before. */
-function removeUnfinished({ dataFolder, isEmbedded }: TargetFolder): void {
+async function removeUnfinished({ dataFolder, isEmbedded }: TargetFolder): Promise<void> {
   const names = isEmbedded ? OWN_NAMES : OUTSIDE_NAMES;
   const cluster = isEmbedded ? existingCluster(dataFolder) : undefined;
+  const orphan = cluster && (await findRunning(cluster));
+  if (orphan) await stopServer(orphan);
   if (cluster) rmSync(cluster, { recursive: true, force: true });
   for (const name of readdirSync(dataFolder).filter((one) => names.test(one)))
     rmSync(join(dataFolder, name), { recursive: true, force: true });
@@ -61,10 +64,10 @@ export function checkTargetFolder(target: TargetFolder): void {
 }
 
 /** Marks the folder as being restored into, and puts the secret there unless the environment gives it. */
-export function prepareTargetFolder(target: TargetFolder, hasSecretOutside: boolean): void {
+export async function prepareTargetFolder(target: TargetFolder, hasSecretOutside: boolean): Promise<void> {
   const { dataFolder, secret } = target;
   mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
-  if (existsSync(join(dataFolder, UNFINISHED_FILE))) removeUnfinished(target);
+  if (existsSync(join(dataFolder, UNFINISHED_FILE))) await removeUnfinished(target);
   const text = 'A restore into this folder is under way, or did not finish. npm run restore begins anew.\n';
   writeFileSync(join(dataFolder, UNFINISHED_FILE), text, { flush: true });
   if (!hasSecretOutside && !holdsKey(dataFolder, secret))
