@@ -8,6 +8,7 @@ import { argon2Hasher, createAccount } from '../../capabilities/accounts';
 import { sealChain } from '../../capabilities/audit';
 import { readConfig } from '../../platform/config/config';
 import { silentLog } from '../../platform/config/log';
+import { startEmbedded } from '../../platform/db/embedded/start-embedded';
 import { openInstallation, type Installation } from '../../platform/db/open-installation';
 import { addJob } from '../../platform/jobs/add-job';
 import { BackupFault } from '../archive/backup-fault';
@@ -24,22 +25,26 @@ export interface VerifyReport {
   readonly audit: Checked;
   /** New lines of the audit log that got their seal after the restore. */
   readonly sealedAfterwards: number;
-  /** Loans that the signed-in administrator of the first company sees; null where there is no company. */
+  /** Loans in the list of the trial's own login; null where there is no company to sign in to. */
   readonly loansSeen: number | null;
   readonly restoreSeconds: number;
   readonly checkSeconds: number;
 }
 
-/** A role that may see everything, of the oldest company. */
-const FIRST_ADMIN = `select c.id as company from auth.companies c where c.is_active order by c.created_at, c.id limit 1`;
-const ADMIN_ROLE = 'select id from app.roles where company_id = $1 and is_admin and is_active order by id limit 1';
+const COMPANY = 'select id from auth.companies where is_active order by created_at, id limit 1';
+/** An administrator's role, made anew where the company has none. */
+const ROLE = 'select id from app.roles where company_id = $1 and is_admin and is_active order by id limit 1';
+const NEW_ROLE = `insert into app.roles (company_id, id, user_type, title, is_admin) values ($1, $2, 'Workforces', 'Trial restore', true) returning id`;
 
-/** Makes an administrator who exists in the trial alone. @returns null when there is no company to enter. */
+/** Makes an administrator of the oldest company, who exists in the trial alone. @returns null without a company. */
 async function addVisitor({ database }: Installation) {
-  const [first] = await database.identity((tx) => tx.query<{ company: Id }>(FIRST_ADMIN));
+  const [first] = await database.identity((tx) => tx.query<{ id: Id }>(COMPANY));
   if (!first) return null;
-  const companyId = first.company;
-  const [role] = await database.tenant(companyId).read((tx) => tx.query<{ id: Id }>(ADMIN_ROLE, [companyId]));
+  const companyId = first.id;
+  const [role] = await database.tenant(companyId).write(async (tx) => {
+    const known = await tx.query<{ id: Id }>(ROLE, [companyId]);
+    return known.length > 0 ? known : tx.query<{ id: Id }>(NEW_ROLE, [companyId, newId()]);
+  });
   if (!role) return null;
   const password = randomBytes(24).toString('base64url');
   const username = `trial-${newId()}@restore.example`;
@@ -102,7 +107,17 @@ export async function verifyBackup({ path, passphrase, scratchFolder, say }: Ver
   const folder = mkdtempSync(join(scratchFolder ?? tmpdir(), 'lendwright-trial-'));
   // As root the server runs under another account, which must be able to pass through.
   chmodSync(folder, 0o711);
-  const env = { LENDWRIGHT_DATA: join(folder, 'data'), LENDWRIGHT_DEMO: 'off', HOST: '127.0.0.1', PORT: '0' };
+  // Nobody misses a trial after a power cut, so its cluster does not wait for the disk.
+  const secret = randomBytes(32).toString('hex');
+  const scratch = await startEmbedded({ dataFolder: join(folder, 'cluster'), secret, isDurable: false });
+  const env = {
+    LENDWRIGHT_DATA: join(folder, 'data'),
+    LENDWRIGHT_DEMO: 'off',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: scratch.ownerUrl,
+    DATABASE_APP_URL: scratch.appUrl,
+  };
   try {
     const began = performance.now();
     const { contents } = await restoreBackup({ path, passphrase, env, say });
@@ -117,6 +132,7 @@ export async function verifyBackup({ path, passphrase, scratchFolder, say }: Ver
       await installation.close();
     }
   } finally {
+    await scratch.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
