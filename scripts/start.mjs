@@ -10,6 +10,8 @@ const PROGRAMS = {
   migrate: ['server'],
   'demo-load': ['server'],
   rescue: ['server'],
+  backup: ['server'],
+  restore: ['server'],
 };
 
 const name = process.argv[2] ?? 'main';

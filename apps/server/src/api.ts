@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
+import { backupAge } from './backups/backup-age';
 import { sitePages } from './capabilities/site';
 import { framesOf } from './capabilities/webforms';
 import { openFileStore } from './open-file-store';
@@ -14,6 +15,7 @@ import { openFileLinks } from './platform/files/file-links';
 import { buildApi } from './platform/http/build-api';
 import type { Readiness } from './platform/http/ready-check';
 import { openEventBus } from './platform/jobs/events';
+import { Metrics } from './platform/metrics/metrics';
 import { openVault } from './platform/secrets/sealed';
 import type { Services } from './platform/services';
 import { openSessions } from './platform/sessions/open-sessions';
@@ -60,6 +62,12 @@ async function openServices({ config, database, jobs, log, exportThreads }: ApiS
   };
 }
 
+function metricsOf({ backup }: Config): Metrics {
+  const metrics = new Metrics();
+  if (backup) metrics.gauge('lendwright_backup_age_seconds', () => backupAge(backup.folder));
+  return metrics;
+}
+
 async function readinessOf(database: Database, isDemoThere: () => Promise<boolean>): Promise<Readiness> {
   await database.ping();
   return { database: true, migrations: true, demo: await isDemoThere() };
@@ -82,6 +90,7 @@ export async function startApi(start: ApiStart): Promise<RunningApi> {
     framesOf: framesOf(services),
     sitePageOf: sitePages(services, webFolder),
     webFolder,
+    metrics: metricsOf(config),
     checksAnswers: bool(process.env, 'LENDWRIGHT_CHECK_ANSWERS', process.env['NODE_ENV'] === 'test'),
   });
   const address = await app.listen({ port: config.port, host: config.host });

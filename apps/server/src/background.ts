@@ -1,3 +1,4 @@
+import { BACKUP_JOB, backupJob } from './backups/backup.job';
 import { noteSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabilities/accounts';
 import { sealAuditJob } from './capabilities/audit';
 import { sweepNoticesJob } from './capabilities/notifications';
@@ -43,6 +44,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       sweepFilesJob(files),
       mailDemoRequestJob({ publicUrl: config.publicUrl, ownerEmail: config.site?.ownerEmail }),
       sweepDemosJob,
+      backupJob(config),
     ],
     outbox: {},
     timetable: [
@@ -54,6 +56,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       `19 4 * * * ${SWEEP_FILES}`,
       `7 4 * * * ${sweepIdempotencyKeysJob.name}`,
       `* * * * * ${sealAuditJob.name}`,
+      ...(config.backup?.cron ? [`${config.backup.cron} ${BACKUP_JOB} ?max=3`] : []),
     ].join('\n'),
   };
 }

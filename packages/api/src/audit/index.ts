@@ -29,6 +29,7 @@ export const AUDIT_ACTS = [
   'form_published',
   'form_activated',
   'form_deactivated',
+  'restored',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 

@@ -17,3 +17,4 @@ export { noteSignInRefusalJob } from './note-sign-in-refusal.job';
 export { sendResetLinkJob } from './send-reset-link.job';
 export { ensureSetupCode } from './setup-code';
 export { sweepJob } from './sweep.job';
+export { codeAt, stepOf } from './totp';

@@ -75,6 +75,18 @@ describe('the settings', () => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`));
   });
 
+  it('make backups every night once they have a folder and a passphrase, and not by themselves with LENDWRIGHT_BACKUP_CRON=off', () => {
+    const place = { LENDWRIGHT_BACKUP_FOLDER: folder };
+    expect(read().backup).toBeUndefined();
+    expect(() => read(place)).toThrow(/^LENDWRIGHT_BACKUP_PASSPHRASE or /);
+    expect(read({ ...place, LENDWRIGHT_BACKUP_CRON: 'off' }).backup).toMatchObject({ folder, cron: undefined });
+    writeFileSync(join(folder, 'phrase'), 'a long sentence\n');
+    const file = { ...place, LENDWRIGHT_BACKUP_PASSPHRASE_FILE: join(folder, 'phrase') };
+    const nightly = { cron: '23 2 * * *', passphrase: 'a long sentence', keepDaily: 7, keepWeekly: 4 };
+    expect(read(file).backup).toMatchObject(nightly);
+    for (const LENDWRIGHT_BACKUP_CRON of ['nightly', '* * * *', '61x * * * *'])
+      expect(() => read({ ...file, LENDWRIGHT_BACKUP_CRON })).toThrow(/^LENDWRIGHT_BACKUP_CRON must be five fields/);
+  });
   it('never repeat an address, which may hold a password', () => {
     expect(() => read({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(
       expect.not.stringContaining('hunter2'),

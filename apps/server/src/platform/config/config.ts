@@ -1,7 +1,8 @@
 import { totalmem } from 'node:os';
-import { join, resolve } from 'node:path';
+
+import { readBackupConfig, type BackupConfig } from './backup-config';
 import type { LogLevel } from './log';
-import { projectRoot } from './project-root';
+import { dataFolderOf } from './data-folder';
 import { readSecret } from './secret-file';
 import { readSiteConfig, type SiteConfig } from './site-config';
 import { bool, ConfigFault, list, oneOf, optionalUrl, text, whole, type Environment } from './variables';
@@ -38,6 +39,8 @@ export interface Config {
   /** How many bytes the columns of lists may take before the least used are let go. Absent: 96 MB. */
   readonly listMemory?: number;
   readonly logLevel: LogLevel;
+  /** Absent: no folder for backups is set. */
+  readonly backup?: BackupConfig;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -83,7 +86,7 @@ function readS3(env: Environment): S3Config | undefined {
 export function readConfig(env: Environment = process.env): Config {
   const port = whole(env, 'PORT', 3000, 0, 65535);
   const isDemo = bool(env, 'LENDWRIGHT_DEMO', true);
-  const dataFolder = resolve(text(env, 'LENDWRIGHT_DATA', join(projectRoot(), 'data')));
+  const dataFolder = dataFolderOf(env);
   const publicUrl = optionalUrl(env, 'LENDWRIGHT_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   return {
     port,
@@ -106,5 +109,6 @@ export function readConfig(env: Environment = process.env): Config {
     trustedProxies: list(env, 'TRUSTED_PROXIES'),
     listMemory: whole(env, 'LENDWRIGHT_LIST_MEMORY', listMegabytes(), 16, 65_536) * MEGABYTE,
     logLevel: oneOf(env, 'LOG_LEVEL', ['error', 'warn', 'info', 'debug'], 'info'),
+    backup: readBackupConfig(env),
   };
 }

@@ -10,7 +10,11 @@ export function explainFault(
   if (!(error instanceof Error)) return write(`${String(error)}\n`);
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE') return write('The port is in use by another program. Stop that one, or set PORT.\n');
-  const isOurs = error.name === 'ConfigFault' || error.name === 'FolderInUse' || error.constructor === Error;
+  const isOurs =
+    error.name === 'ConfigFault' ||
+    error.name === 'FolderInUse' ||
+    error.name === 'BackupFault' ||
+    error.constructor === Error;
   write(`${isOurs || code ? error.message : (error.stack ?? error.message)}\n`);
 }
 

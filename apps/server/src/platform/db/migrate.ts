@@ -13,6 +13,8 @@ export interface MigrateOptions {
   readonly appPassword: string;
   readonly log: Log;
   readonly folder?: string;
+  /** Applies no other files than these; all of the folder unless told. For a restore at the level of its backup. */
+  readonly only?: readonly string[];
 }
 
 /** Any fixed number: it names the lock that processes which start together take in turn. */
@@ -111,8 +113,9 @@ export async function migrate({
   appPassword,
   log,
   folder = migrationsFolder(),
+  only,
 }: MigrateOptions): Promise<void> {
-  const migrations = readMigrations(folder);
+  const migrations = readMigrations(folder).filter(({ name }) => only?.includes(name) ?? true);
   const owner = new pg.Client({
     connectionString: ownerUrl,
     application_name: 'lendwright migrate',

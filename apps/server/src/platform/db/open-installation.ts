@@ -6,6 +6,7 @@ import { startEmbedded } from './embedded/start-embedded';
 import { APP_ROLE } from './embedded/provision';
 import { migrate } from './migrate';
 import { rolePassword } from './role-password';
+import { refuseUnfinishedFolder, refuseUnfinishedRows } from './unfinished-restore';
 
 /** The migrated database of an installation, whichever server it lives in. */
 export interface Installation {
@@ -16,13 +17,17 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-interface Server {
+/** The server of an installation, whatever the state of its database. */
+export interface Server {
+  /** Enters as the owner of the database. */
   readonly ownerUrl: string;
   readonly appRole: AppRole;
+  /** Stops the embedded server if this process started it. */
   stop(): Promise<void>;
 }
 
-async function findServer(config: Config, mayJoin: boolean): Promise<Server> {
+/** Finds the server of DATABASE_URL, or starts or joins the embedded one. Changes nothing in its database. */
+export async function findServer(config: Config, mayJoin: boolean): Promise<Server> {
   if (config.databaseUrl) {
     const appRole = config.databaseAppUrl
       ? roleOf(config.databaseAppUrl)
@@ -45,6 +50,7 @@ export interface InstallationOptions {
  * @throws Error in words for everything that stops a start.
  */
 export async function openInstallation({ config, log, mayJoin }: InstallationOptions): Promise<Installation> {
+  refuseUnfinishedFolder(config.dataFolder);
   const { ownerUrl, appRole, stop } = await findServer(config, mayJoin);
   try {
     await migrate({ ownerUrl, appRole: appRole.name, appPassword: appRole.password, log });
@@ -54,6 +60,10 @@ export async function openInstallation({ config, log, mayJoin }: InstallationOpt
       poolSize: config.poolSize,
       hasPreparedStatements: config.hasPreparedStatements,
       onFault: (error) => log.warn('a connection to the database was lost', { error: error.message }),
+    });
+    await refuseUnfinishedRows(database).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
     });
     return {
       database,

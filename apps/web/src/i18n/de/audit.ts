@@ -69,4 +69,5 @@ export const audit: Readonly<Record<string, string>> = {
   'act-form_published': 'Hat ein Formular veröffentlicht',
   'act-form_activated': 'Hat ein Formular aktiviert',
   'act-form_deactivated': 'Hat ein Formular deaktiviert',
+  'act-restored': 'Aus einer Sicherung wiederhergestellt',
 };

@@ -69,4 +69,5 @@ export const audit = texts('audit', {
   'act-form_published': 'Published a form',
   'act-form_activated': 'Activated a form',
   'act-form_deactivated': 'Deactivated a form',
+  'act-restored': 'Restored from a backup',
 });

@@ -72,4 +72,5 @@ export const audit: Readonly<Record<string, string>> = {
   'act-form_published': 'Publicó un formulario',
   'act-form_activated': 'Activó un formulario',
   'act-form_deactivated': 'Desactivó un formulario',
+  'act-restored': 'Restaurado desde una copia de seguridad',
 };

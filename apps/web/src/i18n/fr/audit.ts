@@ -72,4 +72,5 @@ export const audit: Readonly<Record<string, string>> = {
   'act-form_published': 'A publié un formulaire',
   'act-form_activated': 'A activé un formulaire',
   'act-form_deactivated': 'A désactivé un formulaire',
+  'act-restored': 'Restauré depuis une sauvegarde',
 };

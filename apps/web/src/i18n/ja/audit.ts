@@ -63,4 +63,5 @@ export const audit: Readonly<Record<string, string>> = {
   'act-form_published': 'フォームを公開',
   'act-form_activated': 'フォームを有効化',
   'act-form_deactivated': 'フォームを無効化',
+  'act-restored': 'バックアップから復元',
 };

@@ -63,4 +63,5 @@ export const audit: Readonly<Record<string, string>> = {
   'act-form_published': '发布表单',
   'act-form_activated': '启用表单',
   'act-form_deactivated': '停用表单',
+  'act-restored': '从备份恢复',
 };
