@@ -16,11 +16,13 @@ export function migrationsFolder(): string {
   return existsSync(beside) ? beside : join(projectRoot(), 'apps', 'server', 'migrations');
 }
 
-/** The files `NNNN-name.sql` in order. @throws Error on any other SQL file and on two of one number. */
+/** The files `NNNN-name.sql` in order. @throws Error when there are none, on any other SQL file and on two of one number. */
 export function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
+  const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.sql')).sort();
+  if (names.length === 0)
+    throw new Error(
+      `The migrations are missing: ${folder} holds none. Install the release again. Nothing was changed.`,
+    );
   const numbers = new Set<string>();
   return names.map((name) => {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];

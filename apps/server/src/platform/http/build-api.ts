@@ -92,7 +92,8 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   const live = new LiveSessions(sessions);
   const streams = new EventStreams(live);
   const ready = readyCheck(options.ready);
-  const routes = [...systemRoutes({ ready, metrics, events: options.events, live }), ...options.routes];
+  const ping = () => database.ping();
+  const routes = [...systemRoutes({ ping, ready, metrics, events: options.events, live }), ...options.routes];
   checkRoutes(operations, routes);
   const headers = securityHeaders(config);
   const cookies = cookieMaker(config);
