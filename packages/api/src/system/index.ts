@@ -6,7 +6,7 @@ export const health = operation({
   id: 'health',
   method: 'GET',
   path: 'health',
-  summary: 'Alive: the database answered within the last second. 503 database_unavailable while it does not.',
+  summary: 'Alive: the database answered within the last two seconds. 503 database_unavailable while it does not.',
   right: { kind: 'public', why: 'Asked by balancers.' },
   answer: z.object({ ok: z.literal(true) }),
   refusals: ['database_unavailable'],

@@ -21,8 +21,8 @@ export interface Database {
    */
   identity<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Whether the server answered within the last second. Asks on a connection apart from the pool, so that a pool with
-   * much to do does not pass for a database that is away; calls of the same second share one question.
+   * Whether the server answered within the last two seconds and the connection is still open. Asks on a connection apart
+   * from the pool, so that a busy pool does not pass for a database that is away; calls within that time share a question.
    * @throws Refusal 503
    */
   ping(): Promise<void>;

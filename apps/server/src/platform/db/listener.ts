@@ -3,7 +3,7 @@ import pg from 'pg';
 const RECONNECT_MS = 500;
 const HEARTBEAT_MS = 15_000;
 /** An answer of the server counts for this long, unless the connection is lost before; a failed question for a moment. */
-const ANSWER_COUNTS_MS = 1_000;
+const ANSWER_COUNTS_MS = 2_000;
 const FAILURE_COUNTS_MS = 100;
 const PING_MS = 2_000;
 
@@ -75,7 +75,7 @@ export class Listener {
   }
 
   /**
-   * Asks the server for a sign of life. Calls of the same second share one question, so any number of them costs one
+   * Asks the server for a sign of life. Calls within two seconds share one question, so any number of them costs one
    * statement; a lost connection is known at once. @throws the fault of the connection.
    */
   ping(): Promise<void> {
@@ -106,6 +106,7 @@ export class Listener {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#asked = undefined;
     this.#hearers.clear();
     const client = await this.#connection?.catch(() => undefined);
     await client?.end().catch(() => undefined);

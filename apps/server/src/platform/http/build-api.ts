@@ -11,6 +11,7 @@ import type { SessionStore } from '../sessions/session-store';
 import { checkRoutes } from './check-routes';
 import { serveDocs } from './docs-page';
 import { EventStreams } from './event-streams';
+import { warnOfUntrustedForwarding } from './forwarded-warning';
 import { frameworkOptions, requestIds } from './framework-options';
 import { stopGently } from './gentle-stop';
 import { parseJsonBody } from './json-body';
@@ -113,6 +114,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   app.setErrorHandler(errorAnswer(log));
   setHeadersOf(app, headers.data);
   noteRequests(app, log, metrics);
+  warnOfUntrustedForwarding(app, log);
   readJson(app);
   registerAll(app, routes, context);
   serveDocs(app, operations, config.publicUrl, headers.page);

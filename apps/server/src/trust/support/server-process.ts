@@ -51,7 +51,7 @@ export interface ServerProcess {
   /** Its exit code or signal, once it has ended. */
   readonly ended: Promise<number | string>;
   readonly isRunning: () => boolean;
-  signal(name: 'SIGKILL' | 'SIGTERM'): void;
+  signal(name: NodeJS.Signals): void;
 }
 
 const READY_MS = 30_000;

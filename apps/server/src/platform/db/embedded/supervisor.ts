@@ -5,9 +5,9 @@ import { runningPid, stopServer, type Postmaster } from './postmaster';
 import { isAlive } from './process-facts';
 
 const CHECK_MS = 100;
-/** A server that lived shorter than this is restarted with a delay that doubles each time, up to half a second. */
+/** A server that lived shorter than this is restarted with a delay that doubles each time, up to a quarter of a second. */
 const STABLE_MS = 10_000;
-const LONGEST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 250;
 const LONGEST_RETRY_MS = 2_000;
 const MOST_FAILED_STARTS = 10;
 const MOST_RESTARTS = 30;
