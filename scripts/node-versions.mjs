@@ -71,7 +71,7 @@ async function proveStart(tree, env) {
   const page = await answerOf(`http://127.0.0.1:${port}/login`);
   child.kill('SIGTERM');
   const code = await ended;
-  const isShown = page.status === 200 && page.text.includes('<div id="root"');
+  const isShown = page.status === 200 && page.text.includes('<div id="app"');
   const isDone = health.status === 200 && isShown && code === 0;
   if (!isDone) say(said.slice(-3_000));
   return `health ${health.status}, sign-in page ${isShown ? 200 : page.status}, exit ${code}`;
