@@ -20,8 +20,8 @@ function run(command, args, { cwd, env }) {
 /** Installs one Node from the registry. @returns its folder of programs. */
 function installNode(version, place) {
   mkdirSync(place, { recursive: true });
-  writeFileSync(join(place, 'package.json'), JSON.stringify({ name: 'node-version', private: true }));
-  const args = ['install', '--no-audit', '--no-fund', '--allow-scripts=node', `node@${version}`];
+  writeFileSync(join(place, 'package.json'), JSON.stringify({ private: true, allowScripts: { node: true } }));
+  const args = ['install', '--no-audit', '--no-fund', `node@${version}`];
   const { isDone, text } = run('npm', args, { cwd: place, env: process.env });
   const bin = join(place, 'node_modules', 'node', 'bin');
   if (!isDone || !existsSync(join(bin, 'node'))) throw new Error(`Node ${version} cannot be installed:\n${text}`);

@@ -16,7 +16,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { figure } from '../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
-import { bundleServer, freePort, startProcess, type Bundle, type ServerProcess } from './support/server-process';
+import {
+  bundleServer,
+  freePort,
+  launchProcess,
+  startProcess,
+  type Bundle,
+  type ServerProcess,
+} from './support/server-process';
 
 let bundle: Bundle;
 let fresh: FreshDatabase;
@@ -176,7 +183,7 @@ it('cannot be reached from other machines while the demo is on, unless HOST is s
       DATABASE_APP_URL: fresh.appUrl,
       LENDWRIGHT_SECRET: 'cd'.repeat(32),
     };
-    const starting = startProcess(bundle, port, {
+    const server = launchProcess(bundle, port, {
       ...settings,
       LENDWRIGHT_DATA: join(folder, 'files'),
       LENDWRIGHT_JOBS: 'off',
@@ -186,8 +193,7 @@ it('cannot be reached from other machines while the demo is on, unless HOST is s
     while (!(await isOpen('127.0.0.1', port))) await wait(50);
     const found = await Promise.all(others.map((address) => isOpen(address, port)));
     const byName = await isOpen('localhost', port);
-    const server = await starting;
-    server.signal('SIGTERM');
+    server.signal('SIGKILL');
     await server.ended;
     return [byName, found.filter(Boolean).length];
   };

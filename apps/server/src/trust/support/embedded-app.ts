@@ -88,10 +88,14 @@ async function openWorker(config: Config, ran: Set<string>, log: ReturnType<type
   };
 }
 
-/** Opens everything as `npm start` and `npm run worker` do. */
-export async function openEmbeddedApp(): Promise<EmbeddedApp> {
+function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-embedded-'));
   chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** Opens everything as `npm start` and `npm run worker` do. @param folder holds the data; a temporary one unless given. */
+export async function openEmbeddedApp(folder = ownFolder()): Promise<EmbeddedApp> {
   const config = configOf(join(folder, 'data'));
   const logLines: string[] = [];
   const log = createLog('warn', (line) => void logLines.push(line));
@@ -133,7 +137,7 @@ export async function openEmbeddedApp(): Promise<EmbeddedApp> {
       await api.stop();
       await stopWorker();
       await installation.close();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(config.dataFolder, { recursive: true, force: true });
     },
   };
 }
