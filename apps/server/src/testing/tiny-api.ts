@@ -93,7 +93,10 @@ export async function startTinyApi(options: Partial<ApiOptions> = {}): Promise<T
   const hearers = new Set<(event: CompanyEvent) => void>();
   const app = buildApi({
     config: { publicUrl: 'http://lender.example', trustedProxies: [] },
-    database: { tenant: (companyId: Id) => new TenantScope(companyId, noTransactions) } as unknown as Database,
+    database: {
+      tenant: (companyId: Id) => new TenantScope(companyId, noTransactions),
+      ping: () => Promise.resolve(),
+    } as unknown as Database,
     sessions: sessions as unknown as SessionStore,
     vault: openVault('11'.repeat(32)),
     routes: tinyRoutes(meteredStore(await diskBlobs(filesFolder)), reached),

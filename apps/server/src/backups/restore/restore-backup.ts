@@ -100,7 +100,7 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
     say('Loading rows and files');
     return inTransaction(owner, () => loadArchive(owner, archive, files));
   });
-  await migrate(migration);
+  await migrate({ ...migration, secret: config.secret });
   const held = await withOwner(ownerUrl, async (owner) => {
     const settled = await inTransaction(owner, async () => {
       await settleRestored(owner, facts);
@@ -134,7 +134,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   const { config } = target;
   if (config.databaseUrl) await withOwner(config.databaseUrl, (owner) => checkTargetDatabase(owner, facts.migrations));
   await prepareTargetFolder(target.folder, target.hasSecretOutside);
-  const server = await findServer(config, false);
+  const server = await findServer({ config, log: silentLog, mayJoin: false });
   try {
     const { damaged, held } = await fill(server, { archive, contents, options, config });
     releaseTargetFolder(target.folder);

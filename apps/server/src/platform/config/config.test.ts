@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ describe('the settings', () => {
   it('have a default each, so that a start needs none', () => {
     expect(read()).toMatchObject({
       port: 3000,
-      host: '0.0.0.0',
+      host: '127.0.0.1',
       dataFolder: folder,
       databaseUrl: undefined,
       hasPreparedStatements: true,
@@ -34,6 +34,33 @@ describe('the settings', () => {
     expect(read().secret).toBe(secret);
     expect(readFileSync(join(folder, 'secret.key'), 'utf8').trim()).toBe(secret);
     expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+  });
+
+  it('listen on this machine alone while the demo is on, unless HOST says otherwise', () => {
+    const settings: Record<string, string>[] = [
+      {},
+      { LENDWRIGHT_DEMO: 'off' },
+      { HOST: '0.0.0.0' },
+      { LENDWRIGHT_DEMO: 'off', HOST: '127.0.0.1' },
+    ];
+    expect(settings.map((env) => read(env).host)).toEqual(['127.0.0.1', '0.0.0.0', '0.0.0.0', '127.0.0.1']);
+  });
+
+  it('make no new secret beside data', () => {
+    const beside = (path: string) => {
+      const data = join(folder, path);
+      mkdirSync(data.replace(/[^/]*$/, ''), { recursive: true });
+      writeFileSync(data, 'data');
+      expect(() => read()).toThrow(/^LENDWRIGHT_SECRET is not set and .*secret\.key is missing, while .* exists\./);
+      expect(existsSync(join(folder, 'secret.key'))).toBe(false);
+      expect(read({ LENDWRIGHT_SECRET: 'ab'.repeat(32) }).secret).toBe('ab'.repeat(32));
+      rmSync(folder, { recursive: true });
+      mkdirSync(folder);
+    };
+    for (const path of ['postgres/PG_VERSION', 'postgres.location', 'files/3f/document']) beside(path);
+    for (const empty of ['postgres', 'files/partial', 'lost+found'])
+      mkdirSync(join(folder, empty), { recursive: true });
+    expect(read().secret).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('take what is set', () => {

@@ -10,7 +10,9 @@ import { bool, ConfigFault, list, oneOf, optionalUrl, text, whole, type Environm
 /** The settings of one process, read once at its start. */
 export interface Config {
   readonly port: number;
+  /** The address that it listens on: this machine alone while the demo is on, whose passwords are public, unless HOST is set. */
   readonly host: string;
+  readonly isHostChosen?: boolean;
   /** The folder of everything that must survive: the embedded database, uploaded files, the secret key. */
   readonly dataFolder: string;
   /** A PostgreSQL server, entered as the owner of the database. Absent: the product runs its own. */
@@ -44,6 +46,8 @@ export interface Config {
 }
 
 const MEGABYTE = 1024 * 1024;
+export const LOOPBACK = '127.0.0.1';
+const ALL_ADDRESSES = '0.0.0.0';
 
 /** A sixteenth of what the machine, or the container, gives the process. */
 function listMegabytes(): number {
@@ -90,7 +94,8 @@ export function readConfig(env: Environment = process.env): Config {
   const publicUrl = optionalUrl(env, 'LENDWRIGHT_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   return {
     port,
-    host: text(env, 'HOST', '0.0.0.0'),
+    host: text(env, 'HOST', isDemo ? LOOPBACK : ALL_ADDRESSES),
+    isHostChosen: text(env, 'HOST', '') !== '',
     dataFolder,
     databaseUrl: optionalUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseAppUrl: optionalUrl(env, 'DATABASE_APP_URL', ['postgres:', 'postgresql:']),

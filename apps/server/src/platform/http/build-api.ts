@@ -13,6 +13,7 @@ import type { SessionStore } from '../sessions/session-store';
 import { checkRoutes } from './check-routes';
 import { serveDocs } from './docs-page';
 import { EventStreams } from './event-streams';
+import { warnOfUntrustedForwarding } from './forwarded-warning';
 import { frameworkOptions, requestIds } from './framework-options';
 import { stopGently } from './gentle-stop';
 import { parseJsonBody, PUBLIC_KEYS, SIGNED_IN_KEYS } from './json-body';
@@ -27,7 +28,6 @@ import { serveSite, type SitePageOf } from './serve-site';
 import { cookieMaker } from './session-cookie';
 import { hasWeb, serveWeb } from './static-web';
 import { systemRoutes } from './system-routes';
-import { warnOfUntrustedProxy } from './untrusted-proxy';
 
 export interface ApiOptions {
   readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
@@ -98,7 +98,8 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   const live = new LiveSessions(sessions);
   const streams = new EventStreams(live);
   const ready = readyCheck(options.ready);
-  const routes = [...systemRoutes({ ready, metrics, events: options.events, live }), ...options.routes];
+  const ping = () => database.ping();
+  const routes = [...systemRoutes({ ping, ready, metrics, events: options.events, live }), ...options.routes];
   checkRoutes(operations, routes);
   const headers = securityHeaders(config);
   const cookies = cookieMaker(config);
@@ -120,7 +121,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   app.setErrorHandler(errorAnswer(log));
   setHeadersOf(app, headers.data);
   noteRequests(app, log, metrics);
-  warnOfUntrustedProxy(app, config, log);
+  warnOfUntrustedForwarding(app, log);
   readJson(app);
   registerAll(app, routes, context);
   serveDocs(app, operations, config.publicUrl, headers.page);

@@ -38,6 +38,11 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(JSON.stringify({ code, message, details }));
 }
 
+/** The client went away, or was cut for being slow, before its request was whole: nobody is there to answer. */
+function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete && (error as { code?: string }).code === 'ECONNRESET';
+}
+
 /**
  * Answers whatever was thrown. A refusal goes out as it stands; everything else is our bug: logged once under the
  * reference that the person sees, with nothing of its insides in the answer.
@@ -55,6 +60,10 @@ export function errorAnswer(log: Log): (error: unknown, request: FastifyRequest,
       return reply.status(400).send();
     }
     const reference = request.id;
+    if (isCutOff(error, request)) {
+      log.debug('a client went away before its request was whole', { request: reference });
+      return reply.status(400).send();
+    }
     log.error('a request failed', { request: reference, operation: request.routeOptions?.config?.operationId, error });
     const message = `Something went wrong on our side and your request was not carried out. Please try again; if it happens again, tell us the reference ${reference}.`;
     return reply

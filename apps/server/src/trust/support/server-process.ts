@@ -54,7 +54,7 @@ export interface ServerProcess {
   /** Its exit code or signal, once it has ended. */
   readonly ended: Promise<number | string>;
   readonly isRunning: () => boolean;
-  signal(name: 'SIGKILL' | 'SIGTERM'): void;
+  signal(name: NodeJS.Signals): void;
 }
 
 const READY_MS = 30_000;
@@ -75,6 +75,17 @@ function untilReady(child: ChildProcess, ended: Promise<number | string>): Promi
 
 /** Starts the product and waits until it serves. @param env its settings, beside the port. */
 export async function startProcess(bundle: Bundle, port: number, env: Record<string, string>): Promise<ServerProcess> {
+  const { ready, ...server } = launchProcess(bundle, port, env);
+  await ready;
+  return server;
+}
+
+/** Starts the product without waiting; a demo takes its time, while the process listens already. */
+export function launchProcess(
+  bundle: Bundle,
+  port: number,
+  env: Record<string, string>,
+): ServerProcess & { readonly ready: Promise<void> } {
   const child = spawn(process.execPath, [bundle.main], {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,8 +97,10 @@ export async function startProcess(bundle: Bundle, port: number, env: Record<str
       resolve(code ?? signal ?? '');
     }),
   );
-  await untilReady(child, ended);
+  const ready = untilReady(child, ended);
+  ready.catch(() => undefined);
   return {
+    ready,
     url: `http://127.0.0.1:${port}`,
     ended,
     isRunning: () => isRunning,
