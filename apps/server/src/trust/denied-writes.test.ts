@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { figure } from '../testing/figures';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import type { FreshDatabase } from '../testing/fresh-database';
 import type { Call, Proof } from './support/call';
 import { folderSum, wholeSums } from './support/database-sums';
 import { mayCall } from './support/decision-table';
@@ -10,13 +10,13 @@ import { openRealServer, type RealServer } from './support/real-server';
 import { sampleCall } from './support/sample-call';
 import { idsIn, slotsOf, textAt, withId } from './support/slots';
 import { KINDS } from './support/twin-plan';
-import { ask, bearer, clearBudgets, factsOf, makeWorld, type World } from './support/world';
+import { ask, bearer, clearBudgets, factsOf, makeWorld, worldDatabase, type World } from './support/world';
 
 let fresh: FreshDatabase;
 let server: RealServer;
 let world: World;
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 10 });
+  fresh = await worldDatabase();
   server = await openRealServer(fresh.database);
   world = await makeWorld(server, fresh.owner);
 }, 120_000);

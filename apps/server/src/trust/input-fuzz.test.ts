@@ -2,7 +2,7 @@ import type { AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { strippedKey } from '../platform/http/stripped-key';
 import { figure } from '../testing/figures';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import type { FreshDatabase } from '../testing/fresh-database';
 import { askOf, type Call } from './support/call';
 import { tableNames } from './support/database-sums';
 import { spoiledBody } from './support/fuzz-body';
@@ -10,13 +10,13 @@ import { inParallel, type Reply } from './support/http-client';
 import { openRealServer, type RealServer } from './support/real-server';
 import { sampleCall, type Sample } from './support/sample-call';
 import { SeededRandom, seedOfRun } from './support/seeded-random';
-import { ask, bearer, makeWorld, type World } from './support/world';
+import { ask, bearer, makeWorld, worldDatabase, type World } from './support/world';
 
 let fresh: FreshDatabase;
 let server: RealServer;
 let world: World;
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 10 });
+  fresh = await worldDatabase();
   server = await openRealServer(fresh.database);
   world = await makeWorld(server, fresh.owner);
 }, 120_000);
