@@ -4,6 +4,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { figure } from '../testing/figures';
 import type { FreshDatabase } from '../testing/fresh-database';
+import { isFullRun } from '../testing/scale';
 import { mayCall, mayFind, type UserFacts } from './support/decision-table';
 import { inParallel } from './support/http-client';
 import { openRealServer, type RealServer } from './support/real-server';
@@ -11,7 +12,7 @@ import { SeededRandom, seedOfRun } from './support/seeded-random';
 import { MODULE_KEYS, OWN_MODULE } from './support/twin-plan';
 import { ask, makeWorld, worldDatabase, type World } from './support/world';
 
-const ROLES = 72;
+const ROLES = isFullRun() ? 72 : 24;
 let fresh: FreshDatabase;
 let server: RealServer;
 let world: World;

@@ -1,5 +1,6 @@
 import type { AnyOperation } from '@lendwright/api';
 import { newId } from '@lendwright/kernel';
+import { isFullRun, seedOfRun, shareOf } from '../../testing/scale';
 import type { Proof } from './call';
 import { mayCall } from './decision-table';
 import { amountOf } from './fill-lender';
@@ -142,6 +143,30 @@ function unknownId(): string {
 
 type Things = Readonly<Record<string, string>>;
 
+/**
+ * Which foreign things are tried in one place of a call. Strange records of the own lender are few, and each is tried
+ * everywhere. In a full run the administrator tries every foreign thing in every place, and the others a fifth of them
+ * each, another one by the call. In a short run everybody tries the counterpart of what belongs in the place, and a
+ * twentieth of the others; where the counterpart is unknown, the administrator tries all, and everybody else a tenth.
+ */
+function triedThings(
+  { world }: Watch,
+  { id }: AnyOperation,
+  rule: 'twin' | 'stranger',
+  { user, sample, slot, nth }: Probe,
+): (name: string, at: number) => boolean {
+  const turn = id.length + user.kind.length;
+  if (rule === 'stranger') return () => true;
+  const isCommon = (name: string) => name === 'loan' || name === 'company';
+  if (isFullRun()) return (name, at) => user.kind === 'admin' || isCommon(name) || (at + turn) % 5 === 0;
+  const present = idsIn(textAt(sample.call, slot))[nth];
+  const things = Object.entries(world.ours.things);
+  const isOfShare = (at: number, share: number) => (at + turn + seedOfRun()) % share === 0;
+  const isKnown = things.some(([, thing]) => thing === present);
+  if (isKnown) return (name, at) => world.ours.things[name] === present || isOfShare(at, 20);
+  return (name, at) => user.kind === 'admin' || isCommon(name) || isOfShare(at, 10);
+}
+
 /** One place of a call, filled with ids that are not the user's to know: each must answer as one that nobody has. */
 async function probeSlot(
   watch: Watch,
@@ -151,12 +176,9 @@ async function probeSlot(
   { user, sample, slot, nth }: Probe,
 ): Promise<void> {
   const isIdSlot = idsIn(textAt(sample.call, slot)).length > 0;
-  // The administrator tries every foreign thing in every place; the others a fifth of them each, another one by the call.
-  // Strange records of the own lender are few, and each is tried everywhere.
-  const isWhole = user.kind === 'admin' || rule === 'stranger';
-  const isTried = (at: number) => isWhole || (at + operation.id.length + user.kind.length) % 5 === 0;
-  const foreign = Object.entries(things).filter(
-    ([name], at) => name === 'loan' || name === 'company' || (isIdSlot && isTried(at)),
+  const isTried = triedThings(watch, operation, rule, { user, sample, slot, nth });
+  const foreign = Object.entries(things).filter(([name], at) =>
+    isIdSlot ? isTried(name, at) : name === 'loan' || name === 'company',
   );
   const send = (id: string) =>
     watch.ask(operation, withId(sample.call, slot, nth, id), bearer(sample.user), `${user.kind} ${slot.join('.')}`);
@@ -195,7 +217,8 @@ async function probeAll(
   const isId = ({ slot }: Probe) => idsIn(textAt(sample.call, slot)).length > 0;
   const probe = (one: Probe) => probeSlot(watch, operation, rule, things, one);
   await inParallel(probes.filter(isId), width, probe);
-  for (const one of probes) if (!isId(one)) await probe(one);
+  const texts = probes.filter((one) => !isId(one));
+  for (const one of user.kind === 'admin' && rule === 'twin' ? texts : shareOf(texts, 3)) await probe(one);
 }
 
 /** Ids of the other lender in every place of a call where a text stands, by every kind of user who may make it. */

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { projectRoot } from '../../platform/config/project-root';
@@ -15,6 +15,7 @@ export interface Bundle {
 
 export async function bundleServer(): Promise<Bundle> {
   const root = projectRoot();
+  mkdirSync(join(root, 'build'), { recursive: true });
   const folder = mkdtempSync(join(root, 'build', 'trust.'));
   await build({
     entryPoints: [join(root, 'apps/server/src/main.ts')],
