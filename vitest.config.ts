@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           provide,
+          testTimeout: 60_000,
           include: ['packages/*/src/**/*.test.ts', '*.test.ts'],
           environment: 'node',
           isolate: false,

@@ -166,6 +166,7 @@ async function main() {
   if (args.includes('--full')) process.env.LENDWRIGHT_TEST_SCALE = 'full';
   const stages = wantedStages(args.filter((arg) => arg !== '--full'));
   const { isFull, seed } = readScale(process.env);
+  process.env.LENDWRIGHT_TEST_SCALE = isFull ? 'full' : 'short';
   process.env.LENDWRIGHT_SEED = String(seed);
   say(
     isFull
