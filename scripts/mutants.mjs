@@ -78,9 +78,9 @@ function seeded(seed) {
 }
 
 /** Draws mutants, the areas in turn and never the same one twice. */
-function draw(count, seed) {
+function draw(areas, count, seed) {
   const random = seeded(seed);
-  const pools = AREAS.map((area) => ({
+  const pools = areas.map((area) => ({
     area,
     all: area.sources
       .flatMap(filesOf)
@@ -134,12 +134,17 @@ function judge(copy, { area, file, text, mutated }, seed) {
 
 const word = (isSeen) => (isSeen ? 'caught' : 'MISSED');
 
-/** @param {string[]} args `--count=60 --seed=1`, and `--from=20` to go on with a later one of the same draw */
+/**
+ * @param {string[]} args `--count=60 --seed=1`; `--from=20` goes on with a later one of the same draw, `--areas=engine,money`
+ *   draws from these alone
+ */
 function main(args) {
   const option = (name, usual) => Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
   const seed = option('seed', readScale(process.env).seed);
   const [count, from] = [option('count', 60), option('from', 0)];
-  const mutants = draw(count, seed).slice(from);
+  const named = args.find((arg) => arg.startsWith('--areas='))?.split('=')[1]?.split(',');
+  const areas = AREAS.filter(({ name }) => named?.includes(name) ?? true);
+  const mutants = draw(areas, count, seed).slice(from);
   const copy = copyTree();
   const total = { short: 0, full: 0 };
   process.stdout.write(`${mutants.length} mutants, seed ${seed}\n`);

@@ -107,7 +107,7 @@ it('leaves nothing half written and loses nothing that it acknowledged when it i
     'F1',
     `${KILLS} kills (seed ${random.seed}), ${written.acknowledged.length} acknowledged writes: ${halves.length} half written, ${lost.length} lost`,
   );
-}, 240_000);
+}, 600_000);
 
 /** Requests that broke off after the server had taken them. One sent on a connection that was just closing never arrived. */
 async function brokenOf({ unanswered }: Written): Promise<string[]> {
@@ -136,7 +136,7 @@ it('finishes what it took before it goes, told to stop again and again under loa
     'F22',
     `${STOPS} stops under load, ${written.acknowledged.length} writes answered: ${broken.length} broken, ${lost.length} lost`,
   );
-}, 240_000);
+}, 600_000);
 
 it('answers 503 and comes back by itself when the database cuts every connection, again and again', async () => {
   const written = nothingWritten();

@@ -98,4 +98,4 @@ it('leaves rows, files, mails, jobs and outbox as they were after thousands of d
     'M3, T2',
     `${server.client.count - sent} denied writes of ${writers.length} operations: 0 carried out, every checksum unchanged`,
   );
-}, 120_000);
+}, 600_000);

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '@lendwright/api';
 import { newId } from '@lendwright/kernel';
-import { isFullRun, seedOfRun, shareOf } from '../../testing/scale';
+import { shareOf } from '../../testing/scale';
 import type { Proof } from './call';
 import { mayCall } from './decision-table';
 import { amountOf } from './fill-lender';
@@ -8,6 +8,7 @@ import { inParallel, type Reply } from './http-client';
 import type { User } from './lender';
 import { sampleCall, type Sample } from './sample-call';
 import { idsIn, slotsOf, textAt, withId, type Slot } from './slots';
+import { triedThings, type Probe } from './tried-things';
 import { KINDS, type UserKind } from './twin-plan';
 import { ask, bearer, clearBudgets, factsOf, type World } from './world';
 
@@ -126,13 +127,6 @@ function shapeOf({ status, headers, text }: Reply, sent: string): string {
     : `${status} ${headers['content-type'] ?? ''} ${text.replaceAll(sent, '<sent>')}`;
 }
 
-interface Probe {
-  readonly user: User;
-  readonly sample: Sample;
-  readonly slot: Slot;
-  readonly nth: number;
-}
-
 /** An id that nobody has. It stands in for passwords as well, and one of digits almost alone is refused there. */
 function unknownId(): string {
   for (;;) {
@@ -143,30 +137,6 @@ function unknownId(): string {
 
 type Things = Readonly<Record<string, string>>;
 
-/**
- * Which foreign things are tried in one place of a call. Strange records of the own lender are few, and each is tried
- * everywhere. In a full run the administrator tries every foreign thing in every place, and the others a fifth of them
- * each, another one by the call. In a short run everybody tries the counterpart of what belongs in the place, and a
- * twentieth of the others; where the counterpart is unknown, the administrator tries all, and everybody else a tenth.
- */
-function triedThings(
-  { world }: Watch,
-  { id }: AnyOperation,
-  rule: 'twin' | 'stranger',
-  { user, sample, slot, nth }: Probe,
-): (name: string, at: number) => boolean {
-  const turn = id.length + user.kind.length;
-  if (rule === 'stranger') return () => true;
-  const isCommon = (name: string) => name === 'loan' || name === 'company';
-  if (isFullRun()) return (name, at) => user.kind === 'admin' || isCommon(name) || (at + turn) % 5 === 0;
-  const present = idsIn(textAt(sample.call, slot))[nth];
-  const things = Object.entries(world.ours.things);
-  const isOfShare = (at: number, share: number) => (at + turn + seedOfRun()) % share === 0;
-  const isKnown = things.some(([, thing]) => thing === present);
-  if (isKnown) return (name, at) => world.ours.things[name] === present || isOfShare(at, 20);
-  return (name, at) => user.kind === 'admin' || isCommon(name) || isOfShare(at, 10);
-}
-
 /** One place of a call, filled with ids that are not the user's to know: each must answer as one that nobody has. */
 async function probeSlot(
   watch: Watch,
@@ -176,7 +146,7 @@ async function probeSlot(
   { user, sample, slot, nth }: Probe,
 ): Promise<void> {
   const isIdSlot = idsIn(textAt(sample.call, slot)).length > 0;
-  const isTried = triedThings(watch, operation, rule, { user, sample, slot, nth });
+  const isTried = triedThings(watch.world, operation, rule, { user, sample, slot, nth });
   const foreign = Object.entries(things).filter(([name], at) =>
     isIdSlot ? isTried(name, at) : name === 'loan' || name === 'company',
   );

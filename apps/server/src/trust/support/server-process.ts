@@ -55,7 +55,7 @@ export interface ServerProcess {
   signal(name: 'SIGKILL' | 'SIGTERM'): void;
 }
 
-const READY_MS = 30_000;
+const READY_MS = 120_000;
 
 function untilReady(child: ChildProcess, ended: Promise<number | string>): Promise<void> {
   return new Promise((resolve, reject) => {
