@@ -7,7 +7,7 @@ import { amountOf } from './fill-lender';
 import { inParallel, type Reply } from './http-client';
 import type { User } from './lender';
 import { sampleCall, type Sample } from './sample-call';
-import { idsIn, slotsOf, textAt, withId, type Slot } from './slots';
+import { idsIn, slotsOf, textAt, withId } from './slots';
 import { triedThings, type Probe } from './tried-things';
 import { KINDS, type UserKind } from './twin-plan';
 import { ask, bearer, clearBudgets, factsOf, type World } from './world';
