@@ -142,7 +142,10 @@ function main(args) {
   const option = (name, usual) => Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
   const seed = option('seed', readScale(process.env).seed);
   const [count, from] = [option('count', 60), option('from', 0)];
-  const named = args.find((arg) => arg.startsWith('--areas='))?.split('=')[1]?.split(',');
+  const named = args
+    .find((arg) => arg.startsWith('--areas='))
+    ?.split('=')[1]
+    ?.split(',');
   const areas = AREAS.filter(({ name }) => named?.includes(name) ?? true);
   const mutants = draw(areas, count, seed).slice(from);
   const copy = copyTree();
