@@ -1,12 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { DESK, PHONE } from './apps/e2e/support/viewports';
+import { readScale } from './scripts/test-scale.mjs';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/find-chromium.mjs';
 
+const scale = readScale(process.env);
 const { executablePath, env } = await findChromium();
 const present = Object.fromEntries(
   Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
 );
 const report = process.env.JOURNEYS_REPORT;
+
+/** In a short run every other file of those that are tagged runs on a phone as well; the seed chooses which. */
+const ofPhone = scale.isFull ? /@phone/ : phoneJourneys();
+
+function phoneJourneys(): RegExp {
+  const files = readdirSync('apps/e2e', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.spec.ts') && readFileSync(`apps/e2e/${file}`, 'utf8').includes("'@phone'"))
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+  const chosen = files.filter((_, at) => (at + scale.seed) % 2 === 0);
+  return new RegExp(`(?:${chosen.map((file) => file.replaceAll('.', '\\.')).join('|')}) .*@phone`);
+}
 
 /**
  * Journeys run in a real Chromium against the product as it is delivered: `support/global-setup.ts` builds and starts
@@ -31,6 +46,8 @@ export default defineConfig({
     actionTimeout: 90_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Transitions are short in a short run; what moves by itself is tested under both settings.
+    contextOptions: { reducedMotion: scale.isFull ? 'no-preference' : 'reduce' },
     // A trace films every page; who looks for a fault asks for it.
     trace: process.env.JOURNEYS_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
@@ -38,6 +55,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'desk', use: { viewport: DESK } },
-    { name: 'phone', grep: /@phone/, use: { viewport: PHONE, hasTouch: true, isMobile: true } },
+    { name: 'phone', grep: ofPhone, use: { viewport: PHONE, hasTouch: true, isMobile: true } },
   ],
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { operations } from './apps/web/src/client/operations-plugin';
 import { SlowFirst } from './scripts/slow-first';
+import { readScale } from './scripts/test-scale.mjs';
 
 const WEB = 'apps/web/src/**/*.test.{ts,tsx}';
 /**
@@ -13,7 +14,9 @@ const alone = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
   .filter(
     (file) => /\.test\.tsx?$/.test(file) && /vi\.mock\(|the keys of the whole window/.test(readFileSync(file, 'utf8')),
   );
+const provide = { scale: readScale(process.env) };
 const web = {
+  provide,
   environment: 'happy-dom',
   testTimeout: 60_000,
   setupFiles: ['apps/web/src/testing/patience.ts'],
@@ -29,6 +32,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          provide,
+          testTimeout: 60_000,
           include: ['packages/*/src/**/*.test.ts', '*.test.ts'],
           environment: 'node',
           isolate: false,
@@ -37,6 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          provide,
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
           isolate: false,

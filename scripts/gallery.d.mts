@@ -15,4 +15,4 @@ export interface Judgement {
 export function startGallery(
   page?: 'gallery.html' | 'parity.html',
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }>;
-export function judgeInNode(): Promise<Judgement>;
+export function judgeInNode(share: { readonly from: number; readonly step: number }): Promise<Judgement>;

@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './find-chromium.mjs';
+import { fingerprintOf, hasPassed, notePassed } from './passed-stages.mjs';
+import { readScale } from './test-scale.mjs';
 
 const ROOT = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
 const REPORTS = path.join(ROOT, 'build', 'reports');
@@ -38,21 +40,31 @@ function vitest(report, ...projects) {
   };
 }
 
+const CACHE = bin('.cache', 'lendwright');
+
 /**
- * The stages in their order. `npm test -- types lint` runs only the named ones. Those that only read the sources run side
- * by side, each on one core, and print when they end.
+ * The stages in their order. `npm test -- types lint` runs only the named ones. A stage that only `reads` the sources prints
+ * when it ends, and is skipped when the same sources have passed it. One that runs `beside` the others takes the second
+ * core until the database tests begin.
  */
 const STAGES = [
-  { name: 'types', reads: true, args: [bin('typescript-7', 'bin', 'tsc'), '--noEmit', '-p', 'house/tsconfig.json'] },
-  { name: 'lint', reads: true, args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'] },
+  { name: 'lint', reads: true, beside: true, args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'] },
+  {
+    name: 'types',
+    reads: true,
+    args: [bin('typescript-7', 'bin', 'tsc'), '--noEmit', '-p', 'house/tsconfig.json'],
+  },
   {
     name: 'format',
     reads: true,
-    args: [bin('prettier', 'bin', 'prettier.cjs'), '--check', '.', '--log-level', 'warn'],
+    args: [
+      ...[bin('prettier', 'bin', 'prettier.cjs'), '--check', '.', '--log-level', 'warn'],
+      ...['--cache', '--cache-strategy', 'content', '--cache-location', path.join(CACHE, 'prettier')],
+    ],
   },
+  { name: 'build', args: [path.join(ROOT, 'scripts', 'build.mjs')] },
   { name: 'unit', ...vitest('unit.json', 'unit', 'web', 'web alone') },
   { name: 'server', ...vitest('server.json', 'server') },
-  { name: 'build', args: [path.join(ROOT, 'scripts', 'build.mjs')] },
   {
     name: 'journeys',
     prepare: chromiumVariables,
@@ -106,9 +118,13 @@ function countOf(stage, code) {
   return stage.count(JSON.parse(readFileSync(stage.report, 'utf8')));
 }
 
-async function runStage(stage) {
+async function runStage(stage, sources) {
   const began = Date.now();
   let code = 1;
+  if (stage.reads && hasPassed(CACHE, stage.name, sources)) {
+    say(`passed  ${stage.name.padEnd(9)} before, on the same sources`);
+    return { stage, code: 0, passed: 0, failed: 0 };
+  }
   if (!stage.reads) say(`\n== ${stage.name}`);
   try {
     await stage.prepare?.();
@@ -116,9 +132,11 @@ async function runStage(stage) {
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
   }
+  if (stage.reads && code === 0) notePassed(CACHE, stage.name, sources);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   say(`${code === 0 ? 'passed' : 'FAILED'}  ${stage.name.padEnd(9)} ${seconds.padStart(6)} s`);
-  return { code, ...countOf(stage, code) };
+  const counts = countOf(stage, code);
+  return { stage, code: code || (counts.failed > 0 ? 1 : 0), ...counts };
 }
 
 function wantedStages(names) {
@@ -130,36 +148,39 @@ function wantedStages(names) {
   return names.length > 0 ? STAGES.filter((stage) => names.includes(stage.name)) : STAGES;
 }
 
-/** Runs stages side by side. @returns the first code that is not zero, with the counts of all. */
-async function runTogether(stages) {
-  const results = await Promise.all(stages.map(runStage));
-  return {
-    code: results.find(({ code }) => code !== 0)?.code ?? 0,
-    passed: results.reduce((sum, { passed }) => sum + passed, 0),
-    failed: results.reduce((sum, { failed }) => sum + failed, 0),
-  };
+/** Runs the stages in their order, those beside the others meanwhile. @returns the results up to the first that failed */
+async function runInOrder(stages, sources) {
+  const results = [];
+  const beside = stages.filter((stage) => stage.beside).map((stage) => runStage(stage, sources));
+  const hasFailed = () => results.some(({ code }) => code !== 0);
+  for (const stage of stages.filter((one) => !one.beside)) {
+    if (stage.name === 'server') results.push(...(await Promise.all(beside.splice(0))));
+    if (hasFailed()) break;
+    results.push(await runStage(stage, sources));
+  }
+  return [...results, ...(await Promise.all(beside))];
 }
 
 async function main() {
-  const stages = wantedStages(process.argv.slice(2));
-  const reading = stages.filter(({ reads }) => reads);
-  const steps = [...(reading.length > 0 ? [reading] : []), ...stages.filter(({ reads }) => !reads).map((one) => [one])];
+  const args = process.argv.slice(2);
+  if (args.includes('--full')) process.env.LENDWRIGHT_TEST_SCALE = 'full';
+  const stages = wantedStages(args.filter((arg) => arg !== '--full'));
+  const { isFull, seed } = readScale(process.env);
+  process.env.LENDWRIGHT_TEST_SCALE = isFull ? 'full' : 'short';
+  process.env.LENDWRIGHT_SEED = String(seed);
+  say(
+    isFull
+      ? `Full run, seed ${seed}: the whole of every corpus.`
+      : `Short run, seed ${seed}: a share of the large corpora. Repeat it with LENDWRIGHT_SEED=${seed}; npm run test:full tests everything.`,
+  );
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const total = { passed: 0, failed: 0 };
-  let code = 0;
-  for (const step of steps) {
-    const result = await runTogether(step);
-    total.passed += result.passed;
-    total.failed += result.failed;
-    code = result.code || (result.failed > 0 ? 1 : 0);
-    if (code !== 0) {
-      say(`Stopped at ${step.map(({ name }) => name).join(', ')}.`);
-      break;
-    }
-  }
-  say(`\n${total.passed} passed, ${total.failed} failed`);
-  return code;
+  const results = await runInOrder(stages, isFull ? null : fingerprintOf(ROOT));
+  const failed = results.filter(({ code }) => code !== 0);
+  if (failed.length > 0) say(`Stopped at ${failed.map(({ stage }) => stage.name).join(', ')}.`);
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return failed[0]?.code ?? 0;
 }
 
 try {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESK, expect, expectAccessible, PHONE } from '../support';
+import { DESK, expect, expectAccessible, isFullRun, oneOf, PHONE } from '../support';
 
 /** One way to look at the product. */
 export interface Sight {
@@ -43,14 +43,19 @@ async function wearSight(page: Page, { language, layout, mode, window }: Sight):
   });
 }
 
+/** In a short run every page is seen once, in one of two sights that the seed chooses, an English and a German one. */
+const PAIR = [oneOf([0, 1]), oneOf([2, 3, 4])] as const;
+
 /** The first page is seen in every sight, each other one in two of them that differ in language, layout or window. */
-const isSeen = (path: number, sight: number): boolean => path === 0 || (path + sight) % SIGHTS.length < 2;
+const isSeen = (path: number, sight: number): boolean =>
+  isFullRun ? path === 0 || (path + sight) % SIGHTS.length < 2 : oneOf(PAIR, path) === sight;
 
 /** Opens the pages in their sights and expects a heading, the language, no sideways scrolling and no fault of access. */
 export async function seeEverywhere(page: Page, paths: readonly string[]): Promise<void> {
   for (const [turn, sight] of SIGHTS.entries()) {
-    await wearSight(page, sight);
-    for (const path of paths.filter((_, at) => isSeen(at, turn))) {
+    const seenNow = paths.filter((_, at) => isSeen(at, turn));
+    if (seenNow.length > 0) await wearSight(page, sight);
+    for (const path of seenNow) {
       const seen = `${path} in ${nameOf(sight)}`;
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }), seen).toBeVisible();

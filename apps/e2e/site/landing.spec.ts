@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, photograph, signIn, test } from '../support';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const slide = (page: Page) => page.getByRole('tab', { selected: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 

@@ -8,6 +8,7 @@ export { giveLogin, type MadeLogin } from './give-login';
 export { makeLoan, makeProspect, ownName, type MadeLoan, type MadeProspect } from './make-loan';
 export { openRecord, openTab } from './open-record';
 export { photograph } from './photograph';
+export { isFullRun, oneOf, shareOfRun } from './scale';
 export { DEMO_PASSWORD, signIn, signInAs, trySignIn, usernameOf, type Seat } from './sign-in';
 export { DESK, PHONE } from './viewports';
 export { wear, type Dress } from './wear';

@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { isFullRun } from './scale';
 import { DESK } from './viewports';
 import { watchContext, type Watch } from './watch-context';
 
@@ -36,6 +37,7 @@ export const test = base.extend<JourneyFixtures>({
         viewport: DESK,
         hasTouch: false,
         isMobile: false,
+        reducedMotion: isFullRun ? 'no-preference' : 'reduce',
       });
       opened.push(context);
       watch.alsoWatch(context);

@@ -13,6 +13,8 @@ export interface TestCluster {
   readonly adminUrl: string;
   readonly ownerUrl: string;
   readonly appUrl: string;
+  /** A folder that is removed when the run is over. */
+  readonly scratchFolder: string;
 }
 
 declare module 'vitest' {
@@ -50,7 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     secret: '00'.repeat(32),
     isDurable: false,
   });
-  const cluster: TestCluster = { adminUrl, ownerUrl, appUrl };
+  const cluster: TestCluster = { adminUrl, ownerUrl, appUrl, scratchFolder: folder };
   await makeTemplate(cluster);
   project.provide('cluster', cluster);
   return async () => {

@@ -9,6 +9,7 @@ import { TEMPLATE, urlOfDatabase } from './database';
 export interface FreshDatabase {
   /** As the product sees it. */
   readonly database: Database;
+  readonly name: string;
   /** Enters as a superuser, past row-level security: for preparing and checking, never for what is under test. */
   readonly owner: pg.Pool;
   readonly appUrl: string;
@@ -19,23 +20,30 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-async function asAdmin(statement: string): Promise<void> {
+/** Works as the administrator of the cluster, outside of every test database. */
+export async function withAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: inject('cluster').adminUrl });
   await admin.connect();
   try {
-    await admin.query(statement);
+    return await work(admin);
   } finally {
     await admin.end();
   }
 }
 
+const asAdmin = (statement: string) => withAdmin((admin) => admin.query(statement));
+
 /**
- * Makes a database from the template, in about a tenth of a second. The caller drops it when its tests are over.
- * @param options.poolSize connections of `database`; 5 unless told.
+ * Creates a database from a template, in about a tenth of a second. The caller drops it when its tests are over.
+ * @param options.poolSize connections of `database`; 5 by default.
+ * @param options.template the database to copy; the empty migrated one by default.
  */
-export async function freshDatabase({ poolSize = 5 }: { poolSize?: number } = {}): Promise<FreshDatabase> {
+export async function freshDatabase({
+  poolSize = 5,
+  template = TEMPLATE,
+}: { poolSize?: number; template?: string } = {}): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${TEMPLATE} owner lendwright_owner strategy file_copy`);
+  await asAdmin(`create database ${name} template ${template} owner lendwright_owner strategy file_copy`);
   const cluster = inject('cluster');
   const [adminUrl, ownerUrl, appUrl] = [cluster.adminUrl, cluster.ownerUrl, cluster.appUrl].map((url) =>
     urlOfDatabase(url, name),
@@ -50,6 +58,7 @@ export async function freshDatabase({ poolSize = 5 }: { poolSize?: number } = {}
   const owner = new pg.Pool({ connectionString: adminUrl, max: 4, types: rowTypes });
   owner.on('error', (fault) => void faults.push(fault));
   return {
+    name,
     database,
     owner,
     appUrl,

@@ -3,20 +3,21 @@ import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { figure } from '../testing/figures';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { isFullRun } from '../testing/scale';
 import { mayCall, mayFind, type UserFacts } from './support/decision-table';
 import { inParallel } from './support/http-client';
 import { openRealServer, type RealServer } from './support/real-server';
 import { SeededRandom, seedOfRun } from './support/seeded-random';
 import { MODULE_KEYS, OWN_MODULE } from './support/twin-plan';
-import { ask, makeWorld, type World } from './support/world';
+import { ask, makeWorld, worldDatabase, type World } from './support/world';
 
-const ROLES = 72;
+const ROLES = isFullRun() ? 72 : 24;
 let fresh: FreshDatabase;
 let server: RealServer;
 let world: World;
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 10 });
+  fresh = await worldDatabase();
   server = await openRealServer(fresh.database);
   world = await makeWorld(server, fresh.owner);
 }, 120_000);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { figure } from '../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import { isFullRun } from '../testing/scale';
 import { foundFieldLender, type FieldLender } from './support/field-lender';
 import { BOUND } from './support/field-plan';
 import { findPlanted } from './support/field-values';
@@ -8,6 +9,9 @@ import { Prober } from './support/prober';
 import { workTogether } from './support/field-work';
 import { openRealServer, type RealServer } from './support/real-server';
 import { seedOfRun } from './support/seeded-random';
+
+/** The roles for which forms are drawn; every role looks at all of them. A short run takes another one by the seed. */
+const TARGETS = isFullRun() ? BOUND : [BOUND[seedOfRun() % BOUND.length] ?? 'officer'];
 
 let fresh: FreshDatabase;
 let server: RealServer;
@@ -41,7 +45,7 @@ async function askAll(lender: FieldLender): Promise<Prober[]> {
 it('keeps hidden fields out of every channel, takes no write to what is read-only, and answers twins alike', async () => {
   const [seed, start] = [seedOfRun(), performance.now()];
   const ground = { services: server.api.services, client: server.client, owner: fresh.owner };
-  const pairs = BOUND.map((target, place) =>
+  const pairs = TARGETS.map((target, place) =>
     [false, true].map((isSecond) => ({ seed: seed + place * 1_000, target, isSecond })),
   );
   const done = await Promise.all(
@@ -56,7 +60,7 @@ it('keeps hidden fields out of every channel, takes no write to what is read-onl
   expect([`seed ${seed}`, ...probers.flatMap(({ faults }) => faults).slice(0, 10)]).toEqual([`seed ${seed}`]);
 
   let compared = 0;
-  for (const [place, target] of BOUND.entries()) {
+  for (const [place, target] of TARGETS.entries()) {
     const [first, second] = [0, 1].map((at) => done[place * 2 + at]?.probers.find(({ role }) => role === target));
     for (const [about, answer] of first?.answers ?? []) {
       expect(second?.answers.get(about), `seed ${seed}, ${target}, ${about}`).toBe(answer);
@@ -73,8 +77,8 @@ it('keeps hidden fields out of every channel, takes no write to what is read-onl
   expect(server.faults).toEqual([]);
 
   const cases = probers.reduce((sum, prober) => sum + prober.cases, 0);
-  expect(cases).toBeGreaterThanOrEqual(5_000);
-  expect(compared).toBeGreaterThan(500);
+  expect(cases).toBeGreaterThanOrEqual(1_250 * TARGETS.length);
+  expect(compared).toBeGreaterThan(100 * TARGETS.length);
   const seconds = Math.round((performance.now() - start) / 1000);
   figure(
     'M4',

@@ -1,19 +1,19 @@
 import type { AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figure } from '../testing/figures';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import type { FreshDatabase } from '../testing/fresh-database';
 import { askOf } from './support/call';
 import { folderSum, wholeSums } from './support/database-sums';
 import { inParallel, type Ask } from './support/http-client';
 import { openRealServer, PUBLIC_URL, type RealServer } from './support/real-server';
 import { sampleCall } from './support/sample-call';
-import { clearBudgets, makeWorld, type World } from './support/world';
+import { clearBudgets, makeWorld, worldDatabase, type World } from './support/world';
 
 let fresh: FreshDatabase;
 let server: RealServer;
 let world: World;
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 10 });
+  fresh = await worldDatabase();
   server = await openRealServer(fresh.database);
   world = await makeWorld(server, fresh.owner);
 }, 120_000);

@@ -6,18 +6,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import * as originCheck from '../platform/http/origin-check';
 import * as viewKey from '../capabilities/documents/view-key';
 import { figure } from '../testing/figures';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import type { FreshDatabase } from '../testing/fresh-database';
 import { findBreaches } from './support/guards';
 import type { Breach } from './support/matrix';
 import { openRealServer, type RealServer } from './support/real-server';
 import { openWeakened, rewriting, type Weakness } from './support/weakened-server';
-import { makeWorld, type World } from './support/world';
+import { makeWorld, worldDatabase, type World } from './support/world';
 
 let fresh: FreshDatabase;
 let server: RealServer;
 let world: World;
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 10 });
+  fresh = await worldDatabase();
   server = await openRealServer(fresh.database);
   world = await makeWorld(server, fresh.owner);
 }, 120_000);

@@ -2,7 +2,8 @@ import type { AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { strippedKey } from '../platform/http/stripped-key';
 import { figure } from '../testing/figures';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { repetitions, shareOf } from '../testing/scale';
 import { askOf, type Call } from './support/call';
 import { tableNames } from './support/database-sums';
 import { spoiledBody } from './support/fuzz-body';
@@ -10,13 +11,13 @@ import { inParallel, type Reply } from './support/http-client';
 import { openRealServer, type RealServer } from './support/real-server';
 import { sampleCall, type Sample } from './support/sample-call';
 import { SeededRandom, seedOfRun } from './support/seeded-random';
-import { ask, bearer, makeWorld, type World } from './support/world';
+import { ask, bearer, makeWorld, worldDatabase, type World } from './support/world';
 
 let fresh: FreshDatabase;
 let server: RealServer;
 let world: World;
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 10 });
+  fresh = await worldDatabase();
   server = await openRealServer(fresh.database);
   world = await makeWorld(server, fresh.owner);
 }, 120_000);
@@ -94,16 +95,17 @@ async function draftsOf(jobs: readonly { readonly sample: Sample }[]): Promise<s
 
 describe('keys that no shape declares', () => {
   it('are refused or dropped in every body at every depth, and nothing of them is kept', async () => {
-    const jobs: { operation: AnyOperation; sample: Sample; body: unknown }[] = [];
+    const every: { operation: AnyOperation; sample: Sample; body: unknown }[] = [];
     for (const operation of world.operations) {
       if (!operation.body || operation.right.kind === 'public') continue;
       for (const kind of ['admin', 'officer'] as const) {
         const sample = await sampleCall(operation, world.ours, world.ours.users[kind], fresh.owner);
         for (const [key, value] of Object.entries(EXTRA))
-          for (const body of withExtra(sample.call.body, key, value)) jobs.push({ operation, sample, body });
+          for (const body of withExtra(sample.call.body, key, value)) every.push({ operation, sample, body });
       }
     }
-    const keepDraft = jobs.find(({ operation }) => operation.id === 'keepDraft');
+    const jobs = shareOf(every, 5);
+    const keepDraft = every.find(({ operation }) => operation.id === 'keepDraft');
     const draftKeys = Object.keys(keepDraft?.sample.call.body as Holder).length;
     const taken: string[] = [];
     await inParallel(jobs, 6, async ({ operation, sample, body }) => {
@@ -158,7 +160,7 @@ describe('bodies drawn from every shape and spoiled', () => {
     const random = new SeededRandom(seedOfRun());
     // The calls of keys are refused to everybody else before their body is looked at.
     const operations = world.operations.filter(({ body, right }) => body && right.kind !== 'key');
-    const each = Math.ceil(10_000 / operations.length);
+    const each = Math.ceil(repetitions(10_000) / operations.length);
     const wrong: string[] = [];
     let refused = 0;
     const sent = server.client.count;
@@ -187,7 +189,7 @@ describe('bodies drawn from every shape and spoiled', () => {
       [],
     ]);
     const requests = server.client.count - sent;
-    expect(requests).toBeGreaterThanOrEqual(10_000);
+    expect(requests).toBeGreaterThanOrEqual(repetitions(10_000));
     expect(refused).toBeGreaterThan(requests / 2);
     figure(
       'M9',

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backgroundWork } from '../background';
 import { silentLog } from '../platform/config/log';
 import { figure } from '../testing/figures';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import type { FreshDatabase } from '../testing/fresh-database';
 import { askOf, type Proof } from './support/call';
 import type { Reply } from './support/http-client';
 import { PASSWORD } from './support/lender';
 import { openRealServer, PUBLIC_URL, type RealServer } from './support/real-server';
-import { bearer, clearBudgets, makeWorld, type World } from './support/world';
+import { bearer, clearBudgets, makeWorld, worldDatabase, type World } from './support/world';
 
 /** A host that the other lender brands as its own, and one that nobody knows. */
 const KNOWN = 'portal.marrowbone.example';
@@ -20,7 +20,7 @@ let fresh: FreshDatabase;
 let server: RealServer;
 let world: World;
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 10 });
+  fresh = await worldDatabase();
   server = await openRealServer(fresh.database);
   world = await makeWorld(server, fresh.owner);
   await fresh.owner.query(

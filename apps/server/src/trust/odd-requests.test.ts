@@ -1,20 +1,20 @@
 import type { AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { figure } from '../testing/figures';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import type { FreshDatabase } from '../testing/fresh-database';
 import { askOf, type Proof } from './support/call';
 import { amountOf } from './support/fill-lender';
 import { inParallel, type Ask } from './support/http-client';
 import { openRealServer, type RealServer } from './support/real-server';
 import { sampleCall } from './support/sample-call';
 import { SeededRandom, seedOfRun } from './support/seeded-random';
-import { ask as askWorld, bearer, makeWorld, type World } from './support/world';
+import { ask as askWorld, bearer, makeWorld, worldDatabase, type World } from './support/world';
 
 let fresh: FreshDatabase;
 let server: RealServer;
 let world: World;
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 10 });
+  fresh = await worldDatabase();
   server = await openRealServer(fresh.database);
   world = await makeWorld(server, fresh.owner);
 }, 120_000);

@@ -1,17 +1,17 @@
 import { BUILT_IN_MODULES } from '@lendwright/access';
 import type { AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import type { FreshDatabase } from '../testing/fresh-database';
 import { openRealServer, type RealServer } from './support/real-server';
 import { sampleCall } from './support/sample-call';
 import { KINDS } from './support/twin-plan';
-import { ask, bearer, makeWorld, type World } from './support/world';
+import { ask, bearer, makeWorld, worldDatabase, type World } from './support/world';
 
 let fresh: FreshDatabase;
 let server: RealServer;
 let world: World;
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 10 });
+  fresh = await worldDatabase();
   server = await openRealServer(fresh.database);
   world = await makeWorld(server, fresh.owner);
 }, 120_000);

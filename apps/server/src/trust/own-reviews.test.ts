@@ -2,20 +2,20 @@ import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figure } from '../testing/figures';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import type { FreshDatabase } from '../testing/fresh-database';
 import type { Proof } from './support/call';
 import { wholeSums } from './support/database-sums';
 import { inParallel, type Reply } from './support/http-client';
 import type { User } from './support/lender';
 import { openRealServer, type RealServer } from './support/real-server';
 import { KINDS } from './support/twin-plan';
-import { ask, bearer, makeWorld, type World } from './support/world';
+import { ask, bearer, makeWorld, worldDatabase, type World } from './support/world';
 
 let fresh: FreshDatabase;
 let server: RealServer;
 let world: World;
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 10 });
+  fresh = await worldDatabase();
   server = await openRealServer(fresh.database);
   world = await makeWorld(server, fresh.owner);
 }, 120_000);

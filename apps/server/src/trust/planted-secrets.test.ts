@@ -1,13 +1,13 @@
 import { OPERATIONS, type AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { figure } from '../testing/figures';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import type { FreshDatabase } from '../testing/fresh-database';
 import type { Proof } from './support/call';
 import { tableNames } from './support/database-sums';
 import type { Reply } from './support/http-client';
 import { PASSWORD } from './support/lender';
 import { openRealServer, type RealServer } from './support/real-server';
-import { ask, bearer, clearBudgets, makeWorld, type World } from './support/world';
+import { ask, bearer, clearBudgets, makeWorld, worldDatabase, type World } from './support/world';
 
 let fresh: FreshDatabase;
 let server: RealServer;
@@ -15,7 +15,7 @@ let world: World;
 const logged: string[] = [];
 const answered: Reply[] = [];
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 10 });
+  fresh = await worldDatabase();
   server = await openRealServer(fresh.database, (line) => void logged.push(line));
   world = await makeWorld(server, fresh.owner);
 }, 120_000);

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figure } from '../testing/figures';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import type { FreshDatabase } from '../testing/fresh-database';
 import { askOf, proofHeaders, type Call, type Proof } from './support/call';
 import { inParallel, type Ask, type Reply } from './support/http-client';
 import { PASSWORD } from './support/lender';
@@ -9,7 +9,7 @@ import { openRealServer, type RealServer } from './support/real-server';
 import { sampleCall, schemaOf } from './support/sample-call';
 import { linkOfWebform } from './support/sample-webforms';
 import { idsIn, slotsOf, textAt, withText, type Slot } from './support/slots';
-import { bearer, clearBudgets, makeWorld, type World } from './support/world';
+import { bearer, clearBudgets, makeWorld, worldDatabase, type World } from './support/world';
 
 let fresh: FreshDatabase;
 let server: RealServer;
@@ -17,7 +17,7 @@ let world: World;
 /** Every line that the product logs, before anything is blotted out of it. */
 const logged: string[] = [];
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 10 });
+  fresh = await worldDatabase();
   server = await openRealServer(fresh.database, (line) => void logged.push(line));
   world = await makeWorld(server, fresh.owner);
 }, 120_000);

@@ -3,7 +3,7 @@ import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figure } from '../testing/figures';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import type { FreshDatabase } from '../testing/fresh-database';
 import type { Call } from './support/call';
 import { folderSum, wholeSums } from './support/database-sums';
 import { addReview, call as callAs, pdfOf, type Filler } from './support/fill-lender';
@@ -11,13 +11,13 @@ import { inParallel } from './support/http-client';
 import { openRealServer, type RealServer } from './support/real-server';
 import { sampleCall } from './support/sample-call';
 import { MODULE_KEYS } from './support/twin-plan';
-import { ask, makeWorld, type World } from './support/world';
+import { ask, makeWorld, worldDatabase, type World } from './support/world';
 
 let fresh: FreshDatabase;
 let server: RealServer;
 let world: World;
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 10 });
+  fresh = await worldDatabase();
   server = await openRealServer(fresh.database);
   world = await makeWorld(server, fresh.owner);
 }, 120_000);

@@ -4,19 +4,19 @@ import type { AnyOperation } from '@lendwright/api';
 import { newId } from '@lendwright/kernel';
 import { formLinks } from '../capabilities/webforms/form-link';
 import { figure } from '../testing/figures';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import type { FreshDatabase } from '../testing/fresh-database';
 import { wholeSums } from './support/database-sums';
 import { inParallel } from './support/http-client';
 import { openRealServer, type RealServer } from './support/real-server';
 import { linkOfWebform, ticketOfWebform } from './support/sample-webforms';
 import { SERVER_SECRET } from './support/server-secret';
-import { ask, makeWorld, type World } from './support/world';
+import { ask, makeWorld, worldDatabase, type World } from './support/world';
 
 let fresh: FreshDatabase;
 let server: RealServer;
 let world: World;
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 10 });
+  fresh = await worldDatabase();
   server = await openRealServer(fresh.database);
   world = await makeWorld(server, fresh.owner);
 }, 120_000);

@@ -147,3 +147,20 @@ export async function foundLender(ground: Ground, mark: string): Promise<Lender>
   };
   return { mark, ids, users, things, enlist };
 }
+
+/** A lender as plain JSON, so that it can be found again in a copy of its database. */
+export type LenderFacts = Pick<Lender, 'mark' | 'users' | 'things'> & {
+  readonly ids: Readonly<Record<keyof CompanyIds, unknown>>;
+};
+
+export function lenderFacts({ mark, users, things, ids }: Lender): LenderFacts {
+  const plain = Object.entries(ids).map(([name, value]) => [name, value instanceof Map ? [...value] : value]);
+  return { mark, users, things, ids: Object.fromEntries(plain) as LenderFacts['ids'] };
+}
+
+/** The lender that `lenderFacts` described, on a server over a copy of its database. */
+export function restoreLender(ground: Ground, { ids: plain, ...facts }: LenderFacts): Lender {
+  const maps = Object.entries(plain).map(([name, value]) => [name, Array.isArray(value) ? new Map(value) : value]);
+  const ids = Object.fromEntries(maps) as CompanyIds;
+  return { ...facts, ids, enlist: recruiter(ground, ids, facts.mark) };
+}

@@ -1,12 +1,14 @@
 import type { AnyOperation } from '@lendwright/api';
 import { newId } from '@lendwright/kernel';
+import { shareOf } from '../../testing/scale';
 import type { Proof } from './call';
 import { mayCall } from './decision-table';
 import { amountOf } from './fill-lender';
 import { inParallel, type Reply } from './http-client';
 import type { User } from './lender';
 import { sampleCall, type Sample } from './sample-call';
-import { idsIn, slotsOf, textAt, withId, type Slot } from './slots';
+import { idsIn, slotsOf, textAt, withId } from './slots';
+import { triedThings, type Probe } from './tried-things';
 import { KINDS, type UserKind } from './twin-plan';
 import { ask, bearer, clearBudgets, factsOf, type World } from './world';
 
@@ -125,13 +127,6 @@ function shapeOf({ status, headers, text }: Reply, sent: string): string {
     : `${status} ${headers['content-type'] ?? ''} ${text.replaceAll(sent, '<sent>')}`;
 }
 
-interface Probe {
-  readonly user: User;
-  readonly sample: Sample;
-  readonly slot: Slot;
-  readonly nth: number;
-}
-
 /** An id that nobody has. It stands in for passwords as well, and one of digits almost alone is refused there. */
 function unknownId(): string {
   for (;;) {
@@ -151,12 +146,9 @@ async function probeSlot(
   { user, sample, slot, nth }: Probe,
 ): Promise<void> {
   const isIdSlot = idsIn(textAt(sample.call, slot)).length > 0;
-  // The administrator tries every foreign thing in every place; the others a fifth of them each, another one by the call.
-  // Strange records of the own lender are few, and each is tried everywhere.
-  const isWhole = user.kind === 'admin' || rule === 'stranger';
-  const isTried = (at: number) => isWhole || (at + operation.id.length + user.kind.length) % 5 === 0;
-  const foreign = Object.entries(things).filter(
-    ([name], at) => name === 'loan' || name === 'company' || (isIdSlot && isTried(at)),
+  const isTried = triedThings(watch.world, operation, rule, { user, sample, slot, nth });
+  const foreign = Object.entries(things).filter(([name], at) =>
+    isIdSlot ? isTried(name, at) : name === 'loan' || name === 'company',
   );
   const send = (id: string) =>
     watch.ask(operation, withId(sample.call, slot, nth, id), bearer(sample.user), `${user.kind} ${slot.join('.')}`);
@@ -195,7 +187,8 @@ async function probeAll(
   const isId = ({ slot }: Probe) => idsIn(textAt(sample.call, slot)).length > 0;
   const probe = (one: Probe) => probeSlot(watch, operation, rule, things, one);
   await inParallel(probes.filter(isId), width, probe);
-  for (const one of probes) if (!isId(one)) await probe(one);
+  const texts = probes.filter((one) => !isId(one));
+  for (const one of user.kind === 'admin' && rule === 'twin' ? texts : shareOf(texts, 3)) await probe(one);
 }
 
 /** Ids of the other lender in every place of a call where a text stands, by every kind of user who may make it. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApi, type ApiStart, type RunningApi } from '../../api';
+import { ARGON2 } from '../../capabilities/accounts/password-hasher';
 import type { Config } from '../../platform/config/config';
 import { createLog } from '../../platform/config/log';
 import type { Database } from '../../platform/db/database';
@@ -40,8 +41,13 @@ function configOf(dataFolder: string): Config {
   };
 }
 
+/** The real cost of a password hash, which `password-hasher.test.ts` holds to, and the least that the algorithm takes. */
+const [REAL_COST, LEAST_COST] = [{ ...ARGON2 }, { memoryCost: 8, timeCost: 1 }];
+
 /**
- * Opens it as the product itself does.
+ * Opens it as the product itself does. Passwords are hashed at the least cost while it runs: what these checks ask does
+ * not depend on it, and hashing would take most of their time.
+ *
  * @param hear takes every line that the product logs, of every level, before anything is blotted out of it.
  * @param exportThreads makes exports in threads, as a built server does.
  */
@@ -50,6 +56,7 @@ export async function openRealServer(
   hear?: (line: string) => void,
   exportThreads?: ApiStart['exportThreads'],
 ): Promise<RealServer> {
+  Object.assign(ARGON2, LEAST_COST);
   const dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-trust-'));
   const config = configOf(dataFolder);
   const faults: string[] = [];
@@ -65,6 +72,7 @@ export async function openRealServer(
     async stop() {
       client.close();
       await api.stop();
+      Object.assign(ARGON2, REAL_COST);
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };

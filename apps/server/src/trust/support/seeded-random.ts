@@ -29,7 +29,4 @@ export class SeededRandom {
   }
 }
 
-/** The seed of a run: LENDWRIGHT_SEED replays one, else it is a new one. */
-export function seedOfRun(): number {
-  return Number(process.env['LENDWRIGHT_SEED'] ?? Date.now() % 1_000_000_007);
-}
+export { seedOfRun } from '../../testing/scale';

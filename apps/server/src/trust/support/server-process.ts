@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { projectRoot } from '../../platform/config/project-root';
@@ -17,6 +17,7 @@ export interface Bundle {
 
 export async function bundleServer(): Promise<Bundle> {
   const root = projectRoot();
+  mkdirSync(join(root, 'build'), { recursive: true });
   const folder = mkdtempSync(join(root, 'build', 'trust.'));
   await build({
     entryPoints: ['main', 'export-worker'].map((name) => join(root, 'apps/server/src', `${name}.ts`)),
@@ -57,7 +58,7 @@ export interface ServerProcess {
   signal(name: NodeJS.Signals): void;
 }
 
-const READY_MS = 30_000;
+const READY_MS = 120_000;
 
 function untilReady(child: ChildProcess, ended: Promise<number | string>): Promise<void> {
   return new Promise((resolve, reject) => {

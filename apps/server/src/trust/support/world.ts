@@ -1,11 +1,24 @@
 import { OPERATIONS, type AnyOperation } from '@lendwright/api';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { inject } from 'vitest';
+import type { FreshDatabase } from '../../testing/fresh-database';
+import { databaseFrom, type NamedTemplate } from '../../testing/named-template';
 import { askOf, type Call, type Proof } from './call';
 import type { Sight } from './database-sums';
 import type { UserFacts } from './decision-table';
 import type { HttpClient, Reply } from './http-client';
-import { foundLender, type Ground, type Lender, type User } from './lender';
-import type { RealServer } from './real-server';
+import {
+  foundLender,
+  lenderFacts,
+  restoreLender,
+  type Ground,
+  type Lender,
+  type LenderFacts,
+  type User,
+} from './lender';
+import { openRealServer, type RealServer } from './real-server';
 import { USER_KINDS } from './twin-plan';
 
 /** Two lenders of the same shape on one server. Checks act as `ours`; nothing of `theirs` may come out or change. */
@@ -33,11 +46,51 @@ export async function servedOperations(client: HttpClient): Promise<AnyOperation
   });
 }
 
+interface WorldFacts {
+  readonly ours: LenderFacts;
+  readonly theirs: LenderFacts;
+}
+
+/** The files of the template's documents, which each server gets its own copy of. */
+const filesOfTemplate = () => join(inject('cluster').scratchFolder, 'world-files');
+
+const worldTemplate: NamedTemplate<WorldFacts> = {
+  name: 'world',
+  async prepare(fresh) {
+    const server = await openRealServer(fresh.database);
+    try {
+      const { ours, theirs } = await makeWorld(server, fresh.owner);
+      cpSync(server.filesFolder, filesOfTemplate(), { recursive: true });
+      return { ours: lenderFacts(ours), theirs: lenderFacts(theirs) };
+    } finally {
+      await server.stop();
+    }
+  },
+};
+
+/** The databases that were copied from the template, by their owner. */
+const copies = new WeakMap<Sight, WorldFacts>();
+
+/** Creates a database that holds the two lenders already: a copy of one that is built once per run. */
+export async function worldDatabase(): Promise<FreshDatabase> {
+  const { fresh, facts } = await databaseFrom(worldTemplate);
+  copies.set(fresh.owner, facts);
+  return fresh;
+}
+
+/** Finds the two lenders in a database of `worldDatabase`, or founds them in an empty one. */
 export async function makeWorld(server: RealServer, owner: Sight): Promise<World> {
   const ground: Ground = { services: server.api.services, client: server.client, owner };
+  const operations = await servedOperations(server.client);
+  const facts = copies.get(owner);
+  if (facts) {
+    cpSync(filesOfTemplate(), server.filesFolder, { recursive: true });
+    const [theirs, ours] = [restoreLender(ground, facts.theirs), restoreLender(ground, facts.ours)];
+    return { server, owner, ours, theirs, operations };
+  }
   const theirs = await foundLender(ground, MARKS.theirs);
   const ours = await foundLender(ground, MARKS.ours);
-  return { server, owner, ours, theirs, operations: await servedOperations(server.client) };
+  return { server, owner, ours, theirs, operations };
 }
 
 export const factsOf = (user: User): UserFacts => USER_KINDS[user.kind];

@@ -8,12 +8,21 @@ export interface Judgement {
   readonly cases: readonly CaseOutcome[];
 }
 
-/** Judges some at a time, so that the page stays alive. @param tell hears how many random forms are judged */
-export async function judgeCases(tell: (judged: number) => void): Promise<Judgement> {
+/** The random forms that an address asks for: every `step`th after the first `from`, all of them by default. */
+export function casesOf(query: URLSearchParams): readonly number[] {
+  const [from, step] = [Number(query.get('from') ?? 0), Number(query.get('step') ?? 1)];
+  return Array.from({ length: VERDICT_CASES }, (_, at) => at).filter((at) => at >= from && (at - from) % step === 0);
+}
+
+/**
+ * Evaluates some at a time, so that the page stays alive.
+ * @param tell is called with the number of random forms that are done
+ */
+export async function judgeCases(numbers: readonly number[], tell: (judged: number) => void): Promise<Judgement> {
   const verdicts: string[] = [];
-  while (verdicts.length < VERDICT_CASES) {
-    const until = Math.min(VERDICT_CASES, verdicts.length + AT_ONCE);
-    while (verdicts.length < until) verdicts.push(verdictOf(verdictCase(verdicts.length)));
+  while (verdicts.length < numbers.length) {
+    const next = numbers.slice(verdicts.length, verdicts.length + AT_ONCE);
+    for (const number of next) verdicts.push(verdictOf(verdictCase(number)));
     tell(verdicts.length);
     await new Promise((resolve) => setTimeout(resolve));
   }

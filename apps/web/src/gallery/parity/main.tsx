@@ -1,9 +1,9 @@
-import { judgeCases } from './judge-cases';
+import { casesOf, judgeCases } from './judge-cases';
 
 const progress = document.getElementById('progress');
 
 // No framework here: the page holds the engine alone, so that nothing else can stand between it and the browser.
-void judgeCases((judged) => {
+void judgeCases(casesOf(new URLSearchParams(window.location.search)), (judged) => {
   if (progress) progress.textContent = `${judged} random forms judged.`;
 }).then((judgement) => {
   const told = document.createElement('script');

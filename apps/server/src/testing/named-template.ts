@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { freshDatabase, withAdmin, type FreshDatabase } from './fresh-database';
+
+/** A prepared database that many test files start from. */
+export interface NamedTemplate<Facts> {
+  readonly name: string;
+  /** Fills a database. @returns what the tests need to know about its content, as plain JSON */
+  prepare(fresh: FreshDatabase): Promise<Facts>;
+}
+
+const databaseOf = (name: string) => `lendwright_${name}`;
+
+/** The facts are stored as the comment of the template database, which exists only when the template is complete. */
+async function findFacts(admin: pg.Client, name: string): Promise<string | undefined> {
+  const sql = `select shobj_description(oid, 'pg_database') as facts from pg_database where datname = $1`;
+  return (await admin.query<{ facts: string | null }>(sql, [databaseOf(name)])).rows[0]?.facts ?? undefined;
+}
+
+async function build<Facts>(admin: pg.Client, { name, prepare }: NamedTemplate<Facts>): Promise<string> {
+  const fresh = await freshDatabase({ poolSize: 10 });
+  try {
+    const facts = JSON.stringify(await prepare(fresh));
+    await Promise.all([fresh.database.close(), fresh.owner.end()]);
+    await admin.query(`comment on database ${fresh.name} is ${pg.escapeLiteral(facts)}`);
+    await admin.query(`alter database ${fresh.name} with allow_connections off is_template true`);
+    await admin.query(`alter database ${fresh.name} rename to ${databaseOf(name)}`);
+    return facts;
+  } catch (error) {
+    await fresh.drop().catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Creates a database as a copy of a named template. The first test file of a run that asks for the template builds it;
+ * files of other workers wait for that under an advisory lock.
+ * @param options.poolSize connections of `database`; 10 by default.
+ */
+export async function databaseFrom<Facts>(
+  template: NamedTemplate<Facts>,
+  { poolSize = 10 }: { poolSize?: number } = {},
+): Promise<{ fresh: FreshDatabase; facts: Facts }> {
+  const facts = await withAdmin(async (admin) => {
+    await admin.query('select pg_advisory_lock(hashtext($1))', [template.name]);
+    return (await findFacts(admin, template.name)) ?? (await build(admin, template));
+  });
+  const fresh = await freshDatabase({ poolSize, template: databaseOf(template.name) });
+  return { fresh, facts: JSON.parse(facts) as Facts };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { contrast } from './readable-ink';
+import { HUES, TOKENS } from './tokens';
+
+type Token = keyof typeof TOKENS.light;
+
+/** Everything that text stands on in pages, panels, lists and menus. */
+const GROUNDS: readonly Token[] = ['page', 'panel', 'raised', 'sunken', 'field', 'hover', 'press', 'sel', 'acc-bg'];
+/** Text that may stand on any of these. `mute` is for what is disabled, which needs no contrast. */
+const INKS: readonly Token[] = ['ink', 'ink2', 'ink3', 'acc-t', 'danger'];
+/** Text that stands on one ground of its own. */
+const PAIRS: readonly (readonly [ink: Token, ground: Token])[] = [
+  // The mark of a required field stands beside its label, never in a list.
+  ...(['page', 'panel', 'raised', 'sunken', 'field'] as const).map((ground) => ['req', ground] as const),
+  ['acc-ink', 'acc'],
+  ['acc-ink', 'acc-h'],
+  ['alert-ink', 'alert'],
+  ['alert-ink', 'danger-fill'],
+  ['toast-ink', 'toast-bg'],
+  ['toast-act', 'toast-bg'],
+  ['toast-bad', 'toast-bg'],
+  ['ink', 'seg-on'],
+  ...HUES.flatMap((hue) => [
+    [`${hue}-i`, `${hue}-b`] as const,
+    [`${hue}-i`, 'panel'] as const,
+    [`${hue}-i`, 'page'] as const,
+  ]),
+];
+/** Lines and marks that must be told apart from what they stand on (WCAG 1.4.11). */
+const MARKS: readonly (readonly [mark: Token, ground: Token])[] = [
+  ['strong', 'field'],
+  ['strong', 'panel'],
+  ['ring', 'page'],
+  ['ring', 'panel'],
+  ['bar', 'panel'],
+];
+
+describe.each(['light', 'dark'] as const)('the colors of the %s look', (look) => {
+  const ratio = ([one, other]: readonly [Token, Token]) => contrast(TOKENS[look][one], TOKENS[look][other]);
+  const below = (pairs: readonly (readonly [Token, Token])[], least: number) =>
+    pairs.filter((pair) => ratio(pair) < least).map((pair) => `${pair.join(' on ')}: ${ratio(pair).toFixed(2)}`);
+
+  it('give text a contrast of 4.5 on everything that it stands on', () => {
+    const everywhere = INKS.flatMap((ink) => GROUNDS.map((ground) => [ink, ground] as const));
+    expect(below([...everywhere, ...PAIRS], 4.5)).toEqual([]);
+  });
+
+  it('give lines and marks a contrast of 3', () => {
+    expect(below(MARKS, 3)).toEqual([]);
+  });
+
+  it('would be told apart: disabled text is fainter', () => {
+    expect(below([['mute', 'panel']], 4.5)).toHaveLength(1);
+  });
+});

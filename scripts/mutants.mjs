@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { mutationsOf } from './mutations.mjs';
+import { readScale } from './test-scale.mjs';
+
+const ROOT = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
+const HOUR = 3_600_000;
+
+/** Where mutants are drawn from, and the tests that must catch them. */
+const AREAS = [
+  { name: 'engine', sources: ['packages/forms/src/engine'], tests: ['packages/forms/src'] },
+  {
+    name: 'list',
+    sources: [
+      'apps/server/src/capabilities/records/list-records.ts',
+      'apps/server/src/capabilities/records/list-fields.ts',
+      'apps/server/src/capabilities/records/read-filters.ts',
+      'apps/server/src/capabilities/records/select-records.ts',
+      'apps/server/src/capabilities/records/searched-text.ts',
+      'apps/server/src/capabilities/records/columns',
+      'apps/server/src/capabilities/records/tallies',
+    ],
+    tests: [
+      'apps/server/src/capabilities/records',
+      'apps/server/src/capabilities/dashboard',
+      'apps/server/src/capabilities/loans',
+    ],
+  },
+  {
+    name: 'money',
+    sources: ['packages/kernel/src/money.ts', 'packages/forms/src/formula'],
+    tests: ['packages/forms/src', 'packages/kernel/src'],
+  },
+  {
+    name: 'access',
+    sources: ['packages/access/src', 'apps/server/src/capabilities/records/viewer-reach.ts'],
+    tests: [
+      'packages/access/src',
+      'apps/server/src/capabilities/roles',
+      'apps/server/src/capabilities/records',
+      'apps/server/src/trust/decisions.test.ts',
+      'apps/server/src/trust/tabs.test.ts',
+      'apps/server/src/trust/field-rules.test.ts',
+    ],
+  },
+];
+
+const isSource = (name) => /\.ts$/.test(name) && !/\.test\.ts$|(?:^|\/)(?:testing|index\.ts)/.test(name);
+
+function filesOf(source) {
+  if (source.endsWith('.ts')) return [source];
+  const names = readdirSync(path.join(ROOT, source), { recursive: true, encoding: 'utf8' });
+  return names.filter(isSource).map((name) => path.posix.join(source, name));
+}
+
+/** Numbers from 0 up to, and without, 1; the same for the same seed. */
+function seeded(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Draws mutants, the areas in turn and never the same one twice. */
+function draw(areas, count, seed) {
+  const random = seeded(seed);
+  const pools = areas.map((area) => ({
+    area,
+    all: area.sources
+      .flatMap(filesOf)
+      .flatMap((file) => mutationsOf(file, readFileSync(path.join(ROOT, file), 'utf8'))),
+  }));
+  return Array.from({ length: count }, (_, at) => {
+    const { area, all } = pools[at % pools.length];
+    const [mutation] = all.splice(Math.floor(random() * all.length), 1);
+    return { area, ...mutation };
+  });
+}
+
+/** Copies the sources, so that no mutant ever stands in the working tree. Installed packages are linked. */
+function copyTree() {
+  const copy = mkdtempSync(path.join(tmpdir(), 'lendwright-mutants-'));
+  const left = new Set(['node_modules', 'build', 'data', '.git', 'test-results']);
+  for (const name of readdirSync(ROOT))
+    if (!left.has(name)) cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
+  mkdirSync(path.join(copy, 'node_modules', '@lendwright'), { recursive: true });
+  for (const name of readdirSync(path.join(ROOT, 'node_modules')))
+    if (name !== '@lendwright')
+      symlinkSync(path.join(ROOT, 'node_modules', name), path.join(copy, 'node_modules', name));
+  for (const folder of ['packages', 'apps'])
+    for (const name of readdirSync(path.join(copy, folder)))
+      symlinkSync(path.join(copy, folder, name), path.join(copy, 'node_modules', '@lendwright', name));
+  return copy;
+}
+
+/** Runs the tests of an area. @returns the end of what they printed when one failed, else null */
+function failureOf(copy, tests, scale, seed) {
+  const args = ['run', '--project', 'unit', '--project', 'server', '--bail', '1', ...tests];
+  const ran = spawnSync(process.execPath, [path.join(copy, 'node_modules', 'vitest', 'vitest.mjs'), ...args], {
+    cwd: copy,
+    env: { ...process.env, LENDWRIGHT_TEST_SCALE: scale, LENDWRIGHT_SEED: String(seed) },
+    encoding: 'utf8',
+    timeout: HOUR,
+  });
+  return ran.status === 0 ? null : `${ran.stdout}${ran.stderr}`.split('\n').slice(-40).join('\n');
+}
+
+function judge(copy, { area, file, text, mutated }, seed) {
+  writeFileSync(path.join(copy, file), mutated);
+  try {
+    const short = failureOf(copy, area.tests, 'short', seed) !== null;
+    // Every case of a short run is one of the full run.
+    return { short, full: short || failureOf(copy, area.tests, 'full', seed) !== null };
+  } finally {
+    writeFileSync(path.join(copy, file), text);
+  }
+}
+
+const word = (isSeen) => (isSeen ? 'caught' : 'MISSED');
+
+/**
+ * @param {string[]} args `--count=60 --seed=1`; `--from=20` goes on with a later one of the same draw, `--areas=engine,money`
+ *   draws from these alone
+ */
+function main(args) {
+  const option = (name, usual) => Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
+  const seed = option('seed', readScale(process.env).seed);
+  const [count, from] = [option('count', 60), option('from', 0)];
+  const named = args
+    .find((arg) => arg.startsWith('--areas='))
+    ?.split('=')[1]
+    ?.split(',');
+  const areas = AREAS.filter(({ name }) => named?.includes(name) ?? true);
+  const mutants = draw(areas, count, seed).slice(from);
+  const copy = copyTree();
+  const total = { short: 0, full: 0 };
+  process.stdout.write(`${mutants.length} mutants, seed ${seed}\n`);
+  try {
+    for (const area of AREAS.filter((one) => mutants.some((mutant) => mutant.area === one))) {
+      const failure = failureOf(copy, area.tests, 'short', seed);
+      if (failure !== null) throw new Error(`The tests of ${area.name} fail without a mutant.\n${failure}`);
+    }
+    for (const [at, mutant] of mutants.entries()) {
+      const { short, full } = judge(copy, mutant, seed);
+      total.short += short;
+      total.full += full;
+      const line = `${from + at + 1}\t${mutant.area.name}\t${mutant.file}:${mutant.line}\t${mutant.what}\tshort ${word(short)}\tfull ${word(full)}`;
+      process.stdout.write(`${line}\n`);
+      mkdirSync(path.join(ROOT, 'build'), { recursive: true });
+      appendFileSync(path.join(ROOT, 'build', 'mutants.txt'), `${line}\n`);
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+  process.stdout.write(`caught by the short run ${total.short}, by the full run ${total.full} of ${mutants.length}\n`);
+}
+
+main(process.argv.slice(2));

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const SKIPPED = new Set(['node_modules', 'dist', '.git', '.bench', 'test-results', 'playwright-report', 'coverage']);
+const SKIPPED_AT_ROOT = new Set([...SKIPPED, 'build', 'data']);
+
+function* filesBelow(folder, skipped = SKIPPED) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (skipped.has(entry.name)) continue;
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(file);
+    else if (entry.isFile()) yield file;
+  }
+}
+
+/** A hash over the content of every file of the repository and the version of Node; the lock stands for the packages. */
+export function fingerprintOf(root) {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of filesBelow(root, SKIPPED_AT_ROOT))
+    hash.update(`\n${path.relative(root, file)}\n`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+const noteOf = (folder, name) => path.join(folder, `${name}.passed`);
+
+/** @param {string | null} fingerprint null where nothing counts as passed */
+export function hasPassed(folder, name, fingerprint) {
+  try {
+    return fingerprint !== null && readFileSync(noteOf(folder, name), 'utf8') === fingerprint;
+  } catch {
+    return false;
+  }
+}
+
+export function notePassed(folder, name, fingerprint) {
+  if (fingerprint === null) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(noteOf(folder, name), fingerprint);
+}

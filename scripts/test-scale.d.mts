@@ -1,0 +1,14 @@
+/** How much of the large corpora a run tests, and which share of them. */
+export interface TestScale {
+  readonly isFull: boolean;
+  readonly seed: number;
+}
+
+export declare const SHARE: number;
+export declare function readScale(env: Readonly<Record<string, string | undefined>>): TestScale;
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    scale: TestScale;
+  }
+}
