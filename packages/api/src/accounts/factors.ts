@@ -16,8 +16,16 @@ export const passkeyAnswer = z.looseObject({ id: z.string().max(2000), type: z.s
 /** What a browser's authenticator is asked, in the JSON form of WebAuthn. */
 const passkeyQuestion = z.looseObject({ challenge: z.string() });
 
-/** The step between the password and the session. With `setup` the person has no factor yet and makes one first. */
-export const factorStep = z.object({ _id: z.string(), kinds: z.array(factorKind), setup: z.boolean() });
+/**
+ * The step between the password and the session. With `setup` the person has no factor yet and sets one up first; with
+ * `enrollment` that takes an enrollment code from an administrator besides the password.
+ */
+export const factorStep = z.object({
+  _id: z.string(),
+  kinds: z.array(factorKind),
+  setup: z.boolean(),
+  enrollment: z.boolean(),
+});
 
 const proof = z.strictObject({
   challenge,
@@ -63,9 +71,9 @@ export const beginSetup = operation({
   path: 'auth/factor/setup',
   summary: 'Begin to set up the first second factor at sign-in.',
   right: { kind: 'public', why: OF_CHALLENGE },
-  body: z.strictObject({ challenge, kind: factorKind }),
+  body: z.strictObject({ challenge, kind: factorKind, enrollment_code: code.optional() }),
   answer: drawn,
-  refusals: ['challenge_invalid'],
+  refusals: ['challenge_invalid', 'enrollment_code_invalid', 'too_many_attempts'],
 });
 
 export const finishSetup = operation({
@@ -124,16 +132,19 @@ export const renewRecoveryCodes = operation({
   refusals: ['login_incorrect', 'too_many_attempts', 'factor_needed'],
 });
 
-/** Resets the second factor of a person of the own company, whose login has no seat elsewhere. */
+/**
+ * Resets the second factor of a person of the own company whose account belongs to no other. The code is shown to the
+ * administrator this once, to be handed over in person: the next sign-in asks for it before a new factor is set up.
+ */
 export const resetFactor = operation({
   id: 'resetFactor',
   method: 'POST',
   path: 'people/:id/auth/reset_factor',
-  summary: 'Take away the second factor of a person who lost it; sessions end and the person is told.',
-  right: { kind: 'tab', tab: 'auth', action: 'update' },
+  summary: 'Remove the second factor of a person who lost it; sessions end and the owner is notified.',
+  right: { kind: 'admin' },
   params: idParams,
   body: z.strictObject({}).optional(),
-  answer: message,
+  answer: message.extend({ enrollment_code: z.string(), until: moment }),
   refusals: ['not_found', 'forbidden'],
 });
 

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, moment, storable, titled, userType } from '../shapes';
 import { factorOperations, factorStep } from './factors';
+import { invitationOperations } from './invitations';
 import { ownOperations } from './own';
-import { offerOperations } from './offers';
 import { user } from './user';
 
 export * from './factors';
+export * from './invitations';
 export * from './languages';
-export * from './offers';
 export * from './own';
 export { user } from './user';
 
@@ -34,6 +34,8 @@ export const login = operation({
     user: user.optional(),
     choice: roleChoice.optional(),
     factor: factorStep.optional(),
+    /** The password was a temporary one: `_id` is the single-use token that `resetPassword` takes as `user_id`. */
+    change: z.object({ _id: z.string() }).optional(),
   }),
   refusals: ['login_incorrect', 'too_many_attempts'],
 });
@@ -200,5 +202,5 @@ export const accountOperations = [
   createFirstSuper,
   ...factorOperations,
   ...ownOperations,
-  ...offerOperations,
+  ...invitationOperations,
 ];

@@ -12,6 +12,13 @@ const mailHead = z.object({
   error: z.string().nullable(),
 });
 
+const mailPage = z.strictObject({
+  skip: z.number().int().min(0).max(100_000).default(0),
+  limit: z.number().int().min(1).max(100).default(25),
+});
+const mailList = z.object({ mails: z.array(mailHead), count: z.number().int(), delivers: z.boolean() });
+const mailWithText = mailHead.extend({ text: z.string() });
+
 /** The built-in mailbox: what the product has sent, or kept when no mail server is configured. Admins only. */
 export const listMailbox = operation({
   id: 'listMailbox',
@@ -19,11 +26,8 @@ export const listMailbox = operation({
   path: 'mailbox',
   summary: 'Outgoing mail of the company, newest first.',
   right: { kind: 'admin' },
-  body: z.strictObject({
-    skip: z.number().int().min(0).max(100_000).default(0),
-    limit: z.number().int().min(1).max(100).default(25),
-  }),
-  answer: z.object({ mails: z.array(mailHead), count: z.number().int(), delivers: z.boolean() }),
+  body: mailPage,
+  answer: mailList,
   refusals: [],
 });
 
@@ -34,7 +38,33 @@ export const readMail = operation({
   summary: 'One mail with its text.',
   right: { kind: 'admin' },
   params: idParams,
-  answer: mailHead.extend({ text: z.string() }),
+  answer: mailWithText,
+  refusals: ['not_found'],
+});
+
+/**
+ * Mail about accounts that belong to several companies or to Super users. No company sees it: a link in it opens more
+ * than that company.
+ */
+export const listAccountMails = operation({
+  id: 'listAccountMails',
+  method: 'POST',
+  path: 'installation/mailbox',
+  summary: 'Outgoing mail about accounts that no single company owns, newest first.',
+  right: { kind: 'super' },
+  body: mailPage,
+  answer: mailList,
+  refusals: [],
+});
+
+export const readAccountMail = operation({
+  id: 'readAccountMail',
+  method: 'GET',
+  path: 'installation/mailbox/:id',
+  summary: 'One mail about an account that no single company owns.',
+  right: { kind: 'super' },
+  params: idParams,
+  answer: mailWithText,
   refusals: ['not_found'],
 });
 
@@ -53,4 +83,4 @@ export const validateEmail = operation({
   refusals: [],
 });
 
-export const emailOperations = [listMailbox, readMail, validateEmail];
+export const emailOperations = [listMailbox, readMail, listAccountMails, readAccountMail, validateEmail];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { recordOperations } from '../records/operations';
 import { blankAnswer, formChoice, newRecordBody } from '../records/save-shapes';
-import { id, idParams, message, storable, titled } from '../shapes';
+import { id, idParams, message, moment, storable, titled } from '../shapes';
 
 export const PEOPLE_MODULES = ['prospects', 'contacts', 'workforces'] as const;
 export type PeopleModule = (typeof PEOPLE_MODULES)[number];
@@ -39,7 +39,12 @@ export const contacts = peopleOperations('contacts');
 export const workforces = peopleOperations('workforces');
 export const leads = peopleOperations('leads');
 
-/** Auth Information of a person (spec 2-records §2.8): gives, changes or takes away the login. */
+/**
+ * Auth Information of a person (spec 2-records §2.8): invites the person, changes the login or takes it away. Without a
+ * password a new login starts with an invitation to the address on the record, and the answer is the same whether the
+ * username exists elsewhere or not. A password is a temporary one: only an administrator sets it, and its owner changes
+ * it at the next sign-in.
+ */
 export const saveLogin = operation({
   id: 'saveLogin',
   method: 'PATCH',
@@ -58,14 +63,27 @@ export const saveLogin = operation({
   answer: message,
   refusals: [
     'not_found',
+    'invalid',
+    'address_missing',
     'username_invalid',
     'username_taken',
+    'too_many_attempts',
     'roles_invalid',
     'password_mismatch',
     'password_weak',
     'forbidden',
     'last_admin',
   ],
+});
+
+const invitationState = z.object({
+  _id: id,
+  state: z.enum(['sent', 'accepted', 'expired']),
+  address: z.string(),
+  sentAt: moment,
+  until: moment,
+  /** The existing account that accepted, to be confirmed; null before. */
+  account: z.object({ name: z.string(), username: z.string(), address: z.string() }).nullable(),
 });
 
 /** The roles that a person of this type may hold. */
@@ -84,10 +102,60 @@ export const loginRoles = operation({
     suggested_username: z.string(),
     allow_to_login: z.boolean(),
     allow_to_edit_myprofile: z.boolean(),
-    /** There is a second factor, and this viewer may take it away. */
+    /** The mailbox of the account or of the invitation; empty without either. */
+    address: z.string(),
+    /** The account belongs to other companies too: its owner alone changes its username and password. */
+    is_shared: z.boolean(),
+    /** An invitation that is not open access yet. */
+    invitation: invitationState.nullable(),
+    /** This viewer may set a temporary password. */
+    may_set_password: z.boolean(),
+    /** This viewer may send the owner a link to choose a new password. */
+    may_send_link: z.boolean(),
+    /** There is a second factor, or none can be set up without a code, and this viewer may reset it. */
     may_reset_factor: z.boolean(),
   }),
   refusals: ['not_found'],
+});
+
+const authAction = { kind: 'tab', tab: 'auth', action: 'update' } as const;
+
+/** Mails the link again: of the waiting invitation, else one to choose a new password. */
+export const sendLoginLink = operation({
+  id: 'sendLoginLink',
+  method: 'POST',
+  path: 'people/:id/auth/send_link',
+  summary: 'Mail a person the invitation again, or a link to choose a new password.',
+  right: authAction,
+  params: idParams,
+  body: z.strictObject({}).optional(),
+  answer: message,
+  refusals: ['not_found', 'forbidden', 'address_missing', 'too_many_attempts'],
+});
+
+/** Opens access for the account that accepted the invitation, after the rights of whoever confirms are checked anew. */
+export const confirmInvitation = operation({
+  id: 'confirmInvitation',
+  method: 'POST',
+  path: 'people/:id/auth/invitation/confirm',
+  summary: 'Confirm the account that accepted an invitation.',
+  right: authAction,
+  params: idParams,
+  body: z.strictObject({ invitation: id }),
+  answer: message,
+  refusals: ['not_found', 'forbidden', 'invitation_invalid'],
+});
+
+export const revokeInvitation = operation({
+  id: 'revokeInvitation',
+  method: 'POST',
+  path: 'people/:id/auth/invitation/revoke',
+  summary: 'Revoke an invitation, accepted or not.',
+  right: authAction,
+  params: idParams,
+  body: z.strictObject({ invitation: id }),
+  answer: message,
+  refusals: ['not_found', 'forbidden', 'invitation_invalid'],
 });
 
 /**
@@ -113,6 +181,9 @@ export const revealSecret = operation({
 export const peopleOperationList = [
   saveLogin,
   loginRoles,
+  sendLoginLink,
+  confirmInvitation,
+  revokeInvitation,
   revealSecret,
   ...[prospects, contacts, workforces, leads].flatMap((module) => Object.values(module)),
 ];
