@@ -104,7 +104,7 @@ export const records = texts('records', {
   authUsername: 'Username',
   authPassword: 'Password',
   authConfirm: 'Confirm Password',
-  authKeep: 'Leave both empty to keep the present password.',
+  authKeep: 'Leave both empty to keep the current password.',
   authSave: 'Update',
   authSaved: 'Auth information updated successfully.',
   authFailed: 'Something went wrong, could not update auth information.',
@@ -115,8 +115,15 @@ export const records = texts('records', {
   factorReset: 'Reset second factor',
   factorResetQuestion: 'Reset the second factor of {{name}}?',
   factorResetDetail:
-    'Sessions and trusted devices end at once, the person is told by mail, and the next sign-in sets up a new one.',
-  factorResetDone: 'The second factor of {{name}} is reset. The next sign-in sets up a new one.',
-  factorResetFailed: 'Something went wrong, could not reset the second factor of {{name}}.',
+    'All sessions and trusted devices are signed out and the owner is notified by email. You get a code that the next sign-in asks for.',
+  factorResetFailed: "Couldn't reset the second factor of {{name}}. Try again.",
   close: 'Close',
+  enrollmentTitle: 'Enrollment code',
+  enrollmentHelp:
+    "The second factor of {{name}} is reset. Hand over this code in person or by phone: the next sign-in asks for it before a new second factor is set up. It's shown only once.",
+  enrollmentUntil: 'Valid until {{until}}',
+  enrollmentCopy: 'Copy code',
+  enrollmentCopied: 'Code copied.',
+  enrollmentNotCopied: "Couldn't copy the code. Write it down instead.",
+  enrollmentDone: 'Done',
 });

@@ -108,8 +108,15 @@ export const records: Readonly<Record<string, string>> = {
   authPasswordMissing: '请提供有效的密码',
   factorReset: '重置第二重验证',
   factorResetQuestion: '要重置{{name}}的第二重验证吗？',
-  factorResetDetail: '会话和受信任的设备会立即失效，并通过邮件告知本人；下次登录时重新设置。',
-  factorResetDone: '{{name}}的第二重验证已重置。下次登录时将重新设置。',
-  factorResetFailed: '出现问题，无法重置{{name}}的第二重验证。',
+  factorResetDetail: '所有会话和受信任的设备都将退出登录，并通过邮件通知本人。您会得到一个代码，下次登录时需要输入。',
+  factorResetFailed: '无法重置{{name}}的第二重验证。请重试。',
   close: '关闭',
+  enrollmentTitle: '注册码',
+  enrollmentHelp:
+    '已重置{{name}}的第二重验证。请当面或通过电话告知此代码：下次登录设置新的第二重验证之前需要输入。代码仅显示一次。',
+  enrollmentUntil: '有效期至 {{until}}',
+  enrollmentCopy: '复制代码',
+  enrollmentCopied: '代码已复制。',
+  enrollmentNotCopied: '无法复制。请抄写此代码。',
+  enrollmentDone: '完成',
 };
