@@ -1,4 +1,4 @@
-import { sendResetLinkJob, sendSeatOfferJob, sweepJob } from './capabilities/accounts';
+import { noteSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabilities/accounts';
 import { sealAuditJob } from './capabilities/audit';
 import { sweepNoticesJob } from './capabilities/notifications';
 import { sweepRecordsJob } from './capabilities/records';
@@ -29,7 +29,7 @@ export function backgroundWork({ config, mail }: BackgroundOptions): BackgroundW
     jobs: [
       sendMailJob(mail),
       sendResetLinkJob(config.publicUrl),
-      sendSeatOfferJob(config.publicUrl),
+      noteSignInRefusalJob,
       sweepJob,
       sweepRecordsJob,
       sweepWebformsJob,

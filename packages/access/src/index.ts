@@ -2,3 +2,4 @@ export * from './decide';
 export * from './judge';
 export * from './rights';
 export * from './viewer';
+export * from './within';

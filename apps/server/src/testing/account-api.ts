@@ -1,9 +1,12 @@
 import {
   accountOperations,
+  confirmInvitation,
   loginRoles,
   emailOperations,
   menuOperations,
+  revokeInvitation,
   saveLogin,
+  sendLoginLink,
   systemOperations,
   type AnyOperation,
 } from '@lendwright/api';
@@ -27,6 +30,9 @@ export const accountApiOperations: readonly AnyOperation[] = [
   ...emailOperations,
   saveLogin,
   loginRoles,
+  sendLoginLink,
+  confirmInvitation,
+  revokeInvitation,
 ];
 
 /** The HTTP server of accounts, menu and mailbox over a stage, to be asked in memory. Answers are held against the contract. */
@@ -38,7 +44,7 @@ export function accountApi({ services, fresh, sessions }: AccountStage): Fastify
     routes: [
       ...accountRoutes(services, createCompany),
       ...menuRoutes(services),
-      ...emailRoutes({ mail: { delivers: false } }),
+      ...emailRoutes({ database: fresh.database, mail: { delivers: false } }),
     ],
     operations: accountApiOperations,
     events: { subscribe: () => () => undefined },

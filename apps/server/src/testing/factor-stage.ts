@@ -85,7 +85,12 @@ export async function factorStage(): Promise<FactorStage> {
     async addPasskey(holder, key) {
       if (!last) throw new Error('no holder yet');
       const self = viewer(holder, last);
-      const { challenge, options } = await beginFactor(strict, self, FACTOR_PASSWORD, 'passkey', asking);
+      const { challenge, options } = await beginFactor(
+        strict,
+        self,
+        { password: FACTOR_PASSWORD, kind: 'passkey' },
+        asking,
+      );
       const passkey = registrationOf(key, { challenge: options?.challenge ?? '', ...PARTY });
       await confirmFactor(strict, self, { challenge, passkey, name: 'key' }, asking, null);
     },

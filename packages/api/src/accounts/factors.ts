@@ -93,9 +93,9 @@ export const beginFactor = operation({
   path: 'auth/factors',
   summary: 'Begin to add an authenticator app or a passkey, after the password.',
   right: { kind: 'self' },
-  body: z.strictObject({ password, kind: factorKind }),
+  body: z.strictObject({ password, kind: factorKind, enrollment_code: code.optional() }),
   answer: drawn,
-  refusals: ['login_incorrect', 'too_many_attempts'],
+  refusals: ['login_incorrect', 'challenge_invalid', 'enrollment_code_invalid', 'too_many_attempts'],
 });
 
 export const confirmFactor = operation({

@@ -7,6 +7,8 @@ const admin = { kind: 'admin' } as const;
 /** Every act that the log knows beside the history of records. */
 export const AUDIT_ACTS = [
   'signed_in',
+  'sign_in_failed',
+  'sign_in_locked',
   'exported',
   'role_saved',
   'group_saved',

@@ -10,9 +10,16 @@ export interface Account {
   readonly is_active: boolean;
   readonly may_edit_profile: boolean;
   readonly credential_version: number;
+  /** Somebody proved the mailbox of `email` by opening a mailed link. */
+  readonly is_email_verified: boolean;
+  /** The password is a temporary one that an administrator set. */
+  readonly must_change_password: boolean;
+  /** The first second factor may be set up behind the password alone; else an enrollment code is needed too. */
+  readonly may_enroll: boolean;
 }
 
-const COLUMNS = 'id, username::text, password_hash, full_name, email, is_active, may_edit_profile, credential_version';
+const COLUMNS = `id, username::text, password_hash, full_name, email, is_active, may_edit_profile, credential_version,
+  email_verified_at is not null as is_email_verified, must_change_password, may_enroll`;
 
 export async function accountByName(tx: Tx, username: string): Promise<Account | null> {
   const rows = await tx.query<Account>(
@@ -35,22 +42,44 @@ export interface NewAccountRow {
   readonly fullName: string;
   readonly email: string;
   readonly mayEditProfile: boolean;
+  readonly isEmailVerified: boolean;
+  readonly mustChangePassword: boolean;
 }
 
 /** False when the name is taken; the transaction goes on. */
 export async function insertAccount(tx: Tx, account: NewAccountRow): Promise<boolean> {
-  const sql = `insert into auth.accounts (id, username, password_hash, full_name, email, may_edit_profile) values ($1, $2, $3, $4, $5, $6)
-    on conflict do nothing returning id`;
-  const { id, username, passwordHash, fullName, email, mayEditProfile } = account;
-  return (
-    (await tx.query(sql, [id, username, passwordHash, fullName, email, mayEditProfile], 'account-insert')).length === 1
-  );
+  const sql = `insert into auth.accounts (id, username, password_hash, full_name, email, may_edit_profile, email_verified_at, must_change_password)
+    values ($1, $2, $3, $4, $5, $6, case when $7 then now() end, $8) on conflict do nothing returning id`;
+  const { id, username, passwordHash, fullName, email, mayEditProfile, isEmailVerified, mustChangePassword } = account;
+  const values = [id, username, passwordHash, fullName, email, mayEditProfile, isEmailVerified, mustChangePassword];
+  return (await tx.query(sql, values, 'account-insert')).length === 1;
 }
 
-/** A new password makes every token of the old credentials void. */
-export async function setPassword(tx: Tx, accountId: Id, passwordHash: string): Promise<void> {
-  const sql = 'update auth.accounts set password_hash = $2, credential_version = credential_version + 1 where id = $1';
-  await tx.query(sql, [accountId, passwordHash], 'account-set-password');
+/**
+ * Sets a password; every token of the old credentials becomes void.
+ * @param isTemporary set by an administrator, to be changed at the next sign-in
+ */
+export async function setPassword(tx: Tx, accountId: Id, passwordHash: string, isTemporary = false): Promise<void> {
+  const sql = `update auth.accounts set password_hash = $2, must_change_password = $3, credential_version = credential_version + 1
+    where id = $1`;
+  await tx.query(sql, [accountId, passwordHash, isTemporary], 'account-set-password');
+}
+
+/**
+ * The owner opened a mailed link: the mailbox is proved. The same mailbox is no second proof of the person, so that an
+ * account without a second factor is not given one behind it alone.
+ * @source TRUST T56
+ */
+export async function verifyByMail(tx: Tx, accountId: Id): Promise<void> {
+  const sql = `update auth.accounts a set email_verified_at = coalesce(email_verified_at, now()),
+      may_enroll = may_enroll and exists (select 1 from auth.factors f where f.account_id = a.id)
+    where id = $1`;
+  await tx.query(sql, [accountId], 'account-verify-by-mail');
+}
+
+/** Takes the right to set up a first factor without an enrollment code. */
+export async function endEnrollment(tx: Tx, accountId: Id): Promise<void> {
+  await tx.query('update auth.accounts set may_enroll = false where id = $1', [accountId], 'account-end-enrollment');
 }
 
 /** Makes every token, challenge and trusted device of the present credentials void. */
@@ -82,7 +111,9 @@ export async function setProfileOf(
   email: string,
   mayEditProfile: boolean,
 ): Promise<void> {
-  const sql = 'update auth.accounts set full_name = $2, email = $3, may_edit_profile = $4 where id = $1';
+  const sql = `update auth.accounts set full_name = $2, email = $3, may_edit_profile = $4,
+      email_verified_at = case when lower(email) = lower($3) then email_verified_at end
+    where id = $1`;
   await tx.query(sql, [accountId, fullName, email, mayEditProfile], 'account-set-profile');
 }
 

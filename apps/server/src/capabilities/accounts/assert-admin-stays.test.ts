@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { endLoginOfPerson } from './end-login-of-person';
-import { grantLogin, type LoginWish } from './grant-login';
+import { grantLogin, type LoginRequest } from './grant-login';
 import { loginOf } from './login-rows';
 
 let fresh: FreshDatabase;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   boss = await hire('Ann');
 });
 
-const grant = (person: Id, roles: readonly string[], more: Partial<LoginWish> = {}) =>
+const grant = (person: Id, roles: readonly string[], more: Partial<LoginRequest> = {}) =>
   lender.scope.write((tx) =>
     grantLogin(
       tx,
@@ -33,14 +33,15 @@ const grant = (person: Id, roles: readonly string[], more: Partial<LoginWish> = 
         password: undefined,
         ...more,
       },
-      'https://lender.example',
+      { publicUrl: 'https://lender.example', now: new Date('2026-03-02T12:00:00Z') },
     ),
   );
 
 /** Somebody of the staff who may sign in. */
 async function hire(name: string, role = 'admin'): Promise<Id> {
   const person = await lender.addPerson('workforces', name, 'Staff');
-  await grant(person, [role], { username: `${name}-${newId()}@mail.example` });
+  const password = { plain: 'kettle magpie orbit', hash: 'not checked here' };
+  await grant(person, [role], { username: `${name}-${newId()}`, password });
   return person;
 }
 
@@ -93,7 +94,7 @@ describe.each(Object.entries(WAYS))('%s of an administrator', (_what, take) => {
 });
 
 it('the last administrator still changes name and further roles, and officers come and go', async () => {
-  await grant(boss, ['admin', 'officer'], { username: `renamed-${newId()}@mail.example` });
+  await grant(boss, ['admin', 'officer'], { username: `renamed-${newId()}` });
   const officer = await hire('Otto', 'officer');
   await grant(officer, ['own']);
   await deactivate(officer);

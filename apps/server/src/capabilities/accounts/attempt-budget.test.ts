@@ -79,7 +79,7 @@ async function entersByMail(name: string): Promise<number> {
   const { token, hash } = newOneTimeToken();
   const id = (await stage.fresh.owner.query('select id from auth.accounts where username = $1', [name])).rows[0]
     ?.id as string;
-  await stage.fresh.database.identity((tx) => insertResetToken(tx, hash, id, 1, 30));
+  await stage.fresh.database.identity((tx) => insertResetToken(tx, hash, { id, credential_version: 1 }, 'forgot'));
   await resetPassword(stage.services, token, 'tundra saucer violin', away);
   return (await refusalOf(signIn(stage.services, name, 'tundra saucer violin', away))) === 'entered' ? 1 : 0;
 }

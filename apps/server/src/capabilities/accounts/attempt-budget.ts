@@ -1,4 +1,4 @@
-import { Refusal } from '@lendwright/kernel';
+import { Refusal, type Id } from '@lendwright/kernel';
 import type { Tx } from '../../platform/db/tenant-scope';
 import { addAttempts, giveBackAttempts, isRemembered, rememberKey } from './budget-rows';
 import { networkOf } from '../../platform/http/network-of';
@@ -16,6 +16,7 @@ const KNOWN_FOR_DAYS = 90;
  */
 export const CAPS = { account: 9, strangers: 6, pair: 5, address: 60, installation: 3000 };
 const MAIL_CAPS = { name: 3, address: 20 };
+const NAME_CAP = 10;
 const SETUP_CAPS = { address: 10, installation: 60 };
 
 interface Line {
@@ -30,6 +31,10 @@ export interface Taken {
   readonly known: string;
   readonly window: string;
 }
+
+/** The start of the window that a moment falls into. */
+export const windowOf = (now: Date): string =>
+  new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS).toISOString();
 
 async function take(tx: Tx, lines: readonly Line[], now: Date): Promise<string> {
   const start = Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS;
@@ -104,4 +109,24 @@ export async function takeSetup(tx: Tx, address: string, now: Date): Promise<voi
     { key: 'setup', cap: SETUP_CAPS.installation },
   ];
   await take(tx, lines, now);
+}
+
+/**
+ * Takes one try of a request that can tell whether a username exists elsewhere; given back when it was carried out.
+ * @throws Refusal 429 too_many_attempts
+ * @source TRUST T57
+ */
+export async function takeNameCheck(tx: Tx, accountId: Id, now: Date): Promise<Pick<Taken, 'keys' | 'window'>> {
+  const line = { key: `names:${accountId}`, cap: NAME_CAP };
+  return { keys: [line.key], window: await take(tx, [line], now) };
+}
+
+export function returnNameCheck(tx: Tx, { keys, window }: Pick<Taken, 'keys' | 'window'>): Promise<void> {
+  return giveBackAttempts(tx, keys, [], window);
+}
+
+/** Whether a name ran out of attempts for the first time in this window. */
+export async function isFirstLockout(tx: Tx, name: string, now: Date): Promise<boolean> {
+  const [count] = await addAttempts(tx, [`lockout:${nameKey(name)}`], windowOf(now));
+  return count?.n === 1;
 }

@@ -7,7 +7,7 @@ import { endSessionsIn } from './end-sessions';
 import { hasFactor } from './factor-rows';
 import { checkPassword } from './password-rule';
 import { proveAccount } from './sign-in';
-import { tellOwner } from './tell-owner';
+import { notifyOwner } from './notify-owner';
 
 /**
  * Changes the own password after the present one, ends every session of the account, and starts a new one for this caller.
@@ -42,7 +42,7 @@ export async function changePassword(
     await endSessionsIn(tx, accountId);
   });
   await sessions.endAllOf(accountId);
-  await tellOwner(services, accountId, 'password');
+  await notifyOwner(database, accountId, 'password');
   const { address, device } = asking;
   return sessions.create({ accountId, companyId, roleId, address, device, ...(proof ? { proof } : {}) });
 }

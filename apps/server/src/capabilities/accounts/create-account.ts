@@ -1,6 +1,6 @@
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { Tx } from '../../platform/db/tenant-scope';
-import { accountByName, insertAccount } from './account-rows';
+import { insertAccount } from './account-rows';
 import { giveSeat, type NewSeat } from './seat-rows';
 import { isUsername } from './sign-in-name';
 
@@ -12,6 +12,10 @@ export interface NewAccount {
   /** As a `PasswordHasher` made it; null for an account that gets its password by an invitation. */
   readonly passwordHash: string | null;
   readonly mayEditProfile?: boolean;
+  /** The mailbox was proved: by a mailed link, or by whoever set up the installation. */
+  readonly isEmailVerified?: boolean;
+  /** The password is to be changed at the next sign-in. */
+  readonly mustChangePassword?: boolean;
   readonly seats: readonly NewSeat[];
 }
 
@@ -19,22 +23,17 @@ export const usernameInvalid = () => new Refusal(422, 'username_invalid', 'Pleas
 export const usernameTaken = () =>
   new Refusal(409, 'username_taken', 'This username is taken already. Please choose another one.');
 
-/** Whether a name may be given to a new account. @throws Refusal 422 username_invalid, 409 username_taken */
-export async function assertNameFree(tx: Tx, username: string): Promise<void> {
-  if (!isUsername(username)) throw usernameInvalid();
-  if (await accountByName(tx, username)) throw usernameTaken();
-}
-
 /**
  * Makes an account with its seats. Whether the caller may is the caller's to check, and so is the password's rule.
  * @throws Refusal 422 username_invalid, 409 username_taken
  */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<Id> {
-  const { username, fullName, email, passwordHash, mayEditProfile = true, seats } = account;
+  const { username, fullName, email, passwordHash, seats } = account;
+  const { mayEditProfile = true, isEmailVerified = false, mustChangePassword = false } = account;
   if (!isUsername(username)) throw usernameInvalid();
   const id = newId();
-  if (!(await insertAccount(tx, { id, username, passwordHash, fullName, email, mayEditProfile })))
-    throw usernameTaken();
+  const row = { id, username, passwordHash, fullName, email, mayEditProfile, isEmailVerified, mustChangePassword };
+  if (!(await insertAccount(tx, row))) throw usernameTaken();
   for (const seat of seats) await giveSeat(tx, id, seat, true);
   return id;
 }

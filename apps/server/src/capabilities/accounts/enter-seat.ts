@@ -4,8 +4,10 @@ import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/tenant-scope';
 import type { SessionProof } from '../../platform/sessions/session-store';
+import { accountById } from './account-rows';
 import type { AccountServices, Asking } from './account-services';
 import { isTrusted } from './device-rows';
+import { needsEnrollmentCode } from './enrollment-code';
 import { insertFactorChallenge } from './factor-challenge-rows';
 import { factorsOf, type Factor } from './factor-rows';
 import { newOneTimeToken, tokenHash } from './one-time-token';
@@ -30,7 +32,7 @@ export interface ProvedPassword extends Proved {
 }
 
 /** What stands between a right password and the seat. */
-type Demand = { readonly proof: SessionProof } | { readonly factors: readonly Factor[] };
+type Demand = { readonly proof: SessionProof } | { readonly factors: readonly Factor[]; readonly needsCode?: boolean };
 
 /** A login without a factor sets one up where the seat asks for it; one with a factor is always asked, but on a trusted device. */
 async function demandOf(
@@ -44,11 +46,16 @@ async function demandOf(
   const factors = await factorsOf(tx, proved.id);
   if (factors.length === 0) {
     const isDue = services.requiresFactor(seat.user_type, await settingsOf(tx, seat.company_id));
-    return isDue ? { factors } : { proof: 'password' };
+    return isDue ? { factors, needsCode: await isCodeNeeded(tx, proved.id) } : { proof: 'password' };
   }
   const { deviceToken } = asking;
   if (deviceToken && (await isTrusted(tx, proved.id, tokenHash(deviceToken)))) return { proof: 'trusted' };
   return { factors };
+}
+
+async function isCodeNeeded(tx: Tx, accountId: Id): Promise<boolean> {
+  const account = await accountById(tx, accountId);
+  return account === null || needsEnrollmentCode(tx, account);
 }
 
 function kindsOf(factors: readonly Factor[], party: RelyingParty): FactorStep['kinds'] {
@@ -84,9 +91,12 @@ export async function enterSeat(
       companyId: seat.company_id,
       roleId: seat.role_id,
       endsSession,
+      isApproved: !found.needsCode,
     });
     const party = await relyingPartyOf(tx, config.publicUrl, asking.host ?? '');
-    return { factor: { _id: token, kinds: kindsOf(found.factors, party), setup: isNew } };
+    return {
+      factor: { _id: token, kinds: kindsOf(found.factors, party), setup: isNew, enrollment: found.needsCode === true },
+    };
   });
   if ('factor' in demand) return demand;
   const entered = await openSeat(services, proved, seat.company_id, seat.role_id, asking, demand);

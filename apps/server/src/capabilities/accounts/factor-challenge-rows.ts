@@ -13,6 +13,8 @@ export interface FactorChallenge {
   readonly rp_challenge: string | null;
   readonly secret: string | null;
   readonly ends_session: Id | null;
+  /** False while setting up a factor waits for an enrollment code. */
+  readonly is_approved: boolean;
 }
 
 export const MOST_TRIES = 5;
@@ -26,18 +28,31 @@ export interface NewFactorChallenge {
   readonly companyId?: Id;
   readonly roleId?: Id;
   readonly endsSession?: Id | null;
+  /** False: an enrollment code comes first. */
+  readonly isApproved?: boolean;
 }
 
 export async function insertFactorChallenge(tx: Tx, hash: Buffer, made: NewFactorChallenge): Promise<void> {
-  const sql = `insert into auth.factor_challenges (token_hash, account_id, credential_version, purpose, company_id, role_id, ends_session, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 minute')`;
+  const sql = `insert into auth.factor_challenges (token_hash, account_id, credential_version, purpose, company_id, role_id, ends_session, expires_at, is_approved)
+    values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 minute', $9)`;
   const { accountId, credentialVersion, purpose, companyId = null, roleId = null, endsSession = null } = made;
-  const values = [hash, accountId, credentialVersion, purpose, companyId, roleId, endsSession, MINUTES[purpose]];
+  const { isApproved = true } = made;
+  const values = [
+    hash,
+    accountId,
+    credentialVersion,
+    purpose,
+    companyId,
+    roleId,
+    endsSession,
+    MINUTES[purpose],
+    isApproved,
+  ];
   await tx.query(sql, values, 'factor-challenge-insert');
 }
 
 const COLUMNS =
-  'c.account_id, c.credential_version, c.purpose, c.company_id, c.role_id, c.rp_challenge, c.secret, c.ends_session';
+  'c.account_id, c.credential_version, c.purpose, c.company_id, c.role_id, c.rp_challenge, c.secret, c.ends_session, c.is_approved';
 const LIVE = `a.id = c.account_id and a.is_active and a.credential_version = c.credential_version
   and c.token_hash = $1 and c.purpose = $2 and c.used_at is null and c.expires_at > now() and c.tries < ${MOST_TRIES}`;
 
@@ -51,6 +66,15 @@ export async function openChallenge(tx: Tx, hash: Buffer, purpose: Purpose): Pro
 export async function tryChallenge(tx: Tx, hash: Buffer, purpose: Purpose): Promise<FactorChallenge | null> {
   const sql = `update auth.factor_challenges c set tries = c.tries + 1 from auth.accounts a where ${LIVE} returning ${COLUMNS}`;
   return (await tx.query<FactorChallenge>(sql, [hash, purpose], 'factor-challenge-try'))[0] ?? null;
+}
+
+/** The enrollment code of the step was right. */
+export async function approveChallenge(tx: Tx, hash: Buffer): Promise<void> {
+  await tx.query(
+    'update auth.factor_challenges set is_approved = true where token_hash = $1',
+    [hash],
+    'challenge-approve',
+  );
 }
 
 /** Ends the step; false when somebody else did. */

@@ -1,7 +1,6 @@
 import * as api from '@lendwright/api';
 import { serve, servePublic, type Route } from '../../platform/http/route';
 import type { AccountServices } from './account-services';
-import { acceptOffer, readOffer } from './accept-offer';
 import { answerEntered, askingOf } from './answer-entered';
 import { askPasskey } from './ask-passkey';
 import { beginFactor, beginSetup, confirmFactor, finishSetup } from './make-factor';
@@ -20,7 +19,9 @@ export function factorStepRoutes(services: AccountServices): Route[] {
       answerEntered(await proveFactor(services, proof, askingOf(caller, bearer)), bearer, cookie),
     ),
     servePublic(api.askPasskey, ({ body, caller }) => askPasskey(services, body.challenge, caller)),
-    servePublic(api.beginSetup, ({ body, caller }) => beginSetup(services, body.challenge, body.kind, caller)),
+    servePublic(api.beginSetup, ({ body, caller }) =>
+      beginSetup(services, body.challenge, body.kind, caller, body.enrollment_code),
+    ),
     servePublic(api.finishSetup, async ({ body: { bearer, ...proof }, caller, cookie }) => {
       const { entered, recoveryCodes } = await finishSetup(services, proof, askingOf(caller, bearer));
       return { ...answerEntered(entered, bearer, cookie), recoveryCodes };
@@ -28,13 +29,11 @@ export function factorStepRoutes(services: AccountServices): Route[] {
   ];
 }
 
-/** The calls of the page "Sign-in and security", of the own language and the own seats. */
+/** The calls of the page "Sign-in and security", of the own language and the own roles. */
 export function ownRoutes(services: AccountServices): Route[] {
   return [
     serve(api.readSecurity, ({ viewer, caller }) => readSecurity(services, viewer, caller, caller.sessionId)),
-    serve(api.beginFactor, ({ body, viewer, caller }) =>
-      beginFactor(services, viewer, body.password, body.kind, caller),
-    ),
+    serve(api.beginFactor, ({ body, viewer, caller }) => beginFactor(services, viewer, body, caller)),
     serve(api.confirmFactor, ({ body, viewer, caller }) =>
       confirmFactor(services, viewer, body, caller, caller.sessionId),
     ),
@@ -56,7 +55,5 @@ export function ownRoutes(services: AccountServices): Route[] {
       const { accessToken } = answerEntered(step.entered, body.bearer, cookie);
       return { entered: true, ...(accessToken ? { accessToken } : {}) };
     }),
-    serve(api.readOffer, ({ viewer, body }) => readOffer(services, viewer, body.token)),
-    serve(api.acceptOffer, ({ viewer, body }) => acceptOffer(services, viewer, body.token)),
   ];
 }

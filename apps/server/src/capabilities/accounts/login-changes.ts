@@ -1,10 +1,10 @@
-import type { LoginWish } from './grant-login';
+import type { LoginRequest } from './grant-login';
 import type { GrantedRole, Login, LoginChange } from './login-rows';
 
-/** What a wish changes of a login, for the history; the password is named and never shown. */
+/** What a request changes of a login, for the history and the owner; the password is named and never shown. */
 export function changesOf(
   present: Login | null,
-  wish: LoginWish,
+  request: LoginRequest,
   username: string,
   roles: readonly GrantedRole[],
 ): LoginChange[] {
@@ -12,11 +12,11 @@ export function changesOf(
   const before = [...(present?.roles ?? [])].sort();
   const after = roles.map((role) => role.id).sort();
   const changes: LoginChange[] = [
-    { field: 'allow_to_login', from: present?.is_allowed ?? false, to: wish.allowToLogin },
+    { field: 'allow_to_login', from: present?.is_allowed ?? false, to: request.allowToLogin },
     { field: 'username', from: present?.username ?? '', to: username },
   ];
   if (before.join() !== after.join())
     changes.push({ field: 'roles', from: before, to: after.map((id) => titles.get(id)) });
-  if (wish.password) changes.push({ field: 'password', from: null, to: 'changed' });
+  if (request.password) changes.push({ field: 'password', from: null, to: 'temporary' });
   return changes.filter((change) => change.from !== change.to);
 }

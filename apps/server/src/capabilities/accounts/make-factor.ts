@@ -1,12 +1,14 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, beginFactor as operation, confirmFactor as confirming } from '@lendwright/api';
+import type { AnswerOf, BodyOf, beginFactor as beginning, confirmFactor as confirming } from '@lendwright/api';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { Tx } from '../../platform/db/tenant-scope';
 import { accountById, lockAccount } from './account-rows';
 import type { AccountServices, Asking } from './account-services';
 import { settleCheck } from './attempt-budget';
 import { raiseProof } from './device-rows';
+import { dropEnrollmentCode, isEnrollmentCode, needsEnrollmentCode } from './enrollment-code';
 import {
+  approveChallenge,
   closeChallenge,
   insertFactorChallenge,
   keepQuestion,
@@ -22,11 +24,11 @@ import { admit, challengeInvalid, factorInvalid, takeTry, type Tried } from './p
 import { makeRecoveryCodes } from './recovery-codes';
 import { relyingPartyOf } from './relying-party';
 import { proveAccount } from './sign-in';
-import { tellOwner } from './tell-owner';
+import { notifyOwner } from './notify-owner';
 import { matchTotp, newTotpSecret, totpUri } from './totp';
 
-type Drawn = AnswerOf<typeof operation>;
-type Kind = BodyOf<typeof operation>['kind'];
+type Drawn = AnswerOf<typeof beginning>;
+type Kind = BodyOf<typeof beginning>['kind'];
 type Proof = BodyOf<typeof confirming>;
 
 /** Draws a new secret or a question for a new passkey, and keeps it with the open step. */
@@ -42,7 +44,7 @@ async function draw(
   const [account, factors, party] = await database.identity(async (tx) => {
     const challenge = await openChallenge(tx, hash, purpose);
     const owner = challenge && (await accountById(tx, challenge.account_id));
-    if (!owner) throw challengeInvalid();
+    if (!owner || !challenge.is_approved) throw challengeInvalid();
     return [
       owner,
       await factorsOf(tx, owner.id),
@@ -80,8 +82,29 @@ async function readNewFactor(services: AccountServices, tried: Tried, proof: Pro
   };
 }
 
+const enrollmentCodeInvalid = () =>
+  new Refusal(
+    422,
+    'enrollment_code_invalid',
+    'This enrollment code is not right or has expired. Ask an administrator of your company for a new one.',
+  );
+
+/**
+ * Opens a step that waits for an enrollment code. Each try counts against the step and the account's budget.
+ * @throws Refusal 401 challenge_invalid, 422 enrollment_code_invalid, 429 too_many_attempts
+ */
+async function approve(services: AccountServices, token: string, purpose: Purpose, code: string, asking: Asking) {
+  const tried = await takeTry(services, token, purpose, asking);
+  await services.database.identity(async (tx) => {
+    if (!(await isEnrollmentCode(tx, tried.challenge.account_id, code))) throw enrollmentCodeInvalid();
+    await approveChallenge(tx, tried.hash);
+    await settleCheck(tx, tried.taken, services.clock.now());
+  });
+}
+
 /** A step at sign-in makes the first factor only: where another page made it meanwhile, it would be gone around. @throws Refusal 401 challenge_invalid */
 export async function checkStillFirst(tx: Tx, { challenge }: Tried): Promise<void> {
+  if (!challenge.is_approved) throw challengeInvalid();
   if (challenge.purpose === 'setup' && (await hasFactor(tx, challenge.account_id))) throw challengeInvalid();
 }
 
@@ -96,14 +119,31 @@ async function keepFactor(services: AccountServices, tried: Tried, proof: Proof)
     await checkStillFirst(tx, tried);
     if (!(await keep(tx)) || !(await closeChallenge(tx, tried.hash))) throw factorInvalid();
     await settleCheck(tx, tried.taken, clock.now());
+    await dropEnrollmentCode(tx, accountId);
     return (await codesLeft(tx, accountId)) === 0 ? makeRecoveryCodes(tx, vault, accountId) : [];
   });
-  await tellOwner(services, accountId, 'added');
+  await notifyOwner(database, accountId, 'added');
   return codes;
 }
 
-/** Begins the first factor at sign-in, where the seat asks for one. @throws Refusal 401 challenge_invalid */
-export function beginSetup(services: AccountServices, token: string, kind: Kind, asking: Asking): Promise<Drawn> {
+/**
+ * Begins the first factor at sign-in, where the role asks for one.
+ * @param code the enrollment code, where the step says that it takes one
+ * @throws Refusal 401 challenge_invalid, 422 enrollment_code_invalid, 429 too_many_attempts
+ */
+export async function beginSetup(
+  services: AccountServices,
+  token: string,
+  kind: Kind,
+  asking: Asking,
+  code?: string,
+): Promise<Drawn> {
+  const step = await services.database.identity((tx) => openChallenge(tx, tokenHash(token), 'setup'));
+  if (!step) throw challengeInvalid();
+  if (!step.is_approved) {
+    if (code === undefined) throw enrollmentCodeInvalid();
+    await approve(services, token, 'setup', code, asking);
+  }
   return draw(services, token, 'setup', kind, asking);
 }
 
@@ -129,18 +169,29 @@ export async function proveSelf(services: AccountServices, viewer: Viewer, passw
   return proveAccount(services, own.username, password, asking);
 }
 
-/** Begins another factor of the own login, after its password. @throws Refusal 401 login_incorrect, 429 too_many_attempts */
+/**
+ * Begins another factor of the own account, after its password.
+ * @param code the enrollment code, where it is the first factor of an account that takes one
+ * @throws Refusal 401 login_incorrect, 422 enrollment_code_invalid, 429 too_many_attempts
+ */
 export async function beginFactor(
   services: AccountServices,
   viewer: Viewer,
-  password: string,
-  kind: Kind,
+  { password, kind, enrollment_code: code }: BodyOf<typeof beginning>,
   asking: Asking,
 ): Promise<Drawn> {
   const account = await proveSelf(services, viewer, password, asking);
   const { token, hash } = newOneTimeToken();
   const made = { accountId: account.id, credentialVersion: account.credential_version, purpose: 'enrol' as const };
-  await services.database.identity((tx) => insertFactorChallenge(tx, hash, made));
+  const isApproved = await services.database.identity(async (tx) => {
+    const isFree = !(await needsEnrollmentCode(tx, account));
+    await insertFactorChallenge(tx, hash, { ...made, isApproved: isFree });
+    return isFree;
+  });
+  if (!isApproved) {
+    if (code === undefined) throw enrollmentCodeInvalid();
+    await approve(services, token, 'enrol', code, asking);
+  }
   return draw(services, token, 'enrol', kind, asking);
 }
 

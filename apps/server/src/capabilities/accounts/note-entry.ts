@@ -6,7 +6,7 @@ import type { AccountServices, Asking } from './account-services';
 import { deviceFamily } from './device-family';
 import { devicesOf, insertSignIn, seeDevice, trustDevice, type Device } from './device-rows';
 import { newOneTimeToken, tokenHash } from './one-time-token';
-import { mailOwner } from './tell-owner';
+import { mailAccountIn, type AccountMail } from './notify-owner';
 
 interface Entry {
   readonly companyId: Id;
@@ -45,14 +45,15 @@ export async function noteEntry(
     await seeDevice(tx, { accountId: account.id, tokenHash: hash, device, address });
     if (trusts) await trustDevice(tx, account.id, hash, account.credential_version);
     await insertSignIn(tx, { accountId: account.id, companyId, roleId, address, device, proof, isNewDevice });
-    if (isNewDevice && proof !== 'demo') await mailOwner(tx, account, 'Sign-in from a new device', words(asking));
+    if (isNewDevice && proof !== 'demo') await mailAccountIn(tx, account, newDeviceMail(asking));
     return shown ? null : made.token;
   });
 }
 
-function words({ device, address }: Asking): string[] {
-  return [
-    `your login was used from a device that we had not seen before: ${deviceFamily(device)}, address ${address}.`,
+const newDeviceMail = ({ device, address }: Asking): AccountMail => ({
+  subject: 'Sign-in from a new device',
+  paragraphs: [
+    `Your account was used from a device that we haven't seen before: ${deviceFamily(device)}, address ${address}.`,
     'If that was you, there is nothing to do. If not, change your password now and sign out the other sessions on the page "Sign-in and security".',
-  ];
-}
+  ],
+});

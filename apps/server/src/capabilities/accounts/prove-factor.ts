@@ -11,7 +11,8 @@ import { openSeat, type Entered } from './open-seat';
 import { checkPasskey } from './passkey';
 import { recoveryHash } from './recovery-codes';
 import { relyingPartyOf, type RelyingParty } from './relying-party';
-import { tellOwner } from './tell-owner';
+import { noteFailedSignIn } from './note-sign-in-refusal.job';
+import { notifyOwner } from './notify-owner';
 import { matchTotp } from './totp';
 
 type Proof = Omit<BodyOf<typeof operation>, 'bearer'>;
@@ -92,10 +93,13 @@ async function settle({ database, clock }: AccountServices, tried: Tried, eviden
 export async function proveFactor(services: AccountServices, proof: Proof, asking: Asking): Promise<Entered> {
   const tried = await takeTry(services, proof.challenge, 'enter', asking);
   const weighed = await weigh(services, tried, proof);
-  if (!weighed) throw factorInvalid();
+  if (!weighed) {
+    await noteFailedSignIn(services.database, tried.challenge.account_id, asking.address, 'second factor');
+    throw factorInvalid();
+  }
   await settle(services, tried, weighed.claim);
   const entered = await admit(services, tried.challenge, asking, proof.trust ?? false);
-  if (weighed.isRecovery) await tellOwner(services, tried.challenge.account_id, 'recovery');
+  if (weighed.isRecovery) await notifyOwner(services.database, tried.challenge.account_id, 'recovery');
   return entered;
 }
 

@@ -99,8 +99,7 @@ describe('the own factors', () => {
     const { challenge, totp } = await beginFactor(
       stage.strict,
       stage.viewer(other, staff),
-      FACTOR_PASSWORD,
-      'totp',
+      { password: FACTOR_PASSWORD, kind: 'totp' },
       stage.asking,
     );
     const proof = { challenge, code: stage.code(totp?.secret ?? '') };

@@ -9,7 +9,7 @@ import { checkPassword } from './password-rule';
 import { makeRecoveryCodes } from './recovery-codes';
 import { settingsOf } from './requires-factor';
 import { activeSeats } from './seat-rows';
-import { tellOwner } from './tell-owner';
+import { notifyOwner } from './notify-owner';
 
 const factorNeeded = (words: string) => new Refusal(422, 'factor_needed', words);
 
@@ -48,7 +48,7 @@ export async function removeFactor(
     checkMayGoWithout(isDue, account.username, password);
     await dropSecondFactor(tx, account.id);
   });
-  await tellOwner(services, account.id, 'removed');
+  await notifyOwner(services.database, account.id, 'removed');
   return { message: 'The factor is taken away.' };
 }
 

@@ -3,8 +3,12 @@ import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { FACTOR_PASSWORD, factorStage, type FactorStage } from '../../testing/factor-stage';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
+import { beginSetup, finishSetup } from './make-factor';
+import { newOneTimeToken } from './one-time-token';
 import { readLogin } from './read-login';
 import { resetFactor } from './reset-factor';
+import { resetPassword } from './reset-password';
+import { insertResetToken } from './token-rows';
 
 let stage: FactorStage;
 let lender: SampleCompany;
@@ -39,15 +43,55 @@ const admin = () => lender.viewer('admin');
 const may = async (viewer = admin(), person = ann) => (await readLogin(lender.scope, viewer, person)).may_reset_factor;
 const reset = (viewer = admin(), person = ann) => resetFactor(stage.strict, lender.scope, viewer, person);
 
-it('is offered while there is a factor; afterwards the next sign-in sets up a new one and the owner has a mail', async () => {
+const codeOf = async () => (await reset()).enrollment_code;
+const setUp = (challenge: string, code?: string) => beginSetup(stage.strict, challenge, 'totp', stage.asking, code);
+
+it('leads to a new factor with the password and the code that the administrator hands over, and the owner has a mail', async () => {
   expect(await may()).toBe(true);
-  await reset();
-  expect(await may()).toBe(false);
-  expect(await stage.step(nameNow())).toMatchObject({ setup: true });
-  const mails = await stage.fresh.owner.query('select subject from app.mails where to_address = $1', [
+  const code = await codeOf();
+  const step = await stage.step(nameNow());
+  expect(step).toMatchObject({ setup: true, enrollment: true });
+  expect(await refusalOf(setUp(step._id))).toMatchObject({ code: 'enrollment_code_invalid' });
+  expect(await refusalOf(setUp(step._id, 'AAAAA-BBBBB-CCCCC'))).toMatchObject({ code: 'enrollment_code_invalid' });
+  const { totp } = await setUp(step._id, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
+  const proof = { challenge: step._id, code: stage.code(totp?.secret ?? '') };
+  const { recoveryCodes } = await finishSetup(stage.strict, proof, stage.asking);
+  expect(recoveryCodes).toHaveLength(10);
+  // Used up with the factor: the next sign-in asks for that one.
+  expect(await stage.step(nameNow())).toMatchObject({ setup: false, enrollment: false });
+  const mails = await stage.fresh.owner.query('select subject, text from app.mails where to_address = $1', [
     `${nameNow()}@mail.example`,
   ]);
   expect(JSON.stringify(mails.rows)).toMatch(/second factor/i);
+  expect(JSON.stringify(mails.rows)).not.toContain(code);
+});
+
+it('is not followed by free enrollment: not by a code of somebody else, an older or an expired one, nor around the step', async () => {
+  const former = await codeOf();
+  const present = await codeOf();
+  const step = await stage.step(nameNow());
+  expect(await refusalOf(setUp(step._id, former))).toMatchObject({ code: 'enrollment_code_invalid' });
+  const around = { challenge: step._id, code: '000000' };
+  expect(await refusalOf(finishSetup(stage.strict, around, stage.asking))).toMatchObject({ code: 'factor_invalid' });
+  await stage.fresh.owner.query(`update auth.enrollment_codes set expires_at = now() - interval '1 second'`);
+  expect(await refusalOf(setUp(step._id, present))).toMatchObject({ code: 'enrollment_code_invalid' });
+});
+
+it('a password set by a mailed link sets up no factor of staff by itself, and one of a borrower does', async () => {
+  const kinds = [
+    ['Workforces', true],
+    ['Super', true],
+    ['Prospects', false],
+  ] as const;
+  for (const [userType, needsCode] of kinds) {
+    const role = await stage.role(lender.ids.company, `Role of ${userType}`, userType);
+    const name = `mailed-${userType}`;
+    const id = await stage.account(name, 'an old password', [role], userType);
+    const { token, hash } = newOneTimeToken();
+    await stage.fresh.database.identity((tx) => insertResetToken(tx, hash, { id, credential_version: 1 }, 'forgot'));
+    await resetPassword(stage.strict, token, FACTOR_PASSWORD, stage.asking);
+    expect(await stage.step(name)).toMatchObject({ setup: true, enrollment: needsCode });
+  }
 });
 
 it('ends the sessions of the login', async () => {
@@ -67,7 +111,7 @@ it('is not offered without a login, without a factor, or to a viewer who may onl
   const bare = await lender.addPerson('workforces', 'No', 'Factor');
   await stage.account('bare', FACTOR_PASSWORD, [seatOf('officer')], 'Workforces', bare);
   expect(await may(admin(), bare)).toBe(false);
-  expect([await may(auth({ own: true, global: true })), await may(auth({ update: true }))]).toEqual([false, true]);
+  expect([await may(auth({ own: true, global: true })), await may(auth({ update: true }))]).toEqual([false, false]);
   await stage.fresh.owner.query('update app.records set is_active = false where id = $1', [ann]);
   expect(await may()).toBe(false);
   expect(await refusalOf(reset())).toMatchObject({ status: 403 });

@@ -28,7 +28,9 @@ afterAll(() => stage.close());
 
 async function tokenOf(accountId: Id, version: number): Promise<string> {
   const { token, hash } = newOneTimeToken();
-  await stage.fresh.database.identity((tx) => insertResetToken(tx, hash, accountId, version, 30));
+  await stage.fresh.database.identity((tx) =>
+    insertResetToken(tx, hash, { id: accountId, credential_version: version }, 'forgot'),
+  );
   return token;
 }
 

@@ -1,19 +1,21 @@
 import { Refusal } from '@lendwright/kernel';
-import { setPassword } from './account-rows';
+import { accountById, setPassword, verifyByMail } from './account-rows';
 import type { AccountServices, Asking } from './account-services';
 import { rememberAddress } from './attempt-budget';
 import { endSessionsIn } from './end-sessions';
 import { hasFactor } from './factor-rows';
 import { tokenHash } from './one-time-token';
 import { checkPassword } from './password-rule';
-import { tellOwner } from './tell-owner';
+import { notifyOwner } from './notify-owner';
 import { ownerOfResetToken, useResetToken } from './token-rows';
 
 const tokenInvalid = () => new Refusal(410, 'token_invalid', 'Problem while reset password, please try again.');
 
 /**
- * Sets a new password with a mailed token and ends all sessions of the account. A password that is too weak does not use
- * the token up. The address is known from then on, so that its owner enters even while others flood the account.
+ * Sets a new password with the token of a mailed link, or of a temporary password, and ends all sessions of the account.
+ * A password that is too weak does not use the token up. The network address is known from then on, so that the owner
+ * gets in even while others flood the account. A mailed link proves the mailbox, and nothing more: it does not set up a
+ * second factor (`verifyByMail`).
  * @throws Refusal 410 token_invalid, 422 password_weak
  * @source spec reading "/auth/reset-password/{user_id}"; TRUST M7, T11
  */
@@ -27,19 +29,22 @@ export async function resetPassword(
   const hash = tokenHash(token);
   const [owner, isStrong] = await database.identity(async (tx) => {
     const found = await ownerOfResetToken(tx, hash);
-    return [found, found !== null && (await hasFactor(tx, found.id))] as const;
+    return [found && (await accountById(tx, found.id)), found !== null && (await hasFactor(tx, found.id))] as const;
   });
   if (!owner) throw tokenInvalid();
   checkPassword(password, owner.username, isStrong);
+  if (owner.must_change_password && (await hasher.verify(owner.password_hash, password)))
+    throw new Refusal(422, 'password_weak', 'Choose a password other than the temporary one.');
   const passwordHash = await hasher.hash(password);
   await database.identity(async (tx) => {
     const used = await useResetToken(tx, hash);
     if (!used) throw tokenInvalid();
     await setPassword(tx, used.id, passwordHash);
+    if (used.purpose === 'forgot') await verifyByMail(tx, used.id);
     await endSessionsIn(tx, used.id);
     await rememberAddress(tx, owner.username, asking.address, clock.now());
   });
   await sessions.endAllOf(owner.id);
-  await tellOwner(services, owner.id, 'password');
+  await notifyOwner(database, owner.id, 'password');
   return { message: 'Your password is changed. Please sign in with it.' };
 }

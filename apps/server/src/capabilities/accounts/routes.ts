@@ -6,6 +6,7 @@ import { changePassword } from './change-password';
 import { chooseRole } from './choose-role';
 import { createFirstSuper, type CreateCompany } from './create-first-super';
 import { factorStepRoutes, ownRoutes } from './factor-routes';
+import { invitationRoutes } from './invitations/routes';
 import { forgotPassword } from './forgot-password';
 import { endOwnSession, ownSessions } from './own-sessions';
 import { readLogin } from './read-login';
@@ -56,5 +57,6 @@ export function accountRoutes(services: AccountServices, createCompany: CreateCo
     serve(api.endSession, ({ viewer, params }) => endOwnSession(services, viewer.accountId, params.id)),
     serve(api.loginRoles, ({ scope, viewer, params }) => readLogin(scope, viewer, params.id)),
     serve(api.saveLogin, ({ scope, viewer, params, body }) => saveLogin(services, scope, viewer, params.id, body)),
+    ...invitationRoutes(services),
   ];
 }

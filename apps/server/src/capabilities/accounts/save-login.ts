@@ -3,65 +3,47 @@ import type { BodyOf, saveLogin as operation } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { AccountServices } from './account-services';
-import { grantLogin } from './grant-login';
-import { isQuiet, offerSeat } from './offer-seat';
+import { returnNameCheck, takeNameCheck } from './attempt-budget';
+import { grantLogin, type Granted } from './grant-login';
 import { reachLogin } from './reach-person';
 
-type Wish = BodyOf<typeof operation>;
+type Body = BodyOf<typeof operation>;
 
-const isTaken = (fault: unknown) => fault instanceof Refusal && fault.code === 'username_taken';
-
-const takenOrOffered = () =>
-  new Refusal(
-    409,
-    'username_taken',
-    "This username is taken already. If it is this person's own login, its owner was asked by mail to accept the role; otherwise please choose another one.",
-  );
-
-/** The owner of a taken name is asked by mail; whoever saves learns nothing more than that the name is taken. */
-async function offerQuietly(
-  services: AccountServices,
-  scope: TenantScope,
-  viewer: Viewer,
-  personId: Id,
-  { username = '', roles = [] }: Wish,
-): Promise<void> {
-  await offerSeat(services, scope, viewer, personId, { username, roles }).catch((fault: unknown) => {
-    if (!isQuiet(fault)) throw fault;
-  });
+function messageOf({ isInvited, endedSessions }: Granted): string {
+  if (isInvited) return 'Saved. We emailed an invitation.';
+  return endedSessions ? 'Saved. The person has to sign in again.' : 'Saved.';
 }
 
 /**
- * Saves Auth Information of a person.
+ * Saves Auth Information of a person. A request that could tell whether a username exists in another company (a
+ * temporary password, or another username) counts against a budget of the viewer; an invitation tells nothing.
  * @throws Refusal as `grantLogin`, and 422 password_mismatch
- * @source spec 2-records §2.8
+ * @source spec 2-records §2.8; TRUST T57
  */
 export async function saveLogin(
   services: AccountServices,
   scope: TenantScope,
   viewer: Viewer,
   personId: Id,
-  wish: Wish,
+  body: Body,
 ): Promise<{ message: string }> {
-  const { password = '', confirm_password: confirmed = '' } = wish;
+  const { password = '', confirm_password: confirmed = '' } = body;
   if (password !== confirmed)
     throw new Refusal(422, 'password_mismatch', "Password and Confirm Password didn't match.");
   await scope.read((tx) => reachLogin(tx, viewer, personId));
-  const hashed = password === '' ? undefined : { plain: password, hash: await services.hasher.hash(password) };
-  const asked = {
-    roles: wish.roles,
-    allowToLogin: wish.allow_to_login,
-    mayEditProfile: wish.allow_to_edit_myprofile,
-    username: wish.username,
+  const { clock, config, database, hasher } = services;
+  const hashed = password === '' ? undefined : { plain: password, hash: await hasher.hash(password) };
+  const request = {
+    roles: body.roles,
+    allowToLogin: body.allow_to_login,
+    mayEditProfile: body.allow_to_edit_myprofile,
+    username: body.username,
     password: hashed,
   };
-  const granted = await scope
-    .write((tx) => grantLogin(tx, viewer, personId, asked, services.config.publicUrl))
-    .catch(async (fault: unknown) => {
-      if (!isTaken(fault) || !wish.allow_to_login) throw fault;
-      await offerQuietly(services, scope, viewer, personId, wish);
-      throw takenOrOffered();
-    });
+  const taken = await database.identity((tx) => takeNameCheck(tx, viewer.accountId, clock.now()));
+  const inviting = { publicUrl: config.publicUrl, now: clock.now() };
+  const granted = await scope.write((tx) => grantLogin(tx, viewer, personId, request, inviting));
+  await database.identity((tx) => returnNameCheck(tx, taken));
   if (granted.accountId && granted.endedSessions) await services.sessions.endAllOf(granted.accountId);
-  return { message: granted.endedSessions ? 'Saved. The person has to sign in again.' : 'Saved.' };
+  return { message: messageOf(granted) };
 }

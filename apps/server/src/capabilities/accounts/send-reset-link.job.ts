@@ -3,9 +3,8 @@ import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/database';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
-import { queueMail } from '../../platform/mail/queue-mail';
 import { accountById } from './account-rows';
-import { isMailAddress } from './is-mail-address';
+import { mailAccount, type AccountMail } from './notify-owner';
 import { newOneTimeToken } from './one-time-token';
 import { activeSeats } from './seat-rows';
 import { insertResetToken, RESET_MINUTES } from './token-rows';
@@ -17,31 +16,27 @@ export function resetLink(publicUrl: string, token: string): string {
   return `${publicUrl}/auth/reset-password/${token}`;
 }
 
-function textOf(fullName: string, link: string): string {
-  return [
-    `Hello ${fullName},`,
-    'somebody, most likely you, asked for a new password. Set it here within 30 minutes:',
-    link,
-    'The link works once. If you did not ask for it, you need not do anything: your password stays as it is.',
-  ].join('\n\n');
+function resetMail(link: string): AccountMail {
+  return {
+    subject: 'Your new password',
+    paragraphs: [
+      `Someone, most likely you, asked for a new password. Choose it here within ${RESET_MINUTES.forgot} minutes:`,
+      link,
+      "The link works once. If you didn't ask for it, ignore this email: your password stays as it is.",
+    ],
+  };
 }
 
-/** Writes the link to the account's owner, from the company of the first active seat. Does nothing for an id without an active account that can be written to. */
+/** Mails the link to the owner. Does nothing for an id without an active account that can be written to and has a role. */
 async function sendResetLink(database: Database, publicUrl: string, accountId: Id): Promise<void> {
   const [account, seats] = await database.identity(
     async (tx) => [await accountById(tx, accountId), await activeSeats(tx, accountId)] as const,
   );
-  const company = seats[0]?.company_id;
-  if (!account?.is_active || !isMailAddress(account.email) || !company) return;
+  if (!account?.is_active || seats.length === 0) return;
   const { token, hash } = newOneTimeToken();
-  await database.tenant(company).write(async (tx) => {
-    await insertResetToken(tx, hash, account.id, account.credential_version, RESET_MINUTES);
-    await queueMail(tx, {
-      to: account.email,
-      subject: 'Your new password',
-      text: textOf(account.full_name, resetLink(publicUrl, token)),
-    });
-  });
+  await mailAccount(database, account, resetMail(resetLink(publicUrl, token)), (tx) =>
+    insertResetToken(tx, hash, account, 'forgot'),
+  );
 }
 
 /** The job behind forgot-password. @param publicUrl where the product is reached, without a final slash. */

@@ -61,7 +61,9 @@ const ENDINGS: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
     ask('POST', 'auth/change_password', await enter(name), { current: PASSWORD, password: NEW }),
   'password reset': async ({ account }) => {
     const { token, hash } = newOneTimeToken();
-    await stage.fresh.database.identity((tx) => insertResetToken(tx, hash, account, 1, 30));
+    await stage.fresh.database.identity((tx) =>
+      insertResetToken(tx, hash, { id: account, credential_version: 1 }, 'forgot'),
+    );
     await ask('POST', 'auth/reset_password', null, { user_id: token, password: NEW });
   },
   'role taken away': ({ account }) =>

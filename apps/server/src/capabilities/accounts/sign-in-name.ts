@@ -16,3 +16,6 @@ const USERNAME = /^[^\s\p{C}]{3,254}$/u;
 export function isUsername(name: string): boolean {
   return USERNAME.test(name);
 }
+
+/** Whether a username is an email address, so that it belongs to whoever proved that mailbox. */
+export const isMailName = (name: string): boolean => name.includes('@');

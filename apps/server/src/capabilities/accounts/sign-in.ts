@@ -1,19 +1,23 @@
 import type { AnswerOf, login } from '@lendwright/api';
-import { Refusal } from '@lendwright/kernel';
+import { isRefusal, Refusal } from '@lendwright/kernel';
 import { accountByName, type Account } from './account-rows';
 import type { AccountServices, Asking } from './account-services';
 import { settleCheck, takeCheck } from './attempt-budget';
 import { enterSeat, type Step } from './enter-seat';
+import { noteFailedSignIn, noteLockout } from './note-sign-in-refusal.job';
 import { newOneTimeToken } from './one-time-token';
 import { isPublicDemo } from './requires-factor';
 import { signInName } from './sign-in-name';
-import { insertChallenge } from './token-rows';
+import { insertChallenge, insertResetToken } from './token-rows';
 import { usableSeats, type UsableSeat } from './usable-seats';
 
 type Choice = NonNullable<AnswerOf<typeof login>['choice']>;
 
-/** One seat: the session has begun, or the second factor comes first. Several: the person chooses first. */
-export type SignInResult = Step | { readonly choice: Choice };
+/**
+ * One role: the session has begun, or the second factor comes first. Several: the person chooses first. A temporary
+ * password opens nothing but the change of it.
+ */
+export type SignInResult = Step | { readonly choice: Choice } | { readonly change: { readonly _id: string } };
 
 /** The same words whatever was wrong, so that nobody learns which names exist. */
 export function loginIncorrect(): Refusal {
@@ -37,6 +41,7 @@ export async function signIn(
   const seats = await usableSeats(services.database, account.id);
   const [only, another] = seats;
   if (!only) throw loginIncorrect();
+  if (account.must_change_password) return { change: { _id: await offerChange(services, account) } };
   const isDemo = isPublicDemo(services.config, account.username, password);
   if (another) return { choice: await offerChoice(services, account, isDemo, seats) };
   const step = await enterSeat(services, { ...account, isDemo }, only, asking);
@@ -54,13 +59,28 @@ export async function proveAccount(
   password: string,
   asking: Asking,
 ): Promise<Account> {
-  const [taken, account] = await database.identity(
-    async (tx) => [await takeCheck(tx, name, asking.address, clock.now()), await accountByName(tx, name)] as const,
-  );
+  const [taken, account] = await database
+    .identity(
+      async (tx) => [await takeCheck(tx, name, asking.address, clock.now()), await accountByName(tx, name)] as const,
+    )
+    .catch(async (refusal: unknown) => {
+      if (isRefusal(refusal) && refusal.code === 'too_many_attempts')
+        await noteLockout(database, name, asking.address, clock.now());
+      throw refusal;
+    });
   const isRight = await hasher.verify(account?.password_hash ?? null, password);
-  if (!account || !isRight || !account.is_active) throw loginIncorrect();
+  if (!account || !isRight || !account.is_active) {
+    await noteFailedSignIn(database, account?.id, asking.address, 'password');
+    throw loginIncorrect();
+  }
   await database.identity((tx) => settleCheck(tx, taken, clock.now()));
   return account;
+}
+
+async function offerChange({ database }: AccountServices, account: Account): Promise<string> {
+  const { token, hash } = newOneTimeToken();
+  await database.identity((tx) => insertResetToken(tx, hash, account, 'temporary'));
+  return token;
 }
 
 async function offerChoice(

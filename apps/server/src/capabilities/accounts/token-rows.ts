@@ -34,27 +34,29 @@ export async function useChallenge(tx: Tx, hash: Buffer): Promise<ChallengeOwner
   return (await tx.query<ChallengeOwner>(sql, [hash], 'challenges-use'))[0] ?? null;
 }
 
-export const RESET_MINUTES = 30;
-export const INVITATION_MINUTES = 7 * 24 * 60;
+/** What a token to set a password was given for: a mailed link, or the temporary password of an administrator. */
+export type ResetPurpose = 'forgot' | 'temporary';
+export const RESET_MINUTES: Readonly<Record<ResetPurpose, number>> = { forgot: 30, temporary: 15 };
 
 export async function insertResetToken(
   tx: Tx,
   hash: Buffer,
-  accountId: Id,
-  credentialVersion: number,
-  minutes: number,
+  { id, credential_version }: TokenOwner,
+  purpose: ResetPurpose,
 ): Promise<void> {
-  const sql = `insert into auth.reset_tokens (token_hash, account_id, credential_version, expires_at) values ($1, $2, $3, now() + $4 * interval '1 minute')`;
-  await tx.query(sql, [hash, accountId, credentialVersion, minutes], 'reset_tokens-insert');
+  const sql = `insert into auth.reset_tokens (token_hash, account_id, credential_version, purpose, expires_at)
+    values ($1, $2, $3, $4, now() + $5 * interval '1 minute')`;
+  await tx.query(sql, [hash, id, credential_version, purpose, RESET_MINUTES[purpose]], 'reset_tokens-insert');
 }
 
-/** Uses a mailed token up; null as above. */
-export async function useResetToken(tx: Tx, hash: Buffer): Promise<TokenOwner | null> {
-  const sql = `update auth.reset_tokens t set used_at = now() from auth.accounts a where ${LIVE} returning a.id, a.credential_version`;
-  return (await tx.query<TokenOwner>(sql, [hash], 'reset_tokens-use'))[0] ?? null;
+/** Uses a token up; null as above. */
+export async function useResetToken(tx: Tx, hash: Buffer): Promise<(TokenOwner & { purpose: ResetPurpose }) | null> {
+  const sql = `update auth.reset_tokens t set used_at = now() from auth.accounts a where ${LIVE}
+    returning a.id, a.credential_version, t.purpose`;
+  return (await tx.query<TokenOwner & { purpose: ResetPurpose }>(sql, [hash], 'reset_tokens-use'))[0] ?? null;
 }
 
-/** Whose mailed token this is while it is good, without using it up. */
+/** Whose token this is while it is valid, without using it up. */
 export async function ownerOfResetToken(tx: Tx, hash: Buffer): Promise<{ id: Id; username: string } | null> {
   const sql = `select a.id, a.username::text from auth.reset_tokens t, auth.accounts a where ${LIVE}`;
   const rows = await tx.query<{ id: Id; username: string }>(sql, [hash], 'reset-owner');
@@ -71,6 +73,8 @@ export async function sweep(tx: Tx): Promise<void> {
   await tx.query(`delete from auth.factor_challenges where expires_at < now() - interval '1 day'`);
   await tx.query(`delete from auth.devices where last_seen_at < now() - interval '400 days'`);
   await tx.query(`delete from auth.sign_ins where at < now() - interval '90 days'`);
-  await tx.query(`delete from auth.seat_offers where expires_at < now() - interval '30 days'`);
+  await tx.query(`delete from auth.invitations where coalesce(closed_at, expires_at) < now() - interval '90 days'`);
+  await tx.query(`delete from auth.enrollment_codes where expires_at < now()`);
+  await tx.query(`delete from auth.account_mails where created_at < now() - interval '90 days'`);
   await tx.query(`delete from auth.sessions where expires_at < now() - interval '30 days'`);
 }

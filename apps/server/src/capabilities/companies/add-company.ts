@@ -3,14 +3,14 @@ import type { AnswerOf, BodyOf, addCompany as operation } from '@lendwright/api'
 import { invariant, newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { Services } from '../../platform/services';
-import { assertNameFree, grantLogin, type CreateCompany } from '../accounts';
+import { grantLogin, type CreateCompany } from '../accounts';
 import { noteAudit } from '../audit';
 import { createRecords, recordEngine, WORKFORCES } from '../records';
 import { checkLook } from './check-wish';
 import { updateCompany } from './company-rows';
 
 type Wish = BodyOf<typeof operation>;
-type Desk = Pick<Services, 'database' | 'vault'> & { readonly config: Pick<Services['config'], 'publicUrl'> };
+type Desk = Pick<Services, 'database' | 'vault' | 'clock'> & { readonly config: Pick<Services['config'], 'publicUrl'> };
 
 /** Whoever makes a company is its administrator until there is one. */
 const founder = (viewer: Viewer, companyId: Id): Viewer => ({
@@ -48,13 +48,14 @@ async function inviteAdmin(tx: TenantTx, services: Desk, viewer: Viewer, wish: W
   const [person] = await createRecords(engine, tx, as, WORKFORCES, [draft]);
   invariant(person, 'a record was not made');
   const login = { roles: [role.id], allowToLogin: true, mayEditProfile: true, username: email, password: undefined };
-  await grantLogin(tx, as, person.id, login, services.config.publicUrl);
+  const inviting = { publicUrl: services.config.publicUrl, now: services.clock.now() };
+  await grantLogin(tx, as, person.id, login, inviting);
 }
 
 /**
- * Makes a company whole and invites its first administrator by mail, in one transaction: there is never a company that
- * nobody administers. A name that is taken is refused before the work begins, and once more by the transaction itself.
- * @throws Refusal 422 invalid, 409 username_taken
+ * Makes a company whole and invites its first administrator by mail, in one transaction. The administrator accepts with a
+ * new account or one of their own.
+ * @throws Refusal 422 invalid, address_missing
  * @source spec 1-shell §2.3
  */
 export async function addCompany(
@@ -64,7 +65,6 @@ export async function addCompany(
   wish: Wish,
 ): Promise<AnswerOf<typeof operation>> {
   await checkLook({ timeZone: wish.timeZone });
-  await services.database.identity((tx) => assertNameFree(tx, wish.email));
   const companyId = newId();
   await services.database.tenant(companyId).write(async (tx) => {
     await found(tx, setUp, viewer, wish);

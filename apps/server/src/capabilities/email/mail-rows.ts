@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import type { TenantTx } from '../../platform/db/tenant-scope';
+import { ofMailbox, type Mailbox } from '../../platform/mail/mail-rows';
 
 export interface MailRow {
   readonly id: Id;
@@ -13,22 +13,19 @@ export interface MailRow {
 
 const HEAD = 'id, to_address, subject, state, error, created_at, sent_at';
 
-export function mailPage(tx: TenantTx, skip: number, limit: number): Promise<MailRow[]> {
-  const sql = `select ${HEAD} from app.mails where company_id = $1 order by created_at desc, id desc offset $2 limit $3`;
-  return tx.query(sql, [tx.companyId, skip, limit], 'mails-page');
+/** Newest first. @param mailbox of one company, or of the accounts that no single company owns */
+export function mailPage(mailbox: Mailbox, skip: number, limit: number): Promise<MailRow[]> {
+  const sql = `select ${HEAD} from ${mailbox.table} where ${ofMailbox(mailbox)} order by created_at desc, id desc offset $2 limit $3`;
+  return mailbox.tx.query(sql, [mailbox.companyId, skip, limit], `${mailbox.table}-page`);
 }
 
-export async function mailCount(tx: TenantTx): Promise<number> {
-  const rows = await tx.query<{ n: number }>(
-    'select count(*)::int as n from app.mails where company_id = $1',
-    [tx.companyId],
-    'mails-count',
-  );
-  return rows[0]?.n ?? 0;
+export async function mailCount(mailbox: Mailbox): Promise<number> {
+  const sql = `select count(*)::int as n from ${mailbox.table} where ${ofMailbox(mailbox)}`;
+  return (await mailbox.tx.query<{ n: number }>(sql, [mailbox.companyId], `${mailbox.table}-count`))[0]?.n ?? 0;
 }
 
-export async function mailById(tx: TenantTx, id: Id): Promise<(MailRow & { text: string }) | null> {
-  const sql = `select ${HEAD}, text from app.mails where company_id = $1 and id = $2`;
-  const rows = await tx.query<MailRow & { text: string }>(sql, [tx.companyId, id], 'mail-by-id');
-  return rows[0] ?? null;
+export async function mailById(mailbox: Mailbox, id: Id): Promise<(MailRow & { text: string }) | null> {
+  const sql = `select ${HEAD}, text from ${mailbox.table} where ${ofMailbox(mailbox)} and id = $2`;
+  const values = [mailbox.companyId, id];
+  return (await mailbox.tx.query<MailRow & { text: string }>(sql, values, `${mailbox.table}-by-id`))[0] ?? null;
 }

@@ -1,6 +1,7 @@
-import { listMailbox, readMail, validateEmail } from '@lendwright/api';
-import { Refusal } from '@lendwright/kernel';
+import { listAccountMails, listMailbox, readAccountMail, readMail, validateEmail } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
 import { serve, type Route } from '../../platform/http/route';
+import { accountMailbox, companyMailbox, type Mailbox } from '../../platform/mail/mail-rows';
 import type { Services } from '../../platform/services';
 import { mailDomains } from '../../providers/mail/mail-domains';
 import { checkEmail } from './check-email';
@@ -8,27 +9,34 @@ import { mailById, mailCount, mailPage } from './mail-rows';
 import { presentMail, presentText } from './present-mail';
 
 interface EmailServices {
+  readonly database: Pick<Services['database'], 'identity'>;
   readonly mail: Pick<Services['mail'], 'delivers'>;
   readonly config?: Pick<Services['config'], 'asksMailDomains'>;
 }
 
-/** The calls of the mailbox, and the check of an address. */
-export function emailRoutes({ mail, config }: EmailServices): Route[] {
+async function page(mailbox: Mailbox, { skip, limit }: { skip: number; limit: number }, delivers: boolean) {
+  const mails = await mailPage(mailbox, skip, limit);
+  return { mails: mails.map(presentMail), count: await mailCount(mailbox), delivers };
+}
+
+/** @throws Refusal 404 not_found */
+async function one(mailbox: Mailbox, id: Id, delivers: boolean) {
+  const row = await mailById(mailbox, id);
+  if (!row) throw new Refusal(404, 'not_found', 'This mail does not exist, or not any more.');
+  return { ...presentMail(row), text: presentText(row.text, delivers) };
+}
+
+/**
+ * The calls of the mailboxes, and the check of an address. A company reads its own mail; mail about accounts that no
+ * single company owns is read by Super users alone.
+ */
+export function emailRoutes({ database, mail: { delivers }, config }: EmailServices): Route[] {
   const domains = config?.asksMailDomains ? mailDomains() : null;
   return [
     serve(validateEmail, ({ body }) => checkEmail(body.email, domains)),
-    serve(listMailbox, ({ scope, body }) =>
-      scope.read(async (tx) => {
-        const mails = await mailPage(tx, body.skip, body.limit);
-        return { mails: mails.map(presentMail), count: await mailCount(tx), delivers: mail.delivers };
-      }),
-    ),
-    serve(readMail, ({ scope, params }) =>
-      scope.read(async (tx) => {
-        const row = await mailById(tx, params.id);
-        if (!row) throw new Refusal(404, 'not_found', 'This mail does not exist, or not any more.');
-        return { ...presentMail(row), text: presentText(row.text, mail.delivers) };
-      }),
-    ),
+    serve(listMailbox, ({ scope, body }) => scope.read((tx) => page(companyMailbox(tx), body, delivers))),
+    serve(readMail, ({ scope, params }) => scope.read((tx) => one(companyMailbox(tx), params.id, delivers))),
+    serve(listAccountMails, ({ body }) => database.identity((tx) => page(accountMailbox(tx), body, delivers))),
+    serve(readAccountMail, ({ params }) => database.identity((tx) => one(accountMailbox(tx), params.id, delivers))),
   ];
 }

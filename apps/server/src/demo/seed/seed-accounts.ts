@@ -20,6 +20,7 @@ export async function seedAccounts(
       fullName: person ? `${person.firstName} ${person.lastName}` : 'Sam Super',
       email: username,
       passwordHash,
+      isEmailVerified: true,
       seats: [
         {
           companyId: tx.companyId,

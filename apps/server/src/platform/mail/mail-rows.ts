@@ -1,5 +1,5 @@
 import { newId, type Id } from '@lendwright/kernel';
-import type { TenantTx } from '../db/tenant-scope';
+import type { TenantTx, Tx } from '../db/tenant-scope';
 import type { OutgoingMail } from './mail-sender';
 
 interface MailRow {
@@ -8,6 +8,21 @@ interface MailRow {
   text: string;
 }
 
+/** The mails of one company, or those about accounts that no single company owns, in a transaction that may touch them. */
+export interface Mailbox {
+  readonly tx: Tx;
+  readonly table: 'app.mails' | 'auth.account_mails';
+  /** `$1` of every statement: the company whose mails these are, or null. */
+  readonly companyId: Id | null;
+}
+
+export const companyMailbox = (tx: TenantTx): Mailbox => ({ tx, table: 'app.mails', companyId: tx.companyId });
+export const accountMailbox = (tx: Tx): Mailbox => ({ tx, table: 'auth.account_mails', companyId: null });
+
+/** Which rows of the table belong to the mailbox. */
+export const ofMailbox = ({ companyId }: Mailbox): string =>
+  companyId === null ? '$1::uuid is null' : 'company_id = $1';
+
 export async function insertMail(tx: TenantTx, { to, subject, text }: OutgoingMail): Promise<Id> {
   const mailId = newId();
   const sql = 'insert into app.mails (company_id, id, to_address, subject, text) values ($1, $2, $3, $4, $5)';
@@ -15,29 +30,33 @@ export async function insertMail(tx: TenantTx, { to, subject, text }: OutgoingMa
   return mailId;
 }
 
-/** A mail that still waits, or null when it was settled before. */
-export async function queuedMail(tx: TenantTx, mailId: Id): Promise<OutgoingMail | null> {
-  const sql = `select to_address, subject, text from app.mails where company_id = $1 and id = $2 and state = 'queued'`;
-  const [row] = await tx.query<MailRow>(sql, [tx.companyId, mailId], 'mails-queued');
+export async function insertAccountMail(tx: Tx, accountId: Id, { to, subject, text }: OutgoingMail): Promise<Id> {
+  const mailId = newId();
+  const sql = 'insert into auth.account_mails (id, account_id, to_address, subject, text) values ($1, $2, $3, $4, $5)';
+  await tx.query(sql, [mailId, accountId, to, subject, text], 'account-mails-insert');
+  return mailId;
+}
+
+/** A mail that still waits, or null when it was sent or given up before. */
+export async function queuedMail(mailbox: Mailbox, mailId: Id): Promise<OutgoingMail | null> {
+  const sql = `select to_address, subject, text from ${mailbox.table} where ${ofMailbox(mailbox)} and id = $2 and state = 'queued'`;
+  const [row] = await mailbox.tx.query<MailRow>(sql, [mailbox.companyId, mailId], `${mailbox.table}-queued`);
   return row ? { to: row.to_address, subject: row.subject, text: row.text } : null;
 }
 
-/** The text goes once the mail is out: a link that lets somebody in must not linger where admins read. */
-export async function markSent(tx: TenantTx, mailId: Id): Promise<void> {
-  const sql = `update app.mails set state = 'sent', text = '', error = null, sent_at = now() where company_id = $1 and id = $2`;
-  await tx.query(sql, [tx.companyId, mailId], 'mails-sent');
+/** The text is erased once the mail is out: a link that opens an account must not linger where others read. */
+export async function markSent(mailbox: Mailbox, mailId: Id): Promise<void> {
+  const sql = `update ${mailbox.table} set state = 'sent', text = '', error = null, sent_at = now() where ${ofMailbox(mailbox)} and id = $2`;
+  await mailbox.tx.query(sql, [mailbox.companyId, mailId], `${mailbox.table}-sent`);
 }
 
-export async function markKept(tx: TenantTx, mailId: Id): Promise<void> {
-  await tx.query(
-    `update app.mails set state = 'kept' where company_id = $1 and id = $2`,
-    [tx.companyId, mailId],
-    'mails-kept',
-  );
+export async function markKept(mailbox: Mailbox, mailId: Id): Promise<void> {
+  const sql = `update ${mailbox.table} set state = 'kept' where ${ofMailbox(mailbox)} and id = $2`;
+  await mailbox.tx.query(sql, [mailbox.companyId, mailId], `${mailbox.table}-kept`);
 }
 
 /** @param isFinal false while the queue will try again: the mail stays queued and shows why it still waits. */
-export async function markFailed(tx: TenantTx, mailId: Id, error: string, isFinal: boolean): Promise<void> {
-  const sql = `update app.mails set state = case when $4 then 'failed' else state end, error = $3 where company_id = $1 and id = $2`;
-  await tx.query(sql, [tx.companyId, mailId, error, isFinal], 'mails-failed');
+export async function markFailed(mailbox: Mailbox, mailId: Id, error: string, isFinal: boolean): Promise<void> {
+  const sql = `update ${mailbox.table} set state = case when $4 then 'failed' else state end, error = $3 where ${ofMailbox(mailbox)} and id = $2`;
+  await mailbox.tx.query(sql, [mailbox.companyId, mailId, error, isFinal], `${mailbox.table}-failed`);
 }

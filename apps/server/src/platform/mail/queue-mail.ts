@@ -1,7 +1,7 @@
 import { Refusal, type Id } from '@lendwright/kernel';
-import type { TenantTx } from '../db/tenant-scope';
+import type { TenantTx, Tx } from '../db/tenant-scope';
 import { addJob } from '../jobs/add-job';
-import { insertMail } from './mail-rows';
+import { insertAccountMail, insertMail } from './mail-rows';
 import type { OutgoingMail } from './mail-sender';
 import { readAddress } from './read-address';
 
@@ -19,9 +19,24 @@ function readSubject(subject: string): string {
  * Writes a mail and the job that sends it, as part of the transaction: the mail goes out if that commits, and never if
  * it does not. @returns the mail's id in the mailbox. @throws Refusal 422 address_invalid, 422 subject_invalid
  */
-export async function queueMail(tx: TenantTx, { to, subject, text }: OutgoingMail): Promise<Id> {
-  const mail = { to: readAddress(to), subject: readSubject(subject), text };
-  const mailId = await insertMail(tx, mail);
+export async function queueMail(tx: TenantTx, mail: OutgoingMail): Promise<Id> {
+  const mailId = await insertMail(tx, checked(mail));
   await addJob(tx, SEND_MAIL, { companyId: tx.companyId, mailId });
   return mailId;
 }
+
+/**
+ * The same for a mail about an account that no single company owns: Super users alone read it, since a link in it opens
+ * more than one company. @throws Refusal 422 address_invalid, 422 subject_invalid
+ */
+export async function queueAccountMail(tx: Tx, accountId: Id, mail: OutgoingMail): Promise<Id> {
+  const mailId = await insertAccountMail(tx, accountId, checked(mail));
+  await addJob(tx, SEND_MAIL, { companyId: null, mailId });
+  return mailId;
+}
+
+const checked = ({ to, subject, text }: OutgoingMail): OutgoingMail => ({
+  to: readAddress(to),
+  subject: readSubject(subject),
+  text,
+});

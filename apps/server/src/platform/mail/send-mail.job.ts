@@ -1,10 +1,11 @@
 import { id } from '@lendwright/api';
 import { z } from 'zod';
-import type { TenantScope } from '../db/tenant-scope';
+import type { Id } from '@lendwright/kernel';
+import type { Database } from '../db/database';
 import { MOST_TRIES } from '../jobs/add-job';
 import { defineJob, type JobDefinition } from '../jobs/define-job';
 import { redactText } from '../log/redact';
-import { markFailed, markKept, markSent, queuedMail } from './mail-rows';
+import { accountMailbox, companyMailbox, markFailed, markKept, markSent, queuedMail, type Mailbox } from './mail-rows';
 import type { MailSender } from './mail-sender';
 import { SEND_MAIL } from './queue-mail';
 
@@ -20,30 +21,38 @@ function textOf(error: unknown): string {
   return redactText(error instanceof Error ? error.message : String(error)).slice(0, MOST_ERROR);
 }
 
-async function sendMail(scope: TenantScope, mailId: string, sender: MailSender, attempt: number): Promise<void> {
-  const mail = await scope.read((tx) => queuedMail(tx, mailId));
+type InMailbox = <T>(work: (mailbox: Mailbox) => Promise<T>) => Promise<T>;
+
+/** Runs work in a transaction of a company's mails, or of those about accounts that no single company owns. */
+function mailboxOf(database: Database, companyId: Id | null): InMailbox {
+  if (companyId === null) return (work) => database.identity((tx) => work(accountMailbox(tx)));
+  return (work) => database.tenant(companyId).write((tx) => work(companyMailbox(tx)));
+}
+
+async function sendMail(within: InMailbox, mailId: Id, sender: MailSender, attempt: number): Promise<void> {
+  const mail = await within((mailbox) => queuedMail(mailbox, mailId));
   if (!mail) return;
-  if (!sender.delivers) return scope.write((tx) => markKept(tx, mailId));
+  if (!sender.delivers) return within((mailbox) => markKept(mailbox, mailId));
   try {
     await sender.send(mail);
   } catch (error) {
     const isFinal = isForGood(error) || attempt >= MOST_TRIES;
-    await scope.write((tx) => markFailed(tx, mailId, textOf(error), isFinal));
-    // A final no is settled; anything else goes back to the queue.
+    await within((mailbox) => markFailed(mailbox, mailId, textOf(error), isFinal));
+    // A final refusal ends the job; anything else goes back to the queue.
     if (isFinal) return;
     throw error;
   }
-  await scope.write((tx) => markSent(tx, mailId));
+  await within((mailbox) => markSent(mailbox, mailId));
 }
 
 /**
- * Sends one queued mail. A mail is sent again only when the process died between the server's yes and our note of it.
- * Without a mail server the mail is kept in the mailbox, which is where the product shows it.
+ * Sends one queued mail. A mail is sent again only when the process died between the server's acceptance and our note of
+ * it. Without a mail server the mail is kept in the mailbox, which is where the product shows it.
  */
 export function sendMailJob(sender: MailSender): JobDefinition {
   return defineJob(
     SEND_MAIL,
-    z.strictObject({ companyId: id, mailId: id }),
-    ({ companyId, mailId }, { database, attempt }) => sendMail(database.tenant(companyId), mailId, sender, attempt),
+    z.strictObject({ companyId: id.nullable(), mailId: id }),
+    ({ companyId, mailId }, { database, attempt }) => sendMail(mailboxOf(database, companyId), mailId, sender, attempt),
   );
 }

@@ -23,7 +23,11 @@ export const CHANGES_LOGIN: ReadonlySet<string> = new Set([
   'renewRecoveryCodes',
   'endOtherSessions',
   'switchSeat',
-  'acceptOffer',
+  'acceptInvitation',
+  'joinByInvitation',
+  'sendLoginLink',
+  'confirmInvitation',
+  'revokeInvitation',
 ]);
 
 async function openStep(owner: Sight, user: User, lender: Lender, purpose: string, secret?: string): Promise<string> {
@@ -57,13 +61,21 @@ async function pendingApp(owner: Sight, user: User, lender: Lender, purpose: str
   return { challenge, code: codeAt(secret, stepOf(new Date())) };
 }
 
-async function offerOf(owner: Sight, user: User, { ids, things }: Lender): Promise<Facts> {
+/** A waiting invitation of the spare contact, who has no login yet. */
+async function invitationOf(owner: Sight, { ids, things }: Lender, acceptedBy: Id | null): Promise<Facts> {
   const token = newToken();
-  const sql = `insert into auth.seat_offers (id, token_hash, account_id, company_id, person_id, roles, user_type, expires_at)
-    values ($1, $2, $3, $4, $5, $6, 'Contacts', now() + interval '5 minutes')`;
+  const person = things['spare contacts'];
   const roles = [ids.roles.get('broker')];
-  await owner.query(sql, [newId(), hashOf(token), user.account, ids.company, things['spare contacts'], roles]);
-  return { token };
+  await owner.query('delete from auth.seats where company_id = $1 and person_id = $2', [ids.company, person]);
+  await owner.query(
+    `update auth.invitations set closed_at = now(), outcome = 'replaced' where company_id = $1 and person_id = $2 and closed_at is null`,
+    [ids.company, person],
+  );
+  const id = newId();
+  const sql = `insert into auth.invitations (id, token_hash, company_id, person_id, roles, user_type, address, expires_at, accepted_by)
+    select $1, $2, $3, $4, $5, 'Contacts', email, now() + interval '5 minutes', $6 from app.records where company_id = $3 and id = $4`;
+  await owner.query(sql, [id, hashOf(token), ids.company, person, roles, acceptedBy]);
+  return { token, invitation: id, username: `joined-${id.slice(-12)}`, password: PASSWORD };
 }
 
 async function trustedDevice(owner: Sight, { account }: User): Promise<Id> {
@@ -88,7 +100,7 @@ async function loginOfSpare(owner: Sight, { ids, things, mark }: Lender): Promis
   await owner.query(seat, [id, ids.company, ids.roles.get('broker'), person]);
 }
 
-/** What stands under the names of the calls of second factors, devices, own roles and offers; `pathId` in their address. */
+/** What stands under the names of the calls of second factors, devices, own roles and invitations; `pathId` in their address. */
 export async function accountFacts(operation: AnyOperation, lender: Lender, user: User, owner: Sight): Promise<Facts> {
   switch (operation.id) {
     case 'proveFactor':
@@ -114,9 +126,14 @@ export async function accountFacts(operation: AnyOperation, lender: Lender, user
       return { pathId: await trustedDevice(owner, user) };
     case 'switchSeat':
       return { rid: lender.ids.roles.get(user.kind === 'acting' ? 'super' : user.kind) };
-    case 'readOffer':
-    case 'acceptOffer':
-      return offerOf(owner, user, lender);
+    case 'readInvitation':
+    case 'acceptInvitation':
+    case 'joinByInvitation':
+    case 'sendLoginLink':
+    case 'revokeInvitation':
+      return invitationOf(owner, lender, null);
+    case 'confirmInvitation':
+      return invitationOf(owner, lender, (await lender.enlist('broker')).account);
     case 'resetFactor':
       await loginOfSpare(owner, lender);
       return {};

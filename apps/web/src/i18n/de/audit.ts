@@ -47,6 +47,8 @@ export const audit: Readonly<Record<string, string>> = {
   'part-form': 'Formular',
   'part-statuses': 'Status',
   'act-signed_in': 'Hat sich angemeldet',
+  'act-sign_in_failed': 'Anmeldung fehlgeschlagen',
+  'act-sign_in_locked': 'Anmeldung nach zu vielen Versuchen gesperrt',
   'act-exported': 'Hat eine Liste exportiert',
   'act-role_saved': 'Hat eine Rolle geändert',
   'act-group_saved': 'Hat eine Gruppe geändert',

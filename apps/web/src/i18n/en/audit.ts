@@ -47,6 +47,8 @@ export const audit = texts('audit', {
   'part-form': 'Form',
   'part-statuses': 'Statuses',
   'act-signed_in': 'Signed in',
+  'act-sign_in_failed': 'Sign-in failed',
+  'act-sign_in_locked': 'Sign-in locked after too many attempts',
   'act-exported': 'Exported a list',
   'act-role_saved': 'Changed a role',
   'act-group_saved': 'Changed a group',

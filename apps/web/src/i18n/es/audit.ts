@@ -50,6 +50,8 @@ export const audit: Readonly<Record<string, string>> = {
   'part-form': 'Formulario',
   'part-statuses': 'Estados',
   'act-signed_in': 'Inició sesión',
+  'act-sign_in_failed': 'Inicio de sesión fallido',
+  'act-sign_in_locked': 'Inicio de sesión bloqueado por demasiados intentos',
   'act-exported': 'Exportó una lista',
   'act-role_saved': 'Cambió un rol',
   'act-group_saved': 'Cambió un grupo',

@@ -50,6 +50,8 @@ export const audit: Readonly<Record<string, string>> = {
   'part-form': 'Formulaire',
   'part-statuses': 'Statuts',
   'act-signed_in': 'S’est connecté',
+  'act-sign_in_failed': 'Échec de connexion',
+  'act-sign_in_locked': 'Connexion bloquée après trop de tentatives',
   'act-exported': 'A exporté une liste',
   'act-role_saved': 'A modifié un rôle',
   'act-group_saved': 'A modifié un groupe',

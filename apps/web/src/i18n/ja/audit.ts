@@ -41,6 +41,8 @@ export const audit: Readonly<Record<string, string>> = {
   'part-form': 'フォーム',
   'part-statuses': 'ステータス',
   'act-signed_in': 'サインイン',
+  'act-sign_in_failed': 'サインイン失敗',
+  'act-sign_in_locked': '試行回数超過によりサインインをロック',
   'act-exported': '一覧をエクスポート',
   'act-role_saved': '役割を変更',
   'act-group_saved': 'グループを変更',

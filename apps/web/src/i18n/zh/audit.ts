@@ -41,6 +41,8 @@ export const audit: Readonly<Record<string, string>> = {
   'part-form': '表单',
   'part-statuses': '状态',
   'act-signed_in': '登录',
+  'act-sign_in_failed': '登录失败',
+  'act-sign_in_locked': '尝试次数过多，登录已锁定',
   'act-exported': '导出列表',
   'act-role_saved': '更改角色',
   'act-group_saved': '更改群组',

@@ -1,0 +1,87 @@
+import type { BodyOf, AnswerOf, joinByInvitation as operation } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { Tx } from '../../../platform/db/tenant-scope';
+import { accountByName, raiseCredentials, setUsername } from '../account-rows';
+import type { AccountServices, Asking } from '../account-services';
+import { rememberAddress, takeMail } from '../attempt-budget';
+import { createAccount, usernameInvalid } from '../create-account';
+import { endSessionsIn } from '../end-sessions';
+import { lockPerson } from '../login-rows';
+import { checkPassword } from '../password-rule';
+import { isMailName, isUsername, signInName } from '../sign-in-name';
+import { invitationInvalid, openInvitation, openMembership, stillInvited } from './accept-invitation';
+import { closeInvitation, type Invitation } from './invitation-rows';
+
+const usernameTaken = () =>
+  new Refusal(
+    409,
+    'username_taken',
+    'This username is already in use. If it is yours, sign in and accept the invitation with that account; otherwise choose another one.',
+  );
+
+/** @throws Refusal 422 username_invalid for a name that is the email address of another mailbox */
+function checkName(username: string, { address }: Invitation): void {
+  if (!isUsername(username)) throw usernameInvalid();
+  if (isMailName(username) && username.toLowerCase() !== address.toLowerCase())
+    throw new Refusal(
+      422,
+      'username_invalid',
+      `A username that is an email address must be ${address}, where this invitation was sent.`,
+    );
+}
+
+/**
+ * A username that is an email address belongs to whoever proved that mailbox. An account that has the name and proved
+ * another mailbox, or none, gives it up: it is renamed and signed out, and its memberships stay as they are.
+ * @returns the account whose sessions end, or null
+ * @throws Refusal 409 username_taken where the mailbox was proved by that account: the owner signs in with it
+ * @source TRUST T57
+ */
+async function releaseName(tx: Tx, username: string): Promise<Id | null> {
+  const holder = await accountByName(tx, username);
+  if (!holder) return null;
+  const isProved = holder.is_email_verified && holder.email.toLowerCase() === username.toLowerCase();
+  if (!isMailName(username) || isProved) throw usernameTaken();
+  const freed = `released-${holder.id.slice(-12)}`;
+  if (!(await setUsername(tx, holder.id, freed))) throw usernameTaken();
+  await raiseCredentials(tx, holder.id);
+  await endSessionsIn(tx, holder.id);
+  return holder.id;
+}
+
+/**
+ * Accepts an invitation by creating an account, which has access at once: the link proved the mailbox, and the company
+ * named it. The name is not taken from the browser's word alone: an email address as username must be the invited one.
+ * @throws Refusal 410 invitation_invalid, 422 username_invalid, password_weak, 409 username_taken, 429 too_many_attempts
+ */
+export async function joinByInvitation(
+  services: AccountServices,
+  { token, username: typed, password }: BodyOf<typeof operation>,
+  asking: Asking,
+): Promise<AnswerOf<typeof operation>> {
+  const { database, hasher, clock, sessions } = services;
+  const username = signInName(typed);
+  const invitation = await openInvitation(services, token);
+  checkName(username, invitation);
+  checkPassword(password, username);
+  // Each try tells whether a name exists, so that only a few are answered.
+  await database.identity((tx) => takeMail(tx, `join ${invitation.id}`, `join ${invitation.id}`, clock.now()));
+  const passwordHash = await hasher.hash(password);
+  const ended = await database.tenant(invitation.company_id).write(async (tx) => {
+    await lockPerson(tx, invitation.person_id);
+    const invited = await stillInvited(tx, invitation);
+    if (invitation.accepted_by !== null || !(await closeInvitation(tx, invitation.id, 'joined')))
+      throw invitationInvalid();
+    const released = await releaseName(tx, username);
+    const fullName = `${invited.person.first_name} ${invited.person.last_name}`.trim() || invitation.address;
+    const accountId = await createAccount(tx, {
+      ...{ username, fullName, email: invitation.address, passwordHash, seats: [] },
+      ...{ mayEditProfile: invitation.may_edit_profile, isEmailVerified: true },
+    });
+    await openMembership(tx, accountId, invited, invitation.user_type, { accountId, personId: null, fullName });
+    await rememberAddress(tx, username, asking.address, clock.now());
+    return released;
+  });
+  if (ended) await sessions.endAllOf(ended);
+  return { message: 'Your account is ready. Sign in with it.', username };
+}

@@ -1,0 +1,27 @@
+import * as api from '@lendwright/api';
+import { serve, servePublic, type Route } from '../../../platform/http/route';
+import type { AccountServices } from '../account-services';
+import { acceptInvitation, readInvitation } from './accept-invitation';
+import { confirmInvitation, revokeInvitation, sendLoginLink } from './answer-invitation';
+import { joinByInvitation } from './join-by-invitation';
+
+/** The calls of invitations: for whoever holds a mailed link, and for the company that sent it. */
+export function invitationRoutes(services: AccountServices): Route[] {
+  return [
+    servePublic(api.readInvitation, ({ body }) => readInvitation(services, body.token)),
+    servePublic(api.joinByInvitation, ({ body, caller }) => joinByInvitation(services, body, caller)),
+    serve(api.acceptInvitation, async ({ viewer, body, cookie }) => {
+      const { message, isOpen } = await acceptInvitation(services, viewer, body.token);
+      // The session ended with the former credentials.
+      if (isOpen) cookie.end();
+      return { message };
+    }),
+    serve(api.sendLoginLink, ({ scope, viewer, params }) => sendLoginLink(services, scope, viewer, params.id)),
+    serve(api.confirmInvitation, ({ scope, viewer, params, body }) =>
+      confirmInvitation(services, scope, viewer, params.id, body.invitation),
+    ),
+    serve(api.revokeInvitation, ({ scope, viewer, params, body }) =>
+      revokeInvitation(scope, viewer, params.id, body.invitation),
+    ),
+  ];
+}
