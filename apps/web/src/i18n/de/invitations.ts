@@ -53,4 +53,6 @@ export const invitations: Readonly<Record<string, string>> = {
   confirmed: '{{name}} hat jetzt Zugang.',
   sendFailed: 'Die E-Mail konnte nicht gesendet werden. Versuchen Sie es erneut.',
   saveFailed: 'Ihre Entscheidung konnte nicht gespeichert werden. Versuchen Sie es erneut.',
+  openedTitle: 'Sie haben jetzt Zugang zu {{company}}',
+  openedHelp: 'Sie wurden überall abgemeldet. Melden Sie sich erneut an und wählen Sie, wo Sie arbeiten.',
 };

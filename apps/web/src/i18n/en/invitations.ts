@@ -54,4 +54,6 @@ export const invitations = texts('invitations', {
   confirmed: '{{name}} now has access.',
   sendFailed: "Couldn't send the email. Try again.",
   saveFailed: "Couldn't save your decision. Try again.",
+  openedTitle: 'You now have access to {{company}}',
+  openedHelp: 'You were signed out everywhere. Sign in again and choose where to work.',
 });

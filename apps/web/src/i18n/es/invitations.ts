@@ -52,4 +52,6 @@ export const invitations: Readonly<Record<string, string>> = {
   confirmed: '{{name}} ya tiene acceso.',
   sendFailed: 'No se pudo enviar el correo. Inténtelo de nuevo.',
   saveFailed: 'No se pudo guardar su decisión. Inténtelo de nuevo.',
+  openedTitle: 'Ya tiene acceso a {{company}}',
+  openedHelp: 'Se cerraron todas sus sesiones. Inicie sesión de nuevo y elija dónde trabajar.',
 };

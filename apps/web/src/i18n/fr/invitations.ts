@@ -53,4 +53,6 @@ export const invitations: Readonly<Record<string, string>> = {
   confirmed: '{{name}} a maintenant accès.',
   sendFailed: 'Impossible d’envoyer l’e-mail. Réessayez.',
   saveFailed: 'Impossible d’enregistrer votre décision. Réessayez.',
+  openedTitle: 'Vous avez maintenant accès à {{company}}',
+  openedHelp: 'Vous avez été déconnecté partout. Reconnectez-vous et choisissez où travailler.',
 };

@@ -51,4 +51,6 @@ export const invitations: Readonly<Record<string, string>> = {
   confirmed: '{{name}}がアクセスできるようになりました。',
   sendFailed: 'メールを送信できませんでした。もう一度お試しください。',
   saveFailed: '操作を保存できませんでした。もう一度お試しください。',
+  openedTitle: '{{company}}にアクセスできるようになりました',
+  openedHelp: 'すべての端末からサインアウトされました。もう一度サインインして勤務先を選択してください。',
 };

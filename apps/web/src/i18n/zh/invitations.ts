@@ -51,4 +51,6 @@ export const invitations: Readonly<Record<string, string>> = {
   confirmed: '{{name}} 现在可以访问。',
   sendFailed: '无法发送邮件。请重试。',
   saveFailed: '无法保存您的操作。请重试。',
+  openedTitle: '您现在可以访问 {{company}}',
+  openedHelp: '您已在所有设备上退出登录。请重新登录并选择工作的公司。',
 };

@@ -16,7 +16,7 @@ export interface AcceptInvitationProps {
   readonly invitation: Invitation;
   /** The full name of the signed-in person. */
   readonly person: string;
-  readonly onAccepted: () => void;
+  readonly onAccepted: () => Promise<void>;
   /** The invitation turned out to be no longer valid. */
   readonly onOver: () => void;
   readonly onSignOut: () => Promise<void>;
@@ -35,7 +35,7 @@ export function AcceptInvitation(props: AcceptInvitationProps) {
     setFault(null);
     try {
       await call('acceptInvitation', { body: { token } });
-      onAccepted();
+      await onAccepted();
     } catch (refused) {
       if (isRefused(refused, 'invitation_invalid')) return onOver();
       setFault(refused);

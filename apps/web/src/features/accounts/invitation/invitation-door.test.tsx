@@ -86,13 +86,27 @@ describe('an invitation for whoever is not signed in', () => {
 
 describe('an invitation for whoever is signed in', () => {
   it('is accepted with that account, and waits for the company', async () => {
-    answers['acceptInvitation'] = () => Promise.resolve({ message: '' });
+    answers['acceptInvitation'] = () => {
+      answers['readInvitation'] = () => Promise.resolve({ ...INVITATION, accepted: true });
+      return Promise.resolve({ message: '' });
+    };
     open('Ann Lee');
     await press('Accept as Ann Lee');
     await screen.findByRole('heading', { name: 'Waiting for Cedar & Main Lending' });
     expect(calls()).toEqual([['acceptInvitation', { body: { token: 'secret' } }]]);
     await press('Go to the start page');
     expect(acts.onLeave).toHaveBeenCalledOnce();
+  });
+
+  it('opens access at once for an account of the invited mailbox, and asks to sign in again', async () => {
+    answers['acceptInvitation'] = () => {
+      answers['readInvitation'] = () => Promise.reject(over);
+      return Promise.resolve({ message: '' });
+    };
+    open('Ann Lee');
+    await press('Accept as Ann Lee');
+    await screen.findByRole('heading', { name: 'You now have access to Cedar & Main Lending' });
+    expect(acts.onSignedIn).toHaveBeenCalledOnce();
   });
 
   it('can be accepted with another account', async () => {

@@ -32,7 +32,8 @@ export interface InvitationDoorProps {
   readonly forgot: ReactNode;
 }
 
-type View = 'open' | 'waiting' | 'over';
+/** `opened`: the account proved the invited mailbox before, so that nobody needs to confirm it. */
+type View = 'open' | 'waiting' | 'opened' | 'over';
 
 /**
  * An invitation for whoever opens its mailed link: creates an account, or signs in and accepts with an existing one. The
@@ -65,17 +66,22 @@ export function InvitationDoor({
     read();
   };
   const over = () => setView('over');
+  const onAccepted = async () => {
+    const isWaiting = await call('readInvitation', { body: { token } }).then(
+      () => true,
+      (refused: unknown) => !isRefused(refused, 'invitation_invalid'),
+    );
+    setView(isWaiting ? 'waiting' : 'opened');
+    // The new access ended every session.
+    if (!isWaiting) await onSignedIn();
+  };
   if (view === 'over') return <Message kind="over" isSignedIn={person !== null} onLeave={onLeave} />;
   if (!invitation) return <Loading fault={fault} onRetry={retry} />;
-  if (view === 'waiting')
-    return <Message kind="waiting" company={invitation.company} isSignedIn={person !== null} onLeave={onLeave} />;
+  if (view !== 'open')
+    return <Message kind={view} company={invitation.company} isSignedIn={person !== null} onLeave={onLeave} />;
   if (person !== null)
     return (
-      <AcceptInvitation
-        {...{ token, person, invitation, onSignOut, onLeave }}
-        onAccepted={() => setView('waiting')}
-        onOver={over}
-      />
+      <AcceptInvitation {...{ token, person, invitation, onSignOut, onLeave }} onAccepted={onAccepted} onOver={over} />
     );
   return <Stranger {...{ token, invitation, onSignedIn, onJoined, forgot }} onOver={over} />;
 }
@@ -126,20 +132,20 @@ function Loading({ fault, onRetry }: { readonly fault: unknown; readonly onRetry
 }
 
 interface MessageProps {
-  readonly kind: 'waiting' | 'over';
+  readonly kind: Exclude<View, 'open'>;
   readonly company?: string;
   readonly isSignedIn: boolean;
   readonly onLeave: () => void;
 }
 
-/** The end of the page: accepted and waiting for the company, or no longer valid. */
+/** The end of the page: accepted, or no longer valid. */
 function Message({ kind, company = '', isSignedIn, onLeave }: MessageProps) {
   const text = useText(invitations);
   return (
     <div className={door.form}>
-      <h1 className={door.title}>{kind === 'waiting' ? text('waitingTitle', { company }) : text('overTitle')}</h1>
+      <h1 className={door.title}>{text(`${kind}Title`, { company })}</h1>
       <p className={door.help} role="status">
-        {kind === 'waiting' ? text('waitingHelp', { company }) : text('overHelp')}
+        {text(`${kind}Help`, { company })}
       </p>
       <Button className={door.submit} onClick={onLeave}>
         {text(isSignedIn ? 'toStart' : 'toSignIn')}

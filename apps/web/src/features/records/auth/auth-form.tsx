@@ -158,8 +158,8 @@ interface PasswordHelpProps {
 function PasswordHelp({ draft, login, address }: PasswordHelpProps) {
   const text = useText(records);
   const invite = useText(invitations);
-  if (!draft.allow || draft.password !== '' || login.invitation) return null;
-  if (login.username === '')
+  if (!draft.allow || draft.password !== '') return null;
+  if (login.username === '' || login.invitation)
     return (
       <p className={styles.help}>{address === '' ? invite('inviteNoAddress') : invite('inviteHelp', { address })}</p>
     );

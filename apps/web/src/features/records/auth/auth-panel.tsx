@@ -44,7 +44,7 @@ export function AuthPanel({ person, address, hasRoles, canUpdate }: AuthPanelPro
             // What was typed survives a refetch, unless the login itself changed.
             key={JSON.stringify({ ...login, invitation: null })}
             person={person}
-            address={login.address || address}
+            address={address || login.address}
             hasRoles={hasRoles}
             canUpdate={canUpdate}
             login={login}
