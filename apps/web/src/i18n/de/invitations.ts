@@ -7,7 +7,7 @@ export const invitations: Readonly<Record<string, string>> = {
   roles: 'Rollen',
   invitedBy: 'Eingeladen von {{name}}',
   validUntil: 'Gültig bis {{until}}',
-  usernameHint: 'Ihre E-Mail-Adresse {{address}} oder ein Name ohne @',
+  usernameHint: 'Ihre eingeladene E-Mail-Adresse oder ein Name ohne @',
   createAccount: 'Konto erstellen',
   creatingAccount: 'Konto wird erstellt',
   haveAccount: 'Ich habe bereits ein Konto',
@@ -55,4 +55,7 @@ export const invitations: Readonly<Record<string, string>> = {
   saveFailed: 'Ihre Entscheidung konnte nicht gespeichert werden. Versuchen Sie es erneut.',
   openedTitle: 'Sie haben jetzt Zugang zu {{company}}',
   openedHelp: 'Sie wurden überall abgemeldet. Melden Sie sich erneut an und wählen Sie, wo Sie arbeiten.',
+  reinviteHelp:
+    'Beim Speichern geht eine neue Einladung an {{address}}. Der frühere Link funktioniert dann nicht mehr.',
+  sentTo: 'Gesendet an {{address}}',
 };

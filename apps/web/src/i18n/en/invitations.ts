@@ -9,7 +9,7 @@ export const invitations = texts('invitations', {
   roles: 'Roles',
   invitedBy: 'Invited by {{name}}',
   validUntil: 'Valid until {{until}}',
-  usernameHint: 'Your email address, {{address}}, or a name without @',
+  usernameHint: 'Your invited email address, or a name without @',
   createAccount: 'Create account',
   creatingAccount: 'Creating your account',
   haveAccount: 'I already have an account',
@@ -56,4 +56,6 @@ export const invitations = texts('invitations', {
   saveFailed: "Couldn't save your decision. Try again.",
   openedTitle: 'You now have access to {{company}}',
   openedHelp: 'You were signed out everywhere. Sign in again and choose where to work.',
+  reinviteHelp: 'Saving sends a new invitation to {{address}}. The earlier link stops working.',
+  sentTo: 'Sent to {{address}}',
 });

@@ -7,7 +7,7 @@ export const invitations: Readonly<Record<string, string>> = {
   roles: 'Roles',
   invitedBy: 'Invitación de {{name}}',
   validUntil: 'Válida hasta el {{until}}',
-  usernameHint: 'Su correo, {{address}}, o un nombre sin @',
+  usernameHint: 'Su correo invitado o un nombre sin @',
   createAccount: 'Crear cuenta',
   creatingAccount: 'Creando la cuenta',
   haveAccount: 'Ya tengo una cuenta',
@@ -54,4 +54,6 @@ export const invitations: Readonly<Record<string, string>> = {
   saveFailed: 'No se pudo guardar su decisión. Inténtelo de nuevo.',
   openedTitle: 'Ya tiene acceso a {{company}}',
   openedHelp: 'Se cerraron todas sus sesiones. Inicie sesión de nuevo y elija dónde trabajar.',
+  reinviteHelp: 'Al guardar se envía una nueva invitación a {{address}}. El enlace anterior deja de funcionar.',
+  sentTo: 'Enviada a {{address}}',
 };

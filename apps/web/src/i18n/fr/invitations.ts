@@ -7,7 +7,7 @@ export const invitations: Readonly<Record<string, string>> = {
   roles: 'Rôles',
   invitedBy: 'Invité par {{name}}',
   validUntil: 'Valable jusqu’au {{until}}',
-  usernameHint: 'Votre adresse e-mail, {{address}}, ou un nom sans @',
+  usernameHint: 'Votre adresse e-mail invitée, ou un nom sans @',
   createAccount: 'Créer le compte',
   creatingAccount: 'Création du compte',
   haveAccount: 'J’ai déjà un compte',
@@ -55,4 +55,6 @@ export const invitations: Readonly<Record<string, string>> = {
   saveFailed: 'Impossible d’enregistrer votre décision. Réessayez.',
   openedTitle: 'Vous avez maintenant accès à {{company}}',
   openedHelp: 'Vous avez été déconnecté partout. Reconnectez-vous et choisissez où travailler.',
+  reinviteHelp: 'L’enregistrement envoie une nouvelle invitation à {{address}}. L’ancien lien cesse de fonctionner.',
+  sentTo: 'Envoyée à {{address}}',
 };

@@ -7,7 +7,7 @@ export const invitations: Readonly<Record<string, string>> = {
   roles: 'ロール',
   invitedBy: '招待者: {{name}}',
   validUntil: '有効期限: {{until}}',
-  usernameHint: 'メールアドレス（{{address}}）または@を含まない名前',
+  usernameHint: '招待されたメールアドレス、または@を含まない名前',
   createAccount: 'アカウントを作成',
   creatingAccount: 'アカウントを作成中',
   haveAccount: 'すでにアカウントを持っています',
@@ -53,4 +53,6 @@ export const invitations: Readonly<Record<string, string>> = {
   saveFailed: '操作を保存できませんでした。もう一度お試しください。',
   openedTitle: '{{company}}にアクセスできるようになりました',
   openedHelp: 'すべての端末からサインアウトされました。もう一度サインインして勤務先を選択してください。',
+  reinviteHelp: '保存すると{{address}}に新しい招待を送信します。以前のリンクは使えなくなります。',
+  sentTo: '送信先: {{address}}',
 };

@@ -7,7 +7,7 @@ export const invitations: Readonly<Record<string, string>> = {
   roles: '角色',
   invitedBy: '邀请人：{{name}}',
   validUntil: '有效期至 {{until}}',
-  usernameHint: '您的邮箱地址 {{address}}，或不含 @ 的名称',
+  usernameHint: '受邀的邮箱地址，或不含 @ 的名称',
   createAccount: '创建账户',
   creatingAccount: '正在创建账户',
   haveAccount: '我已有账户',
@@ -53,4 +53,6 @@ export const invitations: Readonly<Record<string, string>> = {
   saveFailed: '无法保存您的操作。请重试。',
   openedTitle: '您现在可以访问 {{company}}',
   openedHelp: '您已在所有设备上退出登录。请重新登录并选择工作的公司。',
+  reinviteHelp: '保存后将向 {{address}} 发送新邀请，之前的链接将失效。',
+  sentTo: '发送至 {{address}}',
 };

@@ -4,8 +4,8 @@ import { formatDay } from '../../../ui';
 import type { Invitation } from './invitation-door';
 import styles from './invitation.module.css';
 
-/** What an invitation offers: the roles, who invited, and until when. */
-export function InvitationFacts({ roles, invitedBy, until }: Invitation) {
+/** What an invitation offers: the roles, who invited which address, and until when. */
+export function InvitationFacts({ roles, invitedBy, address, until }: Invitation) {
   const text = useText(invitations);
   return (
     <div className={styles.facts}>
@@ -17,6 +17,7 @@ export function InvitationFacts({ roles, invitedBy, until }: Invitation) {
         </ul>
       )}
       <p>{text('invitedBy', { name: invitedBy })}</p>
+      <p>{text('sentTo', { address })}</p>
       <p>{text('validUntil', { until: formatDay(new Date(until), currentLanguage()) })}</p>
     </div>
   );

@@ -91,7 +91,7 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
         value={username}
         onValue={setUsername}
         fault={faults.username}
-        hint={invite('usernameHint', { address: invitation.address })}
+        hint={invite('usernameHint')}
       />
       <NewPasswordRule password={password} />
       <PasswordField

@@ -159,9 +159,9 @@ function PasswordHelp({ draft, login, address }: PasswordHelpProps) {
   const text = useText(records);
   const invite = useText(invitations);
   if (!draft.allow || draft.password !== '') return null;
-  if (login.username === '' || login.invitation)
-    return (
-      <p className={styles.help}>{address === '' ? invite('inviteNoAddress') : invite('inviteHelp', { address })}</p>
-    );
+  if (login.username === '' || login.invitation) {
+    const help = invite(login.invitation ? 'reinviteHelp' : 'inviteHelp', { address });
+    return <p className={styles.help}>{address === '' ? invite('inviteNoAddress') : help}</p>;
+  }
   return login.may_set_password ? <p className={styles.help}>{text('authKeep')}</p> : null;
 }

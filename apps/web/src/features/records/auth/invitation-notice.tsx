@@ -28,7 +28,7 @@ export function InvitationNotice({ person, invitation, canUpdate }: InvitationNo
   return (
     <section aria-label={text('title')}>
       <Banner tone={TONES[state]}>
-        <p>{title}</p>
+        <p className={styles.title}>{title}</p>
         <p className={styles.facts}>{state === 'accepted' ? text('acceptedHelp') : <SentFacts {...invitation} />}</p>
         {canUpdate && <InvitationActions person={person} invitation={invitation} />}
       </Banner>
