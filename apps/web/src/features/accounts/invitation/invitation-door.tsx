@@ -131,6 +131,12 @@ function Loading({ fault, onRetry }: { readonly fault: unknown; readonly onRetry
   );
 }
 
+const MESSAGES = {
+  waiting: { title: 'waitingTitle', help: 'waitingHelp' },
+  opened: { title: 'openedTitle', help: 'openedHelp' },
+  over: { title: 'overTitle', help: 'overHelp' },
+} as const;
+
 interface MessageProps {
   readonly kind: Exclude<View, 'open'>;
   readonly company?: string;
@@ -143,9 +149,9 @@ function Message({ kind, company = '', isSignedIn, onLeave }: MessageProps) {
   const text = useText(invitations);
   return (
     <div className={door.form}>
-      <h1 className={door.title}>{text(`${kind}Title`, { company })}</h1>
+      <h1 className={door.title}>{text(MESSAGES[kind].title, { company })}</h1>
       <p className={door.help} role="status">
-        {text(`${kind}Help`, { company })}
+        {text(MESSAGES[kind].help, { company })}
       </p>
       <Button className={door.submit} onClick={onLeave}>
         {text(isSignedIn ? 'toStart' : 'toSignIn')}
