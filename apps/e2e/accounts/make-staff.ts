@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi, DEMO_PASSWORD } from '../support';
+import { callApi, DEMO_PASSWORD, inviteAndJoin } from '../support';
 import { ownName } from '../support/make-loan';
 
 export interface MadeStaff {
@@ -12,7 +12,7 @@ export interface MadeStaff {
 const PASSWORD = 'harbor-lantern-4471';
 
 /**
- * Makes somebody of the staff with a login under a role, with the session of the page, which must be an administrator's.
+ * Creates a staff member who has accepted an invitation to a role. The page's session must be an administrator's.
  * @param hasFactor whether a second factor is asked; accounts of the demo with its public password need none
  */
 export async function makeStaff(page: Page, roleTitle: string, hasFactor = true): Promise<MadeStaff> {
@@ -25,12 +25,6 @@ export async function makeStaff(page: Page, roleTitle: string, hasFactor = true)
   const login = await callApi<{ roles: { _id: string; title: string }[] }>(page, 'GET', `people/${id}/auth`);
   const role = login.roles.find(({ title }) => title === roleTitle);
   if (!role) throw new Error(`The demo has no role ${roleTitle}: ${login.roles.map(({ title }) => title).join()}`);
-  await callApi(page, 'PATCH', `people/${id}/auth`, {
-    roles: [role._id],
-    allow_to_login: true,
-    username: email,
-    password,
-    confirm_password: password,
-  });
-  return { id, name: `Ines ${lastName}`, username: email, password };
+  const made = await inviteAndJoin(page, { id, email, password, roles: [role._id] });
+  return { id, name: `Ines ${lastName}`, ...made };
 }

@@ -1,27 +1,32 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, photograph, signIn, test, trySignIn } from '../support';
+import { expect, expectAccessible, openRecord, openTab, photograph, signIn, test, trySignIn } from '../support';
 import { appCode } from './app-code';
 import { makeStaff, type MadeStaff } from './make-staff';
 
-/** Sets up the app that the door asks for. @returns the key of the app and the recovery codes */
+/** Signs in for the first time and sets up the app that is asked for. @returns the key of the app and the recovery codes */
 async function setUpApp(page: Page, who: MadeStaff): Promise<{ key: string; codes: string[] }> {
   await trySignIn(page, who.username, who.password);
-  await expect(page.getByRole('heading', { name: 'Add a second factor' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'factor-setup');
+  return chooseApp(page);
+}
+
+/** Chooses the app, proves it and goes on to the pages. */
+async function chooseApp(page: Page): Promise<{ key: string; codes: string[] }> {
   await page.getByRole('button', { name: /^Authenticator app/ }).click();
-  await expect(page.getByRole('img', { name: 'Square code for your authenticator app' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'factor-app');
   const key = (await page.getByRole('code').textContent()) ?? '';
   await page.getByLabel('Code from your app').fill(appCode(key));
-  await page.getByRole('button', { name: 'Confirm the code' }).click();
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Verify code' }).click();
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'factor-codes');
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  await page.getByRole('button', { name: 'I kept them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
   await expect(page).not.toHaveURL(/\/auth\//);
   return { key, codes };
 }
@@ -45,22 +50,22 @@ test('an administrator sets up an app at the door, trusts the device, and gets i
   watch.expectRefusal(401);
   await signOut(page);
   await trySignIn(page, who.username, who.password);
-  await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Verify it's you" })).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'factor-proof');
   watch.expectRefusal(422);
   await page.getByLabel('Code from your app').fill('000000');
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('This proof is not right, or was used before.')).toBeVisible();
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByText(/^That code or passkey isn't valid/)).toBeVisible();
   await page.getByLabel('Trust this device for 30 days').check();
   await page.getByLabel('Code from your app').fill(appCode(key, 1));
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page).not.toHaveURL(/\/auth\//);
 
   await page.goto('/sessions');
   await expect(page.getByRole('heading', { name: 'Sign-in and security', level: 1 })).toBeVisible();
-  await expect(page.getByText('10 codes are left.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Forget/ })).toBeVisible();
+  await expect(page.getByText('10 codes left.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Stop trusting/ })).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'security');
 
@@ -72,10 +77,54 @@ test('an administrator sets up an app at the door, trusts the device, and gets i
   await trySignIn(stranger, who.username, who.password);
   await stranger.getByRole('button', { name: 'Use a recovery code' }).click();
   await stranger.getByLabel('Recovery code').fill(codes[0] ?? '');
-  await stranger.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await stranger.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(stranger).not.toHaveURL(/\/auth\//);
   await stranger.goto('/sessions');
-  await expect(stranger.getByText('9 codes are left.')).toBeVisible();
+  await expect(stranger.getByText('9 codes left.')).toBeVisible();
+});
+
+test('an administrator resets a lost second factor, and the code handed over sets up a new one', async ({
+  page,
+  anotherWindow,
+  watch,
+}) => {
+  test.setTimeout(600_000);
+  const admin = await anotherWindow();
+  await signIn(admin, 'admin');
+  const who = await makeStaff(admin, 'Loan Officer');
+  const { key } = await setUpApp(page, who);
+
+  await openRecord(admin, `/workforces/edit/${who.id}`);
+  await openTab(admin, 'Auth Information');
+  await expect(admin.getByRole('button', { name: 'Send password link' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Reset second factor' }).click();
+  watch.expectRefusal(401);
+  await admin.getByRole('button', { name: 'Yes' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Enrollment code' });
+  await expect(dialog.getByText(/^Valid until/)).toBeVisible();
+  await expectAccessible(admin);
+  await photograph(admin, 'enrollment-code');
+  const code = (await dialog.getByRole('code').textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(admin.getByText(code)).toHaveCount(0);
+
+  // The reset ended the session, and the password alone sets up nothing.
+  await page.goto('/sessions');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await trySignIn(page, who.username, who.password);
+  const asked = page.getByLabel('Enrollment code');
+  await expect(asked).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'enrollment');
+  watch.expectRefusal(422);
+  await asked.fill('NOT-THE-CODE');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: /^Authenticator app/ }).click();
+  await expect(page.getByText(/^This code isn't valid/)).toBeVisible();
+  await expectAccessible(page);
+  await asked.fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect((await chooseApp(page)).key).not.toBe(key);
 });
 
 test('a passkey is added, and opens the door', async ({ page, context, anotherWindow, watch }) => {
@@ -98,14 +147,14 @@ test('a passkey is added, and opens the door', async ({ page, context, anotherWi
 
   await trySignIn(page, who.username, who.password);
   await page.getByRole('button', { name: /^Passkey/ }).click();
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
-  await page.getByRole('button', { name: 'I kept them' }).click();
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
+  await page.getByRole('button', { name: "I've saved them" }).click();
   await expect(page).not.toHaveURL(/\/auth\//);
 
   watch.expectRefusal(401);
   await signOut(page);
   await trySignIn(page, who.username, who.password);
-  await expect(page.getByText('Confirm with the passkey that you added.')).toBeVisible();
+  await expect(page.getByText('Use the passkey you added to your account.')).toBeVisible();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).not.toHaveURL(/\/auth\//);
 
@@ -116,8 +165,8 @@ test('a passkey is added, and opens the door', async ({ page, context, anotherWi
   const key = (await page.getByRole('dialog').getByRole('code').textContent()) ?? '';
   await photograph(page, 'security-add-app');
   await page.getByLabel('Code from your app').fill(appCode(key));
-  await page.getByRole('button', { name: 'Confirm the code' }).click();
-  await expect(page.getByText('The second factor is added.')).toBeVisible();
+  await page.getByRole('button', { name: 'Verify code' }).click();
+  await expect(page.getByText('Second factor added.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove Authenticator app' })).toBeVisible();
 });
 
@@ -136,7 +185,7 @@ test('the language follows its person to another browser', async ({ page, anothe
   await trySignIn(elsewhere, who.username, who.password);
   await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click();
   await elsewhere.getByLabel('Recovery code').fill(codes[1] ?? '');
-  await elsewhere.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await elsewhere.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(elsewhere).not.toHaveURL(/\/auth\//);
   await elsewhere.goto('/sessions');
   await expect(elsewhere.getByRole('heading', { name: 'Anmeldung und Sicherheit', level: 1 })).toBeVisible();

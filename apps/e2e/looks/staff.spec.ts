@@ -1,4 +1,4 @@
-import { callApi, DEMO_PASSWORD, expect, ownName, signIn, signInAs, test } from '../support';
+import { callApi, DEMO_PASSWORD, expect, inviteAndJoin, ownName, signIn, signInAs, test } from '../support';
 import { seeEverywhere } from './sights';
 
 const LOOKS_AT_ALL = 600_000;
@@ -36,13 +36,7 @@ test('an officer with own scope sees the own loans alone, in every look', async 
   const { _id: person } = await callApi<{ _id: string }>(admin, 'POST', 'workforces/add', {
     formData: { first_name: firstName, last_name: lastName, email, phone: '2065550171' },
   });
-  await callApi(admin, 'PATCH', `people/${person}/auth`, {
-    roles: [role],
-    allow_to_login: true,
-    username: email,
-    password: DEMO_PASSWORD,
-    confirm_password: DEMO_PASSWORD,
-  });
+  await inviteAndJoin(admin, { id: person, email, password: DEMO_PASSWORD, roles: [role] });
   await signInAs(page, email, DEMO_PASSWORD);
   await seeEverywhere(page, ['/loans', '/dashboard', `/workforces/edit/${person}`]);
   await page.goto('/loans');

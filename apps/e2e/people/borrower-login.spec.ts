@@ -5,12 +5,12 @@ import {
   expect,
   expectAccessible,
   expectMessage,
+  mailedLink,
   makeLoan,
   openRecord,
   openTab,
   photograph,
   signIn,
-  signInAs,
   test,
 } from '../support';
 
@@ -40,11 +40,34 @@ async function walkTo(page: Page, place: Locator): Promise<void> {
   }
 }
 
+/** Creates the account by the mailed link, and signs in with it. */
+async function join(page: Page, link: string, username: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: /^Join / })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'invitation-join');
+  await expect(page.getByLabel('Username')).toHaveValue(username);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill('something else');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText("Password and Confirm Password didn't match.")).toBeVisible();
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Your account is ready. Sign in with your new password.')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(page.getByLabel('Username')).toHaveValue(username);
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
 test(
-  'a borrower gets a login, fills what is asked, sends the papers and submits',
+  'a borrower is invited, creates an account, fills what is asked, sends the papers and submits',
   { tag: '@phone' },
-  async ({ page, anotherWindow }) => {
+  async ({ page, anotherWindow, watch }) => {
     test.setTimeout(600_000);
+    // The mailed link is opened by somebody who is not signed in.
+    watch.expectRefusal(401);
     const staff = await anotherWindow();
     await signIn(staff, 'officer');
     const loan = await makeLoan(staff, { answers: MOST_ANSWERS });
@@ -55,16 +78,15 @@ test(
     await panel.getByRole('button', { name: 'Update' }).click();
     await expect(panel.getByText('Please provide a valid username')).toBeVisible();
     await panel.getByRole('textbox', { name: 'Username' }).fill(loan.prospect.email);
-    await panel.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
-    await panel.getByRole('textbox', { name: 'Confirm Password' }).fill('something else');
-    await panel.getByRole('button', { name: 'Update' }).click();
-    await expect(panel.getByText("Password and Confirm Password didn't match.")).toBeVisible();
+    await expect(panel.getByText(`We'll email an invitation to ${loan.prospect.email}.`)).toBeVisible();
     await expectAccessible(staff);
-    await panel.getByRole('textbox', { name: 'Confirm Password' }).fill(PASSWORD);
     await panel.getByRole('button', { name: 'Update' }).click();
     await expectMessage(staff, 'Auth information updated successfully.');
+    await expect(panel.getByText(`Invitation sent to ${loan.prospect.email}`)).toBeVisible();
+    await expectAccessible(staff);
+    await photograph(staff, 'invitation-sent');
 
-    await signInAs(page, loan.prospect.email, PASSWORD);
+    await join(page, await mailedLink(staff, loan.prospect.email, '/auth/accept/'), loan.prospect.email);
     await expect(page).toHaveURL(/\/loans$/);
     await expect(page.getByRole('heading', { level: 1, name: /Nadia/ })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);

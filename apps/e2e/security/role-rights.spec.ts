@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectMessage,
   field,
+  inviteAndJoin,
   makeLoan,
   openRecord,
   ownName,
@@ -28,10 +29,7 @@ async function hire(page: Page, role: string): Promise<{ readonly firstName: str
   const firstName = `Kim ${lastName}`;
   const formData = { first_name: firstName, last_name: 'Reyes', email, phone: '2065550170' };
   const { _id } = await callApi<{ _id: string }>(page, 'POST', 'workforces/add', { formData });
-  await callApi(page, 'PATCH', `people/${_id}/auth`, {
-    ...{ allow_to_login: true, username: email, roles: [role] },
-    ...{ password: DEMO_PASSWORD, confirm_password: DEMO_PASSWORD },
-  });
+  await inviteAndJoin(page, { id: _id, email, password: DEMO_PASSWORD, roles: [role] });
   return { firstName, email };
 }
 

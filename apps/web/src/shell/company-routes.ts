@@ -18,7 +18,13 @@ const hosts = createRoute({
   path: '/companies/hosts',
   component: screenOf('/companies/hosts'),
 });
+const mail = createRoute({
+  getParentRoute: () => root,
+  path: '/companies/mail',
+  component: screenOf('/companies/mail'),
+  validateSearch: readListSearch,
+});
 const edit = createRoute({ getParentRoute: () => root, path: '/companies/$id', component: screenOf('/companies/$id') });
 
 /** The pages of companies. @source spec 1-shell §2.3 */
-export const companyRoutes = [list, create, hosts, edit] as const;
+export const companyRoutes = [list, create, hosts, mail, edit] as const;

@@ -3,6 +3,7 @@ import type { MenuConfig } from '../features/session/menu-config';
 import { say, type Say } from '../i18n';
 import { builderForm } from '../i18n/en/builder-form';
 import { companies } from '../i18n/en/companies';
+import { mailbox } from '../i18n/en/mailbox';
 import { notifications } from '../i18n/en/notifications';
 import { tasks } from '../i18n/en/tasks';
 import { shell } from '../i18n/en/shell';
@@ -61,6 +62,7 @@ function companyCrumbs(path: string, { loggedInUserType }: MenuConfig): readonly
   if (loggedInUserType !== 'Super') return [{ title: say(companies, 'companyProfile') }];
   const list = { title: say(companies, 'companies'), to: '/companies' };
   if (path === '/companies') return [list];
+  if (path === '/companies/mail') return [list, { title: say(mailbox, 'accountTitle') }];
   const title = path === '/companies/new' ? 'createTitle' : path === '/companies/hosts' ? 'hosts' : 'profile';
   return [list, { title: say(companies, title) }];
 }

@@ -18,4 +18,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof makeRouter>;
   }
+  interface HistoryState {
+    /** At the sign-in page: the username of the account that was just created. */
+    readonly joined?: string;
+  }
 }

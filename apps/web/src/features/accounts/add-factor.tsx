@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
-import { call } from '../../client';
+import { call, isRefused } from '../../client';
 import type { Answer } from '../../client';
 import { useText } from '../../i18n';
 import { accounts } from '../../i18n/en/accounts';
@@ -9,6 +9,7 @@ import { Banner, Button, Dialog, notify } from '../../ui';
 import { makePasskey } from './browser-passkey';
 import { CodeField } from './code-field';
 import { deviceWords } from './device-words';
+import { DoorField } from './door-field';
 import { FactorDrawing } from './factor-drawing';
 import { PasswordAsk } from './password-ask';
 import { RecoveryCodes } from './recovery-codes';
@@ -23,12 +24,17 @@ export interface AddFactorProps {
   readonly onAdded: () => void;
 }
 
-/** Adds an app or a passkey: the password, then the proof, then the recovery codes where they are the first. */
+/**
+ * Adds an app or a passkey: the password, an enrollment code where the server asks for one, then the proof, then the
+ * recovery codes where they are the first.
+ */
 export function AddFactor({ kind, onClose, onAdded }: AddFactorProps) {
   const text = useText(security);
   const words = useText(accounts);
   const [drawn, setDrawn] = useState<Answer<'beginFactor'> | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  /** The enrollment code; null until the server asks for one. */
+  const [enrollment, setEnrollment] = useState<string | null>(null);
   const settle = (recoveryCodes: readonly string[]) => {
     onAdded();
     notify.success(text('added'));
@@ -36,7 +42,14 @@ export function AddFactor({ kind, onClose, onAdded }: AddFactorProps) {
     else onClose();
   };
   const begin = async (password: string) => {
-    const answer = await call('beginFactor', { body: { password, kind } });
+    const code = enrollment?.trim() ?? '';
+    const body = { password, kind, ...(code !== '' && { enrollment_code: code }) };
+    const answer = await call('beginFactor', { body }).catch((refused: unknown) => {
+      if (code !== '' || !isRefused(refused, 'enrollment_code_invalid')) throw refused;
+      setEnrollment('');
+      return null;
+    });
+    if (!answer) return;
     if (!answer.options) return setDrawn(answer);
     const passkey = await makePasskey(answer.options);
     const name = deviceWords(navigator.userAgent, words);
@@ -48,7 +61,23 @@ export function AddFactor({ kind, onClose, onAdded }: AddFactorProps) {
   return (
     <PasswordAsk
       title={text(kind === 'totp' ? 'addApp' : 'addPasskey')}
-      help={text(kind === 'totp' ? 'aboutApp' : 'aboutPasskey')}
+      help={text(enrollment !== null ? 'enrollmentHelp' : kind === 'totp' ? 'aboutApp' : 'aboutPasskey')}
+      more={
+        enrollment !== null && (
+          <DoorField
+            label={text('enrollmentCode')}
+            name="enrollment"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+            maxLength={40}
+            value={enrollment}
+            onValue={setEnrollment}
+            hint={text('enrollmentNone')}
+          />
+        )
+      }
       act={text('goOn')}
       onClose={onClose}
       onAct={begin}

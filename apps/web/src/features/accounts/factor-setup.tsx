@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
-import { call } from '../../client';
+import { call, isRefused } from '../../client';
 import type { Answer, InputOf } from '../../client';
 import { useText } from '../../i18n';
 import { accounts } from '../../i18n/en/accounts';
@@ -10,6 +10,7 @@ import { Button, Icon, NextIcon } from '../../ui';
 import { knowsPasskeys, makePasskey } from './browser-passkey';
 import { CodeField } from './code-field';
 import { deviceWords } from './device-words';
+import { EnrollmentForm } from './enrollment-form';
 import type { FactorDoorProps } from './factor-door';
 import { FactorDrawing } from './factor-drawing';
 import { NotEntered } from './fault-words';
@@ -23,7 +24,10 @@ import styles from './factor-door.module.css';
 type App = NonNullable<Answer<'beginSetup'>['totp']>;
 type Proof = Omit<InputOf<'finishSetup'>['body'], 'challenge'>;
 
-/** Sets up the first factor before the pages open: an app or a passkey, then the recovery codes, shown once. */
+/**
+ * Sets up the first factor before the pages open: an enrollment code where the step asks for one, an app or a passkey,
+ * then the recovery codes, shown once.
+ */
 export function FactorSetup({ step, onEntered, onLeave }: FactorDoorProps) {
   const text = useText(security);
   const words = useText(accounts);
@@ -31,17 +35,17 @@ export function FactorSetup({ step, onEntered, onLeave }: FactorDoorProps) {
   const [app, setApp] = useState<App | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [code, setCode] = useState('');
-  const begin = async (kind: 'totp' | 'passkey') => call('beginSetup', { body: { challenge: step._id, kind } });
+  const { enrollment, isWrong, setEnrollment, begin } = useEnrollment(step._id);
   const finish = async (proof: Proof) => {
     const { recoveryCodes } = await call('finishSetup', { body: { challenge: step._id, ...proof } });
     setCodes(recoveryCodes);
   };
-  const startApp = () => run(async () => setApp((await begin('totp')).totp ?? null));
+  const startApp = () => run(async () => setApp((await begin('totp'))?.totp ?? null));
   const makeKey = () =>
     run(async () => {
-      const { options } = await begin('passkey');
-      if (!options) return;
-      await finish({ passkey: await makePasskey(options), name: deviceWords(navigator.userAgent, words) });
+      const begun = await begin('passkey');
+      if (!begun?.options) return;
+      await finish({ passkey: await makePasskey(begun.options), name: deviceWords(navigator.userAgent, words) });
     });
   const goOn = () =>
     run(async () => {
@@ -51,6 +55,8 @@ export function FactorSetup({ step, onEntered, onLeave }: FactorDoorProps) {
     event.preventDefault();
     if (code.trim() !== '' && !(await run(() => finish({ code: code.trim() })))) setCode('');
   };
+  if (step.enrollment && enrollment === '')
+    return <EnrollmentForm isRefused={isWrong} onCode={setEnrollment} onLeave={onLeave} />;
   if (codes)
     return (
       <div className={`${door.form} ${styles.roomy}`}>
@@ -106,6 +112,24 @@ export function FactorSetup({ step, onEntered, onLeave }: FactorDoorProps) {
       </div>
     </form>
   );
+}
+
+/** The enrollment code of this step. It goes with every start of a set-up; one that is refused is asked for again. */
+function useEnrollment(challenge: string) {
+  const [enrollment, setEnrollment] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const begin = async (kind: 'totp' | 'passkey') => {
+    const body = { challenge, kind, ...(enrollment && { enrollment_code: enrollment }) };
+    try {
+      return await call('beginSetup', { body });
+    } catch (refused) {
+      if (!isRefused(refused, 'enrollment_code_invalid')) throw refused;
+      setWrong(true);
+      setEnrollment('');
+      return null;
+    }
+  };
+  return { enrollment, isWrong, setEnrollment, begin };
 }
 
 interface KindProps {

@@ -14,13 +14,15 @@ export interface PasswordAskProps {
   /** The act itself, on the button. */
   readonly act: string;
   readonly tone?: 'primary' | 'danger';
+  /** What else is asked for, below the password. */
+  readonly more?: ReactNode;
   readonly onClose: () => void;
-  /** Does the act with the password; what it throws is told in the dialog. */
+  /** Does the act with the password; what it throws is shown in the dialog. */
   readonly onAct: (password: string) => Promise<unknown>;
 }
 
 /** Asks for the own password before a change of how one signs in. */
-export function PasswordAsk({ title, help, act, tone = 'primary', onClose, onAct }: PasswordAskProps) {
+export function PasswordAsk({ title, help, act, tone = 'primary', more, onClose, onAct }: PasswordAskProps) {
   const text = useText(accounts);
   const words = useText(security);
   const form = useId();
@@ -60,6 +62,7 @@ export function PasswordAsk({ title, help, act, tone = 'primary', onClose, onAct
           value={password}
           onValue={setPassword}
         />
+        {more}
       </form>
     </Dialog>
   );

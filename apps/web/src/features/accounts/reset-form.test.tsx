@@ -27,7 +27,7 @@ beforeEach(() => {
       <QueryClientProvider client={new QueryClient()}>
         <ResetForm
           token="mailed-token"
-          again={<a href="/auth/forgot-password">Ask for a new link</a>}
+          again={<a href="/auth/forgot-password">Request a new link</a>}
           onDone={onDone}
         />
       </QueryClientProvider>
@@ -86,7 +86,7 @@ describe('setting a new password', () => {
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toContain('Problem while reset password, please try again.'),
     );
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toBeTruthy();
     expect(onDone).not.toHaveBeenCalled();
   });
 
@@ -95,7 +95,7 @@ describe('setting a new password', () => {
     await user.type(password(), GOOD);
     await user.type(confirm(), `${GOOD}{Enter}`);
     expect(door.send).toHaveBeenCalledWith({ body: { user_id: 'mailed-token', password: GOOD } });
-    await screen.findByText(/Your password is changed/);
+    await screen.findByText(/^Password changed/);
     await vi.advanceTimersByTimeAsync(2_500);
     expect(onDone).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(600);

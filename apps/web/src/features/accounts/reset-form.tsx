@@ -12,15 +12,17 @@ import { useWayBack } from './use-way-back';
 import styles from './door.module.css';
 
 export interface ResetFormProps {
-  /** The mailed single-use token. */
+  /** The single-use token: mailed, or the answer to a temporary password. */
   readonly token: string;
-  /** The link to ask for another mail, shown when this one does not work any more. */
+  /** The sentence under the title, instead of the one about devices. */
+  readonly help?: string | undefined;
+  /** What helps when the token is no longer valid: the link to another email, or back to sign-in. */
   readonly again: ReactNode;
   readonly onDone: () => void;
 }
 
-/** Sets a new password with the mailed token (shell, sections 2.7 and 5). A password that is too weak does not use it up. */
-export function ResetForm({ token, again, onDone }: ResetFormProps) {
+/** Sets a new password with a single-use token (shell, sections 2.7 and 5). A password that is too weak does not use it up. */
+export function ResetForm({ token, help, again, onDone }: ResetFormProps) {
   const text = useText(accounts);
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
@@ -57,7 +59,7 @@ export function ResetForm({ token, again, onDone }: ResetFormProps) {
         tone={reset.isSuccess ? 'success' : 'danger'}
         notice={reset.isSuccess ? `${text('passwordSet')} ${text('goingToSignIn')}` : failure}
       >
-        {text('resetHelp')}
+        {help ?? text('resetHelp')}
       </FormNotice>
       <NewPasswordRule password={password} />
       <PasswordField

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,6 +21,8 @@ const door = vi.hoisted(() => {
 });
 vi.mock('../../client', () => ({
   call: door.call,
+  useSave: (id: string, options: object) =>
+    useMutation({ ...options, mutationFn: (input: unknown) => door.call(id, input) as Promise<unknown> }),
   isRefused: (error: unknown, code?: string) =>
     error instanceof door.Refused && (code === undefined || error.code === code),
 }));
@@ -62,7 +65,13 @@ beforeEach(() => {
   user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   door.call.mockReset();
   onEnter.mockClear();
-  render(<Door />, { wrapper: MantineProvider });
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <Door />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -117,7 +126,7 @@ describe('signing in', () => {
     door.call.mockRejectedValue(new Error('offline'));
     await enter(user);
     await pass();
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('does not answer'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain("Couldn't reach the server"));
     expect(password().value).toBe('some secret words');
   });
 
@@ -141,7 +150,7 @@ describe('choosing a role', () => {
   it('takes the place of the form and has the focus on the first role', async () => {
     await offerRoles();
     expect(screen.queryByLabelText('Username')).toBeNull();
-    expect(screen.getByText('You hold 3 roles at Harborline Lending.')).toBeTruthy();
+    expect(screen.getByText('You have 3 roles at Harborline Lending.')).toBeTruthy();
     expect(document.activeElement).toBe(roles()[0]);
   });
 
@@ -189,5 +198,61 @@ describe('choosing a role', () => {
     await offerRoles();
     await user.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
     expect(name().value).toBe('dana.whitlock');
+  });
+});
+
+describe('a temporary password', () => {
+  it('is replaced by an own one before the pages open, with a token that is only in memory', async () => {
+    door.call.mockResolvedValueOnce({ change: { _id: 'change-token' } });
+    await enter(user);
+    await pass();
+    await screen.findByText('Your password is temporary. Choose your own to continue.');
+    expect(onEnter).not.toHaveBeenCalled();
+    expect(window.location.href + JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('change-token');
+    door.call.mockResolvedValueOnce({ message: 'ok' });
+    await user.type(password(), 'wandering copper kettle');
+    await user.type(screen.getByLabelText('Confirm Password'), 'wandering copper kettle{Enter}');
+    expect(door.call).toHaveBeenLastCalledWith('resetPassword', {
+      body: { user_id: 'change-token', password: 'wandering copper kettle' },
+    });
+    await screen.findByText(/Taking you to the sign-in page\.$/);
+    await vi.advanceTimersByTimeAsync(3_100);
+    await screen.findByText('Password changed. Sign in with your new password.');
+    expect(name().value).toBe('dana.whitlock');
+    expect(password().value).toBe('');
+  });
+});
+
+describe('an enrollment code', () => {
+  const setup = { _id: 'step', kinds: ['totp'], setup: true, enrollment: true };
+  const code = () => screen.findByLabelText<HTMLInputElement>('Enrollment code');
+
+  it('is asked for before a second factor is set up, and again when it is refused', async () => {
+    door.call.mockResolvedValueOnce({ factor: setup });
+    await enter(user);
+    await pass();
+    await code();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByText('Enrollment code is required')).toBeTruthy();
+    await user.type(await code(), 'WRONG{Enter}');
+    door.call.mockRejectedValueOnce(new door.Refused('enrollment_code_invalid', 'No.'));
+    await user.click(screen.getByRole('button', { name: /^Authenticator app/ }));
+    await screen.findByText(/^This code isn't valid/);
+    expect((await code()).getAttribute('aria-invalid')).toBe('true');
+    await user.type(await code(), 'K7QP-2M9D{Enter}');
+    door.call.mockResolvedValueOnce({ totp: { secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' } });
+    await user.click(screen.getByRole('button', { name: /^Authenticator app/ }));
+    await screen.findByRole('heading', { name: 'Set up your authenticator app' });
+    expect(door.call).toHaveBeenLastCalledWith('beginSetup', {
+      body: { challenge: 'step', kind: 'totp', enrollment_code: 'K7QP-2M9D' },
+    });
+  });
+
+  it('is not asked for at the first set-up', async () => {
+    door.call.mockResolvedValueOnce({ factor: { ...setup, enrollment: false } });
+    await enter(user);
+    await pass();
+    await screen.findByRole('button', { name: /^Authenticator app/ });
+    expect(screen.queryByLabelText('Enrollment code')).toBeNull();
   });
 });

@@ -7,25 +7,49 @@ import { RoleChoice } from './role-choice';
 import { SignInForm } from './sign-in-form';
 import type { SignIn } from './use-sign-in';
 
-// Fetched when a second factor is asked: the first page stays small.
+// Fetched when they are needed: the first page stays small.
 const FactorDoor = lazy(() => import('./factor-door').then((file) => ({ default: file.FactorDoor })));
+const TemporaryPassword = lazy(() =>
+  import('./temporary-password').then((file) => ({ default: file.TemporaryPassword })),
+);
 
 export interface SignInDoorProps {
   readonly title: string;
   readonly signIn: SignIn;
   readonly forgot: ReactNode;
+  /** Prefills the form, for whoever has just created an account. */
+  readonly username?: string | undefined;
+  /** What succeeded before the person came to this form. */
+  readonly success?: string | undefined;
 }
 
-/** The form, and in its place the choice of a role where there are several, and the second factor. The name stays when the person comes back. */
-export function SignInDoor({ title, signIn, forgot }: SignInDoorProps) {
+/**
+ * The sign-in form, and in its place the next step: the choice of a role where there are several, a new password instead
+ * of a temporary one, the second factor. The username stays when the person comes back.
+ */
+export function SignInDoor({ title, signIn, forgot, ...initial }: SignInDoorProps) {
   const text = useText(accounts);
-  const [username, setUsername] = useState('');
-  const { busy, offer, factor } = signIn;
+  const [username, setUsername] = useState(initial.username ?? '');
+  const [success, setSuccess] = useState(initial.success ?? null);
+  const { busy, offer, factor, change } = signIn;
   const fault = signIn.fault ? faultWords(signIn.fault, text) : null;
   if (factor)
     return (
       <Suspense fallback={null}>
         <FactorDoor step={factor} onEntered={signIn.enterPages} onLeave={signIn.leave} />
+      </Suspense>
+    );
+  if (change)
+    return (
+      <Suspense fallback={null}>
+        <TemporaryPassword
+          token={change._id}
+          onLeave={signIn.leave}
+          onDone={() => {
+            setSuccess(text('passwordSet'));
+            signIn.leave();
+          }}
+        />
       </Suspense>
     );
   if (offer)
@@ -45,6 +69,7 @@ export function SignInDoor({ title, signIn, forgot }: SignInDoorProps) {
       onUsername={setUsername}
       isBusy={busy === 'form'}
       fault={fault}
+      success={success}
       forgot={forgot}
       onSubmit={(name, password) => signIn.enter('form', name, password)}
     />

@@ -16,6 +16,8 @@ export interface SignInFormProps {
   readonly isBusy: boolean;
   /** What went wrong, in words. */
   readonly fault: string | null;
+  /** What succeeded before, such as a new password; an error takes its place. */
+  readonly success?: string | null | undefined;
   /** The link to the forgotten password. */
   readonly forgot: ReactNode;
   readonly onSubmit: (username: string, password: string) => Promise<Outcome>;
@@ -25,14 +27,17 @@ export interface SignInFormProps {
 const hasKeyboard = () => globalThis.matchMedia?.('(pointer: fine)').matches ?? false;
 
 /** Name and password. A wrong entry keeps the name, clears the password and puts the caret there. */
-export function SignInForm({ title, username, onUsername, isBusy, fault, forgot, onSubmit }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { title, username, onUsername, isBusy, fault, success = null, forgot, onSubmit } = props;
   const text = useText(accounts);
   const [password, setPassword] = useState('');
   const [isChecked, setChecked] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (hasKeyboard()) nameField.current?.focus();
+    if (!hasKeyboard()) return;
+    const first = nameField.current?.value === '' ? nameField : passwordField;
+    first.current?.focus();
   }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +53,9 @@ export function SignInForm({ title, username, onUsername, isBusy, fault, forgot,
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <h1 className={styles.title}>{title}</h1>
-      <FormNotice notice={fault}>{text('welcomeHelp')}</FormNotice>
+      <FormNotice tone={!fault && success ? 'success' : 'danger'} notice={fault ?? success}>
+        {text('welcomeHelp')}
+      </FormNotice>
       <DoorField
         ref={nameField}
         label={text('username')}

@@ -26,6 +26,7 @@ export function useFactorTry(): FactorTry {
   const say = (error: unknown): string => {
     if (isRefused(error, 'factor_invalid')) return words('factorWrong');
     if (isRefused(error, 'challenge_invalid')) return words('stepOver');
+    if (isRefused(error, 'enrollment_code_invalid')) return words('enrollmentWrong');
     if (isRefused(error, 'login_incorrect')) return text('currentWrong');
     if (isTurnedDown(error)) return words('passkeyTurnedDown');
     return faultWords(error, text);

@@ -10,6 +10,9 @@ export type OfferedRole = RoleOffer['roles'][number];
 /** What is asked beside the password before the pages open. */
 export type FactorStep = NonNullable<Answer<'login'>['factor']>;
 
+/** A temporary password was right: `_id` is the single-use token to replace it. It is held in memory only. */
+export type PasswordChange = NonNullable<Answer<'login'>['change']>;
+
 /** How a try ended: `refused` is a wrong entry, `lost` is no fault of what was typed. */
 export type Outcome = 'on' | 'refused' | 'lost';
 
@@ -19,18 +22,21 @@ export interface SignIn {
   readonly fault: unknown;
   readonly offer: RoleOffer | null;
   readonly factor: FactorStep | null;
+  /** A new password has to be chosen before the sign-in. */
+  readonly change: PasswordChange | null;
   readonly enter: (who: string, username: string, password: string) => Promise<Outcome>;
   readonly choose: (role: OfferedRole) => Promise<Outcome>;
   /** Goes on after the second factor. */
   readonly enterPages: () => Promise<boolean>;
-  /** Takes back the choice of roles or the second factor. */
+  /** Goes back from the choice of roles, the second factor or the new password. */
   readonly leave: () => void;
 }
 
-/** What still stands before the pages. */
+/** The next step, where one is left before the pages open. */
 interface Next {
   readonly choice?: RoleOffer | undefined;
   readonly factor?: FactorStep | undefined;
+  readonly change?: PasswordChange | undefined;
 }
 
 /**
@@ -43,6 +49,7 @@ export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
   const [fault, setFault] = useState<unknown>(null);
   const [offer, setOffer] = useState<RoleOffer | null>(null);
   const [factor, setFactor] = useState<FactorStep | null>(null);
+  const [change, setChange] = useState<PasswordChange | null>(null);
 
   const tryOut = async (who: string, work: () => Promise<Next>): Promise<Outcome> => {
     if (busy !== null) return 'lost';
@@ -50,12 +57,13 @@ export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
     setFault(null);
     try {
       const next = await atLeast(work(), TIMINGS.signInBusy);
-      if (!next.choice && !next.factor) {
+      if (!next.choice && !next.factor && !next.change) {
         if (!(await onEnter())) throw new NotEntered();
         return 'on';
       }
       setOffer(next.choice ?? null);
       setFactor(next.factor ?? null);
+      setChange(next.change ?? null);
       setBusy(null);
       return 'on';
     } catch (error) {
@@ -70,6 +78,7 @@ export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
     fault,
     offer,
     factor,
+    change,
     enter: (who, username, password) => tryOut(who, () => call('login', { body: { username, password } })),
     choose: async (role) => {
       if (!offer) return 'lost';
@@ -83,6 +92,7 @@ export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
     leave: () => {
       setOffer(null);
       setFactor(null);
+      setChange(null);
       setFault(null);
     },
   };

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CallRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/companies';
+import { mailbox } from '../../i18n/en/mailbox';
 import { recordList } from '../../i18n/en/record-list';
 import { AddIcon, Ago, Button, ListFrame, Page, SegmentedTabs, StatusPill, type EmptyStateProps } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
@@ -36,6 +37,7 @@ function useCompanies({ status, page = 0, limit = LIMIT, q }: CompanySearch) {
 /** /companies: every company of the installation, for Super users. @source spec 1-shell §2.3 */
 export function CompanyList({ search, change }: CompanyListProps) {
   const text = useText(companies);
+  const mail = useText(mailbox);
   const go = useGo();
   const act = useActDialog();
   const columns = useCompanyColumns(act.button);
@@ -47,6 +49,7 @@ export function CompanyList({ search, change }: CompanyListProps) {
       fit="window"
       actions={
         <>
+          <Button link={<Link to="/companies/mail" />}>{mail('accountTitle')}</Button>
           <Button link={<Link to="/companies/hosts" />}>{text('hosts')}</Button>
           <Button tone="primary" icon={AddIcon} link={<Link to="/companies/new" />}>
             {text('create')}

@@ -19,10 +19,12 @@ export interface MailListProps {
   /** The id of the mail that is read, or null. */
   readonly opened: string | null;
   readonly onOpen: (id: string) => void;
+  /** What will appear here, while the list is empty. */
+  readonly emptyHelp: string;
 }
 
 /** Outgoing mail, newest first. A subject opens its mail; so do Enter and a double click on its row. */
-export function MailList({ mails, page, limit, onPage, onLimit, opened, onOpen }: MailListProps) {
+export function MailList({ mails, page, limit, onPage, onLimit, opened, onOpen, emptyHelp }: MailListProps) {
   const text = useText(mailbox);
   const { data, error, isPlaceholderData, refetch } = mails;
   const columns: readonly DataTableColumn<MailHead>[] = [
@@ -79,7 +81,7 @@ export function MailList({ mails, page, limit, onPage, onLimit, opened, onOpen }
             }
           : null
       }
-      empty={{ title: text('empty'), help: text('emptyHelp') }}
+      empty={{ title: text('empty'), help: emptyHelp }}
       onOpen={(mail) => onOpen(mail._id)}
       paging={{ count: data?.count ?? 0, page, limit, onPage, onLimit, noun: (count) => text('count', { count }) }}
       card={(mail) => (

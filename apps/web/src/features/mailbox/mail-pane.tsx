@@ -4,18 +4,22 @@ import { mailbox } from '../../i18n/en/mailbox';
 import { Ago, BackIcon, Banner, Button, ErrorState, SkeletonLines } from '../../ui';
 import { mailPieces } from './mail-pieces';
 import { MailState } from './mail-state';
+import type { MailSource } from './use-mail-page';
 import styles from './mail-pane.module.css';
 
+const READS = { company: 'readMail', accounts: 'readAccountMail' } as const;
+
 export interface MailPaneProps {
+  readonly source: MailSource;
   readonly id: string;
   /** Back to the list, where the pane covers it. */
   readonly onBack?: (() => void) | undefined;
 }
 
 /** One mail as plain text. What a mail holds is never drawn as markup. */
-export function MailPane({ id, onBack }: MailPaneProps) {
+export function MailPane({ source, id, onBack }: MailPaneProps) {
   const text = useText(mailbox);
-  const { data: mail, error, refetch } = useCall('readMail', { params: { id } });
+  const { data: mail, error, refetch } = useCall(READS[source], { params: { id } });
   return (
     <article
       className={styles.pane}

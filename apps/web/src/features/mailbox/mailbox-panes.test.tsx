@@ -24,12 +24,12 @@ const head = {
   state: 'kept',
   error: null,
 };
-const show = () => {
+const show = (source: 'company' | 'accounts' = 'company') => {
   const queries = new QueryClient();
   const { container } = render(
     <MantineProvider>
       <QueryClientProvider client={queries}>
-        <MailboxPanes page={0} limit={25} onPage={vi.fn()} onLimit={vi.fn()} />
+        <MailboxPanes source={source} page={0} limit={25} onPage={vi.fn()} onLimit={vi.fn()} />
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -45,7 +45,7 @@ describe('the mailbox', () => {
   it('asks once when it is refused, and shows the words of the server', async () => {
     door.ask.mockRejectedValue(new door.Refused('Your role does not allow this.'));
     const { queries } = show();
-    await screen.findByText('The mailbox could not be loaded.');
+    await screen.findByText("Couldn't load the mailbox.");
     expect(screen.getByText('Your role does not allow this.')).toBeTruthy();
     await waitFor(() => expect(queries.isFetching()).toBe(0));
     expect(door.ask).toHaveBeenCalledOnce();
@@ -57,8 +57,20 @@ describe('the mailbox', () => {
   ])('tells that mail is kept here unless a mail server delivers: %s', async (delivers, banners) => {
     door.ask.mockResolvedValue({ mails: [], count: 0, delivers });
     show();
-    await screen.findByText('No mail yet.');
+    await screen.findByText('No email yet.');
     expect(screen.queryAllByText(/No mail server is configured/)).toHaveLength(banners);
+  });
+
+  it('reads mail about accounts through its own calls', async () => {
+    const answers: Record<string, unknown> = {
+      listAccountMails: { mails: [head], count: 1, delivers: true },
+      readAccountMail: { ...head, text: 'Hello Ann' },
+    };
+    door.ask.mockImplementation((id: string) => Promise.resolve(answers[id]));
+    show('accounts');
+    await userEvent.click(await screen.findByRole('button', { name: 'Your new password' }));
+    await screen.findByText('Hello Ann');
+    expect([...new Set(door.ask.mock.calls.flat())]).toEqual(['listAccountMails', 'readAccountMail']);
   });
 
   it('draws the text of a mail as words, and only own addresses as links', async () => {

@@ -5,16 +5,18 @@ import { Banner, Panel, SkeletonLines } from '../../ui';
 import { MailList } from './mail-list';
 import type { MailListProps } from './mail-list';
 import { MailPane } from './mail-pane';
-import { useMailPage } from './use-mail-page';
+import { useMailPage, type MailSource } from './use-mail-page';
 import styles from './mailbox-panes.module.css';
 
-export type MailboxPanesProps = Omit<MailListProps, 'mails' | 'opened' | 'onOpen'>;
+export interface MailboxPanesProps extends Omit<MailListProps, 'mails' | 'opened' | 'onOpen' | 'emptyHelp'> {
+  readonly source: MailSource;
+}
 
-/** The list with the mail that is read beside it; below 1100 pixels the mail covers the list. */
-export function MailboxPanes(props: MailboxPanesProps) {
+/** The list with the opened mail beside it; below 1100 pixels the mail covers the list. */
+export function MailboxPanes({ source, ...props }: MailboxPanesProps) {
   const text = useText(mailbox);
   const [opened, setOpened] = useState<string | null>(null);
-  const mails = useMailPage(props.page, props.limit);
+  const mails = useMailPage(source, props.page, props.limit);
   const { data, isPending } = mails;
   // Whether the banner stands above is not known before: the panes come with it and never jump.
   if (isPending) return <Waiting />;
@@ -28,7 +30,13 @@ export function MailboxPanes(props: MailboxPanesProps) {
       <div className={styles.panes} data-reading={opened !== null || undefined}>
         <div className={styles.list}>
           <Panel isFlush fills>
-            <MailList {...props} mails={mails} opened={opened} onOpen={setOpened} />
+            <MailList
+              {...props}
+              emptyHelp={text(source === 'company' ? 'emptyHelp' : 'accountEmptyHelp')}
+              mails={mails}
+              opened={opened}
+              onOpen={setOpened}
+            />
           </Panel>
         </div>
         <div className={styles.mail}>
@@ -36,7 +44,7 @@ export function MailboxPanes(props: MailboxPanesProps) {
             {opened === null ? (
               <p className={styles.choose}>{text('choose')}</p>
             ) : (
-              <MailPane key={opened} id={opened} onBack={() => setOpened(null)} />
+              <MailPane key={opened} source={source} id={opened} onBack={() => setOpened(null)} />
             )}
           </Panel>
         </div>

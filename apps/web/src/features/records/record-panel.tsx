@@ -3,10 +3,10 @@ import { Panel, SkeletonFields } from '../../ui';
 import type { HistoryReview } from '../history';
 import type { AdminChange } from './admin-change';
 import { AdminPanel } from './admin-panel';
-import { AuthPanel } from './auth-panel';
+import { AuthPanel } from './auth/auth-panel';
 import { DocumentsPanel, HistoryPanel } from './panel-slots';
 import type { RecordModule } from './record-module';
-import type { LoadedRecord, RecordTab } from './record-shapes';
+import type { LoadedRecord, RecordShape, RecordTab } from './record-shapes';
 import { waitingForMe } from './waiting-for-me';
 
 export interface RecordPanelAreaProps {
@@ -18,6 +18,12 @@ export interface RecordPanelAreaProps {
   readonly drawForm: () => ReactNode;
 }
 
+/** The email address on a person's record; empty without one. */
+function addressOf({ info }: RecordShape): string {
+  const email = info['email'];
+  return typeof email === 'string' ? email : '';
+}
+
 /** What the open tab shows. */
 export function RecordPanel({ tab, module, loaded, onAdmin, review, drawForm }: RecordPanelAreaProps) {
   const { record, form, abilities } = loaded;
@@ -25,7 +31,14 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, drawForm }: 
   if (tab.kind === 'form') return drawForm();
   if (tab.id === 'admin') return <AdminPanel loaded={loaded} onChange={onAdmin} />;
   if (tab.id === 'auth')
-    return <AuthPanel person={record._id} hasRoles={module !== 'prospects'} canUpdate={abilities.login} />;
+    return (
+      <AuthPanel
+        person={record._id}
+        address={addressOf(record)}
+        hasRoles={module !== 'prospects'}
+        canUpdate={abilities.login}
+      />
+    );
   return (
     <Suspense
       fallback={

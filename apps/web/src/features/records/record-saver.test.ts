@@ -24,7 +24,6 @@ vi.mock('../../client', () => {
 import { CallLost, CallRefused } from '../../client';
 import { FormStore } from '../../form-view';
 import { TIMINGS } from '../../ui/timings';
-import { authFaults } from './auth-faults';
 import { RecordSaver } from './record-saver';
 import { activeTab } from './record-tabs';
 import { groupRequired } from './required-rail';
@@ -136,18 +135,6 @@ test('the open tab is that of the address, else the one of the form, else the fi
   expect(activeTab(tabs, 'admin', 'two')?.id).toBe('admin');
   expect(activeTab(tabs, 'gone', 'two')?.id).toBe('two');
   expect(activeTab(tabs, undefined, null)?.id).toBe('one');
-});
-
-test('a login needs a role, a name and twice the same password', () => {
-  const draft = { roles: [], username: ' ', allow: true, profile: false, password: 'a', confirm: 'b' };
-  expect(authFaults(draft, { hasRoles: true, isFirst: true })).toEqual({
-    roles: 'authRolesMissing',
-    username: 'authUsernameMissing',
-    confirm: 'authMismatch',
-  });
-  expect(authFaults({ ...draft, allow: false, password: '', confirm: '' }, { hasRoles: false, isFirst: true })).toEqual(
-    {},
-  );
 });
 
 test('a field that others review leaves when it is left, not while it is being typed in', async () => {

@@ -100,7 +100,7 @@ export const records: Readonly<Record<string, string>> = {
   authUsername: 'Benutzername',
   authPassword: 'Passwort',
   authConfirm: 'Passwort bestätigen',
-  authKeep: 'Lassen Sie beide leer, um das bisherige Passwort zu behalten.',
+  authKeep: 'Lassen Sie beide Felder leer, um das aktuelle Passwort zu behalten.',
   authSave: 'Speichern',
   authSaved: 'Die Zugangsdaten wurden gespeichert.',
   authFailed: 'Es ist ein Fehler aufgetreten, die Zugangsdaten konnten nicht gespeichert werden.',
@@ -111,13 +111,19 @@ export const records: Readonly<Record<string, string>> = {
   factorReset: 'Zweiten Faktor zurücksetzen',
   factorResetQuestion: 'Den zweiten Faktor von {{name}} zurücksetzen?',
   factorResetDetail:
-    'Sitzungen und vertraute Geräte enden sofort, die Person erfährt es per Mail, und bei der nächsten Anmeldung richtet sie einen neuen ein.',
-  factorResetDone:
-    'Der zweite Faktor von {{name}} ist zurückgesetzt. Bei der nächsten Anmeldung wird ein neuer eingerichtet.',
-  factorResetFailed: 'Es ist ein Fehler aufgetreten, der zweite Faktor von {{name}} konnte nicht zurückgesetzt werden.',
+    'Alle Sitzungen und vertrauenswürdigen Geräte werden abgemeldet, und der Inhaber wird per E-Mail benachrichtigt. Sie erhalten einen Code, nach dem die nächste Anmeldung fragt.',
+  factorResetFailed: 'Der zweite Faktor von {{name}} konnte nicht zurückgesetzt werden. Versuchen Sie es erneut.',
   close: 'Schließen',
   forceCreate: 'Trotzdem anlegen',
   forceCreateDo: 'Ohne sie anlegen',
   revealLimit_one: 'Sie haben das stündliche Limit für das Ansehen geschützter Werte erreicht. Versuchen Sie es in {{count}} Minute erneut.',
   revealLimit_other: 'Sie haben das stündliche Limit für das Ansehen geschützter Werte erreicht. Versuchen Sie es in {{count}} Minuten erneut.',
+  enrollmentTitle: 'Registrierungscode',
+  enrollmentHelp:
+    'Der zweite Faktor von {{name}} ist zurückgesetzt. Übergeben Sie diesen Code persönlich oder am Telefon: Die nächste Anmeldung fragt danach, bevor ein neuer zweiter Faktor eingerichtet wird. Er wird nur einmal angezeigt.',
+  enrollmentUntil: 'Gültig bis {{until}}',
+  enrollmentCopy: 'Code kopieren',
+  enrollmentCopied: 'Code kopiert.',
+  enrollmentNotCopied: 'Kopieren nicht möglich. Bitte schreiben Sie den Code auf.',
+  enrollmentDone: 'Fertig',
 };

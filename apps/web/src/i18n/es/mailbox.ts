@@ -18,7 +18,7 @@ export const mailbox: Readonly<Record<string, string>> = {
   emptyHelp:
     'Aquí aparecen las invitaciones, los enlaces para restablecer contraseñas y los demás correos de la empresa.',
   loadFailed: 'No se pudo cargar el buzón.',
-  loadHelp: 'No se cambió nada. Revise la conexión e inténtelo de nuevo.',
+  loadHelp: 'Revise la conexión e inténtelo de nuevo.',
   mailFailed: 'No se pudo cargar este correo.',
   loading: 'Cargando el buzón',
   loadingMail: 'Cargando el correo',
@@ -28,4 +28,6 @@ export const mailbox: Readonly<Record<string, string>> = {
   written: 'Redactado',
   sentAt: 'Enviado',
   reason: 'Respuesta del servidor de correo: {{reason}}',
+  accountTitle: 'Correo de cuentas',
+  accountEmptyHelp: 'Aquí aparecen los correos sobre cuentas que pertenecen a varias empresas o a superusuarios.',
 };

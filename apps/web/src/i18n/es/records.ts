@@ -116,11 +116,17 @@ export const records: Readonly<Record<string, string>> = {
   factorReset: 'Restablecer el segundo factor',
   factorResetQuestion: '¿Restablecer el segundo factor de {{name}}?',
   factorResetDetail:
-    'Las sesiones y los dispositivos de confianza terminan enseguida, se avisa a la persona por correo y en el próximo inicio de sesión configura uno nuevo.',
-  factorResetDone:
-    'El segundo factor de {{name}} se ha restablecido. En el próximo inicio de sesión se configura uno nuevo.',
-  factorResetFailed: 'Algo salió mal; no se pudo restablecer el segundo factor de {{name}}.',
+    'Se cierran todas las sesiones y los dispositivos de confianza, y se avisa al titular por correo. Recibirá un código que se pedirá en el próximo inicio de sesión.',
+  factorResetFailed: 'No se pudo restablecer el segundo factor de {{name}}. Inténtelo de nuevo.',
   close: 'Cerrar',
   revealLimit_one: 'Ha alcanzado el límite por hora para ver valores protegidos. Inténtelo de nuevo en {{count}} minuto.',
   revealLimit_other: 'Ha alcanzado el límite por hora para ver valores protegidos. Inténtelo de nuevo en {{count}} minutos.',
+  enrollmentTitle: 'Código de registro',
+  enrollmentHelp:
+    'El segundo factor de {{name}} se ha restablecido. Entregue este código en persona o por teléfono: se pedirá en el próximo inicio de sesión antes de configurar un nuevo segundo factor. Solo se muestra una vez.',
+  enrollmentUntil: 'Válido hasta {{until}}',
+  enrollmentCopy: 'Copiar código',
+  enrollmentCopied: 'Código copiado.',
+  enrollmentNotCopied: 'No se pudo copiar el código. Anótelo.',
+  enrollmentDone: 'Listo',
 };

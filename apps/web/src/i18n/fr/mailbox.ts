@@ -19,7 +19,7 @@ export const mailbox: Readonly<Record<string, string>> = {
   emptyHelp:
     'Les invitations, les liens de réinitialisation et tous les autres e-mails de la société apparaîtront ici.',
   loadFailed: 'La messagerie n’a pas pu être chargée.',
-  loadHelp: 'Rien n’a été modifié. Vérifiez la connexion et réessayez.',
+  loadHelp: 'Vérifiez la connexion et réessayez.',
   mailFailed: 'Cet e-mail n’a pas pu être chargé.',
   loading: 'Chargement de la messagerie',
   loadingMail: 'Chargement de l’e-mail',
@@ -29,4 +29,7 @@ export const mailbox: Readonly<Record<string, string>> = {
   written: 'Rédigé',
   sentAt: 'Envoyé',
   reason: 'Réponse du serveur de messagerie : {{reason}}',
+  accountTitle: 'E-mails des comptes',
+  accountEmptyHelp:
+    'Les e-mails concernant les comptes de plusieurs sociétés ou de Super utilisateurs apparaissent ici.',
 };

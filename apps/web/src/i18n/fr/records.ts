@@ -117,10 +117,17 @@ export const records: Readonly<Record<string, string>> = {
   factorReset: 'Réinitialiser le second facteur',
   factorResetQuestion: 'Réinitialiser le second facteur de {{name}} ?',
   factorResetDetail:
-    'Les sessions et les appareils de confiance prennent fin aussitôt, la personne est prévenue par e-mail et configure un nouveau facteur à la prochaine connexion.',
-  factorResetDone: 'Le second facteur de {{name}} est réinitialisé. La prochaine connexion en configure un nouveau.',
-  factorResetFailed: 'Une erreur s’est produite, le second facteur de {{name}} n’a pas pu être réinitialisé.',
+    'Toutes les sessions et tous les appareils de confiance sont déconnectés et le titulaire est averti par e-mail. Vous recevez un code qui sera demandé à la prochaine connexion.',
+  factorResetFailed: 'Impossible de réinitialiser le second facteur de {{name}}. Réessayez.',
   close: 'Fermer',
   revealLimit_one: 'Vous avez atteint la limite horaire de consultation des valeurs protégées. Réessayez dans {{count}} minute.',
   revealLimit_other: 'Vous avez atteint la limite horaire de consultation des valeurs protégées. Réessayez dans {{count}} minutes.',
+  enrollmentTitle: 'Code d’enregistrement',
+  enrollmentHelp:
+    'Le second facteur de {{name}} est réinitialisé. Remettez ce code en personne ou par téléphone : il sera demandé à la prochaine connexion avant la configuration d’un nouveau second facteur. Il ne s’affiche qu’une fois.',
+  enrollmentUntil: 'Valable jusqu’au {{until}}',
+  enrollmentCopy: 'Copier le code',
+  enrollmentCopied: 'Code copié.',
+  enrollmentNotCopied: 'Impossible de copier le code. Notez-le.',
+  enrollmentDone: 'Terminé',
 };

@@ -15,7 +15,7 @@ export const mailbox: Readonly<Record<string, string>> = {
   empty: 'メールはまだありません。',
   emptyHelp: '招待、パスワード再設定リンクなど、会社から送るすべてのメールがここに表示されます。',
   loadFailed: 'メールボックスを読み込めませんでした。',
-  loadHelp: '何も変更されていません。接続を確認して、もう一度お試しください。',
+  loadHelp: '接続を確認して、もう一度お試しください。',
   mailFailed: 'このメールを読み込めませんでした。',
   loading: 'メールボックスを読み込み中',
   loadingMail: 'メールを読み込み中',
@@ -25,4 +25,6 @@ export const mailbox: Readonly<Record<string, string>> = {
   written: '作成',
   sentAt: '送信',
   reason: 'メールサーバーからの応答：{{reason}}',
+  accountTitle: 'アカウントのメール',
+  accountEmptyHelp: '複数の会社またはスーパーユーザーに属するアカウントに関するメールがここに表示されます。',
 };

@@ -100,7 +100,7 @@ export const records: Readonly<Record<string, string>> = {
   authUsername: 'ユーザー名',
   authPassword: 'パスワード',
   authConfirm: 'パスワード（確認）',
-  authKeep: '両方を空欄にすると、現在のパスワードが維持されます。',
+  authKeep: '両方を空欄にすると、現在のパスワードのままになります。',
   authSave: '更新',
   authSaved: '認証情報を更新しました。',
   authFailed: '問題が発生し、認証情報を更新できませんでした。',
@@ -111,9 +111,16 @@ export const records: Readonly<Record<string, string>> = {
   factorReset: '第2要素をリセット',
   factorResetQuestion: '{{name}}の第2要素をリセットしますか？',
   factorResetDetail:
-    'セッションと信頼済みの端末はすぐに無効になり、本人にメールで通知されます。次回のサインイン時に新しく設定します。',
-  factorResetDone: '{{name}}の第2要素をリセットしました。次回のサインイン時に新しく設定されます。',
-  factorResetFailed: '問題が発生し、{{name}}の第2要素をリセットできませんでした。',
+    'すべてのセッションと信頼済みの端末がサインアウトされ、本人にメールで通知されます。次回のサインインで求められるコードが表示されます。',
+  factorResetFailed: '{{name}}の第2要素をリセットできませんでした。もう一度お試しください。',
   close: '閉じる',
   revealLimit_other: '保護された値を表示できる 1 時間あたりの上限に達しました。{{count}} 分後にもう一度お試しください。',
+  enrollmentTitle: '登録コード',
+  enrollmentHelp:
+    '{{name}}の第2要素をリセットしました。このコードを対面または電話で本人に伝えてください。次回のサインインで、新しい第2要素を設定する前に必要です。表示されるのは一度だけです。',
+  enrollmentUntil: '有効期限: {{until}}',
+  enrollmentCopy: 'コードをコピー',
+  enrollmentCopied: 'コードをコピーしました。',
+  enrollmentNotCopied: 'コピーできませんでした。コードを書き留めてください。',
+  enrollmentDone: '完了',
 };

@@ -15,7 +15,7 @@ export const mailbox: Readonly<Record<string, string>> = {
   empty: '暂无邮件。',
   emptyHelp: '邀请、密码重置链接以及公司的所有其他邮件都会显示在这里。',
   loadFailed: '无法加载邮箱。',
-  loadHelp: '未作任何更改。请检查网络连接后重试。',
+  loadHelp: '请检查网络连接后重试。',
   mailFailed: '无法加载此邮件。',
   loading: '正在加载邮箱',
   loadingMail: '正在加载邮件',
@@ -25,4 +25,6 @@ export const mailbox: Readonly<Record<string, string>> = {
   written: '创建于',
   sentAt: '发送于',
   reason: '邮件服务器返回：{{reason}}',
+  accountTitle: '账户邮件',
+  accountEmptyHelp: '属于多家公司或超级用户的账户的相关邮件会显示在这里。',
 };

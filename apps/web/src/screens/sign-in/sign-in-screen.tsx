@@ -1,4 +1,4 @@
-import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useLocation, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useCall } from '../../client';
 import { DemoSeats, DoorFrame, SignInDoor, useSignIn } from '../../features/accounts';
@@ -12,6 +12,7 @@ export function Screen() {
   const text = useText(accounts);
   const onEnter = useEnter();
   const { from } = useSearch({ from: '/auth/login' });
+  const joined = useLocation({ select: ({ state }) => state.joined });
   const { data, isPending } = useCall('welcome', {}, { staleTime: Infinity });
   // The layout is known with the answer; where it takes long, signing in does not wait for it.
   const isLate = useAfter(isPending, TIMINGS.signInBusy);
@@ -37,6 +38,8 @@ export function Screen() {
       <SignInDoor
         title={data?.title ?? text('welcome')}
         signIn={signIn}
+        username={joined}
+        success={joined === undefined ? undefined : text('accountReady')}
         forgot={<Link to="/auth/forgot-password">{text('forgotPassword')}</Link>}
       />
     </DoorFrame>

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import {
+  actIn,
+  callApi,
+  expect,
+  expectAccessible,
+  linkIn,
+  openRecord,
+  openTab,
+  ownName,
+  photograph,
+  signIn,
+  test,
+  trySignIn,
+} from '../support';
+import { makeStaff } from './make-staff';
+
+const SECOND = 'Cedar & Main Lending';
+
+interface Mails {
+  readonly mails: readonly { readonly _id: string; readonly to: string }[];
+}
+
+/** Adds somebody who works elsewhere to the second company and invites them. @returns the id of the record there */
+async function invite(root: Page, email: string): Promise<string> {
+  await actIn(root, SECOND);
+  const { _id: person } = await callApi<{ _id: string }>(root, 'POST', 'workforces/add', {
+    formData: { first_name: 'Ines', last_name: 'Twice', email, phone: '2065550145' },
+  });
+  const { roles } = await callApi<{ roles: { _id: string }[] }>(root, 'GET', `people/${person}/auth`);
+  await callApi(root, 'PATCH', `people/${person}/auth`, { roles: [roles[0]?._id], allow_to_login: true });
+  return person;
+}
+
+/** The link in the mailbox of the company that invited. */
+async function invitationLink(root: Page, to: string): Promise<string> {
+  let link: string | null = null;
+  await expect(async () => {
+    const { mails } = await callApi<Mails>(root, 'POST', 'mailbox', {});
+    const mail = mails.find((one) => one.to === to);
+    expect(mail).toBeDefined();
+    const { text } = await callApi<{ text: string }>(root, 'GET', `mailbox/${mail?._id}`);
+    link = linkIn(text, '/auth/accept/');
+    expect(link).not.toBeNull();
+  }).toPass({ intervals: [100, 200, 400, 800], timeout: 60_000 });
+  return link ?? '';
+}
+
+async function companyOf(page: Page): Promise<string> {
+  const user = await callApi<{ company: { name: string } }>(page, 'GET', 'auth/get_user_by_token');
+  return user.company.name;
+}
+
+test('a company invites somebody of another company, who accepts, is confirmed and works in both', async ({
+  page,
+  anotherWindow,
+  watch,
+}) => {
+  test.setTimeout(600_000);
+  // Nobody is signed in at first; and what a page asks while an act begins belongs to the session before.
+  watch.expectRefusal(401);
+  const admin = await anotherWindow();
+  await signIn(admin, 'admin');
+  const who = await makeStaff(admin, 'Loan Officer', false);
+  const root = await anotherWindow();
+  await signIn(root, 'super');
+  // The second company knows another address of the same person, so that it confirms the account that accepts.
+  const { email } = ownName();
+  const person = await invite(root, email);
+  const link = await invitationLink(root, email);
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: `Join ${SECOND}` })).toBeVisible();
+  await page.getByRole('button', { name: 'I already have an account' }).click();
+  await expect(page.getByRole('heading', { name: `Sign in to join ${SECOND}` })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'invitation-sign-in');
+  await page.getByLabel('Username').fill(who.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(who.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const accept = page.getByRole('button', { name: `Accept as ${who.name}` });
+  await expect(accept).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'invitation-accept');
+  await accept.click();
+  await expect(page.getByRole('heading', { name: `Waiting for ${SECOND}` })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'invitation-waiting');
+  // The token is in no list of places that the browser remembers.
+  const remembered = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(remembered).not.toContain(link.split('/').at(-1));
+
+  await openRecord(root, `/workforces/edit/${person}`);
+  await openTab(root, 'Auth Information');
+  const notice = root.getByRole('region', { name: 'Invitation' });
+  await expect(notice).toContainText(`${who.name} accepted with the account ${who.username}`);
+  await expectAccessible(root);
+  await photograph(root, 'invitation-confirm');
+  await notice.getByRole('button', { name: 'Confirm access' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(root.getByText('This account also belongs to another company.')).toBeVisible();
+
+  // The new access ended every session; the next sign-in chooses between the companies.
+  await trySignIn(page, who.username, who.password);
+  await page.getByRole('list', { name: 'Choose a role' }).getByRole('button').filter({ hasText: SECOND }).click();
+  await expect(page).not.toHaveURL(/\/auth\//);
+  expect(await companyOf(page)).toBe(SECOND);
+  await page.goto('/switch');
+  await expect(page.getByRole('heading', { name: 'Switch role' })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'switch');
+  await page.getByRole('main').getByRole('list').getByRole('button').first().click();
+  await expect(page).not.toHaveURL(/\/switch/);
+  expect(await companyOf(page)).not.toBe(SECOND);
+
+  watch.expectRefusal(410);
+  watch.expectRefusal(422);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'invitation-over');
+});

@@ -1,0 +1,60 @@
+import {
+  expect,
+  expectAccessible,
+  expectMessage,
+  makeProspect,
+  openRecord,
+  openTab,
+  photograph,
+  signIn,
+  test,
+  trySignIn,
+} from '../support';
+
+const TEMPORARY = 'copper-lantern-meadow-2290';
+const OWN = 'granite-willow-harbor-3382';
+
+test('an administrator sets a temporary password, which its owner replaces at the first sign-in', async ({
+  page,
+  anotherWindow,
+  watch,
+}) => {
+  test.setTimeout(600_000);
+  const admin = await anotherWindow();
+  await signIn(admin, 'admin');
+  const person = await makeProspect(admin);
+  const username = `nadia.${person.lastName.toLowerCase()}`;
+  await openRecord(admin, `/prospects/edit/${person.id}`);
+  await openTab(admin, 'Auth Information');
+  const panel = admin.getByRole('region', { name: 'Auth Information' });
+  await panel.getByRole('switch', { name: 'Allow to login' }).click();
+  await panel.getByRole('textbox', { name: 'Username' }).fill(username);
+  await panel.getByRole('textbox', { name: 'Password', exact: true }).fill(TEMPORARY);
+  await panel.getByRole('textbox', { name: 'Confirm Password' }).fill('something else');
+  await panel.getByRole('button', { name: 'Update' }).click();
+  await expect(panel.getByText("Password and Confirm Password didn't match.")).toBeVisible();
+  await expectAccessible(admin);
+  await photograph(admin, 'temporary-password');
+  await panel.getByRole('textbox', { name: 'Confirm Password' }).fill(TEMPORARY);
+  await panel.getByRole('button', { name: 'Update' }).click();
+  await expectMessage(admin, 'Auth information updated successfully.');
+
+  await trySignIn(page, username, TEMPORARY);
+  await expect(page.getByText('Your password is temporary. Choose your own to continue.')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expectAccessible(page);
+  await photograph(page, 'own-password');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(OWN);
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(OWN);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Password changed. Sign in with your new password.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue(username);
+
+  watch.expectRefusal(401);
+  await page.getByRole('textbox', { name: 'Password' }).fill(TEMPORARY);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('The login detail is incorrect')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Password' }).fill(OWN);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/loans$/);
+});

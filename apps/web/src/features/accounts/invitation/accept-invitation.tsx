@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { call, isRefused } from '../../../client';
+import { useText } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts';
+import { invitations } from '../../../i18n/en/invitations';
+import { Button } from '../../../ui';
+import { faultWords } from '../fault-words';
+import { FormNotice } from '../form-notice';
+import type { Invitation } from './invitation-door';
+import { InvitationFacts } from './invitation-facts';
+import door from '../door.module.css';
+import styles from '../factor-door.module.css';
+
+export interface AcceptInvitationProps {
+  readonly token: string;
+  readonly invitation: Invitation;
+  /** The full name of the signed-in person. */
+  readonly person: string;
+  readonly onAccepted: () => Promise<void>;
+  /** The invitation turned out to be no longer valid. */
+  readonly onOver: () => void;
+  readonly onSignOut: () => Promise<void>;
+  readonly onLeave: () => void;
+}
+
+/** Accepts an invitation with the account that is signed in. */
+export function AcceptInvitation(props: AcceptInvitationProps) {
+  const { token, invitation, person, onAccepted, onOver, onSignOut, onLeave } = props;
+  const text = useText(invitations);
+  const words = useText(accounts);
+  const [fault, setFault] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const accept = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      await call('acceptInvitation', { body: { token } });
+      await onAccepted();
+    } catch (refused) {
+      if (isRefused(refused, 'invitation_invalid')) return onOver();
+      setFault(refused);
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={door.form}>
+      <h1 className={door.title}>{text('joinTitle', { company: invitation.company })}</h1>
+      <FormNotice notice={fault ? faultWords(fault, words) : null}>{text('acceptHelp')}</FormNotice>
+      <InvitationFacts {...invitation} />
+      <Button
+        tone="primary"
+        fullWidth
+        busy={isBusy}
+        busyLabel={text('accepting')}
+        className={door.submit}
+        onClick={() => void accept()}
+      >
+        {text('acceptAs', { name: person })}
+      </Button>
+      <div className={styles.ways}>
+        <button type="button" className={door.link} onClick={() => void onSignOut()}>
+          {text('otherAccount')}
+        </button>
+        <button type="button" className={door.link} onClick={onLeave}>
+          {text('notNow')}
+        </button>
+      </div>
+    </div>
+  );
+}

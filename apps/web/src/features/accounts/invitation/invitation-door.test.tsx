@@ -1,0 +1,149 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallRefused } from '../../../client';
+import { InvitationDoor } from './invitation-door';
+
+const server = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../../../client/call', () => ({ call: server.call, locate: vi.fn() }));
+
+const INVITATION = {
+  ...{ company: 'Cedar & Main Lending', roles: ['Loan Officer'], invitedBy: 'Dana Whitlock' },
+  ...{ address: 'ann@mail.example', username: '', until: '2026-11-30T10:00:00.000Z', accepted: false },
+};
+const GOOD = 'wandering copper kettle';
+const over = new CallRefused(410, 'invitation_invalid', 'Gone.');
+
+let answers: Record<string, () => Promise<unknown>>;
+const acts = { onSignedIn: vi.fn(), onSignOut: vi.fn(), onJoined: vi.fn(), onLeave: vi.fn() };
+
+beforeEach(() => {
+  answers = { readInvitation: () => Promise.resolve(INVITATION) };
+  server.call.mockReset().mockImplementation((id: string) => answers[id]?.());
+  for (const act of Object.values(acts)) act.mockReset().mockResolvedValue(true);
+});
+afterEach(cleanup);
+
+const open = (person: string | null) =>
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <InvitationDoor token="secret" person={person} {...acts} forgot={<a href="/x">Forgot Password?</a>} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const calls = () => server.call.mock.calls.filter(([id]) => id !== 'readInvitation');
+
+describe('an invitation for whoever is not signed in', () => {
+  it('says what is offered and creates an account under the invited address', async () => {
+    answers['joinByInvitation'] = () => Promise.resolve({ message: '', username: 'ann@mail.example' });
+    open(null);
+    await screen.findByRole('heading', { name: 'Join Cedar & Main Lending' });
+    screen.getByText('Loan Officer');
+    screen.getByText('Invited by Dana Whitlock');
+    screen.getByText('Valid until Nov 30, 2026');
+    expect((await field('Username')).value).toBe('ann@mail.example');
+    await press('Create account');
+    expect(screen.getByText('Please enter the password.')).toBeTruthy();
+    expect(document.activeElement).toBe(await field('Password'));
+    expect(calls()).toEqual([]);
+    await userEvent.type(await field('Password'), GOOD);
+    await userEvent.type(await field('Confirm Password'), `${GOOD}{Enter}`);
+    await waitFor(() => expect(acts.onJoined).toHaveBeenCalledExactlyOnceWith('ann@mail.example'));
+    const body = { token: 'secret', username: 'ann@mail.example', password: GOOD };
+    expect(calls()).toEqual([['joinByInvitation', { body }]]);
+  });
+
+  it.each([
+    ['username_taken', 'Username'],
+    ['password_weak', 'Password'],
+  ])('shows the refusal %s at the field %s', async (code, name) => {
+    answers['joinByInvitation'] = () => Promise.reject(new CallRefused(422, code, 'Choose another one.'));
+    open(null);
+    await userEvent.type(await field('Password'), GOOD);
+    await userEvent.type(await field('Confirm Password'), `${GOOD}{Enter}`);
+    await screen.findByText('Choose another one.');
+    expect((await field(name)).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(await field(name));
+    expect(acts.onJoined).not.toHaveBeenCalled();
+  });
+
+  it('signs in on the same page with an existing account', async () => {
+    answers['login'] = () => Promise.resolve({ user: {} });
+    open(null);
+    await press('I already have an account');
+    await screen.findByRole('heading', { name: 'Sign in to join Cedar & Main Lending' });
+    await userEvent.type(await field('Username'), 'ann');
+    await userEvent.type(await field('Password'), `${GOOD}{Enter}`);
+    await waitFor(() => expect(acts.onSignedIn).toHaveBeenCalledOnce(), { timeout: 4_000 });
+    expect(calls()).toEqual([['login', { body: { username: 'ann', password: GOOD } }]]);
+  });
+});
+
+describe('an invitation for whoever is signed in', () => {
+  it('is accepted with that account, and waits for the company', async () => {
+    answers['acceptInvitation'] = () => {
+      answers['readInvitation'] = () => Promise.resolve({ ...INVITATION, accepted: true });
+      return Promise.resolve({ message: '' });
+    };
+    open('Ann Lee');
+    await press('Accept as Ann Lee');
+    await screen.findByRole('heading', { name: 'Waiting for Cedar & Main Lending' });
+    expect(calls()).toEqual([['acceptInvitation', { body: { token: 'secret' } }]]);
+    await press('Go to the start page');
+    expect(acts.onLeave).toHaveBeenCalledOnce();
+  });
+
+  it('opens access at once for an account of the invited mailbox, and asks to sign in again', async () => {
+    answers['acceptInvitation'] = () => {
+      answers['readInvitation'] = () => Promise.reject(over);
+      return Promise.resolve({ message: '' });
+    };
+    open('Ann Lee');
+    await press('Accept as Ann Lee');
+    await screen.findByRole('heading', { name: 'You now have access to Cedar & Main Lending' });
+    expect(acts.onSignedIn).toHaveBeenCalledOnce();
+  });
+
+  it('can be accepted with another account', async () => {
+    open('Ann Lee');
+    await press('Use another account');
+    expect(acts.onSignOut).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an invitation that cannot be accepted', () => {
+  const OVER = 'This invitation is no longer valid';
+
+  it('says so when it is opened, and when it ends meanwhile', async () => {
+    answers['acceptInvitation'] = () => Promise.reject(over);
+    open('Ann Lee');
+    await press('Accept as Ann Lee');
+    await screen.findByRole('heading', { name: OVER });
+    cleanup();
+    answers['readInvitation'] = () => Promise.reject(over);
+    open(null);
+    await screen.findByRole('heading', { name: OVER });
+    await screen.findByRole('button', { name: 'Go to sign-in' });
+  });
+
+  it('waits where it was accepted before', async () => {
+    answers['readInvitation'] = () => Promise.resolve({ ...INVITATION, accepted: true });
+    open(null);
+    await screen.findByRole('heading', { name: 'Waiting for Cedar & Main Lending' });
+  });
+
+  it('is read again after a lost connection', async () => {
+    const read = answers['readInvitation'];
+    answers['readInvitation'] = () => Promise.reject(new Error('offline'));
+    open(null);
+    await screen.findByText(/Couldn't reach the server/);
+    if (read) answers['readInvitation'] = read;
+    await press('Try again');
+    await screen.findByRole('heading', { name: 'Join Cedar & Main Lending' });
+  });
+});

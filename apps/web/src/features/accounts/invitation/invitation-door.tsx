@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { call, isRefused } from '../../../client';
+import type { Answer } from '../../../client';
+import { useText } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts';
+import { invitations } from '../../../i18n/en/invitations';
+import { Button, SkeletonLines } from '../../../ui';
+import { faultWords } from '../fault-words';
+import { FormNotice } from '../form-notice';
+import { SignInDoor } from '../sign-in-door';
+import { useSignIn } from '../use-sign-in';
+import { AcceptInvitation } from './accept-invitation';
+import { JoinForm } from './join-form';
+import door from '../door.module.css';
+
+export type Invitation = Answer<'readInvitation'>;
+
+export interface InvitationDoorProps {
+  /** The mailed single-use token. It travels in bodies only. */
+  readonly token: string;
+  /** The full name of the signed-in person; null when nobody is. */
+  readonly person: string | null;
+  /** Loads the session after a sign-in on this page; false when the server knows nobody. */
+  readonly onSignedIn: () => Promise<boolean>;
+  readonly onSignOut: () => Promise<void>;
+  /** After the new account was created, with its username. */
+  readonly onJoined: (username: string) => void;
+  /** Goes to the start page, or to the sign-in page where nobody is signed in. */
+  readonly onLeave: () => void;
+  /** The link to the forgotten password. */
+  readonly forgot: ReactNode;
+}
+
+/** `opened`: the account proved the invited mailbox before, so that nobody needs to confirm it. */
+type View = 'open' | 'waiting' | 'opened' | 'over';
+
+/**
+ * An invitation for whoever opens its mailed link: creates an account, or signs in and accepts with an existing one. The
+ * sign-in is part of this page, so that the token needs no return address.
+ */
+export function InvitationDoor({
+  token,
+  person,
+  onSignedIn,
+  onSignOut,
+  onJoined,
+  onLeave,
+  forgot,
+}: InvitationDoorProps) {
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const [view, setView] = useState<View>('open');
+  const [fault, setFault] = useState<unknown>(null);
+  const read = useCallback(() => {
+    call('readInvitation', { body: { token } }).then(
+      (found) => {
+        setInvitation(found);
+        if (found.accepted) setView('waiting');
+      },
+      (refused: unknown) => (isRefused(refused, 'invitation_invalid') ? setView('over') : setFault(refused)),
+    );
+  }, [token]);
+  useEffect(read, [read]);
+  const retry = () => {
+    setFault(null);
+    read();
+  };
+  const over = () => setView('over');
+  const onAccepted = async () => {
+    const isWaiting = await call('readInvitation', { body: { token } }).then(
+      () => true,
+      (refused: unknown) => !isRefused(refused, 'invitation_invalid'),
+    );
+    setView(isWaiting ? 'waiting' : 'opened');
+    // The new access ended every session.
+    if (!isWaiting) await onSignedIn();
+  };
+  if (view === 'over') return <Message kind="over" isSignedIn={person !== null} onLeave={onLeave} />;
+  if (!invitation) return <Loading fault={fault} onRetry={retry} />;
+  if (view !== 'open')
+    return <Message kind={view} company={invitation.company} isSignedIn={person !== null} onLeave={onLeave} />;
+  if (person !== null)
+    return (
+      <AcceptInvitation {...{ token, person, invitation, onSignOut, onLeave }} onAccepted={onAccepted} onOver={over} />
+    );
+  return <Stranger {...{ token, invitation, onSignedIn, onJoined, forgot }} onOver={over} />;
+}
+
+interface StrangerProps extends Pick<InvitationDoorProps, 'token' | 'onSignedIn' | 'onJoined' | 'forgot'> {
+  readonly invitation: Invitation;
+  readonly onOver: () => void;
+}
+
+/** Nobody is signed in: a new account, or the sign-in with an existing one. */
+function Stranger({ token, invitation, onSignedIn, onJoined, onOver, forgot }: StrangerProps) {
+  const text = useText(invitations);
+  const [hasAccount, setHasAccount] = useState(false);
+  const signIn = useSignIn(onSignedIn);
+  if (!hasAccount)
+    return <JoinForm {...{ token, invitation, onJoined, onOver }} onHasAccount={() => setHasAccount(true)} />;
+  const isAsking = !signIn.offer && !signIn.factor && !signIn.change;
+  return (
+    <>
+      <SignInDoor title={text('signInTitle', { company: invitation.company })} signIn={signIn} forgot={forgot} />
+      {isAsking && (
+        <div className={door.after}>
+          <button type="button" className={door.link} onClick={() => setHasAccount(false)}>
+            {text('newAccount')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Loading({ fault, onRetry }: { readonly fault: unknown; readonly onRetry: () => void }) {
+  const text = useText(invitations);
+  const words = useText(accounts);
+  return (
+    <div className={door.form}>
+      <h1 className={door.title}>{text('title')}</h1>
+      <FormNotice notice={fault ? faultWords(fault, words) : null}>{null}</FormNotice>
+      {fault ? (
+        <Button className={door.submit} onClick={onRetry}>
+          {text('retry')}
+        </Button>
+      ) : (
+        <SkeletonLines lines={3} label={text('loading')} />
+      )}
+    </div>
+  );
+}
+
+const MESSAGES = {
+  waiting: { title: 'waitingTitle', help: 'waitingHelp' },
+  opened: { title: 'openedTitle', help: 'openedHelp' },
+  over: { title: 'overTitle', help: 'overHelp' },
+} as const;
+
+interface MessageProps {
+  readonly kind: Exclude<View, 'open'>;
+  readonly company?: string;
+  readonly isSignedIn: boolean;
+  readonly onLeave: () => void;
+}
+
+/** The end of the page: accepted, or no longer valid. */
+function Message({ kind, company = '', isSignedIn, onLeave }: MessageProps) {
+  const text = useText(invitations);
+  return (
+    <div className={door.form}>
+      <h1 className={door.title}>{text(MESSAGES[kind].title, { company })}</h1>
+      <p className={door.help} role="status">
+        {text(MESSAGES[kind].help, { company })}
+      </p>
+      <Button className={door.submit} onClick={onLeave}>
+        {text(isSignedIn ? 'toStart' : 'toSignIn')}
+      </Button>
+    </div>
+  );
+}

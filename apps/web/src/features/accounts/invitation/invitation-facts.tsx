@@ -1,0 +1,24 @@
+import { currentLanguage, useText } from '../../../i18n';
+import { invitations } from '../../../i18n/en/invitations';
+import { formatDay } from '../../../ui';
+import type { Invitation } from './invitation-door';
+import styles from './invitation.module.css';
+
+/** What an invitation offers: the roles, who invited which address, and until when. */
+export function InvitationFacts({ roles, invitedBy, address, until }: Invitation) {
+  const text = useText(invitations);
+  return (
+    <div className={styles.facts}>
+      {roles.length > 0 && (
+        <ul className={styles.roles} aria-label={text('roles')}>
+          {roles.map((role) => (
+            <li key={role}>{role}</li>
+          ))}
+        </ul>
+      )}
+      <p>{text('invitedBy', { name: invitedBy })}</p>
+      <p>{text('sentTo', { address })}</p>
+      <p>{text('validUntil', { until: formatDay(new Date(until), currentLanguage()) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { FormEvent } from 'react';
+import { useRef, useState } from 'react';
+import { call, isRefused } from '../../../client';
+import { useText } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts';
+import { invitations } from '../../../i18n/en/invitations';
+import { Button } from '../../../ui';
+import { DoorField } from '../door-field';
+import { faultWords } from '../fault-words';
+import { FormNotice } from '../form-notice';
+import { newPasswordFaults } from '../new-password-faults';
+import { NewPasswordRule } from '../new-password-rule';
+import { PasswordField } from '../password-field';
+import type { Invitation } from './invitation-door';
+import { InvitationFacts } from './invitation-facts';
+import door from '../door.module.css';
+
+export interface JoinFormProps {
+  readonly token: string;
+  readonly invitation: Invitation;
+  readonly onJoined: (username: string) => void;
+  /** The invitation turned out to be no longer valid. */
+  readonly onOver: () => void;
+  readonly onHasAccount: () => void;
+}
+
+type Field = 'username' | 'password' | 'confirm';
+type Faults = Partial<Record<Field, string | null>>;
+
+/** The field that a refusal is about; undefined for one that is about none. */
+const FIELDS: Readonly<Record<string, Field>> = {
+  username_invalid: 'username',
+  username_taken: 'username',
+  password_weak: 'password',
+};
+
+/** Accepts an invitation by creating an account: a username, and a password typed twice. */
+export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: JoinFormProps) {
+  const text = useText(accounts);
+  const invite = useText(invitations);
+  const [username, setUsername] = useState(invitation.username || invitation.address);
+  const [password, setPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const [notice, setNotice] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const fields = {
+    username: useRef<HTMLInputElement>(null),
+    password: useRef<HTMLInputElement>(null),
+    confirm: useRef<HTMLInputElement>(null),
+  };
+  const show = (found: Faults) => {
+    setFaults(found);
+    const first = (['username', 'password', 'confirm'] as const).find((field) => found[field]);
+    if (first) fields[first].current?.focus();
+    return first !== undefined;
+  };
+  const fail = (refused: unknown) => {
+    if (isRefused(refused, 'invitation_invalid')) return onOver();
+    setBusy(false);
+    const field = isRefused(refused) ? FIELDS[refused.code] : undefined;
+    if (field && isRefused(refused)) return void show({ [field]: refused.message });
+    setNotice(faultWords(refused, text));
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setNotice(null);
+    const missing = username.trim() === '' ? text('required', { name: text('username') }) : null;
+    if (show({ username: missing, ...newPasswordFaults(password, confirm, text) })) return;
+    setBusy(true);
+    await call('joinByInvitation', { body: { token, username: username.trim(), password } }).then(
+      (joined) => onJoined(joined.username),
+      fail,
+    );
+  };
+  return (
+    <form className={door.form} noValidate onSubmit={(event) => void submit(event)}>
+      <h1 className={door.title}>{invite('joinTitle', { company: invitation.company })}</h1>
+      <FormNotice notice={notice}>{invite('joinHelp')}</FormNotice>
+      <InvitationFacts {...invitation} />
+      <DoorField
+        ref={fields.username}
+        label={text('username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        value={username}
+        onValue={setUsername}
+        fault={faults.username}
+        hint={invite('usernameHint')}
+      />
+      <NewPasswordRule password={password} />
+      <PasswordField
+        ref={fields.password}
+        label={text('password')}
+        name="password"
+        autoComplete="new-password"
+        required
+        value={password}
+        onValue={setPassword}
+        fault={faults.password}
+      />
+      <PasswordField
+        ref={fields.confirm}
+        label={text('confirmPassword')}
+        name="confirm"
+        autoComplete="new-password"
+        required
+        value={confirm}
+        onValue={setConfirm}
+        fault={faults.confirm}
+      />
+      <Button
+        type="submit"
+        tone="primary"
+        fullWidth
+        busy={isBusy}
+        busyLabel={invite('creatingAccount')}
+        className={door.submit}
+      >
+        {invite('createAccount')}
+      </Button>
+      <div className={door.after}>
+        <button type="button" className={door.link} onClick={onHasAccount}>
+          {invite('haveAccount')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+/** A login as it is being edited. */
+export interface AuthDraft {
+  readonly roles: readonly string[];
+  readonly username: string;
+  readonly allow: boolean;
+  readonly profile: boolean;
+  readonly password: string;
+  readonly confirm: string;
+}
+
+export type AuthField = 'roles' | 'username' | 'password' | 'confirm';
+type Fault = 'authRolesMissing' | 'authUsernameMissing' | 'authPasswordMissing' | 'authMismatch';
+export type AuthFaults = Partial<Record<AuthField, Fault>>;
+
+/**
+ * Validation errors of a login by field, in the sentences of the spec (2-records §5). A password is optional: without
+ * one a new login starts with an invitation, and an existing one keeps its password.
+ * @param hasRoles whether a role must be chosen
+ */
+export function authFaults({ roles, username, allow, password, confirm }: AuthDraft, hasRoles: boolean): AuthFaults {
+  return {
+    ...(hasRoles && roles.length === 0 && { roles: 'authRolesMissing' as const }),
+    ...(allow && username.trim() === '' && { username: 'authUsernameMissing' as const }),
+    ...(password === '' && confirm !== '' && { password: 'authPasswordMissing' as const }),
+    ...(password !== '' && password !== confirm && { confirm: 'authMismatch' as const }),
+  };
+}
+
+const FIELDS: Readonly<Record<string, AuthField>> = {
+  roles_invalid: 'roles',
+  username_invalid: 'username',
+  username_taken: 'username',
+  password_weak: 'password',
+  password_mismatch: 'confirm',
+};
+
+/** The field that a refusal of `saveLogin` is about; null when it is about none. */
+export const fieldOfRefusal = (code: string): AuthField | null => FIELDS[code] ?? null;

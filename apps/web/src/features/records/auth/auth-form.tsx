@@ -1,0 +1,167 @@
+import { MultiSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isRefused, useSave, type Answer } from '../../../client';
+import { useText } from '../../../i18n';
+import { invitations } from '../../../i18n/en/invitations';
+import { records } from '../../../i18n/en/records';
+import { Button, notify } from '../../../ui';
+import { authFaults, fieldOfRefusal, type AuthDraft, type AuthField } from './auth-faults';
+import type { AuthPanelProps } from './auth-panel';
+import styles from '../admin-panel.module.css';
+
+type Login = Answer<'loginRoles'>;
+
+export interface AuthFormProps extends AuthPanelProps {
+  readonly login: Login;
+}
+
+const draftOf = (login: Login): AuthDraft => ({
+  roles: login.chosen,
+  username: login.username || (login.allow_to_login ? login.suggested_username : ''),
+  allow: login.allow_to_login,
+  profile: login.allow_to_edit_myprofile,
+  password: '',
+  confirm: '',
+});
+
+/** What the server refused, at the field that it is about. */
+type Refused = { readonly field: AuthField; readonly message: string } | null;
+
+/** The fields of Auth Information. Saving a new login without a password sends an invitation. */
+export function AuthForm({ person, address, hasRoles, canUpdate, login }: AuthFormProps) {
+  const text = useText(records);
+  const invite = useText(invitations);
+  const [draft, setDraft] = useState(() => draftOf(login));
+  const [isChecked, setChecked] = useState(false);
+  const [refused, setRefused] = useState<Refused>(null);
+  const faults = authFaults(draft, hasRoles);
+  const save = useSave('saveLogin', {
+    stale: ['loginRoles'],
+    onSuccess: () => {
+      notify.success(text('authSaved'));
+      setDraft((saved) => ({ ...saved, password: '', confirm: '' }));
+    },
+    onError: (error) => {
+      const field = isRefused(error) ? fieldOfRefusal(error.code) : null;
+      if (field) setRefused({ field, message: error.message });
+      else notify.failure(isRefused(error) ? error.message : text('authFailed'));
+    },
+  });
+  const put = (part: Partial<AuthDraft>) => {
+    setDraft({ ...draft, ...part });
+    if (refused && refused.field in part) setRefused(null);
+  };
+  const errorOf = (field: AuthField) => {
+    if (refused?.field === field) return refused.message;
+    return isChecked && faults[field] ? text(faults[field]) : undefined;
+  };
+  const submit = () => {
+    setChecked(true);
+    if (Object.keys(faults).length > 0) return;
+    const { roles, username, allow, profile, password, confirm } = draft;
+    save.mutate({
+      params: { id: person },
+      body: {
+        allow_to_login: allow,
+        allow_to_edit_myprofile: profile,
+        ...(!login.is_shared && { username }),
+        ...(hasRoles && { roles: [...roles] }),
+        ...(password && { password, confirm_password: confirm }),
+      },
+    });
+  };
+  return (
+    <form
+      className={styles.fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {hasRoles && (
+        <MultiSelect
+          className={styles.wide}
+          label={text('authRoles')}
+          withAsterisk
+          readOnly={!canUpdate}
+          data={login.roles.map(({ _id, title }) => ({ value: _id, label: title }))}
+          value={[...draft.roles]}
+          onChange={(roles) => put({ roles })}
+          error={errorOf('roles')}
+          searchable
+        />
+      )}
+      <Switch
+        className={styles.wide}
+        label={text('authAllowLogin')}
+        disabled={!canUpdate}
+        checked={draft.allow}
+        onChange={({ currentTarget: { checked: allow } }) =>
+          put({ allow, ...(allow && !draft.username && { username: login.suggested_username }) })
+        }
+      />
+      <Switch
+        className={styles.wide}
+        label={text('authAllowProfile')}
+        disabled={!canUpdate}
+        checked={draft.profile}
+        onChange={(event) => put({ profile: event.currentTarget.checked })}
+      />
+      <TextInput
+        label={text('authUsername')}
+        withAsterisk={draft.allow}
+        readOnly={!canUpdate || login.is_shared}
+        autoComplete="off"
+        value={draft.username}
+        onChange={(event) => put({ username: event.currentTarget.value })}
+        error={errorOf('username')}
+        description={login.is_shared ? invite('sharedHelp') : undefined}
+      />
+      {canUpdate && login.may_set_password && (
+        <>
+          <PasswordInput
+            label={text('authPassword')}
+            autoComplete="new-password"
+            value={draft.password}
+            onChange={(event) => put({ password: event.currentTarget.value })}
+            error={errorOf('password')}
+            description={invite('temporaryHelp')}
+          />
+          <PasswordInput
+            label={text('authConfirm')}
+            autoComplete="new-password"
+            value={draft.confirm}
+            onChange={(event) => put({ confirm: event.currentTarget.value })}
+            error={errorOf('confirm')}
+          />
+        </>
+      )}
+      {canUpdate && <PasswordHelp draft={draft} login={login} address={address} />}
+      {canUpdate && (
+        <div className={styles.wide}>
+          <Button type="submit" tone="primary" size="large" busy={save.isPending}>
+            {text('authSave')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface PasswordHelpProps {
+  readonly draft: AuthDraft;
+  readonly login: Login;
+  readonly address: string;
+}
+
+/** What saving without a password does. */
+function PasswordHelp({ draft, login, address }: PasswordHelpProps) {
+  const text = useText(records);
+  const invite = useText(invitations);
+  if (!draft.allow || draft.password !== '') return null;
+  if (login.username === '' || login.invitation) {
+    const help = invite(login.invitation ? 'reinviteHelp' : 'inviteHelp', { address });
+    return <p className={styles.help}>{address === '' ? invite('inviteNoAddress') : help}</p>;
+  }
+  return login.may_set_password ? <p className={styles.help}>{text('authKeep')}</p> : null;
+}

@@ -1,0 +1,235 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toasts } from '../../../ui';
+import { authFaults } from './auth-faults';
+import { AuthPanel } from './auth-panel';
+
+const NEW = {
+  ...{ roles: [], chosen: [], username: '', suggested_username: 'ann.lee', address: '', is_shared: false },
+  ...{ allow_to_login: false, allow_to_edit_myprofile: false, invitation: null },
+  ...{ may_set_password: true, may_send_link: false, may_reset_factor: false },
+};
+const EXISTING = {
+  ...NEW,
+  ...{ username: 'ann.lee', address: 'ann@mail.example', allow_to_login: true, may_send_link: true },
+};
+const SENT = {
+  ...{ _id: 'inv-1', state: 'sent', address: 'ann@mail.example', account: null },
+  ...{ sentAt: '2026-11-20T10:00:00.000Z', until: '2026-11-27T10:00:00.000Z' },
+};
+const ACCEPTED = {
+  ...SENT,
+  state: 'accepted',
+  account: { name: 'Ann Lee', username: 'ann', address: 'ann@home.example' },
+};
+
+let login: Record<string, unknown>;
+let answer: () => Response;
+let sent: { readonly line: string; readonly body: unknown }[];
+
+beforeEach(() => {
+  [login, sent] = [NEW, []];
+  answer = () => Response.json({ message: 'Saved.' });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((url: string, init: RequestInit = {}) => {
+      const { method = 'GET', body } = init;
+      if (method === 'GET') return Promise.resolve(Response.json(login));
+      sent.push({ line: `${method} ${url.replace('/api/people/p1/auth', '')}`, body: JSON.parse(String(body)) });
+      return Promise.resolve(answer());
+    }),
+  );
+});
+afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: 'Dismiss' })) fireEvent.click(close);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(canUpdate = true, address = 'ann@mail.example'): void {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MantineProvider env="test">
+        <AuthPanel person="p1" address={address} hasRoles={false} canUpdate={canUpdate} />
+        <Toasts />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const username = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Username/ });
+
+describe('a new login', () => {
+  it('starts with an invitation to the address on the record', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('switch', { name: 'Allow to login' }));
+    expect((await username()).value).toBe('ann.lee');
+    expect(screen.getByText("We'll email an invitation to ann@mail.example. The link works for 7 days.")).toBeTruthy();
+    await press('Update');
+    await screen.findByText('Auth information updated successfully.');
+    const body = { allow_to_login: true, allow_to_edit_myprofile: false, username: 'ann.lee' };
+    expect(sent).toEqual([{ line: 'PATCH ', body }]);
+  });
+
+  it('asks for an address where the record has none', async () => {
+    open(true, '');
+    await userEvent.click(await screen.findByRole('switch', { name: 'Allow to login' }));
+    expect(screen.getByText(/^Add an email address to this record first/)).toBeTruthy();
+  });
+
+  it('takes a temporary password from those who may set one, and shows what the server refuses at its field', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('switch', { name: 'Allow to login' }));
+    expect(screen.getByText('Temporary. It must be changed at the next sign-in.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Password'), 'a temporary one');
+    expect(screen.queryByText(/email an invitation/)).toBeNull();
+    await userEvent.type(screen.getByLabelText('Confirm Password'), 'a temporary one');
+    const refusal = 'A username that is an email address starts with an invitation.';
+    answer = () => Response.json({ code: 'username_invalid', message: refusal }, { status: 422 });
+    await press('Update');
+    await screen.findByText(refusal);
+    expect((await username()).getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(await username(), 'x');
+    expect(screen.queryByText(refusal)).toBeNull();
+    expect(sent[0]?.body).toMatchObject({ password: 'a temporary one', confirm_password: 'a temporary one' });
+  });
+
+  it('has no password fields for those who may not set one', async () => {
+    login = { ...EXISTING, may_set_password: false };
+    open();
+    await username();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('needs roles where there are any, a username, and the same password twice', () => {
+    const draft = { roles: [], username: ' ', allow: true, profile: false, password: 'a', confirm: 'b' };
+    expect(authFaults(draft, true)).toEqual({
+      ...{ roles: 'authRolesMissing', username: 'authUsernameMissing', confirm: 'authMismatch' },
+    });
+    expect(authFaults({ ...draft, password: '' }, false)).toEqual({
+      ...{ username: 'authUsernameMissing', password: 'authPasswordMissing' },
+    });
+    expect(authFaults({ ...draft, allow: false, password: '', confirm: '' }, false)).toEqual({});
+  });
+});
+
+describe('an existing login', () => {
+  it('gets a link to choose a new password', async () => {
+    login = EXISTING;
+    open();
+    await press('Send password link');
+    await screen.findByText('A link to choose a new password was sent to ann@mail.example.');
+    expect(sent).toEqual([{ line: 'POST /send_link', body: {} }]);
+  });
+
+  it('that another company shares keeps its username', async () => {
+    login = { ...EXISTING, is_shared: true, may_send_link: false, may_set_password: false };
+    open();
+    expect((await username()).readOnly).toBe(true);
+    expect(screen.getByText(/^This account also belongs to another company/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send password link' })).toBeNull();
+    await press('Update');
+    await screen.findByText('Auth information updated successfully.');
+    expect(sent[0]?.body).toEqual({ allow_to_login: true, allow_to_edit_myprofile: false });
+  });
+});
+
+describe('an invitation', () => {
+  const notice = async () => within(await screen.findByRole('region', { name: 'Invitation' }));
+
+  it('that was sent can be sent again, and revoked after a confirmation', async () => {
+    login = { ...NEW, invitation: SENT, may_send_link: true };
+    open();
+    (await notice()).getByText('Invitation sent to ann@mail.example');
+    (await notice()).getByText(/The link works until Nov 27, 2026\.$/);
+    expect(screen.queryByRole('button', { name: 'Send password link' })).toBeNull();
+    await press('Send again');
+    await screen.findByText('Invitation sent again to ann@mail.example.');
+    await press('Revoke');
+    await screen.findByText('Revoke the invitation to ann@mail.example?');
+    await press('Yes');
+    await screen.findByText('Invitation revoked.');
+    expect(sent).toEqual([
+      { line: 'POST /send_link', body: {} },
+      { line: 'POST /invitation/revoke', body: { invitation: 'inv-1' } },
+    ]);
+  });
+
+  it('that was accepted names the account, and is confirmed or declined', async () => {
+    login = { ...NEW, invitation: ACCEPTED };
+    open();
+    (await notice()).getByText('Ann Lee accepted with the account ann (ann@home.example)');
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    await press('Decline');
+    await screen.findByText('Decline Ann Lee?');
+    await press('No');
+    await press('Confirm access');
+    await screen.findByText('Ann Lee now has access.');
+    expect(sent).toEqual([{ line: 'POST /invitation/confirm', body: { invitation: 'inv-1' } }]);
+  });
+
+  it('that has expired is only sent again, and whoever may not change the login gets no button', async () => {
+    login = { ...NEW, invitation: { ...SENT, state: 'expired' } };
+    open();
+    (await notice()).getByText('The invitation to ann@mail.example has expired');
+    expect((await notice()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Send again']);
+    cleanup();
+    open(false);
+    expect((await notice()).queryAllByRole('button')).toEqual([]);
+  });
+});
+
+describe('a reset of the second factor', () => {
+  const RESET = 'Reset second factor';
+  const QUESTION = 'Reset the second factor of ann.lee?';
+  beforeEach(() => {
+    login = { ...EXISTING, may_reset_factor: true };
+    answer = () => {
+      login = EXISTING;
+      const until = '2026-11-24T10:00:00.000Z';
+      return Response.json({ message: 'Reset.', enrollment_code: 'K7QP-2M9D-XW4H', until });
+    };
+  });
+
+  it('asks first, then shows the enrollment code once, also after the button is gone', async () => {
+    open();
+    await press(RESET);
+    await screen.findByText(QUESTION);
+    expect(sent).toEqual([]);
+    await press('Yes');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enrollment code' }));
+    dialog.getByText('K7QP-2M9D-XW4H');
+    dialog.getByText(/Hand over this code in person or by phone/);
+    dialog.getByText(/^Valid until Nov 24, 2026/);
+    await waitFor(() => expect(screen.queryByRole('button', { name: RESET })).toBeNull());
+    await userEvent.keyboard('{Escape}');
+    dialog.getByText('K7QP-2M9D-XW4H');
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText('K7QP-2M9D-XW4H')).toBeNull());
+    expect(sent).toEqual([{ line: 'POST /reset_factor', body: {} }]);
+  });
+
+  it('No resets nothing, and a refusal is shown in the words of the server', async () => {
+    open();
+    await press(RESET);
+    await press('No');
+    await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+    expect(sent).toEqual([]);
+    const refusal = 'This account also belongs to another company. Nothing was changed.';
+    answer = () => Response.json({ code: 'forbidden', message: refusal }, { status: 403 });
+    await press(RESET);
+    await press('Yes');
+    await screen.findByText(refusal);
+    expect(await screen.findByRole('button', { name: RESET })).toBeTruthy();
+  });
+
+  it('is not offered where the server does not allow it', async () => {
+    login = EXISTING;
+    open();
+    await username();
+    expect(screen.queryByRole('button', { name: RESET })).toBeNull();
+  });
+});

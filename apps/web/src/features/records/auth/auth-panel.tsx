@@ -1,0 +1,56 @@
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { records } from '../../../i18n/en/records';
+import { ErrorState, Panel, SkeletonFields } from '../../../ui';
+import { AuthForm } from './auth-form';
+import { InvitationNotice } from './invitation-notice';
+import { PasswordLinkButton } from './password-link-button';
+import { ResetFactor } from './reset-factor';
+import styles from '../admin-panel.module.css';
+
+export interface AuthPanelProps {
+  readonly person: string;
+  /** The email address on the record, where an invitation goes; empty without one. */
+  readonly address: string;
+  /** Prospects hold one fixed role: no picker. */
+  readonly hasRoles: boolean;
+  readonly canUpdate: boolean;
+}
+
+/** The login of a person (spec 2-records §2.8), and the invitation that leads to it. */
+export function AuthPanel({ person, address, hasRoles, canUpdate }: AuthPanelProps) {
+  const text = useText(records);
+  const { data: login, isPending, isError, refetch } = useCall('loginRoles', { params: { id: person } });
+  return (
+    <Panel
+      title={text('authTitle')}
+      actions={
+        login && (
+          <>
+            {login.may_send_link && !login.invitation && <PasswordLinkButton person={person} address={login.address} />}
+            <ResetFactor person={person} username={login.username} isOffered={login.may_reset_factor} />
+          </>
+        )
+      }
+    >
+      {isPending && <SkeletonFields lines={6} />}
+      {isError && (
+        <ErrorState title={text('loadFailedPerson')} help={text('loadHelp')} onRetry={() => void refetch()} />
+      )}
+      {login && (
+        <div className={styles.stack}>
+          {login.invitation && <InvitationNotice person={person} invitation={login.invitation} canUpdate={canUpdate} />}
+          <AuthForm
+            // What was typed survives a refetch, unless the login itself changed.
+            key={JSON.stringify({ ...login, invitation: null })}
+            person={person}
+            address={address || login.address}
+            hasRoles={hasRoles}
+            canUpdate={canUpdate}
+            login={login}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { isRefused, useSave, type Answer } from '../../../client';
+import { useText } from '../../../i18n';
+import { recordList } from '../../../i18n/en/record-list';
+import { records } from '../../../i18n/en/records';
+import { Button, ConfirmDialog, notify } from '../../../ui';
+import { EnrollmentCodeDialog } from './enrollment-code-dialog';
+
+export interface ResetFactorProps {
+  readonly person: string;
+  readonly username: string;
+  /** The server says whether this viewer may reset the factor. */
+  readonly isOffered: boolean;
+}
+
+/**
+ * Resets the second factor of a person who lost it, after a confirmation, and shows the enrollment code for the next
+ * sign-in. The code stays on the screen when the button is no longer offered.
+ */
+export function ResetFactor({ person, username, isOffered }: ResetFactorProps) {
+  const text = useText(records);
+  const common = useText(recordList);
+  const [isAsked, setAsked] = useState(false);
+  const [enrollment, setEnrollment] = useState<Answer<'resetFactor'> | null>(null);
+  const name = { name: username };
+  const reset = useSave('resetFactor', {
+    stale: ['loginRoles'],
+    onSuccess: setEnrollment,
+    onError: (error) => void notify.failure(isRefused(error) ? error.message : text('factorResetFailed', name)),
+    onSettled: () => setAsked(false),
+  });
+  return (
+    <>
+      {isOffered && (
+        <Button tone="danger" onClick={() => setAsked(true)}>
+          {text('factorReset')}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsked}
+        question={text('factorResetQuestion', name)}
+        detail={text('factorResetDetail')}
+        yes={common('yes')}
+        no={common('no')}
+        tone="danger"
+        isBusy={reset.isPending}
+        onYes={() => reset.mutate({ params: { id: person }, body: {} })}
+        onNo={() => setAsked(false)}
+      />
+      {enrollment && (
+        <EnrollmentCodeDialog
+          name={username}
+          code={enrollment.enrollment_code}
+          until={enrollment.until}
+          onClose={() => setEnrollment(null)}
+        />
+      )}
+    </>
+  );
+}

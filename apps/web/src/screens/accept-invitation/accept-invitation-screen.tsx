@@ -1,0 +1,37 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { DoorFrame, InvitationDoor } from '../../features/accounts';
+import { useSession, useSessionState } from '../../features/session';
+import { useSignOut } from '../../features/session/use-sign-out';
+import { useText } from '../../i18n';
+import { accounts } from '../../i18n/en/accounts';
+import { invitations } from '../../i18n/en/invitations';
+
+/** /auth/accept/{token}: an invitation, for whoever is signed in and for strangers. */
+export function Screen() {
+  const text = useText(invitations);
+  const words = useText(accounts);
+  const { token } = useParams({ from: '/auth/accept/$token' });
+  const session = useSession();
+  const state = useSessionState();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  // A page before sign-in does not ask who is here on its own.
+  useEffect(() => {
+    void session.known();
+  }, [session]);
+  const signedIn = useCallback(async () => (await session.load()).kind === 'signed-in', [session]);
+  return (
+    <DoorFrame title={text('title')} isWaiting={state.kind === 'unknown'}>
+      <InvitationDoor
+        token={token}
+        person={state.kind === 'signed-in' ? state.user.fullName : null}
+        onSignedIn={signedIn}
+        onSignOut={signOut}
+        onJoined={(joined) => void navigate({ to: '/auth/login', search: {}, state: { joined }, replace: true })}
+        onLeave={() => void navigate({ to: '/' })}
+        forgot={<Link to="/auth/forgot-password">{words('forgotPassword')}</Link>}
+      />
+    </DoorFrame>
+  );
+}
