@@ -40,7 +40,7 @@ async function removeUnfinished({ dataFolder, isEmbedded }: TargetFolder): Promi
   const names = isEmbedded ? OWN_NAMES : OUTSIDE_NAMES;
   const cluster = isEmbedded ? existingCluster(dataFolder) : undefined;
   const orphan = cluster && (await findRunning(cluster));
-  if (orphan) await stopServer(orphan);
+  if (orphan) await stopServer(orphan.pid);
   if (cluster) rmSync(cluster, { recursive: true, force: true });
   for (const name of readdirSync(dataFolder).filter((one) => names.test(one)))
     rmSync(join(dataFolder, name), { recursive: true, force: true });
