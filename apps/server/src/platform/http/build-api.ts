@@ -13,7 +13,7 @@ import type { SessionStore } from '../sessions/session-store';
 import { checkRoutes } from './check-routes';
 import { serveDocs } from './docs-page';
 import { EventStreams } from './event-streams';
-import { warnOfUntrustedForwarding } from './forwarded-warning';
+import { warnOfUntrustedForwarding } from './warn-of-untrusted-forwarding';
 import { frameworkOptions, requestIds } from './framework-options';
 import { stopGently } from './gentle-stop';
 import { parseJsonBody, PUBLIC_KEYS, SIGNED_IN_KEYS } from './json-body';
