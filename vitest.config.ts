@@ -19,7 +19,7 @@ const web = {
   setupFiles: ['apps/web/src/testing/patience.ts'],
 };
 
-/** Three kinds of test: pure code, code against the real database, and components in a DOM. */
+/** Three kinds of test: pure code, code against the real database, and components in a DOM; and faults apart. */
 export default defineConfig({
   test: {
     // A core each; more would take turns on the machine that judges a landing.
@@ -43,6 +43,15 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['apps/server/src/testing/database.ts'],
+        },
+      },
+      // Faults that need root or minutes; `npm run test:faults` and no other command runs them.
+      {
+        test: {
+          name: 'faults',
+          include: ['apps/server/src/**/*.faults.ts'],
+          environment: 'node',
+          hookTimeout: 300_000,
         },
       },
       {

@@ -18,7 +18,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const buildFolder = join(root, 'build');
 const serverSource = join(root, 'apps', 'server', 'src');
-const ENTRIES = ['main', 'worker', 'migrate', 'demo-load'];
+const ENTRIES = ['main', 'worker', 'migrate', 'demo-load', 'rescue', 'backup', 'restore', 'export-worker'];
 const SKIPPED = new Set(['node_modules', 'dist', 'build', '.git', 'data']);
 
 /** Every file below a folder, in a fixed order; tests do not end up in a build. */
@@ -140,15 +140,28 @@ async function buildPart(part, stamp) {
   }
 }
 
+function isCurrent(part, stamp) {
+  return stamp === readStamp(part) && existsSync(join(buildFolder, part.name));
+}
+
+const partsNamed = (names) => PARTS.filter((part) => (!names || names.includes(part.name)) && part.exists());
+
+/**
+ * Whether one of the parts is missing or older than its sources.
+ * @param {string[]} [names] all unless given
+ */
+export function isStale(names) {
+  return partsNamed(names).some((part) => !isCurrent(part, fingerprintOf(part.sources)));
+}
+
 /**
  * Builds the parts of the product that are missing or older than their sources.
  * @param {{ names?: string[], isForced?: boolean, say?: (text: string) => void }} [options]
  */
 export async function buildStale({ names, isForced = false, say = () => undefined } = {}) {
-  for (const part of PARTS) {
-    if ((names && !names.includes(part.name)) || !part.exists()) continue;
+  for (const part of partsNamed(names)) {
     const stamp = fingerprintOf(part.sources);
-    if (!isForced && stamp === readStamp(part) && existsSync(join(buildFolder, part.name))) continue;
+    if (!isForced && isCurrent(part, stamp)) continue;
     const began = performance.now();
     await buildPart(part, stamp);
     say(`Built the ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build-parts.mjs';
+import { endWithNpm } from './parent-watch.mjs';
 
 /** The server under tsx, restarted at each change, and the web under Vite, which passes calls on to it. */
 const serverPort = process.env.PORT ?? '3000';
@@ -15,18 +16,23 @@ function start(command, args, env = {}) {
     env: { ...process.env, ...env },
   });
   children.push(child);
-  child.once('exit', (code) => stop(code ?? 0));
+  child.once('exit', (code) => {
+    children.splice(children.indexOf(child), 1);
+    stop(code ?? 0);
+  });
 }
 
 let isStopping = false;
 function stop(code) {
   if (isStopping) return;
   isStopping = true;
-  for (const child of children) child.kill('SIGTERM');
   process.exitCode = code;
+  const ended = children.map((child) => new Promise((resolve) => child.once('exit', resolve)));
+  for (const child of children) child.kill('SIGTERM');
+  void Promise.all(ended).then(() => process.exit());
 }
-process.on('SIGINT', () => stop(0));
-process.on('SIGTERM', () => stop(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
+endWithNpm();
 
 start(
   join('node_modules', 'tsx', 'dist', 'cli.mjs'),

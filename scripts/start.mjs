@@ -1,18 +1,29 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildStale, root } from './build-parts.mjs';
+import { root } from './build-parts.mjs';
+import { buildInChild } from './build-in-child.mjs';
+import { endWithNpm } from './parent-watch.mjs';
 
 /** What may be started, and the parts of the build that it needs. Arguments after the name reach the program itself. */
-const PROGRAMS = { main: ['server', 'web'], worker: ['server'], migrate: ['server'], 'demo-load': ['server'] };
+const PROGRAMS = {
+  main: ['server', 'web'],
+  worker: ['server'],
+  migrate: ['server'],
+  'demo-load': ['server'],
+  rescue: ['server'],
+  backup: ['server'],
+  restore: ['server'],
+};
 
+endWithNpm();
 const name = process.argv[2] ?? 'main';
 if (!(name in PROGRAMS)) {
   process.stderr.write(`There is no "${name}"; choose one of ${Object.keys(PROGRAMS).join(', ')}.\n`);
   process.exit(1);
 }
 process.env.NODE_ENV ??= 'production';
-await buildStale({ names: PROGRAMS[name], say: (text) => process.stdout.write(`${text}\n`) });
+await buildInChild(PROGRAMS[name]);
 const program = join(root, 'build', 'server', `${name}.mjs`);
 if (!existsSync(program)) {
   process.stderr.write(`This release has no ${name}.\n`);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
+import { backupAge } from './backups/backup-age';
 import { sitePages } from './capabilities/site';
 import { framesOf } from './capabilities/webforms';
 import { openFileStore } from './open-file-store';
@@ -14,6 +15,7 @@ import { openFileLinks } from './platform/files/file-links';
 import { buildApi } from './platform/http/build-api';
 import type { Readiness } from './platform/http/ready-check';
 import { openEventBus } from './platform/jobs/events';
+import { Metrics } from './platform/metrics/metrics';
 import { openVault } from './platform/secrets/sealed';
 import type { Services } from './platform/services';
 import { openSessions } from './platform/sessions/open-sessions';
@@ -26,6 +28,8 @@ export interface ApiStart {
   readonly database: Database;
   readonly jobs: Services['jobs'];
   readonly log: Log;
+  /** Threads for exports, which end with the API. Without them exports are made between the requests. */
+  readonly exportThreads?: Services['exportThreads'];
   /** Whether the demo company is there, where one is wanted; asked at most twice a second. Yes unless told. */
   readonly isDemoThere?: () => Promise<boolean>;
 }
@@ -40,7 +44,7 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-async function openServices({ config, database, jobs, log }: ApiStart): Promise<Services> {
+async function openServices({ config, database, jobs, log, exportThreads }: ApiStart): Promise<Services> {
   const onFault = (error: Error) => log.warn('events were interrupted', { error });
   return {
     config,
@@ -54,7 +58,14 @@ async function openServices({ config, database, jobs, log }: ApiStart): Promise<
     events: await openEventBus(database, onFault),
     vault: openVault(config.secret),
     clock: systemClock,
+    ...(exportThreads && { exportThreads }),
   };
+}
+
+function metricsOf({ backup }: Config): Metrics {
+  const metrics = new Metrics();
+  if (backup) metrics.gauge('lendwright_backup_age_seconds', () => backupAge(backup.folder));
+  return metrics;
 }
 
 async function readinessOf(database: Database, isDemoThere: () => Promise<boolean>): Promise<Readiness> {
@@ -71,6 +82,7 @@ export async function startApi(start: ApiStart): Promise<RunningApi> {
     config,
     database,
     sessions: services.sessions,
+    vault: services.vault,
     events: services.events,
     routes: routeTables(services, setUpCompany),
     log,
@@ -78,6 +90,7 @@ export async function startApi(start: ApiStart): Promise<RunningApi> {
     framesOf: framesOf(services),
     sitePageOf: sitePages(services, webFolder),
     webFolder,
+    metrics: metricsOf(config),
     checksAnswers: bool(process.env, 'LENDWRIGHT_CHECK_ANSWERS', process.env['NODE_ENV'] === 'test'),
   });
   const address = await app.listen({ port: config.port, host: config.host });
@@ -87,6 +100,7 @@ export async function startApi(start: ApiStart): Promise<RunningApi> {
     address,
     async stop() {
       await app.close();
+      await services.exportThreads?.pool.close();
       await Promise.all([services.sessions.close(), services.events.close(), services.mail.close()]);
     },
   };

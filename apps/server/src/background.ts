@@ -1,3 +1,4 @@
+import { BACKUP_JOB, backupJob } from './backups/backup.job';
 import { noteSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabilities/accounts';
 import { sealAuditJob } from './capabilities/audit';
 import { sweepNoticesJob } from './capabilities/notifications';
@@ -5,6 +6,9 @@ import { sweepRecordsJob } from './capabilities/records';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
 import { sweepWebformsJob } from './capabilities/webforms';
 import type { Config } from './platform/config/config';
+import type { FileStore } from './platform/files/file-store';
+import { SWEEP_FILES, sweepFilesJob } from './platform/files/sweep-files.job';
+import { sweepIdempotencyKeysJob } from './platform/idempotency/sweep.job';
 import type { JobDefinition } from './platform/jobs/define-job';
 import type { OutboxHandlers } from './platform/jobs/outbox-relay';
 import type { MailSender } from './platform/mail/mail-sender';
@@ -13,6 +17,7 @@ import { sendMailJob } from './platform/mail/send-mail.job';
 export interface BackgroundOptions {
   readonly config: Config;
   readonly mail: MailSender;
+  readonly files: FileStore;
 }
 
 /** Everything that happens without a request: kinds of jobs, what follows from each kind of event, and the timetable. */
@@ -24,7 +29,7 @@ export interface BackgroundWork {
 }
 
 /** Gathers the background work of all capabilities; the app (unless LENDWRIGHT_JOBS is off) and each worker do it. */
-export function backgroundWork({ config, mail }: BackgroundOptions): BackgroundWork {
+export function backgroundWork({ config, mail, files }: BackgroundOptions): BackgroundWork {
   return {
     jobs: [
       sendMailJob(mail),
@@ -34,9 +39,12 @@ export function backgroundWork({ config, mail }: BackgroundOptions): BackgroundW
       sweepRecordsJob,
       sweepWebformsJob,
       sweepNoticesJob,
+      sweepIdempotencyKeysJob,
       sealAuditJob,
+      sweepFilesJob(files),
       mailDemoRequestJob({ publicUrl: config.publicUrl, ownerEmail: config.site?.ownerEmail }),
       sweepDemosJob,
+      backupJob(config),
     ],
     outbox: {},
     timetable: [
@@ -45,7 +53,10 @@ export function backgroundWork({ config, mail }: BackgroundOptions): BackgroundW
       `41 3 * * * ${sweepWebformsJob.name}`,
       `53 3 * * * ${sweepDemosJob.name}`,
       `53 3 * * * ${sweepNoticesJob.name}`,
+      `19 4 * * * ${SWEEP_FILES}`,
+      `7 4 * * * ${sweepIdempotencyKeysJob.name}`,
       `* * * * * ${sealAuditJob.name}`,
+      ...(config.backup?.cron ? [`${config.backup.cron} ${BACKUP_JOB} ?max=3`] : []),
     ].join('\n'),
   };
 }

@@ -1,18 +1,33 @@
-import { startApi, type RunningApi } from './api';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { startApi, type ApiStart, type RunningApi } from './api';
 import { backgroundWork } from './background';
 import { ensureSetupCode } from './capabilities/accounts';
 import { demoOf } from './demo/demo-of';
-import { readConfig, type Config } from './platform/config/config';
+import { LOOPBACK, readConfig, type Config } from './platform/config/config';
 import { createLog, type Log } from './platform/config/log';
-import { explainFault, stopOnSignals } from './platform/config/process-life';
+import { orExplain, runProcess, type ProcessLife } from './platform/config/process-life';
 import type { Database } from './platform/db/database';
 import { openInstallation, type Installation } from './platform/db/open-installation';
 import { addJob } from './platform/jobs/add-job';
 import { startJobs } from './platform/jobs/start-jobs';
+import { CONCURRENCY } from './platform/limits/limits';
 import { lineWriter } from './platform/log/line-writer';
 import { redactingLog } from './platform/log/redacting-log';
+import { openThreadPool } from './platform/threads/thread-pool';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** The program of the export threads is built beside this one; under `npm run dev` there is none. */
+function exportThreadsOf(config: Config, appUrl: string, log: Log): Pick<ApiStart, 'exportThreads'> {
+  const file = join(dirname(process.argv[1] ?? ''), 'export-worker.mjs');
+  if (!existsSync(file)) {
+    log.warn('exports are made between the requests: there is no export-worker.mjs beside this program');
+    return {};
+  }
+  const pool = openThreadPool({ file, threads: CONCURRENCY.exportsOfProcess.running });
+  return { exportThreads: { pool, appUrl, hasPreparedStatements: config.hasPreparedStatements } };
+}
 
 /** An empty installation is entered with a code that only who started it can read. */
 async function tellSetupCode(database: Database): Promise<void> {
@@ -20,41 +35,38 @@ async function tellSetupCode(database: Database): Promise<void> {
   if (code) say(`This installation has no user yet. The setup code for the first one is ${code}`);
 }
 
-async function serve(config: Config, log: Log, { database, appUrl, close }: Installation): Promise<void> {
+function readyLine({ publicUrl, host, isHostChosen }: Config): string {
+  if (isHostChosen || host !== LOOPBACK) return `Lendwright is ready at ${publicUrl}`;
+  return `Lendwright is ready at ${publicUrl} (on this machine only, because the demo is on; HOST=0.0.0.0 opens it to others)`;
+}
+
+async function serve(config: Config, log: Log, { database, appUrl }: Installation, life: ProcessLife): Promise<void> {
   const demo = demoOf(config, database);
   const api: RunningApi = await startApi({
     config,
     database,
     log,
     jobs: { add: addJob },
+    ...exportThreadsOf(config, appUrl, log),
     isDemoThere: () => demo.isThere(),
   });
-  const work = backgroundWork({ config, mail: api.services.mail });
+  const work = backgroundWork({ config, mail: api.services.mail, files: api.services.files });
   const jobs = config.runsJobs ? await startJobs({ database, url: appUrl, log, ...work }) : undefined;
-  stopOnSignals(async () => {
+  life.beforeEnd(async () => {
     await api.stop();
     await jobs?.stop();
-    await close();
-  }, log);
+  });
   await demo.bringUp(api.services).catch((error: unknown) => log.error('the demo could not be brought up', { error }));
   await tellSetupCode(database);
-  say(`Lendwright is ready at ${config.publicUrl}`);
+  say(readyLine(config));
 }
+
+const config = orExplain(readConfig);
+const log = redactingLog(createLog(config.logLevel, lineWriter()));
 
 /** The app: database, requests and, unless they are off, jobs. */
-async function start(): Promise<void> {
-  const config = readConfig();
-  const log = redactingLog(createLog(config.logLevel, lineWriter()));
-  const installation = await openInstallation({ config, log, mayJoin: false });
-  try {
-    await serve(config, log, installation);
-  } catch (error) {
-    await installation.close();
-    throw error;
-  }
-}
-
-start().catch((error: unknown) => {
-  explainFault(error);
-  process.exit(1);
+runProcess(log, async (life) => {
+  const installation = await openInstallation({ config, log, mayJoin: false, onLost: (error) => life.fail(error) });
+  life.beforeEnd(() => installation.close());
+  await serve(config, log, installation, life);
 });

@@ -7,6 +7,15 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Transport = 'json' | 'multipart' | 'bytes' | 'events';
 
 /**
+ * How an operation that creates something recognizes a repeated request.
+ *
+ * `replayed`: by the `Idempotency-Key` header; the first answer is stored for 24 hours and sent again.
+ * `secret`: by the header too, but the answer holds a secret that is never stored: a repeat is refused and names what was
+ * created. `own`: by something in the request itself (an upload id, a ticket, a unique name), without the header.
+ */
+export type Creation = 'replayed' | 'secret' | 'own';
+
+/**
  * One call of the product, declared once as plain data: the server registers it, the web calls through it and the
  * OpenAPI page is made from it. `path` is below `/api` with `:name` slots. `refusals` are the codes a caller can meet.
  */
@@ -27,8 +36,30 @@ export interface Operation<
   readonly answer: Answer;
   readonly refusals: readonly string[];
   readonly transport?: Transport;
-  /** Largest body in bytes; 1 MB unless said. */
+  /** Declared by every operation that creates something; see `Creation`. */
+  readonly creates?: Creation;
+  /** Largest body in bytes; unless given, that of `BODY_BYTES`. */
   readonly bodyLimit?: number;
+}
+
+/** Largest bodies in bytes. Who is not signed in gets little: webform answers and uploads declare more. @source TRUST F9, T61 */
+export const BODY_BYTES = {
+  public: 16 * 1024,
+  /** Webforms: 128 kB of answers, and the ticket around them. */
+  publicAnswers: 160 * 1024,
+  signedIn: 1024 * 1024,
+  multipart: 25 * 1024 * 1024,
+} as const;
+
+/** The largest body of an operation, in bytes. */
+export function bodyLimitOf({
+  right,
+  transport,
+  bodyLimit,
+}: Pick<Operation, 'right' | 'transport' | 'bodyLimit'>): number {
+  if (bodyLimit !== undefined) return bodyLimit;
+  if (transport === 'multipart') return BODY_BYTES.multipart;
+  return right.kind === 'public' ? BODY_BYTES.public : BODY_BYTES.signedIn;
 }
 
 /** Declares an operation and keeps its exact shapes for the typed client and the typed server. */

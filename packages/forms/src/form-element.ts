@@ -20,6 +20,8 @@ export interface FormElement {
   readonly readonly_roles?: readonly string[];
   /** Role ids, or `all`. */
   readonly hided_roles?: readonly string[];
+  /** Computed fields: shown also to roles that do not see all of its inputs. */
+  readonly showsHiddenInputs?: boolean;
   readonly hide?: boolean;
   /** Only `false` has a meaning: hidden, like `hide: true`. */
   readonly show?: boolean;

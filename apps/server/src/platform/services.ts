@@ -8,6 +8,7 @@ import type { addJob } from './jobs/add-job';
 import type { EventBus } from './jobs/events';
 import type { MailSender } from './mail/mail-sender';
 import type { Vault } from './secrets/sealed';
+import type { ThreadPool } from './threads/thread-pool';
 import type { SessionStore } from './sessions/session-store';
 
 /** What a capability's route table is built from: the platform, opened once per process. */
@@ -23,4 +24,10 @@ export interface Services {
   readonly vault: Vault;
   readonly clock: Clock;
   readonly log: Log;
+  /** Threads for exports; absent where a process has none. */
+  readonly exportThreads?: {
+    readonly pool: ThreadPool;
+    readonly appUrl: string;
+    readonly hasPreparedStatements: boolean;
+  };
 }

@@ -41,6 +41,7 @@ export function accountApi({ services, fresh, sessions }: AccountStage): Fastify
     config: { publicUrl: PUBLIC_URL, trustedProxies: [] },
     database: fresh.database,
     sessions,
+    vault: services.vault,
     routes: [
       ...accountRoutes(services, createCompany),
       ...menuRoutes(services),

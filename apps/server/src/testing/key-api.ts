@@ -26,6 +26,7 @@ export async function keyApi(database: Database): Promise<{ api: FastifyInstance
     config,
     database,
     sessions,
+    vault: services.vault,
     routes: [...routes, ...others.map((one) => serve(one, () => Promise.resolve({ secret: 'seen' })))],
     operations: [...layer, ...others, ...bound],
     events: { subscribe: () => () => undefined },

@@ -13,6 +13,7 @@ import { meteredStore } from '../platform/files/metered-store';
 import { buildApi, type ApiOptions } from '../platform/http/build-api';
 import type { CompanyEvent } from '../platform/jobs/events';
 import { redactingLog } from '../platform/log/redacting-log';
+import { openVault } from '../platform/secrets/sealed';
 import type { SessionStore, SignedIn } from '../platform/sessions/session-store';
 import { tinyOperations, tinyRoutes, type Reached } from './tiny-contract';
 
@@ -92,8 +93,12 @@ export async function startTinyApi(options: Partial<ApiOptions> = {}): Promise<T
   const hearers = new Set<(event: CompanyEvent) => void>();
   const app = buildApi({
     config: { publicUrl: 'http://lender.example', trustedProxies: [] },
-    database: { tenant: (companyId: Id) => new TenantScope(companyId, noTransactions) } as unknown as Database,
+    database: {
+      tenant: (companyId: Id) => new TenantScope(companyId, noTransactions),
+      ping: () => Promise.resolve(),
+    } as unknown as Database,
     sessions: sessions as unknown as SessionStore,
+    vault: openVault('11'.repeat(32)),
     routes: tinyRoutes(meteredStore(await diskBlobs(filesFolder)), reached),
     operations: tinyOperations,
     events: { subscribe: (_company, hear) => (hearers.add(hear), () => void hearers.delete(hear)) },

@@ -1,10 +1,14 @@
+import { OPERATIONS, type AnyOperation } from '@lendwright/api';
+import { newId } from '@lendwright/kernel';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { figure } from '../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import { askOf } from './support/call';
 import { halfWritten, writtenTexts } from './support/half-written';
+import { HttpClient } from './support/http-client';
 import { foundLender, type Lender } from './support/lender';
 import { LoanWriter, nothingWritten, type Written } from './support/loan-writer';
 import { openRealServer } from './support/real-server';
@@ -104,6 +108,52 @@ it('leaves nothing half written and loses nothing that it acknowledged when it i
     `50 kills (seed ${random.seed}), ${written.acknowledged.length} acknowledged writes: ${halves.length} half written, ${lost.length} lost`,
   );
 }, 240_000);
+
+const ADD_LOAN = OPERATIONS.find(({ id }) => id === 'addLoan') as AnyOperation;
+
+/** Sends every loan again under its own key, and answers the ids; null where no answer came. */
+async function sendAll(url: string, keys: readonly string[]): Promise<(string | null)[]> {
+  const { things, users } = lender;
+  const client = new HttpClient(url, keys.length);
+  const body = { product: things['product'], program: things['program'], prospect: things['prospect'] };
+  const ask = askOf(ADD_LOAN, { params: {}, query: {}, body }, { bearer: users.admin.token });
+  const send = async (key: string) => {
+    const headers = { ...ask.headers, 'idempotency-key': key };
+    const reply = await client.send({ ...ask, headers }).catch(() => null);
+    return reply?.status === 200 ? (JSON.parse(reply.text) as { _id: string })._id : null;
+  };
+  return Promise.all(keys.map(send)).finally(() => client.close());
+}
+
+it('creates each loan once when a client repeats it under its key after a kill', async () => {
+  const [acts, kills] = [16, 3];
+  const start = async () => startProcess(bundle, await freePort(), settings());
+  const count = async () =>
+    (await fresh.owner.query<{ n: number }>("select count(*)::int as n from app.records where module_key = 'loans'"))
+      .rows[0]?.n ?? 0;
+  let [cut, before] = [0, await count()];
+  let [server, next] = await Promise.all([start(), start()]);
+  for (let kill = 1; kill <= kills; kill++) {
+    const keys = Array.from({ length: acts }, () => newId());
+    const first = sendAll(server.url, keys);
+    const latest = performance.now() + 5_000;
+    // The first one is stored, the others are under way.
+    while ((await count()) === before && performance.now() < latest) await pause(1);
+    server.signal('SIGKILL');
+    await server.ended;
+    const answered = await first;
+    cut += answered.filter((id) => id === null).length;
+    const repeated = await sendAll(next.url, keys);
+    expect(answered.filter((id, at) => id !== null && id !== repeated[at])).toEqual([]);
+    expect([new Set(repeated).size, repeated.includes(null), await count()]).toEqual([acts, false, before + acts]);
+    before += acts;
+    if (kill < kills) [server, next] = [next, await start()];
+  }
+  next.signal('SIGTERM');
+  await next.ended;
+  expect(cut).toBeGreaterThan(0);
+  figure('F33', `${kills} kills, ${kills * acts} keyed creates (${cut} without an answer) repeated: 1 effect each`);
+}, 120_000);
 
 /** Requests that broke off after the server had taken them. One sent on a connection that was just closing never arrived. */
 async function brokenOf({ unanswered }: Written): Promise<string[]> {

@@ -71,7 +71,7 @@ function send(id: string, headers: Headers, body?: unknown, proof: Proof = null,
 /** Takes the login of a contact away and gives it again, by which the contact is invited once more. */
 async function invite(headers: Headers): Promise<Reply> {
   const { ids, things, users } = world.ours;
-  const login = { username: 'invited@quillwort.example', roles: [ids.roles.get('broker')] };
+  const login = { username: 'invited-quillwort', roles: [ids.roles.get('broker')] };
   const params = { id: things['spare contacts'] };
   await send('saveLogin', headers, { ...login, allow_to_login: false }, bearer(users.admin), params);
   return send('saveLogin', headers, { ...login, allow_to_login: true }, bearer(users.admin), params);
@@ -79,7 +79,11 @@ async function invite(headers: Headers): Promise<Reply> {
 
 /** Does what the queue holds, but for the sending of mails. */
 async function runJobs(): Promise<void> {
-  const { jobs } = backgroundWork({ config: server.config, mail: server.api.services.mail });
+  const { jobs } = backgroundWork({
+    config: server.config,
+    mail: server.api.services.mail,
+    files: server.api.services.files,
+  });
   const { rows } = await fresh.owner.query<{ name: string; payload: unknown }>(
     `select t.identifier as name, j.payload from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier <> 'send-mail'`,
@@ -120,7 +124,9 @@ it('comes from the configuration alone, in mails, at the sign-in and in pages, w
   }
   await runJobs();
   const mails = (await allMails()).filter(({ id }) => !earlier.has(id));
-  const linked = mails.filter(({ text }) => text.includes(`${PUBLIC_URL}/auth/reset-password/`));
+  const linked = mails.filter(({ text }) =>
+    /\/auth\/(?:reset-password|accept)\//.test(text.split(PUBLIC_URL)[1] ?? ''),
+  );
   const astray = mails.filter(({ whole }) => whole.toLowerCase().includes(EVIL) || whole.includes(KNOWN));
   const elsewhere = mails.flatMap(({ text }) =>
     (text.match(/\b[a-z]+:\/\/[^\s"'<>]+/gi) ?? []).filter((link) => !link.startsWith(`${PUBLIC_URL}/`)),

@@ -2,6 +2,7 @@ import { invariant } from '@lendwright/kernel';
 import { address } from './address';
 import { CallLost, refusalFrom } from './call-errors';
 import type { Answer, InputOf, LooseInput, OperationId } from './operation-types';
+import { IdempotencyKeys, isDefinite } from './idempotency-keys';
 import { noticeSignedOut } from './signed-out';
 
 export interface CallOptions {
@@ -17,28 +18,52 @@ export type Rest<Id extends OperationId> =
 
 /** Where each operation answers, by its id. */
 export type OperationTable = Readonly<
-  Record<string, { readonly method: string; readonly path: string; readonly transport?: string }>
+  Record<
+    string,
+    { readonly method: string; readonly path: string; readonly transport?: string; readonly isKeyed?: true }
+  >
 >;
 
 /** The calls of a table of operations: the whole contract's, or the few that a small page needs. */
 export function caller(table: OperationTable) {
+  const keys = new IdempotencyKeys();
+
   /** The method and address of an operation, with the slots of its path filled. */
   function locate(id: OperationId, input: LooseInput) {
     const operation = table[id];
     invariant(operation, `no operation is called ${id}`);
-    return { method: operation.method, url: address(operation.path, input), transport: operation.transport ?? 'json' };
+    return {
+      method: operation.method,
+      url: address(operation.path, input),
+      transport: operation.transport ?? 'json',
+      isKeyed: operation.isKeyed ?? false,
+    };
+  }
+
+  /** Sends what creates something under the key of the act, and once more when no answer came. */
+  async function sendKeyed(url: string, method: string, body: unknown, options?: CallOptions): Promise<Response> {
+    const act = JSON.stringify([method, url, body]);
+    const attempt = () => send(url, method, body, options, keys.of(act));
+    const answer = await attempt().catch((error: unknown) => {
+      if (!(error instanceof CallLost)) throw error;
+      return attempt();
+    });
+    if (isDefinite(answer)) keys.settle(act);
+    return answer;
   }
 
   /**
    * Calls one operation of the contract.
+   * What creates something is sent under an idempotency key: calling again with the same input after a lost answer does
+   * not create it twice.
    * @throws CallRefused when the server says no; a lost session also moves to the sign-in page.
    * @throws CallLost when no answer came. An aborted call throws the browser's AbortError.
    * @example const { record } = await call('readOpportunities', { params: { id } });
    */
   async function call<Id extends OperationId>(id: Id, ...[input, options]: Rest<Id>): Promise<Answer<Id>> {
     const loose: LooseInput = input ?? {};
-    const { method, url, transport } = locate(id, loose);
-    const answer = await send(url, method, loose.body, options);
+    const { method, url, transport, isKeyed } = locate(id, loose);
+    const answer = await (isKeyed ? sendKeyed : send)(url, method, loose.body, options);
     if (transport === 'bytes' && answer.ok) return (await answer.blob()) as Answer<Id>;
     const text = await answer.text().catch(() => '');
     if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as Answer<Id>;
@@ -50,12 +75,21 @@ export function caller(table: OperationTable) {
   return { locate, call };
 }
 
-async function send(url: string, method: string, body: unknown, options: CallOptions = {}): Promise<Response> {
+async function send(
+  url: string,
+  method: string,
+  body: unknown,
+  options: CallOptions = {},
+  key?: string,
+): Promise<Response> {
   try {
     return await fetch(url, {
       method,
       credentials: 'same-origin',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(options.signal && { signal: options.signal }),
       keepalive: options.keepalive ?? false,

@@ -8,6 +8,7 @@ interface Declared {
   readonly method: string;
   readonly path: string;
   readonly transport?: string;
+  readonly creates?: string;
   readonly right: { readonly kind: string };
 }
 
@@ -30,7 +31,10 @@ export function operations(): Plugin {
       });
       const table = module.OPERATIONS.filter(
         ({ right, path }) => !isPublic || (right.kind === 'public' && /^(?:public\/|schedule_demo$)/.test(path)),
-      ).map(({ id: key, method, path, transport }) => [key, { method, path, ...(transport && { transport }) }]);
+      ).map(({ id: key, method, path, transport, creates }) => {
+        const isKeyed = creates !== undefined && creates !== 'own';
+        return [key, { method, path, ...(transport && { transport }), ...(isKeyed && { isKeyed }) }];
+      });
       return `export const ${isPublic ? 'PUBLIC_TABLE' : 'TABLE'} = ${JSON.stringify(Object.fromEntries(table))};`;
     },
   };

@@ -9,6 +9,7 @@ export { KIND_VIEWS } from './kinds/kind-views';
 export type { KindView, KindViewProps } from './kinds/kind-view';
 export { columnsOf } from './columns-of';
 export { rowsInWork } from './rows/rows-in-work';
+export { RevealRefused } from './reveal-refused';
 export type { Progress } from './progress';
 export { useProgress, useRequired } from './use-field';
 export { clearDrafts, dropDraft, keepable, keepDraft, readDraft, type LocalDraft } from './local-drafts/local-drafts';

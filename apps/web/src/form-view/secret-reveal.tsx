@@ -4,6 +4,7 @@ import { useText } from '../i18n';
 import { form } from '../i18n/en/form';
 import { formKinds } from '../i18n/en/form-kinds';
 import { Button } from '../ui';
+import { RevealRefused } from './reveal-refused';
 import type { UsedField } from './use-field';
 import styles from './secret-field.module.css';
 
@@ -21,16 +22,19 @@ export function SecretReveal({ field, reveal, onShow }: SecretRevealProps) {
   const words = useText(formKinds);
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const ask = async () => {
-    setState('busy');
+    setBusy(true);
+    setFault(null);
     try {
       onShow(await reveal(field.element.id, reason.trim()));
       setOpen(false);
       setReason('');
-      setState('idle');
-    } catch {
-      setState('failed');
+    } catch (error) {
+      setFault(error instanceof RevealRefused ? error.message : text('revealFailed'));
+    } finally {
+      setBusy(false);
     }
   };
   const isShort = reason.trim().length < REASON_LEAST;
@@ -51,7 +55,7 @@ export function SecretReveal({ field, reveal, onShow }: SecretRevealProps) {
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
-            if (!isShort && state !== 'busy') void ask();
+            if (!isShort && !isBusy) void ask();
           }}
         >
           <TextInput
@@ -59,11 +63,11 @@ export function SecretReveal({ field, reveal, onShow }: SecretRevealProps) {
             description={text('revealHint')}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
-            error={state === 'failed' && text('revealFailed')}
+            error={fault}
             autoComplete="off"
             data-autofocus
           />
-          <Button tone="primary" type="submit" busy={state === 'busy'} disabled={isShort}>
+          <Button tone="primary" type="submit" busy={isBusy} disabled={isShort}>
             {text('reveal')}
           </Button>
         </form>

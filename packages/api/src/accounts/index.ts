@@ -171,6 +171,7 @@ export const createFirstSuper = operation({
   id: 'createFirstSuper',
   method: 'POST',
   path: 'auth/first_super',
+  creates: 'own',
   summary: 'Make the first Super user and company of an empty installation, once.',
   right: {
     kind: 'public',

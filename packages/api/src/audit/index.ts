@@ -10,6 +10,8 @@ export const AUDIT_ACTS = [
   'sign_in_failed',
   'sign_in_locked',
   'exported',
+  'revealed',
+  'reveal_refused',
   'role_saved',
   'group_saved',
   'company_made',
@@ -27,6 +29,7 @@ export const AUDIT_ACTS = [
   'form_published',
   'form_activated',
   'form_deactivated',
+  'restored',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 

@@ -86,6 +86,7 @@ export const addCompany = operation({
   id: 'addCompany',
   method: 'POST',
   path: 'companies/create',
+  creates: 'replayed',
   summary: 'Make a company and invite its first administrator.',
   right,
   body: z.strictObject({
@@ -95,7 +96,7 @@ export const addCompany = operation({
     email: z.email().max(254),
   }),
   answer: message.extend({ _id: id }),
-  refusals: ['invalid', 'username_taken'],
+  refusals: ['invalid', 'address_missing', 'username_invalid', 'too_many_attempts'],
 });
 
 export const readCompanySettings = operation({
@@ -197,6 +198,7 @@ export const addHost = operation({
   id: 'addHost',
   method: 'POST',
   path: 'hosts',
+  creates: 'replayed',
   summary: 'Give a host a sign-in page of its own.',
   right,
   body: newHost,

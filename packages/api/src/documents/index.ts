@@ -60,6 +60,7 @@ export const uploadDocument = operation({
   id: 'uploadDocument',
   method: 'POST',
   path: 'docs/upload',
+  creates: 'own',
   summary: 'Upload files to one upload element of a record.',
   right: { kind: 'tab', tab: 'docs', action: 'view' },
   transport: 'multipart',

@@ -63,6 +63,7 @@ export const createForm = operation({
   id: 'createForm',
   method: 'POST',
   path: 'forms',
+  creates: 'replayed',
   summary: 'Create a module, loan form, webform or library.',
   right,
   body: z.strictObject({ kind: formKind, settings: formSettings }),
@@ -86,6 +87,8 @@ export const saveFormSettings = operation({
 /**
  * Update & Publish: makes the definition the next immutable version. `base` is the published version that it was drawn
  * on; where somebody else published meanwhile the answer is 409 `conflict` with the difference, and nothing changes.
+ * A definition that removes most fields, in which records hold answers, is refused with 409 `removal_unconfirmed` and
+ * `details` as in `touches.removal`, unless `acceptsRemoval` is sent.
  * @source spec 3-payments-builders §7 (PATCH forms/{id}), §8; FORM.md (Versions)
  */
 export const publishForm = operation({
@@ -100,9 +103,11 @@ export const publishForm = operation({
     content: drawnElements,
     deactivated: drawnElements.default([]),
     note,
+    /** Confirms that most fields are removed although records hold answers in them. */
+    acceptsRemoval: z.boolean().default(false),
   }),
   answer: message.extend({ version: z.number().int() }),
-  refusals: ['not_found', 'conflict', 'invalid'],
+  refusals: ['not_found', 'conflict', 'invalid', 'removal_unconfirmed'],
   bodyLimit: DEFINITION_BYTES,
 });
 
@@ -154,6 +159,7 @@ export const copyForm = operation({
   id: 'copyForm',
   method: 'POST',
   path: 'forms/:id/copy',
+  creates: 'replayed',
   summary: 'Copy a form under another title; a copied module is a module of its own.',
   right,
   params: idParams,
@@ -180,6 +186,7 @@ export const importForm = operation({
   id: 'importForm',
   method: 'POST',
   path: 'forms/import',
+  creates: 'replayed',
   summary: 'Make a form of an exported file.',
   right,
   body: z.strictObject({ kind: formKind, title: formTitle.optional(), file: z.unknown() }),

@@ -124,6 +124,9 @@ export const lintRemark = z.object({
   message: z.string(),
 });
 
+/** That most fields of a form are removed, and how many records hold answers in them. */
+export const removal = z.object({ fields: z.number().int(), of: z.number().int(), records: z.number().int() });
+
 /** What publishing would touch: counts, with the titles of other forms that hold it. */
 export const touched = z.object({
   /** Records filled with an older version; they keep it until they are moved. */
@@ -132,6 +135,8 @@ export const touched = z.object({
   drafts: z.number().int(),
   /** List columns that fall away because their field does. */
   columns: z.array(z.string()),
+  /** What has to be confirmed before publishing; null where nothing has. */
+  removal: removal.nullable(),
   /** Forms that hold a copy of this library. */
   forms: z.array(titled),
   /** Programs whose next loans are taken with it. */

@@ -46,6 +46,7 @@ export const convertLead = operation({
   id: 'convertLead',
   method: 'POST',
   path: 'leads/convert',
+  creates: 'replayed',
   summary: 'Convert a lead into a prospect and, if asked, a loan.',
   right: { kind: 'module', module: 'leads', action: 'convert' },
   body: z.strictObject({

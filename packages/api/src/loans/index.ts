@@ -34,6 +34,7 @@ export const addLoan = operation({
   id: 'addLoan',
   method: 'POST',
   path: 'opportunities/add',
+  creates: 'replayed',
   summary: 'Create a loan for a prospect.',
   right: { kind: 'module', module: 'loans', action: 'add' },
   body: z.strictObject({

@@ -40,7 +40,7 @@ export const exportRecords = operation({
   body: exportBody,
   transport: 'bytes',
   answer: z.unknown(),
-  refusals: ['not_found', 'filter_unreadable'],
+  refusals: ['not_found', 'filter_unreadable', 'export_running'],
 });
 
 export const readRecord = operation({
@@ -117,6 +117,7 @@ export const addRecord = operation({
   id: 'addRecord',
   method: 'POST',
   path: 'modules/:module/records/add',
+  creates: 'replayed',
   summary: 'Create a record of a module.',
   right: right('add'),
   params: moduleParams,

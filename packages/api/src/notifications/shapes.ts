@@ -19,6 +19,7 @@ export const NOTICE_KINDS = {
   review_rejected: { type: 'update', tab: 'Reviews' },
   lead_received: { type: 'create', tab: null },
   lead_converted: { type: 'update', tab: null },
+  reveal_limit: { type: 'update', tab: null },
 } as const satisfies Readonly<Record<string, Told>>;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;

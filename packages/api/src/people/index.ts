@@ -25,6 +25,7 @@ function peopleOperations(module: PeopleModule | 'leads') {
       id: `add${name}`,
       method: 'POST',
       path: `${module}/add`,
+      creates: 'replayed',
       summary: `Create one of ${module}.`,
       right: { kind: 'module', module, action: 'add' },
       body: newRecordBody,
@@ -159,8 +160,8 @@ export const revokeInvitation = operation({
 });
 
 /**
- * Shows one secret answer (a tax id) in full, by right, with a reason, and writes it into the history. One in a row of a
- * cloneable section is named by `section.field` and the row's `_id`.
+ * Shows one secret answer (a tax id) in full, by right, with a reason, and writes it into the history and the audit log. A
+ * person may see 20 values an hour. One in a row of a cloneable section is named by `section.field` and the row's `_id`.
  */
 export const revealSecret = operation({
   id: 'revealSecret',
@@ -175,7 +176,7 @@ export const revealSecret = operation({
     reason: storable(z.string().trim().min(3).max(500)),
   }),
   answer: z.object({ value: z.string() }),
-  refusals: ['not_found', 'forbidden'],
+  refusals: ['not_found', 'forbidden', 'too_many_attempts'],
 });
 
 export const peopleOperationList = [

@@ -58,6 +58,7 @@ export const createProduct = operation({
   id: 'createProduct',
   method: 'POST',
   path: 'products/create',
+  creates: 'replayed',
   summary: 'Make a product with its programs.',
   right,
   body: productWish,

@@ -48,7 +48,7 @@ function lookOperations({ path, name, right }: Naming) {
       body: exportBody,
       transport: 'bytes',
       answer: z.unknown(),
-      refusals: ['filter_unreadable'],
+      refusals: ['filter_unreadable', 'export_running'],
     }),
     read: operation({
       id: `read${name}`,

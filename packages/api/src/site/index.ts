@@ -19,6 +19,7 @@ export const scheduleDemo = operation({
   id: 'scheduleDemo',
   method: 'POST',
   path: 'schedule_demo',
+  creates: 'own',
   summary: 'Ask to be shown the product.',
   right: { kind: 'public', why: 'Whoever reads the landing page may ask for a demo.' },
   body: z.strictObject({
@@ -32,7 +33,6 @@ export const scheduleDemo = operation({
   }),
   answer: message,
   refusals: ['invalid', 'too_many_attempts'],
-  bodyLimit: 32 * 1024,
 });
 
 export const demoRequest = z.object({

@@ -6,10 +6,10 @@ export const health = operation({
   id: 'health',
   method: 'GET',
   path: 'health',
-  summary: 'Alive.',
+  summary: 'Alive: the database answered within the last two seconds. 503 database_unavailable while it does not.',
   right: { kind: 'public', why: 'Asked by balancers.' },
   answer: z.object({ ok: z.literal(true) }),
-  refusals: [],
+  refusals: ['database_unavailable'],
 });
 
 export const ready = operation({

@@ -57,6 +57,7 @@ export const createTaskTemplate = operation({
   id: 'createTaskTemplate',
   method: 'POST',
   path: 'task_templates/create',
+  creates: 'replayed',
   summary: 'Make a task template.',
   right,
   body: taskTemplateWish,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../operation';
+import { BODY_BYTES, operation } from '../operation';
 import { formContent, id, message, moment, storable } from '../shapes';
 
 const PUBLIC_WHY = 'visitors fill webforms; the signed link is the capability, quotas and a ticket hold the flood';
@@ -55,6 +55,7 @@ export const keepWebform = operation({
   }),
   answer: z.object({ resume, until: moment }),
   refusals: ['not_found', 'closed', 'too_many_attempts', 'ticket', 'invalid'],
+  bodyLimit: BODY_BYTES.publicAnswers,
 });
 
 /**
@@ -65,6 +66,7 @@ export const submitWebform = operation({
   id: 'submitWebform',
   method: 'POST',
   path: 'public/forms/:link/submit',
+  creates: 'own',
   summary: 'Submit a webform.',
   right: { kind: 'public', why: PUBLIC_WHY },
   params: link,
@@ -76,6 +78,7 @@ export const submitWebform = operation({
   }),
   answer: message.extend({ thanks: z.string() }),
   refusals: ['not_found', 'closed', 'too_many_attempts', 'ticket', 'invalid', 'mandatory', 'forbidden'],
+  bodyLimit: BODY_BYTES.publicAnswers,
 });
 
 /** A fresh public link; every earlier one of this webform stops working at once. */

@@ -79,6 +79,7 @@ export const COMMON_SETTINGS: Readonly<Record<string, SettingReader>> = {
   readonly: flag,
   readonly_roles: names,
   hided_roles: names,
+  showsHiddenInputs: flag,
   hide: flag,
   show: flag,
   class: width,

@@ -41,7 +41,7 @@ function changeRow(before: FormRow | undefined, row: FormRow, scene: RowScene): 
   for (const [id, input] of Object.entries(row)) {
     if (id === '_id') continue;
     const field = scene.fields.get(id);
-    if (field && scene.isGiven(field)) continue;
+    if (field && scene.isGiven(field) && scene.maySee(field)) continue;
     // Only for what he sees: else a guess that is not refused would tell him a hidden value.
     if (field && before && scene.maySee(field) && isSameValue(input, before[id])) continue;
     if (!field || !scene.mayChange(field)) {

@@ -24,6 +24,8 @@ export interface CompiledStep {
   readonly rows: string | null;
   readonly reads: ReadonlySet<string>;
   readonly columns: ReadonlySet<string>;
+  /** What the given value is made of; see `computedFromHidden`. */
+  readonly inputs: ReadonlySet<string>;
   /** Indexes of the elements that it changes, with all they hold. */
   readonly targets: readonly number[];
   /** `filter-options`: what is left. */
@@ -65,9 +67,9 @@ function giving({ rule, source, targets }: OutlineStep, outline: Outline): Compi
 }
 
 function compileStep(step: OutlineStep, rank: number, place: number, outline: Outline): CompiledStep {
-  const { rule, owner, rows, reads, columns, targets } = step;
+  const { rule, owner, rows, reads, columns, inputs, targets } = step;
   return {
-    ...{ rank, place, owner, rows, reads, columns },
+    ...{ rank, place, owner, rows, reads, columns, inputs },
     effect: rule?.effect ?? 'compute',
     when: rule ? compileCondition(rule.when, outline) : null,
     targets: targets.flatMap((target) => outline.indexOf.get(target) ?? []),

@@ -276,9 +276,13 @@ describe('explaining a value', () => {
   });
 
   test('reveals nothing that the viewer may not see', () => {
-    const found = explain(LOAN, { loan: 200_000, rate: 725 }, 'interest', BORROWER);
+    expect(explain(LOAN, { loan: 200_000, rate: 725 }, 'interest', BORROWER)).toBeNull();
+    const shown = compileForm({
+      content: LOAN.definition.content.map((one) => (one.id === 'interest' ? { ...one, showsHiddenInputs: true } : one)),
+    });
+    const found = explain(shown, { loan: 200_000, rate: 725 }, 'interest', BORROWER);
     expect([found?.formula, found?.inputs.map((input) => input.field), found?.steps]).toEqual([null, ['loan'], []]);
-    expect(explain(LOAN, { loan: 1 }, 'interest', BORROWER)?.reason).toBe('A value that this depends on is empty');
+    expect(explain(shown, { loan: 1 }, 'interest', BORROWER)?.reason).toBe('A value that this depends on is empty');
     expect(explain(LOAN, {}, 'rate', BORROWER)).toBeNull();
     expect(explain(LOAN, {}, 'loan', STAFF)).toBeNull();
   });

@@ -19,6 +19,8 @@ export interface OutlineStep {
   readonly reads: ReadonlySet<string>;
   /** Of these, what is read of all rows. */
   readonly columns: ReadonlySet<string>;
+  /** Of these, what the given value is made of; empty for a step that gives no formula's value. */
+  readonly inputs: ReadonlySet<string>;
 }
 
 interface Reads {
@@ -41,9 +43,14 @@ const join = (one: Reads, other: Reads | null): Reads => ({
   columns: new Set([...one.columns, ...(other?.columns ?? [])]),
 });
 
-function step(base: Pick<OutlineStep, 'owner' | 'rule' | 'source' | 'targets' | 'rows'>, reads: Reads): OutlineStep {
+function step(
+  base: Pick<OutlineStep, 'owner' | 'rule' | 'source' | 'targets' | 'rows'>,
+  reads: Reads,
+  given: Reads | null,
+): OutlineStep {
   const rows = base.rows === null ? [] : [base.rows];
-  return { ...base, reads: new Set([...reads.fields, ...reads.columns, ...rows]), columns: reads.columns };
+  const inputs = new Set(given ? [...given.fields, ...given.columns] : []);
+  return { ...base, reads: new Set([...reads.fields, ...reads.columns, ...rows]), columns: reads.columns, inputs };
 }
 
 /** The section whose rows a rule is asked for one by one, because it reads their own fields. */
@@ -57,11 +64,11 @@ function ruleSteps(rule: Rule, owner: string, outline: Outline): OutlineStep[] {
   const source = rule.formula ?? null;
   const targets = [...new Set(rule.targets)].filter((id) => outline.elements.has(id));
   if (rule.effect !== 'set-value')
-    return [step({ owner, rule, source: null, targets, rows: rowsRead(asked, outline) }, asked)];
+    return [step({ owner, rule, source: null, targets, rows: rowsRead(asked, outline) }, asked, null)];
   return targets.map((target) => {
     const rows = outline.rowsOf.get(target) ?? null;
-    const reads = source === null ? asked : join(asked, formulaReads(source, rows, outline));
-    return step({ owner, rule, source, targets: [target], rows }, reads);
+    const given = source === null ? null : formulaReads(source, rows, outline);
+    return step({ owner, rule, source, targets: [target], rows }, join(asked, given), given);
   });
 }
 
@@ -71,7 +78,8 @@ function stepsOf({ element }: OutlineNode, outline: Outline): OutlineStep[] {
   if (!calculation?.trim()) return ruled;
   const rows = outline.rowsOf.get(owner) ?? null;
   const base = { owner, rule: null, source: calculation, targets: [owner], rows };
-  return [step(base, formulaReads(calculation, rows, outline)), ...ruled];
+  const reads = formulaReads(calculation, rows, outline);
+  return [step(base, reads, reads), ...ruled];
 }
 
 /** Everything that a form works out, in the order in which it is written. */

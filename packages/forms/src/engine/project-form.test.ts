@@ -29,7 +29,8 @@ const FORM: CompiledForm = compileForm(
         ],
       }),
       field('sum', 'number', { calculation: 'canary_score * 2' }),
-      field('double', 'number', { calculation: 'sum * 2', readonly_roles: ['borrower', 'canary_role'] }),
+      field('shown', 'number', { calculation: 'canary_score * 3', showsHiddenInputs: true }),
+      field('double', 'number', { calculation: 'shown * 2', readonly_roles: ['borrower', 'canary_role'] }),
       field('offer', 'section', { childs: [field('rate', 'percentage', { mandatory: true })] }),
       field('fine', 'text'),
       field('rows', 'section', {
@@ -52,8 +53,10 @@ describe('the definition as a role may know it', () => {
     expect(byId.get('open')?.element.control_settings).toEqual([hide(equals('open', 'b'), 'fine')]);
     expect(byId.get('double')?.element).toEqual({
       ...{ id: 'double', type: 'number', title: 'Title of double' },
-      ...{ calculation: 'sum * 2', readonly: true },
+      ...{ calculation: 'shown * 2', readonly: true },
     });
+    expect(byId.has('sum')).toBe(false);
+    expect(byId.get('shown')?.element).toEqual({ ...field('shown', 'number'), readonly: true });
   });
 
   test('shows the effect of a withheld rule without its reason', () => {
@@ -87,7 +90,8 @@ describe('the definition as a role may know it', () => {
 
 describe('limits of a role', () => {
   test('hidden spreads to all that is held, fields of rows included', () => {
-    expect([...hiddenFields(FORM, BORROWER)]).toEqual(['canary_score', 'canary_box', 'canary_inner', 'canary_cell']);
+    const byItself = ['canary_score', 'canary_box', 'canary_inner', 'canary_cell'];
+    expect([...hiddenFields(FORM, BORROWER)].sort()).toEqual([...byItself, 'sum'].sort());
     expect(hiddenFields(FORM, STAFF).size).toBe(0);
     expect(hiddenFields(FORM, BORROWER)).toBe(hiddenFields(FORM, { ...BORROWER }));
   });

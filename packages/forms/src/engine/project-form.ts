@@ -31,7 +31,8 @@ function projectRule(rule: Rule, hidden: ReadonlySet<string>): Rule | null {
 
 function projectElement(element: FormElement, form: CompiledForm, viewer: FormViewer): FormElement {
   const hidden = hiddenFields(form, viewer);
-  const { childs, control_settings: rules, calculation, hided_roles: _roles, readonly_roles, ...rest } = element;
+  const { childs, control_settings: rules, calculation, readonly_roles, ...shared } = element;
+  const { hided_roles: _roles, showsHiddenInputs: _shows, ...rest } = shared;
   const known = rules?.flatMap((rule) => projectRule(rule, hidden) ?? []);
   const isSecretFormula = mentions(calculation, hidden);
   const isLocked = element.readonly === true || isNamed(readonly_roles, viewer) || isSecretFormula;

@@ -36,7 +36,10 @@ function changeField(field: CompiledElement, before: unknown, input: unknown, dr
   if (change.is === 'wrong') draft.issues.push({ field: field.id, title: field.title, message: change.message });
 }
 
-/** Reads every input by its kind, against what is stored. Values sent for computed fields are passed over. */
+/**
+ * Reads every input by its kind, against what is stored. What is sent for a computed field is ignored, where the viewer
+ * sees the field: one that he does not see is refused like one that does not exist.
+ */
 export function readChanges(form: CompiledForm, before: Answers, changes: Answers, viewer: FormViewer): ChangeDraft {
   const draft: ChangeDraft = { accepted: {}, cleared: new Set(), issues: [], refused: [] };
   const mayChange = changeRight(form, viewer);
@@ -46,7 +49,7 @@ export function readChanges(form: CompiledForm, before: Answers, changes: Answer
   for (const [id, input] of Object.entries(changes ?? {})) {
     const element = form.byId.get(id);
     const section = sections.get(id);
-    if (element && element.rows === undefined && isComputed(form, element)) continue;
+    if (element && element.rows === undefined && isComputed(form, element) && maySee(element)) continue;
     if (!element || element.rows !== undefined || !mayChange(element)) draft.refused.push(id.slice(0, 100));
     else if (!section) changeField(element, before[id], input, draft);
     else {

@@ -260,7 +260,7 @@ describe('rules that a viewer may not know', () => {
     },
     ...['a', 'b', 'c', 'd'].map((id) => field(id, 'text')),
     field('s', 'select', { options: COLOURS }),
-    field('sum', 'number', { calculation: 'secret * 2' }),
+    field('sum', 'number', { calculation: 'secret * 2', showsHiddenInputs: true }),
     field('box', 'section', { childs: [field('inner', 'text')] }),
   );
 

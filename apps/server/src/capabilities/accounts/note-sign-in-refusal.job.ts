@@ -3,10 +3,12 @@ import { newId, type Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/database';
 import { addJob } from '../../platform/jobs/add-job';
+import { windowOf } from '../../platform/limits/limit';
+import { LIMITS } from '../../platform/limits/limits';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
 import { noteAudit } from '../audit';
 import { accountById, accountByName } from './account-rows';
-import { isFirstLockout, windowOf } from './attempt-budget';
+import { isFirstLockout } from './attempt-budget';
 import { activeSeats } from './seat-rows';
 import { nameKey } from './sign-in-name';
 
@@ -40,7 +42,7 @@ const MOST_RECORDED = 10_000;
 
 /** Records that a name ran out of attempts, once per window: a flood must not fill the log. */
 export async function noteLockout(database: Database, name: string, address: string, now: Date): Promise<void> {
-  const key = `${windowOf(now)} ${nameKey(name)}`;
+  const key = `${windowOf(LIMITS.lockoutNotice, now)} ${nameKey(name)}`;
   if (recorded.has(key)) return;
   if (recorded.size >= MOST_RECORDED) recorded.clear();
   recorded.add(key);

@@ -193,6 +193,21 @@ describe('a passkey', () => {
     expect({ letForged, letHonest }).toEqual({ letForged: 0, letHonest: 20 });
   });
 
+  it('passes the budget that wrong codes have used up, and takes no uncounted code along', async () => {
+    stage.clock.forward(7 * 60_000);
+    const outcomes: string[] = [];
+    const attempt = (proof: Proof) =>
+      proveFactor(stage.strict, proof, stage.asking).then(
+        () => void outcomes.push('entered'),
+        (error: Refusal) => void outcomes.push(error.code),
+      );
+    for (let turn = 0; turn < 9; turn++) await attempt({ challenge: await challengeOf(ann), code: '000000' });
+    const honest = await tell({});
+    await attempt({ ...honest, code: '000000' });
+    await attempt(honest);
+    expect(outcomes.slice(-2)).toEqual(['too_many_attempts', 'entered']);
+  });
+
   it('of one account does not open another', async () => {
     const { challenge, question } = await ask(bob);
     expect(await enters({ challenge, passkey: assertionOf(annKey, { challenge: question, ...PARTY }) })).toBe(false);

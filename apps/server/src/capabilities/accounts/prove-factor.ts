@@ -2,7 +2,7 @@ import type { BodyOf, proveFactor as operation } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { Tx } from '../../platform/db/tenant-scope';
 import type { AccountServices, Asking } from './account-services';
-import { settleCheck, takeCheck, type Taken } from './attempt-budget';
+import { factorName, settleCheck, takeCheck, takeNothing, type Taken } from './attempt-budget';
 import { closeChallenge, tryChallenge, type FactorChallenge, type Purpose } from './factor-challenge-rows';
 import { claimCode, claimCounter, claimStep, factorsOf, type Factor } from './factor-rows';
 import { openTotpSecret } from './factor-secret';
@@ -32,7 +32,8 @@ export const factorInvalid = () =>
   new Refusal(422, 'factor_invalid', 'This proof is not right, or was used before. Please try again.');
 
 /**
- * Counts a try before it is judged, in the step and in the budgets, so that parallel guesses count as well.
+ * Counts a try before it is judged, in the step and in the budgets, so that parallel guesses count as well. An answer of a
+ * passkey cannot be guessed and counts in the step alone: a flood of codes never stops it.
  * @throws Refusal 401 challenge_invalid, 429 too_many_attempts
  */
 export async function takeTry(
@@ -40,17 +41,21 @@ export async function takeTry(
   token: string,
   purpose: Purpose,
   asking: Asking,
+  isPasskey = false,
 ): Promise<Tried> {
   const hash = tokenHash(token);
   return database.identity(async (tx) => {
     const challenge = await tryChallenge(tx, hash, purpose);
     if (!challenge) throw challengeInvalid();
-    // The same budgets as the password's, under a name that no person can have.
-    const taken = await takeCheck(tx, `factor ${challenge.account_id}`, asking.address, clock.now());
+    const name = factorName(challenge.account_id);
+    const taken = isPasskey ? takeNothing(name, asking) : await takeCheck(tx, name, asking, clock.now());
     const factors = await factorsOf(tx, challenge.account_id);
     return { challenge, factors, party: await relyingPartyOf(tx, config.publicUrl, asking.host ?? ''), taken, hash };
   });
 }
+
+/** An answer of a passkey without a code beside it: a code is always counted. */
+const isPasskeyAlone = ({ passkey, code }: Proof) => passkey !== undefined && code === undefined;
 
 type Evidence = (tx: Tx) => Promise<boolean>;
 interface Weighed {
@@ -91,7 +96,7 @@ async function settle({ database, clock }: AccountServices, tried: Tried, eviden
  * @source TRUST M6, M8
  */
 export async function proveFactor(services: AccountServices, proof: Proof, asking: Asking): Promise<Entered> {
-  const tried = await takeTry(services, proof.challenge, 'enter', asking);
+  const tried = await takeTry(services, proof.challenge, 'enter', asking, isPasskeyAlone(proof));
   const weighed = await weigh(services, tried, proof);
   if (!weighed) {
     await noteFailedSignIn(services.database, tried.challenge.account_id, asking.address, 'second factor');

@@ -6,6 +6,7 @@ import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/samp
 import { beginSetup, finishSetup } from './make-factor';
 import { newOneTimeToken } from './one-time-token';
 import { readLogin } from './read-login';
+import { rescueAccount } from './rescue-account';
 import { resetFactor } from './reset-factor';
 import { resetPassword } from './reset-password';
 import { insertResetToken } from './token-rows';
@@ -135,4 +136,24 @@ it('is neither offered nor done for oneself, for an administrator by others, or 
     expect(await refusalOf(reset(viewer, person))).toMatchObject({ status: 403, code: 'forbidden' });
   }
   expect(await may(admin(), boss)).toBe(true);
+});
+
+it('the operator of the server lets a Super user in again, with a link and a code that work once', async () => {
+  const role = await stage.role(lender.ids.company, 'Super', 'Super');
+  await stage.holder('lost-super', [role]);
+  await stage.fresh.owner.query(`update auth.seats set user_type = 'Super' where role_id = $1`, [role.roleId]);
+  expect(await refusalOf(rescueAccount(stage.fresh.database, 'https://lender.example', 'nobody'))).toMatchObject({
+    code: 'not_found',
+  });
+  const { link, enrollmentCode } = await rescueAccount(stage.fresh.database, 'https://lender.example', 'lost-super');
+  const token = link.split('/').at(-1) ?? '';
+  await resetPassword(stage.strict, token, FACTOR_PASSWORD, stage.asking);
+  expect(await refusalOf(resetPassword(stage.strict, token, FACTOR_PASSWORD, stage.asking))).toMatchObject({
+    code: 'token_invalid',
+  });
+  const step = await stage.step('lost-super');
+  expect(step).toMatchObject({ setup: true, enrollment: true });
+  const { totp } = await setUp(step._id, enrollmentCode);
+  const proof = { challenge: step._id, code: stage.code(totp?.secret ?? '') };
+  expect((await finishSetup(stage.strict, proof, stage.asking)).entered.user.type).toBe('Super');
 });

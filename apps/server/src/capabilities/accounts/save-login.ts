@@ -1,13 +1,16 @@
 import type { Viewer } from '@lendwright/access';
 import type { BodyOf, saveLogin as operation } from '@lendwright/api';
-import { Refusal, type Id } from '@lendwright/kernel';
+import { isRefusal, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { AccountServices } from './account-services';
-import { returnNameCheck, takeNameCheck } from './attempt-budget';
+import { giveBackLimits } from '../../platform/limits/take-limits';
+import { takeNameCheck } from './attempt-budget';
 import { grantLogin, type Granted } from './grant-login';
 import { reachLogin } from './reach-person';
 
 type Body = BodyOf<typeof operation>;
+
+const isNameTaken = (refusal: unknown) => isRefusal(refusal) && refusal.code === 'username_taken';
 
 function messageOf({ isInvited, endedSessions }: Granted): string {
   if (isInvited) return 'Saved. We emailed an invitation.';
@@ -15,8 +18,8 @@ function messageOf({ isInvited, endedSessions }: Granted): string {
 }
 
 /**
- * Saves Auth Information of a person. A request that could tell whether a username exists in another company (a
- * temporary password, or another username) counts against a budget of the viewer; an invitation tells nothing.
+ * Saves Auth Information of a person. An answer that tells that a username exists in another company (for a temporary
+ * password, or another username) counts against a budget of the viewer; an invitation tells nothing.
  * @throws Refusal as `grantLogin`, and 422 password_mismatch
  * @source spec 2-records §2.8; TRUST T57
  */
@@ -42,8 +45,13 @@ export async function saveLogin(
   };
   const taken = await database.identity((tx) => takeNameCheck(tx, viewer.accountId, clock.now()));
   const inviting = { publicUrl: config.publicUrl, now: clock.now() };
-  const granted = await scope.write((tx) => grantLogin(tx, viewer, personId, request, inviting));
-  await database.identity((tx) => returnNameCheck(tx, taken));
+  const granted = await scope
+    .write((tx) => grantLogin(tx, viewer, personId, request, inviting))
+    .catch(async (refusal: unknown) => {
+      if (!isNameTaken(refusal)) await database.identity((tx) => giveBackLimits(tx, taken));
+      throw refusal;
+    });
+  await database.identity((tx) => giveBackLimits(tx, taken));
   if (granted.accountId && granted.endedSessions) await services.sessions.endAllOf(granted.accountId);
   return { message: messageOf(granted) };
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, login } from '@lendwright/api';
-import { isRefusal, Refusal } from '@lendwright/kernel';
+import { Refusal } from '@lendwright/kernel';
+import { LimitReached } from '../../platform/limits/limit-reached';
 import { accountByName, type Account } from './account-rows';
 import type { AccountServices, Asking } from './account-services';
 import { settleCheck, takeCheck } from './attempt-budget';
@@ -60,12 +61,9 @@ export async function proveAccount(
   asking: Asking,
 ): Promise<Account> {
   const [taken, account] = await database
-    .identity(
-      async (tx) => [await takeCheck(tx, name, asking.address, clock.now()), await accountByName(tx, name)] as const,
-    )
+    .identity(async (tx) => [await takeCheck(tx, name, asking, clock.now()), await accountByName(tx, name)] as const)
     .catch(async (refusal: unknown) => {
-      if (isRefusal(refusal) && refusal.code === 'too_many_attempts')
-        await noteLockout(database, name, asking.address, clock.now());
+      if (refusal instanceof LimitReached) await noteLockout(database, name, asking.address, clock.now());
       throw refusal;
     });
   const isRight = await hasher.verify(account?.password_hash ?? null, password);

@@ -41,7 +41,7 @@ export function linesBetween(tx: TenantTx, from: Mark, until: Mark): Promise<Aud
 
 /** The next lines behind a mark. Only of transactions before which none is running: what is answered once never grows. */
 export function linesAfter(tx: TenantTx, from: Mark, most: number): Promise<AuditLine[]> {
-  const sql = `select * from (${LINES}) l where ${BEHIND} and written < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+  const sql = `select * from (${LINES}) l where ${BEHIND} and written < pg_snapshot_xmin(pg_current_snapshot())::text::bigint + auth.transaction_offset()
     order by written, source, id limit $5`;
   return tx.query<AuditLine>(sql, [tx.companyId, from.written, from.source, from.id, most], 'audit-lines-next');
 }

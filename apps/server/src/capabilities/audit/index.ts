@@ -2,3 +2,4 @@ export { noteAudit, type AuditAuthor, type AuditEvent } from './note-audit';
 export { auditRoutes } from './routes';
 export { sealChain } from './seal-chain';
 export { sealAuditJob } from './seal.job';
+export { verifyChain, type ChainReport } from './verify-chain';

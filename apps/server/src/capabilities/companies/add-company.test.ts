@@ -5,6 +5,7 @@ import { createCompany } from '../../platform/founding';
 import { accountStage, type AccountStage } from '../../testing/account-stage';
 import { refusalOf, SAMPLE_PLAN } from '../../testing/sample-company';
 import type { CreateCompany } from '../accounts';
+import { joinByInvitation } from '../accounts/invitations/join-by-invitation';
 import { addCompany } from './add-company';
 
 let stage: AccountStage;
@@ -26,7 +27,7 @@ const viewer = (): Viewer => ({
   ...{ fullName: 'Sam Super', rights: { modules: {}, tabs: {} } },
 });
 const add = (change: object = {}, how = setUp) =>
-  addCompany(stage.services, how, viewer(), {
+  addCompany(stage.services, how, stage.fresh.database.tenant(home.companyId), viewer(), {
     ...{ name: 'Harbor', timeZone: 'America/Denver', dateFormat: 'DD-MM-YYYY' as const, language: 'en' as const },
     ...{ first_name: 'Ann', last_name: 'Harbor', email: mail, ...change },
   });
@@ -40,7 +41,7 @@ const numbers = () =>
     [],
   );
 
-it('makes the company with its settings, an administrator who may sign in, the invitation and a line of the log', async () => {
+it('makes the company with its settings, the invitation of its administrator, who may sign in then, and an audit entry', async () => {
   const { _id, message } = await add();
   expect(message).toBe('Harbor Created successfully.');
   const [company] = await rows('select name, settings, updated_name from auth.companies where id = $1', [_id]);
@@ -48,48 +49,35 @@ it('makes the company with its settings, an administrator who may sign in, the i
     ...{ name: 'Harbor', updated_name: 'Sam Super' },
     settings: { timeZone: 'America/Denver', dateFormat: 'DD-MM-YYYY', language: 'en' },
   });
-  const seats = await rows(
-    `select a.username::text, s.is_active, r.is_admin, p.first_name, p.module_key from auth.seats s
-     join auth.accounts a on a.id = s.account_id join app.roles r on r.id = s.role_id join app.records p on p.id = s.person_id
-     where s.company_id = $1`,
+  const invitations = await rows(
+    `select i.address, i.username, r.is_admin, p.first_name, p.module_key from auth.invitations i
+     join app.roles r on r.company_id = i.company_id and r.id = any(i.roles) join app.records p on p.id = i.person_id
+     where i.company_id = $1`,
     [_id],
   );
-  expect(seats).toEqual([
-    { username: mail, is_active: true, is_admin: true, first_name: 'Ann', module_key: 'workforces' },
+  expect(invitations).toEqual([
+    { address: mail, username: mail, is_admin: true, first_name: 'Ann', module_key: 'workforces' },
   ]);
   const [sent] = await rows<{ text: string }>('select text from app.mails where to_address = $1', [mail]);
-  expect(sent?.text).toMatch(/reset-password\/[\w-]{43}/);
+  const token = /auth\/accept\/([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? '';
+  const joined = { token, username: mail, password: 'kettle magpie orbit' };
+  await joinByInvitation(stage.services, joined, { address: '', device: '' });
+  const admins = await rows('select is_active from auth.seats where company_id = $1', [_id]);
+  expect(admins).toEqual([{ is_active: true }]);
   const told = await rows(`select by_name from app.audit_events where company_id = $1 and act = 'company_made'`, [_id]);
   expect(told).toEqual([{ by_name: 'Sam Super' }]);
 });
 
-it('is refused for a name that is taken and for a zone that is none, and makes nothing', async () => {
-  await stage.account(mail, 'x', []);
+it('is refused for a zone that is none and for an address that is none, and makes nothing', async () => {
   const before = await numbers();
-  expect(await refusalOf(add())).toMatchObject({ status: 409, code: 'username_taken' });
-  expect(await refusalOf(add({ timeZone: 'Mars/Olympus', email: 'new@mail.example' }))).toMatchObject({
-    ...{ status: 422, code: 'invalid' },
-  });
+  expect(await refusalOf(add({ timeZone: 'Mars/Olympus' }))).toMatchObject({ status: 422, code: 'invalid' });
+  expect(await refusalOf(add({ email: 'nobody' }))).toMatchObject({ status: 422, code: 'address_missing' });
   expect(await numbers()).toEqual(before);
 });
 
-it('leaves no company behind when the name is taken between the look and the making', async () => {
-  const before = await numbers();
-  const late: CreateCompany = async (tx, company) => {
-    await setUp(tx, company);
-    await stage.account(mail, 'x', []);
-  };
-  expect(await refusalOf(add({}, late))).toMatchObject({ status: 409, code: 'username_taken' });
-  expect(await numbers()).toEqual([{ ...before[0], accounts: expect.any(Number) as number }]);
-});
-
-it('gives the name to one of two who make a company for it at the same moment', async () => {
-  const [before] = await numbers();
-  const both = await Promise.allSettled([add({ name: 'One' }), add({ name: 'Two' })]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  const [after] = await numbers();
-  expect(after).toMatchObject({
-    companies: Number((before as { companies: number }).companies) + 1,
-    people: Number((before as { people: number }).people) + 1,
-  });
+it('invites whoever has an account already like anybody else, and tells nothing of it', async () => {
+  const stranger = await add();
+  await stage.account(mail, 'x', []);
+  const known = await add({ name: 'Harbor' });
+  expect(known.message).toBe(stranger.message);
 });

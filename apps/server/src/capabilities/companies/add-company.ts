@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, addCompany as operation } from '@lendwright/api';
-import { invariant, newId, type Id } from '@lendwright/kernel';
-import type { TenantTx } from '../../platform/db/tenant-scope';
+import { invariant, isId, newId, type Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import type { Services } from '../../platform/services';
 import { grantLogin, type CreateCompany } from '../accounts';
 import { noteAudit } from '../audit';
@@ -53,22 +53,39 @@ async function inviteAdmin(tx: TenantTx, services: Desk, viewer: Viewer, wish: W
 }
 
 /**
+ * Lets the rest of a transaction write into the company that it creates, and returns to the caller's own company at the
+ * end, where the caller's idempotency key is stored.
+ */
+async function inNewCompany(tx: TenantTx, companyId: Id, work: (tx: TenantTx) => Promise<void>): Promise<void> {
+  const enter = (id: Id) => {
+    invariant(isId(id), 'a company id is a uuid');
+    return tx.query(`set local app.company = '${id}'`);
+  };
+  await enter(companyId);
+  await work({ ...tx, companyId });
+  await enter(tx.companyId);
+}
+
+/**
  * Makes a company whole and invites its first administrator by mail, in one transaction. The administrator accepts with a
  * new account or one of their own.
- * @throws Refusal 422 invalid, address_missing
+ * @throws Refusal 422 invalid, address_missing, username_invalid, 429 too_many_attempts
  * @source spec 1-shell §2.3
  */
 export async function addCompany(
   services: Desk,
   setUp: CreateCompany,
+  scope: TenantScope,
   viewer: Viewer,
   wish: Wish,
 ): Promise<AnswerOf<typeof operation>> {
   await checkLook({ timeZone: wish.timeZone });
   const companyId = newId();
-  await services.database.tenant(companyId).write(async (tx) => {
-    await found(tx, setUp, viewer, wish);
-    await inviteAdmin(tx, services, viewer, wish);
+  return scope.write(async (own) => {
+    await inNewCompany(own, companyId, async (tx) => {
+      await found(tx, setUp, viewer, wish);
+      await inviteAdmin(tx, services, viewer, wish);
+    });
+    return { message: `${wish.name} Created successfully.`, _id: companyId };
   });
-  return { message: `${wish.name} Created successfully.`, _id: companyId };
 }

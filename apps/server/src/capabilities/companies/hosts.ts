@@ -1,7 +1,7 @@
 import type { AnswerOf, listHosts } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { Database } from '../../platform/db/database';
-import type { Tx } from '../../platform/db/tenant-scope';
+import type { TenantScope, Tx } from '../../platform/db/tenant-scope';
 import { checkLook, invalid } from './check-wish';
 import { companyTitles, isCompany } from './company-rows';
 import { deleteHost, hostRows, insertHost, updateHost, type HostLook, type HostRow } from './host-rows';
@@ -35,9 +35,9 @@ async function checkCompany(tx: Tx, { company }: HostLook): Promise<void> {
 }
 
 /** Gives a host a sign-in page of its own. @throws Refusal 422 invalid, 409 host_taken */
-export async function addHost(database: Hosts, host: string, look: HostLook): Promise<{ message: string }> {
+export async function addHost(scope: TenantScope, host: string, look: HostLook): Promise<{ message: string }> {
   await checkLook({ logo: look.logo });
-  return database.identity(async (tx) => {
+  return scope.write(async (tx) => {
     await checkCompany(tx, look);
     if (!(await insertHost(tx, host, look)))
       throw new Refusal(409, 'host_taken', 'This host has a sign-in page already. Nothing was saved.');

@@ -34,7 +34,7 @@ function actRoutes(services: Services): Route[] {
 function hostRoutes({ database }: Services): Route[] {
   return [
     serve(api.listHosts, () => readHosts(database)),
-    serve(api.addHost, ({ body: { host, ...look } }) => addHost(database, host, look)),
+    serve(api.addHost, ({ scope, body: { host, ...look } }) => addHost(scope, host, look)),
     serve(api.saveHost, ({ params, body }) => saveHost(database, params.host, body)),
     serve(api.removeHost, ({ params }) => removeHost(database, params.host)),
   ];
@@ -55,7 +55,7 @@ export function companyRoutes(services: Services, setUp: CreateCompany): Route[]
     serve(api.readCompanyProfile, ({ scope }) => readProfile(scope)),
     serve(api.saveCompanyProfile, ({ scope, viewer, body }) => saveCompany(scope, viewer, body)),
     serve(api.listCompanies, ({ viewer, body }) => listCompanies(database, viewer, body)),
-    serve(api.addCompany, ({ viewer, body }) => addCompany(services, setUp, viewer, body)),
+    serve(api.addCompany, ({ scope, viewer, body }) => addCompany(services, setUp, scope, viewer, body)),
     serve(api.readCompanySettings, ({ params }) => readSettings(database.tenant(params.id))),
     serve(api.saveCompanySettings, ({ viewer, params, body, caller }) =>
       saveCompany(database.tenant(params.id, caller.address), viewer, body),

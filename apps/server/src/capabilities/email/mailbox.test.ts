@@ -1,8 +1,10 @@
 import { newId } from '@lendwright/kernel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { silentLog } from '../../platform/config/log';
 import { accountApi, browserHeaders } from '../../testing/account-api';
 import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-stage';
+import { sendResetLinkJob } from '../accounts';
 import { presentText } from './present-mail';
 
 let stage: AccountStage;
@@ -54,5 +56,33 @@ it('shows admins the mail of their own company, newest first and by pages, and o
 });
 
 it('keeps the piece that opens an account from admins where a mail server delivers', () => {
-  expect(presentText(`Here: ${LINK}\n\nBye`, true)).toBe('Here: https://lender.example/auth/reset-password/…\n\nBye');
+  for (const page of ['reset-password', 'accept']) {
+    const link = `https://lender.example/auth/${page}/${'x'.repeat(43)}`;
+    expect(presentText(`Here: ${link}\n\nBye`, true)).toBe(`Here: https://lender.example/auth/${page}/…\n\nBye`);
+  }
+});
+
+it('shows mail about accounts that no single company owns to Super users, and to no administrator', async () => {
+  const company = await stage.company('Home');
+  const superRole = await stage.role(company, 'Super', 'Super');
+  const accountId = await stage.account('the-super', null, [superRole], 'Super');
+  const admin = await tokenOf('home-admin', await stage.role(company, 'Admin', 'Workforces', true));
+  const context = { database: stage.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal };
+  await sendResetLinkJob('https://lender.example').run({ accountId }, context);
+  const token = await stage.sessions.create({ accountId, ...superRole, address: '', device: '' });
+  const page = (await ask(token, 'POST', 'installation/mailbox', {})).json<{
+    mails: { _id: string }[];
+    count: number;
+  }>();
+  expect(page.count).toBe(1);
+  const mailId = page.mails[0]?._id;
+  const opened = await ask(token, 'GET', `installation/mailbox/${mailId}`);
+  expect(opened.json<{ text: string }>().text).toContain('/auth/reset-password/');
+  expect((await ask(admin, 'POST', 'mailbox', {})).json()).toMatchObject({ count: 0 });
+  const asked = await Promise.all([
+    ask(admin, 'POST', 'installation/mailbox', {}),
+    ask(admin, 'GET', `installation/mailbox/${mailId}`),
+    ask(admin, 'GET', `mailbox/${mailId}`),
+  ]);
+  expect(asked.map(({ statusCode }) => statusCode)).toEqual([403, 403, 404]);
 });

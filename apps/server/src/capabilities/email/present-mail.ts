@@ -15,7 +15,7 @@ export function presentMail(row: MailRow): MailHead {
   };
 }
 
-const LINK = /(\/auth\/reset-password\/)[\w-]{20,}/g;
+const LINK = /(\/auth\/(?:reset-password|accept)\/)[\w-]{20,}/g;
 
 /**
  * The text as an admin may read it. Where a mail server delivers, the piece of a link that opens an account is left out:

@@ -1,8 +1,11 @@
+import { newRecordBody } from '@lendwright/api';
 import type { FormDifference } from '@lendwright/forms';
 import { newId, type Refusal } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figure } from '../../testing/figures';
 import { refusalOf, sampleCompany } from '../../testing/sample-company';
+import { addRecord, moduleOf } from '../records';
+import { checkForm } from './check-form';
 import { publishForm } from './publish-form';
 import { readFormVersion } from './read-form';
 import { drawn, formStage, textSection, type FormStage } from '../../testing/form-stage';
@@ -143,6 +146,34 @@ describe('publishing a form', () => {
     expect(await versionsIn(form)).toEqual([1]);
     const loan = await stage.create('opportunity', 'Numbered');
     expect(await stage.publish(loan, 1, [{ id: 'n', type: 'auto_increment', title: 'N' }])).toBe(2);
+  });
+
+  it('asks for a confirmation before it removes most fields that records hold answers in', async () => {
+    const { company, admin } = stage;
+    const form = await stage.create('module', 'Surveys', { statuses: [{ title: 'Open' }] });
+    const fields = ['first', 'second', 'third', 'fourth'];
+    await stage.publish(form, 1, [textSection('all', fields)]);
+    // No record yet: nothing is lost.
+    expect(await stage.publish(form, 2, [])).toBe(3);
+    await stage.publish(form, 3, [textSection('all', fields)]);
+    const module = moduleOf(await company.engine.setups.of(company.scope), 'surveys');
+    for (const formData of [{ first: 'x' }, { second: 'x', third: 'x' }, {}])
+      await addRecord(company.engine, company.scope, admin, module, newRecordBody.parse({ formData }));
+    const checked = await checkForm(company.scope, form, drawn([textSection('all', ['fourth'])]));
+    expect(checked.touches.removal).toEqual({ fields: 3, of: 4, records: 2 });
+    for (const content of [[], [textSection('all', ['fourth'])], [textSection('all', ['other'])]]) {
+      const refusal = await refusalOf(stage.publish(form, 4, content));
+      expect([refusal.status, refusal.code, refusal.details]).toMatchObject([
+        409,
+        'removal_unconfirmed',
+        { records: 2 },
+      ]);
+    }
+    // The other half stays, or what goes was never answered.
+    expect(await stage.publish(form, 4, [textSection('all', ['first', 'second'])])).toBe(5);
+    const accepted = { ...drawn([], [], 5), acceptsRemoval: true };
+    expect((await publishForm(company.scope, admin, form, accepted)).version).toBe(6);
+    expect(await versionsIn(form)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('finds no form of another company and none that is missing', async () => {

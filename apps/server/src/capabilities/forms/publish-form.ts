@@ -7,6 +7,7 @@ import { noteAudit } from '../audit';
 import { definitionOf } from './check-definition';
 import { readFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
+import { assertNothingLost } from './removal';
 import { noForm, SAVED } from './words';
 import { writeVersion } from './write-versions';
 
@@ -51,18 +52,23 @@ export async function publishOn(
 /**
  * Update & Publish: makes the definition the next immutable version of the form. One of two people who publish on the
  * same version at one moment is answered 409 with the difference between what is published and what was sent.
- * @throws Refusal 404 not_found, 409 conflict, 422 invalid with every fault and its path; nothing is changed then
+ * @throws Refusal 404 not_found, 409 conflict, 409 removal_unconfirmed, 422 invalid with every fault and its path; nothing
+ * is changed then
  * @source spec 3-payments-builders §7 (PATCH forms/{id}), §8; FORM.md (Versions)
  */
 export async function publishForm(
   scope: TenantScope,
   viewer: Viewer,
   id: Id,
-  { base, content, deactivated, note }: BodyOf<typeof operation>,
+  { base, content, deactivated, note, acceptsRemoval }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   const [form, facts] = await scope.read((tx) => Promise.all([findForm(tx, id), readFacts(tx)]));
   if (!form) throw noForm();
   const definition = definitionOf({ content, deactivated }, form, facts);
-  const version = await scope.write((tx) => publishOn(tx, viewer, id, base, definition, note));
+  const version = await scope.write(async (tx) => {
+    // On another base it is a conflict, whatever it removes.
+    if (!acceptsRemoval && form.published_version === base) await assertNothingLost(tx, form, definition);
+    return publishOn(tx, viewer, id, base, definition, note);
+  });
   return { message: SAVED[form.kind], version };
 }

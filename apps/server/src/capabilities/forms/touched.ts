@@ -5,6 +5,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanyFacts } from './company-facts';
 import { findVersion, recordsByForm, type FormRow } from './form-rows';
 import { programsOf } from './present-form';
+import { removalOf } from './removal';
 
 export type Touched = AnswerOf<typeof operation>['touches'];
 
@@ -67,16 +68,18 @@ export async function touchedBy(
   next: FormDefinition | null,
   facts: CompanyFacts,
 ): Promise<Touched> {
-  const [records, drafts, columns, uses] = await Promise.all([
+  const [records, drafts, columns, uses, removal] = await Promise.all([
     recordsByForm(tx, form.id),
     draftsOf(tx, form.id),
     next ? lostColumns(tx, form, next) : [],
     form.kind === 'library' ? usesOfLibrary(tx, form.id) : [],
+    next ? removalOf(tx, form, next) : null,
   ]);
   return {
     records: records.get(form.id) ?? 0,
     drafts,
     columns,
+    removal,
     forms: uses.map(({ id, title }) => ({ _id: id, title })),
     programs: programsOf(form, facts).programs,
   };

@@ -2,6 +2,7 @@ import { addKeyedRecord, listKeyedRecords, readKeyedRecord, saveKeyedRecord, typ
 import type { CompiledForm } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
+import { IDEMPOTENCY_HEADER, takesKey } from '../../platform/http/idempotency-key';
 import { answersSchema } from './field-schema';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -36,6 +37,7 @@ function describe(operation: AnyOperation): Json {
     ...(hasRecord && {
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
     }),
+    ...(takesKey(operation) && { parameters: [IDEMPOTENCY_HEADER] }),
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
     responses: {
       200: { description: 'Done.', content: json(schemaOf(answer, 'output')) },

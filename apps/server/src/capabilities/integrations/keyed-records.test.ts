@@ -3,10 +3,10 @@ import { OPERATIONS } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../platform/limits/limits';
 import { figure } from '../../testing/figures';
 import { formStage, textSection, type FormStage } from '../../testing/form-stage';
 import { keyApi } from '../../testing/key-api';
-import { CALLS_A_MINUTE } from './call-quota';
 import { createFormKey, listFormKeys, revokeFormKey } from './form-keys';
 
 let stage: FormStage;
@@ -164,14 +164,17 @@ describe('the key of a form', () => {
   it('has a number of calls a minute, and hears when there are more', async () => {
     const { key, _id: id } = await keyFor(module);
     expect((await ask(key, 'POST', `${module}/search`, {})).statusCode).toBe(200);
-    await stage.fresh.owner.query('update auth.attempts set n = $2 where key = $1', [`key:${id}`, CALLS_A_MINUTE]);
+    await stage.fresh.owner.query('update auth.attempts set n = $2 where key = $1', [
+      `key:${id}`,
+      LIMITS.callOfKey.max,
+    ]);
     const reply = await ask(key, 'POST', `${module}/search`, {});
     expect([reply.statusCode, reply.json<{ code: string }>().code, Number(reply.headers['retry-after']) > 0]).toEqual([
       429,
       'too_many_attempts',
       true,
     ]);
-    figure('S12', `a key of one form: hashed, ${CALLS_A_MINUTE} calls a minute, 0 other calls of the product`);
+    figure('S12', `a key of one form: hashed, ${LIMITS.callOfKey.max} calls a minute, 0 other calls of the product`);
   });
 
   it('is given for staff roles of the own company and forms with records alone', async () => {

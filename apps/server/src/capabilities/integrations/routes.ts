@@ -5,7 +5,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { recordEngine } from '../records';
-import { takeCall } from './call-quota';
+import { takeCall } from './take-call';
 import { describeForm } from './describe-form';
 import { createFormKey, listFormKeys, listKeys, revokeFormKey } from './form-keys';
 import { addKeyedRecord, listKeyedRecords, readKeyedRecord, saveKeyedRecord, type KeyedCall } from './keyed-records';

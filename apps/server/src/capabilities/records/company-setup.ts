@@ -94,6 +94,11 @@ function groupByForm(rows: readonly ColumnRow[]): Map<Id, ColumnRow[]> {
   return groups;
 }
 
+/** The setup as it stands inside a transaction, what the transaction itself wrote included. */
+export async function readCompanySetup(tx: TenantTx): Promise<CompanySetup> {
+  return assemble(await readSetup(tx));
+}
+
 const KEPT_VERSIONS = 500;
 
 /** Gives each company's setup and the compiled form that a record was filled with. */
@@ -114,7 +119,7 @@ export class SetupReader {
 
   /** The setup as it stands inside a transaction, what the transaction itself wrote included; it is not kept. */
   async within(tx: TenantTx): Promise<CompanySetup> {
-    return assemble(await readSetup(tx));
+    return readCompanySetup(tx);
   }
 
   /** The form of a record: the published version if it is that one, else the immutable older one. */

@@ -3,24 +3,38 @@ import type { Services } from '../../platform/services';
 import type { Vault } from '../../platform/secrets/sealed';
 import { ColumnStore } from './columns/column-store';
 import { SetupReader } from './company-setup';
+import { openExporter, type Exporter, type ExportThreads } from './export/exporter';
+import { recordTurns, type RecordTurns } from './record-turns';
 
-/** What the record engine keeps per process: setups, list columns and the vault for sealed answers. */
+/** What the record engine keeps per process: setups, list columns, the vault for sealed answers, and whose turn it is. */
 export interface RecordEngine {
   readonly setups: SetupReader;
   readonly columns: ColumnStore;
   readonly vault: Vault;
+  readonly turns: RecordTurns;
+  readonly exporter: Exporter;
 }
 
 const engines = new WeakMap<Services['database'], RecordEngine>();
 
 /** The engine of this process; every capability that works on records shares the one. */
 export function recordEngine(
-  services: Pick<Services, 'database' | 'vault'> & { readonly config?: Partial<Config> },
+  services: Pick<Services, 'database' | 'vault'> & {
+    readonly config?: Partial<Config>;
+    readonly exportThreads?: ExportThreads;
+  },
 ): RecordEngine {
   let engine = engines.get(services.database);
   if (!engine) {
     const columns = new ColumnStore(services.config?.listMemory);
-    engine = { setups: new SetupReader(services.database), columns, vault: services.vault };
+    const exporter = openExporter(services.database, services.exportThreads);
+    engine = {
+      setups: new SetupReader(services.database),
+      columns,
+      vault: services.vault,
+      turns: recordTurns(),
+      exporter,
+    };
     engines.set(services.database, engine);
   }
   return engine;

@@ -6,6 +6,7 @@ export { todayIn } from './change-form';
 export { openAnswers } from './drafts/open-answers';
 export { createRecords, type CreatedRecord, type RecordDraft } from './create-records';
 export { recordEngine, type RecordEngine } from './engine';
+export { exportInThread } from './export/export-task';
 export { glanceRecords } from './glance-records';
 export { formViewer } from './list-fields';
 export { contactTitleOf, productsOf } from './list-setup';

@@ -10,6 +10,7 @@ import { isRunningNumber, listFields, type ListField } from './list-fields';
 import { listSetupOf } from './list-setup';
 import type { ModuleDefinition } from './module-definition';
 import { peopleOfRows, presentRecord } from './present-record';
+import type { RecordTurns } from './record-turns';
 import { readByIds, readKeptCounts, readRecentPage, type RecordRow } from './record-rows';
 import { rowsValue } from './row-fields';
 import { selectRecords, type ListGround } from './select-records';
@@ -20,6 +21,7 @@ export type ListAnswer = z.output<typeof listAnswer>;
 export interface ListDeps {
   readonly setups: SetupReader;
   readonly columns: ColumnStore;
+  readonly turns: Pick<RecordTurns, 'lists'>;
 }
 
 interface Found {
@@ -34,7 +36,9 @@ interface Found {
  * The plain list of everything, newest change first, comes from an index and kept counts. Every other wish (any filter,
  * any sort, any page, own records only) is answered from columns in memory that are brought up to date first, and only
  * the rows of the page are read. Status counts obey every filter but the status itself.
- * @throws Refusal 400 filter_unreadable
+ *
+ * Of one person two such questions run at a time in this process and some wait; the plain list never waits.
+ * @throws Refusal 400 filter_unreadable, 429 too_many_at_once
  */
 export async function listRecords(
   deps: ListDeps,
@@ -48,29 +52,31 @@ export async function listRecords(
   const listed = [...fields.values()].filter((field) => field.isShown);
   const shown = [...new Set(listed.map((field) => field.rows?.section ?? field.element.id))];
   const info = listedInfo(listed, setup.timeZone);
-  return scope.read(async (tx) => {
-    const hidden = hiddenPerson(setup, module.key, viewer);
-    const ground = { columns: deps.columns, tx, viewer, module, fields, hidden, timeZone: setup.timeZone };
-    const found = isPlain(viewer, module, body)
-      ? await plainPage(tx, module, body, shown)
-      : await wishedPage(ground, body, shown);
-    const people = await peopleOfRows(tx, found.rows);
-    const all = sum(found.counts.values());
-    return {
-      records: found.rows.map((row) => presentRecord(row, { setup, viewer, people, info: info(row) })),
-      count: found.matching,
-      all,
-      permissions: permissionsOf(viewer, module.key),
-      status: setup.statusesOf(module.key).map((status) => ({
-        _id: status.id,
-        label: status.title,
-        count: found.counts.get(status.id) ?? 0,
-        hue: status.hue,
-        place: status.glyph,
-      })),
-      ...(body.lean ? {} : { setup: await listSetupOf(tx, setup, module, fields, viewer) }),
-    };
-  });
+  const read = () =>
+    scope.read(async (tx) => {
+      const hidden = hiddenPerson(setup, module.key, viewer);
+      const ground = { columns: deps.columns, tx, viewer, module, fields, hidden, timeZone: setup.timeZone };
+      const found = isPlain(viewer, module, body)
+        ? await plainPage(tx, module, body, shown)
+        : await wishedPage(ground, body, shown);
+      const people = await peopleOfRows(tx, found.rows);
+      const all = sum(found.counts.values());
+      return {
+        records: found.rows.map((row) => presentRecord(row, { setup, viewer, people, info: info(row) })),
+        count: found.matching,
+        all,
+        permissions: permissionsOf(viewer, module.key),
+        status: setup.statusesOf(module.key).map((status) => ({
+          _id: status.id,
+          label: status.title,
+          count: found.counts.get(status.id) ?? 0,
+          hue: status.hue,
+          place: status.glyph,
+        })),
+        ...(body.lean ? {} : { setup: await listSetupOf(tx, setup, module, fields, viewer) }),
+      };
+    });
+  return isPlain(viewer, module, body) ? read() : deps.turns.lists.run(viewer.accountId, read);
 }
 
 /** The listed answers of a row, with what is told of rows in the place of the rows, and with its running number. */

@@ -21,7 +21,7 @@ export async function readLaterChanges(
 ): Promise<ReadonlyMap<string, LaterChange>> {
   const rows = await tx.query<{ field: string; by: string; at: string }>(
     `select c->>'field' as field, h.by_name as by, h.at from app.history h, jsonb_array_elements(h.changes) c
-     where h.company_id = $1 and h.record_id = $2 and h.version > $3 and h.act <> 'reveal' order by h.version`,
+     where h.company_id = $1 and h.record_id = $2 and h.version > $3 and h.act not in ('reveal', 'reveal-refused') order by h.version`,
     [tx.companyId, recordId, version],
     'history-later',
   );

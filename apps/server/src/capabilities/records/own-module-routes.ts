@@ -22,7 +22,7 @@ export function ownModuleRoutes(engine: RecordEngine): Route[] {
       listRecords(engine, call.scope, call.viewer, await moduleOfCall(call), call.body),
     ),
     serve(api.exportRecords, async (call) =>
-      exportRecords(engine, call.scope, call.viewer, await moduleOfCall(call), call.body),
+      exportRecords(engine, call.scope, call.viewer, await moduleOfCall(call), call.body, call.gone),
     ),
     serve(api.blankRecord, async (call) =>
       readBlank(engine, call.scope, call.viewer, await moduleOfCall(call), call.query.form),

@@ -27,6 +27,9 @@ export const unreadable = (row: FilterRow) =>
     { field: row.field },
   );
 
+/** Values of all filters of one list together. @source TRUST T48 */
+const MOST_TERMS = 300;
+
 /**
  * Reads list filters. A filter that cannot be read refuses the whole list: it must never widen it.
  * @throws Refusal 400 filter_unreadable
@@ -36,9 +39,12 @@ export function readFilters(
   fields: ReadonlyMap<string, ListField>,
   timeZone: string,
 ): ReadyFilter[] {
+  let terms = 0;
   return rows
     .filter((row) => !isBlank(row))
     .map((row) => {
+      terms += Array.isArray(row.value) ? row.value.length : 1;
+      if (terms > MOST_TERMS) throw unreadable(row);
       const field = fields.get(row.field);
       const base = baseField(row.field);
       const any = row.match === 'any' ? 'filters' : null;

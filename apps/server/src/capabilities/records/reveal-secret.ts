@@ -1,11 +1,15 @@
 import { mayInModule, reaches, type Viewer } from '@lendwright/access';
 import { hiddenFields, isSecret, rowsOf, type CompiledForm, type FormRow } from '@lendwright/forms';
-import { newId, Refusal, type Id } from '@lendwright/kernel';
+import { Refusal, type Id } from '@lendwright/kernel';
+import { systemClock, type Clock } from '../../platform/clock/clock';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { LIMITS } from '../../platform/limits/limits';
+import { tryLimits } from '../../platform/limits/take-limits';
+import type { CompanySetup } from './company-setup';
 import type { RecordEngine } from './engine';
-import { addHistory } from './history-rows';
 import { formViewer } from './list-fields';
 import { missing } from './missing';
+import { noteReveal, notifyOfLimit } from './note-reveal';
 import { findRecord, readSecrets, type RecordRow } from './record-rows';
 import { maskRows, rowSecretKey } from './row-secrets';
 
@@ -16,11 +20,14 @@ export interface RevealWish {
   readonly reason: string;
 }
 
+type Outcome = { readonly value: string } | { readonly refusal: Refusal };
+
 /**
- * Shows one secret answer in full to staff who may update the record and see the field; the reason and the reveal go
- * into the record's history in the same transaction, so that no value leaves without its line. Passwords stay shut.
- * @throws Refusal 404 not_found, 403 forbidden
- * @source TRUST M26
+ * Shows one secret answer in full to staff who may update the record and see the field. Each value counts against the
+ * person's hour before it is shown; shown values and those that the limit refuses stand in the record's history and in the audit
+ * log, written in the same transaction, so that no value leaves without its line. Passwords are never shown.
+ * @throws Refusal 404 not_found, 403 forbidden, 429 too_many_attempts, 429 too_many_at_once
+ * @source TRUST M26, T59
  */
 export async function revealSecret(
   engine: RecordEngine,
@@ -28,35 +35,49 @@ export async function revealSecret(
   viewer: Viewer,
   id: Id,
   wish: RevealWish,
+  clock: Clock = systemClock,
 ): Promise<{ value: string }> {
   const setup = await engine.setups.of(scope);
-  return scope.write(async (tx) => {
-    const row = await findRecord(tx, null, id, 'all');
-    if (!row) throw missing();
-    if (!reaches(viewer, row.module_key, row)) throw missing();
-    // To act in a company opens its records, never its secrets.
-    if (viewer.userType === 'Super' || !mayInModule(viewer, row.module_key, 'update'))
-      throw new Refusal(403, 'forbidden', 'You may not reveal this value.');
-    const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
-    const place = placeOf(form, viewer, row, wish);
-    const value = place && (await openValue(engine, tx, row.id, place));
-    if (!value) throw missing();
-    await addHistory(tx, {
-      id: newId(),
-      recordId: id,
-      version: row.version,
-      accountId: viewer.accountId,
-      personId: viewer.personId,
-      name: viewer.fullName,
-      act: 'reveal',
-      reason: wish.reason,
-      changes: [{ field: wish.field, from: null, to: place.shown }],
-    });
-    return { value };
-  });
+  const outcome = await engine.turns.reveals.run(viewer.accountId, () =>
+    scope.write((tx) => revealWithin(tx, engine, setup, { viewer, id, wish, now: clock.now() })),
+  );
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome;
+}
+
+interface Asked {
+  readonly viewer: Viewer;
+  readonly id: Id;
+  readonly wish: RevealWish;
+  readonly now: Date;
+}
+
+async function revealWithin(
+  tx: TenantTx,
+  engine: RecordEngine,
+  setup: CompanySetup,
+  { viewer, id, wish, now }: Asked,
+): Promise<Outcome> {
+  const row = await findRecord(tx, null, id, 'all');
+  if (!row || !reaches(viewer, row.module_key, row)) throw missing();
+  // To act in a company opens its records, never its secrets.
+  if (viewer.userType === 'Super' || !mayInModule(viewer, row.module_key, 'update'))
+    throw new Refusal(403, 'forbidden', 'You may not reveal this value.');
+  const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
+  const place = placeOf(form, viewer, row, wish);
+  const value = place && (await openValue(engine, tx, row.id, place));
+  if (!value) throw missing();
+  const { title, shown } = place;
+  const reveal = { setup, viewer, row, field: { id: wish.field, title }, shown, reason: wish.reason };
+  const refusal = await tryLimits(tx, [{ limit: LIMITS.revealOfPerson, subject: viewer.accountId }], now);
+  await noteReveal(tx, reveal, refusal === null);
+  if (!refusal) return { value };
+  await notifyOfLimit(tx, reveal, now);
+  return { refusal };
 }
 
 interface SecretPlace {
+  readonly title: string;
   /** The name under which the value is sealed. */
   readonly key: string;
   readonly stored: unknown;
@@ -76,13 +97,16 @@ function placeOf(form: CompiledForm, viewer: Viewer, { info }: RecordRow, wish: 
     found.element.type !== 'password' &&
     !hiddenFields(form, formViewer(viewer, false)).has(field);
   if (!isOpen) return null;
-  if (section === undefined) return { key: field, stored: info[field], isMasked: true, shown: info[field] ?? null };
+  const { title } = found;
+  if (section === undefined)
+    return { title, key: field, stored: info[field], isMasked: true, shown: info[field] ?? null };
   const rowIn = (answers: Record<string, unknown>): FormRow | undefined =>
     rowsOf(answers[section]).find(({ _id }) => _id === wish.row);
   const [row, shown] = [rowIn(info), rowIn(maskRows(form, info))];
   if (!row || !shown) return null;
   const stored = row[field];
   return {
+    title,
     key: rowSecretKey(section, row._id, field),
     stored,
     isMasked: found.kind.isMasked?.(stored) === true,

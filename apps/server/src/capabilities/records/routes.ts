@@ -32,7 +32,7 @@ export function moduleRoutes(
   const { list, export: exported, read, save, deactivate, activate, saveColumns: columns } = module.operations;
   return [
     serve(list, ({ scope, viewer, body }) => listRecords(engine, scope, viewer, module, body)),
-    serve(exported, ({ scope, viewer, body }) => exportRecords(engine, scope, viewer, module, body)),
+    serve(exported, ({ scope, viewer, body, gone }) => exportRecords(engine, scope, viewer, module, body, gone)),
     serve(read, ({ scope, viewer, params }) => readRecord(engine, scope, viewer, module, params.id)),
     serve(save, ({ scope, viewer, params, body }) => saveRecord(engine, scope, viewer, module, params.id, body)),
     serve(deactivate, ({ scope, viewer, params }) =>
@@ -51,7 +51,9 @@ export function recordRoutes(services: Services): Route[] {
   return [
     serve(actionHistory, ({ scope, viewer, body }) => readActionHistory(engine, scope, viewer, body)),
     serve(api.reviewChange, ({ scope, viewer, params, body }) => reviewChange(engine, scope, viewer, params.id, body)),
-    serve(reveal, ({ scope, viewer, params, body }) => revealSecret(engine, scope, viewer, params.id, body)),
+    serve(reveal, ({ scope, viewer, params, body }) =>
+      revealSecret(engine, scope, viewer, params.id, body, services.clock),
+    ),
     ...draftRoutes(engine),
     ...togetherRoutes(engine),
     ...ownModuleRoutes(engine),

@@ -9,6 +9,7 @@ import type { ColumnSource, ModuleColumns } from './columns/module-columns';
 import { ACTIVE, STATUS, type ReachView } from './columns/reach-view';
 import { WHOLE_TEXT, type MaySearch } from './columns/search-column';
 import { selectPage } from './columns/select-page';
+import { inSlices } from './in-slices';
 import type { ListField } from './list-fields';
 import type { ModuleDefinition } from './module-definition';
 import { readFilters, sourceOf, unreadable, type FilterRow, type ReadyFilter } from './read-filters';
@@ -68,19 +69,55 @@ export async function selectRecords(ground: ListGround, body: ListWish, page: Pa
     ...(isSearched ? [SEARCH] : []),
     ...filters.map((filter) => filter.source),
   ]);
-  // From here to the end nothing waits, so that all of it is of one moment.
+  const wanted: Wanted = {
+    body,
+    page,
+    order,
+    asked,
+    filters,
+    hidden,
+    reach,
+    sortSource,
+    hasOwnSort: fields.has('updatedAt'),
+  };
+  return inSlices(
+    () => scan(columns, { ...wanted, search: isSearched ? search : null }),
+    () => columns.revision,
+  );
+}
+
+/** A list request, read and ready to run on columns. */
+interface Wanted {
+  readonly body: ListWish;
+  readonly page: PageOf;
+  readonly order: z.output<typeof sort>;
+  readonly asked: readonly FilterRow[];
+  readonly filters: readonly ReadyFilter[];
+  readonly hidden: ReadonlySet<string>;
+  readonly reach: ReturnType<typeof listReachOf>;
+  readonly sortSource: ColumnSource;
+  /** A field of the form has the name of the usual order. */
+  readonly hasOwnSort: boolean;
+}
+
+/** Answers from the columns as they are at one moment; it may pause after each filter. */
+function* scan(
+  columns: ModuleColumns,
+  wanted: Wanted & { readonly search: string | null },
+): Generator<void, Selection, void> {
+  const { body, page, order, asked, filters, hidden, reach, sortSource, hasOwnSort, search } = wanted;
   const view = columns.views.of(reach.key, reach.sees);
-  const isWhole = asked.length === 0 && filters.length === 0 && !isSearched;
+  const isWhole = asked.length === 0 && filters.length === 0 && search === null;
   const counts = new Map<Id, number>();
   const tell = (status: string | null, n: number) => counts.set(status ?? NO_STATUS, n);
-  if (isWhole && !body.status && order.field === 'updatedAt' && order.order === -1 && !fields.has('updatedAt')) {
+  if (isWhole && !body.status && order.field === 'updatedAt' && order.order === -1 && !hasOwnSort) {
     const newest = view.newestPage(page.skip, page.limit);
     view.statusCounts().forEach((n, status) => tell(status, n));
     if (newest) return { ids: newest.map((place) => columns.ids.at(place)), counts, matching: view.matching };
   }
   const mask = startMask(view, asked, columns.size);
-  if (isSearched) keepBoth(mask, columns.search(SEARCH.name).holding(search, columns.size, maySearch(hidden)));
-  maskOf(columns, filters, mask);
+  if (search !== null) keepBoth(mask, columns.search(SEARCH.name).holding(search, columns.size, maySearch(hidden)));
+  yield* narrowing(columns, filters, mask);
   (isWhole ? view.statusCounts() : columns.text(STATUS.name).tally(mask, columns.size)).forEach((n, status) =>
     tell(status, n),
   );
@@ -141,21 +178,29 @@ const startsOfNames = (search: string, hidden: ReadonlySet<string>, timeZone: st
 };
 
 /** Narrows the mask to what passes all filters, and at least one of each group of alternatives. */
-export function maskOf(columns: ModuleColumns, filters: readonly ReadyFilter[], mask: Uint8Array): Uint8Array {
-  const size = columns.size;
+function* narrowing(
+  columns: ModuleColumns,
+  filters: readonly ReadyFilter[],
+  mask: Uint8Array,
+): Generator<void, void, void> {
+  const size = mask.length;
   const narrow = (target: Uint8Array, filter: ReadyFilter) =>
     columns.columns.get(filter.source.name)?.narrow(target, size, filter.test);
-  for (const filter of filters) if (filter.any === null) narrow(mask, filter);
+  for (const filter of filters) {
+    if (filter.any !== null) continue;
+    narrow(mask, filter);
+    yield;
+  }
   for (const group of new Set(filters.map((filter) => filter.any).filter((any) => any !== null))) {
     const union = new Uint8Array(size);
     for (const filter of filters.filter((one) => one.any === group)) {
       const part = mask.slice();
       narrow(part, filter);
       for (let place = 0; place < size; place++) union[place] = (union[place] as number) | (part[place] as number);
+      yield;
     }
     mask.set(union);
   }
-  return mask;
 }
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);

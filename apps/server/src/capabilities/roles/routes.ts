@@ -45,8 +45,10 @@ function roleCalls(services: Services): Route[] {
     }),
     serve(createRoleCall, async ({ scope, viewer, body }) => {
       const setup = await engine.setups.of(scope);
-      const id = await scope.write((tx) => createRole(tx, setup, viewer, body));
-      return { message: 'Role created successfully.', _id: id };
+      return scope.write(async (tx) => {
+        const id = await createRole(tx, setup, viewer, body);
+        return { message: 'Role created successfully.', _id: id };
+      });
     }),
     serve(saveRoleCall, async ({ scope, viewer, params, body }) => {
       const setup = await engine.setups.of(scope);
@@ -65,8 +67,10 @@ function groupCalls(): Route[] {
     serve(listGroupsCall, ({ scope }) => scope.read(listGroups)),
     serve(readGroupCall, ({ scope, params }) => scope.read((tx) => readGroup(tx, params.id))),
     serve(createGroupCall, async ({ scope, viewer, body }) => {
-      const id = await scope.write((tx) => createGroup(tx, viewer, body));
-      return { message: 'Group created successfully.', _id: id };
+      return scope.write(async (tx) => {
+        const id = await createGroup(tx, viewer, body);
+        return { message: 'Group created successfully.', _id: id };
+      });
     }),
     serve(saveGroupCall, ({ scope, viewer, params, body }) =>
       scope.write((tx) => saveGroup(tx, viewer, params.id, body)),

@@ -41,15 +41,17 @@ export async function searchEverything(
   if (text.trim() === '') return { groups: [] };
   const setup = await engine.setups.of(scope);
   const keys = [...setup.modules.keys()].filter((key) => reachOf(viewer, key) !== 'none');
-  return scope.read(async (tx) => {
-    const found: ModuleHits[] = [];
-    for (const key of keys) found.push(await findInModule(engine, tx, setup, viewer, key, { text, limit }));
-    const shown = [...new Set(found.flatMap(({ fields }) => fields.all.map(({ element }) => element.id)))];
-    const ids = found.flatMap((one) => [...one.numbered, ...one.ids]);
-    const rows = new Map((await readByIds(tx, ids, shown)).map((row) => [row.id, row]));
-    const groups = found.map((one) => groupOf(one, rows, setup, text, limit));
-    return { groups: groups.filter(({ hits }) => hits.length > 0) };
-  });
+  const read = () =>
+    scope.read(async (tx) => {
+      const found: ModuleHits[] = [];
+      for (const key of keys) found.push(await findInModule(engine, tx, setup, viewer, key, { text, limit }));
+      const shown = [...new Set(found.flatMap(({ fields }) => fields.all.map(({ element }) => element.id)))];
+      const ids = found.flatMap((one) => [...one.numbered, ...one.ids]);
+      const rows = new Map((await readByIds(tx, ids, shown)).map((row) => [row.id, row]));
+      const groups = found.map((one) => groupOf(one, rows, setup, text, limit));
+      return { groups: groups.filter(({ hits }) => hits.length > 0) };
+    });
+  return engine.turns.lists.run(viewer.accountId, read);
 }
 
 async function findInModule(

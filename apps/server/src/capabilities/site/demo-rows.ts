@@ -17,11 +17,13 @@ export type NewDemo = Omit<DemoRow, 'state' | 'created_at'>;
 
 const ALL = 'id, full_name, email, company, phone, address, host, language, state, created_at';
 
-export async function insertDemo(tx: Tx, demo: NewDemo): Promise<void> {
+/** Stores a request; false when one of its id is there already. */
+export async function insertDemo(tx: Tx, demo: NewDemo): Promise<boolean> {
   const { id, full_name, email, company, phone, address, host, language } = demo;
   const sql = `insert into auth.demo_requests (id, full_name, email, company, phone, address, host, language)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)`;
-  await tx.query(sql, [id, full_name, email, company, phone, address, host, language], 'demo-insert');
+    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing returning id`;
+  const values = [id, full_name, email, company, phone, address, host, language];
+  return (await tx.query(sql, values, 'demo-insert')).length === 1;
 }
 
 export interface DemoFilter {

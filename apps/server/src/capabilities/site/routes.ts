@@ -1,15 +1,15 @@
 import { listDemoRequests, scheduleDemo as schedule, settleDemoRequest } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { serve, servePublic, type Route } from '../../platform/http/route';
+import { FloodLimiter } from '../../platform/limits/flood-limiter';
 import type { Services } from '../../platform/services';
-import { HourlyBudget } from '../webforms';
 import { setDemoState } from './demo-rows';
 import { listDemos } from './list-demos';
 import { scheduleDemo } from './schedule-demo';
 
 /** The calls of the landing page and of those who read what came by it. */
 export function siteRoutes({ database, clock }: Services): Route[] {
-  const desk = { database, clock, budget: new HourlyBudget() };
+  const desk = { database, clock, limiter: new FloodLimiter() };
   return [
     servePublic(schedule, ({ body, caller }) => scheduleDemo(desk, body, caller)),
     serve(listDemoRequests, ({ body }) =>

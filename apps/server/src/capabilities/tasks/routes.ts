@@ -32,8 +32,10 @@ export function taskRoutes(services: Services): Route[] {
     serve(readTaskTemplate, ({ scope, params }) => scope.read((tx) => readTemplate(tx, params.id))),
     serve(createTaskTemplate, async ({ scope, viewer, body }) => {
       const setup = await setups.of(scope);
-      const { id } = await scope.write((tx) => createTemplate(tx, setup, viewer, body));
-      return { message: 'Task template created successfully.', _id: id };
+      return scope.write(async (tx) => {
+        const { id } = await createTemplate(tx, setup, viewer, body);
+        return { message: 'Task template created successfully.', _id: id };
+      });
     }),
     serve(saveTaskTemplate, async ({ scope, viewer, params, body }) => {
       const setup = await setups.of(scope);

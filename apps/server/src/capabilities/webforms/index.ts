@@ -3,7 +3,6 @@ import { frameHosts } from './frame-hosts';
 import { webformDesk, type DeskServices } from './webform-desk';
 import { webformLink } from './webform-link';
 
-export { HourlyBudget, type BudgetLine } from './hourly-budget';
 export { webformRoutes } from './routes';
 export { sweepWebformsJob } from './sweep.job';
 

@@ -25,7 +25,7 @@ export async function keepWebform(
   const now = desk.clock.now();
   const { scope, webform } = await reachWebform(desk, link);
   const network = desk.tickets.networkOf(address);
-  desk.budget.tryOnce(tryLine('post', scope.companyId, network), now);
+  desk.limiter.tryOnce(tryLine('post', scope.companyId, network), now);
   const ticket = desk.tickets.read(shown, webform.id, now, false);
   const setup = await desk.engine.setups.of(scope);
   const form = visitorForm(publishedOf(setup, webform).form);
@@ -38,13 +38,13 @@ export async function keepWebform(
   const { days } = webform.settings;
   const known = resume ? await scope.read((tx) => openKept(tx, vault, webform.id, resume)) : null;
   if (known && resume)
-    return desk.writes.pass(() => scope.write((tx) => saveKept(tx, vault, webform.id, resume, kept, days)));
+    return desk.writes.run('', () => scope.write((tx) => saveKept(tx, vault, webform.id, resume, kept, days)));
   const lines = quotaLines('kept', scope.companyId, webform, [network, ticket.network]);
-  return desk.budget.spend(lines, now, () =>
-    desk.writes.pass(() =>
+  return desk.limiter.spend(lines, now, () =>
+    desk.writes.run('', () =>
       scope.write(async (tx) => {
         const answer = await saveKept(tx, vault, webform.id, null, kept, days);
-        await desk.budget.takeWithin(tx, lines, now);
+        await desk.limiter.takeWithin(tx, lines, now);
         return answer;
       }),
     ),

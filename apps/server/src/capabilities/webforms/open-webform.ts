@@ -46,7 +46,7 @@ export async function openWebform(
   const now = desk.clock.now();
   const { scope, webform } = await reachWebform(desk, link);
   const network = desk.tickets.networkOf(address);
-  desk.budget.tryOnce(tryLine('open', scope.companyId, network), now);
+  desk.limiter.tryOnce(tryLine('open', scope.companyId, network), now);
   const setup = await desk.engine.setups.of(scope);
   const published = publishedOf(setup, webform);
   const form = visitorForm(published.form);

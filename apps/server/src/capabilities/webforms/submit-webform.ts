@@ -37,19 +37,19 @@ export async function submitWebform(desk: WebformDesk, link: string, address: st
   const now = desk.clock.now();
   const { scope, webform } = await reachWebform(desk, link);
   const network = desk.tickets.networkOf(address);
-  desk.budget.tryOnce(tryLine('post', scope.companyId, network), now);
+  desk.limiter.tryOnce(tryLine('post', scope.companyId, network), now);
   if (sent.website !== '') return thank(webform);
   const ticket = desk.tickets.read(sent.ticket, webform.id, now, true);
   const lines = quotaLines('sent', scope.companyId, webform, [network, ticket.network]);
   if (desk.sent.has(ticket.id)) return thank(webform);
   const act: Act = { desk, scope, webform, ticket, sent };
   try {
-    await desk.budget.spend(lines, now, () =>
-      desk.writes.pass(async () => {
+    await desk.limiter.spend(lines, now, () =>
+      desk.writes.run('', async () => {
         const form = await formOfTicket(act);
         await scope.write(async (tx) => {
           await makeLead(tx, act, form);
-          await desk.budget.takeWithin(tx, lines, now);
+          await desk.limiter.takeWithin(tx, lines, now);
         });
       }),
     );

@@ -1,13 +1,15 @@
+import { Refusal } from '@lendwright/kernel';
 import type { Clock } from '../../platform/clock/clock';
 import type { CompanyCache } from '../../platform/db/company-cache';
 import type { Database } from '../../platform/db/database';
+import { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter';
+import { FloodLimiter } from '../../platform/limits/flood-limiter';
+import { CONCURRENCY } from '../../platform/limits/limits';
 import type { Services } from '../../platform/services';
 import { recordEngine, type RecordEngine } from '../records';
 import { formLinks, type FormLinks } from './form-link';
-import { HourlyBudget } from './hourly-budget';
 import { RecentIds } from './recent-ids';
 import { pageTickets, type PageTickets } from './page-ticket';
-import { Turnstile } from './turnstile';
 import { webformsOf, type Webforms } from './webforms-of';
 
 /** What this process keeps to serve visitors. */
@@ -17,11 +19,11 @@ export interface WebformDesk {
   readonly links: FormLinks;
   readonly tickets: PageTickets;
   readonly webforms: CompanyCache<Webforms>;
-  readonly budget: HourlyBudget;
+  readonly limiter: FloodLimiter;
   /** Tickets that became leads here lately, so that one that comes again is known without a statement. */
   readonly sent: RecentIds;
   /** Every write of a visitor passes here. */
-  readonly writes: Turnstile;
+  readonly writes: ConcurrencyLimiter;
   readonly engine: RecordEngine;
 }
 
@@ -29,8 +31,8 @@ export type DeskServices = Pick<Services, 'database' | 'vault' | 'clock'> & {
   readonly config: Pick<Services['config'], 'secret'>;
 };
 
-const WRITES_AT_ONCE = 2;
-const WRITES_WAITING = 200;
+const tooManyForms = () =>
+  new Refusal(503, 'busy', 'Too many forms arrive just now. Nothing was sent; please try again in a moment.');
 
 const desks = new WeakMap<DeskServices, WebformDesk>();
 
@@ -45,9 +47,9 @@ export function webformDesk(services: DeskServices): WebformDesk {
       links: formLinks(config.secret),
       tickets: pageTickets(config.secret),
       webforms: webformsOf(database),
-      budget: new HourlyBudget(),
+      limiter: new FloodLimiter(),
       sent: new RecentIds(),
-      writes: new Turnstile(WRITES_AT_ONCE, WRITES_WAITING),
+      writes: new ConcurrencyLimiter(CONCURRENCY.webformWrites, tooManyForms),
       engine: recordEngine(services),
     };
     desks.set(services, desk);

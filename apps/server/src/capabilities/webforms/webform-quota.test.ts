@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isRefusal } from '@lendwright/kernel';
 import { figure } from '../../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { HourlyBudget } from './hourly-budget';
+import { FloodLimiter } from '../../platform/limits/flood-limiter';
+import { LIMITS } from '../../platform/limits/limits';
 import { webformStage, type WebformStage } from '../../testing/webform-stage';
-import { QUOTA } from './webform-quota';
 
 let fresh: FreshDatabase;
 let stage: WebformStage;
@@ -45,10 +45,16 @@ it('takes of 5,000 posts from one address in a minute what its quota is, and ref
   const posts = Array.from({ length: 5_000 }, () => ({ ticket: ticketFor('192.0.2.1'), address: '192.0.2.1' }));
   stage.pass(DUE);
   const start = performance.now();
-  expect(await flood(posts)).toEqual({ 200: QUOTA.network, 429: 5_000 - QUOTA.network });
+  expect(await flood(posts)).toEqual({
+    200: LIMITS.webformSentOfNetwork.max,
+    429: 5_000 - LIMITS.webformSentOfNetwork.max,
+  });
   const seconds = (performance.now() - start) / 1000;
-  expect(await stage.leads()).toHaveLength(QUOTA.network);
-  figure('M31', `5,000 posts from one address in ${seconds.toFixed(1)} s: ${QUOTA.network} leads, 0 beyond the quota`);
+  expect(await stage.leads()).toHaveLength(LIMITS.webformSentOfNetwork.max);
+  figure(
+    'M31',
+    `5,000 posts from one address in ${seconds.toFixed(1)} s: ${LIMITS.webformSentOfNetwork.max} leads, 0 beyond the quota`,
+  );
 });
 
 it('takes no more than the quota of the form from however many addresses, and counts again in the next hour', async () => {
@@ -69,14 +75,17 @@ it('takes no more than the quota of the form from however many addresses, and co
 it('counts the address that opened the page as well as the one that sends it', async () => {
   const posts = Array.from({ length: 100 }, (_, at) => ({ ticket: ticketFor('192.0.2.7'), address: `10.1.${at}.1` }));
   stage.pass(DUE);
-  expect(await flood(posts)).toEqual({ 200: QUOTA.network, 429: 100 - QUOTA.network });
+  expect(await flood(posts)).toEqual({
+    200: LIMITS.webformSentOfNetwork.max,
+    429: 100 - LIMITS.webformSentOfNetwork.max,
+  });
 });
 
 it('counts together with other processes, and asks the database no more once it is full', async () => {
   await stage.settle({ quota: 3 });
-  const lines = [{ key: `webform-sent:form:${stage.form}`, cap: 3 }];
+  const lines = [{ limit: LIMITS.webformSentOfForm, subject: stage.form, max: 3 }];
   const now = stage.desk.clock.now();
-  const other = new HourlyBudget();
+  const other = new FloodLimiter();
   for (let act = 0; act < 3; act++) await stage.lender.scope.write((tx) => other.takeWithin(tx, lines, now));
   const posts = Array.from({ length: 10 }, (_, at) => ({ ticket: ticketFor(`10.2.${at}.1`), address: `10.2.${at}.1` }));
   stage.pass(DUE);

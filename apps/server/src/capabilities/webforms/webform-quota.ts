@@ -1,28 +1,36 @@
 import type { Id } from '@lendwright/kernel';
-import type { BudgetLine } from './hourly-budget';
+import type { LimitLine } from '../../platform/limits/limit';
+import { LIMITS } from '../../platform/limits/limits';
 import type { Webform } from './webforms-of';
 
-/** Per hour. @source TRUST M31 */
-export const QUOTA = { network: 60, company: 5_000 };
-/** Tries of an hour from one network that leave nothing behind: pages opened, and posts that were not taken. */
-export const TRIES = { open: 1_200, post: 600 };
+const SENT = {
+  form: LIMITS.webformSentOfForm,
+  company: LIMITS.webformSentOfCompany,
+  network: LIMITS.webformSentOfNetwork,
+};
+const KEPT = {
+  form: LIMITS.webformKeptOfForm,
+  company: LIMITS.webformKeptOfCompany,
+  network: LIMITS.webformKeptOfNetwork,
+};
 
-/** What an act may cost: `sent` for leads, `kept` for unfinished forms. The last network is the one that opened the page. */
+/** What an act counts against: `sent` for leads, `kept` for unfinished forms. The last network is the one that opened the page. */
 export function quotaLines(
   what: 'sent' | 'kept',
   company: Id,
   { id, settings }: Webform,
   networks: readonly string[],
-): BudgetLine[] {
-  const start = `webform-${what}`;
+): LimitLine[] {
+  const limits = what === 'sent' ? SENT : KEPT;
   return [
-    { key: `${start}:form:${id}`, cap: settings.quota },
-    { key: `${start}:company:${company}`, cap: QUOTA.company },
-    ...[...new Set(networks)].map((one) => ({ key: `${start}:network:${company}:${one}`, cap: QUOTA.network })),
+    { limit: limits.form, subject: id, max: settings.quota },
+    { limit: limits.company, subject: company },
+    ...[...new Set(networks)].map((one) => ({ limit: limits.network, subject: `${company}:${one}` })),
   ];
 }
 
-export const tryLine = (what: keyof typeof TRIES, company: Id, network: string): BudgetLine => ({
-  key: `try-${what}:${company}:${network}`,
-  cap: TRIES[what],
+/** A try that leaves nothing behind: a page that is opened, or a post that is not taken. */
+export const tryLine = (what: 'open' | 'post', company: Id, network: string): LimitLine => ({
+  limit: what === 'open' ? LIMITS.webformOpened : LIMITS.webformPosted,
+  subject: `${company}:${network}`,
 });

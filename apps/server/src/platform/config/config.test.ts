@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ describe('the settings', () => {
   it('have a default each, so that a start needs none', () => {
     expect(read()).toMatchObject({
       port: 3000,
-      host: '0.0.0.0',
+      host: '127.0.0.1',
       dataFolder: folder,
       databaseUrl: undefined,
       hasPreparedStatements: true,
@@ -34,6 +34,33 @@ describe('the settings', () => {
     expect(read().secret).toBe(secret);
     expect(readFileSync(join(folder, 'secret.key'), 'utf8').trim()).toBe(secret);
     expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+  });
+
+  it('listen on this machine alone while the demo is on, unless HOST says otherwise', () => {
+    const settings: Record<string, string>[] = [
+      {},
+      { LENDWRIGHT_DEMO: 'off' },
+      { HOST: '0.0.0.0' },
+      { LENDWRIGHT_DEMO: 'off', HOST: '127.0.0.1' },
+    ];
+    expect(settings.map((env) => read(env).host)).toEqual(['127.0.0.1', '0.0.0.0', '0.0.0.0', '127.0.0.1']);
+  });
+
+  it('make no new secret beside data', () => {
+    const beside = (path: string) => {
+      const data = join(folder, path);
+      mkdirSync(data.replace(/[^/]*$/, ''), { recursive: true });
+      writeFileSync(data, 'data');
+      expect(() => read()).toThrow(/^LENDWRIGHT_SECRET is not set and .*secret\.key is missing, while .* exists\./);
+      expect(existsSync(join(folder, 'secret.key'))).toBe(false);
+      expect(read({ LENDWRIGHT_SECRET: 'ab'.repeat(32) }).secret).toBe('ab'.repeat(32));
+      rmSync(folder, { recursive: true });
+      mkdirSync(folder);
+    };
+    for (const path of ['postgres/PG_VERSION', 'postgres.location', 'files/3f/document']) beside(path);
+    for (const empty of ['postgres', 'files/partial', 'lost+found'])
+      mkdirSync(join(folder, empty), { recursive: true });
+    expect(read().secret).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('take what is set', () => {
@@ -75,6 +102,18 @@ describe('the settings', () => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`));
   });
 
+  it('make backups every night once they have a folder and a passphrase, and not by themselves with LENDWRIGHT_BACKUP_CRON=off', () => {
+    const place = { LENDWRIGHT_BACKUP_FOLDER: folder };
+    expect(read().backup).toBeUndefined();
+    expect(() => read(place)).toThrow(/^LENDWRIGHT_BACKUP_PASSPHRASE or /);
+    expect(read({ ...place, LENDWRIGHT_BACKUP_CRON: 'off' }).backup).toMatchObject({ folder, cron: undefined });
+    writeFileSync(join(folder, 'phrase'), 'a long sentence\n');
+    const file = { ...place, LENDWRIGHT_BACKUP_PASSPHRASE_FILE: join(folder, 'phrase') };
+    const nightly = { cron: '23 2 * * *', passphrase: 'a long sentence', keepDaily: 7, keepWeekly: 4 };
+    expect(read(file).backup).toMatchObject(nightly);
+    for (const LENDWRIGHT_BACKUP_CRON of ['nightly', '* * * *', '61x * * * *'])
+      expect(() => read({ ...file, LENDWRIGHT_BACKUP_CRON })).toThrow(/^LENDWRIGHT_BACKUP_CRON must be five fields/);
+  });
   it('never repeat an address, which may hold a password', () => {
     expect(() => read({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(
       expect.not.stringContaining('hunter2'),

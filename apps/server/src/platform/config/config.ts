@@ -1,7 +1,8 @@
 import { totalmem } from 'node:os';
-import { join, resolve } from 'node:path';
+
+import { readBackupConfig, type BackupConfig } from './backup-config';
 import type { LogLevel } from './log';
-import { projectRoot } from './project-root';
+import { dataFolderOf } from './data-folder';
 import { readSecret } from './secret-file';
 import { readSiteConfig, type SiteConfig } from './site-config';
 import { bool, ConfigFault, list, oneOf, optionalUrl, text, whole, type Environment } from './variables';
@@ -9,7 +10,9 @@ import { bool, ConfigFault, list, oneOf, optionalUrl, text, whole, type Environm
 /** The settings of one process, read once at its start. */
 export interface Config {
   readonly port: number;
+  /** The address that it listens on: this machine alone while the demo is on, whose passwords are public, unless HOST is set. */
   readonly host: string;
+  readonly isHostChosen?: boolean;
   /** The folder of everything that must survive: the embedded database, uploaded files, the secret key. */
   readonly dataFolder: string;
   /** A PostgreSQL server, entered as the owner of the database. Absent: the product runs its own. */
@@ -38,9 +41,13 @@ export interface Config {
   /** How many bytes the columns of lists may take before the least used are let go. Absent: 96 MB. */
   readonly listMemory?: number;
   readonly logLevel: LogLevel;
+  /** Absent: no folder for backups is set. */
+  readonly backup?: BackupConfig;
 }
 
 const MEGABYTE = 1024 * 1024;
+export const LOOPBACK = '127.0.0.1';
+const ALL_ADDRESSES = '0.0.0.0';
 
 /** A sixteenth of what the machine, or the container, gives the process. */
 function listMegabytes(): number {
@@ -83,11 +90,12 @@ function readS3(env: Environment): S3Config | undefined {
 export function readConfig(env: Environment = process.env): Config {
   const port = whole(env, 'PORT', 3000, 0, 65535);
   const isDemo = bool(env, 'LENDWRIGHT_DEMO', true);
-  const dataFolder = resolve(text(env, 'LENDWRIGHT_DATA', join(projectRoot(), 'data')));
+  const dataFolder = dataFolderOf(env);
   const publicUrl = optionalUrl(env, 'LENDWRIGHT_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   return {
     port,
-    host: text(env, 'HOST', '0.0.0.0'),
+    host: text(env, 'HOST', isDemo ? LOOPBACK : ALL_ADDRESSES),
+    isHostChosen: text(env, 'HOST', '') !== '',
     dataFolder,
     databaseUrl: optionalUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseAppUrl: optionalUrl(env, 'DATABASE_APP_URL', ['postgres:', 'postgresql:']),
@@ -106,5 +114,6 @@ export function readConfig(env: Environment = process.env): Config {
     trustedProxies: list(env, 'TRUSTED_PROXIES'),
     listMemory: whole(env, 'LENDWRIGHT_LIST_MEMORY', listMegabytes(), 16, 65_536) * MEGABYTE,
     logLevel: oneOf(env, 'LOG_LEVEL', ['error', 'warn', 'info', 'debug'], 'info'),
+    backup: readBackupConfig(env),
   };
 }

@@ -1,6 +1,7 @@
 import type { Log } from './log';
 
 const LONGEST_STOP_MS = 25_000;
+const SAME_SIGNAL_MS = 1_000;
 
 /** Says on standard error, in one paragraph, why a command could not go on. Our own sentences need no stack. */
 export function explainFault(
@@ -10,37 +11,94 @@ export function explainFault(
   if (!(error instanceof Error)) return write(`${String(error)}\n`);
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE') return write('The port is in use by another program. Stop that one, or set PORT.\n');
-  const isOurs = error.name === 'ConfigFault' || error.name === 'FolderInUse' || error.constructor === Error;
+  const isOurs =
+    error.name === 'ConfigFault' ||
+    error.name === 'FolderInUse' ||
+    error.name === 'BackupFault' ||
+    error.constructor === Error;
   write(`${isOurs || code ? error.message : (error.stack ?? error.message)}\n`);
 }
 
-/**
- * Ends the process in order on SIGTERM, SIGINT or a bug that nobody caught. A second Ctrl-C ends it at once.
- * @param stop finishes what is on its way; after 25 s the process ends without it.
- */
-export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
-  let isStopping = false;
-  const end = async (code: number) => {
+/** The orderly end of a process. */
+export interface ProcessLife {
+  /** Adds a step of the stop. What was added last runs first, so that things close in the reverse order of their opening. */
+  beforeEnd(step: () => Promise<void>): void;
+  /** Ends the process with code 1, because it cannot go on. */
+  fail(error: Error): void;
+}
+
+/** Reads the settings, or ends the process with the sentence of what is wrong. */
+export function orExplain<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    explainFault(error);
+    return process.exit(1);
+  }
+}
+
+class RunningProcess implements ProcessLife {
+  readonly #steps: (() => Promise<void>)[] = [];
+  #stoppingSince: number | undefined;
+
+  constructor(private readonly log: Log) {}
+
+  get isStopping(): boolean {
+    return this.#stoppingSince !== undefined;
+  }
+
+  beforeEnd(step: () => Promise<void>): void {
+    this.#steps.push(step);
+  }
+
+  fail(error: Error): void {
+    this.log.error('the process cannot go on and ends', { error });
+    explainFault(error);
+    process.exit(1);
+  }
+
+  onSignal(signal: string): void {
+    // npm passes on a Ctrl-C that the terminal has sent to this process as well: only a later one means "at once".
+    if (this.isStopping && performance.now() - (this.#stoppingSince ?? 0) < SAME_SIGNAL_MS) return;
+    if (this.isStopping) process.exit(130);
+    this.log.info('stopping', { signal });
+    void this.end(0);
+  }
+
+  /** Runs the steps that there are so far, each at most once, and ends the process. */
+  async end(code: number): Promise<void> {
+    if (this.isStopping) return;
+    this.#stoppingSince = performance.now();
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
-    await stop().catch((error: unknown) => {
-      log.error('the stop was not clean', { error });
-      code = 1;
-    });
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
+      await step().catch((error: unknown) => {
+        this.log.error('the stop was not clean', { error });
+        code = 1;
+      });
+    }
     process.exit(code);
-  };
-  const onSignal = (signal: string) => {
-    if (isStopping) process.exit(130);
-    isStopping = true;
-    log.info('stopping', { signal });
-    void end(0);
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  }
+}
+
+/**
+ * Runs a program until SIGTERM, SIGINT or SIGHUP, or a bug that nobody caught, and then ends it in order. A second
+ * signal, a second later or more, ends it at once; after 25 s it ends in any case.
+ * @param start opens the program and adds the steps that close it; one that throws ends the process with its sentence.
+ */
+export function runProcess(log: Log, start: (life: ProcessLife) => Promise<void>): void {
+  const life = new RunningProcess(log);
+  // A terminal that was closed takes no more output; that is no reason to end otherwise than in order.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => life.onSignal(signal));
   process.on('unhandledRejection', (error) => log.error('a promise failed and nobody heard', { error }));
   process.on('uncaughtException', (error) => {
     log.error('an error that nobody caught', { error });
-    if (isStopping) return;
-    isStopping = true;
-    void end(1);
+    void life.end(1);
+  });
+  start(life).catch((error: unknown) => {
+    // What is still starting fails when the stop closes it.
+    if (life.isStopping) return;
+    explainFault(error);
+    void life.end(1);
   });
 }

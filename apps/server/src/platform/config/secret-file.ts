@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { existingData } from './existing-data';
 import { ConfigFault, text, type Environment } from './variables';
 
 const SHAPE = /^[0-9a-f]{64}$/i;
@@ -22,7 +23,7 @@ function makeOnce(folder: string, path: string): void {
 /**
  * The secret of this installation: LENDWRIGHT_SECRET, else `secret.key` in the data folder, made at the first start.
  * Losing it loses every encrypted field, so it belongs in the backup, apart from the database.
- * @throws ConfigFault when either is not 64 hexadecimal digits.
+ * @throws ConfigFault when either is not 64 hexadecimal digits, and when both are missing although the folder holds data.
  */
 export function readSecret(env: Environment, dataFolder: string): string {
   const given = text(env, 'LENDWRIGHT_SECRET', '');
@@ -31,13 +32,26 @@ export function readSecret(env: Environment, dataFolder: string): string {
     return given.toLowerCase();
   }
   const path = join(dataFolder, 'secret.key');
+  const kept = readKept(path);
+  if (kept !== undefined) return kept;
+  const data = existingData(dataFolder);
+  if (data === undefined) makeOnce(dataFolder, path);
+  // Read again in either case: a process that started together with this one may have made the key, and then its data.
+  const made = readKept(path);
+  if (made !== undefined) return made;
+  throw new ConfigFault(
+    'LENDWRIGHT_SECRET',
+    `is not set and ${path} is missing, while ${data} exists. Without that key the database cannot be entered, and every encrypted answer, second factor and file link in it is lost. Restore secret.key from its backup, or set LENDWRIGHT_SECRET. No new key was made`,
+  );
+}
+
+function readKept(path: string): string | undefined {
   try {
     return checked(readFileSync(path, 'utf8'), path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
-  makeOnce(dataFolder, path);
-  return checked(readFileSync(path, 'utf8'), path);
 }
 
 function checked(content: string, path: string): string {

@@ -20,7 +20,11 @@ export interface Database {
    * @throws Refusal 503 busy, 503 database_unavailable
    */
   identity<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Asks the server for a sign of life; parallel calls share one question. @throws Refusal 503 */
+  /**
+   * Whether the server answered within the last two seconds and the connection is still open. Asks on a connection apart
+   * from the pool, so that a busy pool does not pass for a database that is away; calls within that time share a question.
+   * @throws Refusal 503
+   */
   ping(): Promise<void>;
   /** Hears NOTIFY of a channel until the answered function is called. Survives restarts; what was sent meanwhile is lost. */
   listen(channel: string, on: (payload: string) => void): Promise<() => Promise<void>>;
@@ -79,23 +83,14 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
   });
   const transactions = transactionsOf(undefined);
-  let asking: Promise<void> | undefined;
   return {
     tenant: (companyId, origin) =>
       new TenantScope(companyId, origin === undefined ? transactions : transactionsOf(origin)),
     identity: (work) => runner.run('begin', 'write', work),
-    ping() {
-      asking ??= pool
-        .query('select 1')
-        .then(
-          () => undefined,
-          (error: unknown) => {
-            throw asRefusal(error);
-          },
-        )
-        .finally(() => (asking = undefined));
-      return asking;
-    },
+    ping: () =>
+      listener.ping().catch((error: unknown) => {
+        throw asRefusal(error);
+      }),
     listen: (channel, on) => listener.listen(channel, on),
     async close() {
       await listener.close();

@@ -2,6 +2,10 @@ import pg from 'pg';
 
 const RECONNECT_MS = 500;
 const HEARTBEAT_MS = 15_000;
+/** An answer of the server counts for this long, unless the connection is lost before; a failed question for a moment. */
+const ANSWER_COUNTS_MS = 2_000;
+const FAILURE_COUNTS_MS = 100;
+const PING_MS = 2_000;
 
 type Hear = (payload: string) => void;
 
@@ -47,6 +51,7 @@ async function connect(
 export class Listener {
   readonly #hearers = new Map<string, Set<Hear>>();
   #connection: Promise<pg.Client> | undefined;
+  #asked: { readonly answer: Promise<void>; readonly countsUntil: number } | undefined;
   #isClosed = false;
 
   constructor(
@@ -69,8 +74,39 @@ export class Listener {
     return () => this.#leave(channel, hearers, hear);
   }
 
+  /**
+   * Asks the server for a sign of life. Calls within two seconds share one question, so any number of them costs one
+   * statement; a lost connection is known at once. @throws the fault of the connection.
+   */
+  ping(): Promise<void> {
+    if (this.#asked && performance.now() < this.#asked.countsUntil) return this.#asked.answer;
+    const answer = this.#ask();
+    const note = (ms: number) => {
+      if (this.#asked?.answer === answer) this.#asked = { answer, countsUntil: performance.now() + ms };
+    };
+    this.#asked = { answer, countsUntil: Infinity };
+    answer.then(
+      () => note(ANSWER_COUNTS_MS),
+      () => note(FAILURE_COUNTS_MS),
+    );
+    return answer;
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#isClosed) throw new Error('Client was closed');
+    const client = await this.#connected();
+    try {
+      await client.query({ text: 'select 1', query_timeout: PING_MS } as pg.QueryConfig);
+    } catch (error) {
+      // A connection that does not answer is of no use to the listeners either: it is opened anew.
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#asked = undefined;
     this.#hearers.clear();
     const client = await this.#connection?.catch(() => undefined);
     await client?.end().catch(() => undefined);
@@ -96,6 +132,7 @@ export class Listener {
     const tell = (channel: string, payload: string) => this.#hearers.get(channel)?.forEach((hear) => hear(payload));
     const client = await connect(this.url, tell, () => {
       this.#connection = undefined;
+      this.#asked = undefined;
       this.#reconnectSoon();
     });
     for (const channel of this.#hearers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);

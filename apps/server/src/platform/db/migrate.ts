@@ -4,6 +4,7 @@ import { ensureAppRole } from './app-role';
 import { EXTENSIONS } from './embedded/provision';
 import { prepareJobQueue } from './job-queue-schema';
 import { migrationsFolder, readMigrations, type Migration } from './migrations-folder';
+import { noteSecret, refuseForeignSecret } from './secret-check';
 
 export interface MigrateOptions {
   /** Enters as the owner of the database; a superuser is not needed. */
@@ -11,8 +12,12 @@ export interface MigrateOptions {
   /** The role that requests run under; files say `lendwright_app` wherever they mean it. */
   readonly appRole: string;
   readonly appPassword: string;
+  /** The secret of the installation, which must be the one that the database was set up with. Unchecked unless given. */
+  readonly secret?: string;
   readonly log: Log;
   readonly folder?: string;
+  /** Applies no other files than these; all of the folder unless told. For a restore at the level of its backup. */
+  readonly only?: readonly string[];
 }
 
 /** Any fixed number: it names the lock that processes which start together take in turn. */
@@ -103,16 +108,18 @@ async function prepareQueueOnce(owner: pg.Client, ownerUrl: string, appRole: str
  * Brings a database to the state that this release needs: extensions, the role of the requests, every migration file in
  * order (each in one transaction), the job queue. Any number of processes may call it at once; one does the work.
  * Running requests of the release before go on meanwhile.
- * @throws Error in words: the first failing file, a changed file, a role that cannot be made.
+ * @throws Error in words: the first failing file, a changed file, a role that cannot be made, another secret.
  */
 export async function migrate({
   ownerUrl,
   appRole,
   appPassword,
+  secret,
   log,
   folder = migrationsFolder(),
+  only,
 }: MigrateOptions): Promise<void> {
-  const migrations = readMigrations(folder);
+  const migrations = readMigrations(folder).filter(({ name }) => only?.includes(name) ?? true);
   const owner = new pg.Client({
     connectionString: ownerUrl,
     application_name: 'lendwright migrate',
@@ -122,12 +129,14 @@ export async function migrate({
   await owner.connect();
   try {
     await takeTurn(owner);
+    if (secret !== undefined) await refuseForeignSecret(owner, secret);
     for (const extension of EXTENSIONS) await owner.query(`create extension if not exists ${extension}`);
     await ensureAppRole(owner, ownerUrl, { name: appRole, password: appPassword });
     for (const migration of await findPending(owner, migrations, log)) {
       await apply(owner, migration, appRole);
       log.info('migration applied', { name: migration.name });
     }
+    if (secret !== undefined) await noteSecret(owner, secret);
     await prepareQueueOnce(owner, ownerUrl, appRole);
   } finally {
     await owner.end();

@@ -10,17 +10,19 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** Beside the built bundle when there is one, else among the sources. */
+const sqlFilesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.sql'));
+
+/** Beside the built bundle when there is one, else among the sources. @throws Error when the release has none. */
 export function migrationsFolder(): string {
   const beside = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
-  return existsSync(beside) ? beside : join(projectRoot(), 'apps', 'server', 'migrations');
+  const folder = existsSync(beside) ? beside : join(projectRoot(), 'apps', 'server', 'migrations');
+  if (existsSync(folder) && sqlFilesIn(folder).length > 0) return folder;
+  throw new Error(`The migrations are missing: ${folder} holds none. Install the release again. Nothing was changed.`);
 }
 
 /** The files `NNNN-name.sql` in order. @throws Error on any other SQL file and on two of one number. */
 export function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
+  const names = sqlFilesIn(folder).sort();
   const numbers = new Set<string>();
   return names.map((name) => {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];

@@ -6,6 +6,8 @@ import { startEmbedded } from './embedded/start-embedded';
 import { APP_ROLE } from './embedded/provision';
 import { migrate } from './migrate';
 import { rolePassword } from './role-password';
+import { wrongSecret } from './secret-check';
+import { refuseUnfinishedFolder, refuseUnfinishedRows } from './unfinished-restore';
 
 /** The migrated database of an installation, whichever server it lives in. */
 export interface Installation {
@@ -16,20 +18,25 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-interface Server {
+/** The server of an installation, whatever the state of its database. */
+export interface Server {
+  /** Enters as the owner of the database. */
   readonly ownerUrl: string;
   readonly appRole: AppRole;
+  /** Stops the embedded server if this process started it. */
   stop(): Promise<void>;
 }
 
-async function findServer(config: Config, mayJoin: boolean): Promise<Server> {
+/** Finds the server of DATABASE_URL, or starts or joins the embedded one. Changes nothing in its database. */
+export async function findServer({ config, log, mayJoin, onLost }: InstallationOptions): Promise<Server> {
   if (config.databaseUrl) {
     const appRole = config.databaseAppUrl
       ? roleOf(config.databaseAppUrl)
       : { name: APP_ROLE, password: rolePassword(config.secret, 'app-role') };
     return { ownerUrl: config.databaseUrl, appRole, stop: () => Promise.resolve() };
   }
-  const embedded = await startEmbedded({ dataFolder: config.dataFolder, secret: config.secret, mayJoin });
+  const { dataFolder, secret } = config;
+  const embedded = await startEmbedded({ dataFolder, secret, mayJoin, log, onLost });
   return { ownerUrl: embedded.ownerUrl, appRole: roleOf(embedded.appUrl), stop: embedded.stop };
 }
 
@@ -38,22 +45,45 @@ export interface InstallationOptions {
   readonly log: Log;
   /** Shares the embedded server of a running app; false for the app itself. */
   readonly mayJoin: boolean;
+  /** Called once, when an embedded server of this process ended and cannot be brought back: the process should end. */
+  readonly onLost?: (error: Error) => void;
+}
+
+/** SQLSTATE of a wrong password. Those of the embedded server follow from the secret, so there it means another secret. */
+const WRONG_PASSWORD = '28P01';
+
+async function migrateWith(options: InstallationOptions, { ownerUrl, appRole }: Server): Promise<void> {
+  const { config, log } = options;
+  try {
+    const { name, password } = appRole;
+    await migrate({ ownerUrl, appRole: name, appPassword: password, secret: config.secret, log });
+  } catch (error) {
+    const isWrong = !config.databaseUrl && (error as { code?: string }).code === WRONG_PASSWORD;
+    throw isWrong ? wrongSecret() : error;
+  }
 }
 
 /**
  * Opens the database of this installation: DATABASE_URL, else the embedded server; migrates it; opens the pool.
  * @throws Error in words for everything that stops a start.
  */
-export async function openInstallation({ config, log, mayJoin }: InstallationOptions): Promise<Installation> {
-  const { ownerUrl, appRole, stop } = await findServer(config, mayJoin);
+export async function openInstallation(options: InstallationOptions): Promise<Installation> {
+  const { config, log } = options;
+  refuseUnfinishedFolder(config.dataFolder);
+  const server = await findServer(options);
+  const { ownerUrl, appRole, stop } = server;
   try {
-    await migrate({ ownerUrl, appRole: appRole.name, appPassword: appRole.password, log });
+    await migrateWith(options, server);
     const appUrl = config.databaseAppUrl ?? urlAs(ownerUrl, appRole);
     const database = openDatabase({
       appUrl,
       poolSize: config.poolSize,
       hasPreparedStatements: config.hasPreparedStatements,
       onFault: (error) => log.warn('a connection to the database was lost', { error: error.message }),
+    });
+    await refuseUnfinishedRows(database).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
     });
     return {
       database,

@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
 
+/** A file as the store lists it. */
+export interface ListedFile {
+  readonly key: string;
+  readonly modifiedAt: Date;
+}
+
 /** A place for bytes by key: what a disk and a bucket have in common. `meteredStore` makes a `FileStore` of it. */
 export interface Blobs {
   /**
@@ -13,4 +19,8 @@ export interface Blobs {
   remove(key: string): Promise<void>;
   /** Bytes under the key, or null. @throws Refusal 503 store_unavailable */
   size(key: string): Promise<number | null>;
+  /** Every name that begins with a hexadecimal digit, page by page, in no order. @throws Refusal 503 store_unavailable */
+  list(digit: string): AsyncIterable<ListedFile>;
+  /** Removes what uploads left behind that never finished; answers how many. */
+  removeAbandoned(): Promise<number>;
 }

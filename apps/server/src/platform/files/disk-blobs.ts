@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Blobs } from './blobs';
+import type { Blobs, ListedFile } from './blobs';
 import { asDiskRefusal } from './disk-faults';
 
 const PARTIAL = 'partial';
@@ -34,11 +34,26 @@ async function writeSynced(path: string, stream: Readable): Promise<void> {
   }
 }
 
-async function removeLeftBehind(folder: string): Promise<void> {
+async function removeLeftBehind(folder: string): Promise<number> {
+  let removed = 0;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true });
+    if (Date.now() - mtimeMs <= LEFT_BEHIND_MS) continue;
+    await rm(path, { force: true });
+    removed++;
+  }
+  return removed;
+}
+
+/** The files of the folders whose names begin with a digit. One that goes meanwhile is passed over. */
+async function* listFiles(folder: string, digit: string): AsyncGenerator<ListedFile> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(digit) && name !== PARTIAL);
+  for (const name of names) {
+    for (const file of await readdir(join(folder, name)).catch(() => [])) {
+      const found = await stat(join(folder, name, file)).catch(() => null);
+      if (found?.isFile()) yield { key: `${name}/${file}`, modifiedAt: found.mtime };
+    }
   }
 }
 
@@ -80,5 +95,7 @@ export async function diskBlobs(folder: string): Promise<Blobs> {
       await rm(join(folder, key), { force: true });
     },
     size: sizeOf,
+    list: (digit) => listFiles(folder, digit),
+    removeAbandoned: () => removeLeftBehind(partial),
   };
 }

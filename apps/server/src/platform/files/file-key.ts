@@ -9,6 +9,9 @@ export function newFileKey(): string {
   return `${digits.slice(0, 2)}/${digits.slice(2)}`;
 }
 
+/** Whether a name in the store is one that `newFileKey` made. */
+export const isFileKey = (name: string): boolean => SHAPE.test(name);
+
 /** Stops at anything that `newFileKey` did not make, so that no key can climb out of the store. */
 export function assertFileKey(key: string): void {
   invariant(SHAPE.test(key), 'a file key is not of the store');

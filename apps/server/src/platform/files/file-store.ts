@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ListedFile } from './blobs';
 
 /** What is known of a stored file. */
 export interface StoredFile {
@@ -30,4 +31,8 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** The size of a file, or null when there is none. @throws Refusal 503 store_unavailable */
   stat(key: string): Promise<StoredFile | null>;
+  /** Every file whose key begins with a hexadecimal digit; what is not named by `newFileKey` is passed over. @throws Refusal 503 store_unavailable */
+  list(digit: string): AsyncIterable<ListedFile>;
+  /** Removes partial uploads that were abandoned; answers how many. */
+  removeAbandoned(): Promise<number>;
 }

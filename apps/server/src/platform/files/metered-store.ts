@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Blobs } from './blobs';
-import { assertFileKey } from './file-key';
+import { assertFileKey, isFileKey } from './file-key';
 import type { FileStore } from './file-store';
 
 /** Counts and hashes what flows through it, and stops the flow at the limit. */
@@ -67,5 +67,9 @@ export function meteredStore(blobs: Blobs): FileStore {
       const size = await blobs.size(key);
       return size === null ? null : { size };
     },
+    async *list(digit) {
+      for await (const file of blobs.list(digit)) if (isFileKey(file.key)) yield file;
+    },
+    removeAbandoned: () => blobs.removeAbandoned(),
   };
 }

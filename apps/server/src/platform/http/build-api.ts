@@ -4,16 +4,19 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 import type { Log } from '../config/log';
 import type { Database } from '../db/database';
+import { OnceRunner } from '../idempotency/run-once';
 import type { EventBus } from '../jobs/events';
 import { Metrics } from '../metrics/metrics';
+import type { Vault } from '../secrets/sealed';
 import { LiveSessions } from '../sessions/live-sessions';
 import type { SessionStore } from '../sessions/session-store';
 import { checkRoutes } from './check-routes';
 import { serveDocs } from './docs-page';
 import { EventStreams } from './event-streams';
+import { warnOfUntrustedForwarding } from './forwarded-warning';
 import { frameworkOptions, requestIds } from './framework-options';
 import { stopGently } from './gentle-stop';
-import { parseJsonBody } from './json-body';
+import { parseJsonBody, PUBLIC_KEYS, SIGNED_IN_KEYS } from './json-body';
 import { answerUnknownPaths, type FramesOf } from './answer-unknown-paths';
 import { readyCheck, type Readiness } from './ready-check';
 import { errorAnswer } from './refusal-answer';
@@ -30,6 +33,8 @@ export interface ApiOptions {
   readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
   readonly database: Database;
   readonly sessions: SessionStore;
+  /** Hashes and seals what is stored of requests that carry an `Idempotency-Key`. */
+  readonly vault: Vault;
   /** The routes of all capabilities; those of the layer itself (health, ready, metrics, events) are added. */
   readonly routes: readonly Route[];
   readonly events: Pick<EventBus, 'subscribe'>;
@@ -52,9 +57,10 @@ export interface ApiOptions {
 
 function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      done(null, parseJsonBody(body as Buffer));
+      const limits = request.routeOptions.config.isPublic ? PUBLIC_KEYS : SIGNED_IN_KEYS;
+      done(null, parseJsonBody(body as Buffer, limits));
     } catch (error) {
       done(error as Error);
     }
@@ -92,7 +98,8 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   const live = new LiveSessions(sessions);
   const streams = new EventStreams(live);
   const ready = readyCheck(options.ready);
-  const routes = [...systemRoutes({ ready, metrics, events: options.events, live }), ...options.routes];
+  const ping = () => database.ping();
+  const routes = [...systemRoutes({ ping, ready, metrics, events: options.events, live }), ...options.routes];
   checkRoutes(operations, routes);
   const headers = securityHeaders(config);
   const cookies = cookieMaker(config);
@@ -104,6 +111,8 @@ export function buildApi(options: ApiOptions): FastifyInstance {
     cookieName: cookies.name,
     publicOrigin: new URL(config.publicUrl).origin,
     checksAnswers: options.checksAnswers ?? false,
+    vault: options.vault,
+    once: new OnceRunner(options.vault),
   };
   const app = Fastify(frameworkOptions(config, headers.data));
   app.decorateRequest('signedIn', null);
@@ -112,6 +121,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   app.setErrorHandler(errorAnswer(log));
   setHeadersOf(app, headers.data);
   noteRequests(app, log, metrics);
+  warnOfUntrustedForwarding(app, log);
   readJson(app);
   registerAll(app, routes, context);
   serveDocs(app, operations, config.publicUrl, headers.page);

@@ -3,12 +3,25 @@ import { isUtf8 } from 'node:buffer';
 
 export const MOST_DEPTH = 32;
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
+const COLON = 0x3a;
 /** The name of the prototype slot, also with some of its letters written as escapes. */
 const PROTOTYPE_SLOT = /__proto__|\\u00(?:5f|70|72|6f|74)/i;
 
-/** Counts brackets outside of texts in one pass over the bytes, before anything is built from them. */
-function isTooDeep(bytes: Buffer): boolean {
-  let depth = 0;
+/** How many keys a body may hold, in one object and in all: an object of many keys takes long to build. */
+export interface KeyLimits {
+  readonly inOne: number;
+  readonly inAll: number;
+}
+export const PUBLIC_KEYS: KeyLimits = { inOne: 1_200, inAll: 2_500 };
+export const SIGNED_IN_KEYS: KeyLimits = { inOne: 5_000, inAll: 200_000 };
+
+/**
+ * Counts levels and keys outside of texts in one pass over the bytes, before anything is built from them.
+ * @returns what is wrong, or null. Broken JSON may be counted wrongly; it is refused anyway.
+ */
+function excessOf(bytes: Buffer, { inOne, inAll }: KeyLimits): string | null {
+  const keys = new Uint32Array(MOST_DEPTH + 1);
+  let [depth, all] = [0, 0];
   let isInText = false;
   for (let place = 0; place < bytes.length; place++) {
     const byte = bytes[place];
@@ -17,10 +30,16 @@ function isTooDeep(bytes: Buffer): boolean {
       else if (byte === QUOTE) isInText = false;
     } else if (byte === QUOTE) isInText = true;
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-      if (++depth > MOST_DEPTH) return true;
-    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
+      if (++depth > MOST_DEPTH) return `The body is nested deeper than ${MOST_DEPTH} levels.`;
+      keys[depth] = 0;
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth = Math.max(0, depth - 1);
+    else if (byte === COLON) {
+      const here = ((keys[depth] ?? 0) + 1) | 0;
+      keys[depth] = here;
+      if (here > inOne || ++all > inAll) return 'The body holds too many keys.';
+    }
   }
-  return false;
+  return null;
 }
 
 function refusePrototypeSlot(key: string, value: unknown): unknown {
@@ -34,12 +53,14 @@ function refuse(message: string): Refusal {
 
 /**
  * Reads a JSON body; an empty one is undefined.
- * @throws Refusal 400 invalid_body for broken UTF-8 or JSON, more than 32 levels, or a key named __proto__.
+ * @throws Refusal 400 invalid_body for broken UTF-8 or JSON, more than 32 levels, too many keys, or a key named
+ * __proto__.
+ * @source TRUST F9, T61
  */
-export function parseJsonBody(bytes: Buffer): unknown {
+export function parseJsonBody(bytes: Buffer, limits: KeyLimits = SIGNED_IN_KEYS): unknown {
   if (bytes.length === 0) return undefined;
-  if (bytes.length > MOST_DEPTH && isTooDeep(bytes))
-    throw refuse(`The body is nested deeper than ${MOST_DEPTH} levels.`);
+  const excess = bytes.length > MOST_DEPTH ? excessOf(bytes, limits) : null;
+  if (excess !== null) throw refuse(excess);
   if (!isUtf8(bytes)) throw refuse('The body is not in UTF-8.');
   const text = bytes.toString('utf8');
   try {

@@ -9,6 +9,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     operationId?: string;
+    isPublic?: boolean;
   }
 }
 
@@ -23,6 +24,7 @@ export const LAYER_REFUSALS = [
   'body_too_large',
   'not_found',
   'busy',
+  'too_many_at_once',
   'database_unavailable',
   'upload_broken',
   'too_many_files',

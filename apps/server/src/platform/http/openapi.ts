@@ -1,5 +1,6 @@
 import { refusalBody, type AnyOperation } from '@lendwright/api';
 import { z } from 'zod';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_REFUSALS, takesKey } from './idempotency-key';
 import { LAYER_REFUSALS } from './layer-refusals';
 
 type Json = Record<string, unknown>;
@@ -50,13 +51,18 @@ function rightOf({ right }: AnyOperation): string {
 function describe(operation: AnyOperation): Json {
   const { id, path, summary, refusals, right, params, query } = operation;
   const requestBody = bodyOf(operation);
-  const codes = [...new Set([...refusals, ...LAYER_REFUSALS])];
+  const isKeyed = takesKey(operation);
+  const codes = [...new Set([...refusals, ...LAYER_REFUSALS, ...(isKeyed ? IDEMPOTENCY_REFUSALS : [])])];
   return {
     operationId: id,
     tags: [path.split('/')[0]],
     summary,
     description: `${rightOf(operation)} Refusals of its own: ${refusals.join(', ') || 'none'}.`,
-    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
+    parameters: [
+      ...parametersOf(params, 'path'),
+      ...parametersOf(query, 'query'),
+      ...(isKeyed ? [IDEMPOTENCY_HEADER] : []),
+    ],
     ...(requestBody && { requestBody }),
     ...(right.kind === 'public' && { security: [] }),
     'x-refusals': refusals,

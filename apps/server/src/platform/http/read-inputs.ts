@@ -1,6 +1,6 @@
 import type { AnyOperation } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { strippedKey } from './stripped-key';
 
 export type Reader = (given: unknown) => unknown;
@@ -31,8 +31,23 @@ function refuse(code: string, issues: readonly Issue[]): Refusal {
   return new Refusal(400, code, `This request cannot be read: ${where}.`, { issues });
 }
 
+/** The keys of a strict object, or null for any other schema. */
+function keysOf(schema: z.ZodType): ReadonlySet<string> | null {
+  if (!(schema instanceof z.ZodObject) || schema._zod.def.catchall?._zod.def.type !== 'never') return null;
+  return new Set(Object.keys(schema.shape));
+}
+
+/** Stops at the first unknown key: the schema would collect and describe every one of them. */
+function assertKnownKeys(given: unknown, known: ReadonlySet<string>, code: string): void {
+  if (typeof given !== 'object' || given === null) return;
+  for (const key in given)
+    if (!known.has(key)) throw refuse(code, [{ path: key.slice(0, 200), message: 'is not known here' }]);
+}
+
 function strictReader(schema: z.ZodType, code: string): Reader {
+  const known = keysOf(schema);
   return (given) => {
+    if (known) assertKnownKeys(given, known, code);
     const read = schema.safeParse(given);
     if (!read.success) throw refuse(code, read.error.issues.slice(0, MOST_ISSUES).map(toIssue));
     const stripped = strippedKey(given, read.data);

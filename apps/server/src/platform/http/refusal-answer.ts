@@ -19,21 +19,28 @@ function toRefusal(error: unknown): Refusal | null {
   return (FRAMEWORK[statusCode] ?? FRAMEWORK[400])?.() ?? null;
 }
 
-function retryAfter(refusal: Refusal): string {
-  const { details } = refusal;
-  const seconds =
-    typeof details === 'object' && details !== null && 'retryAfter' in details ? Number(details.retryAfter) : 1;
+const hasRetryAfter = (details: unknown): details is { readonly retryAfter: unknown } =>
+  typeof details === 'object' && details !== null && 'retryAfter' in details;
+
+function retryAfter({ details }: Refusal): string {
+  const seconds = hasRetryAfter(details) ? Number(details.retryAfter) : 1;
   return String(Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : 1);
 }
 
 /** Sends a refusal as every caller knows it: `{ code, message, details }` under its status. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, code, message, details } = refusal;
-  if (status === 503 || status === 429) reply.header('retry-after', retryAfter(refusal));
+  if (status === 503 || status === 429 || (status === 409 && hasRetryAfter(details)))
+    reply.header('retry-after', retryAfter(refusal));
   return reply
     .status(status)
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify({ code, message, details }));
+}
+
+/** The client went away, or was cut for being slow, before its request was whole: nobody is there to answer. */
+function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete && (error as { code?: string }).code === 'ECONNRESET';
 }
 
 /**
@@ -48,7 +55,15 @@ export function errorAnswer(log: Log): (error: unknown, request: FastifyRequest,
         log.warn('answered 503', { request: request.id, code: refusal.code, error: refusal.cause });
       return sendRefusal(reply, refusal);
     }
+    if (reply.raw.destroyed) {
+      log.debug('the client went away before its answer', { request: request.id });
+      return reply.status(400).send();
+    }
     const reference = request.id;
+    if (isCutOff(error, request)) {
+      log.debug('a client went away before its request was whole', { request: reference });
+      return reply.status(400).send();
+    }
     log.error('a request failed', { request: reference, operation: request.routeOptions?.config?.operationId, error });
     const message = `Something went wrong on our side and your request was not carried out. Please try again; if it happens again, tell us the reference ${reference}.`;
     return reply

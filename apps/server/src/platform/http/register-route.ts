@@ -1,30 +1,65 @@
 import type { Viewer } from '@lendwright/access';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import { bodyLimitOf, type AnyOperation } from '@lendwright/api';
+import { invariant } from '@lendwright/kernel';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Database } from '../db/database';
 import type { TenantScope } from '../db/tenant-scope';
+import type { OnceRunner } from '../idempotency/run-once';
+import type { Vault } from '../secrets/sealed';
 import { entryOf, type EntryOptions } from './entry';
 import type { EventStreams } from './event-streams';
+import { keyedRequestOf, takesKey } from './idempotency-key';
 import { inputReaders } from './read-inputs';
-import { RequestCall } from './request-call';
+import { RequestCall, type ReadInputs } from './request-call';
 import './layer-refusals';
-import type { Route } from './route';
+import { JsonText, type Route } from './route';
 import { answerSender } from './send-answer';
 import type { CookieMaker } from './session-cookie';
-
-const JSON_BYTES = 1024 * 1024;
-const PARTS_BYTES = 25 * 1024 * 1024;
 
 export interface RouteContext extends EntryOptions {
   readonly database: Database;
   readonly cookies: CookieMaker;
   readonly streams: EventStreams;
   readonly checksAnswers: boolean;
+  readonly vault: Vault;
+  readonly once: OnceRunner;
 }
 
 /** The bound operation with its limit spelled out: the entry refuses by it before the parser counts. */
 function withLimit({ operation, handle }: Route): Route & { readonly mostBytes: number } {
-  const mostBytes = operation.bodyLimit ?? (operation.transport === 'multipart' ? PARTS_BYTES : JSON_BYTES);
+  const mostBytes = bodyLimitOf(operation);
   return { operation: { ...operation, bodyLimit: mostBytes }, handle, mostBytes };
+}
+
+type Handle = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  inputs: ReadInputs,
+  scope: TenantScope,
+) => Promise<unknown>;
+
+/**
+ * Lets an operation that creates run once per `Idempotency-Key`; every other operation, and a request without a key, runs
+ * as it is.
+ */
+function onceHandle(operation: AnyOperation, handle: Handle, { vault, once, checksAnswers }: RouteContext): Handle {
+  if (!takesKey(operation)) return handle;
+  const isSecret = operation.creates === 'secret';
+  return async (request, reply, inputs, scope) => {
+    const viewer = request.signedIn?.viewer;
+    invariant(viewer, 'an operation with a key has a viewer');
+    const keyed = keyedRequestOf(operation, request.headers['idempotency-key'], viewer, inputs, vault);
+    if (!keyed) return handle(request, reply, inputs, scope);
+    const call = { scope, request: keyed, isSecret, handle: (own: TenantScope) => handle(request, reply, inputs, own) };
+    const outcome = await once.run(call);
+    if (outcome.isReplay) {
+      reply.header('idempotency-replayed', 'true');
+      return new JsonText(outcome.json);
+    }
+    const isSame = isSecret || outcome.stored === JSON.stringify(outcome.answer);
+    invariant(!checksAnswers || isSame, `${operation.id} answers something else than its write returned`);
+    return outcome.answer;
+  };
 }
 
 /** Registers one operation: entry, then inputs, then the use case, then the way out. Everything is made once, here. */
@@ -34,10 +69,16 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
   const readers = inputReaders(operation);
   const send = answerSender(operation, streams, checksAnswers);
   const partsBytes = operation.transport === 'multipart' ? mostBytes : null;
+  const run = onceHandle(
+    operation,
+    (request, reply, inputs, scope) =>
+      handle(new RequestCall(request, reply, inputs, request.signedIn?.viewer as Viewer, scope, cookies, partsBytes)),
+    context,
+  );
   const options: RouteOptions = {
     method: operation.method,
     url: `/api/${operation.path}`,
-    config: { operationId: operation.id },
+    config: { operationId: operation.id, isPublic: operation.right.kind === 'public' },
     bodyLimit: mostBytes,
     onRequest: entryOf(operation, context),
     async handler(request, reply) {
@@ -49,8 +90,7 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
       const viewer = request.signedIn?.viewer as Viewer;
       // The entry has checked the session: this is the one place where a request enters a company.
       const scope = (viewer && database.tenant(viewer.companyId, request.ip)) as TenantScope;
-      const call = new RequestCall(request, reply, inputs, viewer, scope, cookies, partsBytes);
-      return send(request, reply, await handle(call));
+      return send(request, reply, await run(request, reply, inputs, scope));
     },
   };
   app.route(options);

@@ -61,6 +61,15 @@ export class RequestCall implements Call<AnyOperation> {
     };
   }
 
+  get gone(): AbortSignal {
+    const { raw } = this.#reply;
+    const gone = new AbortController();
+    raw.once('close', () => {
+      if (!raw.writableFinished) gone.abort();
+    });
+    return gone.signal;
+  }
+
   /** A property, so that a use case may take it out of the call by its name. */
   readonly parts = (): AsyncIterable<UploadPart> => {
     invariant(this.mostBytes !== null, 'only a multipart operation has parts');

@@ -40,6 +40,8 @@ interface Inputs<Op extends AnyOperation> {
   readonly body: BodyOf<Op>;
   readonly caller: Caller;
   readonly cookie: SessionCookie;
+  /** Aborts when the caller goes away before the answer is sent. */
+  readonly gone: AbortSignal;
   /** The parts of a multipart operation; throws for any other. */
   parts(): AsyncIterable<UploadPart>;
 }

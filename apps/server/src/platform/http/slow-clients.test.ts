@@ -72,4 +72,20 @@ it('closes 200 dribbling clients by 12 s while others are served, and lets a slo
   expect(Math.min(...seconds)).toBeGreaterThan(3);
   expect(served).toBeGreaterThan(50);
   expect(await upload).toBe(200);
+  const faults = api.logLines.filter((line) => /"level":"(error|warn)"/.test(line));
+  figure('slow clients: lines of errors or warnings for 200 of them', String(faults.length));
+  expect(faults).toEqual([]);
 }, 20_000);
+
+it('warns once that X-Forwarded-For is not believed, and never of a sender that is', async () => {
+  const warnings = async (trustedProxies: readonly string[]) => {
+    const other = await startTinyApi({ config: { publicUrl: 'http://lender.example', trustedProxies } });
+    const ask = (headers: Record<string, string>) => fetch(`${other.url}/api/health`, { headers });
+    await ask({});
+    for (let sent = 0; sent < 5; sent++) await ask({ 'x-forwarded-for': '198.51.100.7' });
+    const found = other.logLines.filter((line) => line.includes('X-Forwarded-For is not believed'));
+    await other.stop();
+    return found.length;
+  };
+  expect([await warnings([]), await warnings(['10.0.0.1']), await warnings(['127.0.0.1'])]).toEqual([1, 1, 0]);
+});

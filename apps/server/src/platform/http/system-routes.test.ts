@@ -1,10 +1,14 @@
-import { afterEach, expect, it } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, expect, it, vi } from 'vitest';
+import { figure } from '../../testing/figures';
+import { freshDatabase } from '../../testing/fresh-database';
 import { startTinyApi, type TinyApi } from '../../testing/tiny-api';
 
 let api: TinyApi;
 afterEach(() => api.stop());
 
-it('is alive whatever the database does, and not ready until all of it is there', async () => {
+it('is not ready until all of it is there', async () => {
   let asked = 0;
   let database = false;
   const ready = () => {
@@ -12,8 +16,7 @@ it('is alive whatever the database does, and not ready until all of it is there'
     return database ? Promise.resolve({ database, migrations: true, demo: true }) : Promise.reject(new Error('away'));
   };
   api = await startTinyApi({ ready });
-  const health = await fetch(`${api.url}/api/health`);
-  expect([health.status, await health.json(), asked]).toEqual([200, { ok: true }, 0]);
+  await fetch(`${api.url}/api/health`);
   const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${api.url}/api/ready`)));
   expect([answers[0]?.status, await answers[0]?.json(), asked]).toEqual([
     503,
@@ -24,6 +27,44 @@ it('is alive whatever the database does, and not ready until all of it is there'
   database = true;
   await new Promise((resolve) => setTimeout(resolve, 550));
   expect((await fetch(`${api.url}/api/ready`)).status).toBe(200);
+});
+
+it('answers health with 200 while the database answers and with 503 while it does not, at one statement for 1,000 calls', async () => {
+  const fresh = await freshDatabase();
+  const question = vi.spyOn(pg.Client.prototype, 'query');
+  const asked = () =>
+    question.mock.calls.filter(([config]) => (config as { text?: string }).text === 'select 1').length;
+  try {
+    api = await startTinyApi({ database: fresh.database });
+    const { app } = api;
+    const ask = () => app.inject({ method: 'GET', url: '/api/health' });
+    const [before, start] = [asked(), performance.now()];
+    const statuses = await Promise.all(Array.from({ length: 1000 }, async () => (await ask()).statusCode));
+    const [questions, seconds] = [asked() - before, (performance.now() - start) / 1000];
+    figure('S15', `1,000 calls of health at once: ${questions} statements in ${seconds.toFixed(1)} s`);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(questions).toBeGreaterThan(0);
+    expect(questions).toBeLessThanOrEqual(Math.ceil(seconds / 2));
+    const letIn = (isOpen: boolean) =>
+      fresh.owner.query(`do $$ begin
+        execute format('alter database %I connection limit ${isOpen ? -1 : 0}', current_database());
+        perform pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name = 'lendwright listen'; end $$`);
+    await letIn(false);
+    while ((await ask()).statusCode === 200) await wait(10);
+    const away = await ask();
+    expect([away.statusCode, away.headers['retry-after'], away.json()]).toEqual([
+      503,
+      '1',
+      { code: 'database_unavailable', message: 'The database does not answer.', details: { retryAfter: 1 } },
+    ]);
+    await letIn(true);
+    while ((await ask()).statusCode !== 200) await wait(10);
+    expect((await ask()).json()).toEqual({ ok: true });
+  } finally {
+    question.mockRestore();
+    await fresh.drop();
+  }
 });
 
 it('shows its figures to a Super user alone, by operation and status', async () => {

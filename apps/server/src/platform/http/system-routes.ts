@@ -1,5 +1,5 @@
 import * as api from '@lendwright/api';
-import { invariant } from '@lendwright/kernel';
+import { invariant, Refusal } from '@lendwright/kernel';
 import type { EventBus } from '../jobs/events';
 import type { Metrics } from '../metrics/metrics';
 import type { LiveSessions } from '../sessions/live-sessions';
@@ -9,16 +9,29 @@ import { Bytes, serve, servePublic, type Route } from './route';
 import { StatusAnswer } from './status-answer';
 
 export interface SystemOptions {
+  /** Rejects while the database does not answer. */
+  readonly ping: () => Promise<void>;
   readonly ready: () => Promise<ReadyAnswer>;
   readonly metrics: Metrics;
   readonly events: Pick<EventBus, 'subscribe'>;
   readonly live: LiveSessions;
 }
 
-/** The calls of the layer itself. `health` asks nobody: a balancer must not restart a process because the database is away. */
-export function systemRoutes({ ready, metrics, events, live }: SystemOptions): Route[] {
+async function health(ping: () => Promise<void>): Promise<{ ok: true }> {
+  try {
+    await ping();
+    return { ok: true };
+  } catch (error) {
+    const refusal = new Refusal(503, 'database_unavailable', 'The database does not answer.', { retryAfter: 1 });
+    refusal.cause = error;
+    throw refusal;
+  }
+}
+
+/** The calls of the layer itself. */
+export function systemRoutes({ ping, ready, metrics, events, live }: SystemOptions): Route[] {
   return [
-    servePublic(api.health, () => Promise.resolve({ ok: true as const })),
+    servePublic(api.health, () => health(ping)),
     servePublic(api.ready, async () => {
       const state = await ready();
       return state.ready ? state : (new StatusAnswer(503, state) as never);

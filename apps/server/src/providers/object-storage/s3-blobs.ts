@@ -1,4 +1,10 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Readable } from 'node:stream';
 import { asBucketRefusal, isAbsent } from './bucket-faults';
@@ -63,5 +69,19 @@ export function s3Blobs(config: BucketConfig) {
       const found = await whenThere(() => client.send(new HeadObjectCommand(at(key))));
       return found ? (found.ContentLength ?? 0) : null;
     },
+    async *list(digit: string) {
+      let token: string | undefined;
+      do {
+        const wanted = { Bucket: config.bucket, Prefix: digit, ...(token && { ContinuationToken: token }) };
+        const page = await client.send(new ListObjectsV2Command(wanted)).catch((error: unknown) => {
+          throw asBucketRefusal(error);
+        });
+        for (const { Key: key, LastModified: modifiedAt } of page.Contents ?? [])
+          if (key && modifiedAt) yield { key, modifiedAt };
+        token = page.NextContinuationToken;
+      } while (token);
+    },
+    /** Parts of uploads that never finished end by the bucket's own lifecycle rule. */
+    removeAbandoned: () => Promise.resolve(0),
   };
 }

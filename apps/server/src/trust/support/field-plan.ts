@@ -15,6 +15,8 @@ export interface PlannedField {
   readonly hiddenFrom: ReadonlySet<string>;
   /** By a list, for everybody, or by a rule that holds. */
   readonly fixedFor: ReadonlySet<string>;
+  /** The number that it is computed from, twice of which it holds. Who does not see that number does not see it either. */
+  readonly twiceOf?: PlannedField;
 }
 
 export interface PlannedForm {
@@ -103,6 +105,24 @@ class FormDraft {
     return element;
   }
 
+  /** A field that holds twice a number: hidden from whoever does not see the number, with nothing that says so. */
+  twice(of: PlannedField): FormElement {
+    const plain = this.field({ readonly: true }, of.hiddenFrom, undefined, of.type);
+    const element: FormElement = { ...plain, listShowField: true, calculation: `${of.id} * 2` };
+    const own = this.fields.pop() as PlannedField;
+    this.fields.push({ ...own, element, twiceOf: of });
+    return element;
+  }
+
+  /** Computed fields of the first numbers of the record, hidden ones and open ones, and computed fields of these. */
+  computed(): FormElement[] {
+    const numbers = this.fields.filter(({ type, rows }) => type === 'number' && rows === undefined).slice(0, 3);
+    return numbers.flatMap((number) => {
+      const first = this.twice(number);
+      return [first, this.twice(this.fields.at(-1) as PlannedField)];
+    });
+  }
+
   section(hided: readonly string[], count: number, isCloneable: boolean): FormElement {
     const { random } = this;
     const [id, hiddenFrom] = [tokenOf(random), bound(hided)];
@@ -168,6 +188,7 @@ export function planForm(seed: number, key: string): PlannedForm {
     true,
   );
   const plain = [0, 1].map(() => draft.field({}, new Set(), undefined, 'text'));
+  const computed = draft.computed();
   const papers = [draft.paper([]), draft.paper(['own', 'broker', 'borrower'])] as const;
   // Locks by rule are for the record's own fields; in rows the same draw means read-only.
   const fixInRows = (element: FormElement): FormElement => {
@@ -181,7 +202,7 @@ export function planForm(seed: number, key: string): PlannedForm {
     ...{ key, flag, fields: draft.fields, places: draft.places },
     papers: { open: papers[0].id, hidden: papers[1].id },
     content: [
-      { ...open, childs: [first, ...(open.childs ?? []), ...plain, ...papers] },
+      { ...open, childs: [first, ...(open.childs ?? []), ...plain, ...computed, ...papers] },
       closed,
       ...(fixed as FormElement[]),
     ],

@@ -35,8 +35,12 @@ const MAKERS: Readonly<Partial<Record<ElementType, Maker>>> = {
   texteditor: (random) => `<p>${tokenOf(random)}</p>`,
 };
 
-/** A value in its stored form, the same for the same words, and another in the second twin where its role cannot see it. */
+/**
+ * A value in its stored form, the same for the same words, and another in the second twin where its role cannot see it.
+ * A computed field holds what its number gives.
+ */
 export function valueFor(field: PlannedField, about: string, { seed, target, isSecond }: Twin): unknown {
+  if (field.twiceOf) return Number(valueFor(field.twiceOf, about, { seed, target, isSecond })) * 2;
   const differs = isSecond && field.hiddenFrom.has(target);
   const random = new SeededRandom(textHash(`${seed} ${field.id} ${about} ${differs ? 'second' : ''}`));
   const options = (field.element.options ?? []).map(({ id }) => id);

@@ -31,7 +31,10 @@ export class Prober {
 
   hidden = (form: PlannedForm) => form.fields.filter(({ hiddenFrom }) => hiddenFrom.has(this.role));
   fixed = (form: PlannedForm) =>
-    form.fields.filter(({ hiddenFrom, fixedFor }) => !hiddenFrom.has(this.role) && fixedFor.has(this.role));
+    // What is sent for a computed field that the role sees is ignored, not refused.
+    form.fields.filter(
+      ({ hiddenFrom, fixedFor, twiceOf }) => !twiceOf && !hiddenFrom.has(this.role) && fixedFor.has(this.role),
+    );
   /** What an attacker would send: the same in both twins, and right in the first. */
   guess = (field: PlannedField, about: string) => valueFor(field, about, { ...this.lender.twin, isSecond: false });
 

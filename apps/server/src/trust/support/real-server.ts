@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApi, type RunningApi } from '../../api';
+import { startApi, type ApiStart, type RunningApi } from '../../api';
 import type { Config } from '../../platform/config/config';
 import { createLog } from '../../platform/config/log';
 import type { Database } from '../../platform/db/database';
@@ -43,13 +43,18 @@ function configOf(dataFolder: string): Config {
 /**
  * Opens it as the product itself does.
  * @param hear takes every line that the product logs, of every level, before anything is blotted out of it.
+ * @param exportThreads makes exports in threads, as a built server does.
  */
-export async function openRealServer(database: Database, hear?: (line: string) => void): Promise<RealServer> {
+export async function openRealServer(
+  database: Database,
+  hear?: (line: string) => void,
+  exportThreads?: ApiStart['exportThreads'],
+): Promise<RealServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-trust-'));
   const config = configOf(dataFolder);
   const faults: string[] = [];
   const log = hear ? createLog('debug', hear) : createLog('error', (line) => void faults.push(line));
-  const api = await startApi({ config, database, log, jobs: { add: addJob } });
+  const api = await startApi({ config, database, log, jobs: { add: addJob }, ...(exportThreads && { exportThreads }) });
   const client = new HttpClient(api.address);
   return {
     api,

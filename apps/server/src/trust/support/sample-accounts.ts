@@ -61,6 +61,13 @@ async function pendingApp(owner: Sight, user: User, lender: Lender, purpose: str
   return { challenge, code: codeAt(secret, stepOf(new Date())) };
 }
 
+async function accountMailOf(owner: Sight, { account, username }: User): Promise<Id> {
+  const id = newId();
+  const sql = `insert into auth.account_mails (id, account_id, to_address, subject, text, state) values ($1, $2, $3, 'A mail', 'plain', 'kept')`;
+  await owner.query(sql, [id, account, username]);
+  return id;
+}
+
 /** A waiting invitation of the spare contact, who has no login yet. */
 async function invitationOf(owner: Sight, { ids, things }: Lender, acceptedBy: Id | null): Promise<Facts> {
   const token = newToken();
@@ -95,7 +102,7 @@ async function loginOfSpare(owner: Sight, { ids, things, mark }: Lender): Promis
   if (known.rows.length > 0) return;
   const id = newId();
   const account = `insert into auth.accounts (id, username, full_name, email) values ($1, $2, 'Spare', $3)`;
-  await owner.query(account, [id, `spare@${mark}.example`, `spare@${mark}.example`]);
+  await owner.query(account, [id, `spare-${id.slice(-12)}`, `spare@${mark}.example`]);
   const seat = `insert into auth.seats (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Contacts')`;
   await owner.query(seat, [id, ids.company, ids.roles.get('broker'), person]);
 }
@@ -133,7 +140,9 @@ export async function accountFacts(operation: AnyOperation, lender: Lender, user
     case 'revokeInvitation':
       return invitationOf(owner, lender, null);
     case 'confirmInvitation':
-      return invitationOf(owner, lender, (await lender.enlist('broker')).account);
+      return invitationOf(owner, lender, (await lender.enlist('own')).account);
+    case 'readAccountMail':
+      return { pathId: await accountMailOf(owner, user) };
     case 'resetFactor':
       await loginOfSpare(owner, lender);
       return {};

@@ -10,6 +10,8 @@ const PACKAGES = ['kernel', 'forms', 'access', 'lending', 'api'];
 /** The product's own program, bundled as a release is, in a folder of its own below `build`. */
 export interface Bundle {
   readonly main: string;
+  /** The program of the threads that make exports. */
+  readonly exportWorker: string;
   remove(): void;
 }
 
@@ -17,7 +19,7 @@ export async function bundleServer(): Promise<Bundle> {
   const root = projectRoot();
   const folder = mkdtempSync(join(root, 'build', 'trust.'));
   await build({
-    entryPoints: [join(root, 'apps/server/src/main.ts')],
+    entryPoints: ['main', 'export-worker'].map((name) => join(root, 'apps/server/src', `${name}.ts`)),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -32,7 +34,8 @@ export async function bundleServer(): Promise<Bundle> {
     logLevel: 'error',
   });
   cpSync(join(root, 'apps/server/migrations'), join(folder, 'migrations'), { recursive: true });
-  return { main: join(folder, 'main.mjs'), remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const [main, exportWorker] = [join(folder, 'main.mjs'), join(folder, 'export-worker.mjs')];
+  return { main, exportWorker, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** A port that nobody listens on just now. */
@@ -51,7 +54,7 @@ export interface ServerProcess {
   /** Its exit code or signal, once it has ended. */
   readonly ended: Promise<number | string>;
   readonly isRunning: () => boolean;
-  signal(name: 'SIGKILL' | 'SIGTERM'): void;
+  signal(name: NodeJS.Signals): void;
 }
 
 const READY_MS = 30_000;
@@ -72,6 +75,17 @@ function untilReady(child: ChildProcess, ended: Promise<number | string>): Promi
 
 /** Starts the product and waits until it serves. @param env its settings, beside the port. */
 export async function startProcess(bundle: Bundle, port: number, env: Record<string, string>): Promise<ServerProcess> {
+  const { ready, ...server } = launchProcess(bundle, port, env);
+  await ready;
+  return server;
+}
+
+/** Starts the product without waiting; a demo takes its time, while the process listens already. */
+export function launchProcess(
+  bundle: Bundle,
+  port: number,
+  env: Record<string, string>,
+): ServerProcess & { readonly ready: Promise<void> } {
   const child = spawn(process.execPath, [bundle.main], {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,8 +97,10 @@ export async function startProcess(bundle: Bundle, port: number, env: Record<str
       resolve(code ?? signal ?? '');
     }),
   );
-  await untilReady(child, ended);
+  const ready = untilReady(child, ended);
+  ready.catch(() => undefined);
   return {
+    ready,
     url: `http://127.0.0.1:${port}`,
     ended,
     isRunning: () => isRunning,

@@ -26,6 +26,7 @@ export async function openWeakened(server: RealServer, weakness: Weakness): Prom
     config: { publicUrl: PUBLIC_URL, trustedProxies: [] },
     database: services.database,
     sessions: services.sessions,
+    vault: services.vault,
     events: services.events,
     routes,
     operations: [...(systemOperations as readonly AnyOperation[]), ...routes.map(({ operation }) => operation)],

@@ -15,6 +15,7 @@ const WORDS = {
   convert: 'converted',
   'move-form': 'moved',
   reveal: 'revealed',
+  'reveal-refused': 'revealRefused',
 } as const satisfies Readonly<Record<string, TextKey<HistoryWords>>>;
 
 /** Acts that are more than the change that they come with. */
@@ -24,6 +25,7 @@ const HUES: Readonly<Partial<Record<string, Hue>>> = {
   review: 'green',
   convert: 'green',
   reveal: 'amber',
+  'reveal-refused': 'amber',
 };
 
 /** The word of an act; one that says no more than its change is `changed`. */

@@ -1,8 +1,9 @@
 import type { FormElement } from '@lendwright/forms';
 import { useCallback, useMemo, type Ref } from 'react';
-import { call } from '../../client';
-import { FormView, type FormStore, type FormViewHandle, type PendingChange } from '../../form-view';
+import { call, isRefused } from '../../client';
+import { FormView, RevealRefused, type FormStore, type FormViewHandle, type PendingChange } from '../../form-view';
 import { useSignedIn } from '../session';
+import { revealLimitWords } from './reveal-limit-words';
 import { RecordOwner, RecordUploadField } from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord } from './record-shapes';
@@ -35,7 +36,12 @@ export function RecordForm(props: RecordFormProps) {
   const timeZone = useSignedIn()?.menu.company.timeZone;
   const reveal = useCallback(
     (field: string, reason: string) =>
-      call('revealSecret', { params: { id: record._id }, body: { field, reason } }).then(({ value }) => value),
+      call('revealSecret', { params: { id: record._id }, body: { field, reason } }).then(
+        ({ value }) => value,
+        (error: unknown) => {
+          throw isRefused(error, 'too_many_attempts') ? new RevealRefused(revealLimitWords(error.details)) : error;
+        },
+      ),
     [record._id],
   );
   const review = useCallback(

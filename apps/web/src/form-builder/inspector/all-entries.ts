@@ -24,6 +24,7 @@ import { rulesEntry } from './entries/rules';
 import { secretEntry } from './entries/secret';
 import { severalFilesEntry } from './entries/several-files';
 import { suffixEntry } from './entries/suffix';
+import { showsHiddenInputsEntry } from './entries/shows-hidden-inputs';
 import { titleEntry } from './entries/title';
 import { widthEntry } from './entries/width';
 import { INSPECTOR_TABS, type InspectorEntry, type InspectorTab } from './entry';
@@ -49,6 +50,7 @@ export const ALL_ENTRIES: readonly InspectorEntry[] = [
   readOnlyEntry,
   readOnlyForEntry,
   reviewersEntry,
+  showsHiddenInputsEntry,
   secretEntry,
   widthEntry,
   placeholderEntry,

@@ -50,6 +50,8 @@ export const audit: Readonly<Record<string, string>> = {
   'act-sign_in_failed': 'Anmeldung fehlgeschlagen',
   'act-sign_in_locked': 'Anmeldung nach zu vielen Versuchen gesperrt',
   'act-exported': 'Hat eine Liste exportiert',
+  'act-revealed': 'Geschützten Wert angesehen',
+  'act-reveal_refused': 'Anzeige eines geschützten Werts verweigert',
   'act-role_saved': 'Hat eine Rolle geändert',
   'act-group_saved': 'Hat eine Gruppe geändert',
   'act-company_saved': 'Hat das Unternehmen geändert',
@@ -67,4 +69,5 @@ export const audit: Readonly<Record<string, string>> = {
   'act-form_published': 'Hat ein Formular veröffentlicht',
   'act-form_activated': 'Hat ein Formular aktiviert',
   'act-form_deactivated': 'Hat ein Formular deaktiviert',
+  'act-restored': 'Aus einer Sicherung wiederhergestellt',
 };

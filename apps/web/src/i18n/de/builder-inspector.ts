@@ -93,6 +93,9 @@ export const builderInspector: Readonly<Record<string, string>> = {
   readOnlyForHelp: 'Diese Rollen sehen die Antwort und können sie nicht ändern.',
   reviewers: 'Prüfer',
   reviewersHelp: 'Eine Änderung durch andere wartet, bis eine dieser Rollen sie annimmt.',
+  showsHiddenInputs: 'Trotz verborgener Eingaben anzeigen',
+  showsHiddenInputsHelp:
+    'Rollen, die nicht alle Felder der Formel sehen, sehen auch das Ergebnis nicht. Aktivieren Sie dies, um es ihnen trotzdem anzuzeigen; verborgene Werte lassen sich daraus möglicherweise ableiten.',
   secret: 'Geheim',
   secretHelp:
     'Die Antwort wird verschlüsselt gespeichert, verdeckt gezeigt und kommt in Listen, Filtern, Regeln und Formeln nicht vor.',

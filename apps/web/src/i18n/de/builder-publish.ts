@@ -14,6 +14,10 @@ export const builderPublish: Readonly<Record<string, string>> = {
   'severity.error': 'Funktioniert nicht',
   'severity.warning': 'Wohl nicht so gemeint',
   'severity.hint': 'Könnte besser sein',
+  'remark.formula-withheld':
+    'wird aus Feldern berechnet, die manche Rollen nicht sehen; diese Rollen sehen es daher auch nicht.',
+  'remark.formula-shows-hidden':
+    'wird aus Feldern berechnet, die manche Rollen nicht sehen, und zeigt diesen Rollen trotzdem seinen Wert.',
   differenceTitle: 'Was sich ändert',
   noDifference: 'Es gibt keinen Unterschied.',
   showAll: 'Alle {{count}} anzeigen',
@@ -30,6 +34,7 @@ export const builderPublish: Readonly<Record<string, string>> = {
   'set.readonly': 'Schreibgeschützt',
   'set.readonly_roles': 'Schreibgeschützt für',
   'set.hided_roles': 'Verborgen vor',
+  'set.showsHiddenInputs': 'Trotz verborgener Eingaben angezeigt',
   'set.hide': 'Verborgen',
   'set.show': 'Angezeigt',
   'set.class': 'Breite',
@@ -65,6 +70,11 @@ export const builderPublish: Readonly<Record<string, string>> = {
   touchesForms:
     'Diese Formulare enthalten eine Kopie dieser Bibliothek; jedes übernimmt die Änderung, wenn Sie es sagen: {{titles}}.',
   touchesPrograms: 'Die nächsten Darlehen dieser Programme werden damit aufgenommen: {{titles}}.',
+  removes_one:
+    'Damit werden {{fields}} von {{of}} Feldern entfernt. {{count}} Datensatz enthält Antworten darin; sie bleiben gespeichert, werden vom Formular aber nicht mehr angezeigt.',
+  removes_other:
+    'Damit werden {{fields}} von {{of}} Feldern entfernt. {{count}} Datensätze enthalten Antworten darin; sie bleiben gespeichert, werden vom Formular aber nicht mehr angezeigt.',
+  acceptsRemoval: 'Diese Felder entfernen',
   conflict:
     '{{name}} hat {{time}} Version {{version}} veröffentlicht, während Sie gezeichnet haben. Von Ihrer Arbeit ging nichts verloren, und nichts wurde veröffentlicht.',
   theirs: 'Was {{name}} geändert hat',

@@ -56,4 +56,5 @@ export const history: Readonly<Record<string, string>> = {
   converted: 'Umgewandelt',
   moved: 'Zu einer anderen Formularversion gewechselt',
   revealed: 'Vollständig angezeigt',
+  revealRefused: 'Anzeige verweigert',
 };

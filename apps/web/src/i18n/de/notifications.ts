@@ -39,6 +39,7 @@ export const notifications: Readonly<Record<string, string>> = {
   'said.review_rejected': '{{by}} hat Ihre Änderung von {{field}} bei {{record}} abgelehnt',
   'said.lead_received': 'Neuer Lead: {{record}}, durch {{by}}',
   'said.lead_converted': '{{by}} hat den Lead {{record}} umgewandelt',
+  'said.reveal_limit': '{{by}} hat das stündliche Limit für das Ansehen geschützter Werte erreicht, zuletzt bei {{record}}',
   intro:
     'Wählen Sie, was die Glocke Ihnen meldet. Das gilt nur für Sie, und was Sie abschalten, wird gar nicht erst festgehalten.',
   records: 'Datensätze',
@@ -56,6 +57,7 @@ export const notifications: Readonly<Record<string, string>> = {
   'kind.review_rejected': 'Meine Änderung wurde abgelehnt',
   'kind.lead_received': 'Ein neuer Lead ist eingegangen',
   'kind.lead_converted': 'Mein Lead wurde umgewandelt',
+  'kind.reveal_limit': 'Jemand hat das Limit für geschützte Werte erreicht',
   saved: 'Gespeichert. Es gilt ab jetzt.',
   saveFailed: 'Die Auswahl wurde nicht gespeichert. Ihre bisherige gilt weiter; versuchen Sie es noch einmal.',
 };

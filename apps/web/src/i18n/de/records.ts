@@ -124,4 +124,8 @@ export const records: Readonly<Record<string, string>> = {
   enrollmentCopied: 'Code kopiert.',
   enrollmentNotCopied: 'Kopieren nicht möglich. Bitte schreiben Sie den Code auf.',
   enrollmentDone: 'Fertig',
+  revealLimit_one:
+    'Sie haben das stündliche Limit für das Ansehen geschützter Werte erreicht. Versuchen Sie es in {{count}} Minute erneut.',
+  revealLimit_other:
+    'Sie haben das stündliche Limit für das Ansehen geschützter Werte erreicht. Versuchen Sie es in {{count}} Minuten erneut.',
 };

@@ -50,6 +50,8 @@ export const audit = texts('audit', {
   'act-sign_in_failed': 'Sign-in failed',
   'act-sign_in_locked': 'Sign-in locked after too many attempts',
   'act-exported': 'Exported a list',
+  'act-revealed': 'Viewed a protected value',
+  'act-reveal_refused': 'Refused to show a protected value',
   'act-role_saved': 'Changed a role',
   'act-group_saved': 'Changed a group',
   'act-company_saved': 'Changed the company',
@@ -67,4 +69,5 @@ export const audit = texts('audit', {
   'act-form_published': 'Published a form',
   'act-form_activated': 'Activated a form',
   'act-form_deactivated': 'Deactivated a form',
+  'act-restored': 'Restored from a backup',
 });

@@ -88,6 +88,9 @@ export const builderInspector = texts('builder-inspector', {
   readOnlyForHelp: 'These roles see the answer and cannot change it.',
   reviewers: 'Reviewers',
   reviewersHelp: 'A change by anybody else waits until one of these roles accepts it.',
+  showsHiddenInputs: 'Show despite hidden inputs',
+  showsHiddenInputsHelp:
+    'Roles that cannot see every field used in the formula do not see the result. Turn this on to show it to them anyway; they may be able to work out the hidden values.',
   secret: 'Secret',
   secretHelp: 'The answer is stored encrypted, shown masked, and stays out of lists, filters, rules and formulas.',
   everybody: 'Everybody',

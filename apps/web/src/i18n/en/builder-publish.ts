@@ -15,6 +15,10 @@ export const builderPublish = texts('builder-publish', {
   'severity.error': 'Does not work',
   'severity.warning': 'Probably not meant',
   'severity.hint': 'Could be better',
+  'remark.formula-withheld':
+    'is calculated from fields that some roles cannot see, so those roles cannot see it either.',
+  'remark.formula-shows-hidden':
+    'is calculated from fields that some roles cannot see, and still shows those roles its value.',
   differenceTitle: 'What changes',
   noDifference: 'There is no difference.',
   showAll: 'Show all {{count}}',
@@ -31,6 +35,7 @@ export const builderPublish = texts('builder-publish', {
   'set.readonly': 'Read-only',
   'set.readonly_roles': 'Read-only for',
   'set.hided_roles': 'Hidden from',
+  'set.showsHiddenInputs': 'Shown despite hidden inputs',
   'set.hide': 'Hidden',
   'set.show': 'Shown',
   'set.class': 'Width',
@@ -62,6 +67,11 @@ export const builderPublish = texts('builder-publish', {
   touchesColumns: 'These columns leave the list: {{titles}}.',
   touchesForms: 'These forms hold a copy of this library; each takes the change over when you say so: {{titles}}.',
   touchesPrograms: 'The next loans of these programs are taken with it: {{titles}}.',
+  removes_one:
+    'This removes {{fields}} of {{of}} fields. {{count}} record holds answers in them; the answers stay stored, but the form no longer shows them.',
+  removes_other:
+    'This removes {{fields}} of {{of}} fields. {{count}} records hold answers in them; the answers stay stored, but the form no longer shows them.',
+  acceptsRemoval: 'Remove these fields',
   conflict:
     '{{name}} published version {{version}} {{time}}, while you were drawing. Nothing of yours is lost and nothing was published.',
   theirs: 'What {{name}} changed',

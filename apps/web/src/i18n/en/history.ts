@@ -58,4 +58,5 @@ export const history = texts('history', {
   converted: 'Converted',
   moved: 'Moved to another version of the form',
   revealed: 'Shown in full',
+  revealRefused: 'Refused to show in full',
 });

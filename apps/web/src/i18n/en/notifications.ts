@@ -41,6 +41,7 @@ export const notifications = texts('notifications', {
   'said.review_rejected': '{{by}} rejected your change of {{field}} of {{record}}',
   'said.lead_received': 'New lead: {{record}}, by {{by}}',
   'said.lead_converted': '{{by}} converted the lead {{record}}',
+  'said.reveal_limit': '{{by}} reached the hourly limit for viewing protected values, last on {{record}}',
   intro: 'Choose what the bell tells you. This is for you alone, and what you turn off is never written down.',
   records: 'Records',
   'kind.assigned': 'I was assigned to a record',
@@ -57,6 +58,7 @@ export const notifications = texts('notifications', {
   'kind.review_rejected': 'My change was rejected',
   'kind.lead_received': 'A new lead arrived',
   'kind.lead_converted': 'My lead was converted',
+  'kind.reveal_limit': 'Somebody reached the limit for viewing protected values',
   saved: 'Saved. It counts from now on.',
   saveFailed: 'The choice was not saved. Your earlier one still counts; try again.',
 });

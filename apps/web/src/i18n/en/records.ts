@@ -126,4 +126,6 @@ export const records = texts('records', {
   enrollmentCopied: 'Code copied.',
   enrollmentNotCopied: "Couldn't copy the code. Write it down instead.",
   enrollmentDone: 'Done',
+  revealLimit_one: 'You’ve reached the hourly limit for viewing protected values. Try again in {{count}} minute.',
+  revealLimit_other: 'You’ve reached the hourly limit for viewing protected values. Try again in {{count}} minutes.',
 });

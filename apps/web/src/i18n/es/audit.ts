@@ -53,6 +53,8 @@ export const audit: Readonly<Record<string, string>> = {
   'act-sign_in_failed': 'Inicio de sesión fallido',
   'act-sign_in_locked': 'Inicio de sesión bloqueado por demasiados intentos',
   'act-exported': 'Exportó una lista',
+  'act-revealed': 'Vio un valor protegido',
+  'act-reveal_refused': 'Se denegó mostrar un valor protegido',
   'act-role_saved': 'Cambió un rol',
   'act-group_saved': 'Cambió un grupo',
   'act-company_saved': 'Cambió la empresa',
@@ -70,4 +72,5 @@ export const audit: Readonly<Record<string, string>> = {
   'act-form_published': 'Publicó un formulario',
   'act-form_activated': 'Activó un formulario',
   'act-form_deactivated': 'Desactivó un formulario',
+  'act-restored': 'Restaurado desde una copia de seguridad',
 };

@@ -91,6 +91,9 @@ export const builderInspector: Readonly<Record<string, string>> = {
   readOnlyForHelp: 'Estos roles ven la respuesta y no pueden cambiarla.',
   reviewers: 'Revisores',
   reviewersHelp: 'Un cambio de cualquier otra persona espera hasta que uno de estos roles lo acepte.',
+  showsHiddenInputs: 'Mostrar aunque haya datos ocultos',
+  showsHiddenInputsHelp:
+    'Los roles que no pueden ver todos los campos de la fórmula tampoco ven el resultado. Actívelo para mostrárselo de todos modos; podrían deducir los valores ocultos.',
   secret: 'Secreto',
   secretHelp:
     'La respuesta se guarda cifrada, se muestra enmascarada y queda fuera de listas, filtros, reglas y fórmulas.',

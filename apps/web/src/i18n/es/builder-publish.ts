@@ -13,6 +13,10 @@ export const builderPublish: Readonly<Record<string, string>> = {
   'severity.error': 'No funciona',
   'severity.warning': 'Probablemente no es lo que se quería',
   'severity.hint': 'Podría ser mejor',
+  'remark.formula-withheld':
+    'se calcula con campos que algunos roles no pueden ver, por lo que esos roles tampoco lo ven.',
+  'remark.formula-shows-hidden':
+    'se calcula con campos que algunos roles no pueden ver y aun así les muestra su valor.',
   differenceTitle: 'Qué cambia',
   noDifference: 'No hay ninguna diferencia.',
   showAll: 'Mostrar los {{count}}',
@@ -29,6 +33,7 @@ export const builderPublish: Readonly<Record<string, string>> = {
   'set.readonly': 'Solo lectura',
   'set.readonly_roles': 'Solo lectura para',
   'set.hided_roles': 'Oculto para',
+  'set.showsHiddenInputs': 'Visible aunque haya datos ocultos',
   'set.hide': 'Oculto',
   'set.show': 'Visible',
   'set.class': 'Ancho',
@@ -65,6 +70,13 @@ export const builderPublish: Readonly<Record<string, string>> = {
   touchesForms:
     'Estos formularios tienen una copia de esta biblioteca; cada uno adopta el cambio cuando usted lo indique: {{titles}}.',
   touchesPrograms: 'Los próximos préstamos de estos programas se tomarán con él: {{titles}}.',
+  removes_one:
+    'Se eliminan {{fields}} de {{of}} campos. {{count}} registro contiene respuestas en ellos; se conservan, pero el formulario ya no las muestra.',
+  removes_many:
+    'Se eliminan {{fields}} de {{of}} campos. {{count}} de registros contienen respuestas en ellos; se conservan, pero el formulario ya no las muestra.',
+  removes_other:
+    'Se eliminan {{fields}} de {{of}} campos. {{count}} registros contienen respuestas en ellos; se conservan, pero el formulario ya no las muestra.',
+  acceptsRemoval: 'Eliminar estos campos',
   conflict:
     '{{name}} publicó la versión {{version}} {{time}}, mientras usted diseñaba. No se perdió nada suyo y no se publicó nada.',
   theirs: 'Lo que cambió {{name}}',

@@ -56,4 +56,5 @@ export const history: Readonly<Record<string, string>> = {
   converted: 'Convertido',
   moved: 'Pasó a otra versión del formulario',
   revealed: 'Se mostró completo',
+  revealRefused: 'Visualización denegada',
 };

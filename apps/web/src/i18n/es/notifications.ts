@@ -43,6 +43,7 @@ export const notifications: Readonly<Record<string, string>> = {
   'said.review_rejected': '{{by}} rechazó su cambio de {{field}} de {{record}}',
   'said.lead_received': 'Cliente potencial nuevo: {{record}}, por {{by}}',
   'said.lead_converted': '{{by}} convirtió el cliente potencial {{record}}',
+  'said.reveal_limit': '{{by}} alcanzó el límite por hora para ver valores protegidos, por última vez en {{record}}',
   intro: 'Elija qué le comunica la campana. Vale solo para usted, y lo que desactive no llega a anotarse.',
   records: 'Registros',
   'kind.assigned': 'Se me asignó un registro',
@@ -59,6 +60,7 @@ export const notifications: Readonly<Record<string, string>> = {
   'kind.review_rejected': 'Se rechazó mi cambio',
   'kind.lead_received': 'Llegó un cliente potencial nuevo',
   'kind.lead_converted': 'Se convirtió mi cliente potencial',
+  'kind.reveal_limit': 'Alguien alcanzó el límite para ver valores protegidos',
   saved: 'Guardado. Vale desde ahora.',
   saveFailed: 'La elección no se guardó. La anterior sigue valiendo; vuelva a intentarlo.',
 };

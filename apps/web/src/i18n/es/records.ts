@@ -127,4 +127,10 @@ export const records: Readonly<Record<string, string>> = {
   enrollmentCopied: 'Código copiado.',
   enrollmentNotCopied: 'No se pudo copiar el código. Anótelo.',
   enrollmentDone: 'Listo',
+  revealLimit_one:
+    'Ha alcanzado el límite por hora para ver valores protegidos. Inténtelo de nuevo en {{count}} minuto.',
+  revealLimit_many:
+    'Ha alcanzado el límite por hora para ver valores protegidos. Inténtelo de nuevo en {{count}} de minutos.',
+  revealLimit_other:
+    'Ha alcanzado el límite por hora para ver valores protegidos. Inténtelo de nuevo en {{count}} minutos.',
 };

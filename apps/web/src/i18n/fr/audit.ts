@@ -53,6 +53,8 @@ export const audit: Readonly<Record<string, string>> = {
   'act-sign_in_failed': 'Échec de connexion',
   'act-sign_in_locked': 'Connexion bloquée après trop de tentatives',
   'act-exported': 'A exporté une liste',
+  'act-revealed': 'A consulté une valeur protégée',
+  'act-reveal_refused': 'Affichage d’une valeur protégée refusé',
   'act-role_saved': 'A modifié un rôle',
   'act-group_saved': 'A modifié un groupe',
   'act-company_saved': 'A modifié l’entreprise',
@@ -70,4 +72,5 @@ export const audit: Readonly<Record<string, string>> = {
   'act-form_published': 'A publié un formulaire',
   'act-form_activated': 'A activé un formulaire',
   'act-form_deactivated': 'A désactivé un formulaire',
+  'act-restored': 'Restauré depuis une sauvegarde',
 };

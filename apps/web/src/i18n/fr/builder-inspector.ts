@@ -94,6 +94,9 @@ export const builderInspector: Readonly<Record<string, string>> = {
   readOnlyForHelp: 'Ces rôles voient la réponse et ne peuvent pas la changer.',
   reviewers: 'Relecteurs',
   reviewersHelp: 'Une modification par quelqu’un d’autre attend qu’un de ces rôles l’accepte.',
+  showsHiddenInputs: 'Afficher malgré des champs masqués',
+  showsHiddenInputsHelp:
+    'Les rôles qui ne voient pas tous les champs de la formule ne voient pas non plus le résultat. Activez cette option pour l’afficher quand même ; les valeurs masquées pourraient alors être déduites.',
   secret: 'Confidentiel',
   secretHelp: 'La réponse est chiffrée, affichée masquée et reste hors des listes, filtres, règles et formules.',
   everybody: 'Tout le monde',

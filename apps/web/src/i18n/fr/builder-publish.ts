@@ -13,6 +13,10 @@ export const builderPublish: Readonly<Record<string, string>> = {
   'severity.error': 'Ne fonctionne pas',
   'severity.warning': 'Sans doute pas voulu',
   'severity.hint': 'Pourrait être mieux',
+  'remark.formula-withheld':
+    'est calculé à partir de champs que certains rôles ne voient pas ; ces rôles ne le voient donc pas non plus.',
+  'remark.formula-shows-hidden':
+    'est calculé à partir de champs que certains rôles ne voient pas et leur montre tout de même sa valeur.',
   differenceTitle: 'Ce qui change',
   noDifference: 'Il n’y a aucune différence.',
   showAll: 'Afficher les {{count}}',
@@ -29,6 +33,7 @@ export const builderPublish: Readonly<Record<string, string>> = {
   'set.readonly': 'Lecture seule',
   'set.readonly_roles': 'Lecture seule pour',
   'set.hided_roles': 'Masqué pour',
+  'set.showsHiddenInputs': 'Affiché malgré des champs masqués',
   'set.hide': 'Masqué',
   'set.show': 'Affiché',
   'set.class': 'Largeur',
@@ -68,6 +73,13 @@ export const builderPublish: Readonly<Record<string, string>> = {
   touchesForms:
     'Ces formulaires contiennent une copie de cette bibliothèque ; chacun reprend la modification quand vous le dites : {{titles}}.',
   touchesPrograms: 'Les prochains prêts de ces programmes seront saisis avec lui : {{titles}}.',
+  removes_one:
+    'Cela supprime {{fields}} champs sur {{of}}. {{count}} dossier y contient des réponses ; elles restent enregistrées, mais le formulaire ne les affiche plus.',
+  removes_many:
+    'Cela supprime {{fields}} champs sur {{of}}. {{count}} de dossiers y contiennent des réponses ; elles restent enregistrées, mais le formulaire ne les affiche plus.',
+  removes_other:
+    'Cela supprime {{fields}} champs sur {{of}}. {{count}} dossiers y contiennent des réponses ; elles restent enregistrées, mais le formulaire ne les affiche plus.',
+  acceptsRemoval: 'Supprimer ces champs',
   conflict:
     '{{name}} a publié la version {{version}} {{time}}, pendant que vous dessiniez. Rien de votre travail n’est perdu et rien n’a été publié.',
   theirs: 'Ce que {{name}} a modifié',

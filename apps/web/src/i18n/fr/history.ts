@@ -55,5 +55,6 @@ export const history: Readonly<Record<string, string>> = {
   converted: 'Conversion',
   moved: 'Passage à une autre version du formulaire',
   revealed: 'Affichage en clair',
+  revealRefused: 'Affichage refusé',
   changed: 'Modification',
 };

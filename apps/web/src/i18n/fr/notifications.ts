@@ -43,6 +43,7 @@ export const notifications: Readonly<Record<string, string>> = {
   'said.review_rejected': '{{by}} a refusé votre modification de {{field}} de {{record}}',
   'said.lead_received': 'Nouvelle piste : {{record}}, par {{by}}',
   'said.lead_converted': '{{by}} a converti la piste {{record}}',
+  'said.reveal_limit': '{{by}} a atteint la limite horaire de consultation des valeurs protégées, en dernier sur {{record}}',
   intro:
     'Choisissez ce que la cloche vous signale. Cela ne vaut que pour vous, et ce que vous désactivez n’est jamais noté.',
   records: 'Dossiers',
@@ -60,6 +61,7 @@ export const notifications: Readonly<Record<string, string>> = {
   'kind.review_rejected': 'Ma modification a été refusée',
   'kind.lead_received': 'Une nouvelle piste est arrivée',
   'kind.lead_converted': 'Ma piste a été convertie',
+  'kind.reveal_limit': 'Quelqu’un a atteint la limite de consultation des valeurs protégées',
   saved: 'Enregistré. Cela vaut dès maintenant.',
   saveFailed: 'Le choix n’a pas été enregistré. Le précédent vaut toujours ; réessayez.',
 };

@@ -128,4 +128,10 @@ export const records: Readonly<Record<string, string>> = {
   enrollmentCopied: 'Code copié.',
   enrollmentNotCopied: 'Impossible de copier le code. Notez-le.',
   enrollmentDone: 'Terminé',
+  revealLimit_one:
+    'Vous avez atteint la limite horaire de consultation des valeurs protégées. Réessayez dans {{count}} minute.',
+  revealLimit_many:
+    'Vous avez atteint la limite horaire de consultation des valeurs protégées. Réessayez dans {{count}} minutes.',
+  revealLimit_other:
+    'Vous avez atteint la limite horaire de consultation des valeurs protégées. Réessayez dans {{count}} minutes.',
 };

@@ -44,6 +44,8 @@ export const audit: Readonly<Record<string, string>> = {
   'act-sign_in_failed': 'サインイン失敗',
   'act-sign_in_locked': '試行回数超過によりサインインをロック',
   'act-exported': '一覧をエクスポート',
+  'act-revealed': '保護された値を表示',
+  'act-reveal_refused': '保護された値の表示を拒否',
   'act-role_saved': '役割を変更',
   'act-group_saved': 'グループを変更',
   'act-company_saved': '会社設定を変更',
@@ -61,4 +63,5 @@ export const audit: Readonly<Record<string, string>> = {
   'act-form_published': 'フォームを公開',
   'act-form_activated': 'フォームを有効化',
   'act-form_deactivated': 'フォームを無効化',
+  'act-restored': 'バックアップから復元',
 };

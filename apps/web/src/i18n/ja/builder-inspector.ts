@@ -84,6 +84,9 @@ export const builderInspector: Readonly<Record<string, string>> = {
   readOnlyForHelp: 'これらのロールは回答を見られますが、変更できません。',
   reviewers: '審査するロール',
   reviewersHelp: 'ほかの人による変更は、これらのロールの誰かが承認するまで保留されます。',
+  showsHiddenInputs: '非表示の入力があっても表示',
+  showsHiddenInputsHelp:
+    '数式で使うフィールドのいずれかを見られないロールには、結果も表示されません。オンにすると結果を表示しますが、非表示の値を推測される可能性があります。',
   secret: '機密',
   secretHelp: '回答は暗号化して保存され、伏せ字で表示されます。一覧、絞り込み、ルール、数式では使えません。',
   everybody: '全員',

@@ -13,6 +13,10 @@ export const builderPublish: Readonly<Record<string, string>> = {
   'severity.error': '動作しません',
   'severity.warning': '意図と違う可能性があります',
   'severity.hint': '改善できます',
+  'remark.formula-withheld':
+    'は一部のロールに表示されないフィールドから計算されるため、それらのロールには表示されません。',
+  'remark.formula-shows-hidden':
+    'は一部のロールに表示されないフィールドから計算されますが、値はそれらのロールにも表示されます。',
   differenceTitle: '変更内容',
   noDifference: '差分はありません。',
   showAll: '{{count}} 件すべて表示',
@@ -29,6 +33,7 @@ export const builderPublish: Readonly<Record<string, string>> = {
   'set.readonly': '読み取り専用',
   'set.readonly_roles': '読み取り専用にするロール',
   'set.hided_roles': '表示しないロール',
+  'set.showsHiddenInputs': '非表示の入力があっても表示',
   'set.hide': '非表示',
   'set.show': '表示',
   'set.class': '幅',
@@ -59,6 +64,9 @@ export const builderPublish: Readonly<Record<string, string>> = {
   touchesForms:
     '次のフォームにこのライブラリのコピーがあります。それぞれ、指示したときに変更を取り込みます：{{titles}}。',
   touchesPrograms: '次のプログラムの新しいローンはこのフォームで受け付けます：{{titles}}。',
+  removes_other:
+    '{{of}} 個のフィールドのうち {{fields}} 個が削除されます。{{count}} 件のレコードがこれらに回答を含んでいます。回答は保存されたままですが、フォームには表示されなくなります。',
+  acceptsRemoval: 'これらのフィールドを削除する',
   conflict:
     '編集中に、{{name}} さんが{{time}}にバージョン {{version}} を公開しました。あなたの編集内容は失われておらず、まだ何も公開されていません。',
   theirs: '{{name}} さんの変更',

@@ -56,4 +56,5 @@ export const history: Readonly<Record<string, string>> = {
   converted: '転換',
   moved: 'フォームの別バージョンに移行',
   revealed: '全体を表示',
+  revealRefused: '表示を拒否',
 };

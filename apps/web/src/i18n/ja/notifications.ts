@@ -35,6 +35,7 @@ export const notifications: Readonly<Record<string, string>> = {
   'said.review_rejected': '{{by}} さんが {{record}} の {{field}} の変更を却下しました',
   'said.lead_received': '新しいリード: {{record}} ({{by}})',
   'said.lead_converted': '{{by}} さんがリード {{record}} を変換しました',
+  'said.reveal_limit': '{{by}} さんが保護された値を表示できる 1 時間あたりの上限に達しました(最後の対象: {{record}})',
   intro: 'ベルで知らせる内容を選びます。あなただけの設定で、オフにしたものは記録されません。',
   records: 'レコード',
   'kind.assigned': 'レコードの担当になった',
@@ -51,6 +52,7 @@ export const notifications: Readonly<Record<string, string>> = {
   'kind.review_rejected': '自分の変更が却下された',
   'kind.lead_received': '新しいリードが届いた',
   'kind.lead_converted': '自分のリードが変換された',
+  'kind.reveal_limit': '保護された値の表示が上限に達した',
   saved: '保存しました。今から有効です。',
   saveFailed: '選択は保存されませんでした。以前の設定のままです。もう一度お試しください。',
 };

@@ -122,4 +122,6 @@ export const records: Readonly<Record<string, string>> = {
   enrollmentCopied: 'コードをコピーしました。',
   enrollmentNotCopied: 'コピーできませんでした。コードを書き留めてください。',
   enrollmentDone: '完了',
+  revealLimit_other:
+    '保護された値を表示できる 1 時間あたりの上限に達しました。{{count}} 分後にもう一度お試しください。',
 };

@@ -44,6 +44,8 @@ export const audit: Readonly<Record<string, string>> = {
   'act-sign_in_failed': '登录失败',
   'act-sign_in_locked': '尝试次数过多，登录已锁定',
   'act-exported': '导出列表',
+  'act-revealed': '查看了受保护的值',
+  'act-reveal_refused': '已拒绝显示受保护的值',
   'act-role_saved': '更改角色',
   'act-group_saved': '更改群组',
   'act-company_saved': '更改公司设置',
@@ -61,4 +63,5 @@ export const audit: Readonly<Record<string, string>> = {
   'act-form_published': '发布表单',
   'act-form_activated': '启用表单',
   'act-form_deactivated': '停用表单',
+  'act-restored': '从备份恢复',
 };

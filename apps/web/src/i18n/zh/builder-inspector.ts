@@ -83,6 +83,9 @@ export const builderInspector: Readonly<Record<string, string>> = {
   readOnlyForHelp: '这些角色能看到答案，但不能更改。',
   reviewers: '审核角色',
   reviewersHelp: '其他人的更改需等待其中一个角色接受。',
+  showsHiddenInputs: '即使输入被隐藏也显示',
+  showsHiddenInputsHelp:
+    '如果角色看不到公式使用的所有字段，也就看不到结果。开启后仍会向其显示结果，但隐藏的值可能会被推算出来。',
   secret: '保密',
   secretHelp: '答案加密保存、以掩码显示，并且不出现在列表、筛选、规则和公式中。',
   everybody: '所有人',

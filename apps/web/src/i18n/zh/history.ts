@@ -56,4 +56,5 @@ export const history: Readonly<Record<string, string>> = {
   converted: '转化',
   moved: '迁移到表单的其他版本',
   revealed: '完整显示',
+  revealRefused: '已拒绝显示',
 };

@@ -35,6 +35,7 @@ export const notifications: Readonly<Record<string, string>> = {
   'said.review_rejected': '{{by}} 拒绝了您对 {{record}} 的 {{field}} 的更改',
   'said.lead_received': '新线索：{{record}}，来自 {{by}}',
   'said.lead_converted': '{{by}} 转化了线索 {{record}}',
+  'said.reveal_limit': '{{by}} 已达到每小时查看受保护值的上限，最近一次是 {{record}}',
   intro: '选择铃铛要告诉您的内容。仅对您本人有效，关闭的内容不会被记录。',
   records: '记录',
   'kind.assigned': '我被分配到一条记录',
@@ -51,6 +52,7 @@ export const notifications: Readonly<Record<string, string>> = {
   'kind.review_rejected': '我的更改被拒绝',
   'kind.lead_received': '有新线索',
   'kind.lead_converted': '我的线索已转化',
+  'kind.reveal_limit': '有人达到查看受保护值的上限',
   saved: '已保存，即刻生效。',
   saveFailed: '未能保存选择，之前的设置仍然有效，请重试。',
 };

@@ -119,4 +119,5 @@ export const records: Readonly<Record<string, string>> = {
   enrollmentCopied: '代码已复制。',
   enrollmentNotCopied: '无法复制。请抄写此代码。',
   enrollmentDone: '完成',
+  revealLimit_other: '您已达到每小时查看受保护值的上限。请在 {{count}} 分钟后重试。',
 };

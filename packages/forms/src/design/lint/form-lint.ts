@@ -30,6 +30,8 @@ export const LINT_CODES = [
   'unknown-role',
   'reviewers-missing',
   'reviewer-shut-out',
+  'formula-withheld',
+  'formula-shows-hidden',
   'untranslated',
   'public-upload',
   'public-secret',

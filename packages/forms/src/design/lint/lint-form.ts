@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../../form-element';
 import type { FormLint, LintOptions } from './form-lint';
 import { lintAnswers, lintPublic } from './lint-answers';
+import { lintHiddenInputs } from './lint-hidden-inputs';
 import { lintReach } from './lint-reach';
 import { lintRoles } from './lint-roles';
 import { lintFormulas, lintRules } from './lint-rules';
@@ -10,7 +11,7 @@ import { lintChoices, lintTitles, lintTranslations } from './lint-words';
 
 const LINTERS: readonly Linter[] = [
   ...[lintStructure, lintReach, lintRules, lintFormulas, lintChoices, lintTitles],
-  ...[lintAnswers, lintRoles, lintPublic, lintTranslations],
+  ...[lintAnswers, lintRoles, lintHiddenInputs, lintPublic, lintTranslations],
 ];
 
 const NO_OPTIONS: LintOptions = {};

@@ -53,7 +53,10 @@ const LOAN: SampleForm = {
         field('loan', 'amount', 'Loan Amount', { mandatory: true, reviewers: ['boss'] }),
         field('rate', 'percentage', 'Interest Rate', { hided_roles: ['borrower'] }),
         field('term', 'number', 'Number of Payments', { suffix: 'months' }),
-        field('payment', 'amount', 'Monthly Payment', { calculation: 'pmt(rate, term, loan)' }),
+        field('payment', 'amount', 'Monthly Payment', {
+          calculation: 'pmt(rate, term, loan)',
+          showsHiddenInputs: true,
+        }),
         field('ltv', 'percentage', 'Loan-to-Value', {
           calculation: 'ltv(loan, value)',
           guideline: 'At most 80% without insurance.',

@@ -1,14 +1,15 @@
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { LIMITS } from '../../../platform/limits/limits';
+import { takeLimits } from '../../../platform/limits/take-limits';
 import { queueMail } from '../../../platform/mail/queue-mail';
-import { takeMail } from '../attempt-budget';
 import { usernameInvalid } from '../create-account';
 import { isMailAddress } from '../is-mail-address';
 import type { GrantedRole, Person } from '../login-rows';
 import { newOneTimeToken } from '../one-time-token';
 import { TYPE_OF_MODULE } from '../reach-person';
-import { isMailName, isUsername } from '../sign-in-name';
+import { isMailName, isUsername, nameKey } from '../sign-in-name';
 import { INVITATION_DAYS, insertInvitation, type Invitation } from './invitation-rows';
 
 /** Where links of mails lead, without a final slash, and the time of the budgets. */
@@ -79,8 +80,7 @@ export async function invite(
   const address = person.email.trim();
   if (!isMailAddress(address)) throw addressMissing();
   checkSuggestedName(username, address);
-  const budget = `invite ${tx.companyId} ${address}`;
-  await takeMail(tx, budget, budget, now);
+  await takeLimits(tx, [{ limit: LIMITS.inviteOfAddress, subject: `${tx.companyId}:${nameKey(address)}` }], now);
   const { token, hash } = newOneTimeToken();
   const made = {
     companyId: tx.companyId,

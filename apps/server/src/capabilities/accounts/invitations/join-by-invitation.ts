@@ -1,9 +1,11 @@
 import type { BodyOf, AnswerOf, joinByInvitation as operation } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { Tx } from '../../../platform/db/tenant-scope';
+import { LIMITS } from '../../../platform/limits/limits';
+import { takeLimits } from '../../../platform/limits/take-limits';
 import { accountByName, raiseCredentials, setUsername } from '../account-rows';
 import type { AccountServices, Asking } from '../account-services';
-import { rememberAddress, takeMail } from '../attempt-budget';
+import { rememberAddress } from '../attempt-budget';
 import { createAccount, usernameInvalid } from '../create-account';
 import { endSessionsIn } from '../end-sessions';
 import { lockPerson } from '../login-rows';
@@ -65,7 +67,8 @@ export async function joinByInvitation(
   checkName(username, invitation);
   checkPassword(password, username);
   // Each try tells whether a name exists, so that only a few are answered.
-  await database.identity((tx) => takeMail(tx, `join ${invitation.id}`, `join ${invitation.id}`, clock.now()));
+  const tries = { limit: LIMITS.joinOfInvitation, subject: invitation.id };
+  await database.identity((tx) => takeLimits(tx, [tries], clock.now()));
   const passwordHash = await hasher.hash(password);
   const ended = await database.tenant(invitation.company_id).write(async (tx) => {
     await lockPerson(tx, invitation.person_id);

@@ -131,3 +131,24 @@ it('knows no kind by a name that every object has', () => {
     null,
   ]);
 });
+
+it('refuses a PDF that is a page or an archive as well, and takes one with scripts, forms and attachments', async () => {
+  const pdf = (inside: string, after = '') =>
+    text(`%PDF-1.7\n${inside}${samplePdf().toString('latin1').slice(9)}${after}`);
+  const page = '<html><body><script>alert(document.domain)</script></body></html>';
+  const polyglots = [
+    ...[pdf(`%${page}\n`), pdf(`${page}\n`), pdf('', page), pdf('', `\n% a comment\n${page}`)],
+    ...[pdf('', `<svg onload="alert(1)"/>\n%%EOF\n`), pdf('% <SCRIPT src=//evil.example></SCRIPT>\n')],
+    Buffer.concat([samplePdf(), makeZip([{ name: 'a' }])]),
+    Buffer.concat([samplePdf(), makeZip([{ name: 'a' }]), text('\n%%EOF\n')]),
+  ];
+  const taken = await Promise.all(polyglots.map((file) => inspectBytes('pdf', file)));
+  expect(taken.filter((verdict) => verdict === null)).toEqual([]);
+  const active = [
+    pdf('5 0 obj\n<</OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>\nendobj\n'),
+    pdf('5 0 obj\n<</Type/Filespec/EF<</F 6 0 R>>>>\nendobj\n6 0 obj\n<</Type/EmbeddedFile>>\nendobj\n'),
+    pdf('5 0 obj\n<</Type/Metadata>>\nstream\n<x:xmpmeta><rdf:RDF/></x:xmpmeta>\nendstream\nendobj\n'),
+    Buffer.concat([samplePdf(), text('5 0 obj\n<<>>\nendobj\n%%EOF\n')]),
+  ];
+  expect(await Promise.all(active.map((file) => inspectBytes('pdf', file)))).toEqual(active.map(() => null));
+});

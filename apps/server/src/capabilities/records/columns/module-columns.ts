@@ -26,6 +26,8 @@ export class ModuleColumns {
   usedAt = 0;
   /** How many loads have ended: a reader that started before one must not move the horizon after it. */
   loads = 0;
+  /** Rises with every row taken in: a scan that paused sees by it that it must begin again. */
+  revision = 0;
   private versions = new Uint32Array(1024);
 
   get size(): number {
@@ -49,6 +51,7 @@ export class ModuleColumns {
   /** Takes rows in; a row older than what is known is passed over, so that late answers do no harm. */
   apply(names: readonly string[], rows: readonly ColumnRow[]): void {
     const targets = names.map((name) => this.columns.get(name));
+    if (rows.length > 0) this.revision++;
     for (const row of rows) {
       let place = this.ids.find(row[0]);
       if (place < 0) place = this.append(row[0]);

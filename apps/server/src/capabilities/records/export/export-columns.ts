@@ -62,7 +62,7 @@ function columnOf(field: ListField, timeZone: string): ExportColumn {
  * shows. A secret is in no list and so in no export.
  */
 export function exportColumns(
-  module: ModuleDefinition,
+  module: Pick<ModuleDefinition, 'isLoan'>,
   fields: Iterable<ListField>,
   timeZone: string,
 ): readonly ExportColumn[] {

@@ -8,7 +8,6 @@ import { LOANS, ownModuleOf, type ModuleDefinition } from '../module-definition'
 import { OWN_MODULE_PLAN } from '../testing/own-module';
 import { refusalOf } from '../testing/refusal-of';
 import { sampleCompany, type SampleCompany } from '../testing/sample-company';
-import { csvRow } from './csv-row';
 import { exportRecords } from './export-records';
 
 let fresh: FreshDatabase;
@@ -37,22 +36,6 @@ async function exported(wish: object = {}, viewer = officer, module = appraisers
   const column = (title: string) => lines.map((line) => line.split(',')[titles.indexOf(title)]);
   return { text, titles, lines, column, headers };
 }
-
-describe('one line', () => {
-  it.each([
-    ['a plain text', 'Oak', 'Oak'],
-    ['a comma', 'a, b', '"a, b"'],
-    ['a quote', 'a "b"', '"a ""b"""'],
-    ['a line break', 'a\nb', '"a\nb"'],
-    ['a formula', '=1+1', "'=1+1"],
-    ['a plus', '+cmd', "'+cmd"],
-    ['a minus', '-2+3', "'-2+3"],
-    ['an at', '@SUM(A1)', "'@SUM(A1)"],
-    ['a tab', '\t=1', "'\t=1"],
-    ['a formula with a comma', '=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
-    ['a negative number', '-12.50', '-12.50'],
-  ])('keeps %s harmless and whole', (_name, cell, written) => expect(csvRow([cell])).toBe(`${written}\r\n`));
-});
 
 describe('an export', () => {
   it('holds every record that the list finds, in its order, with every field that may be listed', async () => {

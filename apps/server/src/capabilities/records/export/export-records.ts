@@ -1,42 +1,39 @@
-import { reaches, type Viewer } from '@lendwright/access';
+import type { Viewer } from '@lendwright/access';
 import type { exportBody } from '@lendwright/api';
-import type { Id } from '@lendwright/kernel';
-import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import { noteAudit } from '../../audit';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { Bytes } from '../../../platform/http/route';
 import { todayIn } from '../change-form';
-import type { CompanySetup } from '../company-setup';
 import { hiddenPerson } from '../hidden-person';
 import { listFields } from '../list-fields';
 import type { ListDeps } from '../list-records';
 import type { ModuleDefinition } from '../module-definition';
-import { peopleOfRows, presentRecord } from '../present-record';
-import { readWholeByIds, type RecordRow } from '../record-rows';
 import { selectRecords } from '../select-records';
-import { csvRow } from './csv-row';
-import { exportColumns, type ExportColumn } from './export-columns';
+import type { ExportPlan } from './export-plan';
+import type { Exporter } from './exporter';
+import { filtersInWords } from './filters-in-words';
+import { openSpoolFile, type SpoolFile } from './spool-file';
 
-/** Rows that are read at once: a long export holds neither a connection nor the rows of all its pages. */
-const CHUNK = 200;
 const ALL = { skip: 0, limit: Number.MAX_SAFE_INTEGER };
-/** Spreadsheets read a file as UTF-8 only when it begins with this. */
-const BYTE_ORDER_MARK = '\uFEFF';
+/** So long a failure is still answered as one; afterwards the file is sent while it is being written. */
+const HEAD_START_MS = 2_000;
 
-/**
- * All records that a list with these wishes would page through, as comma-separated values: what the viewer may list of
- * what the viewer reaches, streamed. Which records they are is settled at once; each is written as it stands when its
- * turn comes, and left out when it has left the viewer's reach by then.
- * @throws Refusal 400 filter_unreadable
- */
-export async function exportRecords(
+type Body = z.output<typeof exportBody>;
+
+export interface ExportDeps extends ListDeps {
+  readonly exporter: Exporter;
+}
+
+/** Settles at once which records the export holds, and writes it into the audit log. */
+async function planExport(
   deps: ListDeps,
   scope: TenantScope,
   viewer: Viewer,
   module: ModuleDefinition,
-  body: z.output<typeof exportBody>,
-): Promise<Bytes> {
+  body: Body,
+): Promise<{ plan: ExportPlan; timeZone: string }> {
   const setup = await deps.setups.of(scope);
   const { timeZone } = setup;
   const fields = listFields(setup, module.key, viewer);
@@ -48,40 +45,57 @@ export async function exportRecords(
     noteAudit(tx, viewer, {
       act: 'exported',
       subject: { kind: 'module', id: null, title: module.title },
-      details: { module: module.key, records: ids.length },
+      details: { module: module.key, records: ids.length, filters: filtersInWords(body, fields, setup) },
     }),
   );
-  const columns = exportColumns(module, fields.values(), timeZone);
-  const isReached = (row: RecordRow) => reaches(viewer, module.key, row);
-  const lines = writeLines(scope, setup, ids, { viewer, columns, isReached });
-  return new Bytes(Readable.from(lines), {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${module.key}-${todayIn(timeZone)}.csv"`,
-  });
+  const { key, isLoan } = module;
+  return { plan: { companyId: scope.companyId, viewer, module: { key, isLoan }, ids }, timeZone };
 }
 
-interface Writing {
-  readonly viewer: Viewer;
-  readonly columns: readonly ExportColumn[];
-  readonly isReached: (row: RecordRow) => boolean;
+/** Sends a failure while there is still time for it to be an answer. */
+async function begin(file: SpoolFile, writing: Promise<void>): Promise<{ isWritten: boolean }> {
+  const early = new AbortController();
+  const isWritten = writing.then(() => true);
+  const isLate = wait(HEAD_START_MS, false, { signal: early.signal }).catch(() => false);
+  try {
+    return { isWritten: await Promise.race([isWritten, isLate]) };
+  } catch (error) {
+    await file.discard();
+    throw error;
+  } finally {
+    early.abort();
+  }
 }
 
-async function* writeLines(
+/**
+ * All records that a list with this filter would page through, as comma-separated values: what the viewer may list of
+ * what the viewer reaches. One export of a person runs at a time. The file is made in a thread, beside the requests, and
+ * kept in a file without a name, so that it is whole however slowly it is read; it ends when the client goes away.
+ * @param gone tells that the client went away
+ * @throws Refusal 400 filter_unreadable, 429 export_running, 429 too_many_at_once, 503, 507 storage_full
+ * @source TRUST F23, F31
+ */
+export async function exportRecords(
+  deps: ExportDeps,
   scope: TenantScope,
-  setup: CompanySetup,
-  ids: readonly Id[],
-  { viewer, columns, isReached }: Writing,
-): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRow(columns.map(({ title }) => title));
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    const { rows, people } = await scope.read(async (tx) => {
-      const found = (await readWholeByIds(tx, ids.slice(at, at + CHUNK))).filter(isReached);
-      return { rows: found, people: await peopleOfRows(tx, found) };
+  viewer: Viewer,
+  module: ModuleDefinition,
+  body: Body,
+  gone?: AbortSignal,
+): Promise<Bytes> {
+  const leave = await deps.exporter.turn(viewer.accountId, gone);
+  let writing: Promise<void> | null = null;
+  try {
+    const { plan, timeZone } = await planExport(deps, scope, viewer, module, body);
+    const file = await openSpoolFile();
+    writing = deps.exporter.write({ path: file.path, plan }, gone).finally(leave);
+    const { isWritten } = await begin(file, writing);
+    return new Bytes(file.read(writing), {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${module.key}-${todayIn(timeZone)}.csv"`,
+      ...(isWritten && { 'content-length': String(await file.size()) }),
     });
-    const lines = rows.map((row) => {
-      const record = presentRecord(row, { setup, viewer, people, info: {} });
-      return csvRow(columns.map((column) => column.cell(record, row)));
-    });
-    yield lines.join('');
+  } finally {
+    if (writing === null) leave();
   }
 }

@@ -23,7 +23,7 @@ export async function readSince(tx: TenantTx, accountId: Id, recordId: Id): Prom
   const [row] = await tx.query<SinceRow>(
     `select v.at, array(select distinct c->>'field' from app.history h, jsonb_array_elements(h.changes) c
        where h.company_id = $1 and h.record_id = v.record_id and h.version > v.version and h.by_account is distinct from v.account_id
-       and h.act <> 'reveal' order by 1) as fields
+       and h.act not in ('reveal', 'reveal-refused') order by 1) as fields
      from app.visits v where v.company_id = $1 and v.account_id = $2 and v.record_id = $3`,
     [tx.companyId, accountId, recordId],
     'visit-since',

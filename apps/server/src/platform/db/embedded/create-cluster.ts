@@ -4,6 +4,7 @@ import {
   chownSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -27,6 +28,15 @@ function checkVersion(made: string, binaries: Binaries, cluster: string): void {
   );
 }
 
+/** A folder with files in it, but without the one that every cluster has, is a damaged database and never replaced. */
+function refuseDamaged(cluster: string): void {
+  const found = readdirSync(cluster).filter((name) => name !== 'lost+found');
+  if (found.length === 0) return;
+  throw new Error(
+    `${cluster} holds a database whose file PG_VERSION is missing. Restore it from a backup: starting empty here would lose every record. Nothing was changed.`,
+  );
+}
+
 /**
  * Makes an empty cluster unless the folder holds one. It is made in a draft folder beside its place and moved there
  * whole, so that a start that is cut short leaves nothing half-made to trip over.
@@ -40,6 +50,7 @@ export async function createCluster(
 ): Promise<void> {
   const versionFile = join(cluster, 'PG_VERSION');
   if (existsSync(versionFile)) return checkVersion(readFileSync(versionFile, 'utf8').trim(), binaries, cluster);
+  if (existsSync(cluster)) refuseDamaged(cluster);
   const identity = account ? { uid: account.uid, gid: account.gid } : {};
   const draft = mkdtempSync(join(dirname(cluster), '.new-postgres-'));
   try {
@@ -50,11 +61,14 @@ export async function createCluster(
     if (account) chownSync(passwordFile, account.uid, account.gid);
     const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8'];
     const access = ['--auth=scram-sha-256', `--username=${ADMIN_ROLE}`, `--pwfile=${passwordFile}`];
-    await run(binaries.initdb, ['-D', data, ...locale, ...access], {
+    const making = run(binaries.initdb, ['-D', data, ...locale, ...access], {
       cwd: '/',
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
       ...identity,
     });
+    const endChild = () => void making.child.kill();
+    process.once('exit', endChild);
+    await making.finally(() => process.removeListener('exit', endChild));
     appendFileSync(join(data, 'postgresql.conf'), "\ninclude_if_exists 'lendwright.conf'\n");
     if (existsSync(cluster)) rmSync(cluster, { recursive: true });
     renameSync(data, cluster);

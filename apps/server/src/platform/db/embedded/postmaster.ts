@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { closeSync, fchownSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, fchownSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Account } from './account';
 import type { Binaries } from './binaries';
-import { isAlive, servesCluster } from './process-facts';
+import { endProcessesIn, isAlive, servesCluster } from './process-facts';
 
 /** A running server, whether this process or one before it started it. */
 export interface Postmaster {
@@ -13,7 +13,8 @@ export interface Postmaster {
 }
 
 const POLL_MS = 5;
-const START_MS = 120_000;
+/** A recovery replays up to 2 GB of log before the server is ready. */
+const START_MS = 600_000;
 const FAST_STOP_MS = 8_000;
 const LOG_BYTES = 10 * 2 ** 20;
 
@@ -28,6 +29,16 @@ function readPidFile(cluster: string): { pid: number; socketFolder: string; isRe
     return undefined;
   }
   return { pid: Number(lines[0]), socketFolder: lines[4]?.trim() ?? '', isReady: lines[7]?.trim() === 'ready' };
+}
+
+/**
+ * The process that runs as the server of a cluster, whether it takes connections yet or not.
+ * @param known is asked for as well, since the file that names the process may be gone.
+ */
+export function runningPid(cluster: string, known?: number): number | undefined {
+  return [readPidFile(cluster)?.pid, known].find(
+    (pid) => pid !== undefined && isAlive(pid) && servesCluster(pid, cluster),
+  );
 }
 
 /** Asks whether encryption is offered: whatever it says, a server that says something is alive and not just dying. */
@@ -90,36 +101,45 @@ async function startOnce({ binaries, cluster, account, logPath }: StartServer): 
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     ...(account ? { uid: account.uid, gid: account.gid } : {}),
   });
+  const logStart = fstatSync(log).size;
   closeSync(log);
   child.unref();
   let failure: string | undefined;
   child.once('error', (error) => (failure = error.message));
   child.once('exit', (code) => (failure = `it ended with ${code}`));
-  for (let waited = 0; failure === undefined && waited < START_MS; waited += POLL_MS) {
-    const found = readPidFile(cluster);
-    if (found?.isReady && found.pid === child.pid) return found;
-    await pause(POLL_MS);
+  const endChild = () => void child.kill('SIGINT');
+  process.once('exit', endChild);
+  try {
+    for (let waited = 0; failure === undefined && waited < START_MS; waited += POLL_MS) {
+      const found = readPidFile(cluster);
+      if (found?.isReady && found.pid === child.pid) return found;
+      await pause(POLL_MS);
+    }
+  } finally {
+    process.removeListener('exit', endChild);
   }
-  const said = readFileSync(logPath, 'utf8').split('\n').slice(-6).join('\n').trim();
+  const said = readFileSync(logPath).subarray(logStart).toString().split('\n').slice(-6).join('\n').trim();
   return `PostgreSQL did not start in ${cluster}: ${failure ?? 'it took too long'}.\n${said}`;
 }
 
 /**
  * Starts a server and waits until it takes connections. It is its own process group, so that Ctrl-C in a terminal
- * reaches it through the orderly stop only. Children of a killed server may live for a moment longer; it waits for them.
+ * reaches it through the orderly stop only. Children of a killed server would hold the cluster until their statement
+ * ends: they are ended first, which is safe because the new server recovers from the log as it does after any crash.
  * @throws Error with the last lines of its log when it ends before it is ready.
  */
 export async function startServer(options: StartServer): Promise<Postmaster> {
   for (let tried = 1; ; tried++) {
+    endProcessesIn(options.cluster);
     const result = await startOnce(options);
     if (typeof result !== 'string') return result;
-    if (tried === 20 || !/shared memory block|lock file/.test(result)) throw new Error(result);
+    if (tried === 20 || !/shared memory block|lock file "[^"]*" already exists/.test(result)) throw new Error(result);
     await pause(250);
   }
 }
 
 /** Stops a server: open transactions are rolled back, everything committed is on disk. Harsher only when it hangs. */
-export async function stopServer({ pid }: Postmaster): Promise<void> {
+export async function stopServer(pid: number): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', FAST_STOP_MS],
     ['SIGQUIT', 2_000],

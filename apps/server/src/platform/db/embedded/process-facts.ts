@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** Whether a process of that id runs, whoever owns it. */
 export function isAlive(pid: number): boolean {
@@ -52,5 +52,21 @@ export function servesCluster(pid: number, cluster: string): boolean {
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(cluster);
   } catch {
     return false;
+  }
+}
+
+/**
+ * Kills every PostgreSQL process that works in a cluster's folder. For the owner of the folder alone, once the server
+ * itself is gone: what is left are children of a server that was killed. Linux only; elsewhere they end by themselves.
+ */
+export function endProcessesIn(cluster: string): void {
+  if (process.platform !== 'linux') return;
+  for (const pid of readdirSync('/proc').map(Number).filter(Boolean)) {
+    try {
+      if (readlinkSync(`/proc/${pid}/cwd`) !== cluster) continue;
+      if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres') process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended, or is not ours.
+    }
   }
 }

@@ -57,6 +57,8 @@ export function serverSettings({ socketFolder, memory, isDurable }: ServerSettin
     `fsync = ${isDurable ? 'on' : 'off'}`,
     `synchronous_commit = ${isDurable ? 'on' : 'off'}`,
     `full_page_writes = ${isDurable ? 'on' : 'off'}`,
+    // After a crash every file is synced before recovery: one call instead of an fsync for each of some 1,600 files.
+    ...(process.platform === 'linux' ? ['recovery_init_sync_method = syncfs'] : []),
   ];
   return `${lines.join('\n')}\n`;
 }

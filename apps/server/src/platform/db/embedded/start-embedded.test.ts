@@ -168,7 +168,7 @@ describe('the embedded server', () => {
     await (await own()).stop();
     rmSync(join(folder, 'data', 'postgres', 'lendwright.provisioned'));
     await expect(startEmbedded({ dataFolder: join(folder, 'data'), secret: 'aa'.repeat(32) })).rejects.toThrow(
-      /could not be prepared/,
+      /^The secret does not fit this database/,
     );
     await (await own()).stop();
   });

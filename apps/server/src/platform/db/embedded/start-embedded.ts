@@ -1,14 +1,18 @@
-import { chownSync, existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { silentLog, type Log } from '../../config/log';
+import { holdsFiles } from '../../config/existing-data';
 import { rolePassword } from '../role-password';
+import { wrongSecret } from '../secret-check';
 import { chooseAccount } from './account';
 import { findBinaries } from './binaries';
 import { ADMIN_ROLE, createCluster } from './create-cluster';
 import { existingCluster, newClusterPlace, socketFolder } from './location';
 import { ownerOf, takeFolder } from './owner-lock';
-import { findRunning, startServer, stopServer, type Postmaster } from './postmaster';
+import { findRunning, runningPid, startServer, type Postmaster } from './postmaster';
 import { APP_ROLE, DATABASE, OWNER_ROLE, provision } from './provision';
 import { availableMemory, serverSettings } from './server-settings';
+import { Supervisor } from './supervisor';
 
 export interface EmbeddedOptions {
   readonly dataFolder: string;
@@ -18,6 +22,10 @@ export interface EmbeddedOptions {
   readonly mayJoin?: boolean;
   /** False only for tests. */
   readonly isDurable?: boolean;
+  /** Hears when the server ended unexpectedly and when it runs again. Nobody unless given. */
+  readonly log?: Log;
+  /** Called once, when a server that ended cannot be brought back. Never for a server that this process joined. */
+  readonly onLost?: (error: Error) => void;
 }
 
 /** A running embedded server. */
@@ -26,6 +34,7 @@ export interface Embedded {
   readonly adminUrl: string;
   readonly ownerUrl: string;
   readonly appUrl: string;
+  /** Of the server that runs now: a restart changes it. */
   readonly pid: number;
   /** The folder of the database files. */
   readonly cluster: string;
@@ -47,16 +56,32 @@ function urls(folder: string, secret: string) {
   };
 }
 
-async function launch({
-  dataFolder,
-  secret,
-  isDurable = true,
-}: EmbeddedOptions): Promise<{ server: Postmaster; cluster: string }> {
+interface Launched {
+  readonly server: Postmaster;
+  readonly cluster: string;
+  /** Starts the server of the cluster again, or adopts one that runs there. */
+  readonly restart: () => Promise<Postmaster>;
+}
+
+/** Documents without the database that knows them: to begin empty beside them would hide that it was lost. */
+function refuseLostCluster(dataFolder: string, existing: string | undefined): void {
+  const files = join(dataFolder, 'files');
+  if ((existing && readdirSync(existing).length > 0) || !holdsFiles(files)) return;
+  throw new Error(
+    `The database folder ${existing ?? join(dataFolder, 'postgres')} is missing or empty, while ${files} holds documents. Restore the database from its backup: starting empty would lose every record. To start empty on purpose, move ${files} away. Nothing was changed.`,
+  );
+}
+
+async function launch({ dataFolder, secret, isDurable = true }: EmbeddedOptions): Promise<Launched> {
   const existing = existingCluster(dataFolder);
+  refuseLostCluster(dataFolder, existing);
   const account = chooseAccount(existing);
   const cluster = existing ?? newClusterPlace(dataFolder, account);
+  const logPath = join(dataFolder, 'postgres.log');
+  const restart = async () =>
+    (await findRunning(cluster)) ?? startServer({ binaries: findBinaries(account), cluster, account, logPath });
   const running = await findRunning(cluster);
-  if (running) return { server: running, cluster };
+  if (running) return { server: running, cluster, restart };
   const binaries = findBinaries(account);
   await createCluster(binaries, cluster, account, rolePassword(secret, 'admin-role'));
   const settings = join(cluster, 'lendwright.conf');
@@ -65,8 +90,7 @@ async function launch({
     serverSettings({ socketFolder: socketFolder(cluster, account), memory: availableMemory(), isDurable }),
   );
   if (account) chownSync(settings, account.uid, account.gid);
-  const logPath = join(dataFolder, 'postgres.log');
-  return { server: await startServer({ binaries, cluster, account, logPath }), cluster };
+  return { server: await startServer({ binaries, cluster, account, logPath }), cluster, restart };
 }
 
 async function provisionOnce(cluster: string, server: Postmaster, secret: string): Promise<void> {
@@ -76,16 +100,18 @@ async function provisionOnce(cluster: string, server: Postmaster, secret: string
   try {
     await provision(urls(server.socketFolder, secret).admin, passwords);
   } catch (error) {
+    if ((error as { code?: string }).code === '28P01') throw wrongSecret();
     throw new Error(`The database in ${cluster} could not be prepared: ${(error as Error).message}`, { cause: error });
   }
   writeFileSync(marker, 'The roles, the database and its extensions exist.\n', { flush: true });
 }
 
 /** A process that ends without stop(), by a bug or by process.exit, takes its server with it. */
-function stopAtExit(server: Postmaster): () => void {
+function stopAtExit(cluster: string): () => void {
   const onExit = () => {
     try {
-      process.kill(server.pid, 'SIGINT');
+      const pid = runningPid(cluster);
+      if (pid !== undefined) process.kill(pid, 'SIGINT');
     } catch {
       // It has ended already.
     }
@@ -106,7 +132,8 @@ async function joinOwner(options: EmbeddedOptions): Promise<Embedded> {
 }
 
 /**
- * Starts the product's own PostgreSQL in a data folder, or takes over the one that a crashed process left running there.
+ * Starts the product's own PostgreSQL in a data folder, or takes over the one that a crashed process left running there,
+ * and supervises it until stop(): a server that ends by itself is started again.
  * The first start takes about a second, later ones some 50 ms. What was committed survives any crash.
  * @throws FolderInUse when another living process owns the folder; Error in words for everything that stops a start.
  */
@@ -116,17 +143,28 @@ export async function startEmbedded(given: EmbeddedOptions): Promise<Embedded> {
   if (options.mayJoin && ownerOf(options.dataFolder) !== undefined) return joinOwner(options);
   const release = takeFolder(options.dataFolder);
   try {
-    const { server, cluster } = await launch(options);
-    const forget = stopAtExit(server);
+    const { server, cluster, restart } = await launch(options);
+    const forget = stopAtExit(cluster);
     await provisionOnce(cluster, server, options.secret);
+    const { log = silentLog, onLost = () => undefined } = options;
+    const supervisor = new Supervisor({ cluster, first: server, start: restart, log, onLost });
     const { adminUrl, ownerUrl, appUrl } = urls(server.socketFolder, options.secret);
     let stopping: Promise<void> | undefined;
     const stop = () =>
-      (stopping ??= stopServer(server).then(() => {
+      (stopping ??= supervisor.stop().then(() => {
         forget();
         release();
       }));
-    return { adminUrl, ownerUrl, appUrl, pid: server.pid, cluster, stop };
+    return {
+      adminUrl,
+      ownerUrl,
+      appUrl,
+      cluster,
+      stop,
+      get pid() {
+        return supervisor.pid;
+      },
+    };
   } catch (error) {
     release();
     throw error;

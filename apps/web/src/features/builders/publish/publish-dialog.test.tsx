@@ -67,6 +67,7 @@ describe('publishing', () => {
       records: 12,
       drafts: 1,
       columns: ['Gone'],
+      removal: null,
       forms: [{ _id: 'f', title: 'Bridge' }],
       programs: [{ _id: 'p', title: '30 Year' }],
     };
@@ -98,6 +99,28 @@ describe('publishing', () => {
     expect(screen.queryByText('New 55')).toBeNull();
     await user.click(await button('Show all 60'));
     expect(screen.getByText('New 55')).toBeTruthy();
+  });
+});
+
+describe('the removal of most fields', () => {
+  const removal = { fields: 2, of: 2, records: 313 };
+  const box = () => screen.findByRole('checkbox', { name: 'Remove these fields' });
+
+  test('is published only once it is confirmed', async () => {
+    const { user, server } = open({ check: { ...CHECKED, touches: { ...CHECKED.touches, removal } } });
+    expect(await screen.findByText(/removes 2 of 2 fields. 313 records hold answers/)).toBeTruthy();
+    expect((await button('Update & Publish')).disabled).toBe(true);
+    await user.click(await box());
+    await user.click(await publishButton());
+    await waitFor(() => expect(server.bodies('PATCH')).toMatchObject([{ acceptsRemoval: true }]));
+  });
+
+  test('is asked for too when the server says so on publishing', async () => {
+    const refused = { status: 409, body: { code: 'removal_unconfirmed', message: 'Not yet.', details: removal } };
+    const { user } = open({ publish: [refused] });
+    await user.click(await publishButton());
+    await user.click(await box());
+    await publishButton();
   });
 });
 

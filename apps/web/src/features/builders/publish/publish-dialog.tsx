@@ -8,7 +8,8 @@ import { Banner, Button, CloseIcon, Dialog, IconButton, notify, PublishIcon } fr
 import { ConflictView } from './conflict-view';
 import { DifferenceView } from './difference-view';
 import { publishedOf } from './published-of';
-import { conflictOf, faultsOf, type PublishConflict } from './publish-refusal';
+import { conflictOf, faultsOf, removalIn, type PublishConflict } from './publish-refusal';
+import { RemovalConfirm } from './removal-confirm';
 import { RemarksView } from './remarks-view';
 import { TouchesView } from './touches-view';
 import { useCheck } from './use-check';
@@ -50,6 +51,7 @@ function PublishBody({
   const text = useText(builderPublish);
   const check = useCheck(config._id, definition);
   const [note, setNote] = useState('');
+  const [acceptsRemoval, setAcceptsRemoval] = useState(false);
   const [conflict, setConflict] = useState<PublishConflict | null>(null);
   const publish = useSave('publishForm', {
     stale: ['listForms'],
@@ -62,14 +64,18 @@ function PublishBody({
   const go = (onto: number) =>
     publish.mutate({
       params: { id: config._id },
-      body: { base: onto, content: [...definition.content], deactivated: [...(definition.deactivated ?? [])], note },
+      body: {
+        ...{ base: onto, note, ...(acceptsRemoval && { acceptsRemoval }) },
+        ...{ content: [...definition.content], deactivated: [...(definition.deactivated ?? [])] },
+      },
     });
   const reveal = (id: string) => {
     onClose();
     onReveal(id);
   };
   const faults = [...(check.data?.faults ?? []), ...faultsOf(publish.error)];
-  const isStopped = faults.length > 0 || !check.data;
+  const removal = check.data?.touches.removal ?? removalIn(publish.error);
+  const isStopped = faults.length > 0 || !check.data || (removal && !acceptsRemoval);
   if (conflict)
     return (
       <ConflictView
@@ -90,6 +96,7 @@ function PublishBody({
       <h3 className={styles.heading}>{text('differenceTitle')}</h3>
       <DifferenceView before={publishedOf(config)} after={definition} onReveal={reveal} />
       {check.data && <TouchesView kind={config.kind} touches={check.data.touches} version={config.version} />}
+      {removal && <RemovalConfirm removal={removal} isAccepted={acceptsRemoval} onAccept={setAcceptsRemoval} />}
       <Textarea
         label={text('note')}
         description={text('noteHelp')}
@@ -106,7 +113,7 @@ function PublishBody({
           size="large"
           tone="primary"
           icon={PublishIcon}
-          disabled={isStopped}
+          disabled={Boolean(isStopped)}
           busy={publish.isPending}
           onClick={() => go(base)}
         >

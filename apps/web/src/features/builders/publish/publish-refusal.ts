@@ -1,4 +1,4 @@
-import { isRefused, type CallRefused } from '../../../client';
+import { isRefused, type Answer, type CallRefused } from '../../../client';
 
 /** A fault of a definition at its path, as the server names it. */
 export interface Fault {
@@ -33,4 +33,15 @@ export function faultsOf(error: unknown): readonly Fault[] {
   if (!isRefused(error, 'invalid')) return [];
   const { faults } = detailsOf(error);
   return Array.isArray(faults) ? (faults as readonly Fault[]) : [];
+}
+
+type Removal = NonNullable<Answer<'checkForm'>['touches']['removal']>;
+
+/** What the server wants confirmed: records may have been filled since the form was checked. */
+export function removalIn(error: unknown): Removal | null {
+  if (!isRefused(error, 'removal_unconfirmed')) return null;
+  const { fields, of, records } = detailsOf(error);
+  return typeof fields === 'number' && typeof of === 'number' && typeof records === 'number'
+    ? { fields, of, records }
+    : null;
 }

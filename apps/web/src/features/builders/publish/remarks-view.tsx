@@ -17,6 +17,10 @@ export interface RemarksViewProps {
   readonly onReveal: (id: string) => void;
 }
 
+/** Remarks that are said in the language of the reader; the others come as the server wrote them. */
+const SAID = ['formula-withheld', 'formula-shows-hidden'] as const;
+const saidCode = (code: string) => SAID.find((one) => one === code);
+
 const SEVERITIES = ['error', 'warning', 'hint'] as const;
 
 /** What stops the form, and what its examination remarks, each leading to its element. */
@@ -52,11 +56,19 @@ export function RemarksView({ definition, faults, remarks, onReveal }: RemarksVi
             <section key={severity} aria-label={text(`severity.${severity}`)}>
               <h3 className={styles.heading}>{text(`severity.${severity}`)}</h3>
               <ul className={styles.remarks} data-severity={severity}>
-                {some.map(({ id, code, message }, at) => (
-                  <li key={`${code} ${id} ${at}`}>
-                    <RemarkLine title={titles.get(id) ?? id} message={message} id={id} onReveal={onReveal} />
-                  </li>
-                ))}
+                {some.map(({ id, code, message }, at) => {
+                  const said = saidCode(code);
+                  return (
+                    <li key={`${code} ${id} ${at}`}>
+                      <RemarkLine
+                        title={titles.get(id) ?? id}
+                        message={said ? text(`remark.${said}`) : message}
+                        id={id}
+                        onReveal={onReveal}
+                      />
+                    </li>
+                  );
+                })}
               </ul>
             </section>
           )

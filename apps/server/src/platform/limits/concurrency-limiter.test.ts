@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
+import { Refusal } from '@lendwright/kernel';
 import { refusalOf } from '../../testing/sample-company';
-import { Turnstile } from './turnstile';
+import { ConcurrencyLimiter } from './concurrency-limiter';
+
+const busy = () => new Refusal(503, 'busy', 'Busy.');
 
 it('lets as many through as it is wide, the others in turn, and sends away who finds no room to wait', async () => {
-  const gate = new Turnstile(2, 3);
+  const gate = new ConcurrencyLimiter({ running: 2, waiting: 3, waitMs: 60_000 }, busy);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const act = (place: number) =>
-    gate.pass(async () => {
+    gate.run('ann', async () => {
       begun.push(place);
       await new Promise<void>((resolve) => void (ends[place] = resolve));
       if (place === 0) throw new Error('failed');
@@ -25,5 +28,5 @@ it('lets as many through as it is wide, the others in turn, and sends away who f
     expect(await acts[place]).toBe(place);
   }
   expect(begun).toEqual([0, 1, 2, 3, 4]);
-  expect(await gate.pass(() => Promise.resolve('free'))).toBe('free');
+  expect(await gate.run('ann', () => Promise.resolve('free'))).toBe('free');
 });

@@ -1,0 +1,112 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto';
+import { BackupFault } from './backup-fault';
+
+const FORMAT = 'lendwright-backup';
+const FORMAT_VERSION = 1;
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+/** Work of one guess of the passphrase: 128 MB of memory and about half a second. @source OWASP Password Storage, 2024 */
+const DEFAULT_COST = 2 ** 17;
+/** An altered header must not make the reader ask for all the memory of the machine. */
+const MOST_COST = 2 ** 20;
+const BLOCK_SIZE = 8;
+const LEAST_PASSPHRASE = 12;
+
+/** The first line of an archive: readable by everybody, and covered by the seal of every frame after it. */
+export interface ArchiveHeader {
+  readonly format: string;
+  readonly version: number;
+  readonly product: string;
+  readonly createdAt: string;
+  readonly scrypt: { readonly cost: number; readonly salt: string };
+  /** The random data key, sealed by the passphrase: nonce, ciphertext and tag in base64. */
+  readonly key: string;
+}
+
+/** The data key of one archive, with the digest of the header that every frame is bound to. */
+export interface ArchiveKey {
+  readonly key: Buffer;
+  readonly headerDigest: Buffer;
+}
+
+function stretch(passphrase: string, salt: Buffer, cost: number): Promise<Buffer> {
+  const options = { N: cost, r: BLOCK_SIZE, p: 1, maxmem: 256 * cost * BLOCK_SIZE };
+  return new Promise((resolve, reject) =>
+    scrypt(passphrase.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  );
+}
+
+const digestOf = (line: string) => createHash('sha256').update(line).digest();
+
+/** What the sealed key is bound to: everything else that the header says. */
+const bindingOf = ({ key: _key, ...rest }: ArchiveHeader) => Buffer.from(JSON.stringify(rest));
+
+/**
+ * Makes the header of a new archive with a fresh data key.
+ * @param cost memory and time of one guess, a power of two; tests use less.
+ * @returns the header as one line without its line end, and the key.
+ * @throws BackupFault when the passphrase is shorter than 12 characters.
+ */
+export async function newArchiveKey(
+  passphrase: string,
+  facts: { readonly product: string; readonly createdAt: string },
+  cost = DEFAULT_COST,
+): Promise<{ line: string; archiveKey: ArchiveKey }> {
+  if (passphrase.length < LEAST_PASSPHRASE)
+    throw new BackupFault(`The passphrase of a backup has at least ${LEAST_PASSPHRASE} characters.`);
+  const salt = randomBytes(16);
+  const key = randomBytes(KEY_BYTES);
+  const header: ArchiveHeader = {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    ...facts,
+    scrypt: { cost, salt: salt.toString('base64') },
+    key: '',
+  };
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', await stretch(passphrase, salt, cost), iv).setAAD(bindingOf(header));
+  const sealed = Buffer.concat([iv, cipher.update(key), cipher.final(), cipher.getAuthTag()]).toString('base64');
+  const line = JSON.stringify({ ...header, key: sealed });
+  return { line, archiveKey: { key, headerDigest: digestOf(line) } };
+}
+
+const NO_ARCHIVE = 'This file is not a Lendwright backup, or its beginning was altered.';
+
+/** Reads the first line of an archive. @throws BackupFault when it is not one, or of a later format. */
+export function readHeader(line: string): ArchiveHeader {
+  let header: ArchiveHeader;
+  try {
+    header = JSON.parse(line) as ArchiveHeader;
+  } catch {
+    throw new BackupFault(NO_ARCHIVE);
+  }
+  const { format, version, scrypt: work, key } = header ?? {};
+  if (format !== FORMAT || typeof key !== 'string' || typeof work?.salt !== 'string') throw new BackupFault(NO_ARCHIVE);
+  if (version !== FORMAT_VERSION)
+    throw new BackupFault(`This backup has format ${version}, and this release reads format ${FORMAT_VERSION}.`);
+  const { cost } = work;
+  const isPower = Number.isInteger(cost) && cost >= 2 && cost <= MOST_COST && Math.log2(cost) % 1 === 0;
+  if (!isPower) throw new BackupFault(NO_ARCHIVE);
+  return header;
+}
+
+/** Opens the data key of an archive. @throws BackupFault for a wrong passphrase, which looks like an altered header. */
+export async function openArchiveKey(line: string, passphrase: string): Promise<ArchiveKey> {
+  const header = readHeader(line);
+  const sealed = Buffer.from(header.key, 'base64');
+  const { cost, salt } = header.scrypt;
+  const stretched = await stretch(passphrase, Buffer.from(salt, 'base64'), cost);
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', stretched, sealed.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAAD(bindingOf(header)).setAuthTag(sealed.subarray(-TAG_BYTES));
+    const key = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+    return { key, headerDigest: digestOf(line) };
+  } catch {
+    throw new BackupFault('The passphrase does not open this backup, or the beginning of the backup was altered.');
+  }
+}

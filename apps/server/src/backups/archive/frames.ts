@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import type { ArchiveKey } from './archive-key';
+import { BackupFault } from './backup-fault';
+
+/** Plain bytes of one frame; the last one of an archive may be shorter. */
+export const FRAME_BYTES = 256 * 1024;
+const TAG_BYTES = 16;
+/** Whether it is the last (1), and the length of the ciphertext (4). */
+export const FRAME_HEAD_BYTES = 5;
+
+/**
+ * The nonce of a frame: its number and whether it is the last. The key is used for one archive alone, so a nonce never
+ * comes twice; a frame that was moved, left out or made the last one does not open.
+ * @source Hoang, Reyhanitabar, Rogaway, Vizár: Online Authenticated-Encryption (STREAM), 2015
+ */
+function nonceOf(place: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeBigUInt64BE(BigInt(place), 3);
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
+}
+
+/** Seals one frame. @param place counts frames from 0. */
+export function sealFrame({ key, headerDigest }: ArchiveKey, place: number, isLast: boolean, plain: Buffer): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(place, isLast)).setAAD(headerDigest);
+  const head = Buffer.alloc(FRAME_HEAD_BYTES);
+  head[0] = isLast ? 1 : 0;
+  head.writeUInt32BE(plain.length, 1);
+  return Buffer.concat([head, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Reads the head of a frame. @returns how many bytes of the file belong to it behind its head. */
+export function readFrameHead(head: Buffer): { isLast: boolean; bytes: number } {
+  const length = head.readUInt32BE(1);
+  if (length > FRAME_BYTES || (head[0] ?? 0) > 1) throw new BackupFault(ALTERED);
+  return { isLast: head[0] === 1, bytes: length + TAG_BYTES };
+}
+
+export const ALTERED = 'This backup was altered or damaged after it was written. Nothing was restored.';
+export const CUT_SHORT = 'This backup is cut short. Nothing was restored.';
+
+/** Opens one frame. @throws BackupFault when a bit of it was altered or it stands in another place. */
+export function openFrame({ key, headerDigest }: ArchiveKey, place: number, isLast: boolean, body: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place, isLast), { authTagLength: TAG_BYTES });
+  decipher.setAAD(headerDigest).setAuthTag(body.subarray(-TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(body.subarray(0, -TAG_BYTES)), decipher.final()]);
+  } catch {
+    throw new BackupFault(ALTERED);
+  }
+}

@@ -1,0 +1,193 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { openArchiveKey, type ArchiveKey } from './archive-key';
+import { BackupFault } from './backup-fault';
+import { ALTERED, CUT_SHORT, FRAME_HEAD_BYTES, openFrame, readFrameHead } from './frames';
+import {
+  archiveEntry,
+  archiveFacts,
+  archiveManifest,
+  entryEnd,
+  MOST_RECORD_BYTES,
+  RECORD,
+  RECORD_HEAD_BYTES,
+  type ArchiveEntry,
+  type ArchiveFacts,
+  type ArchiveManifest,
+  type EntryEnd,
+} from './records';
+
+const MOST_HEADER_BYTES = 4096;
+
+/** An archive whose passphrase was right. */
+export interface OpenArchive {
+  readonly path: string;
+  readonly key: ArchiveKey;
+  /** Where the frames begin. */
+  readonly from: number;
+}
+
+/** Takes what an archive holds, in its order. Whoever only checks the archive takes nothing. */
+export interface ArchiveTaker {
+  /** The entry that begins now. @returns what takes its bytes; null to pass over them. */
+  entry(entry: ArchiveEntry): Promise<EntryTaker | null>;
+}
+
+export interface EntryTaker {
+  data(bytes: Buffer): Promise<void>;
+  end(summary: EntryEnd): Promise<void>;
+  /** The reading stopped in the middle of the entry. */
+  abandon(): void;
+}
+
+/** What an archive said of itself. */
+export interface ArchiveContents {
+  readonly facts: ArchiveFacts;
+  readonly manifest: ArchiveManifest;
+}
+
+async function readExactly(file: FileHandle, bytes: number, at: number): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(bytes);
+  for (let filled = 0; filled < bytes;) {
+    const { bytesRead } = await file.read(buffer, filled, bytes - filled, at + filled);
+    if (bytesRead === 0) throw new BackupFault(CUT_SHORT);
+    filled += bytesRead;
+  }
+  return buffer;
+}
+
+/** Opens an archive with its passphrase. @throws BackupFault when it is not one or the passphrase is wrong. */
+export async function openArchive(path: string, passphrase: string): Promise<OpenArchive> {
+  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new BackupFault(`There is no backup at ${path}.`) : error;
+  });
+  try {
+    const buffer = Buffer.alloc(MOST_HEADER_BYTES);
+    const { bytesRead } = await file.read(buffer, 0, MOST_HEADER_BYTES, 0);
+    const end = buffer.subarray(0, bytesRead).indexOf(10);
+    const line = end < 0 ? '' : buffer.subarray(0, end).toString('utf8');
+    return { path, key: await openArchiveKey(line, passphrase), from: end + 1 };
+  } finally {
+    await file.close();
+  }
+}
+
+/** The plain bytes of an archive, frame by frame. */
+async function* plainFrames(file: FileHandle, { key, from }: OpenArchive): AsyncGenerator<Buffer> {
+  const { size } = await file.stat();
+  let at = from;
+  for (let place = 0; ; place++) {
+    const { isLast, bytes } = readFrameHead(await readExactly(file, FRAME_HEAD_BYTES, at));
+    const body = await readExactly(file, bytes, at + FRAME_HEAD_BYTES);
+    yield openFrame(key, place, isLast, body);
+    at += FRAME_HEAD_BYTES + bytes;
+    if (!isLast) continue;
+    if (at !== size) throw new BackupFault(ALTERED);
+    return;
+  }
+}
+
+interface ArchiveRecord {
+  readonly kind: number;
+  readonly bytes: Buffer;
+}
+
+async function* records(frames: AsyncGenerator<Buffer>): AsyncGenerator<ArchiveRecord> {
+  let pending: Buffer = Buffer.alloc(0);
+  for await (const frame of frames) {
+    pending = pending.length === 0 ? frame : Buffer.concat([pending, frame]);
+    while (pending.length >= RECORD_HEAD_BYTES) {
+      const length = pending.readUInt32BE(1);
+      if (length > MOST_RECORD_BYTES) throw new BackupFault(ALTERED);
+      const end = RECORD_HEAD_BYTES + length;
+      if (pending.length < end) break;
+      yield { kind: pending[0] ?? 0, bytes: pending.subarray(RECORD_HEAD_BYTES, end) };
+      pending = pending.subarray(end);
+    }
+  }
+  if (pending.length > 0) throw new BackupFault(CUT_SHORT);
+}
+
+const json = (bytes: Buffer): unknown => JSON.parse(bytes.toString('utf8')) as unknown;
+
+/** Follows the records of an archive and holds them against its manifest. */
+class ArchiveReading {
+  facts: ArchiveFacts | undefined;
+  manifest: ArchiveManifest | undefined;
+  #entry: ArchiveEntry | undefined;
+  #taker: EntryTaker | null = null;
+  #bytes = 0;
+  readonly #counts = { tables: new Map<string, number>(), jobs: 0, files: 0 };
+
+  constructor(private readonly taker: ArchiveTaker) {}
+
+  async take({ kind, bytes }: ArchiveRecord): Promise<void> {
+    const isInEntry = this.#entry !== undefined;
+    if (kind === RECORD.data && isInEntry) {
+      this.#bytes += bytes.length;
+      return this.#taker?.data(bytes);
+    }
+    if (kind === RECORD.end && isInEntry) return this.#end(entryEnd.parse(json(bytes)));
+    if (isInEntry || this.manifest) throw new BackupFault(ALTERED);
+    if (kind === RECORD.facts) this.facts = archiveFacts.parse(json(bytes));
+    else if (kind === RECORD.entry && this.facts) await this.#begin(archiveEntry.parse(json(bytes)));
+    else if (kind === RECORD.manifest) this.manifest = archiveManifest.parse(json(bytes));
+    else throw new BackupFault(ALTERED);
+  }
+
+  /** @throws BackupFault when the archive is not whole. */
+  contents(): ArchiveContents {
+    const { facts, manifest } = this;
+    if (!facts || !manifest) throw new BackupFault(CUT_SHORT);
+    const { tables, jobs, files } = this.#counts;
+    const isWhole =
+      manifest.tables.length === tables.size &&
+      manifest.tables.every(({ table, rows }) => tables.get(table) === rows) &&
+      manifest.jobs === jobs &&
+      manifest.files.count === files;
+    if (!isWhole) throw new BackupFault(CUT_SHORT);
+    return { facts, manifest };
+  }
+
+  abandon(): void {
+    this.#taker?.abandon();
+  }
+
+  async #begin(entry: ArchiveEntry): Promise<void> {
+    this.#entry = entry;
+    this.#bytes = 0;
+    this.#taker = await this.taker.entry(entry);
+  }
+
+  async #end(summary: EntryEnd): Promise<void> {
+    if (summary.bytes !== this.#bytes) throw new BackupFault(ALTERED);
+    const taker = this.#taker;
+    await taker?.end(summary);
+    this.#taker = null;
+    const entry = this.#entry;
+    this.#entry = undefined;
+    if (entry?.kind === 'rows') this.#counts.tables.set(entry.table, summary.rows);
+    else if (entry?.kind === 'jobs') this.#counts.jobs += summary.rows;
+    else if (entry?.kind === 'file') this.#counts.files += 1;
+  }
+}
+
+/**
+ * Reads an archive from its first frame to its last, and hands over what it holds.
+ * @throws BackupFault when a bit of it was altered, it is cut short or longer than it was, or its counts differ.
+ */
+export async function readArchive(
+  archive: OpenArchive,
+  taker: ArchiveTaker = { entry: () => Promise.resolve(null) },
+): Promise<ArchiveContents> {
+  const file = await open(archive.path, 'r');
+  const reading = new ArchiveReading(taker);
+  try {
+    for await (const record of records(plainFrames(file, archive))) await reading.take(record);
+    return reading.contents();
+  } catch (error) {
+    reading.abandon();
+    throw error;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { superHomes } from '../capabilities/site';
+import type { BackupConfig } from '../platform/config/backup-config';
+import type { Config } from '../platform/config/config';
+import type { Database } from '../platform/db/database';
+import { defineJob, type JobDefinition } from '../platform/jobs/define-job';
+import { queueMail } from '../platform/mail/queue-mail';
+import { BackupFault } from './archive/backup-fault';
+import { removeOutlived } from './retention';
+import { runBackup } from './run-backup';
+
+export const BACKUP_JOB = 'backup';
+/** As many tries as the timetable gives. */
+const TRIES = 3;
+
+/** Mails every Super user that a backup failed, from the company in which the first of them is at home. */
+async function tellSupers(database: Database, { folder }: BackupConfig, error: unknown): Promise<void> {
+  const homes = await database.identity(superHomes);
+  const [first] = homes;
+  if (!first) return;
+  const reason = error instanceof Error ? error.message : String(error);
+  const text = `The scheduled backup to ${folder} failed ${TRIES} times.\n\n${reason}\n\nNo new backup exists until this is solved. The log of the process says more.`;
+  await database.tenant(first.company_id).write(async (tx) => {
+    for (const to of new Set(homes.map(({ email }) => email)))
+      await queueMail(tx, { to, subject: 'The backup failed', text });
+  });
+}
+
+/**
+ * The scheduled backup: writes an archive, then removes those that the retention lets go. Falls due in one process alone.
+ * After its last try fails, every Super user gets a mail.
+ */
+export function backupJob(config: Config): JobDefinition {
+  return defineJob(BACKUP_JOB, z.unknown(), async (_payload, { database, log, attempt, signal }) => {
+    const { backup } = config;
+    if (!backup?.passphrase)
+      throw new BackupFault('A backup fell due in a process that has no LENDWRIGHT_BACKUP_FOLDER or no passphrase.');
+    const { folder, passphrase } = backup;
+    try {
+      const { path, size, rows, manifest } = await runBackup({ config, folder, passphrase, signal });
+      const removed = await removeOutlived(folder, backup);
+      const faulty = manifest.fileFaults.length;
+      log.info('backup written', { path, bytes: size, rows, files: manifest.files.count, removed: removed.length });
+      if (faulty > 0) log.error('files are missing or damaged in the store', { files: faulty, backup: path });
+    } catch (error) {
+      log.error('the backup failed', { folder, attempt, error });
+      if (attempt >= TRIES && !signal.aborted)
+        await tellSupers(database, backup, error).catch((fault: unknown) =>
+          log.error('nobody could be told of the failed backup', { error: fault }),
+        );
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,36 @@
+import { Writable } from 'node:stream';
+import { createInterface } from 'node:readline/promises';
+import { readPassphrase } from '../../platform/config/backup-config';
+import type { Environment } from '../../platform/config/variables';
+import { BackupFault } from '../archive/backup-fault';
+
+/** Asks one question on the terminal without showing what is typed. */
+async function askHidden(question: string): Promise<string> {
+  process.stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  try {
+    return (await terminal.question('')).trim();
+  } finally {
+    terminal.close();
+    process.stdout.write('\n');
+  }
+}
+
+/**
+ * The passphrase of a command: from the environment, else asked for on a terminal.
+ * @param isNew asks twice, since a slip would lock the backup for ever.
+ * @throws BackupFault where there is neither.
+ */
+export async function askPassphrase(env: Environment, isNew: boolean): Promise<string> {
+  const given = readPassphrase(env);
+  if (given) return given;
+  if (!process.stdin.isTTY)
+    throw new BackupFault(
+      'A backup is encrypted with a passphrase. Set LENDWRIGHT_BACKUP_PASSPHRASE or LENDWRIGHT_BACKUP_PASSPHRASE_FILE.',
+    );
+  const passphrase = await askHidden('Passphrase: ');
+  if (isNew && (await askHidden('Once more: ')) !== passphrase)
+    throw new BackupFault('The two passphrases differ. Nothing was done.');
+  return passphrase;
+}

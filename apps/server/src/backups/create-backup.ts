@@ -1,0 +1,133 @@
+import type { Id } from '@lendwright/kernel';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { FileStore } from '../platform/files/file-store';
+import { ArchiveWriter } from './archive/archive-writer';
+import { BackupFault } from './archive/backup-fault';
+import type { ArchiveFacts, ArchiveManifest } from './archive/records';
+import { backupName, isPartialName } from './backup-names';
+import { dumpFiles, namedFiles } from './dump-files';
+import { PRODUCT_VERSION } from './product-version';
+import { dumpRows } from './rows/dump-rows';
+import { openOwner, takeBackupLock } from './rows/owner-client';
+import { planTables } from './rows/table-plan';
+import { readWaitingJobs } from './rows/waiting-jobs';
+
+export interface BackupOptions {
+  /** The folder that the archive is written into; it is made when it is not there. */
+  readonly folder: string;
+  readonly passphrase: string;
+  /** The secret of the installation. */
+  readonly secret: string;
+  /** Enters as the owner of the database; a superuser is not needed. */
+  readonly ownerUrl: string;
+  readonly files: FileStore;
+  readonly signal?: AbortSignal;
+  readonly now?: Date;
+  /** Work of one guess of the passphrase; tests use less. */
+  readonly cost?: number;
+}
+
+export interface BackupReport {
+  readonly path: string;
+  /** Size of the archive in bytes. */
+  readonly size: number;
+  readonly rows: number;
+  readonly manifest: ArchiveManifest;
+}
+
+/** An hour is longer than any write waits for a disk: an older draft was left by a process that died. */
+const DRAFT_MS = 60 * 60_000;
+
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter(isPartialName)) {
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > DRAFT_MS) await rm(join(folder, name), { force: true });
+  }
+}
+
+async function readFacts(
+  owner: pg.Client,
+  secret: string,
+  createdAt: string,
+): Promise<Omit<ArchiveFacts, 'companies'>> {
+  const { rows: migrations } = await owner.query<{ name: string; checksum: string }>(
+    `select name, checksum from public.migrations where name like '%.sql' order by name`,
+  );
+  const { rows: known } = await owner.query<{ has_offset: boolean; next: number }>(
+    `select to_regproc('auth.transaction_offset') is not null as has_offset, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next`,
+  );
+  const offset = known[0]?.has_offset
+    ? (await owner.query<{ n: number }>('select auth.transaction_offset() as n')).rows[0]?.n
+    : 0;
+  return {
+    product: PRODUCT_VERSION,
+    createdAt,
+    migrations,
+    nextTransaction: (known[0]?.next ?? 0) + (offset ?? 0),
+    secret,
+  };
+}
+
+async function isInstallation(owner: pg.Client): Promise<boolean> {
+  const sql = `select to_regclass('public.migrations') is not null and to_regclass('auth.companies') is not null as is_there`;
+  return (await owner.query<{ is_there: boolean }>(sql)).rows[0]?.is_there === true;
+}
+
+/** Everything of the database, in one snapshot. @returns the writer with the rows in it, and the files to add. */
+async function dumpDatabase(owner: pg.Client, options: BackupOptions, path: string, createdAt: string) {
+  await owner.query('begin isolation level repeatable read, read only');
+  const plan = await planTables(owner);
+  const { rows } = await owner.query<{ id: Id }>('select id from auth.companies order by id');
+  const companies = rows.map(({ id }) => id);
+  const facts = { ...(await readFacts(owner, options.secret, createdAt)), companies: companies.length };
+  const { passphrase, cost, signal } = options;
+  const writer = await ArchiveWriter.open({ path, passphrase, facts, cost });
+  try {
+    const tables = await dumpRows({ owner, writer, plan, companies, signal });
+    const jobs = await readWaitingJobs(owner);
+    await writer.entry({ kind: 'jobs' });
+    await writer.data(Buffer.from(JSON.stringify(jobs)));
+    await writer.end(jobs.length);
+    const files = await namedFiles(owner, companies);
+    await owner.query('commit');
+    return { writer, tables, jobs: jobs.length, files, leftOut: [...plan.leftOut] };
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  }
+}
+
+async function writeArchive(owner: pg.Client, options: BackupOptions): Promise<BackupReport> {
+  const now = options.now ?? new Date();
+  const path = join(options.folder, backupName(now));
+  const { writer, tables, jobs, files: named, leftOut } = await dumpDatabase(owner, options, path, now.toISOString());
+  try {
+    const { count, bytes, faults } = await dumpFiles(writer, options.files, named, options.signal);
+    const manifest = { tables, jobs, files: { count, bytes }, fileFaults: [...faults], leftOut };
+    const size = await writer.finish(manifest);
+    return { path, size, rows: tables.reduce((sum, { rows }) => sum + rows, 0), manifest };
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  }
+}
+
+/**
+ * Writes everything of an installation into one encrypted file: rows, files and the secret. The product may run
+ * meanwhile: rows are read in one snapshot, files never change. Whatever goes wrong leaves no file that looks whole.
+ * @throws BackupFault when there is no installation, another backup is under way, or a table is not known.
+ */
+export async function createBackup(options: BackupOptions): Promise<BackupReport> {
+  await mkdir(options.folder, { recursive: true, mode: 0o700 });
+  const owner = await openOwner(options.ownerUrl, 'lendwright backup');
+  try {
+    if (!(await isInstallation(owner))) throw new BackupFault('This database holds no Lendwright installation.');
+    if (!(await takeBackupLock(owner))) throw new BackupFault('Another backup of this installation is under way.');
+    await removeDrafts(options.folder);
+    return await writeArchive(owner, options);
+  } finally {
+    await owner.end().catch(() => undefined);
+  }
+}

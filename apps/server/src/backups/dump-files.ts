@@ -1,0 +1,75 @@
+import { isRefusal, type Id } from '@lendwright/kernel';
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { ArchiveWriter } from './archive/archive-writer';
+import type { FileFault } from './archive/records';
+import type { FileStore } from '../platform/files/file-store';
+import { setCompany } from './rows/dump-rows';
+
+export interface StoredFileRow {
+  readonly key: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+const FILES = `select storage_key as key, size, sha256 from app.files where company_id = $1 order by storage_key`;
+
+/** The files that the rows of a transaction name, of all companies. */
+export async function namedFiles(owner: pg.Client, companies: readonly Id[]): Promise<StoredFileRow[]> {
+  const all: StoredFileRow[] = [];
+  for (const company of companies) {
+    await setCompany(owner, company);
+    for (const row of (await owner.query<StoredFileRow>(FILES, [company])).rows) all.push(row);
+  }
+  return all;
+}
+
+/** Copies one file. @returns what was wrong with it, or null. */
+async function dumpFile(
+  writer: ArchiveWriter,
+  files: FileStore,
+  { key, size, sha256 }: StoredFileRow,
+): Promise<FileFault | null> {
+  const stream = await files.open(key).catch((error: unknown) => {
+    if (isRefusal(error) && error.status === 404) return null;
+    throw error;
+  });
+  if (!stream) return { key, fault: 'missing' };
+  const hash = createHash('sha256');
+  await writer.entry({ kind: 'file', key, size, sha256 });
+  for await (const chunk of stream) {
+    hash.update(chunk as Buffer);
+    await writer.data(chunk as Buffer);
+  }
+  await writer.end(1);
+  return hash.digest('hex') === sha256 ? null : { key, fault: 'damaged' };
+}
+
+export interface DumpedFiles {
+  readonly count: number;
+  readonly bytes: number;
+  readonly faults: readonly FileFault[];
+}
+
+/**
+ * Copies the named files into an archive, each once. Files never change under their key, so those that the rows of a
+ * snapshot name are the right ones also later; what is not as its row says is reported, and copied as it is.
+ */
+export async function dumpFiles(
+  writer: ArchiveWriter,
+  files: FileStore,
+  rows: readonly StoredFileRow[],
+  signal?: AbortSignal,
+): Promise<DumpedFiles> {
+  const faults: FileFault[] = [];
+  let [count, bytes] = [0, 0];
+  for (const row of new Map(rows.map((one) => [one.key, one])).values()) {
+    signal?.throwIfAborted();
+    const fault = await dumpFile(writer, files, row);
+    if (fault) faults.push(fault);
+    if (fault?.fault === 'missing') continue;
+    count += 1;
+    bytes += row.size;
+  }
+  return { count, bytes, faults };
+}

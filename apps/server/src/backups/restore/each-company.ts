@@ -1,0 +1,19 @@
+import type { Id } from '@lendwright/kernel';
+import type pg from 'pg';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { setCompany } from '../rows/dump-rows';
+
+/** Goes through all companies inside the transaction of the owner, who obeys row-level security like everybody. */
+export async function eachCompany(owner: pg.ClientBase, work: (tx: TenantTx) => Promise<void>): Promise<void> {
+  const { rows } = await owner.query<{ id: Id }>('select id from auth.companies order by id');
+  for (const { id } of rows) {
+    await setCompany(owner, id);
+    await work({
+      companyId: id,
+      afterCommit: (act) => act(),
+      query: async <Row>(text: string, values?: readonly unknown[]) =>
+        (await owner.query(text, values as unknown[])).rows as Row[],
+    });
+  }
+  await setCompany(owner, '');
+}

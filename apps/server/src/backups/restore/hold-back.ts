@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import { addJob } from '../../platform/jobs/add-job';
+import { RETRY_EVENT_JOB } from '../../platform/jobs/outbox-relay';
+import type { WaitingJob } from '../rows/waiting-jobs';
+import { eachCompany } from './each-company';
+
+/** What waited in the backup, and whether it goes on. */
+export interface Waiting {
+  readonly jobs: number;
+  readonly events: number;
+  readonly mails: number;
+}
+
+const DEAD = `insert into work.job_runs (name, payload, status, attempts, error, finished_at) values ($1, $2, 'dead', $3, $4, now())`;
+const DEAD_EVENTS = `with taken as (delete from work.outbox returning id, company_id, kind, payload)
+  insert into work.job_runs (name, payload, status, error, finished_at)
+  select $1, jsonb_build_object('id', id, 'companyId', company_id, 'kind', kind, 'payload', payload), 'dead', $2, now() from taken`;
+const HELD_MAILS = `update app.mails set state = 'failed', error = $2 where company_id = $1 and state = 'queued'`;
+
+/**
+ * Holds back what waited when the backup was made: it may have happened since. Jobs and events become dead runs in
+ * `work.job_runs`, where they are kept for three months; queued mails become failed ones that say why.
+ */
+export async function holdBack(owner: pg.ClientBase, jobs: readonly WaitingJob[], madeAt: string): Promise<Waiting> {
+  const reason = `Held back by a restore of the backup of ${madeAt}: it may have been done already.`;
+  for (const { name, payload, attempts } of jobs)
+    await owner.query(DEAD, [name, JSON.stringify(payload), Math.max(1, attempts), reason]);
+  const events = (await owner.query(DEAD_EVENTS, [RETRY_EVENT_JOB, reason])).rowCount ?? 0;
+  let mails = 0;
+  await eachCompany(owner, async (tx) => {
+    mails += (await owner.query(HELD_MAILS, [tx.companyId, reason])).rowCount ?? 0;
+  });
+  return { jobs: jobs.length, events, mails };
+}
+
+/** Puts the waiting jobs back into the queue: what had not happened when the backup was made, happens now. */
+export async function resumeJobs(owner: pg.ClientBase, jobs: readonly WaitingJob[]): Promise<Waiting> {
+  const tx = {
+    query: async <Row>(text: string, values?: readonly unknown[]) =>
+      (await owner.query(text, values as unknown[])).rows as Row[],
+  };
+  for (const { name, payload, queue, runAt, mostTries, key } of jobs)
+    await addJob(tx, name, payload as object, {
+      runAt: new Date(runAt),
+      mostTries,
+      ...(queue !== null && { queue }),
+      ...(key !== null && { key }),
+    });
+  return { jobs: 0, events: 0, mails: 0 };
+}

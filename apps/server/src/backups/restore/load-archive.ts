@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type { FileStore } from '../../platform/files/file-store';
+import type { ArchiveEntry } from '../archive/records';
+import { readArchive, type EntryTaker, type OpenArchive } from '../archive/read-archive';
+import { planTables, type TablePlan } from '../rows/table-plan';
+import { waitingJob, type WaitingJob } from '../rows/waiting-jobs';
+import { loadFile } from './load-file';
+import { loadTable, openForLoading } from './load-rows';
+import { markTargetDatabase } from './target-database';
+
+export interface Loaded {
+  readonly jobs: readonly WaitingJob[];
+  readonly damaged: readonly string[];
+}
+
+function jobsTaker(onJobs: (jobs: WaitingJob[]) => void): EntryTaker {
+  const chunks: Buffer[] = [];
+  return {
+    data: (bytes) => Promise.resolve(void chunks.push(bytes)),
+    end: () => Promise.resolve(onJobs(z.array(waitingJob).parse(JSON.parse(Buffer.concat(chunks).toString())))),
+    abandon: () => undefined,
+  };
+}
+
+interface Loading {
+  readonly owner: pg.Client;
+  readonly plan: TablePlan;
+  readonly files: FileStore;
+  readonly jobs: WaitingJob[];
+  readonly damaged: string[];
+}
+
+async function takerOf({ owner, plan, files, jobs, damaged }: Loading, entry: ArchiveEntry): Promise<EntryTaker> {
+  if (entry.kind === 'rows') return loadTable(owner, plan, entry.table, entry.columns);
+  if (entry.kind === 'jobs') return jobsTaker((found) => void jobs.push(...found));
+  return loadFile(files, entry, (key) => void damaged.push(key));
+}
+
+/** Loads rows, files and waiting jobs of an archive, inside the transaction of the caller. The target stays marked. */
+export async function loadArchive(owner: pg.Client, archive: OpenArchive, files: FileStore): Promise<Loaded> {
+  const plan = await planTables(owner);
+  const close = await openForLoading(owner, plan);
+  const loading: Loading = { owner, plan, files, jobs: [], damaged: [] };
+  await readArchive(archive, { entry: (entry) => takerOf(loading, entry) });
+  await close();
+  await markTargetDatabase(owner);
+  return { jobs: loading.jobs, damaged: loading.damaged };
+}

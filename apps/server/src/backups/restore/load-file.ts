@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import type { FileStore } from '../../platform/files/file-store';
+import type { EntryTaker } from '../archive/read-archive';
+
+export interface FileToLoad {
+  readonly key: string;
+  readonly sha256: string;
+}
+
+/** Takes one file into the store. @param onDamage hears of a file whose bytes are not those that its row names. */
+export function loadFile(files: FileStore, { key, sha256 }: FileToLoad, onDamage: (key: string) => void): EntryTaker {
+  const bytes = new PassThrough();
+  const stored = files.put(key, bytes, { limit: Number.MAX_SAFE_INTEGER });
+  stored.catch(() => undefined);
+  return {
+    async data(chunk) {
+      if (!bytes.write(chunk)) await Promise.race([once(bytes, 'drain'), stored]);
+    },
+    async end() {
+      bytes.end();
+      if ((await stored).sha256 !== sha256) onDamage(key);
+    },
+    abandon: () => void bytes.destroy(),
+  };
+}

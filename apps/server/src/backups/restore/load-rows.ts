@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { BackupFault } from '../archive/backup-fault';
+import type { EntryTaker } from '../archive/read-archive';
+import { columnList, type PlannedTable, type TablePlan } from '../rows/table-plan';
+
+interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+const FOREIGN_KEYS = `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
+  from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+  where k.contype = 'f' and k.conparentid = 0 and n.nspname in ('auth', 'app', 'work') order by 1, 2`;
+
+const IDENTITIES = `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(a.attname) as column,
+    pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) as sequence
+  from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('auth', 'app', 'work') and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+    and pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) is not null`;
+
+/**
+ * Opens the tables of an empty database for loading, inside the transaction of the caller: the owner is let past
+ * row-level security, and foreign keys are taken away, so that tables may come in any order.
+ * @returns what puts both back, checks every key, and sets the sequences behind the rows.
+ */
+export async function openForLoading(owner: pg.ClientBase, plan: TablePlan): Promise<() => Promise<void>> {
+  const tenants = plan.tables.filter(({ isTenant }) => isTenant);
+  const { rows: keys } = await owner.query<ForeignKey>(FOREIGN_KEYS);
+  for (const { table, name } of keys) await owner.query(`alter table ${table} drop constraint ${name}`);
+  for (const { table } of tenants) await owner.query(`alter table ${table} no force row level security`);
+  return async () => {
+    for (const { table, name, definition } of keys)
+      await owner.query(`alter table ${table} add constraint ${name} ${definition}`);
+    for (const { table } of tenants) await owner.query(`alter table ${table} force row level security`);
+    const { rows } = await owner.query<{ table: string; column: string; sequence: string }>(IDENTITIES);
+    for (const { table, column, sequence } of rows)
+      await owner.query(`select setval($1, coalesce(max(${column}), 0) + 1, false) from ${table}`, [sequence]);
+  };
+}
+
+/** The table of a backup in this database. @throws BackupFault when it or one of its columns is not there. */
+function tableOf({ tables }: TablePlan, name: string, columns: readonly string[]): PlannedTable {
+  const found = tables.find(({ table }) => table === name);
+  const strange = found ? columns.find((column) => !found.columns.includes(column)) : name;
+  if (found && strange === undefined) return found;
+  throw new BackupFault(`The backup holds ${strange} (of ${name}), which this database does not know.`);
+}
+
+/** Takes the rows of one table into the transaction of the caller. */
+export async function loadTable(
+  owner: pg.Client,
+  plan: TablePlan,
+  name: string,
+  columns: readonly string[],
+): Promise<EntryTaker> {
+  const { table } = tableOf(plan, name, columns);
+  if (table === 'auth.installation') await owner.query(`delete from auth.installation`);
+  const copy = owner.query(copyFrom(`copy ${table} (${columnList(columns)}) from stdin`));
+  const unpacked = createGunzip();
+  const loaded = pipeline(unpacked, copy);
+  loaded.catch(() => undefined);
+  return {
+    async data(bytes) {
+      if (!unpacked.write(bytes)) await Promise.race([once(unpacked, 'drain'), loaded]);
+    },
+    async end({ rows }) {
+      unpacked.end();
+      await loaded;
+      if (copy.rowCount !== rows)
+        throw new BackupFault(`${table}: ${copy.rowCount} rows were loaded where the backup holds ${rows}.`);
+    },
+    abandon: () => void unpacked.destroy(),
+  };
+}

@@ -1,0 +1,145 @@
+import type pg from 'pg';
+import { openFileStore } from '../../open-file-store';
+import { readConfig, type Config } from '../../platform/config/config';
+import { silentLog } from '../../platform/config/log';
+import { text, type Environment } from '../../platform/config/variables';
+import { migrate } from '../../platform/db/migrate';
+import { migrationsFolder, readMigrations } from '../../platform/db/migrations-folder';
+import { findServer, type Server } from '../../platform/db/open-installation';
+import { BackupFault } from '../archive/backup-fault';
+import { openArchive, readArchive, type ArchiveContents, type OpenArchive } from '../archive/read-archive';
+import { openOwner, takeBackupLock } from '../rows/owner-client';
+import { holdBack, resumeJobs, type Waiting } from './hold-back';
+import { loadArchive, type Loaded } from './load-archive';
+import { settleRestored } from './settle-restored';
+import { checkLevel, checkTargetDatabase, markTargetDatabase, releaseTargetDatabase } from './target-database';
+import { checkTargetFolder, prepareTargetFolder, releaseTargetFolder, type TargetFolder } from './target-folder';
+
+export interface RestoreOptions {
+  /** One archive. */
+  readonly path: string;
+  readonly passphrase: string;
+  /** The settings of the installation to be: its data folder, database and bucket. */
+  readonly env: Environment;
+  /** Puts waiting jobs, events and mails back to work instead of holding them back. */
+  readonly resumesJobs?: boolean;
+  /** Hears what is done next, for a person who waits. */
+  readonly say?: (line: string) => void;
+}
+
+export interface RestoreReport {
+  readonly contents: ArchiveContents;
+  /** Files whose bytes are not those that their rows name: they were damaged before the backup already. */
+  readonly damaged: readonly string[];
+  readonly held: Waiting;
+  readonly dataFolder: string;
+}
+
+interface Target {
+  readonly folder: TargetFolder;
+  readonly config: Config;
+  readonly hasSecretOutside: boolean;
+}
+
+/** @throws BackupFault when the environment names another secret than that of the backup. */
+function targetOf(env: Environment, secret: string): Target {
+  const given = text(env, 'LENDWRIGHT_SECRET', '').toLowerCase();
+  if (given && given !== secret)
+    throw new BackupFault(
+      'LENDWRIGHT_SECRET is not the secret of this backup. Nothing was restored. Set it to the secret of the installation that was backed up, or leave it away.',
+    );
+  const own = { ...env, LENDWRIGHT_SECRET: secret };
+  const config = readConfig(own);
+  return {
+    folder: { dataFolder: config.dataFolder, isEmbedded: config.databaseUrl === undefined, secret },
+    config,
+    hasSecretOutside: given !== '',
+  };
+}
+
+async function withOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = await openOwner(url, 'lendwright restore');
+  try {
+    if (!(await takeBackupLock(owner))) throw new BackupFault('A backup or restore of this database is under way.');
+    return await work(owner);
+  } finally {
+    await owner.end().catch(() => undefined);
+  }
+}
+
+async function inTransaction<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
+  await owner.query('begin');
+  try {
+    const value = await work();
+    await owner.query('commit');
+    return value;
+  } catch (error) {
+    await owner.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+interface Restoring {
+  readonly archive: OpenArchive;
+  readonly contents: ArchiveContents;
+  readonly options: RestoreOptions;
+  readonly config: Config;
+}
+
+/** Rows and files, at the level of the backup; then this release's own level; then the last transaction. */
+async function fill(server: Server, { archive, contents, options, config }: Restoring) {
+  const { facts } = contents;
+  const say = options.say ?? (() => undefined);
+  const { ownerUrl, appRole } = server;
+  const level = facts.migrations.map(({ name }) => name);
+  const migration = { ownerUrl, appRole: appRole.name, appPassword: appRole.password, log: silentLog };
+  const files = await openFileStore(config);
+  await migrate({ ...migration, only: level });
+  const loaded = await withOwner(ownerUrl, async (owner): Promise<Loaded> => {
+    await markTargetDatabase(owner);
+    say('Loading rows and files');
+    return inTransaction(owner, () => loadArchive(owner, archive, files));
+  });
+  await migrate({ ...migration, secret: config.secret });
+  const held = await withOwner(ownerUrl, async (owner) => {
+    const settled = await inTransaction(owner, async () => {
+      await settleRestored(owner, facts);
+      const waiting = options.resumesJobs
+        ? await resumeJobs(owner, loaded.jobs)
+        : await holdBack(owner, loaded.jobs, facts.createdAt);
+      await releaseTargetDatabase(owner);
+      return waiting;
+    });
+    await owner.query('analyze');
+    return settled;
+  });
+  return { damaged: loaded.damaged, held };
+}
+
+/**
+ * Restores an archive into an empty installation. The whole archive is checked before anything is touched; from there on
+ * the target is marked until it is whole, and no process of the product starts on a marked one.
+ * @throws BackupFault when the archive is not whole, its passphrase is wrong, it is of a newer release, or the target is
+ * not empty.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
+  const { path, passphrase, env, say = () => undefined } = options;
+  const archive = await openArchive(path, passphrase);
+  say('Checking the backup');
+  const contents = await readArchive(archive);
+  const { facts } = contents;
+  checkLevel(facts.migrations, readMigrations(migrationsFolder()), facts.product);
+  const target = targetOf(env, facts.secret);
+  checkTargetFolder(target.folder);
+  const { config } = target;
+  if (config.databaseUrl) await withOwner(config.databaseUrl, (owner) => checkTargetDatabase(owner, facts.migrations));
+  await prepareTargetFolder(target.folder, target.hasSecretOutside);
+  const server = await findServer({ config, log: silentLog, mayJoin: false });
+  try {
+    const { damaged, held } = await fill(server, { archive, contents, options, config });
+    releaseTargetFolder(target.folder);
+    return { contents, damaged, held, dataFolder: config.dataFolder };
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { noteAudit } from '../../capabilities/audit';
+import type { ArchiveFacts } from '../archive/records';
+import { eachCompany } from './each-company';
+
+/**
+ * Ends everything that lets somebody in without a password: what was revoked after the backup must not work again.
+ * Passwords, second factors and API keys are those of the backup.
+ */
+const ENDED = [
+  'update auth.sessions set ended_at = now() where ended_at is null',
+  'update auth.devices set trusted_until = null where trusted_until is not null',
+  'update auth.challenges set used_at = now() where used_at is null',
+  'update auth.reset_tokens set used_at = now() where used_at is null',
+  'update auth.factor_challenges set used_at = now() where used_at is null',
+  'update auth.seat_offers set expires_at = least(expires_at, now()) where used_at is null',
+  'update auth.acts set ended_at = now() where ended_at is null',
+  'update auth.seats set acts_until = least(acts_until, now()) where acts_until is not null',
+  'delete from auth.attempts',
+  `update work.job_runs set status = 'failed', error = 'The process that ran it ended.', finished_at = now() where status = 'running'`,
+];
+
+/**
+ * Lifts the numbers of new transactions above those of every restored line of the audit log, whose own numbers and seals
+ * stay as they are. Too high an offset only leaves a gap; one that is too low is told by the check of the seals.
+ */
+async function liftTransactions(owner: pg.ClientBase, next: number): Promise<void> {
+  const { rows } = await owner.query<{ now: number }>('select pg_current_xact_id()::text::bigint as now');
+  const offset = Math.max(0, next - (rows[0]?.now ?? 0));
+  const head =
+    'create or replace function auth.transaction_offset() returns bigint language sql immutable parallel safe';
+  await owner.query(`${head} as 'select ${offset}::bigint'`);
+}
+
+/** Makes restored rows an installation that may run, in the last transaction of a restore. */
+export async function settleRestored(owner: pg.ClientBase, facts: ArchiveFacts): Promise<void> {
+  await liftTransactions(owner, facts.nextTransaction);
+  for (const statement of ENDED) await owner.query(statement);
+  await eachCompany(owner, (tx) =>
+    noteAudit(
+      tx,
+      { accountId: null, fullName: 'npm run restore' },
+      {
+        act: 'restored',
+        subject: { kind: 'installation', id: null, title: '' },
+        reason: `Backup of ${facts.createdAt}`,
+        details: { madeAt: facts.createdAt, product: facts.product },
+      },
+    ),
+  );
+}

@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { existingCluster } from '../../platform/db/embedded/location';
+import { ownerOf } from '../../platform/db/embedded/owner-lock';
+import { findRunning, stopServer } from '../../platform/db/embedded/postmaster';
+import { UNFINISHED_FILE } from '../../platform/db/unfinished-restore';
+import { BackupFault } from '../archive/backup-fault';
+
+const KEY_FILE = 'secret.key';
+/** What the product itself puts into a data folder. Anything else there is somebody else's and stays. */
+const OWN_NAMES =
+  /^(postgres|postgres\.location|postgres\.log.*|\.new-postgres-.*|files|secret\.key|lendwright\.lock)$/;
+/** What of it matters when the database is elsewhere. */
+const OUTSIDE_NAMES = /^(files|secret\.key)$/;
+
+export interface TargetFolder {
+  readonly dataFolder: string;
+  /** Whether the database is in the folder too. */
+  readonly isEmbedded: boolean;
+  /** The secret of the backup. */
+  readonly secret: string;
+}
+
+function holdsKey(folder: string, secret: string): boolean {
+  const path = join(folder, KEY_FILE);
+  return existsSync(path) && readFileSync(path, 'utf8').trim().toLowerCase() === secret;
+}
+
+function occupants({ dataFolder, isEmbedded, secret }: TargetFolder): string[] {
+  if (!existsSync(dataFolder)) return [];
+  const names = isEmbedded ? OWN_NAMES : OUTSIDE_NAMES;
+  return readdirSync(dataFolder)
+    .filter((name) => names.test(name))
+    .filter((name) => name !== KEY_FILE || !holdsKey(dataFolder, secret))
+    .filter((name) => name !== 'files' || readdirSync(join(dataFolder, name)).some((one) => one !== 'partial'));
+}
+
+/** Removes what an unfinished restore made; its mark says that nothing else was there before. */
+async function removeUnfinished({ dataFolder, isEmbedded }: TargetFolder): Promise<void> {
+  const names = isEmbedded ? OWN_NAMES : OUTSIDE_NAMES;
+  const cluster = isEmbedded ? existingCluster(dataFolder) : undefined;
+  const orphan = cluster && (await findRunning(cluster));
+  if (orphan) await stopServer(orphan);
+  if (cluster) rmSync(cluster, { recursive: true, force: true });
+  for (const name of readdirSync(dataFolder).filter((one) => names.test(one)))
+    rmSync(join(dataFolder, name), { recursive: true, force: true });
+}
+
+/**
+ * Sees that a data folder may be restored into, and changes nothing.
+ * @throws BackupFault when it holds an installation, or a running one owns it.
+ */
+export function checkTargetFolder(target: TargetFolder): void {
+  const { dataFolder } = target;
+  const owner = existsSync(dataFolder) ? ownerOf(dataFolder) : undefined;
+  if (owner !== undefined)
+    throw new BackupFault(`The data folder ${dataFolder} is in use by process ${owner}. Stop it first.`);
+  if (existsSync(join(dataFolder, UNFINISHED_FILE))) return;
+  const found = occupants(target);
+  if (found.length > 0)
+    throw new BackupFault(
+      `The data folder ${dataFolder} is not empty: it holds ${found.join(', ')}. Nothing was restored. Move it away first, or set LENDWRIGHT_DATA to another folder.`,
+    );
+}
+
+/** Marks the folder as being restored into, and puts the secret there unless the environment gives it. */
+export async function prepareTargetFolder(target: TargetFolder, hasSecretOutside: boolean): Promise<void> {
+  const { dataFolder, secret } = target;
+  mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
+  if (existsSync(join(dataFolder, UNFINISHED_FILE))) await removeUnfinished(target);
+  const text = 'A restore into this folder is under way, or did not finish. npm run restore begins anew.\n';
+  writeFileSync(join(dataFolder, UNFINISHED_FILE), text, { flush: true });
+  if (!hasSecretOutside && !holdsKey(dataFolder, secret))
+    writeFileSync(join(dataFolder, KEY_FILE), `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
+}
+
+/** Takes the mark away: the installation is whole. */
+export function releaseTargetFolder({ dataFolder }: Pick<TargetFolder, 'dataFolder'>): void {
+  rmSync(join(dataFolder, UNFINISHED_FILE), { force: true });
+}

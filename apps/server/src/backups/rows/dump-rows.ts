@@ -1,0 +1,67 @@
+import type { Id } from '@lendwright/kernel';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { ArchiveWriter } from '../archive/archive-writer';
+import { columnList, type PlannedTable, type TablePlan } from './table-plan';
+
+/** Half the time of the usual level for a tenth more bytes. */
+const GZIP_LEVEL = 4;
+
+/** Names the company whose rows the transaction sees. */
+export const setCompany = (owner: pg.ClientBase, companyId: Id | '') =>
+  owner.query(`select set_config('app.company', $1, true)`, [companyId]);
+
+/** The parts that a table is read in: one for each company, or the whole. */
+function* partsOf({ isTenant }: PlannedTable, companies: readonly Id[]): Generator<Id | ''> {
+  if (isTenant) yield* companies;
+  else yield '';
+}
+
+async function dumpTable(
+  owner: pg.Client,
+  writer: ArchiveWriter,
+  table: PlannedTable,
+  companies: readonly Id[],
+): Promise<number> {
+  let rows = 0;
+  async function* texts(): AsyncGenerator<Buffer> {
+    for (const company of partsOf(table, companies)) {
+      await setCompany(owner, company);
+      const where = company === '' ? '' : ` where company_id = '${company}'`;
+      const copy = owner.query(
+        copyTo(`copy (select ${columnList(table.columns)} from ${table.table}${where}) to stdout`),
+      );
+      for await (const chunk of copy) yield chunk as Buffer;
+      rows += copy.rowCount;
+    }
+  }
+  await writer.entry({ kind: 'rows', table: table.table, columns: [...table.columns] });
+  await pipeline(texts, createGzip({ level: GZIP_LEVEL }), async (packed: AsyncIterable<Buffer>) => {
+    for await (const chunk of packed) await writer.data(chunk);
+  });
+  await writer.end(rows);
+  return rows;
+}
+
+export interface DumpRows {
+  readonly owner: pg.Client;
+  readonly writer: ArchiveWriter;
+  readonly plan: TablePlan;
+  readonly companies: readonly Id[];
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Writes the rows of every table into an archive, inside the transaction of the caller. Reading takes no lock that a
+ * request waits for, and no superuser: tenant tables are read company by company.
+ */
+export async function dumpRows({ owner, writer, plan, companies, signal }: DumpRows) {
+  const tables: { table: string; rows: number }[] = [];
+  for (const table of plan.tables) {
+    signal?.throwIfAborted();
+    tables.push({ table: table.table, rows: await dumpTable(owner, writer, table, companies) });
+  }
+  return tables;
+}

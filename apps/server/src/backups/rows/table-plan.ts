@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import { BackupFault } from '../archive/backup-fault';
+
+/** A table whose rows are archived. */
+export interface PlannedTable {
+  /** Schema and name, quoted as a statement needs them. */
+  readonly table: string;
+  /** The columns that are data; generated ones and those that hold transaction ids of this cluster are made anew. */
+  readonly columns: readonly string[];
+  /** Whether row-level security is forced on its owner, so that it is read and written company by company. */
+  readonly isTenant: boolean;
+}
+
+export interface TablePlan {
+  readonly tables: readonly PlannedTable[];
+  /** Unlogged tables: a crash empties them too. */
+  readonly leftOut: readonly string[];
+}
+
+const ARCHIVED = ['auth', 'app', 'work'];
+/** What is archived in another form: the applied migrations as facts, the job queue as its waiting jobs. */
+const IN_ANOTHER_FORM = (schema: string, name: string) =>
+  schema === 'graphile_worker' || (schema === 'public' && name === 'migrations');
+
+interface TableRow {
+  readonly schema: string;
+  readonly name: string;
+  readonly table: string;
+  readonly is_unlogged: boolean;
+  readonly is_protected: boolean;
+  readonly is_forced: boolean;
+  readonly is_complete: boolean;
+  readonly columns: string[];
+}
+
+/**
+ * Every table of this owner. `is_complete`: each row belongs to a company of auth.companies, by a checked foreign key,
+ * and the only policy shows the rows of the company that the transaction names. Then the rows of all companies together
+ * are all rows, although nobody can count them past row-level security.
+ */
+const TABLES = `select n.nspname as schema, c.relname as name, format('%I.%I', n.nspname, c.relname) as table,
+    c.relpersistence = 'u' as is_unlogged, c.relrowsecurity as is_protected, c.relforcerowsecurity as is_forced,
+    exists (select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attname = 'company_id' and a.attnotnull
+      where k.conrelid = c.oid and k.contype = 'f' and k.convalidated and k.conkey = array[a.attnum]
+      and k.confrelid = to_regclass('auth.companies'))
+    and (select count(*) = 1 and bool_and(polpermissive and polcmd = '*' and polroles = '{0}'
+        and pg_get_expr(polqual, polrelid) ~ $1 and pg_get_expr(polqual, polrelid) !~* '\\m(and|or|not|case)\\M') from pg_policy where polrelid = c.oid) as is_complete,
+    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = '' and a.atttypid not in ('xid'::regtype, 'xid8'::regtype) order by a.attnum) as columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema')
+    and pg_get_userbyid(c.relowner) = current_user
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+  order by 1, 2`;
+
+/** The policy of every tenant table, as the catalogs of all versions print it. */
+const TENANT_POLICY = "^\\(company_id = \\( *SELECT .*current_setting\\('app.company'::text, true\\).*\\)\\)$";
+
+function planned({ table, columns, is_forced: isTenant, is_complete: isComplete }: TableRow): PlannedTable {
+  if (isTenant && !isComplete)
+    throw new BackupFault(
+      `The rows of ${table} cannot be shown to be complete: its policy or its foreign key to auth.companies is not that of a tenant table. No backup was made.`,
+    );
+  return { table, columns, isTenant };
+}
+
+/**
+ * Reads from the catalog what a backup holds.
+ * @throws BackupFault when there is a table that a backup does not know, or one whose rows might be hidden: a backup
+ * that leaves something out must not pass for one that has it all.
+ */
+export async function planTables(owner: pg.ClientBase): Promise<TablePlan> {
+  const { rows } = await owner.query<TableRow>(TABLES, [TENANT_POLICY]);
+  const own = rows.filter(({ schema, name }) => !IN_ANOTHER_FORM(schema, name));
+  const unknown = own.filter(({ schema }) => !ARCHIVED.includes(schema)).map(({ table }) => table);
+  if (unknown.length > 0)
+    throw new BackupFault(
+      `The database holds tables that a backup does not know: ${unknown.join(', ')}. Give them another owner or move them to another database. No backup was made.`,
+    );
+  const hidden = own.find(({ is_protected: isProtected, is_forced: isForced }) => isProtected && !isForced);
+  if (hidden) throw new BackupFault(`${hidden.table} protects its rows in a way that a backup does not know.`);
+  return {
+    tables: own.filter(({ is_unlogged: isUnlogged }) => !isUnlogged).map(planned),
+    leftOut: own.filter(({ is_unlogged: isUnlogged }) => isUnlogged).map(({ table }) => table),
+  };
+}
+
+/** A list of columns as a statement names them. */
+export const columnList = (columns: readonly string[]) =>
+  columns.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');

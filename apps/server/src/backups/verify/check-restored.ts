@@ -1,0 +1,98 @@
+import type { Id } from '@lendwright/kernel';
+import { createHash } from 'node:crypto';
+import { verifyChain } from '../../capabilities/audit';
+import type { Database } from '../../platform/db/database';
+import type { FileStore } from '../../platform/files/file-store';
+import type { Vault } from '../../platform/secrets/sealed';
+
+/** What was found of one kind of thing: how many were looked at, and how many were not as they should be. */
+export interface Checked {
+  readonly count: number;
+  readonly faults: number;
+}
+
+/** Records whose secrets are looked at, in each company. */
+const RECORDS_AT_ONCE = 500;
+
+interface SecretRow {
+  readonly id: Id;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+/** What a check looks at. */
+export interface Restored {
+  readonly database: Database;
+  readonly companies: readonly Id[];
+}
+
+const SECRETS = `select id, secrets from app.records where company_id = $1 and secrets <> '{}' and id > $2 order by id limit ${RECORDS_AT_ONCE}`;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+function opens(vault: Vault, company: Id, { id }: SecretRow, [field, sealed]: readonly [string, string]): boolean {
+  try {
+    vault.unseal(company, { table: 'records', row: id, field }, sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Opens every sealed answer of every record. */
+export async function checkSecrets({ database, companies }: Restored, vault: Vault): Promise<Checked> {
+  let [count, faults] = [0, 0];
+  for (const company of companies) {
+    for (let after = NO_ID; ;) {
+      const rows = await database.tenant(company).read((tx) => tx.query<SecretRow>(SECRETS, [company, after]));
+      for (const row of rows) {
+        const sealed = Object.entries(row.secrets);
+        count += sealed.length;
+        faults += sealed.filter((one) => !opens(vault, company, row, one)).length;
+      }
+      const last = rows.at(-1);
+      if (!last || rows.length < RECORDS_AT_ONCE) break;
+      after = last.id;
+    }
+  }
+  return { count, faults };
+}
+
+interface FileRow {
+  readonly key: string;
+  readonly sha256: string;
+}
+
+async function digestOf(files: FileStore, key: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  const stream = await files.open(key).catch(() => null);
+  if (!stream) return null;
+  for await (const chunk of stream) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** Reads every stored file and compares it with the checksum of its row. */
+export async function checkFiles({ database, companies }: Restored, files: FileStore): Promise<Checked> {
+  let [count, faults] = [0, 0];
+  for (const company of companies) {
+    const rows = await database
+      .tenant(company)
+      .read((tx) =>
+        tx.query<FileRow>('select storage_key as key, sha256 from app.files where company_id = $1', [company]),
+      );
+    for (const { key, sha256 } of rows) {
+      count += 1;
+      if ((await digestOf(files, key)) !== sha256) faults += 1;
+    }
+  }
+  return { count, faults };
+}
+
+/** Checks the seals of every company's audit log. */
+export async function checkAudit({ database, companies }: Restored): Promise<Checked> {
+  let [count, faults] = [0, 0];
+  for (const company of companies) {
+    const report = await database.tenant(company).read(verifyChain);
+    count += report.lines;
+    faults += report.faults.length;
+  }
+  return { count, faults };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { stepOf, codeAt } from '../../capabilities/accounts';
+import { BackupFault } from '../archive/backup-fault';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+const entered = z.object({ accessToken: z.string() });
+const first = z.union([entered, z.object({ factor: z.object({ _id: z.string(), setup: z.literal(true) }) })]);
+const begun = z.object({ challenge: z.string(), totp: z.object({ secret: z.string() }) });
+
+async function post(address: string, path: string, body: object): Promise<unknown> {
+  const answer = await fetch(`${address}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new BackupFault(`Signing in to the restored installation was answered ${answer.status}.`);
+  return answer.json();
+}
+
+/**
+ * Signs in over HTTP with a login of one role, and sets up its second factor where one is asked for.
+ * @returns the token of the session. @throws BackupFault when the server does not let it in.
+ */
+export async function signInOverHttp(address: string, credentials: Credentials): Promise<string> {
+  const answer = first.parse(await post(address, 'auth/login', { ...credentials, bearer: true }));
+  if ('accessToken' in answer) return answer.accessToken;
+  const setup = { challenge: answer.factor._id, kind: 'totp' };
+  const { challenge, totp } = begun.parse(await post(address, 'auth/factor/setup', setup));
+  const code = codeAt(totp.secret, stepOf(new Date()));
+  return entered.parse(await post(address, 'auth/factor/setup/finish', { challenge, code, bearer: true })).accessToken;
+}

@@ -1,0 +1,138 @@
+import { newId, type Id } from '@lendwright/kernel';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApi } from '../../api';
+import { argon2Hasher, createAccount } from '../../capabilities/accounts';
+import { sealChain } from '../../capabilities/audit';
+import { readConfig } from '../../platform/config/config';
+import { silentLog } from '../../platform/config/log';
+import { startEmbedded } from '../../platform/db/embedded/start-embedded';
+import { openInstallation, type Installation } from '../../platform/db/open-installation';
+import { addJob } from '../../platform/jobs/add-job';
+import { BackupFault } from '../archive/backup-fault';
+import type { ArchiveContents } from '../archive/read-archive';
+import { restoreBackup } from '../restore/restore-backup';
+import { checkAudit, checkFiles, checkSecrets, type Checked } from './check-restored';
+import { signInOverHttp } from './sign-in';
+
+/** What a trial restore showed. */
+export interface VerifyReport {
+  readonly contents: ArchiveContents;
+  readonly secrets: Checked;
+  readonly files: Checked;
+  readonly audit: Checked;
+  /** New lines of the audit log that got their seal after the restore. */
+  readonly sealedAfterwards: number;
+  /** Loans in the list of the trial's own login; null where there is no company to sign in to. */
+  readonly loansSeen: number | null;
+  readonly restoreSeconds: number;
+  readonly checkSeconds: number;
+}
+
+const COMPANY = 'select id from auth.companies where is_active order by created_at, id limit 1';
+/** An administrator's role, made anew where the company has none. */
+const ROLE = 'select id from app.roles where company_id = $1 and is_admin and is_active order by id limit 1';
+const NEW_ROLE = `insert into app.roles (company_id, id, user_type, title, is_admin) values ($1, $2, 'Workforces', 'Trial restore', true) returning id`;
+
+/** Makes an administrator of the oldest company, who exists in the trial alone. @returns null without a company. */
+async function addVisitor({ database }: Installation) {
+  const [first] = await database.identity((tx) => tx.query<{ id: Id }>(COMPANY));
+  if (!first) return null;
+  const companyId = first.id;
+  const [role] = await database.tenant(companyId).write(async (tx) => {
+    const known = await tx.query<{ id: Id }>(ROLE, [companyId]);
+    return known.length > 0 ? known : tx.query<{ id: Id }>(NEW_ROLE, [companyId, newId()]);
+  });
+  if (!role) return null;
+  const password = randomBytes(24).toString('base64url');
+  const username = `trial-${newId()}@restore.example`;
+  const passwordHash = await argon2Hasher().hash(password);
+  const seats = [{ companyId, roleId: role.id, personId: null, userType: 'Workforces' as const }];
+  await database.identity((tx) =>
+    createAccount(tx, { username, fullName: 'Trial restore', email: username, passwordHash, seats }),
+  );
+  return { username, password };
+}
+
+async function countLoans(address: string, token: string): Promise<number> {
+  const answer = await fetch(`${address}/api/opportunities`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: '{}',
+  });
+  const { count } = (await answer.json()) as { count?: unknown };
+  if (!answer.ok || typeof count !== 'number')
+    throw new BackupFault(`The list of loans of the restored installation was answered ${answer.status}.`);
+  return count;
+}
+
+/** Starts the product on the restored data, signs in and looks around. */
+async function check(installation: Installation, env: Record<string, string>) {
+  const { database } = installation;
+  const api = await startApi({ config: readConfig(env), database, log: silentLog, jobs: { add: addJob } });
+  try {
+    const rows = await database.identity((tx) => tx.query<{ id: Id }>('select id from auth.companies order by id'));
+    const restored = { database, companies: rows.map(({ id }) => id) };
+    const before = await checkAudit(restored);
+    for (const id of restored.companies) await sealChain(database.tenant(id));
+    const audit = await checkAudit(restored);
+    const secrets = await checkSecrets(restored, api.services.vault);
+    const files = await checkFiles(restored, api.services.files);
+    const visitor = await addVisitor(installation);
+    const token = visitor && (await signInOverHttp(api.address, visitor));
+    const loansSeen = token === null ? null : await countLoans(api.address, token);
+    return { audit, secrets, files, loansSeen, sealedAfterwards: audit.count - before.count };
+  } finally {
+    await api.stop();
+  }
+}
+
+export interface VerifyOptions {
+  readonly path: string;
+  readonly passphrase: string;
+  /** Where the trial's folder is made; the temporary folder unless told. */
+  readonly scratchFolder?: string;
+  readonly say?: (line: string) => void;
+}
+
+/**
+ * Restores an archive into a database and a folder of its own, starts the product on it at an address of this machine
+ * alone, signs in, opens the sealed values, compares the files with their checksums, checks the audit log, and removes
+ * everything again.
+ * @throws BackupFault when the archive does not restore or nobody can sign in.
+ */
+export async function verifyBackup({ path, passphrase, scratchFolder, say }: VerifyOptions): Promise<VerifyReport> {
+  const folder = mkdtempSync(join(scratchFolder ?? tmpdir(), 'lendwright-trial-'));
+  // As root the server runs under another account, which must be able to pass through.
+  chmodSync(folder, 0o711);
+  // Nobody misses a trial after a power cut, so its cluster does not wait for the disk.
+  const secret = randomBytes(32).toString('hex');
+  const scratch = await startEmbedded({ dataFolder: join(folder, 'cluster'), secret, isDurable: false });
+  const env = {
+    LENDWRIGHT_DATA: join(folder, 'data'),
+    LENDWRIGHT_DEMO: 'off',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: scratch.ownerUrl,
+    DATABASE_APP_URL: scratch.appUrl,
+  };
+  try {
+    const began = performance.now();
+    const { contents } = await restoreBackup({ path, passphrase, env, say });
+    const restoreSeconds = (performance.now() - began) / 1000;
+    say?.('Starting the product on the restored data');
+    const config = readConfig(env);
+    const installation = await openInstallation({ config, log: silentLog, mayJoin: false });
+    try {
+      const found = await check(installation, env);
+      return { contents, ...found, restoreSeconds, checkSeconds: (performance.now() - began) / 1000 - restoreSeconds };
+    } finally {
+      await installation.close();
+    }
+  } finally {
+    await scratch.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,24 @@
+import { Refusal } from '@lendwright/kernel';
+import { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter';
+import { CONCURRENCY } from '../../platform/limits/limits';
+
+/** What of one person's work with records runs at the same time in this process. */
+export interface RecordTurns {
+  /** Lists and searches that scan columns. */
+  readonly lists: ConcurrencyLimiter;
+  /** Reveals: each locks the person's count, and those that wait must not hold connections. */
+  readonly reveals: ConcurrencyLimiter;
+}
+
+const refuse = (message: string) => () => new Refusal(429, 'too_many_at_once', message, { retryAfter: 2 });
+
+export const recordTurns = (): RecordTurns => ({
+  lists: new ConcurrencyLimiter(
+    CONCURRENCY.listsOfPerson,
+    refuse('Too many of your lists are being searched at the same time. Please try again in a moment.'),
+  ),
+  reveals: new ConcurrencyLimiter(
+    CONCURRENCY.revealsOfPerson,
+    refuse('Too many protected values were asked for at the same time. Please try again in a moment.'),
+  ),
+});

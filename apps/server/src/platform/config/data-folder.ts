@@ -1,0 +1,7 @@
+import { join, resolve } from 'node:path';
+import { projectRoot } from './project-root';
+import { text, type Environment } from './variables';
+
+/** The folder of everything that must survive: LENDWRIGHT_DATA, else `data` beside the lock file. */
+export const dataFolderOf = (env: Environment): string =>
+  resolve(text(env, 'LENDWRIGHT_DATA', join(projectRoot(), 'data')));

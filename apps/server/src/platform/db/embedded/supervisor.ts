@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../../config/log';
+import { isDiskFull } from './disk-space';
+import { runningPid, stopServer, type Postmaster } from './postmaster';
+import { isAlive } from './process-facts';
+
+const CHECK_MS = 100;
+/** A server that lived shorter than this is restarted with a delay that doubles each time, up to a quarter of a second. */
+const STABLE_MS = 10_000;
+const LONGEST_DELAY_MS = 250;
+const LONGEST_RETRY_MS = 2_000;
+const MOST_FAILED_STARTS = 10;
+const MOST_RESTARTS = 30;
+const RESTART_WINDOW_MS = 600_000;
+/** While the disk is full there is an attempt every two seconds; the log gets one line in fifteen. */
+const LOGGED_FAILURES = 15;
+
+export interface SupervisorOptions {
+  readonly cluster: string;
+  readonly first: Postmaster;
+  /** Adopts a server that runs in the cluster already, else starts one. */
+  readonly start: () => Promise<Postmaster>;
+  readonly log: Log;
+  /** Called once, when the server cannot be brought back: the process should end, so that its manager restarts it. */
+  readonly onLost: (error: Error) => void;
+}
+
+function delayBefore(failed: number, shortLives: number): number {
+  if (failed > 0) return Math.min(LONGEST_RETRY_MS, 2 ** failed * 125);
+  return shortLives > 0 ? Math.min(LONGEST_DELAY_MS, 2 ** shortLives * 25) : 0;
+}
+
+/**
+ * Keeps one PostgreSQL server running: when its process ends without stop(), it is started again at once. A failed start
+ * is repeated with a delay that doubles up to two seconds.
+ *
+ * It gives up after ten failed starts in a row, or 30 restarts in ten minutes. Neither counts while the disk is full:
+ * ending the process would free no room, and the server is back within seconds of room being there.
+ */
+export class Supervisor {
+  readonly #stopping = new AbortController();
+  readonly #watching: Promise<void>;
+  #current: Postmaster;
+  #startedAt = performance.now();
+  #restarts: number[] = [];
+  /** Servers in a row that lived only for a moment. */
+  #shortLives = 0;
+
+  constructor(private readonly options: SupervisorOptions) {
+    this.#current = options.first;
+    this.#watching = this.#watch();
+  }
+
+  /** The process id of the latest server. */
+  get pid(): number {
+    return this.#current.pid;
+  }
+
+  /** Stops the server for good, also one that is just being restarted. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    let isWatching = true;
+    void this.#watching.then(() => (isWatching = false));
+    for (;;) {
+      const pid = runningPid(this.options.cluster, this.#current.pid);
+      if (pid !== undefined) await stopServer(pid);
+      else if (!isWatching) return;
+      else await wait(10);
+    }
+  }
+
+  get #isStopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  /** Does not keep the process alive; ends early when the supervisor is stopped. */
+  async #pause(ms: number): Promise<void> {
+    await wait(ms, undefined, { ref: false, signal: this.#stopping.signal }).catch(() => undefined);
+  }
+
+  async #watch(): Promise<void> {
+    const { log } = this.options;
+    while (!this.#isStopping) {
+      await this.#pause(CHECK_MS);
+      if (this.#isStopping || isAlive(this.#current.pid)) continue;
+      log.error('the embedded PostgreSQL ended unexpectedly and is started again', { pid: this.#current.pid });
+      const endedAt = performance.now();
+      this.#shortLives = endedAt - this.#startedAt < STABLE_MS ? this.#shortLives + 1 : 0;
+      const next = await this.#restart();
+      if (!next) return;
+      this.#current = next;
+      this.#startedAt = performance.now();
+      log.warn('the embedded PostgreSQL runs again', { pid: next.pid, ms: Math.round(this.#startedAt - endedAt) });
+    }
+  }
+
+  /** @returns nothing when the supervisor was stopped meanwhile, or has given up. */
+  async #restart(): Promise<Postmaster | undefined> {
+    if (this.#restartsTooOften()) {
+      this.#giveUp(`ended more than ${MOST_RESTARTS} times in ten minutes`);
+      return undefined;
+    }
+    let counted = 0;
+    for (let failed = 0; ; failed++) {
+      await this.#pause(delayBefore(failed, this.#shortLives));
+      if (this.#isStopping) return undefined;
+      try {
+        return await this.options.start();
+      } catch (error) {
+        if (this.#isStopping) return undefined;
+        counted = this.#logFailure(error, failed) ? 0 : counted + 1;
+        if (counted === MOST_FAILED_STARTS) {
+          this.#giveUp(`could not be started in ${counted} attempts`, error);
+          return undefined;
+        }
+      }
+    }
+  }
+
+  /** @returns whether the disk is full. */
+  #logFailure(error: unknown, failed: number): boolean {
+    const isFull = isDiskFull(this.options.cluster) || /No space left on device/.test(String(error));
+    const message = isFull
+      ? 'the embedded PostgreSQL cannot start while its disk is full; there is an attempt every two seconds'
+      : 'the embedded PostgreSQL could not be started and is tried again';
+    if (!isFull || failed % LOGGED_FAILURES === 0) this.options.log.error(message, { error });
+    return isFull;
+  }
+
+  #restartsTooOften(): boolean {
+    const now = performance.now();
+    if (isDiskFull(this.options.cluster)) return false;
+    this.#restarts = [...this.#restarts.filter((at) => now - at < RESTART_WINDOW_MS), now];
+    return this.#restarts.length > MOST_RESTARTS;
+  }
+
+  #giveUp(what: string, cause?: unknown): void {
+    const reason = cause instanceof Error ? ` ${cause.message}` : '';
+    this.options.onLost(
+      new Error(
+        `The embedded PostgreSQL in ${this.options.cluster} ${what}. See postgres.log in the data folder.${reason}`,
+        { cause },
+      ),
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from './database';
+
+/** The file of a data folder, and the key of `auth.installation`, that stand while a restore is under way. */
+export const UNFINISHED_FILE = 'restore.unfinished';
+export const UNFINISHED_KEY = 'restore.unfinished';
+
+function unfinished(place: string): Error {
+  return new Error(
+    `A restore into ${place} did not finish, so its data is not complete. Run npm run restore again before you start.`,
+  );
+}
+
+/** @throws Error when a restore into this data folder did not finish. */
+export function refuseUnfinishedFolder(dataFolder: string): void {
+  if (existsSync(join(dataFolder, UNFINISHED_FILE))) throw unfinished(dataFolder);
+}
+
+/** @throws Error when a restore into this database did not finish. */
+export async function refuseUnfinishedRows(database: Pick<Database, 'identity'>): Promise<void> {
+  const rows = await database.identity((tx) =>
+    tx.query('select 1 from auth.installation where key = $1', [UNFINISHED_KEY]),
+  );
+  if (rows.length > 0) throw unfinished('this database');
+}

@@ -1,0 +1,107 @@
+import type { Id } from '@lendwright/kernel';
+import type { Log } from '../config/log';
+import type { Database } from '../db/database';
+import { rowsWithKeys, tablesWithKeys, type KeyRow, type KeyTable } from './file-key-rows';
+import type { FileStore } from './file-store';
+
+/** What a sweep found and did. */
+export interface SweepReport {
+  readonly files: number;
+  readonly rows: number;
+  readonly orphans: number;
+  readonly removed: number;
+  readonly missing: number;
+  /** Abandoned partial uploads that were removed. */
+  readonly partial: number;
+}
+
+export interface SweepOptions {
+  readonly files: FileStore;
+  readonly database: Pick<Database, 'identity' | 'tenant'>;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+  /** Files younger than this are left alone: their rows may not be written yet. In milliseconds. */
+  readonly minAgeMs: number;
+}
+
+const DIGITS = [...'0123456789abcdef'];
+/** With more orphans than this, and more than files with rows, the store is taken for that of another installation. */
+const ORPHANS_TO_DOUBT = 100;
+const REPORTED_MISSING = 20;
+
+/** The rows of all companies that name a file whose key begins with a digit, by key. */
+async function namedFiles(
+  { database, signal }: SweepOptions,
+  companies: readonly Id[],
+  tables: readonly KeyTable[],
+  digit: string,
+): Promise<Map<string, KeyRow>> {
+  const named = new Map<string, KeyRow>();
+  for (const company of companies) {
+    signal.throwIfAborted();
+    const rows = await database
+      .tenant(company)
+      .read((tx) => Promise.all(tables.map((table) => rowsWithKeys(tx, table, digit))));
+    for (const row of rows.flat()) named.set(row.key, row);
+  }
+  return named;
+}
+
+/** Files without a row that are old enough, and rows without a file. */
+async function compare(options: SweepOptions) {
+  const { files, database, minAgeMs, signal } = options;
+  const [companies, tables] = await database.identity(async (tx) => [
+    (await tx.query<{ id: Id }>('select id from auth.companies order by id')).map(({ id }) => id),
+    await tablesWithKeys(tx),
+  ]);
+  const latest = Date.now() - minAgeMs;
+  const [orphans, missing]: [string[], Id[]] = [[], []];
+  let [listed, rows] = [0, 0];
+  for (const digit of DIGITS) {
+    const stored = new Map<string, number>();
+    for await (const { key, modifiedAt } of files.list(digit)) {
+      signal.throwIfAborted();
+      stored.set(key, modifiedAt.getTime());
+    }
+    // Rows are read after the files: whatever a row names by now is kept.
+    const named = await namedFiles(options, companies, tables, digit);
+    for (const [key, modifiedAt] of stored) if (!named.has(key) && modifiedAt <= latest) orphans.push(key);
+    for (const { id, key } of named.values()) {
+      // A file that was stored since the listing is no missing one.
+      if (!stored.has(key) && (await files.stat(key)) === null) missing.push(id);
+    }
+    [listed, rows] = [listed + stored.size, rows + named.size];
+  }
+  return { orphans, missing, listed, rows };
+}
+
+/**
+ * Compares the file store with the rows: removes files that no row names and partial uploads that were abandoned, and
+ * reports rows whose file is missing, which it never touches.
+ *
+ * When most of the store has no row, nothing is removed: then the store most likely belongs to another installation, or the
+ * database was restored from a time before.
+ * @throws AbortError when the signal aborts
+ */
+export async function sweepFiles(options: SweepOptions): Promise<SweepReport> {
+  const { files, log, signal } = options;
+  const { orphans, missing, listed, rows } = await compare(options);
+  const isDoubtful = orphans.length > ORPHANS_TO_DOUBT && orphans.length > listed / 2;
+  let removed = 0;
+  for (const key of isDoubtful ? [] : orphans) {
+    signal.throwIfAborted();
+    await files.remove(key);
+    removed++;
+  }
+  const partial = await files.removeAbandoned();
+  const report = { files: listed, rows, orphans: orphans.length, removed, missing: missing.length, partial };
+  if (isDoubtful)
+    log.error(
+      'most files of the store have no row; none was removed. Is this the store of another installation?',
+      report,
+    );
+  else log.info('the file store was compared with the rows', report);
+  if (missing.length > 0)
+    log.warn('rows name files that are not in the store', { ...report, rows: missing.slice(0, REPORTED_MISSING) });
+  return report;
+}

@@ -1,0 +1,115 @@
+import { Refusal } from '@lendwright/kernel';
+import type { TenantScope } from '../db/tenant-scope';
+import type { Vault } from '../secrets/sealed';
+import { findKey, type KeyedRequest } from './key-rows';
+import { AlreadyCreated, keyedScope, openAnswer } from './keyed-scope';
+
+/** The answer of a keyed request: made now, or the JSON of the first one. */
+export type Outcome =
+  | { readonly isReplay: false; readonly answer: unknown; readonly stored: string | null }
+  | { readonly isReplay: true; readonly json: string };
+
+export interface OnceCall {
+  readonly scope: TenantScope;
+  readonly request: KeyedRequest;
+  /** The answer holds a secret: it is not stored, and a repeat is refused. */
+  readonly isSecret: boolean;
+  readonly handle: (scope: TenantScope) => Promise<unknown>;
+}
+
+/** A copy waits this long for the first request of the same process. */
+const WAIT_MS = 10_000;
+
+const reused = () =>
+  new Refusal(
+    422,
+    'idempotency_key_reused',
+    'This Idempotency-Key was already used for a request with different content. Nothing was created; send a new key.',
+  );
+
+const running = () =>
+  new Refusal(
+    409,
+    'idempotency_key_in_use',
+    'The first request with this Idempotency-Key is still running. Repeat the same request in a moment.',
+    { retryAfter: 1 },
+  );
+
+const shownOnce = () =>
+  new Refusal(
+    409,
+    'already_created',
+    'This was already created, but its secret is shown only once and is not stored. Revoke it and create a new one.',
+  );
+
+/**
+ * Runs requests that create something at most once per key.
+ *
+ * Copies within this process wait for the first one without a database connection; copies in other processes wait at the
+ * row of the key. A refused request leaves no row, so that the next copy runs for itself.
+ */
+export class OnceRunner {
+  readonly #running = new Map<string, Promise<unknown>>();
+
+  constructor(private readonly vault: Vault) {}
+
+  /**
+   * @throws Refusal 422 idempotency_key_reused, 409 idempotency_key_in_use, 409 already_created, and whatever `handle` throws
+   */
+  async run(call: OnceCall): Promise<Outcome> {
+    const { scope, request } = call;
+    const turn = [scope.companyId, request.accountId, request.operation, request.keyHash].join(' ');
+    const latest = performance.now() + WAIT_MS;
+    for (;;) {
+      const replay = await this.#replay(call);
+      if (replay) return replay;
+      const first = this.#running.get(turn);
+      if (!first) return this.#runFirst(turn, call);
+      if (!(await settlesBefore(first, latest))) throw running();
+    }
+  }
+
+  async #runFirst(turn: string, call: OnceCall): Promise<Outcome> {
+    const work = this.#create(call);
+    this.#running.set(turn, work);
+    try {
+      return await work;
+    } finally {
+      this.#running.delete(turn);
+    }
+  }
+
+  async #create(call: OnceCall): Promise<Outcome> {
+    const { scope, request, isSecret, handle } = call;
+    const write = keyedScope(scope, this.vault, request, isSecret);
+    try {
+      return { isReplay: false, answer: await handle(write.scope), stored: write.stored() };
+    } catch (error) {
+      if (!(error instanceof AlreadyCreated)) throw error;
+      const replay = await this.#replay(call);
+      if (!replay) throw running();
+      return replay;
+    }
+  }
+
+  async #replay({ scope, request, isSecret }: OnceCall): Promise<Outcome | null> {
+    const row = await scope.read((tx) => findKey(tx, request));
+    if (!row) return null;
+    if (row.request_hash !== request.requestHash) throw reused();
+    if (isSecret || row.answer === null) throw shownOnce();
+    return { isReplay: true, json: openAnswer(this.vault, scope.companyId, { id: row.id, answer: row.answer }) };
+  }
+}
+
+/** Whether a promise settles, well or badly, before a moment of `performance.now()`. */
+async function settlesBefore(promise: Promise<unknown>, latest: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const isLate = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), Math.max(0, latest - performance.now()));
+  });
+  const isDone = promise.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([isDone, isLate]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,87 @@
+import type { Refusal } from '@lendwright/kernel';
+import type { Concurrency } from './limits';
+
+interface Lane {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/**
+ * Lets a few acts of a key run at the same time in this process; the others wait their turn in the order they came.
+ * @source TRUST M31, F23, F31
+ */
+export class ConcurrencyLimiter {
+  readonly #lanes = new Map<string, Lane>();
+
+  /** @param refuse makes the refusal for who finds no room to wait, or has waited too long */
+  constructor(
+    private readonly limits: Concurrency,
+    private readonly refuse: () => Refusal,
+  ) {}
+
+  /** Runs `act` in its turn. @throws Refusal of `refuse`, and whatever `act` throws */
+  async run<T>(key: string, act: () => Promise<T>): Promise<T> {
+    const release = await this.acquire(key);
+    try {
+      return await act();
+    } finally {
+      release();
+    }
+  }
+
+  /**
+   * Waits for a turn, which lasts until the answered function is called.
+   * @param signal gives the place in the queue up
+   * @throws Refusal of `refuse`, and the reason of the signal
+   */
+  async acquire(key: string, signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted();
+    const lane = this.#laneOf(key);
+    if (lane.running < this.limits.running) lane.running++;
+    else {
+      if (lane.waiting.length >= this.limits.waiting) throw this.refuse();
+      await this.#turnOf(lane, signal);
+    }
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.#leave(key, lane);
+      isHeld = false;
+    };
+  }
+
+  #laneOf(key: string): Lane {
+    const known = this.#lanes.get(key);
+    if (known) return known;
+    const lane: Lane = { running: 0, waiting: [] };
+    this.#lanes.set(key, lane);
+    return lane;
+  }
+
+  #turnOf(lane: Lane, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const settle = (act: () => void) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+        act();
+      };
+      const take = () => settle(resolve);
+      const leave = (error: Error) => {
+        const at = lane.waiting.indexOf(take);
+        if (at >= 0) lane.waiting.splice(at, 1);
+        settle(() => reject(error));
+      };
+      const giveUp = () => leave(signal?.reason instanceof Error ? signal.reason : this.refuse());
+      const timer = setTimeout(() => leave(this.refuse()), this.limits.waitMs);
+      signal?.addEventListener('abort', giveUp, { once: true });
+      lane.waiting.push(take);
+    });
+  }
+
+  /** Whoever leaves hands the place over to the next, so that nobody overtakes. */
+  #leave(key: string, lane: Lane): void {
+    const next = lane.waiting.shift();
+    if (next) return next();
+    lane.running--;
+    if (lane.running === 0) this.#lanes.delete(key);
+  }
+}

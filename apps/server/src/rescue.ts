@@ -1,0 +1,29 @@
+import { rescueAccount } from './capabilities/accounts';
+import { readConfig } from './platform/config/config';
+import { createLog } from './platform/config/log';
+import { explainFault } from './platform/config/process-life';
+import { openInstallation } from './platform/db/open-installation';
+
+/** Prints what lets the owner of an account in again; for the operator of the server, while the product runs or not. */
+async function run(): Promise<void> {
+  const [username] = process.argv.slice(2);
+  if (!username) throw new Error('Name the username of the account: npm run rescue -- USERNAME');
+  const config = readConfig();
+  const { database, close } = await openInstallation({ config, log: createLog(config.logLevel), mayJoin: true });
+  try {
+    const { link, enrollmentCode } = await rescueAccount(database, config.publicUrl, username);
+    process.stdout.write(
+      `Set a new password within 30 minutes: ${link}\nThen set up a second factor with the enrollment code ${enrollmentCode} (valid for 72 hours).\n`,
+    );
+  } finally {
+    await close();
+  }
+}
+
+run().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    explainFault(error);
+    process.exit(1);
+  },
+);

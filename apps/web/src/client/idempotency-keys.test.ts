@@ -1,0 +1,60 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { CallLost, CallRefused } from './call-errors';
+import { caller } from './caller';
+
+const { call } = caller({
+  createRole: { method: 'POST', path: 'security/roles/create', isKeyed: true },
+  saveRole: { method: 'PATCH', path: 'security/roles/:id' },
+});
+
+type Turn = () => Response | Error;
+const sent: (string | null)[] = [];
+
+/** A server that answers one turn after another and notes the keys that arrived. */
+function serverOf(...turns: Turn[]): void {
+  sent.length = 0;
+  vi.stubGlobal('fetch', (_url: string, { headers }: RequestInit) => {
+    sent.push(new Headers(headers).get('idempotency-key'));
+    const answer = turns.shift()?.() ?? new Error('no more turns');
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  });
+}
+const json = (status: number, body: object, headers = {}): Turn => {
+  return () => new Response(JSON.stringify(body), { status, headers });
+};
+const lost: Turn = () => new TypeError('Failed to fetch');
+const create = (title: string) =>
+  call('createRole', { body: { userType: 'Workforces', title, admin: false, modules: {}, tabs: {} } });
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('repeats a lost create once under the same key, and the next act has another', async () => {
+  serverOf(lost, json(200, { _id: 'a' }), json(200, { _id: 'b' }));
+  expect(await create('Clerk')).toEqual({ _id: 'a' });
+  await create('Clerk');
+  expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect([sent[1] === sent[0], sent[2] === sent[0]]).toEqual([true, false]);
+});
+
+it('keeps the key until a definite answer, whatever the person clicks meanwhile', async () => {
+  serverOf(
+    lost,
+    lost,
+    json(503, { code: 'busy' }),
+    json(409, {}, { 'retry-after': '1' }),
+    json(422, {}),
+    json(200, {}),
+  );
+  await expect(create('Clerk')).rejects.toThrow(CallLost);
+  for (let click = 0; click < 3; click++) await expect(create('Clerk')).rejects.toThrow(CallRefused);
+  await create('Clerk');
+  expect(new Set(sent.slice(0, 5)).size).toBe(1);
+  expect(sent[5]).not.toBe(sent[0]);
+});
+
+it('gives two clicks at the same moment one key, other content another, and a save none', async () => {
+  serverOf(json(200, {}), json(200, {}), json(200, {}), json(200, {}));
+  await Promise.all([create('Clerk'), create('Clerk'), create('Broker')]);
+  await call('saveRole', { params: { id: 'x' }, body: { title: 'Clerk', version: 1 } } as never);
+  expect([sent[1] === sent[0], sent[2] === sent[0], sent[3]]).toEqual([true, false, null]);
+});

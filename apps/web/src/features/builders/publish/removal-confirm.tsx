@@ -1,0 +1,27 @@
+import { Checkbox } from '@mantine/core';
+import type { Answer } from '../../../client';
+import { useText } from '../../../i18n';
+import { builderPublish } from '../../../i18n/en/builder-publish';
+import { Banner } from '../../../ui';
+
+export interface RemovalConfirmProps {
+  readonly removal: NonNullable<Answer<'checkForm'>['touches']['removal']>;
+  readonly isAccepted: boolean;
+  readonly onAccept: (isAccepted: boolean) => void;
+}
+
+/** Asks for the confirmation that most fields are removed although records hold answers in them. */
+export function RemovalConfirm({ removal, isAccepted, onAccept }: RemovalConfirmProps) {
+  const text = useText(builderPublish);
+  const { fields, of, records } = removal;
+  return (
+    <Banner>
+      <p>{text('removes', { count: records, fields, of })}</p>
+      <Checkbox
+        label={text('acceptsRemoval')}
+        checked={isAccepted}
+        onChange={(event) => onAccept(event.currentTarget.checked)}
+      />
+    </Banner>
+  );
+}

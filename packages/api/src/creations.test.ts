@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { OPERATIONS } from './index';
+
+/** Operations called by POST that create nothing, by what they do instead. */
+const CREATES_NOTHING: Readonly<Record<string, readonly string[]>> = {
+  'reads, with the query in the body': [
+    ...['listOpportunities', 'listProspects', 'listContacts', 'listWorkforces', 'listLeads', 'listRecords'],
+    ...['exportOpportunities', 'exportProspects', 'exportContacts', 'exportWorkforces', 'exportLeads', 'exportRecords'],
+    ...[
+      'actionHistory',
+      'checkForm',
+      'dashboard',
+      'explainAccess',
+      'fileLink',
+      'findProspects',
+      'generateUniqueNumber',
+    ],
+    ...['leadDuplicates', 'listAudit', 'listCompanies', 'listDemoRequests', 'listDocuments', 'listForms', 'listGroups'],
+    ...['listKeyedRecords', 'listMailbox', 'listProducts', 'listRoles', 'listTaskTemplates', 'menus', 'notifications'],
+    ...['readLeadConversion', 'readOffer', 'searchEverything', 'validateEmail', 'verifyAudit'],
+  ],
+  'sets a state that a repeat sets again': [
+    ...['activateOpportunities', 'activateProspects', 'activateContacts', 'activateWorkforces', 'activateLeads'],
+    ...[
+      'activateRecord',
+      'activateCompany',
+      'activateGroup',
+      'activateProduct',
+      'activateRole',
+      'activateTaskTemplate',
+    ],
+    ...['markVisited', 'savePersonalization', 'setFormActive', 'setLanguage', 'tellPresence', 'viewNotifications'],
+    'revealSecret',
+  ],
+  'checks a version, so that a repeat is a conflict': ['moveForm', 'takeOverLibrary'],
+  'replaces what was there': ['renewWebformLink', 'renewRecoveryCodes', 'keepWebform', 'openWebform'],
+  'belongs to a session, and a repeat ends or renews it': [
+    ...['login', 'generateAccessToken', 'logout', 'switchSeat', 'startAct', 'endAct', 'endOtherSessions', 'askPasskey'],
+    ...['proveFactor', 'forgotPassword', 'changePassword'],
+  ],
+  'spends a single-use token or proof': [
+    ...['resetPassword', 'acceptOffer', 'beginSetup', 'finishSetup', 'beginFactor', 'confirmFactor', 'removeFactor'],
+    'resetFactor',
+  ],
+};
+
+it('declares of every operation called by POST whether it creates something', () => {
+  const posts = OPERATIONS.filter(({ method }) => method === 'POST').map(({ id }) => id);
+  const creating = OPERATIONS.filter(({ creates }) => creates !== undefined).map(({ id }) => id);
+  const decided = [...creating, ...Object.values(CREATES_NOTHING).flat()];
+  expect(decided.filter((id, at) => decided.indexOf(id) !== at)).toEqual([]);
+  expect(posts.filter((id) => !decided.includes(id))).toEqual([]);
+  expect(decided.filter((id) => !posts.includes(id))).toEqual([]);
+  expect(creating.length).toBeGreaterThan(20);
+});
+
+it('lets a public operation or an upload recognize a repeat by itself, for there is no caller or body to hash', () => {
+  const misdeclared = OPERATIONS.filter(
+    ({ creates, right, transport }) =>
+      creates !== undefined && creates !== 'own' && (right.kind === 'public' || transport === 'multipart'),
+  );
+  expect(misdeclared.map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './build-parts.mjs';
+
+/** `npm run test:node-versions -- [VERSION ...]`: proves the product on each supported line of Node. */
+const VERSIONS = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['20.19', '20', '22', '24'];
+const READY_MS = 300_000;
+const say = (text) => process.stdout.write(`${text}\n`);
+
+function run(command, args, { cwd, env }) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8', maxBuffer: 2 ** 27 });
+  return { isDone: status === 0, text: `${stdout}${stderr}` };
+}
+
+/** Installs one Node from the registry. @returns its folder of programs. */
+function installNode(version, place) {
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, 'package.json'), JSON.stringify({ private: true, allowScripts: { node: true } }));
+  const args = ['install', '--no-audit', '--no-fund', `node@${version}`];
+  const { isDone, text } = run('npm', args, { cwd: place, env: process.env });
+  const bin = join(place, 'node_modules', 'node', 'bin');
+  if (!isDone || !existsSync(join(bin, 'node'))) throw new Error(`Node ${version} cannot be installed:\n${text}`);
+  return bin;
+}
+
+/** A copy of the files that git knows, with changes that are not committed yet. */
+function copyTree(target) {
+  const listed = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    env: process.env,
+  });
+  for (const name of listed.text.split('\0').filter(Boolean)) {
+    if (existsSync(join(root, name))) cpSync(join(root, name), join(target, name));
+  }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function answerOf(url) {
+  const answer = await fetch(url).catch(() => null);
+  return { status: answer?.status ?? 0, text: (await answer?.text().catch(() => '')) ?? '' };
+}
+
+/** Starts the product on an empty data folder and asks for its health and the sign-in page. */
+async function proveStart(tree, env) {
+  const port = await freePort();
+  const settings = { ...env, PORT: String(port), HOST: '127.0.0.1', LENDWRIGHT_DATA: join(tree, 'data') };
+  const child = spawn('node', [join('scripts', 'start.mjs')], {
+    cwd: tree,
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const until = performance.now() + READY_MS;
+  while (!said.includes('is ready at') && child.exitCode === null && performance.now() < until) await wait(200);
+  const health = await answerOf(`http://127.0.0.1:${port}/api/health`);
+  const page = await answerOf(`http://127.0.0.1:${port}/login`);
+  child.kill('SIGTERM');
+  const code = await ended;
+  const isShown = page.status === 200 && page.text.includes('<div id="app"');
+  const isDone = health.status === 200 && isShown && code === 0;
+  if (!isDone) say(said.slice(-3_000));
+  return `health ${health.status}, sign-in page ${isShown ? 200 : page.status}, exit ${code}`;
+}
+
+async function prove(version, folder) {
+  const place = join(folder, `node-${version}`);
+  const tree = join(place, 'tree');
+  const bin = installNode(version, join(place, 'node'));
+  copyTree(tree);
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+  const node = run('node', ['--version'], { cwd: tree, env }).text.trim();
+  say(`\n== ${node}`);
+  const installed = run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: tree, env });
+  const warnings = installed.text
+    .split('\n')
+    .filter((line) => line.includes('EBADENGINE') && line.includes('package:'));
+  if (!installed.isDone) say(installed.text.slice(-3_000));
+  const start = await proveStart(tree, env);
+  const unit = run('node', [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'unit'], {
+    cwd: tree,
+    env,
+  });
+  const counts = /Tests\s+(.*)/.exec(stripVTControlCharacters(unit.text))?.[1]?.trim() ?? 'no result';
+  if (!unit.isDone) say(unit.text.slice(-6_000));
+  rmSync(place, { recursive: true, force: true });
+  const isDone =
+    installed.isDone && warnings.length === 0 && /health 200, sign-in page 200, exit 0/.test(start) && unit.isDone;
+  return {
+    node,
+    'npm ci': `${installed.isDone ? 'ok' : 'failed'}, ${warnings.length} engine warnings`,
+    start,
+    unit: counts,
+    isDone,
+  };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'lendwright-node-'));
+const rows = [];
+try {
+  for (const version of VERSIONS) rows.push(await prove(version, folder));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+say('\n| Node | npm ci | start | unit tests |\n|---|---|---|---|');
+for (const { node, start, unit, ...row } of rows) say(`| ${node} | ${row['npm ci']} | ${start} | ${unit} |`);
+process.exitCode = rows.every(({ isDone }) => isDone) ? 0 : 1;
