@@ -45,7 +45,7 @@ export interface Granted {
 
 const rolesInvalid = () => new Refusal(422, 'roles_invalid', 'Please provide a valid roles.');
 const nothingToSave = () =>
-  new Refusal(422, 'invalid', 'This person has no login yet. Turn on "Allow to Login" to invite the person.');
+  new Refusal(422, 'invalid', 'This person has no login yet. Turn on "Allow to login" to invite the person.');
 const mailNameInvalid = () =>
   new Refusal(
     422,

@@ -97,6 +97,7 @@ const COMPANIES = {
     { title: 'Companies', page: 'companies' },
     { title: 'Hosts', page: 'companies/hosts' },
     { title: 'Demo requests', page: 'demo-requests' },
+    { title: 'Account mail', page: 'companies/mail' },
   ],
 };
 

@@ -43,6 +43,7 @@ export const menu: Readonly<Record<string, string>> = {
   'page-Companies': 'Unternehmen',
   'page-Hosts': 'Hosts',
   'page-Demo requests': 'Demo-Anfragen',
+  'page-Account mail': 'Konto-E-Mails',
   'page-Administration': 'Verwaltung',
   'page-Menu': 'Menü',
   'page-Mailbox': 'Postfach',

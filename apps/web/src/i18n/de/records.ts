@@ -116,8 +116,6 @@ export const records: Readonly<Record<string, string>> = {
   close: 'Schließen',
   forceCreate: 'Trotzdem anlegen',
   forceCreateDo: 'Ohne sie anlegen',
-  revealLimit_one: 'Sie haben das stündliche Limit für das Ansehen geschützter Werte erreicht. Versuchen Sie es in {{count}} Minute erneut.',
-  revealLimit_other: 'Sie haben das stündliche Limit für das Ansehen geschützter Werte erreicht. Versuchen Sie es in {{count}} Minuten erneut.',
   enrollmentTitle: 'Registrierungscode',
   enrollmentHelp:
     'Der zweite Faktor von {{name}} ist zurückgesetzt. Übergeben Sie diesen Code persönlich oder am Telefon: Die nächste Anmeldung fragt danach, bevor ein neuer zweiter Faktor eingerichtet wird. Er wird nur einmal angezeigt.',
@@ -126,4 +124,8 @@ export const records: Readonly<Record<string, string>> = {
   enrollmentCopied: 'Code kopiert.',
   enrollmentNotCopied: 'Kopieren nicht möglich. Bitte schreiben Sie den Code auf.',
   enrollmentDone: 'Fertig',
+  revealLimit_one:
+    'Sie haben das stündliche Limit für das Ansehen geschützter Werte erreicht. Versuchen Sie es in {{count}} Minute erneut.',
+  revealLimit_other:
+    'Sie haben das stündliche Limit für das Ansehen geschützter Werte erreicht. Versuchen Sie es in {{count}} Minuten erneut.',
 };

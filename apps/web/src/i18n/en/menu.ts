@@ -44,6 +44,7 @@ export const menu = texts('menu', {
   'page-Companies': 'Companies',
   'page-Hosts': 'Hosts',
   'page-Demo requests': 'Demo requests',
+  'page-Account mail': 'Account mail',
   'page-Administration': 'Administration',
   'page-Menu': 'Menu',
   'page-Mailbox': 'Mailbox',

@@ -118,8 +118,6 @@ export const records = texts('records', {
     'All sessions and trusted devices are signed out and the owner is notified by email. You get a code that the next sign-in asks for.',
   factorResetFailed: "Couldn't reset the second factor of {{name}}. Try again.",
   close: 'Close',
-  revealLimit_one: 'You’ve reached the hourly limit for viewing protected values. Try again in {{count}} minute.',
-  revealLimit_other: 'You’ve reached the hourly limit for viewing protected values. Try again in {{count}} minutes.',
   enrollmentTitle: 'Enrollment code',
   enrollmentHelp:
     "The second factor of {{name}} is reset. Hand over this code in person or by phone: the next sign-in asks for it before a new second factor is set up. It's shown only once.",
@@ -128,4 +126,6 @@ export const records = texts('records', {
   enrollmentCopied: 'Code copied.',
   enrollmentNotCopied: "Couldn't copy the code. Write it down instead.",
   enrollmentDone: 'Done',
+  revealLimit_one: 'You’ve reached the hourly limit for viewing protected values. Try again in {{count}} minute.',
+  revealLimit_other: 'You’ve reached the hourly limit for viewing protected values. Try again in {{count}} minutes.',
 });

@@ -42,6 +42,7 @@ export const menu: Readonly<Record<string, string>> = {
   'page-Companies': 'Empresas',
   'page-Hosts': 'Servidores',
   'page-Demo requests': 'Solicitudes de demo',
+  'page-Account mail': 'Correo de cuentas',
   'page-Administration': 'Administración',
   'page-Menu': 'Menú',
   'page-Mailbox': 'Buzón',

@@ -119,8 +119,6 @@ export const records: Readonly<Record<string, string>> = {
     'Se cierran todas las sesiones y los dispositivos de confianza, y se avisa al titular por correo. Recibirá un código que se pedirá en el próximo inicio de sesión.',
   factorResetFailed: 'No se pudo restablecer el segundo factor de {{name}}. Inténtelo de nuevo.',
   close: 'Cerrar',
-  revealLimit_one: 'Ha alcanzado el límite por hora para ver valores protegidos. Inténtelo de nuevo en {{count}} minuto.',
-  revealLimit_other: 'Ha alcanzado el límite por hora para ver valores protegidos. Inténtelo de nuevo en {{count}} minutos.',
   enrollmentTitle: 'Código de registro',
   enrollmentHelp:
     'El segundo factor de {{name}} se ha restablecido. Entregue este código en persona o por teléfono: se pedirá en el próximo inicio de sesión antes de configurar un nuevo segundo factor. Solo se muestra una vez.',
@@ -129,4 +127,10 @@ export const records: Readonly<Record<string, string>> = {
   enrollmentCopied: 'Código copiado.',
   enrollmentNotCopied: 'No se pudo copiar el código. Anótelo.',
   enrollmentDone: 'Listo',
+  revealLimit_one:
+    'Ha alcanzado el límite por hora para ver valores protegidos. Inténtelo de nuevo en {{count}} minuto.',
+  revealLimit_many:
+    'Ha alcanzado el límite por hora para ver valores protegidos. Inténtelo de nuevo en {{count}} de minutos.',
+  revealLimit_other:
+    'Ha alcanzado el límite por hora para ver valores protegidos. Inténtelo de nuevo en {{count}} minutos.',
 };

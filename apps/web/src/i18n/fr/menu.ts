@@ -43,6 +43,7 @@ export const menu: Readonly<Record<string, string>> = {
   'page-Companies': 'Sociétés',
   'page-Hosts': 'Hôtes',
   'page-Demo requests': 'Demandes de démo',
+  'page-Account mail': 'E-mails des comptes',
   'page-Administration': 'Administration',
   'page-Menu': 'Menu',
   'page-Mailbox': 'Messagerie',

@@ -120,8 +120,6 @@ export const records: Readonly<Record<string, string>> = {
     'Toutes les sessions et tous les appareils de confiance sont déconnectés et le titulaire est averti par e-mail. Vous recevez un code qui sera demandé à la prochaine connexion.',
   factorResetFailed: 'Impossible de réinitialiser le second facteur de {{name}}. Réessayez.',
   close: 'Fermer',
-  revealLimit_one: 'Vous avez atteint la limite horaire de consultation des valeurs protégées. Réessayez dans {{count}} minute.',
-  revealLimit_other: 'Vous avez atteint la limite horaire de consultation des valeurs protégées. Réessayez dans {{count}} minutes.',
   enrollmentTitle: 'Code d’enregistrement',
   enrollmentHelp:
     'Le second facteur de {{name}} est réinitialisé. Remettez ce code en personne ou par téléphone : il sera demandé à la prochaine connexion avant la configuration d’un nouveau second facteur. Il ne s’affiche qu’une fois.',
@@ -130,4 +128,10 @@ export const records: Readonly<Record<string, string>> = {
   enrollmentCopied: 'Code copié.',
   enrollmentNotCopied: 'Impossible de copier le code. Notez-le.',
   enrollmentDone: 'Terminé',
+  revealLimit_one:
+    'Vous avez atteint la limite horaire de consultation des valeurs protégées. Réessayez dans {{count}} minute.',
+  revealLimit_many:
+    'Vous avez atteint la limite horaire de consultation des valeurs protégées. Réessayez dans {{count}} minutes.',
+  revealLimit_other:
+    'Vous avez atteint la limite horaire de consultation des valeurs protégées. Réessayez dans {{count}} minutes.',
 };

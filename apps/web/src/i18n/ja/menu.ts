@@ -42,6 +42,7 @@ export const menu: Readonly<Record<string, string>> = {
   'page-Companies': '会社',
   'page-Hosts': 'ホスト',
   'page-Demo requests': 'デモの申し込み',
+  'page-Account mail': 'アカウントのメール',
   'page-Administration': '管理',
   'page-Menu': 'メニュー',
   'page-Mailbox': 'メールボックス',

@@ -114,7 +114,6 @@ export const records: Readonly<Record<string, string>> = {
     'すべてのセッションと信頼済みの端末がサインアウトされ、本人にメールで通知されます。次回のサインインで求められるコードが表示されます。',
   factorResetFailed: '{{name}}の第2要素をリセットできませんでした。もう一度お試しください。',
   close: '閉じる',
-  revealLimit_other: '保護された値を表示できる 1 時間あたりの上限に達しました。{{count}} 分後にもう一度お試しください。',
   enrollmentTitle: '登録コード',
   enrollmentHelp:
     '{{name}}の第2要素をリセットしました。このコードを対面または電話で本人に伝えてください。次回のサインインで、新しい第2要素を設定する前に必要です。表示されるのは一度だけです。',
@@ -123,4 +122,6 @@ export const records: Readonly<Record<string, string>> = {
   enrollmentCopied: 'コードをコピーしました。',
   enrollmentNotCopied: 'コピーできませんでした。コードを書き留めてください。',
   enrollmentDone: '完了',
+  revealLimit_other:
+    '保護された値を表示できる 1 時間あたりの上限に達しました。{{count}} 分後にもう一度お試しください。',
 };

@@ -41,6 +41,7 @@ export const menu: Readonly<Record<string, string>> = {
   'page-Companies': '公司',
   'page-Hosts': '主机',
   'page-Demo requests': '演示申请',
+  'page-Account mail': '账户邮件',
   'page-Administration': '管理',
   'page-Menu': '菜单',
   'page-Mailbox': '邮箱',

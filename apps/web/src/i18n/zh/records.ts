@@ -111,7 +111,6 @@ export const records: Readonly<Record<string, string>> = {
   factorResetDetail: '所有会话和受信任的设备都将退出登录，并通过邮件通知本人。您会得到一个代码，下次登录时需要输入。',
   factorResetFailed: '无法重置{{name}}的第二重验证。请重试。',
   close: '关闭',
-  revealLimit_other: '您已达到每小时查看受保护值的上限。请在 {{count}} 分钟后重试。',
   enrollmentTitle: '注册码',
   enrollmentHelp:
     '已重置{{name}}的第二重验证。请当面或通过电话告知此代码：下次登录设置新的第二重验证之前需要输入。代码仅显示一次。',
@@ -120,4 +119,5 @@ export const records: Readonly<Record<string, string>> = {
   enrollmentCopied: '代码已复制。',
   enrollmentNotCopied: '无法复制。请抄写此代码。',
   enrollmentDone: '完成',
+  revealLimit_other: '您已达到每小时查看受保护值的上限。请在 {{count}} 分钟后重试。',
 };
