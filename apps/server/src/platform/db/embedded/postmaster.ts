@@ -134,6 +134,9 @@ export async function startServer(options: StartServer): Promise<Postmaster> {
     const result = await startOnce(options);
     if (typeof result !== 'string') return result;
     if (tried === 20 || !/shared memory block|lock file "[^"]*" already exists/.test(result)) throw new Error(result);
+    // An owner that was killed while it restarted its server may have left one that is only now running.
+    const running = await findRunning(options.cluster);
+    if (running) return running;
     await pause(250);
   }
 }
