@@ -133,7 +133,11 @@ export async function startServer(options: StartServer): Promise<Postmaster> {
     endProcessesIn(options.cluster);
     const result = await startOnce(options);
     if (typeof result !== 'string') return result;
-    if (tried === 20 || !/shared memory block|lock file "[^"]*" already exists/.test(result)) throw new Error(result);
+    const isTaken = /shared memory block|lock file/.test(result) && !/No space left/.test(result);
+    if (tried === 20 || !isTaken) throw new Error(result);
+    // An owner that was killed while it restarted its server may have left one that is only now running.
+    const running = await findRunning(options.cluster);
+    if (running) return running;
     await pause(250);
   }
 }
