@@ -169,7 +169,7 @@ describe('a definition that is none', () => {
     const reply = await send('POST', `forms/${form}/check`, body);
     const told = JSON.parse(reply.text) as { faults: unknown[]; remarks: unknown[]; touches: object; version: number };
     expect([reply.status, told.faults.length, told.remarks, told.version]).toEqual([200, 2, [], 1]);
-    expect(told.touches).toEqual({ records: 0, drafts: 0, columns: [], forms: [], programs: [] });
+    expect(told.touches).toEqual({ records: 0, drafts: 0, columns: [], forms: [], programs: [], removal: null });
     expect(await companySums(fresh.owner, world.ours.ids.company)).toEqual(before);
   });
 

@@ -15,6 +15,7 @@ const DEAD = `insert into work.job_runs (name, payload, status, attempts, error,
 const DEAD_EVENTS = `with taken as (delete from work.outbox returning id, company_id, kind, payload)
   insert into work.job_runs (name, payload, status, error, finished_at)
   select $1, jsonb_build_object('id', id, 'companyId', company_id, 'kind', kind, 'payload', payload), 'dead', $2, now() from taken`;
+const HELD_ACCOUNT_MAILS = `update auth.account_mails set state = 'failed', error = $1 where state = 'queued'`;
 const HELD_MAILS = `update app.mails set state = 'failed', error = $2 where company_id = $1 and state = 'queued'`;
 
 /**
@@ -26,7 +27,7 @@ export async function holdBack(owner: pg.ClientBase, jobs: readonly WaitingJob[]
   for (const { name, payload, attempts } of jobs)
     await owner.query(DEAD, [name, JSON.stringify(payload), Math.max(1, attempts), reason]);
   const events = (await owner.query(DEAD_EVENTS, [RETRY_EVENT_JOB, reason])).rowCount ?? 0;
-  let mails = 0;
+  let mails = (await owner.query(HELD_ACCOUNT_MAILS, [reason])).rowCount ?? 0;
   await eachCompany(owner, async (tx) => {
     mails += (await owner.query(HELD_MAILS, [tx.companyId, reason])).rowCount ?? 0;
   });

@@ -13,6 +13,7 @@ export { requiresFactor, type FactorPolicy } from './requires-factor';
 export { refreshSeatGroups } from './refresh-seat-groups';
 export { accountRoutes } from './routes';
 export { giveSeat, type NewSeat } from './seat-rows';
+export { joinByInvitation } from './invitations/join-by-invitation';
 export { noteSignInRefusalJob } from './note-sign-in-refusal.job';
 export { sendResetLinkJob } from './send-reset-link.job';
 export { ensureSetupCode } from './setup-code';

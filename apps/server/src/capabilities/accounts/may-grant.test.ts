@@ -15,7 +15,6 @@ let lender: SampleCompany;
 let roles: readonly { readonly id: Id; readonly rights: RoleRights }[];
 let random = 4711;
 const next = () => (random = (Math.imul(random, 1664525) + 1013904223) >>> 0) / 4294967296;
-const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
 const chance = (share: number) => next() < share;
 const flags = (names: readonly string[], share: number) =>
   Object.fromEntries(names.filter(() => chance(share)).map((name) => [name, true]));

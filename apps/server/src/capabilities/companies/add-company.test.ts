@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createCompany } from '../../platform/founding';
 import { accountStage, type AccountStage } from '../../testing/account-stage';
 import { refusalOf, SAMPLE_PLAN } from '../../testing/sample-company';
-import type { CreateCompany } from '../accounts';
-import { joinByInvitation } from '../accounts/invitations/join-by-invitation';
+import { joinByInvitation, type CreateCompany } from '../accounts';
+
 import { addCompany } from './add-company';
 
 let stage: AccountStage;

@@ -1,4 +1,4 @@
-import type { Id } from '@lendwright/kernel';
+import { newId, type Id } from '@lendwright/kernel';
 import { noteAudit, sealChain } from '../../capabilities/audit';
 import type { CompanyIds } from '../../platform/founding';
 import type { TenantScope } from '../../platform/db/tenant-scope';
@@ -31,9 +31,9 @@ export async function call(
 ): Promise<Record<string, unknown>> {
   const operation = OPERATIONS.find((one) => one.id === id);
   if (!operation) throw new Error(`no operation ${id}`);
-  const reply = await client.send(
-    askOf(operation, { params: {}, query: {}, body: undefined, ...wish }, { bearer: token }),
-  );
+  const ask = askOf(operation, { params: {}, query: {}, body: undefined, ...wish }, { bearer: token });
+  // Like a browser: so that the lender has idempotency keys too.
+  const reply = await client.send({ ...ask, headers: { ...ask.headers, 'idempotency-key': newId() } });
   if (reply.status !== 200) throw new Error(`${id} answered ${reply.status} ${reply.text}`);
   return JSON.parse(reply.text) as Record<string, unknown>;
 }

@@ -182,7 +182,9 @@ async function probeAll(
     })),
   );
   // Calls of the own account may end the session that the next one comes with: one after another.
-  const width = operation.path.startsWith('auth/') ? 1 : WIDTH;
+  // Of one person one export runs at a time; the others are refused.
+  const isSingle = operation.path.startsWith('auth/') || operation.path.endsWith('/export');
+  const width = isSingle ? 1 : WIDTH;
   // Ids first, all of which are refused. A text that is taken changes what the calls after it meet: one place after another.
   const isId = ({ slot }: Probe) => idsIn(textAt(sample.call, slot)).length > 0;
   const probe = (one: Probe) => probeSlot(watch, operation, rule, things, one);
