@@ -1,4 +1,2 @@
-import { exportInThread } from './capabilities/records';
-
 /** The program of the threads that make exports. */
-export default exportInThread;
+export { exportInThread } from './capabilities/records';

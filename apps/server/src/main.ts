@@ -25,7 +25,7 @@ function exportThreadsOf(config: Config, appUrl: string, log: Log): Pick<ApiStar
     log.warn('exports are made between the requests: there is no export-worker.mjs beside this program');
     return {};
   }
-  const pool = openThreadPool({ file, threads: CONCURRENCY.exportsOfProcess.running });
+  const pool = openThreadPool({ file, name: 'exportInThread', threads: CONCURRENCY.exportsOfProcess.running });
   return { exportThreads: { pool, appUrl, hasPreparedStatements: config.hasPreparedStatements } };
 }
 

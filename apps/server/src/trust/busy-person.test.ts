@@ -27,7 +27,11 @@ let officer: Viewer;
 let [officerToken, adminToken] = ['', ''];
 beforeAll(async () => {
   [fresh, bundle] = await Promise.all([freshDatabase({ poolSize: 10 }), bundleServer()]);
-  const pool = openThreadPool({ file: bundle.exportWorker, threads: CONCURRENCY.exportsOfProcess.running });
+  const pool = openThreadPool({
+    file: bundle.exportWorker,
+    name: 'exportInThread',
+    threads: CONCURRENCY.exportsOfProcess.running,
+  });
   const threads = { pool, appUrl: fresh.appUrl, hasPreparedStatements: true };
   server = await openRealServer(fresh.database, undefined, threads);
   client = new HttpClient(server.api.address, 100);

@@ -14,8 +14,10 @@ export interface ThreadPool {
 }
 
 export interface ThreadPoolOptions {
-  /** The built program of the threads; its default export takes a task. */
+  /** The built program of the threads. */
   readonly file: string;
+  /** The function of that program that takes a task. */
+  readonly name: string;
   readonly threads: number;
 }
 
@@ -26,7 +28,7 @@ const MOST_HEAP_MB = 512;
 const NICENESS = 10;
 
 /** Opens the pool. Threads start at the first task and end a minute after the last. */
-export function openThreadPool({ file, threads }: ThreadPoolOptions): ThreadPool {
+export function openThreadPool({ file, name, threads }: ThreadPoolOptions): ThreadPool {
   const pool = new Piscina({
     filename: file,
     minThreads: 0,
@@ -36,7 +38,7 @@ export function openThreadPool({ file, threads }: ThreadPoolOptions): ThreadPool
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
   });
   return {
-    run: (task, signal) => pool.run(task, signal ? { signal } : {}),
+    run: (task, signal) => pool.run(task, signal ? { name, signal } : { name }),
     close: () => pool.destroy(),
   };
 }
