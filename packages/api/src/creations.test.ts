@@ -17,7 +17,7 @@ const CREATES_NOTHING: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['leadDuplicates', 'listAudit', 'listCompanies', 'listDemoRequests', 'listDocuments', 'listForms', 'listGroups'],
     ...['listKeyedRecords', 'listMailbox', 'listProducts', 'listRoles', 'listTaskTemplates', 'menus', 'notifications'],
-    ...['readLeadConversion', 'readOffer', 'searchEverything', 'validateEmail', 'verifyAudit'],
+    ...['readLeadConversion', 'readInvitation', 'listAccountMails', 'searchEverything', 'validateEmail', 'verifyAudit'],
   ],
   'sets a state that a repeat sets again': [
     ...['activateOpportunities', 'activateProspects', 'activateContacts', 'activateWorkforces', 'activateLeads'],
@@ -33,13 +33,24 @@ const CREATES_NOTHING: Readonly<Record<string, readonly string[]>> = {
     'revealSecret',
   ],
   'checks a version, so that a repeat is a conflict': ['moveForm', 'takeOverLibrary'],
-  'replaces what was there': ['renewWebformLink', 'renewRecoveryCodes', 'keepWebform', 'openWebform'],
+  'replaces what was there': ['sendLoginLink', 'renewWebformLink', 'renewRecoveryCodes', 'keepWebform', 'openWebform'],
   'belongs to a session, and a repeat ends or renews it': [
     ...['login', 'generateAccessToken', 'logout', 'switchSeat', 'startAct', 'endAct', 'endOtherSessions', 'askPasskey'],
     ...['proveFactor', 'forgotPassword', 'changePassword'],
   ],
   'spends a single-use token or proof': [
-    ...['resetPassword', 'acceptOffer', 'beginSetup', 'finishSetup', 'beginFactor', 'confirmFactor', 'removeFactor'],
+    ...[
+      'resetPassword',
+      'joinByInvitation',
+      'acceptInvitation',
+      'confirmInvitation',
+      'revokeInvitation',
+      'beginSetup',
+      'finishSetup',
+      'beginFactor',
+      'confirmFactor',
+      'removeFactor',
+    ],
     'resetFactor',
   ],
 };
