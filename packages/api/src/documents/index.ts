@@ -12,6 +12,8 @@ export const storedFile = z.object({
   size: z.number().int(),
   type: z.string(),
   active: z.boolean(),
+  /** The upload inspection found scripts, launch actions or attachments in the PDF. */
+  activeContent: z.boolean(),
   isViewed: z.boolean(),
   createdAt: moment,
   created_by: z.string(),

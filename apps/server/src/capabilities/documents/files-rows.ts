@@ -9,6 +9,7 @@ export interface FileRow {
   type: string;
   storage_key: string;
   is_active: boolean;
+  has_active_content: boolean;
   viewed_at: string | null;
   created_at: string;
   created_name: string;
@@ -21,7 +22,7 @@ export interface PlacedFile extends FileRow {
 }
 
 const COLUMNS =
-  'f.id, f.document_id, f.name, f.size, f.type, f.storage_key, f.is_active, f.viewed_at, f.created_at, f.created_name';
+  'f.id, f.document_id, f.name, f.size, f.type, f.storage_key, f.is_active, f.has_active_content, f.viewed_at, f.created_at, f.created_name';
 
 /** The files of documents that were not removed, oldest first. */
 export function readActiveFiles(tx: TenantTx, documentIds: readonly Id[]): Promise<FileRow[]> {
@@ -65,6 +66,7 @@ export interface NewFile {
   readonly type: string;
   readonly sha256: string;
   readonly key: string;
+  readonly hasActiveContent: boolean;
 }
 
 /** All files of one upload in one statement. */
@@ -75,9 +77,9 @@ export async function insertFiles(
   by: { accountId: Id | null; name: string },
 ): Promise<void> {
   await tx.query(
-    `insert into app.files (company_id, id, document_id, name, size, type, sha256, storage_key, created_by, created_name)
-     select $1, id, $2, name, size, type, sha256, key, $4, $5
-     from jsonb_to_recordset($3::jsonb) as x (id uuid, name text, size bigint, type text, sha256 text, key text)`,
+    `insert into app.files (company_id, id, document_id, name, size, type, sha256, storage_key, has_active_content, created_by, created_name)
+     select $1, id, $2, name, size, type, sha256, key, "hasActiveContent", $4, $5
+     from jsonb_to_recordset($3::jsonb) as x (id uuid, name text, size bigint, type text, sha256 text, key text, "hasActiveContent" boolean)`,
     [tx.companyId, documentId, JSON.stringify(files), by.accountId, by.name],
     'files-insert',
   );

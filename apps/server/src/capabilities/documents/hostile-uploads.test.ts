@@ -15,8 +15,8 @@ import { declaredOf, FOREIGN_FILES, REAL_FILES, samplePdf } from './testing/real
 
 let stage: DocumentStage;
 const inspectors = new Inspector();
-const judge = (extension: string, data: Buffer) =>
-  inspectors.inspect(extension, () => Promise.resolve(new Uint8Array(data).buffer));
+const judge = async (extension: string, data: Buffer) =>
+  (await inspectors.inspect(extension, () => Promise.resolve(new Uint8Array(data).buffer))).fault;
 const OWN = join(import.meta.dirname, 'testing');
 const OUTSIDE = join(projectRoot(), '..', 'shared', 'data', 'bad-input');
 const MB = 1024 * 1024;

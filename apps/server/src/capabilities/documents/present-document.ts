@@ -15,6 +15,7 @@ const wireFile = (file: FileRow): WireDocument['files'][number] => ({
   size: file.size,
   type: file.type,
   active: file.is_active,
+  activeContent: file.has_active_content,
   isViewed: file.viewed_at !== null,
   createdAt: file.created_at,
   created_by: file.created_name,

@@ -15,6 +15,8 @@ const MOST_FILES = 20;
 export interface ReceivedFile extends StagedFile {
   readonly name: string;
   readonly type: string;
+  /** Scripts, launch actions or attachments in a PDF. */
+  readonly hasActiveContent: boolean;
 }
 
 /** What came with a request: where to, and the files. */
@@ -51,9 +53,10 @@ async function receiveFile(receiving: Receiving, { element }: CompiledField, par
   if (!part.stream) throw broken('The upload cannot be read. Nothing of it was kept; please send it again.');
   const staged = await receiving.stage(part.stream, MOST_BYTES);
   if (staged.size === 0) throw new Refusal(422, 'file_empty', `“${name}” is empty. Nothing was kept.`);
-  const fault = await receiving.inspector.inspect(extension, () => readAll(receiving.files, staged));
+  const read = () => readAll(receiving.files, staged);
+  const { fault, hasActiveContent } = await receiving.inspector.inspect(extension, read);
   if (fault) throw new Refusal(422, 'file_content', `“${name}” was not kept: ${fault}.`);
-  return { ...staged, name, type: kind.mime };
+  return { ...staged, name, type: kind.mime, hasActiveContent };
 }
 
 /**

@@ -2,6 +2,7 @@ import { isRefusal, newId, Refusal } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { documentStage, partsOf, type DocumentStage, type SentFile } from '../../testing/document-stage';
+import { listDocuments } from './list-documents';
 import { samplePdf } from './testing/real-files';
 import { uploadDocument } from './upload-document';
 
@@ -60,6 +61,31 @@ it('keeps all files of one upload together, oldest first', async () => {
   });
   const more = await stage.send(stage.borrower, pdf('statements', 'c.pdf'));
   expect(more.document.files.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+});
+
+it('stores with each file whether it is a PDF with active content, and answers it in the list', async () => {
+  const active = (name: string, inside: string): SentFile => ({
+    ...pdf('statements', name),
+    data: Buffer.concat([samplePdf(), Buffer.from(`5 0 obj\n<<${inside}>>\nendobj\n%%EOF\n`)]),
+  });
+  await stage.send(stage.borrower, [
+    pdf('statements', 'plain.pdf'),
+    active('script.pdf', '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'),
+    active('launch.pdf', '/A<</S/Launch/F(cmd.exe)>>'),
+    active('attachment.pdf', '/Names<</EmbeddedFiles 6 0 R>>'),
+    active('link.pdf', '/A<</S/URI/URI(https://example.com)>>'),
+    { element: 'statements', name: 'note.txt', data: Buffer.from('/JavaScript /Launch ') },
+  ]);
+  const { docs } = await listDocuments(stage.lender.engine, stage.lender.scope, stage.officer, { owner: stage.loan });
+  const { files } = docs.find(({ element }) => element === 'statements') ?? { files: [] };
+  expect(Object.fromEntries(files.map(({ name, activeContent }) => [name, activeContent]))).toEqual({
+    'plain.pdf': false,
+    'script.pdf': true,
+    'launch.pdf': true,
+    'attachment.pdf': true,
+    'link.pdf': false,
+    'note.txt': false,
+  });
 });
 
 it('puts a new file in the place of the old one where the element takes one', async () => {

@@ -83,6 +83,7 @@ describe('the order of a review', () => {
       size: 1,
       type: 'application/pdf',
       active: !id.startsWith('gone'),
+      activeContent: false,
       isViewed: false,
       createdAt: '2026-11-01T00:00:00.000Z',
       created_by: 'Lena',

@@ -19,6 +19,7 @@ const file = (_id: string, type: string): DocumentFile => ({
   size: 1_929_380,
   type,
   active: true,
+  activeContent: false,
   isViewed: false,
   createdAt: '2026-11-20T10:00:00.000Z',
   created_by: 'Ann Lee',

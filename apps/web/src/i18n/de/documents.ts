@@ -89,6 +89,7 @@ export const documents: Readonly<Record<string, string>> = {
   zoomOut: 'Kleiner',
   rotate: 'Drehen',
   cannotShow: 'Dateien dieser Art lassen sich nach dem Herunterladen öffnen.',
+  activeContent: 'Enthält Skripte oder Anhänge. Öffnen Sie die Datei nur, wenn Sie das erwartet haben.',
   viewFailed: 'Die Datei konnte nicht angezeigt werden.',
   viewFailedHelp: 'Versuchen Sie es erneut oder laden Sie die Datei herunter.',
   picture: 'Die Datei {{name}}',

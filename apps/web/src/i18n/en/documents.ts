@@ -91,6 +91,7 @@ export const documents = texts('documents', {
   zoomOut: 'Smaller',
   rotate: 'Turn',
   cannotShow: 'This kind of file opens after a download.',
+  activeContent: 'Contains scripts or attachments. Open it only if you expected that.',
   viewFailed: 'The file could not be shown.',
   viewFailedHelp: 'Try again, or download it.',
   picture: 'The file {{name}}',

@@ -91,6 +91,7 @@ export const documents: Readonly<Record<string, string>> = {
   zoomOut: 'Reducir',
   rotate: 'Girar',
   cannotShow: 'Este tipo de archivo se abre después de descargarlo.',
+  activeContent: 'Contiene scripts o archivos adjuntos. Ábralo solo si lo esperaba.',
   viewFailed: 'No se pudo mostrar el archivo.',
   viewFailedHelp: 'Inténtelo de nuevo o descárguelo.',
   picture: 'El archivo {{name}}',

@@ -91,6 +91,7 @@ export const documents: Readonly<Record<string, string>> = {
   zoomOut: 'Réduire',
   rotate: 'Pivoter',
   cannotShow: 'Ce type de fichier doit être téléchargé pour être ouvert.',
+  activeContent: 'Contient des scripts ou des pièces jointes. Ne l’ouvrez que si vous vous y attendiez.',
   viewFailed: 'Le fichier n’a pas pu être affiché.',
   viewFailedHelp: 'Réessayez ou téléchargez-le.',
   picture: 'Le fichier {{name}}',

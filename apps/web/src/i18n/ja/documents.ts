@@ -87,6 +87,7 @@ export const documents: Readonly<Record<string, string>> = {
   zoomOut: '縮小',
   rotate: '回転',
   cannotShow: 'この形式のファイルは、ダウンロードしてご覧ください。',
+  activeContent: 'スクリプトまたは添付ファイルが含まれています。心当たりがある場合にのみ開いてください。',
   viewFailed: 'ファイルを表示できませんでした。',
   viewFailedHelp: 'もう一度試すか、ダウンロードしてください。',
   picture: 'ファイル {{name}}',

@@ -87,6 +87,7 @@ export const documents: Readonly<Record<string, string>> = {
   zoomOut: '缩小',
   rotate: '旋转',
   cannotShow: '此类文件需下载后打开。',
+  activeContent: '包含脚本或附件。请仅在确认符合预期时打开。',
   viewFailed: '无法显示该文件。',
   viewFailedHelp: '请重试，或下载后查看。',
   picture: '文件 {{name}}',

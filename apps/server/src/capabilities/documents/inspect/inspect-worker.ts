@@ -1,4 +1,5 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { hasActiveContent } from './active-content';
 import { inspectBytes } from './inspect-bytes';
 
 /** What the inspector sends to a worker, and what comes back. */
@@ -8,7 +9,10 @@ export interface InspectRequest {
 }
 
 export interface InspectAnswer {
+  /** What is wrong with the file, as the end of a sentence, or null. */
   readonly fault: string | null;
+  /** Whether an accepted PDF has scripts, launch actions or attachments. */
+  readonly hasActiveContent: boolean;
 }
 
 export const INSPECT_ROLE = 'inspect-upload';
@@ -18,8 +22,10 @@ export const workerUrl = import.meta.url;
 
 if (!isMainThread && workerData === INSPECT_ROLE) {
   parentPort?.on('message', ({ extension, bytes }: InspectRequest) => {
-    void inspectBytes(extension, Buffer.from(bytes)).then((fault) => {
-      parentPort?.postMessage({ fault } satisfies InspectAnswer);
+    const file = Buffer.from(bytes);
+    void inspectBytes(extension, file).then((fault) => {
+      const isActive = fault === null && hasActiveContent(extension, file);
+      parentPort?.postMessage({ fault, hasActiveContent: isActive } satisfies InspectAnswer);
     });
   });
 }

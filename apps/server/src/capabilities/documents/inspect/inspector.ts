@@ -24,7 +24,7 @@ async function startWorker(): Promise<Worker> {
 }
 
 /** Asks one worker; rejects when it dies or takes too long, and the worker is no more use then. */
-function ask(worker: Worker, request: InspectRequest, mostMs: number): Promise<string | null> {
+function ask(worker: Worker, request: InspectRequest, mostMs: number): Promise<InspectAnswer> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
@@ -37,9 +37,9 @@ function ask(worker: Worker, request: InspectRequest, mostMs: number): Promise<s
       reject(error);
     };
     const ended = () => failed(new Error('the check ended early'));
-    const answered = ({ fault }: InspectAnswer) => {
+    const answered = (answer: InspectAnswer) => {
       end();
-      resolve(fault);
+      resolve(answer);
     };
     const timer = setTimeout(() => failed(new Error('the check took too long')), mostMs);
     worker.on('message', answered).on('error', failed).on('exit', ended);
@@ -65,10 +65,10 @@ export class Inspector {
   ) {}
 
   /**
-   * What is wrong with a file, as the end of a sentence, or null.
+   * What is wrong with a file, and whether it has active content.
    * @param read gives the whole file; called when it is this file's turn.
    */
-  async inspect(extension: string, read: () => Promise<ArrayBuffer>): Promise<string | null> {
+  async inspect(extension: string, read: () => Promise<ArrayBuffer>): Promise<InspectAnswer> {
     if (this.busy >= BENCHES) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.busy += 1;
     try {
@@ -80,17 +80,17 @@ export class Inspector {
     }
   }
 
-  private async judge(extension: string, bytes: ArrayBuffer): Promise<string | null> {
+  private async judge(extension: string, bytes: ArrayBuffer): Promise<InspectAnswer> {
     const worker = this.idle.pop() ?? (await startWorker());
     try {
-      const fault = await ask(worker, { extension, bytes }, this.mostMs);
+      const answer = await ask(worker, { extension, bytes }, this.mostMs);
       this.idle.push(worker);
-      return fault;
+      return answer;
     } catch (error) {
       this.deaths += 1;
       this.onDeath(error);
       await worker.terminate();
-      return 'it cannot be checked, because reading it takes more than it may';
+      return { fault: 'it cannot be checked, because reading it takes more than it may', hasActiveContent: false };
     }
   }
 

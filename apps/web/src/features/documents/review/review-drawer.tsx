@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { documents as words } from '../../../i18n/en/documents';
 import {
+  Banner,
   Button,
   CheckIcon,
   CloseIcon,
@@ -148,6 +149,11 @@ function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onS
       </header>
       {document.status === 'Awaiting Reupload' && document.reason && (
         <p className={styles.reason}>{text('reasonFor', { reason: document.reason })}</p>
+      )}
+      {file.activeContent && (
+        <div className={styles.warning}>
+          <Banner tone="warning">{text('activeContent')}</Banner>
+        </div>
       )}
       <FileViewer key={file._id} file={file} onDrawn={() => setDrawn(file._id)} />
       {mayReview && (

@@ -1,0 +1,72 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { DocumentFile, DocumentList } from '../document-shapes';
+import type { DocumentActs } from '../use-documents';
+import { ReviewDrawer } from './review-drawer';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const WARNING = 'Contains scripts or attachments. Open it only if you expected that.';
+
+const file = (name: string, activeContent: boolean): DocumentFile => ({
+  _id: name,
+  name,
+  size: 1,
+  type: 'application/pdf',
+  active: true,
+  activeContent,
+  isViewed: false,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  created_by: 'Ann Lee',
+});
+
+const LIST: DocumentList = {
+  docs: [
+    {
+      _id: 'd',
+      element: 'statements',
+      name: 'Bank Statements',
+      mandatory: false,
+      isMultiple: true,
+      file_type: ['pdf'],
+      section: '',
+      status: 'Awaiting Review',
+      reason: null,
+      notes: [],
+      files: [file('plain.pdf', false), file('script.pdf', true)],
+      createdAt: null,
+      updatedAt: null,
+    },
+  ],
+  contracts: [],
+  mayReview: true,
+  mayUpload: true,
+  mayRemove: true,
+};
+
+it.each([
+  ['script.pdf', true],
+  ['plain.pdf', false],
+])('warns of active content beside the open file: %s %s', (name, isWarned) => {
+  // The bytes of the file never arrive.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <ReviewDrawer
+          list={LIST}
+          open={{ element: 'statements', file: name }}
+          acts={{} as DocumentActs}
+          onOpen={() => undefined}
+        />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  expect(screen.getByText(new RegExp(`^${name}`))).toBeTruthy();
+  expect(screen.queryByText(WARNING) !== null).toBe(isWarned);
+});
