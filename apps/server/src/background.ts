@@ -1,5 +1,5 @@
 import { BACKUP_JOB, backupJob } from './backups/backup.job';
-import { noteSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabilities/accounts';
+import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabilities/accounts';
 import { sealAuditJob } from './capabilities/audit';
 import { sweepNoticesJob } from './capabilities/notifications';
 import { sweepRecordsJob } from './capabilities/records';
@@ -34,7 +34,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
     jobs: [
       sendMailJob(mail),
       sendResetLinkJob(config.publicUrl),
-      noteSignInRefusalJob,
+      recordSignInRefusalJob,
       sweepJob,
       sweepRecordsJob,
       sweepWebformsJob,

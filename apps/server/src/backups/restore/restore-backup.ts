@@ -11,7 +11,7 @@ import { openArchive, readArchive, type ArchiveContents, type OpenArchive } from
 import { openOwner, takeBackupLock } from '../rows/owner-client';
 import { holdBack, resumeJobs, type Waiting } from './hold-back';
 import { loadArchive, type Loaded } from './load-archive';
-import { settleRestored } from './settle-restored';
+import { finishRestore } from './finish-restore';
 import { checkLevel, checkTargetDatabase, markTargetDatabase, releaseTargetDatabase } from './target-database';
 import { checkTargetFolder, prepareTargetFolder, releaseTargetFolder, type TargetFolder } from './target-folder';
 
@@ -103,7 +103,7 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
   await migrate({ ...migration, secret: config.secret });
   const held = await withOwner(ownerUrl, async (owner) => {
     const settled = await inTransaction(owner, async () => {
-      await settleRestored(owner, facts);
+      await finishRestore(owner, facts);
       const waiting = options.resumesJobs
         ? await resumeJobs(owner, loaded.jobs)
         : await holdBack(owner, loaded.jobs, facts.createdAt);

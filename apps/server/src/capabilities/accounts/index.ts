@@ -14,7 +14,7 @@ export { refreshSeatGroups } from './refresh-seat-groups';
 export { accountRoutes } from './routes';
 export { giveSeat, type NewSeat } from './seat-rows';
 export { joinByInvitation } from './invitations/join-by-invitation';
-export { noteSignInRefusalJob } from './note-sign-in-refusal.job';
+export { recordSignInRefusalJob } from './record-sign-in-refusal.job';
 export { sendResetLinkJob } from './send-reset-link.job';
 export { ensureSetupCode } from './setup-code';
 export { sweepJob } from './sweep.job';

@@ -11,7 +11,7 @@ import { openSeat, type Entered } from './open-seat';
 import { checkPasskey } from './passkey';
 import { recoveryHash } from './recovery-codes';
 import { relyingPartyOf, type RelyingParty } from './relying-party';
-import { noteFailedSignIn } from './note-sign-in-refusal.job';
+import { recordFailedSignIn } from './record-sign-in-refusal.job';
 import { notifyOwner } from './notify-owner';
 import { matchTotp } from './totp';
 
@@ -99,7 +99,7 @@ export async function proveFactor(services: AccountServices, proof: Proof, askin
   const tried = await takeTry(services, proof.challenge, 'enter', asking, isPasskeyAlone(proof));
   const weighed = await weigh(services, tried, proof);
   if (!weighed) {
-    await noteFailedSignIn(services.database, tried.challenge.account_id, asking.address, 'second factor');
+    await recordFailedSignIn(services.database, tried.challenge.account_id, asking.address, 'second factor');
     throw factorInvalid();
   }
   await settle(services, tried, weighed.claim);

@@ -5,7 +5,7 @@ import { accountByName, type Account } from './account-rows';
 import type { AccountServices, Asking } from './account-services';
 import { settleCheck, takeCheck } from './attempt-budget';
 import { enterSeat, type Step } from './enter-seat';
-import { noteFailedSignIn, noteLockout } from './note-sign-in-refusal.job';
+import { recordFailedSignIn, recordLockout } from './record-sign-in-refusal.job';
 import { newOneTimeToken } from './one-time-token';
 import { isPublicDemo } from './requires-factor';
 import { signInName } from './sign-in-name';
@@ -63,12 +63,12 @@ export async function proveAccount(
   const [taken, account] = await database
     .identity(async (tx) => [await takeCheck(tx, name, asking, clock.now()), await accountByName(tx, name)] as const)
     .catch(async (refusal: unknown) => {
-      if (refusal instanceof LimitReached) await noteLockout(database, name, asking.address, clock.now());
+      if (refusal instanceof LimitReached) await recordLockout(database, name, asking.address, clock.now());
       throw refusal;
     });
   const isRight = await hasher.verify(account?.password_hash ?? null, password);
   if (!account || !isRight || !account.is_active) {
-    await noteFailedSignIn(database, account?.id, asking.address, 'password');
+    await recordFailedSignIn(database, account?.id, asking.address, 'password');
     throw loginIncorrect();
   }
   await database.identity((tx) => settleCheck(tx, taken, clock.now()));

@@ -9,7 +9,7 @@ import type { CompanySetup } from './company-setup';
 import type { RecordEngine } from './engine';
 import { formViewer } from './list-fields';
 import { missing } from './missing';
-import { noteReveal, notifyOfLimit } from './note-reveal';
+import { recordReveal, notifyOfLimit } from './record-reveal';
 import { findRecord, readSecrets, type RecordRow } from './record-rows';
 import { maskRows, rowSecretKey } from './row-secrets';
 
@@ -70,7 +70,7 @@ async function revealWithin(
   const { title, shown } = place;
   const reveal = { setup, viewer, row, field: { id: wish.field, title }, shown, reason: wish.reason };
   const refusal = await tryLimits(tx, [{ limit: LIMITS.revealOfPerson, subject: viewer.accountId }], now);
-  await noteReveal(tx, reveal, refusal === null);
+  await recordReveal(tx, reveal, refusal === null);
   if (!refusal) return { value };
   await notifyOfLimit(tx, reveal, now);
   return { refusal };

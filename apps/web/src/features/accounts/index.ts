@@ -4,7 +4,7 @@ export { DoorFrame } from './door-frame';
 export { DoorLink } from './door-link';
 export { FirstSuperForm } from './first-super-form';
 export { ForgotForm } from './forgot-form';
-export { InvitationDoor } from './invitation/invitation-door';
+export { InvitationPage } from './invitation/invitation-page';
 export { OwnDevices, RecentSignIns } from './own-devices';
 export { OwnFactors } from './own-factors';
 export { OwnSessions } from './own-sessions';

@@ -3,7 +3,7 @@ import { useCallback, useMemo, type Ref } from 'react';
 import { call, isRefused } from '../../client';
 import { FormView, RevealRefused, type FormStore, type FormViewHandle, type PendingChange } from '../../form-view';
 import { useSignedIn } from '../session';
-import { revealLimitWords } from './reveal-limit-words';
+import { revealLimitMessage } from './reveal-limit-message';
 import { RecordOwner, RecordUploadField } from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord } from './record-shapes';
@@ -39,7 +39,7 @@ export function RecordForm(props: RecordFormProps) {
       call('revealSecret', { params: { id: record._id }, body: { field, reason } }).then(
         ({ value }) => value,
         (error: unknown) => {
-          throw isRefused(error, 'too_many_attempts') ? new RevealRefused(revealLimitWords(error.details)) : error;
+          throw isRefused(error, 'too_many_attempts') ? new RevealRefused(revealLimitMessage(error.details)) : error;
         },
       ),
     [record._id],

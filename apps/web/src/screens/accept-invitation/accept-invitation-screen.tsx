@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { DoorFrame, InvitationDoor } from '../../features/accounts';
+import { DoorFrame, InvitationPage } from '../../features/accounts';
 import { useSession, useSessionState } from '../../features/session';
 import { useSignOut } from '../../features/session/use-sign-out';
 import { useText } from '../../i18n';
@@ -23,7 +23,7 @@ export function Screen() {
   const signedIn = useCallback(async () => (await session.load()).kind === 'signed-in', [session]);
   return (
     <DoorFrame title={text('title')} isWaiting={state.kind === 'unknown'}>
-      <InvitationDoor
+      <InvitationPage
         token={token}
         person={state.kind === 'signed-in' ? state.user.fullName : null}
         onSignedIn={signedIn}

@@ -13,7 +13,7 @@ import type { ModuleDefinition } from '../module-definition';
 import { selectRecords } from '../select-records';
 import type { ExportPlan } from './export-plan';
 import type { Exporter } from './exporter';
-import { filtersInWords } from './filters-in-words';
+import { filtersAsText } from './filters-as-text';
 import { openSpoolFile, type SpoolFile } from './spool-file';
 
 const ALL = { skip: 0, limit: Number.MAX_SAFE_INTEGER };
@@ -45,7 +45,7 @@ async function planExport(
     noteAudit(tx, viewer, {
       act: 'exported',
       subject: { kind: 'module', id: null, title: module.title },
-      details: { module: module.key, records: ids.length, filters: filtersInWords(body, fields, setup) },
+      details: { module: module.key, records: ids.length, filters: filtersAsText(body, fields, setup) },
     }),
   );
   const { key, isLoan } = module;

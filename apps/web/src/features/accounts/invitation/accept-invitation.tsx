@@ -6,7 +6,7 @@ import { invitations } from '../../../i18n/en/invitations';
 import { Button } from '../../../ui';
 import { faultWords } from '../fault-words';
 import { FormNotice } from '../form-notice';
-import type { Invitation } from './invitation-door';
+import type { Invitation } from './invitation-page';
 import { InvitationFacts } from './invitation-facts';
 import door from '../door.module.css';
 import styles from '../factor-door.module.css';

@@ -1,7 +1,7 @@
 import { currentLanguage, useText } from '../../../i18n';
 import { invitations } from '../../../i18n/en/invitations';
 import { formatDay } from '../../../ui';
-import type { Invitation } from './invitation-door';
+import type { Invitation } from './invitation-page';
 import styles from './invitation.module.css';
 
 /** What an invitation offers: the roles, who invited which address, and until when. */

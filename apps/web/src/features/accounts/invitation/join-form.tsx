@@ -11,7 +11,7 @@ import { FormNotice } from '../form-notice';
 import { newPasswordFaults } from '../new-password-faults';
 import { NewPasswordRule } from '../new-password-rule';
 import { PasswordField } from '../password-field';
-import type { Invitation } from './invitation-door';
+import type { Invitation } from './invitation-page';
 import { InvitationFacts } from './invitation-facts';
 import door from '../door.module.css';
 

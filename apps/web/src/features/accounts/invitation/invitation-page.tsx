@@ -16,7 +16,7 @@ import door from '../door.module.css';
 
 export type Invitation = Answer<'readInvitation'>;
 
-export interface InvitationDoorProps {
+export interface InvitationPageProps {
   /** The mailed single-use token. It travels in bodies only. */
   readonly token: string;
   /** The full name of the signed-in person; null when nobody is. */
@@ -39,7 +39,7 @@ type View = 'open' | 'waiting' | 'opened' | 'over';
  * An invitation for whoever opens its mailed link: creates an account, or signs in and accepts with an existing one. The
  * sign-in is part of this page, so that the token needs no return address.
  */
-export function InvitationDoor({
+export function InvitationPage({
   token,
   person,
   onSignedIn,
@@ -47,7 +47,7 @@ export function InvitationDoor({
   onJoined,
   onLeave,
   forgot,
-}: InvitationDoorProps) {
+}: InvitationPageProps) {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [view, setView] = useState<View>('open');
   const [fault, setFault] = useState<unknown>(null);
@@ -86,7 +86,7 @@ export function InvitationDoor({
   return <Stranger {...{ token, invitation, onSignedIn, onJoined, forgot }} onOver={over} />;
 }
 
-interface StrangerProps extends Pick<InvitationDoorProps, 'token' | 'onSignedIn' | 'onJoined' | 'forgot'> {
+interface StrangerProps extends Pick<InvitationPageProps, 'token' | 'onSignedIn' | 'onJoined' | 'forgot'> {
   readonly invitation: Invitation;
   readonly onOver: () => void;
 }

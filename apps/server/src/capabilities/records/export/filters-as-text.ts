@@ -5,7 +5,7 @@ import type { CompanySetup } from '../company-setup';
 import type { ListField } from '../list-fields';
 
 /** One filter as the audit log tells it: the title of the field, the operator, and the value in words. */
-export interface ToldFilter {
+export interface FilterText {
   readonly field: string;
   readonly operator: string;
   readonly value: string;
@@ -14,11 +14,11 @@ export interface ToldFilter {
 const MOST_LETTERS = 200;
 
 /** What an export was narrowed by; ids become the titles that they had at that moment. */
-export function filtersInWords(
+export function filtersAsText(
   body: z.output<typeof exportBody>,
   fields: ReadonlyMap<string, ListField>,
   setup: CompanySetup,
-): ToldFilter[] {
+): FilterText[] {
   const titles = [setup.statuses, setup.products, setup.programs, setup.sources, setup.groups];
   const told = (id: string, value: unknown): string => {
     if (Array.isArray(value)) return value.map((one) => told(id, one)).join(', ');

@@ -12,7 +12,7 @@ import { isFirstLockout } from './attempt-budget';
 import { activeSeats } from './seat-rows';
 import { nameKey } from './sign-in-name';
 
-const NOTE_SIGN_IN_REFUSAL = 'accounts-note-sign-in-refusal';
+const RECORD_SIGN_IN_REFUSAL = 'accounts-record-sign-in-refusal';
 
 const payload = z.strictObject({
   accountId: id,
@@ -26,14 +26,14 @@ type Refused = z.output<typeof payload>;
  * Records a wrong password or second factor for the audit log of each company that the account belongs to. A known and
  * an unknown name take the same steps: both make a job, and only the job finds out whether there is an account.
  */
-export async function noteFailedSignIn(
+export async function recordFailedSignIn(
   database: Database,
   accountId: Id | undefined,
   address: string,
   step: Refused['step'],
 ): Promise<void> {
   const refused: Refused = { accountId: accountId ?? newId(), act: 'sign_in_failed', address, step };
-  await database.identity((tx) => addJob(tx, NOTE_SIGN_IN_REFUSAL, refused));
+  await database.identity((tx) => addJob(tx, RECORD_SIGN_IN_REFUSAL, refused));
 }
 
 /** Lock-outs that this process has recorded already; a flood of refusals does not reach the database. */
@@ -41,7 +41,7 @@ const recorded = new Set<string>();
 const MOST_RECORDED = 10_000;
 
 /** Records that a name ran out of attempts, once per window: a flood must not fill the log. */
-export async function noteLockout(database: Database, name: string, address: string, now: Date): Promise<void> {
+export async function recordLockout(database: Database, name: string, address: string, now: Date): Promise<void> {
   const key = `${windowOf(LIMITS.lockoutNotice, now)} ${nameKey(name)}`;
   if (recorded.has(key)) return;
   if (recorded.size >= MOST_RECORDED) recorded.clear();
@@ -50,7 +50,7 @@ export async function noteLockout(database: Database, name: string, address: str
     const account = await accountByName(tx, name);
     const accountId = account?.id ?? newId();
     const refused: Refused = { accountId, act: 'sign_in_locked', address, step: 'password' };
-    if (await isFirstLockout(tx, name, now)) await addJob(tx, NOTE_SIGN_IN_REFUSAL, refused);
+    if (await isFirstLockout(tx, name, now)) await addJob(tx, RECORD_SIGN_IN_REFUSAL, refused);
   });
 }
 
@@ -70,6 +70,8 @@ async function write(database: Database, { accountId, act, address, step }: Refu
 }
 
 /** The job behind failed sign-ins. @source TRUST M8, M27 */
-export const noteSignInRefusalJob: JobDefinition = defineJob(NOTE_SIGN_IN_REFUSAL, payload, (refused, { database }) =>
-  write(database, refused),
+export const recordSignInRefusalJob: JobDefinition = defineJob(
+  RECORD_SIGN_IN_REFUSAL,
+  payload,
+  (refused, { database }) => write(database, refused),
 );

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallRefused } from '../../../client';
-import { InvitationDoor } from './invitation-door';
+import { InvitationPage } from './invitation-page';
 
 const server = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('../../../client/call', () => ({ call: server.call, locate: vi.fn() }));
@@ -30,7 +30,7 @@ const open = (person: string | null) =>
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <InvitationDoor token="secret" person={person} {...acts} forgot={<a href="/x">Forgot Password?</a>} />
+        <InvitationPage token="secret" person={person} {...acts} forgot={<a href="/x">Forgot Password?</a>} />
       </QueryClientProvider>
     </MantineProvider>,
   );

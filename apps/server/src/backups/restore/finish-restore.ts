@@ -34,7 +34,7 @@ async function liftTransactions(owner: pg.ClientBase, next: number): Promise<voi
 }
 
 /** Makes restored rows an installation that may run, in the last transaction of a restore. */
-export async function settleRestored(owner: pg.ClientBase, facts: ArchiveFacts): Promise<void> {
+export async function finishRestore(owner: pg.ClientBase, facts: ArchiveFacts): Promise<void> {
   await liftTransactions(owner, facts.nextTransaction);
   for (const statement of ENDED) await owner.query(statement);
   await eachCompany(owner, (tx) =>

@@ -29,7 +29,7 @@ function titleOf({ setup, row, field }: Reveal): string {
 }
 
 /** Writes a reveal, or one that the limit refused, into the record's history and the audit log. @source TRUST M26, T59 */
-export async function noteReveal(tx: TenantTx, reveal: Reveal, isShown: boolean): Promise<void> {
+export async function recordReveal(tx: TenantTx, reveal: Reveal, isShown: boolean): Promise<void> {
   const { viewer, row, field, shown, reason } = reveal;
   await addHistory(tx, {
     id: newId(),
