@@ -278,7 +278,9 @@ describe('explaining a value', () => {
   test('reveals nothing that the viewer may not see', () => {
     expect(explain(LOAN, { loan: 200_000, rate: 725 }, 'interest', BORROWER)).toBeNull();
     const shown = compileForm({
-      content: LOAN.definition.content.map((one) => (one.id === 'interest' ? { ...one, showsHiddenInputs: true } : one)),
+      content: LOAN.definition.content.map((one) =>
+        one.id === 'interest' ? { ...one, showsHiddenInputs: true } : one,
+      ),
     });
     const found = explain(shown, { loan: 200_000, rate: 725 }, 'interest', BORROWER);
     expect([found?.formula, found?.inputs.map((input) => input.field), found?.steps]).toEqual([null, ['loan'], []]);

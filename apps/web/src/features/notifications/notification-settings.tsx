@@ -10,7 +10,16 @@ import styles from './notification-settings.module.css';
 const GROUPS = [
   {
     title: 'records',
-    kinds: ['status_changed', 'submitted', 'created', 'activated', 'deactivated', 'lead_received', 'lead_converted', 'reveal_limit'],
+    kinds: [
+      'status_changed',
+      'submitted',
+      'created',
+      'activated',
+      'deactivated',
+      'lead_received',
+      'lead_converted',
+      'reveal_limit',
+    ],
   },
   { title: 'tab.Assigned', kinds: ['assigned', 'unassigned'] },
   { title: 'tab.Docs', kinds: ['document_uploaded', 'document_status'] },

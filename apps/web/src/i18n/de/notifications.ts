@@ -39,7 +39,8 @@ export const notifications: Readonly<Record<string, string>> = {
   'said.review_rejected': '{{by}} hat Ihre Änderung von {{field}} bei {{record}} abgelehnt',
   'said.lead_received': 'Neuer Lead: {{record}}, durch {{by}}',
   'said.lead_converted': '{{by}} hat den Lead {{record}} umgewandelt',
-  'said.reveal_limit': '{{by}} hat das stündliche Limit für das Ansehen geschützter Werte erreicht, zuletzt bei {{record}}',
+  'said.reveal_limit':
+    '{{by}} hat das stündliche Limit für das Ansehen geschützter Werte erreicht, zuletzt bei {{record}}',
   intro:
     'Wählen Sie, was die Glocke Ihnen meldet. Das gilt nur für Sie, und was Sie abschalten, wird gar nicht erst festgehalten.',
   records: 'Datensätze',

@@ -43,7 +43,8 @@ export const notifications: Readonly<Record<string, string>> = {
   'said.review_rejected': '{{by}} a refusé votre modification de {{field}} de {{record}}',
   'said.lead_received': 'Nouvelle piste : {{record}}, par {{by}}',
   'said.lead_converted': '{{by}} a converti la piste {{record}}',
-  'said.reveal_limit': '{{by}} a atteint la limite horaire de consultation des valeurs protégées, en dernier sur {{record}}',
+  'said.reveal_limit':
+    '{{by}} a atteint la limite horaire de consultation des valeurs protégées, en dernier sur {{record}}',
   intro:
     'Choisissez ce que la cloche vous signale. Cela ne vaut que pour vous, et ce que vous désactivez n’est jamais noté.',
   records: 'Dossiers',
