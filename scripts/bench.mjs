@@ -13,6 +13,7 @@ const PARTS = {
   builder: 'bench/builder/measure-builder.ts',
   webforms: 'bench/webforms/measure-webforms.ts',
   dashboard: 'bench/dashboard/measure-dashboard.ts',
+  limits: 'bench/limits/measure-limits.ts',
 };
 /** Parts that build what they measure themselves. */
 const UNBUILT = new Set(['forms', 'dashboard']);

@@ -1,5 +1,6 @@
 import { bodyLimitOf, OPERATIONS, type AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BODY_SHAPES, BODY_SIZES } from '../testing/body-shapes';
 import { figure } from '../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import type { Database } from '../platform/db/database';
@@ -30,32 +31,8 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-const many = (count: number, key: (at: number) => string, value = '1') =>
-  `{${Array.from({ length: count }, (_, at) => `"${key(at)}":${value}`).join(',')}}`;
-
-/** Ways to make a body that takes long to read; each holds something that no operation takes. */
-const SHAPES: readonly ((size: number, random: SeededRandom) => string)[] = [
-  (size) => many(size, (at) => `k${at}`),
-  (size) => many(size, (at) => `k${at}`, '"x"'),
-  (size) => many(size, (at) => `k${at}`, '{}'),
-  (size) => many(size, (at) => `\\u006b${at}`),
-  (size, random) => many(size, () => `k${random.below(1e9)}`),
-  (size) => `{"username":${many(size, (at) => `k${at}`)},"other":1}`,
-  (size) => `{"other":[${'1,'.repeat(size)}1]}`,
-  (size) => `{"other":[${'{"a":1},'.repeat(size)}1]}`,
-  (size) => `{"other":"${'x'.repeat(size * 8)}"}`,
-  (size) => `{"other":"${'\\u0000'.repeat(size)}"}`,
-  (size) => `{"other":${'['.repeat(size)}${']'.repeat(size)}}`,
-  (size) => `${'{"a":'.repeat(size)}1${'}'.repeat(size)}`,
-  (size) => `[${'null,'.repeat(size)}null]`,
-  (size) => `{"other":${'9'.repeat(size)}}`,
-  (size) => `{"__proto__":${many(size, (at) => `k${at}`)}}`,
-  (size) => `{"other":1${' '.repeat(size)}`,
-  (size) => `"${'x'.repeat(size)}"`,
-];
 /** Shaped like a link of a webform. */
 const LINK = 'a'.repeat(75);
-const SIZES = [40, 400, 1_200, 8_000, 80_000];
 
 it('refuses 1,000 costly bodies of nobody by their size or their first unknown key, before any use case', async () => {
   const random = new SeededRandom(seedOfRun());
@@ -71,7 +48,7 @@ it('refuses 1,000 costly bodies of nobody by their size or their first unknown k
   };
   const before = reached;
   const start = process.cpuUsage();
-  const bodies = SIZES.flatMap((size) => SHAPES.map((shape) => shape(size, random)));
+  const bodies = BODY_SIZES.flatMap((size) => BODY_SHAPES.map((shape) => shape(size, random)));
   for (let turn = 0; turn < 1_000; turn++)
     await send(open[turn % open.length] as AnyOperation, bodies[turn % bodies.length] as string);
   const { user, system } = process.cpuUsage(start);

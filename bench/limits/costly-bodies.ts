@@ -1,0 +1,38 @@
+import { BODY_SHAPES, BODY_SIZES } from '../../apps/server/src/testing/body-shapes';
+import { processorTime } from '../product/processor-time';
+
+const SENT = 100;
+const NO_DATABASE = -1;
+
+export interface CostlyBody {
+  /** The beginning of the body. */
+  readonly shape: string;
+  readonly bytes: number;
+  /** Processor time of the server process per request, in milliseconds. */
+  readonly ms: number;
+}
+
+/** The body that costs the server most without a session. @throws Error when one is not refused as a body */
+export async function costliestBody(port: number, serverPid: number): Promise<CostlyBody> {
+  let last = 1;
+  // The same numbers in every run.
+  const random = { below: (limit: number) => (last = (last * 48_271) % 2_147_483_647) % limit };
+  let worst: CostlyBody = { shape: '', bytes: 0, ms: 0 };
+  for (const body of BODY_SIZES.flatMap((size) => BODY_SHAPES.map((shape) => shape(size, random)))) {
+    const before = processorTime(serverPid, NO_DATABASE).app;
+    for (let turn = 0; turn < SENT; turn++) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      }).catch(() => null);
+      await answer?.arrayBuffer().catch(() => null);
+      // A large body may also end with its connection, before the answer is read.
+      if (answer && answer.status !== 400 && answer.status !== 413)
+        throw new Error(`A body was answered by ${answer.status} instead of being refused for what it is.`);
+    }
+    const ms = (processorTime(serverPid, NO_DATABASE).app - before) / SENT;
+    if (ms > worst.ms) worst = { shape: body.slice(0, 24), bytes: body.length, ms };
+  }
+  return worst;
+}
