@@ -28,6 +28,9 @@ import { noteAudit, sealChain } from '../capabilities/audit';
 import { readConfig, type Config } from '../platform/config/config';
 import { silentLog } from '../platform/config/log';
 import type { Database } from '../platform/db/database';
+import { chooseAccount } from '../platform/db/embedded/account';
+import { findBinaries } from '../platform/db/embedded/binaries';
+import { startServer } from '../platform/db/embedded/postmaster';
 import { startEmbedded } from '../platform/db/embedded/start-embedded';
 import { openInstallation, type Installation } from '../platform/db/open-installation';
 import { UNFINISHED_FILE } from '../platform/db/unfinished-restore';
@@ -244,12 +247,15 @@ async function checkSchedule(config: Config, database: Database): Promise<string
 }
 
 /** What a restore leaves that was killed half-way: its mark, a file, and a database server that lives on without it. */
-async function killedRestore(dataFolder: string) {
-  const orphan = await startEmbedded({ dataFolder, secret: SERVER_SECRET, isDurable: false });
-  rmSync(join(dataFolder, 'lendwright.lock'));
+async function killedRestore(dataFolder: string): Promise<number> {
+  const { cluster, stop } = await startEmbedded({ dataFolder, secret: SERVER_SECRET, isDurable: false });
+  await stop();
+  const account = chooseAccount(cluster);
+  const logPath = join(dataFolder, 'postgres.log');
+  const orphan = await startServer({ binaries: findBinaries(account), cluster, account, logPath });
   mkdirSync(join(dataFolder, 'files'));
   for (const name of [UNFINISHED_FILE, 'files/half', 'notes.txt']) writeFileSync(join(dataFolder, name), 'left');
-  return orphan;
+  return orphan.pid;
 }
 
 it('restores an external database into the embedded one, after a restore that was killed: sign-in, sealed values, files, audit log and lists', async () => {
@@ -265,8 +271,7 @@ it('restores an external database into the embedded one, after a restore that wa
   const report = await restoring(quiet.path, env);
   const took = performance.now() - began;
   expect(report.damaged).toEqual([]);
-  expect(() => process.kill(orphan.pid, 0)).toThrow(/ESRCH/);
-  await orphan.stop();
+  expect(() => process.kill(orphan, 0)).toThrow(/ESRCH/);
   expect(readdirSync(env.LENDWRIGHT_DATA).sort()).toContain('notes.txt');
   expect(existsSync(join(env.LENDWRIGHT_DATA, 'files/half'))).toBe(false);
   expect(readFileSync(join(folder, 'embedded', 'secret.key'), 'utf8').trim()).toBe(SERVER_SECRET);
