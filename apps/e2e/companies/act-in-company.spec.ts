@@ -121,7 +121,7 @@ test('a new company invites its first administrator, is changed, sleeps and wake
   await page.goto('/companies');
   await act(page, name, 'To read the first mail');
   const { mails } = await callApi<{ mails: { to: string; subject: string }[] }>(page, 'POST', 'mailbox', {});
-  expect(mails).toContainEqual(expect.objectContaining({ to: email, subject: 'Your login' }));
+  expect(mails).toContainEqual(expect.objectContaining({ to: email, subject: `${name} invites you` }));
   await acting(page).getByRole('button', { name: 'End' }).click();
   await expect(page).toHaveURL(/\/companies$/);
 
