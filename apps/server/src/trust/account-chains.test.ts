@@ -7,15 +7,16 @@ import { silentLog } from '../platform/config/log';
 import { accountApi, browserHeaders } from '../testing/account-api';
 import { accountStage, PUBLIC_URL, type AccountStage, type StagedRole } from '../testing/account-stage';
 import { figure } from '../testing/figures';
+import { isFullRun } from '../testing/scale';
 import { sampleCompany, type SampleCompany } from '../testing/sample-company';
-import { SeededRandom } from './support/seeded-random';
+import { SeededRandom, seedOfRun } from './support/seeded-random';
 
 /**
  * An administrator of Harbor takes random steps through every call about accounts, invitations, second factors and the
  * mailbox, using whatever links, codes and tokens the answers hold, while Cedar's people do their own work beside.
  */
-const STEPS = Number(process.env['LENDWRIGHT_WALK_STEPS'] ?? 1500);
-const SEED = Number(process.env['LENDWRIGHT_SEED'] ?? 20261123);
+const STEPS = isFullRun() ? 10_000 : 1_500;
+const SEED = seedOfRun();
 const ATTACK = 'attack pebble lantern orchard';
 const HONEST = 'honest kettle magpie orbit';
 
