@@ -32,6 +32,8 @@ create table auth.invitations (
   created_at timestamptz not null default now(), expires_at timestamptz not null,
   -- The existing account that accepted; the company confirms it before access opens.
   accepted_by uuid references auth.accounts (id), accepted_at timestamptz,
+  -- Its credentials at that moment: whoever changes them before the company confirms gains nothing by it.
+  accepted_version int,
   -- Set when access was opened, or the invitation was revoked or replaced by a newer one.
   closed_at timestamptz, outcome text check (outcome in ('joined', 'confirmed', 'revoked', 'replaced'))
 );

@@ -75,11 +75,11 @@ async function invitationOf(owner: Sight, { ids, things }: Lender, acceptedBy: I
   const roles = [ids.roles.get('broker')];
   await owner.query('delete from auth.seats where company_id = $1 and person_id = $2', [ids.company, person]);
   const id = newId();
-  const sql = `insert into auth.invitations (id, token_hash, company_id, person_id, roles, user_type, address, expires_at, accepted_by)
-    select $1, $2, $3, $4, $5, 'Contacts', email, now() + interval '5 minutes', $6 from app.records where company_id = $3 and id = $4
+  const sql = `insert into auth.invitations (id, token_hash, company_id, person_id, roles, user_type, address, expires_at, accepted_by, accepted_version)
+    select $1, $2, $3, $4, $5, 'Contacts', email, now() + interval '5 minutes', $6, 1 from app.records where company_id = $3 and id = $4
     on conflict (company_id, person_id) where closed_at is null
     do update set id = excluded.id, token_hash = excluded.token_hash, roles = excluded.roles, address = excluded.address,
-      expires_at = excluded.expires_at, accepted_by = excluded.accepted_by`;
+      expires_at = excluded.expires_at, accepted_by = excluded.accepted_by, accepted_version = 1`;
   await owner.query(sql, [id, hashOf(token), ids.company, person, roles, acceptedBy]);
   return { token, invitation: id, username: `joined-${id.slice(-12)}`, password: PASSWORD };
 }

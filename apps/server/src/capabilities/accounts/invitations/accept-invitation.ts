@@ -116,7 +116,7 @@ export async function acceptInvitation(
     const account = await accountById(tx, viewer.accountId);
     if (!account?.is_active || (await holdsRole(tx, account.id, tx.companyId, invitation.roles)))
       throw invitationInvalid();
-    if (!(await markAccepted(tx, invitation.id, account.id))) throw invitationInvalid();
+    if (!(await markAccepted(tx, invitation.id, account.id, account.credential_version))) throw invitationInvalid();
     const isSameMailbox = account.is_email_verified && account.email.toLowerCase() === invitation.address.toLowerCase();
     if (!isSameMailbox) {
       await askCompanyToConfirm(tx, invitation, invited.person);

@@ -45,7 +45,9 @@ export async function confirmInvitation(
   const accountId = await scope.write(async (tx) => {
     const { person, invitation } = await waitingFor(tx, viewer, personId, invitationId);
     const account = invitation.accepted_by === null ? null : await accountById(tx, invitation.accepted_by);
-    if (!account?.is_active || account.must_change_password || invitation.is_expired) throw invitationInvalid();
+    // Until it is confirmed the account is still its former company's to reset: one that was is not the one that accepted.
+    const isUnchanged = account?.credential_version === invitation.accepted_version;
+    if (!account?.is_active || !isUnchanged || invitation.is_expired) throw invitationInvalid();
     const invited = await stillInvited(tx, invitation);
     await checkMayInvite(tx, viewer, person, invited.roles);
     if (await holdsRole(tx, account.id, tx.companyId, invitation.roles)) throw invitationInvalid();

@@ -21,6 +21,8 @@ export interface Invitation {
   readonly is_expired: boolean;
   /** The existing account that accepted and waits for the company. */
   readonly accepted_by: Id | null;
+  /** The credential version of that account when it accepted. */
+  readonly accepted_version: number | null;
 }
 
 export interface NewInvitation {
@@ -50,7 +52,7 @@ export async function insertInvitation(tx: Tx, made: NewInvitation, hash: Buffer
 }
 
 const SELECT = `select i.id, i.company_id, c.name as company, i.person_id, i.roles::text[] as roles, i.user_type, i.address, i.username,
-    i.may_edit_profile, i.invited_by, i.invited_name, i.created_at, i.expires_at, i.expires_at <= now() as is_expired, i.accepted_by
+    i.may_edit_profile, i.invited_by, i.invited_name, i.created_at, i.expires_at, i.expires_at <= now() as is_expired, i.accepted_by, i.accepted_version
   from auth.invitations i join auth.companies c on c.id = i.company_id and c.is_active where i.closed_at is null`;
 
 /** The invitation of a mailed link, while it is open. */
@@ -66,10 +68,10 @@ export async function waitingInvitation(tx: Tx, companyId: Id, personId: Id): Pr
 }
 
 /** Names the account that accepted; false when another did meanwhile, or the invitation is over. */
-export async function markAccepted(tx: Tx, id: Id, accountId: Id): Promise<boolean> {
-  const sql = `update auth.invitations set accepted_by = $2, accepted_at = now()
+export async function markAccepted(tx: Tx, id: Id, accountId: Id, credentialVersion: number): Promise<boolean> {
+  const sql = `update auth.invitations set accepted_by = $2, accepted_at = now(), accepted_version = $3
     where id = $1 and closed_at is null and expires_at > now() and (accepted_by is null or accepted_by = $2) returning id`;
-  return (await tx.query(sql, [id, accountId], 'invitation-accept')).length === 1;
+  return (await tx.query(sql, [id, accountId, credentialVersion], 'invitation-accept')).length === 1;
 }
 
 /** Ends an invitation; false when it was ended meanwhile. */

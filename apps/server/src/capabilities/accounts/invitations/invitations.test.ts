@@ -151,6 +151,11 @@ it('waits for the company where an account of another mailbox accepts, and opens
     rights: { modules: { workforces: { global: true } }, tabs: { auth: { update: true } } },
   };
   expect(await refusalOf(confirm(mayOpenLogins))).toMatchObject({ code: 'forbidden' });
+  // The former company resets the account meanwhile: what it holds then is not what accepted.
+  const own = { password: `${PASSWORD} again`, confirm_password: `${PASSWORD} again` };
+  await save(harbor, id, { username: email, ...own });
+  expect(await refusalOf(confirm())).toMatchObject({ code: 'invitation_invalid' });
+  await acceptInvitation(stage.services, self(harbor, account.id), await mailed(cedar, other.email));
   await confirm();
   expect((await accountOf(email)).companies).toContain(cedar.ids.company);
   expect(await refusalOf(confirm())).toMatchObject({ code: 'invitation_invalid' });

@@ -1,6 +1,6 @@
 import type { BodyOf, AnswerOf, joinByInvitation as operation } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
-import type { Tx } from '../../../platform/db/tenant-scope';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { LIMITS } from '../../../platform/limits/limits';
 import { takeLimits } from '../../../platform/limits/take-limits';
 import { accountByName, raiseCredentials, setUsername } from '../account-rows';
@@ -9,6 +9,7 @@ import { rememberAddress } from '../attempt-budget';
 import { createAccount, usernameInvalid } from '../create-account';
 import { endSessionsIn } from '../end-sessions';
 import { lockPerson } from '../login-rows';
+import { mailAccountIn } from '../notify-owner';
 import { checkPassword } from '../password-rule';
 import { isMailName, isUsername, signInName } from '../sign-in-name';
 import { invitationInvalid, openInvitation, openMembership, stillInvited } from './accept-invitation';
@@ -39,7 +40,7 @@ function checkName(username: string, { address }: Invitation): void {
  * @throws Refusal 409 username_taken where the mailbox was proved by that account: the owner signs in with it
  * @source TRUST T57
  */
-async function releaseName(tx: Tx, username: string): Promise<Id | null> {
+async function releaseName(tx: TenantTx, username: string): Promise<Id | null> {
   const holder = await accountByName(tx, username);
   if (!holder) return null;
   const isProved = holder.is_email_verified && holder.email.toLowerCase() === username.toLowerCase();
@@ -48,6 +49,13 @@ async function releaseName(tx: Tx, username: string): Promise<Id | null> {
   if (!(await setUsername(tx, holder.id, freed))) throw usernameTaken();
   await raiseCredentials(tx, holder.id);
   await endSessionsIn(tx, holder.id);
+  await mailAccountIn(tx, holder, {
+    subject: 'Your username changed',
+    paragraphs: [
+      `Your username ${username} is an email address that somebody else has proved. Your username is now ${freed}; your password is the same.`,
+      'Ask an administrator of your company for another username.',
+    ],
+  });
   return holder.id;
 }
 
