@@ -18,7 +18,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const buildFolder = join(root, 'build');
 const serverSource = join(root, 'apps', 'server', 'src');
-const ENTRIES = ['main', 'worker', 'migrate', 'demo-load', 'rescue', 'backup', 'restore', 'export-worker'];
+const ENTRIES = [
+  'main',
+  'worker',
+  'migrate',
+  'demo-load',
+  'rescue',
+  'backup',
+  'restore',
+  'export-worker',
+  'columns-worker',
+];
 const SKIPPED = new Set(['node_modules', 'dist', 'build', '.git', 'data']);
 
 /** Every file below a folder, in a fixed order; tests do not end up in a build. */

@@ -30,6 +30,8 @@ export interface ApiStart {
   readonly log: Log;
   /** Threads for exports, which end with the API. Without them exports are made between the requests. */
   readonly exportThreads?: Services['exportThreads'];
+  /** The thread for columns of lists, which ends with the API. Without it they are kept between the requests. */
+  readonly columnThread?: Services['columnThread'];
   /** Whether the demo company is there, where one is wanted; asked at most twice a second. Yes unless told. */
   readonly isDemoThere?: () => Promise<boolean>;
 }
@@ -44,7 +46,7 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-async function openServices({ config, database, jobs, log, exportThreads }: ApiStart): Promise<Services> {
+async function openServices({ config, database, jobs, log, exportThreads, columnThread }: ApiStart): Promise<Services> {
   const onFault = (error: Error) => log.warn('events were interrupted', { error });
   return {
     config,
@@ -59,6 +61,7 @@ async function openServices({ config, database, jobs, log, exportThreads }: ApiS
     vault: openVault(config.secret),
     clock: systemClock,
     ...(exportThreads && { exportThreads }),
+    ...(columnThread && { columnThread }),
   };
 }
 
@@ -100,7 +103,7 @@ export async function startApi(start: ApiStart): Promise<RunningApi> {
     address,
     async stop() {
       await app.close();
-      await services.exportThreads?.pool.close();
+      await Promise.all([services.exportThreads?.pool.close(), services.columnThread?.pool.close()]);
       await Promise.all([services.sessions.close(), services.events.close(), services.mail.close()]);
     },
   };

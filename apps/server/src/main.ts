@@ -14,19 +14,29 @@ import { startJobs } from './platform/jobs/start-jobs';
 import { CONCURRENCY } from './platform/limits/limits';
 import { lineWriter } from './platform/log/line-writer';
 import { redactingLog } from './platform/log/redacting-log';
-import { openThreadPool } from './platform/threads/thread-pool';
+import { openLastingThread, openThreadPool } from './platform/threads/thread-pool';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The program of the export threads is built beside this one; under `npm run dev` there is none. */
-function exportThreadsOf(config: Config, appUrl: string, log: Log): Pick<ApiStart, 'exportThreads'> {
-  const file = join(dirname(process.argv[1] ?? ''), 'export-worker.mjs');
-  if (!existsSync(file)) {
-    log.warn('exports are made between the requests: there is no export-worker.mjs beside this program');
+/** The programs of the threads are built beside this one; under `npm run dev` there are none. */
+function threadsOf(config: Config, appUrl: string, log: Log): Pick<ApiStart, 'exportThreads' | 'columnThread'> {
+  const [exports, columns] = ['export-worker.mjs', 'columns-worker.mjs'].map((name) =>
+    join(dirname(process.argv[1] ?? ''), name),
+  ) as [string, string];
+  if (![exports, columns].every((file) => existsSync(file))) {
+    log.warn('exports and lists are made between the requests: the programs of their threads are not beside this one');
     return {};
   }
-  const pool = openThreadPool({ file, name: 'exportInThread', threads: CONCURRENCY.exportsOfProcess.running });
-  return { exportThreads: { pool, appUrl, hasPreparedStatements: config.hasPreparedStatements } };
+  const { hasPreparedStatements, listMemory } = config;
+  const settings = { appUrl, hasPreparedStatements, limitBytes: listMemory };
+  return {
+    exportThreads: {
+      pool: openThreadPool({ file: exports, name: 'exportInThread', threads: CONCURRENCY.exportsOfProcess.running }),
+      appUrl,
+      hasPreparedStatements,
+    },
+    columnThread: { pool: openLastingThread({ file: columns, name: 'answer' }), settings },
+  };
 }
 
 /** An empty installation is entered with a code that only who started it can read. */
@@ -47,7 +57,7 @@ async function serve(config: Config, log: Log, { database, appUrl }: Installatio
     database,
     log,
     jobs: { add: addJob },
-    ...exportThreadsOf(config, appUrl, log),
+    ...threadsOf(config, appUrl, log),
     isDemoThere: () => demo.isThere(),
   });
   const work = backgroundWork({ config, mail: api.services.mail, files: api.services.files });

@@ -30,4 +30,13 @@ export interface Services {
     readonly appUrl: string;
     readonly hasPreparedStatements: boolean;
   };
+  /** The thread that keeps the columns of lists; absent where they are kept between the requests, as in tests. */
+  readonly columnThread?: {
+    readonly pool: ThreadPool;
+    readonly settings: {
+      readonly appUrl: string;
+      readonly hasPreparedStatements: boolean;
+      readonly limitBytes?: number;
+    };
+  };
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PROSPECTS } from '../capabilities/records/module-definition';
 import { exportRecords } from '../capabilities/records/export/export-records';
 import { CONCURRENCY } from '../platform/limits/limits';
-import { openThreadPool } from '../platform/threads/thread-pool';
+import { openLastingThread, openThreadPool } from '../platform/threads/thread-pool';
 import { figure } from '../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import { NOTICE_PLAN, noticeStage } from '../testing/notice-stage';
@@ -32,7 +32,11 @@ beforeAll(async () => {
     name: 'exportInThread',
     threads: CONCURRENCY.exportsOfProcess.running,
   });
-  const threads = { pool, appUrl: fresh.appUrl, hasPreparedStatements: true };
+  const reach = { appUrl: fresh.appUrl, hasPreparedStatements: true };
+  const threads = {
+    exportThreads: { pool, ...reach },
+    columnThread: { pool: openLastingThread({ file: bundle.columnsWorker, name: 'answer' }), settings: reach },
+  };
   server = await openRealServer(fresh.database, undefined, threads);
   client = new HttpClient(server.api.address, 100);
   lender = await sampleCompany(fresh.database, NOTICE_PLAN);

@@ -1,6 +1,15 @@
-import { LEADS, reachedRecords, tally } from '../records';
 import type { Id } from '@lendwright/kernel';
-import { RECENT, tallyGround, type Dashboard, type DashboardGround } from './dashboard-ground';
+import {
+  askPatiently,
+  LEADS,
+  newestIds,
+  reachedRecords,
+  reachOfQuestion,
+  tally,
+  type Question,
+  type ReachInput,
+} from '../records';
+import { RECENT, type CountGround, type Dashboard } from './dashboard-ground';
 
 const SOURCES = [
   { name: '@form', holds: 'text' },
@@ -8,13 +17,35 @@ const SOURCES = [
   { name: '@updated_at', holds: 'number' },
 ] as const;
 
+interface LeadTallies {
+  readonly byForm: ReadonlyMap<string | null, number>;
+  readonly bySource: ReadonlyMap<string | null, number>;
+  readonly newest: readonly Id[];
+}
+
+export const LEAD_TALLIES: Question<{ readonly reach: ReachInput }, LeadTallies> = {
+  name: 'lead-tallies',
+  *answer(columns, { reach }) {
+    const reached = reachedRecords(columns, reach);
+    yield;
+    return {
+      byForm: tally(reached, '@form'),
+      bySource: tally(reached, '@source'),
+      newest: newestIds(columns, reached.view, RECENT),
+    };
+  },
+};
+
 /** Leads within reach by the webform that they came by, and by their source. */
-export async function countLeads(
-  ground: DashboardGround,
-): Promise<Pick<Dashboard, 'lead_counts' | 'lead_sources'> & { readonly newest: readonly Id[] }> {
-  const { setup } = ground;
-  const reached = await reachedRecords(tallyGround(ground, LEADS.key), SOURCES, RECENT);
-  const byForm = tally(reached, '@form');
+export async function countLeads({
+  engine,
+  scope,
+  setup,
+  viewer,
+}: CountGround): Promise<Pick<Dashboard, 'lead_counts' | 'lead_sources'> & { readonly newest: readonly Id[] }> {
+  const { sources, reach } = reachOfQuestion(viewer, LEADS.key, SOURCES);
+  const asking = { companyId: scope.companyId, module: LEADS.key, sources, input: { reach } };
+  const { byForm, bySource, newest } = await askPatiently(engine.columns, LEAD_TALLIES, asking);
   const published = setup.formsOf(LEADS.key);
   const sleeping = [...byForm].filter(([id]) => !published.some((form) => form.id === id));
   const rest = sleeping.reduce((total, [, count]) => total + count, 0);
@@ -25,12 +56,12 @@ export async function countLeads(
       // Leads of webforms that were put away: they are in no list of one webform.
       ...(rest > 0 ? [{ _id: null, label: '', count: rest, ...looks }] : []),
     ],
-    lead_sources: [...tally(reached, '@source')]
+    lead_sources: [...bySource]
       .map(([id, count]) => {
         const source = id === null ? undefined : setup.sources.get(id);
         return { _id: source?.id ?? null, label: source?.title ?? '', count };
       })
       .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)),
-    newest: reached.newest,
+    newest,
   };
 }

@@ -1,35 +1,16 @@
 import { kindOf } from '@lendwright/forms';
 import { dayIn, type Id } from '@lendwright/kernel';
-import {
-  listFields,
-  LOANS,
-  narrowed,
-  reachedRecords,
-  spreadBy,
-  sumsBy,
-  sumsByTime,
-  tally,
-  tallyPeople,
-  lowestIds,
-  narrowedByNumber,
-  type Reached,
-} from '../records';
-import { RECENT, tallyGround, type Dashboard, type DashboardGround } from './dashboard-ground';
+import { askPatiently, listFields, LOANS, reachOfQuestion, type CompanySetup } from '../records';
+import { RECENT, type CountGround, type Dashboard } from './dashboard-ground';
+import { LOAN_SOURCES, LOAN_TALLIES, type LoanTallies } from './loan-tallies';
 import { monthsUntil } from './months-until';
-import { statusLooks, type LookedStatus } from './status-looks';
+import { openStatuses, statusLooks, type LookedStatus } from './status-looks';
 
 const DAY = 86_400_000;
 const MONTHS = 12;
 /** In how many days a loan counts as having come into its status of late. */
 const LATE_DAYS = 30;
 const AMOUNT = 'loan_amount';
-
-const text = (name: string) => ({ name, holds: 'text' as const });
-const number = (name: string) => ({ name, holds: 'number' as const });
-const SOURCES = [
-  ...['@status', '@program', '@workforces'].map(text),
-  ...['@created_at', '@updated_at', '@status_since', '@documents_waiting'].map(number),
-];
 
 /** What the columns say of the loans within reach. */
 export interface LoanFigures {
@@ -45,7 +26,7 @@ export interface LoanFigures {
 }
 
 /** The amount of a loan as the viewer may see it: null where the form has none, or hides it from the role. */
-function amountColumn({ setup, viewer }: DashboardGround): string | null {
+function amountColumn({ setup, viewer }: CountGround): string | null {
   const field = listFields(setup, LOANS.key, viewer).get(AMOUNT);
   return field && kindOf(field.element.type).unit === 'cents' ? AMOUNT : null;
 }
@@ -54,31 +35,46 @@ function amountColumn({ setup, viewer }: DashboardGround): string | null {
  * Counts the loans that the viewer reaches, in one go over the columns: by status, by program, by month, by person.
  * @param ownDocuments whether documents count on loans that the viewer works on alone
  */
-export async function countLoans(ground: DashboardGround, ownDocuments: boolean): Promise<LoanFigures> {
+export async function countLoans(ground: CountGround, ownDocuments: boolean): Promise<LoanFigures> {
+  const { engine, scope, setup, viewer, now } = ground;
   const amount = amountColumn(ground);
-  const sources = [...SOURCES, ...(amount === null ? [] : [number(amount)])];
-  const reached = await reachedRecords(tallyGround(ground, LOANS.key), sources, RECENT);
-  const since = { name: '@status_since', from: ground.now.getTime() - LATE_DAYS * DAY };
-  const sums = sumsBy(reached, '@status', amount, since);
-  const looks = statusLooks(ground.setup, LOANS.key, new Set(sums.keys()));
-  const open = new Set(looks.filter(({ isOpen }) => isOpen).map(({ _id }) => _id));
-  const isOpen = narrowed(reached, '@status', (status) => open.has(status));
+  const months = monthsUntil(dayIn(now, setup.timeZone), setup.timeZone, MONTHS);
+  const { sources, reach } = reachOfQuestion(viewer, LOANS.key, [
+    ...LOAN_SOURCES,
+    ...(amount === null ? [] : [{ name: amount, holds: 'number' } as const]),
+  ]);
+  const input = {
+    reach,
+    amount,
+    lateFrom: now.getTime() - LATE_DAYS * DAY,
+    months: [...months.map(({ start }) => start), months.at(-1)?.end ?? 0],
+    open: openStatuses(setup, LOANS.key),
+    documentsOf: ownDocuments ? (viewer.personId ?? '') : null,
+    recent: RECENT,
+  };
+  const asking = { companyId: scope.companyId, module: LOANS.key, sources, input };
+  const tallies = await askPatiently(engine.columns, LOAN_TALLIES, asking);
+  const { sums, byMonth, load, newest, documents } = tallies;
+  const looks = statusLooks(setup, LOANS.key, new Set(sums.keys()));
   return {
     opportunity_count: looks.map((look) => {
       const { count = 0, sum = 0, above = 0 } = sums.get(look._id) ?? {};
       return { ...look, count, amount: amount === null ? null : sum, entered: above };
     }),
-    programs: byProgram(ground, tally(reached, '@program')),
-    volume: byMonth(ground, reached, amount),
-    time_in_status: timesOf(ground, isOpen, looks),
-    load: tallyPeople(isOpen, '@workforces'),
-    newest: reached.newest,
-    documents: waitingDocuments(ground, reached, ownDocuments),
+    programs: byProgram(setup, tallies.byProgram),
+    volume: months.map(({ first, last }, at) => {
+      const { count = 0, sum = 0 } = byMonth[at] ?? {};
+      return { first, last, count, amount: amount === null ? null : sum };
+    }),
+    time_in_status: timesOf(now, tallies.spreads, looks),
+    load,
+    newest,
+    documents,
   };
 }
 
 /** Every program that some loan has, the most first. */
-function byProgram({ setup }: DashboardGround, counts: ReadonlyMap<string | null, number>): Dashboard['programs'] {
+function byProgram(setup: CompanySetup, counts: ReadonlyMap<string | null, number>): Dashboard['programs'] {
   return [...counts]
     .map(([id, count]) => {
       const program = id === null ? undefined : setup.programs.get(id);
@@ -93,22 +89,11 @@ function byProgram({ setup }: DashboardGround, counts: ReadonlyMap<string | null
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
 }
 
-function byMonth({ setup, now }: DashboardGround, reached: Reached, amount: string | null): Dashboard['volume'] {
-  const months = monthsUntil(dayIn(now, setup.timeZone), setup.timeZone, MONTHS);
-  const bounds = [...months.map(({ start }) => start), months.at(-1)?.end ?? 0];
-  const sums = sumsByTime(reached, '@created_at', amount, bounds);
-  return months.map(({ first, last }, at) => {
-    const { count = 0, sum = 0 } = sums[at] ?? {};
-    return { first, last, count, amount: amount === null ? null : sum };
-  });
-}
-
 function timesOf(
-  { now }: DashboardGround,
-  reached: Reached,
+  now: Date,
+  spreads: LoanTallies['spreads'],
   looks: readonly LookedStatus[],
 ): Dashboard['time_in_status'] {
-  const spreads = spreadBy(reached, '@status', '@status_since');
   const days = (moment: number) => Math.max(0, (now.getTime() - moment) / DAY);
   return looks.flatMap(({ isOpen, ...look }) => {
     const spread = spreads.get(look._id);
@@ -117,12 +102,3 @@ function timesOf(
       : [];
   });
 }
-
-function waitingDocuments({ viewer }: DashboardGround, reached: Reached, ownOnly: boolean): LoanFigures['documents'] {
-  const waiting = narrowedByNumber(reached, '@documents_waiting', (count) => (count ?? 0) > 0);
-  const mine = ownOnly ? narrowed(waiting, '@workforces', isOf(viewer.personId)) : waiting;
-  return { count: mine.count, oldest: lowestIds(mine, '@updated_at', RECENT) };
-}
-
-const isOf = (person: Id | null) => (people: string | null) =>
-  person !== null && (people ?? '').split(',').some((part) => part.startsWith(`${person}---`));

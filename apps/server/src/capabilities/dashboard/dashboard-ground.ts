@@ -1,26 +1,23 @@
 import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, dashboard } from '@lendwright/api';
-import type { TenantTx } from '../../platform/db/tenant-scope';
-import type { CompanySetup, RecordEngine, TallyGround } from '../records';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import type { CompanySetup, RecordEngine } from '../records';
 
 export type Dashboard = AnswerOf<typeof dashboard>;
 
-/** Whose dashboard it is, and in what it is read. */
-export interface DashboardGround {
+/** Whose dashboard it is: what is counted from columns asks in this. */
+export interface CountGround {
   readonly engine: RecordEngine;
-  readonly tx: TenantTx;
+  readonly scope: TenantScope;
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
   readonly now: Date;
 }
 
-/** The same for the tallies of one module. */
-export const tallyGround = ({ engine, tx, viewer }: DashboardGround, module: string): TallyGround => ({
-  columns: engine.columns,
-  tx,
-  viewer,
-  module,
-});
+/** The same with the transaction in which rows are read. */
+export interface DashboardGround extends CountGround {
+  readonly tx: TenantTx;
+}
 
 /** How many rows the lists of recent records have. */
 export const RECENT = 7;

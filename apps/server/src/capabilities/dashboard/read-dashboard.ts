@@ -5,7 +5,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { LEADS, LOANS, PROSPECTS, recentRows, tallyStatuses, type RecordEngine } from '../records';
 import { countLeads } from './count-leads';
 import { countLoans } from './count-loans';
-import { RECENT, tallyGround, type Dashboard, type DashboardGround } from './dashboard-ground';
+import { RECENT, type CountGround, type Dashboard, type DashboardGround } from './dashboard-ground';
 import { modulesOf } from './modules-of';
 import { statusLooks } from './status-looks';
 import { teamLoad } from './team-load';
@@ -15,8 +15,8 @@ const LOAN_ANSWERS = ['loan_amount'];
 const PERSON_ANSWERS = ['first_name', 'last_name', 'email', 'phone'];
 
 /**
- * The dashboard of a viewer: counts, recent records and charts of the modules in the menu, all within reach, in one
- * reading transaction.
+ * The dashboard of a viewer: counts, recent records and charts of the modules in the menu, all within reach: counts
+ * first, from columns, and then the rows in one reading transaction.
  *
  * Every count is that of the list to which it leads: the same predicate of reach over the same columns. Where a viewer
  * reaches all of a module, counts by status are the kept ones. What a role may not see of a record is not in its row, and
@@ -30,12 +30,15 @@ export async function readDashboard(
   now: Date,
 ): Promise<Dashboard> {
   const setup = await engine.setups.of(scope);
+  const counting: CountGround = { engine, scope, setup, viewer, now };
+  const modules = modulesOf(setup, viewer);
+  const [loans, leads, prospects] = await Promise.all([
+    modules.loans && countLoans(counting, documentsOf(counting) === 'own'),
+    modules.leads && countLeads(counting),
+    modules.prospects && countProspects(counting),
+  ]);
   return scope.read(async (tx) => {
-    const ground: DashboardGround = { engine, tx, setup, viewer, now };
-    const modules = modulesOf(setup, viewer);
-    const loans = modules.loans && (await countLoans(ground, documentsOf(ground) === 'own'));
-    const leads = modules.leads && (await countLeads(ground));
-    const prospects = modules.prospects && (await countProspects(ground));
+    const ground: DashboardGround = { ...counting, tx };
     const isStaff = decide(viewer, { kind: 'staff' });
     const label = setup.settings['recentProspectsLabel'];
     const [recent, waiting, load] = await Promise.all([
@@ -82,9 +85,9 @@ async function recentOf(
   return { recent_opportunities, recent_leads, recent_prospects };
 }
 
-async function countProspects(ground: DashboardGround) {
-  const { counts, newest } = await tallyStatuses(tallyGround(ground, PROSPECTS.key), RECENT);
-  const looks = statusLooks(ground.setup, PROSPECTS.key, new Set(counts.keys()));
+async function countProspects({ engine, scope, setup, viewer }: CountGround) {
+  const { counts, newest } = await tallyStatuses(engine.columns, scope, viewer, PROSPECTS.key, RECENT);
+  const looks = statusLooks(setup, PROSPECTS.key, new Set(counts.keys()));
   return {
     counts: looks.map(({ isOpen: _isOpen, ...look }) => ({ ...look, count: counts.get(look._id) ?? 0 })),
     newest,

@@ -13,6 +13,10 @@ export interface LookedStatus {
   readonly isOpen: boolean;
 }
 
+/** The statuses of a module in which nothing has ended, with that of records without one (null). */
+export const openStatuses = (setup: CompanySetup, module: string): ReadonlySet<Id | null> =>
+  new Set([null, ...setup.statusesOf(module).flatMap(({ id, glyph }) => (ENDS.has(glyph) ? [] : [id]))]);
+
 const NONE: LookedStatus = { _id: null, label: '', hue: 'grey', place: 'dashed', isOpen: true };
 
 /**

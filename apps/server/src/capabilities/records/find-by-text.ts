@@ -2,15 +2,18 @@ import { isSecret } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { SEARCHED } from './columns/column-rows';
 import type { ColumnSource } from './columns/column';
+import type { Question } from './columns/question';
+import type { ModuleColumns } from './columns/module-columns';
 import type { SearchColumn } from './columns/search-column';
+import { askPatiently } from './columns/ask-patiently';
 import { readIdByNumber } from './record-rows';
-import { readSearched, type SearchedText } from './searched-text';
+import { readSearched } from './searched-text';
 import { TextPicks } from './columns/text-picks';
 import type { ListField } from './list-fields';
-import { maySearch, type ListGround } from './select-records';
-import { listReachOf } from './viewer-reach';
+import { maySearch, SEARCH } from './list-question';
+import type { ListGround } from './select-records';
+import { listReachOf, type ListReach } from './viewer-reach';
 
-const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
 const TEXTUAL: ReadonlySet<string> = new Set(['text', 'textarea', 'autocomplete']);
 const NAMING: ReadonlySet<string> = new Set(['text', 'email', 'autocomplete']);
 
@@ -33,6 +36,36 @@ export const namingField = (fields: ReadonlyMap<string, ListField>): ListField |
 
 const heldForSearch = ({ element }: ListField): ColumnSource => ({ name: SEARCHED + element.id, holds: 'search' });
 
+interface FindInput {
+  readonly words: readonly string[];
+  readonly reach: Pick<ListReach, 'key' | 'sees'>;
+  /** The fields of the person that may not be searched. */
+  readonly hidden: ReadonlySet<string>;
+  /** Further columns that are searched as a whole. */
+  readonly held: readonly string[];
+  readonly limit: number;
+  /** A record that may be meant by its number. */
+  readonly meant: Id | null;
+}
+
+/** The best records for some words, and whether the one that is meant by its number is reached. */
+export const FIND: Question<FindInput, TextHits> = {
+  name: 'find',
+  *answer(columns: ModuleColumns, { words, reach, hidden, held, limit, meant }) {
+    const view = columns.views.of(reach.key, reach.sees);
+    const isReached = meant !== null && view.live[columns.ids.find(meant)] === 1;
+    const picks = new TextPicks({ live: view.live, size: columns.size, count: view.matching, limit });
+    const may = maySearch(hidden);
+    const all: readonly [SearchColumn, typeof may][] = [
+      [columns.search(SEARCH.name), may],
+      ...held.map((name): [SearchColumn, typeof may] => [columns.search(name), () => true]),
+    ];
+    yield;
+    pick(picks, all, words);
+    return { numbered: isReached ? [meant] : [], ids: picks.places.map((place) => columns.ids.at(place)) };
+  },
+};
+
 /**
  * Finds active records of a module within the viewer's reach by what a person types: by number, then where names begin
  * so, then where the text stands anywhere. A hidden field finds nothing. Many words must all be there, in any order.
@@ -46,28 +79,23 @@ export async function findByText(
   typed: string,
   limit: number,
 ): Promise<TextHits> {
-  const { columns: store, tx, viewer, module, hidden } = ground;
-  const wish = readSearched(typed);
-  const reach = listReachOf(viewer, module.key);
+  const { columns, scope, viewer, module, hidden } = ground;
+  const { words, number } = readSearched(typed);
+  const { key, sees, sources } = listReachOf(viewer, module.key);
   const held = texts.map(heldForSearch);
-  const meant = wish.number === null ? null : await readIdByNumber(tx, module.key, wish.number);
-  const columns = await store.ready(tx, module.key, [...reach.sources, SEARCH, ...held]);
-  const view = columns.views.of(reach.key, reach.sees);
-  const isReached = meant !== null && view.live[columns.ids.find(meant)] === 1;
-  const picks = new TextPicks({ live: view.live, size: columns.size, count: view.matching, limit });
-  const may = maySearch(hidden);
-  const all: readonly [SearchColumn, typeof may][] = [
-    [columns.search(SEARCH.name), may],
-    ...held.map(({ name }): [SearchColumn, typeof may] => [columns.search(name), () => true]),
-  ];
-  pick(picks, all, wish);
-  return { numbered: isReached ? [meant] : [], ids: picks.places.map((place) => columns.ids.at(place)) };
+  const meant = number === null ? null : await scope.read((tx) => readIdByNumber(tx, module.key, number));
+  return askPatiently(columns, FIND, {
+    companyId: scope.companyId,
+    module: module.key,
+    sources: [...sources, SEARCH, ...held],
+    input: { words, reach: { key, sees }, hidden, held: held.map(({ name }) => name), limit, meant },
+  });
 }
 
 function pick(
   picks: TextPicks,
   columns: readonly (readonly [SearchColumn, ReturnType<typeof maySearch>])[],
-  { words }: SearchedText,
+  words: readonly string[],
 ): void {
   if (words.length === 0) return;
   for (const [column, may] of columns) picks.takeBeginnings(column, may, words);

@@ -3,7 +3,7 @@ import type { listAnswer, listBody } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import type { ColumnStore } from './columns/column-store';
+import type { ColumnIndex } from './columns/question';
 import type { SetupReader } from './company-setup';
 import { hiddenPerson } from './hidden-person';
 import { isRunningNumber, listFields, type ListField } from './list-fields';
@@ -13,15 +13,15 @@ import { peopleOfRows, presentRecord } from './present-record';
 import type { RecordTurns } from './record-turns';
 import { readByIds, readKeptCounts, readRecentPage, type RecordRow } from './record-rows';
 import { rowsValue } from './row-fields';
-import { selectRecords, type ListGround } from './select-records';
+import { selectRecords } from './select-records';
 
 export type ListBody = z.output<typeof listBody>;
 export type ListAnswer = z.output<typeof listAnswer>;
 
 export interface ListDeps {
   readonly setups: SetupReader;
-  readonly columns: ColumnStore;
-  readonly turns: Pick<RecordTurns, 'lists'>;
+  readonly columns: ColumnIndex;
+  readonly turns: Pick<RecordTurns, 'lists' | 'cold'>;
 }
 
 interface Found {
@@ -52,31 +52,30 @@ export async function listRecords(
   const listed = [...fields.values()].filter((field) => field.isShown);
   const shown = [...new Set(listed.map((field) => field.rows?.section ?? field.element.id))];
   const info = listedInfo(listed, setup.timeZone);
-  const read = () =>
-    scope.read(async (tx) => {
-      const hidden = hiddenPerson(setup, module.key, viewer);
-      const ground = { columns: deps.columns, tx, viewer, module, fields, hidden, timeZone: setup.timeZone };
-      const found = isPlain(viewer, module, body)
-        ? await plainPage(tx, module, body, shown)
-        : await wishedPage(ground, body, shown);
-      const people = await peopleOfRows(tx, found.rows);
-      const all = sum(found.counts.values());
-      return {
-        records: found.rows.map((row) => presentRecord(row, { setup, viewer, people, info: info(row) })),
-        count: found.matching,
-        all,
-        permissions: permissionsOf(viewer, module.key),
-        status: setup.statusesOf(module.key).map((status) => ({
-          _id: status.id,
-          label: status.title,
-          count: found.counts.get(status.id) ?? 0,
-          hue: status.hue,
-          place: status.glyph,
-        })),
-        ...(body.lean ? {} : { setup: await listSetupOf(tx, setup, module, fields, viewer) }),
-      };
-    });
-  return isPlain(viewer, module, body) ? read() : deps.turns.lists.run(viewer.accountId, read);
+  const present = async (tx: TenantTx, { rows, counts, matching }: Found) => {
+    const people = await peopleOfRows(tx, rows);
+    return {
+      records: rows.map((row) => presentRecord(row, { setup, viewer, people, info: info(row) })),
+      count: matching,
+      all: sum(counts.values()),
+      permissions: permissionsOf(viewer, module.key),
+      status: setup.statusesOf(module.key).map((status) => ({
+        _id: status.id,
+        label: status.title,
+        count: counts.get(status.id) ?? 0,
+        hue: status.hue,
+        place: status.glyph,
+      })),
+      ...(body.lean ? {} : { setup: await listSetupOf(tx, setup, module, fields, viewer) }),
+    };
+  };
+  if (isPlain(viewer, module, body))
+    return scope.read(async (tx) => present(tx, await plainPage(tx, module, body, shown)));
+  const { ids, counts, matching } = await deps.turns.lists.run(viewer.accountId, () => {
+    const hidden = hiddenPerson(setup, module.key, viewer);
+    return selectRecords({ ...deps, scope, viewer, module, fields, hidden, timeZone: setup.timeZone }, body, body);
+  });
+  return scope.read(async (tx) => present(tx, { rows: await readByIds(tx, ids, shown), counts, matching }));
 }
 
 /** The listed answers of a row, with what is told of rows in the place of the rows, and with its running number. */
@@ -117,9 +116,4 @@ async function plainPage(
     readKeptCounts(tx, module.key),
   ]);
   return { rows, counts, matching: sum(counts.values()) };
-}
-
-async function wishedPage(ground: ListGround, body: ListBody, shown: readonly string[]): Promise<Found> {
-  const { ids, counts, matching } = await selectRecords(ground, body, body);
-  return { rows: await readByIds(ground.tx, ids, shown), counts, matching };
 }

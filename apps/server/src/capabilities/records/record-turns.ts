@@ -6,6 +6,8 @@ import { CONCURRENCY } from '../../platform/limits/limits';
 export interface RecordTurns {
   /** Lists and searches that scan columns. */
   readonly lists: ConcurrencyLimiter;
+  /** Lists of one company that the database answers while columns are not loaded. */
+  readonly cold: ConcurrencyLimiter;
   /** Reveals: each locks the person's count, and those that wait must not hold connections. */
   readonly reveals: ConcurrencyLimiter;
 }
@@ -16,6 +18,13 @@ export const recordTurns = (): RecordTurns => ({
   lists: new ConcurrencyLimiter(
     CONCURRENCY.listsOfPerson,
     refuse('Too many of your lists are being searched at the same time. Please try again in a moment.'),
+  ),
+  cold: new ConcurrencyLimiter(
+    CONCURRENCY.coldListsOfCompany,
+    () =>
+      new Refusal(503, 'busy', 'The lists of your company are being prepared. Please try again in a moment.', {
+        retryAfter: 5,
+      }),
   ),
   reveals: new ConcurrencyLimiter(
     CONCURRENCY.revealsOfPerson,

@@ -1,7 +1,7 @@
 import { reachOf, type Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, searchEverything as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
-import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import type { TenantScope } from '../../platform/db/tenant-scope';
 import {
   findByText,
   hiddenPerson,
@@ -41,22 +41,18 @@ export async function searchEverything(
   if (text.trim() === '') return { groups: [] };
   const setup = await engine.setups.of(scope);
   const keys = [...setup.modules.keys()].filter((key) => reachOf(viewer, key) !== 'none');
-  const read = () =>
-    scope.read(async (tx) => {
-      const found: ModuleHits[] = [];
-      for (const key of keys) found.push(await findInModule(engine, tx, setup, viewer, key, { text, limit }));
-      const shown = [...new Set(found.flatMap(({ fields }) => fields.all.map(({ element }) => element.id)))];
-      const ids = found.flatMap((one) => [...one.numbered, ...one.ids]);
-      const rows = new Map((await readByIds(tx, ids, shown)).map((row) => [row.id, row]));
-      const groups = found.map((one) => groupOf(one, rows, setup, text, limit));
-      return { groups: groups.filter(({ hits }) => hits.length > 0) };
-    });
-  return engine.turns.lists.run(viewer.accountId, read);
+  const find = () => Promise.all(keys.map((key) => findInModule(engine, scope, setup, viewer, key, { text, limit })));
+  const found = await engine.turns.lists.run(viewer.accountId, find);
+  const shown = [...new Set(found.flatMap(({ fields }) => fields.all.map(({ element }) => element.id)))];
+  const ids = found.flatMap((one) => [...one.numbered, ...one.ids]);
+  const rows = new Map((await scope.read((tx) => readByIds(tx, ids, shown))).map((row) => [row.id, row]));
+  const groups = found.map((one) => groupOf(one, rows, setup, text, limit));
+  return { groups: groups.filter(({ hits }) => hits.length > 0) };
 }
 
 async function findInModule(
   engine: RecordEngine,
-  tx: TenantTx,
+  scope: TenantScope,
   setup: CompanySetup,
   viewer: Viewer,
   key: string,
@@ -66,8 +62,8 @@ async function findInModule(
   const hidden = hiddenPerson(setup, key, viewer);
   const fields = searchedFields(key, all);
   const ground = {
-    columns: engine.columns,
-    ...{ tx, viewer, module: moduleOf(setup, key), fields: all, hidden, timeZone: setup.timeZone },
+    ...{ columns: engine.columns, turns: engine.turns, scope, viewer, hidden },
+    ...{ module: moduleOf(setup, key), fields: all, timeZone: setup.timeZone },
   };
   const { numbered, ids } = await findByText(ground, fields.all, text, limit);
   return { key, fields, hidden, numbered: new Set(numbered), ids };

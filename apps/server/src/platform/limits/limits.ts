@@ -97,6 +97,8 @@ export interface Concurrency {
 export const CONCURRENCY = {
   /** Lists and searches that scan columns, per person. */
   listsOfPerson: { running: 2, waiting: 20, waitMs: 5_000 },
+  /** Lists of one company that scan rows in the database, because its columns are not in memory yet. */
+  coldListsOfCompany: { running: 1, waiting: 500, waitMs: 30_000 },
   /** Reveals of one person: a queue in memory, so that waiting holds no connection. */
   revealsOfPerson: { running: 1, waiting: 200, waitMs: 10_000 },
   /** Writes of webform visitors, of all together: however many come, the connections stay free for everybody else. */

@@ -42,3 +42,25 @@ export function openThreadPool({ file, name, threads }: ThreadPoolOptions): Thre
     close: () => pool.destroy(),
   };
 }
+
+/** So many tasks may wait within the thread at once; those beyond wait outside. */
+const MOST_AT_ONCE = 1_000;
+
+/**
+ * Opens a single thread that remembers what it was asked before, takes many tasks at a time, and starts anew with the next
+ * task when it has ended.
+ */
+export function openLastingThread({ file, name }: Omit<ThreadPoolOptions, 'threads'>): ThreadPool {
+  const pool = new Piscina({
+    filename: file,
+    minThreads: 1,
+    maxThreads: 1,
+    concurrentTasksPerWorker: MOST_AT_ONCE,
+    // A thread that sleeps until the next task would hold up those that wait for the database.
+    atomics: 'disabled',
+  });
+  return {
+    run: (task, signal) => pool.run(task, signal ? { name, signal } : { name }),
+    close: () => pool.destroy(),
+  };
+}

@@ -49,19 +49,19 @@ const [REAL_COST, LEAST_COST] = [{ ...ARGON2 }, { memoryCost: 8, timeCost: 1 }];
  * not depend on it, and hashing would take most of their time.
  *
  * @param hear takes every line that the product logs, of every level, before anything is blotted out of it.
- * @param exportThreads makes exports in threads, as a built server does.
+ * @param threads makes exports and keeps columns in threads, as a built server does.
  */
 export async function openRealServer(
   database: Database,
   hear?: (line: string) => void,
-  exportThreads?: ApiStart['exportThreads'],
+  threads: Pick<ApiStart, 'exportThreads' | 'columnThread'> = {},
 ): Promise<RealServer> {
   Object.assign(ARGON2, LEAST_COST);
   const dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-trust-'));
   const config = configOf(dataFolder);
   const faults: string[] = [];
   const log = hear ? createLog('debug', hear) : createLog('error', (line) => void faults.push(line));
-  const api = await startApi({ config, database, log, jobs: { add: addJob }, ...(exportThreads && { exportThreads }) });
+  const api = await startApi({ config, database, log, jobs: { add: addJob }, ...threads });
   const client = new HttpClient(api.address);
   return {
     api,

@@ -12,6 +12,8 @@ export interface Bundle {
   readonly main: string;
   /** The program of the threads that make exports. */
   readonly exportWorker: string;
+  /** The program of the thread that keeps columns. */
+  readonly columnsWorker: string;
   remove(): void;
 }
 
@@ -20,7 +22,7 @@ export async function bundleServer(): Promise<Bundle> {
   mkdirSync(join(root, 'build'), { recursive: true });
   const folder = mkdtempSync(join(root, 'build', 'trust.'));
   await build({
-    entryPoints: ['main', 'export-worker'].map((name) => join(root, 'apps/server/src', `${name}.ts`)),
+    entryPoints: ['main', 'export-worker', 'columns-worker'].map((name) => join(root, 'apps/server/src', `${name}.ts`)),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -35,8 +37,10 @@ export async function bundleServer(): Promise<Bundle> {
     logLevel: 'error',
   });
   cpSync(join(root, 'apps/server/migrations'), join(folder, 'migrations'), { recursive: true });
-  const [main, exportWorker] = [join(folder, 'main.mjs'), join(folder, 'export-worker.mjs')];
-  return { main, exportWorker, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const [main, exportWorker, columnsWorker] = ['main', 'export-worker', 'columns-worker'].map((name) =>
+    join(folder, `${name}.mjs`),
+  ) as [string, string, string];
+  return { main, exportWorker, columnsWorker, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** A port that nobody listens on just now. */

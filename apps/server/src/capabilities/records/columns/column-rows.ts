@@ -73,8 +73,23 @@ export async function readColumnRows(
   return raws.map((raw) => Object.values(raw) as unknown as ColumnRow);
 }
 
-/** The transaction id below which every write is visible to this transaction's statements. */
-export async function readHorizon(tx: TenantTx): Promise<bigint> {
+/** Up to where changes of a company are known. */
+export type ChangeMarks = bigint;
+
+export const earlierMarks = (a: ChangeMarks, b: ChangeMarks): ChangeMarks => (a < b ? a : b);
+
+/** What was written since some marks. */
+export interface ChangedRows {
+  readonly marks: ChangeMarks;
+  readonly rows: readonly ColumnRow[];
+  /** More was written than was asked for: what is here is a part of it. */
+  readonly isComplete: boolean;
+  /** False when what the marks name is no longer there. */
+  readonly isUnbroken: boolean;
+}
+
+/** Marks of everything that this transaction's statements see. */
+export async function readMarks(tx: TenantTx): Promise<ChangeMarks> {
   const [row] = await tx.query<{ horizon: string }>(
     'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
     [],
@@ -83,20 +98,26 @@ export async function readHorizon(tx: TenantTx): Promise<bigint> {
   return BigInt(row?.horizon ?? 0);
 }
 
-/** What was written since a horizon, and the horizon to go on from, both of one snapshot. */
-export async function readChangedRows(tx: TenantTx, module: string, names: readonly string[], horizon: bigint) {
-  const { sql, fields } = valuesOf(names, 4);
+/** What was written since some marks, and the marks to go on from, both of one snapshot. */
+export async function readChangedRows(
+  tx: TenantTx,
+  module: string,
+  names: readonly string[],
+  marks: ChangeMarks,
+  limit: number,
+): Promise<ChangedRows> {
+  const { sql, fields } = valuesOf(names, 5);
   const raws = await tx.query<Raw>(
     `select s.horizon, r.* from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) s
      left join (select id, version${sql} from app.records
-       where company_id = $1 and module_key = $2 and changed_in >= $3::text::xid8) r on true`,
-    [tx.companyId, module, String(horizon), ...fields],
+       where company_id = $1 and module_key = $2 and changed_in >= $3::text::xid8 limit $4) r on true`,
+    [tx.companyId, module, String(marks), limit + 1, ...fields],
     `column-changes-${nameOf(names)}`,
   );
   const rows = raws
     .filter((raw) => raw['id'] !== null)
     .map((raw) => Object.values(raw).slice(1) as unknown as ColumnRow);
-  return { horizon: BigInt(raws[0]?.['horizon'] ?? 0), rows };
+  return { marks: BigInt(raws[0]?.['horizon'] ?? 0), rows, isComplete: rows.length <= limit, isUnbroken: true };
 }
 
 const statementNames = new Map<string, number>();

@@ -1,115 +1,176 @@
 import type { Id } from '@lendwright/kernel';
-import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { readChangedRows, readColumnRows, readHorizon } from './column-rows';
-import { type ColumnRow, type ColumnSource, ModuleColumns } from './module-columns';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { inSlices } from '../in-slices';
+import type { ColumnSource } from './column';
+import { earlierMarks, readColumnRows, readMarks } from './column-rows';
+import { HeldModule } from './held-module';
+import type { ColumnRow, ModuleColumns } from './module-columns';
+import type { Asking, ColumnIndex, Question } from './question';
 
-/** So few at once that none of them outlives the youngest generation of the heap. */
-const CHUNK = 4_000;
+/** So few at once that taking them in holds nobody else up. */
+const CHUNK = 2_000;
 const DEFAULT_LIMIT_BYTES = 96 * 1024 * 1024;
-/** One request may ask many modules, and loading them in turn, each in place of the other, would take seconds a request. */
-const SPARED_MS = 60_000;
+/** A module whose columns are dropped so often while one question waits for them is left to the database. */
+const MOST_TRIES = 5;
+
+export interface ColumnStoreOptions {
+  /** Opens a company's rows. Each load and each look for changes is a short transaction of its own. */
+  readonly tenant: (companyId: Id) => Pick<TenantScope, 'read' | 'companyId'>;
+  /** What all columns together may take. */
+  readonly limitBytes?: number;
+  /** Hears of loads that failed; questions are answered by the database meanwhile. */
+  readonly onFault?: (error: Error) => void;
+}
 
 /**
- * The columns that lists filter, count and sort on, per company and module, loaded field by field when first asked for.
+ * The columns that lists filter, count and sort on, per company and module, loaded field by field when first asked for:
+ * a cache over the rows, which may be lost at any time.
  *
- * Exact, not eventually so: each use first takes in what was committed since the last one, in the caller's transaction.
- * Several processes may each hold their own. The least recently used modules go when the store outgrows its limit; those
- * used within the last minute only when it is at twice that.
+ * Exact, not eventually so: each question first takes in what was committed before it. Several processes may each hold
+ * their own. Modules load one after the other, and whoever waits holds no connection. After every question the least
+ * recently used go until the rest fits the limit; only what is in use may be larger than it.
  */
-export class ColumnStore {
-  private readonly modules = new Map<string, ModuleColumns>();
-  private readonly loading = new Map<string, Promise<void>>();
+export class ColumnStore implements ColumnIndex {
+  /** In order of use, the least recent first. */
+  private readonly modules = new Map<string, HeldModule>();
+  private lastLoad: Promise<void> = Promise.resolve();
+  private total = 0;
+  private isClosed = false;
 
-  constructor(private readonly limitBytes = DEFAULT_LIMIT_BYTES) {}
+  constructor(private readonly options: ColumnStoreOptions) {}
 
-  get bytes(): number {
-    let bytes = 0;
-    for (const module of this.modules.values()) bytes += module.bytes;
-    return bytes;
+  ask<Input, Answer>(question: Question<Input, Answer>, asking: Asking<Input>): Promise<Answer | null> {
+    return this.run(asking, (columns) => question.answer(columns, asking.input));
   }
 
-  /** The module's columns with at least `sources` loaded and every committed write taken in. */
-  async ready(tx: TenantTx, module: string, sources: readonly ColumnSource[]): Promise<ModuleColumns> {
-    const key = `${tx.companyId}/${module}`;
-    for (;;) {
-      const columns = this.modules.get(key) ?? this.add(key);
-      columns.usedAt = performance.now();
-      const running = this.loading.get(key);
-      if (running) {
-        await running;
-        continue;
+  bytes(): Promise<number> {
+    return Promise.resolve(this.total);
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.lastLoad;
+  }
+
+  private async run<Answer>(
+    { companyId, module, sources, patienceMs }: Omit<Asking<unknown>, 'input'>,
+    answer: (columns: ModuleColumns) => Generator<void, Answer, void>,
+  ): Promise<Answer | null> {
+    const until = performance.now() + patienceMs;
+    for (let tried = 0; tried < MOST_TRIES; tried++) {
+      const held = this.moduleOf(companyId, module);
+      held.asked++;
+      try {
+        if (held.missing(sources).length > 0) {
+          if (!(await isDoneBy(this.load(held, sources), until))) return null;
+          continue;
+        }
+        held.use(sources);
+        if (!(await held.catchUp())) {
+          this.drop(held);
+          continue;
+        }
+        // A load that failed or an eviction may have taken columns away meanwhile.
+        if (held.missing(sources).length > 0 || this.modules.get(keyOf(held)) !== held) continue;
+        return await inSlices(
+          () => answer(held.columns),
+          () => held.columns.revision,
+        );
+      } finally {
+        held.asked--;
+        this.fit(held);
       }
-      const missing = sources.filter((source) => !columns.columns.has(source.name));
-      if (missing.length > 0 || columns.horizon === null) {
-        await this.load(tx, key, module, columns, missing);
-        continue;
-      }
-      await this.sync(tx, module, columns);
-      return columns;
     }
+    return null;
   }
 
-  private add(key: string): ModuleColumns {
-    const columns = new ModuleColumns();
-    this.modules.set(key, columns);
-    return columns;
+  /** The module, as the one used last. */
+  private moduleOf(companyId: Id, module: string): HeldModule {
+    const key = `${companyId}/${module}`;
+    const held = this.modules.get(key) ?? new HeldModule(this.options.tenant(companyId), module);
+    this.modules.delete(key);
+    this.modules.set(key, held);
+    return held;
   }
 
-  private load(
-    tx: TenantTx,
-    key: string,
-    module: string,
-    columns: ModuleColumns,
-    missing: readonly ColumnSource[],
-  ): Promise<void> {
-    const work = this.fill(tx, module, columns, missing)
+  private drop(held: HeldModule): void {
+    if (this.modules.get(keyOf(held)) !== held) return;
+    this.modules.delete(keyOf(held));
+    this.total -= held.bytes;
+    held.bytes = 0;
+  }
+
+  /** Counts what the module takes now, and drops others until all fits. */
+  private fit(used: HeldModule): void {
+    this.count(used);
+    const { limitBytes = DEFAULT_LIMIT_BYTES } = this.options;
+    for (const held of this.modules.values()) {
+      if (this.total <= limitBytes) return;
+      if (held !== used && held.asked === 0 && held.loading === null) this.drop(held);
+    }
+    if (this.total <= limitBytes || used.asked > 0 || used.loading !== null) return;
+    used.dropUnused(performance.now() - 1_000);
+    this.count(used);
+  }
+
+  private count(held: HeldModule): void {
+    if (this.modules.get(keyOf(held)) !== held) return;
+    const { bytes } = held.columns;
+    this.total += bytes - held.bytes;
+    held.bytes = bytes;
+  }
+
+  /** Loads what is missing, after every load that was asked for before. @returns whether it is there */
+  private async load(held: HeldModule, sources: readonly ColumnSource[]): Promise<void> {
+    while (held.loading) await held.loading;
+    if (held.missing(sources).length === 0 || this.modules.get(keyOf(held)) !== held) return;
+    const turn = this.lastLoad.then(() => this.fill(held, held.missing(sources)));
+    held.loading = turn
       .catch((error: unknown) => {
         // A half-filled column must never answer: the module starts anew at the next use.
-        this.modules.delete(key);
-        throw error;
+        this.drop(held);
+        this.options.onFault?.(error instanceof Error ? error : new Error(String(error)));
       })
-      .finally(() => this.loading.delete(key));
-    this.loading.set(key, work);
-    return work;
+      .finally(() => (held.loading = null));
+    this.lastLoad = held.loading;
+    await held.loading;
   }
 
-  private async fill(
-    tx: TenantTx,
-    module: string,
-    columns: ModuleColumns,
-    missing: readonly ColumnSource[],
-  ): Promise<void> {
-    const horizon = await readHorizon(tx);
+  private async fill(held: HeldModule, missing: readonly ColumnSource[]): Promise<void> {
+    if (this.isClosed) return;
+    const { scope, module, columns } = held;
+    const marks = await scope.read(readMarks);
     for (const source of missing) columns.open(source);
-    const names = missing.map((source) => source.name);
-    const readAfter = (after: Id | null) => readColumnRows(tx, module, names, after, CHUNK);
-    for (let coming: ReturnType<typeof readAfter> | null = readAfter(null); coming;) {
+    const names = missing.map(({ name }) => name);
+    const readAfter = (after: Id | null) => scope.read((tx) => readColumnRows(tx, module, names, after, CHUNK));
+    for (let coming: ReturnType<typeof readAfter> | null = readAfter(null); coming && !this.isClosed;) {
       const rows: readonly ColumnRow[] = await coming;
       // The database reads the next rows while these are taken in.
       coming = rows.length < CHUNK ? null : readAfter(rows.at(-1)?.[0] ?? null);
+      coming?.catch(() => undefined);
       columns.apply(names, rows);
+      this.fit(held);
+      await nextTurn();
     }
     // Back to the load's start: a write taken in meanwhile by another reader did not reach the columns being filled.
-    if (columns.horizon === null || columns.horizon > horizon) columns.horizon = horizon;
-    columns.loads++;
-    this.evict(columns);
+    held.marks = held.marks === null ? marks : earlierMarks(held.marks, marks);
+    held.loads++;
+    held.use(missing);
   }
+}
 
-  private async sync(tx: TenantTx, module: string, columns: ModuleColumns): Promise<void> {
-    if (columns.horizon === null) return;
-    const loads = columns.loads;
-    const names = [...columns.columns.keys()];
-    const changed = await readChangedRows(tx, module, names, columns.horizon);
-    columns.apply(names, changed.rows);
-    if (columns.loads === loads && changed.horizon > columns.horizon) columns.horizon = changed.horizon;
-  }
+const keyOf = ({ scope, module }: HeldModule) => `${scope.companyId}/${module}`;
 
-  private evict(keep: ModuleColumns): void {
-    const oldestFirst = [...this.modules].sort((a, b) => a[1].usedAt - b[1].usedAt);
-    for (const [key, columns] of oldestFirst) {
-      const isSpared = columns.usedAt > performance.now() - SPARED_MS;
-      if (this.bytes <= this.limitBytes * (isSpared ? 2 : 1)) return;
-      if (columns !== keep && !this.loading.has(key)) this.modules.delete(key);
-    }
+/** Whether something is done by a moment; it goes on when it is not. */
+async function isDoneBy(work: Promise<void>, until: number): Promise<boolean> {
+  const left = until - performance.now();
+  if (left === Infinity) return work.then(() => true);
+  const gaveUp = new AbortController();
+  const late = wait(Math.max(0, left), false, { signal: gaveUp.signal }).catch(() => false);
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    gaveUp.abort();
   }
 }

@@ -21,11 +21,6 @@ export class ModuleColumns {
   readonly columns = new Map<string, Column>();
   readonly changes = new ChangeLog();
   readonly views = new ReachViews(this);
-  /** Rows written by transactions from here on (a transaction id) may be missing; null before the first load. */
-  horizon: bigint | null = null;
-  usedAt = 0;
-  /** How many loads have ended: a reader that started before one must not move the horizon after it. */
-  loads = 0;
   /** Rises with every row taken in: a scan that paused sees by it that it must begin again. */
   revision = 0;
   private versions = new Uint32Array(1024);

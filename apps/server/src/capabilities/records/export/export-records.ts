@@ -38,9 +38,8 @@ async function planExport(
   const { timeZone } = setup;
   const fields = listFields(setup, module.key, viewer);
   const hidden = hiddenPerson(setup, module.key, viewer);
-  const { ids } = await scope.read((tx) =>
-    selectRecords({ columns: deps.columns, tx, viewer, module, fields, hidden, timeZone }, body, ALL),
-  );
+  const ground = { columns: deps.columns, turns: deps.turns, scope, viewer, module, fields, hidden, timeZone };
+  const { ids } = await selectRecords(ground, body, ALL);
   await scope.write((tx) =>
     noteAudit(tx, viewer, {
       act: 'exported',

@@ -1,7 +1,15 @@
-export { tallyStatuses, type StatusTally } from './kept-statuses';
+export { STATUS_TALLY, tallyStatuses, type StatusTally } from './kept-statuses';
 export { recentRows } from './listed-rows';
-export { narrowed, narrowedByNumber, reachedRecords, type Reached, type TallyGround } from './reached-records';
+export {
+  narrowed,
+  narrowedByNumber,
+  newestIds,
+  reachedRecords,
+  reachOfQuestion,
+  type Reached,
+  type ReachInput,
+} from './reached-records';
 export { reviewsFor } from './reviews-for';
-export { spreadBy } from './spread-by';
-export { sumsBy, sumsByTime, tally, tallyPeople, lowestIds } from './tally';
+export { spreadBy, type Spread } from './spread-by';
+export { sumsBy, sumsByTime, tally, tallyPeople, lowestIds, type GroupSum } from './tally';
 export { readChangedRows, readNamedRows, type WaitingRow } from './waiting-rows';

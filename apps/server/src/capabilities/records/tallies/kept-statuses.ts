@@ -1,7 +1,10 @@
-import { reachOf } from '@lendwright/access';
+import { reachOf, type Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { askPatiently } from '../columns/ask-patiently';
+import type { ColumnIndex, Question } from '../columns/question';
 import { NO_STATUS, readKeptCounts } from '../record-rows';
-import { newestIds, viewOf, type TallyGround } from './reached-records';
+import { newestIds, reachOfQuestion, type ReachInput } from './reached-records';
 
 /** How many active records stand in each status (null: in none), and the ids of those changed last. */
 export interface StatusTally {
@@ -10,13 +13,28 @@ export interface StatusTally {
   readonly newest: readonly Id[];
 }
 
+export const STATUS_TALLY: Question<{ readonly reach: ReachInput; readonly newest: number }, StatusTally> = {
+  name: 'status-tally',
+  *answer(columns, { reach, newest }) {
+    const view = columns.views.of(reach.key, reach.sees);
+    yield;
+    return { counts: view.statusCounts(), newest: newestIds(columns, view, newest) };
+  },
+};
+
 /** Kept counts for a viewer who reaches all of the module, and else counted from columns. */
-export async function tallyStatuses(ground: TallyGround, limit: number): Promise<StatusTally> {
-  if (reachOf(ground.viewer, ground.module) === 'all') {
-    const kept = await readKeptCounts(ground.tx, ground.module);
+export async function tallyStatuses(
+  columns: ColumnIndex,
+  scope: TenantScope,
+  viewer: Viewer,
+  module: string,
+  newest: number,
+): Promise<StatusTally> {
+  if (reachOf(viewer, module) === 'all') {
+    const kept = await scope.read((tx) => readKeptCounts(tx, module));
     const counts = [...kept].map(([id, count]) => [id === NO_STATUS ? null : id, count] as const);
     return { counts: new Map(counts.filter(([, count]) => count > 0)), newest: [] };
   }
-  const { columns, view } = await viewOf(ground, []);
-  return { counts: view.statusCounts(), newest: newestIds(columns, view, limit) };
+  const { sources, reach } = reachOfQuestion(viewer, module, []);
+  return askPatiently(columns, STATUS_TALLY, { companyId: scope.companyId, module, sources, input: { reach, newest } });
 }

@@ -1,10 +1,8 @@
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
-import type { TenantTx } from '../../../platform/db/tenant-scope';
-import type { ColumnStore } from '../columns/column-store';
 import type { ColumnSource, ModuleColumns } from '../columns/module-columns';
 import type { ReachView } from '../columns/reach-view';
-import { listReachOf } from '../viewer-reach';
+import { listReachOf, type ListReach } from '../viewer-reach';
 
 /** The active records of a module that a viewer reaches, as places in its columns. */
 export interface Reached {
@@ -14,40 +12,21 @@ export interface Reached {
   readonly count: number;
 }
 
-export interface ReachedNewest extends Reached {
-  /** The ids of those changed last, in that order. */
-  readonly newest: readonly Id[];
-}
+/** Whose reach, as a question carries it. */
+export type ReachInput = Pick<ListReach, 'key' | 'sees'>;
 
-export interface TallyGround {
-  readonly columns: ColumnStore;
-  readonly tx: TenantTx;
-  readonly viewer: Viewer;
-  readonly module: string;
+/** A question about a module within a viewer's reach: the columns that it reads, and the reach as plain data. */
+export function reachOfQuestion(viewer: Viewer, module: string, sources: readonly ColumnSource[]) {
+  const { key, sees, sources: own } = listReachOf(viewer, module);
+  return { sources: [...sources, ...own], reach: { key, sees } satisfies ReachInput };
 }
 
 /**
- * The active records within the viewer's reach, with `sources` loaded and every committed write taken in: the same
- * predicate as of the lists, so that a figure equals the list that it leads to.
- *
- * Columns go on changing with the next write: count at once, before anything else is waited for.
- * @param newest how many of those changed last to name
+ * The active records within a reach: the same predicate as of the lists, so that a figure equals the list that it leads to.
  */
-export async function reachedRecords(
-  ground: TallyGround,
-  sources: readonly ColumnSource[],
-  newest: number,
-): Promise<ReachedNewest> {
-  const { columns, view } = await viewOf(ground, sources);
-  const mask = view.live.slice(0, columns.size);
-  return { columns, mask, count: view.matching, newest: newestIds(columns, view, newest) };
-}
-
-/** What the viewer reaches of a module, as it is kept beside the columns, as of now. */
-export async function viewOf({ columns: store, tx, viewer, module }: TallyGround, sources: readonly ColumnSource[]) {
-  const reach = listReachOf(viewer, module);
-  const columns = await store.ready(tx, module, [...sources, ...reach.sources]);
-  return { columns, view: columns.views.of(reach.key, reach.sees) };
+export function reachedRecords(columns: ModuleColumns, reach: ReachInput): Reached & { readonly view: ReachView } {
+  const view = columns.views.of(reach.key, reach.sees);
+  return { columns, view, mask: view.live.slice(0, columns.size), count: view.matching };
 }
 
 /** As many of the records changed last, in that order. */

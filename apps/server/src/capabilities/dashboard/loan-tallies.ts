@@ -1,0 +1,89 @@
+import type { Id } from '@lendwright/kernel';
+import {
+  lowestIds,
+  narrowed,
+  narrowedByNumber,
+  newestIds,
+  reachedRecords,
+  spreadBy,
+  sumsBy,
+  sumsByTime,
+  tally,
+  tallyPeople,
+  type GroupSum,
+  type Question,
+  type Reached,
+  type ReachInput,
+  type Spread,
+} from '../records';
+
+const text = (name: string) => ({ name, holds: 'text' as const });
+const number = (name: string) => ({ name, holds: 'number' as const });
+
+/** The columns that the tallies read, beside those of the reach and of the amount. */
+export const LOAN_SOURCES = [
+  ...['@status', '@program', '@workforces'].map(text),
+  ...['@created_at', '@updated_at', '@status_since', '@documents_waiting'].map(number),
+];
+
+export interface LoanTalliesInput {
+  readonly reach: ReachInput;
+  /** The column that is added up; null adds nothing. */
+  readonly amount: string | null;
+  /** Loans that came into their status from this moment on (ms since 1970) count as `above`. */
+  readonly lateFrom: number;
+  /** Where each month begins, and where the last one ends. */
+  readonly months: readonly number[];
+  /** Statuses in which nothing has ended; null is that of loans without one. */
+  readonly open: ReadonlySet<string | null>;
+  /** Whose loans alone count for documents; null counts all. */
+  readonly documentsOf: string | null;
+  readonly recent: number;
+}
+
+export interface LoanTallies {
+  /** By status. */
+  readonly sums: ReadonlyMap<string | null, GroupSum>;
+  readonly byProgram: ReadonlyMap<string | null, number>;
+  readonly byMonth: readonly GroupSum[];
+  /** When open loans came into their status, by status. */
+  readonly spreads: ReadonlyMap<string | null, Spread>;
+  /** Open loans by person. */
+  readonly load: ReadonlyMap<Id, number>;
+  readonly newest: readonly Id[];
+  readonly documents: { readonly count: number; readonly oldest: readonly Id[] };
+}
+
+export const LOAN_TALLIES: Question<LoanTalliesInput, LoanTallies> = {
+  name: 'loan-tallies',
+  *answer(columns, { reach, amount, lateFrom, months, open, documentsOf, recent }) {
+    const reached = reachedRecords(columns, reach);
+    const newest = newestIds(columns, reached.view, recent);
+    yield;
+    const sums = sumsBy(reached, '@status', amount, { name: '@status_since', from: lateFrom });
+    yield;
+    const byMonth = sumsByTime(reached, '@created_at', amount, months);
+    yield;
+    const isOpen = narrowed(reached, '@status', (status) => open.has(status));
+    const spreads = spreadBy(isOpen, '@status', '@status_since');
+    yield;
+    return {
+      sums,
+      byProgram: tally(reached, '@program'),
+      byMonth,
+      spreads,
+      load: tallyPeople(isOpen, '@workforces'),
+      newest,
+      documents: waitingDocuments(reached, documentsOf, recent),
+    };
+  },
+};
+
+function waitingDocuments(reached: Reached, person: string | null, recent: number): LoanTallies['documents'] {
+  const waiting = narrowedByNumber(reached, '@documents_waiting', (count) => (count ?? 0) > 0);
+  const mine = person === null ? waiting : narrowed(waiting, '@workforces', isOf(person));
+  return { count: mine.count, oldest: lowestIds(mine, '@updated_at', recent) };
+}
+
+const isOf = (person: string) => (people: string | null) =>
+  person !== '' && (people ?? '').split(',').some((part) => part.startsWith(`${person}---`));

@@ -1,0 +1,75 @@
+import { isRefusal, Refusal, type Id } from '@lendwright/kernel';
+import { openDatabase, type Database } from '../../../platform/db/database';
+import type { ThreadPool } from '../../../platform/threads/thread-pool';
+import { ColumnStore } from './column-store';
+import type { Asking, ColumnIndex, Question } from './question';
+
+/** How the thread reaches the database, and what it may keep. */
+export interface ColumnThreadSettings {
+  readonly appUrl: string;
+  readonly hasPreparedStatements: boolean;
+  readonly limitBytes?: number;
+}
+
+/** The one thread of a process that keeps the columns of lists. */
+export interface ColumnThread {
+  readonly pool: ThreadPool;
+  readonly settings: ColumnThreadSettings;
+}
+
+/** Errors lose their class on the way between threads, so a refusal travels as data. */
+type Outcome =
+  { readonly answer: unknown } | { readonly refusal: Pick<Refusal, 'status' | 'code' | 'message' | 'details'> };
+
+type Task = { readonly settings: ColumnThreadSettings } & (
+  { readonly ask: string; readonly asking: Asking<unknown> } | { readonly ask: null }
+);
+
+/** Columns in a thread of their own: loads and scans take no time of the requests' thread. */
+export function openColumnThread({ pool, settings }: ColumnThread, onFault: (error: Error) => void): ColumnIndex {
+  return {
+    async ask<Input, Answer>({ name }: Question<Input, Answer>, asking: Asking<Input>) {
+      const task: Task = { settings, ask: name, asking };
+      const outcome = await pool.run<Outcome>(task).catch((error: unknown) => {
+        // The thread ended. The next question starts another; the database answers this one.
+        onFault(error instanceof Error ? error : new Error(String(error)));
+        return { answer: null };
+      });
+      if ('answer' in outcome) return outcome.answer as Answer | null;
+      const { status, code, message, details } = outcome.refusal;
+      throw new Refusal(status, code, message, details);
+    },
+    bytes: () => pool.run<number>({ settings, ask: null } satisfies Task),
+    close: () => pool.close(),
+  };
+}
+
+/** Connections of the thread: one for loads, the others for looks at what changed. */
+const CONNECTIONS = 4;
+let opened: { readonly database: Database; readonly store: ColumnStore } | null = null;
+
+function storeOf({ appUrl, hasPreparedStatements, limitBytes }: ColumnThreadSettings): ColumnStore {
+  if (opened) return opened.store;
+  const onFault = (error: Error) => process.emitWarning(error);
+  const database = openDatabase({ appUrl, hasPreparedStatements, poolSize: CONNECTIONS, onFault });
+  const store = new ColumnStore({ tenant: (companyId: Id) => database.tenant(companyId), limitBytes, onFault });
+  opened = { database, store };
+  return store;
+}
+
+/** The program of the thread. @param questions all that may be asked, by name */
+export const answerInThread =
+  (questions: ReadonlyMap<string, Question<never, unknown>>) =>
+  async (task: Task): Promise<Outcome | number> => {
+    const store = storeOf(task.settings);
+    if (task.ask === null) return store.bytes();
+    const question = questions.get(task.ask);
+    if (!question) throw new Error(`no question ${task.ask}`);
+    try {
+      return { answer: await store.ask(question, task.asking as Asking<never>) };
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const { status, code, message, details } = error;
+      return { refusal: { status, code, message, details } };
+    }
+  };
