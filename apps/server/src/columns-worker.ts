@@ -4,4 +4,4 @@ import { answerInThread, FIND, LIST, STATUS_TALLY } from './capabilities/records
 const questions = [LIST, FIND, STATUS_TALLY, LEAD_TALLIES, LOAN_TALLIES];
 
 /** The program of the thread that keeps the columns of lists: everything that may be asked about them. */
-export const answer = answerInThread(new Map(questions.map((question) => [question.name, question])));
+export const columnsWorker = answerInThread(new Map(questions.map((question) => [question.name, question])));

@@ -35,7 +35,7 @@ function threadsOf(config: Config, appUrl: string, log: Log): Pick<ApiStart, 'ex
       appUrl,
       hasPreparedStatements,
     },
-    columnThread: { pool: openLastingThread({ file: columns, name: 'answer' }), settings },
+    columnThread: { pool: openLastingThread({ file: columns, name: 'columnsWorker' }), settings },
   };
 }
 

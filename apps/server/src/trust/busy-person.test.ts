@@ -35,7 +35,7 @@ beforeAll(async () => {
   const reach = { appUrl: fresh.appUrl, hasPreparedStatements: true };
   const threads = {
     exportThreads: { pool, ...reach },
-    columnThread: { pool: openLastingThread({ file: bundle.columnsWorker, name: 'answer' }), settings: reach },
+    columnThread: { pool: openLastingThread({ file: bundle.columnsWorker, name: 'columnsWorker' }), settings: reach },
   };
   server = await openRealServer(fresh.database, undefined, threads);
   client = new HttpClient(server.api.address, 100);
