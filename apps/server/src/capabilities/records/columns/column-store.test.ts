@@ -24,6 +24,7 @@ const loadsOf = (store: ColumnStore): Promise<number> =>
     let loads = 0;
     const counting: TenantTx = {
       companyId: tx.companyId,
+      changeSlot: tx.changeSlot,
       afterCommit: (act) => tx.afterCommit(act),
       query: (text, values, name) => {
         if (text.includes('order by id limit')) loads++;

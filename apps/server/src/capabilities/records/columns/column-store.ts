@@ -1,10 +1,12 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { readChangedRows, readColumnRows, readHorizon } from './column-rows';
+import { earlierMarks, laterMarks, readChangedRows, readColumnRows, readMarks } from './column-rows';
 import { type ColumnRow, type ColumnSource, ModuleColumns } from './module-columns';
 
 /** So few at once that none of them outlives the youngest generation of the heap. */
 const CHUNK = 4_000;
+/** Lines of history: reading more changes than this one by one costs more than loading the columns. */
+const MOST_CHANGES = 20_000;
 const DEFAULT_LIMIT_BYTES = 96 * 1024 * 1024;
 /** One request may ask many modules, and loading them in turn, each in place of the other, would take seconds a request. */
 const SPARED_MS = 60_000;
@@ -40,12 +42,12 @@ export class ColumnStore {
         continue;
       }
       const missing = sources.filter((source) => !columns.columns.has(source.name));
-      if (missing.length > 0 || columns.horizon === null) {
+      if (missing.length > 0 || columns.marks === null) {
         await this.load(tx, key, module, columns, missing);
         continue;
       }
-      await this.sync(tx, module, columns);
-      return columns;
+      if (await this.sync(tx, module, columns)) return columns;
+      if (this.modules.get(key) === columns) this.modules.delete(key);
     }
   }
 
@@ -79,7 +81,7 @@ export class ColumnStore {
     columns: ModuleColumns,
     missing: readonly ColumnSource[],
   ): Promise<void> {
-    const horizon = await readHorizon(tx);
+    const marks = await readMarks(tx);
     for (const source of missing) columns.open(source);
     const names = missing.map((source) => source.name);
     const readAfter = (after: Id | null) => readColumnRows(tx, module, names, after, CHUNK);
@@ -90,18 +92,23 @@ export class ColumnStore {
       columns.apply(names, rows);
     }
     // Back to the load's start: a write taken in meanwhile by another reader did not reach the columns being filled.
-    if (columns.horizon === null || columns.horizon > horizon) columns.horizon = horizon;
+    columns.marks = columns.marks ? earlierMarks(columns.marks, marks) : marks;
     columns.loads++;
+    // Rows that changed during the load are here, and their lines too: if both are lost in a failover, the marks tell.
+    await this.sync(tx, module, columns, Number.MAX_SAFE_INTEGER - 1);
     this.evict(columns);
   }
 
-  private async sync(tx: TenantTx, module: string, columns: ModuleColumns): Promise<void> {
-    if (columns.horizon === null) return;
+  /** Takes in what changed. @returns false when the columns must be loaded anew */
+  private async sync(tx: TenantTx, module: string, columns: ModuleColumns, limit = MOST_CHANGES): Promise<boolean> {
+    if (columns.marks === null) return false;
     const loads = columns.loads;
     const names = [...columns.columns.keys()];
-    const changed = await readChangedRows(tx, module, names, columns.horizon);
+    const changed = await readChangedRows(tx, module, names, columns.marks, limit);
+    if (!changed.isComplete || !changed.isUnbroken) return false;
     columns.apply(names, changed.rows);
-    if (columns.loads === loads && changed.horizon > columns.horizon) columns.horizon = changed.horizon;
+    if (columns.loads === loads) columns.marks = laterMarks(columns.marks, changed.marks);
+    return true;
   }
 
   private evict(keep: ModuleColumns): void {

@@ -1,5 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import { ChangeLog } from './change-log';
+import type { ChangeMarks } from './column-rows';
 import type { Column, ColumnSource } from './column';
 import { IdTable } from './id-table';
 import { MemberColumn } from './member-column';
@@ -21,10 +22,10 @@ export class ModuleColumns {
   readonly columns = new Map<string, Column>();
   readonly changes = new ChangeLog();
   readonly views = new ReachViews(this);
-  /** Rows written by transactions from here on (a transaction id) may be missing; null before the first load. */
-  horizon: bigint | null = null;
+  /** Changes with higher numbers may be missing; null before the first load. */
+  marks: ChangeMarks | null = null;
   usedAt = 0;
-  /** How many loads have ended: a reader that started before one must not move the horizon after it. */
+  /** How many loads have ended: a reader that started before one must not move the marks after it. */
   loads = 0;
   /** Rises with every row taken in: a scan that paused sees by it that it must begin again. */
   revision = 0;
