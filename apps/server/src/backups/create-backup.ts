@@ -55,17 +55,10 @@ async function readFacts(
   const { rows: migrations } = await owner.query<{ name: string; checksum: string }>(
     `select name, checksum from public.migrations where name like '%.sql' order by name`,
   );
-  const { rows: known } = await owner.query<{ has_offset: boolean; next: number }>(
-    `select to_regproc('auth.transaction_offset') is not null as has_offset, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next`,
-  );
-  const offset = known[0]?.has_offset
-    ? (await owner.query<{ n: number }>('select auth.transaction_offset() as n')).rows[0]?.n
-    : 0;
   return {
     product: PRODUCT_VERSION,
     createdAt,
     migrations,
-    nextTransaction: (known[0]?.next ?? 0) + (offset ?? 0),
     secret,
   };
 }

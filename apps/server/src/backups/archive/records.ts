@@ -15,8 +15,6 @@ export const archiveFacts = z.object({
   createdAt: z.string(),
   /** The migrations of the database, by name, with their checksums. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Every line of the audit log in the archive was written before the transaction of this number. */
-  nextTransaction: z.number(),
   /** The secret of the installation, 64 hexadecimal digits. */
   secret: z.string().regex(/^[0-9a-f]{64}$/),
   companies: z.number(),

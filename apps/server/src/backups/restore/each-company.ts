@@ -10,6 +10,7 @@ export async function eachCompany(owner: pg.ClientBase, work: (tx: TenantTx) => 
     await setCompany(owner, id);
     await work({
       companyId: id,
+      changeSlot: 0,
       afterCommit: (act) => act(),
       query: async <Row>(text: string, values?: readonly unknown[]) =>
         (await owner.query(text, values as unknown[])).rows as Row[],

@@ -21,21 +21,8 @@ const ENDED = [
   `update work.job_runs set status = 'failed', error = 'The process that ran it ended.', finished_at = now() where status = 'running'`,
 ];
 
-/**
- * Lifts the numbers of new transactions above those of every restored line of the audit log, whose own numbers and seals
- * stay as they are. Too high an offset only leaves a gap; one that is too low is told by the check of the seals.
- */
-async function liftTransactions(owner: pg.ClientBase, next: number): Promise<void> {
-  const { rows } = await owner.query<{ now: number }>('select pg_current_xact_id()::text::bigint as now');
-  const offset = Math.max(0, next - (rows[0]?.now ?? 0));
-  const head =
-    'create or replace function auth.transaction_offset() returns bigint language sql immutable parallel safe';
-  await owner.query(`${head} as 'select ${offset}::bigint'`);
-}
-
 /** Makes restored rows an installation that may run, in the last transaction of a restore. */
 export async function finishRestore(owner: pg.ClientBase, facts: ArchiveFacts): Promise<void> {
-  await liftTransactions(owner, facts.nextTransaction);
   for (const statement of ENDED) await owner.query(statement);
   await eachCompany(owner, (tx) =>
     noteAudit(

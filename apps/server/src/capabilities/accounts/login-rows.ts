@@ -1,5 +1,6 @@
 import type { UserType } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
+import { changeNumber, changeValues } from '../../platform/db/change-number';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
 /** A person, as far as a login is concerned. */
@@ -95,11 +96,9 @@ export async function writeLoginHistory(
   by: Author,
   changes: readonly LoginChange[],
 ): Promise<void> {
-  const sql = `insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, changes)
-    values ($1, $2, $3, $4, $5, $6, $7, 'login', $8)`;
-  await tx.query(
-    sql,
-    [tx.companyId, newId(), person.id, person.version, by.accountId, by.personId, by.fullName, JSON.stringify(changes)],
-    'login-history',
-  );
+  const sql = `with ${changeNumber(9)}
+    insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, changes, change_slot, change_seq)
+    select $1, $2, $3, $4, $5, $6, $7, 'login', $8, slot, seq from change returning company_id`;
+  const line = [newId(), person.id, person.version, by.accountId, by.personId, by.fullName, JSON.stringify(changes)];
+  await tx.query(sql, [tx.companyId, ...line, ...changeValues(tx)], 'login-history');
 }

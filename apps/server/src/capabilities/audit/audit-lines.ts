@@ -1,47 +1,86 @@
+import { CHANGE_SLOTS } from '../../platform/db/change-number';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
-/** A line of the audit log as it is sealed: who wrote it when, where it stands, and the digest of all that it says. */
+/** A line of the audit log as it is sealed: its slot and number (a legacy line: its transaction id), and the digest of all that it says. */
 export interface AuditLine {
+  readonly slot: number;
   readonly written: number;
   readonly source: string;
   readonly id: string;
   readonly digest: Buffer;
 }
 
-/** The place of a line in the log: its transaction first, and what of one transaction came by its table and id. */
-export type Mark = Pick<AuditLine, 'written' | 'source' | 'id'>;
+/** How far a log is sealed: the last number of each slot, by slot. */
+export type SealMarks = readonly number[];
 
 /** Before every line. */
-export const START: Mark = { written: -1, source: '', id: '00000000-0000-0000-0000-000000000000' };
+export const NO_MARKS: SealMarks = Array.from({ length: CHANGE_SLOTS }, () => 0);
 
-/** What is sealed of a line, in a fixed order: a column that a later version adds changes no digest of before. */
-const digest = (columns: string) => `sha256(convert_to(jsonb_build_array(${columns})::text, 'UTF8')) as digest`;
-
-const HISTORY = digest(
-  'id, record_id, version, extract(epoch from at), by_account, by_person, by_name, act, reason, changes, origin, written_in',
-);
-const EVENTS = digest(
-  'id, extract(epoch from at), by_account, by_name, act, subject_kind, subject_id, subject_title, reason, details, origin, written_in',
-);
-
-/** Lines of before there was a chain name no transaction; they count as of transaction 0. */
-const LINES = `select coalesce(written_in, 0) as written, 'history'::text as source, id, ${HISTORY} from app.history
-    where company_id = $1 and (written_in >= $2 or $2 <= 0 and written_in is null)
-  union all
-  select written_in, 'event', id, ${EVENTS} from app.audit_events where company_id = $1 and written_in >= $2`;
-
-const BEHIND = '(written, source, id) > ($2, $3, $4::uuid)';
-
-/** The lines behind one mark, up to and with another, in their order. */
-export function linesBetween(tx: TenantTx, from: Mark, until: Mark): Promise<AuditLine[]> {
-  const sql = `select * from (${LINES}) l where ${BEHIND} and (written, source, id) <= ($5, $6, $7::uuid) order by written, source, id`;
-  const values = [tx.companyId, from.written, from.source, from.id, until.written, until.source, until.id];
-  return tx.query<AuditLine>(sql, values, 'audit-lines');
+/** A slot with unsealed lines: the number up to which the next block may seal it, and how many lines that is. */
+export interface Waiting {
+  readonly slot: number;
+  readonly until: number;
+  readonly lines: number;
 }
 
-/** The next lines behind a mark. Only of transactions before which none is running: what is answered once never grows. */
-export function linesAfter(tx: TenantTx, from: Mark, most: number): Promise<AuditLine[]> {
-  const sql = `select * from (${LINES}) l where ${BEHIND} and written < pg_snapshot_xmin(pg_current_snapshot())::text::bigint + auth.transaction_offset()
-    order by written, source, id limit $5`;
-  return tx.query<AuditLine>(sql, [tx.companyId, from.written, from.source, from.id, most], 'audit-lines-next');
+const TABLES = { history: 'app.history', event: 'app.audit_events' } as const;
+
+/** What is sealed of a line, in a fixed order: a column that a later version adds changes no digest of before. */
+const SEALED = {
+  history: 'id, record_id, version, extract(epoch from at), by_account, by_person, by_name, act, reason, changes, origin',
+  event:
+    'id, extract(epoch from at), by_account, by_name, act, subject_kind, subject_id, subject_title, reason, details, origin',
+} as const;
+
+/** The digest of a line; that of a legacy line ends in its transaction id. */
+export const digestOf = (source: keyof typeof SEALED, number: 'change_slot, change_seq' | 'written_in') =>
+  `sha256(convert_to(jsonb_build_array(${SEALED[source]}, ${number})::text, 'UTF8')) as digest`;
+
+const linesOf = (source: keyof typeof TABLES) =>
+  `select mark.slot, l.change_seq as written, '${source}' as source, l.id, l.digest from mark cross join lateral (
+     select id, change_seq, ${digestOf(source, 'change_slot, change_seq')} from ${TABLES[source]}
+     where company_id = $1 and change_slot = mark.slot and change_seq > mark.above and change_seq <= mark.until offset 0) l`;
+
+/** The lines of each slot above one number and up to another, in their order. */
+export function linesBetween(tx: TenantTx, above: SealMarks, until: SealMarks): Promise<AuditLine[]> {
+  const sql = `with mark as materialized (select (place - 1)::int2 as slot, above, until
+      from unnest($2::int8[], $3::int8[]) with ordinality m (above, until, place) where until > above)
+    ${linesOf('history')} union all ${linesOf('event')} order by slot, written, source, id`;
+  return tx.query<AuditLine>(sql, [tx.companyId, `{${above.join()}}`, `{${until.join()}}`], 'audit-lines');
+}
+
+const nextOf = (source: keyof typeof TABLES) =>
+  `(select change_seq from ${TABLES[source]} where company_id = $1 and change_slot = mark.slot and change_seq > mark.seq order by change_seq limit $3)`;
+
+/**
+ * The slots with lines above the marks; a few index look-ups when there are none. The numbers of a slot become visible in
+ * order, so lines up to a number that was answered once never become more.
+ * @param most lines of a slot, or somewhat more when the last number has several
+ */
+export function findWaiting(tx: TenantTx, marks: SealMarks, most: number): Promise<Waiting[]> {
+  return tx.query<Waiting>(
+    `with mark as materialized (select (place - 1)::int2 as slot, seq from unnest($2::int8[]) with ordinality m (seq, place))
+     select mark.slot, l.until, l.lines from mark cross join lateral (select max(change_seq) as until, count(*) as lines
+       from (select change_seq from (${nextOf('history')} union all ${nextOf('event')}) u order by change_seq limit $3) next) l
+     where l.until is not null order by mark.slot`,
+    [tx.companyId, `{${marks.join()}}`, most],
+    'audit-waiting',
+  );
+}
+
+/** One index look-up for each way to stand outside of every slot. */
+const straysOf = (source: keyof typeof TABLES) =>
+  ['change_slot < 0', `change_slot > ${CHANGE_SLOTS}`]
+    .map((where) => `select '${source}' as source, id from ${TABLES[source]} where company_id = $1 and ${where}`)
+    .concat(
+      ['change_seq is null', 'change_seq <= 0'].map(
+        (where) => `select '${source}', l.id from generate_series(0, ${CHANGE_SLOTS - 1}) s (slot) cross join lateral (
+          select id from ${TABLES[source]} where company_id = $1 and change_slot = s.slot and ${where} offset 0) l`,
+      ),
+    )
+    .join(' union all ');
+
+/** Lines that no block would ever seal, because they have no slot or no number. The product writes none. */
+export function findStrays(tx: TenantTx): Promise<Pick<AuditLine, 'source' | 'id'>[]> {
+  return tx.query(`${straysOf('history')} union all ${straysOf('event')}`, [tx.companyId], 'audit-strays');
 }

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { START, type AuditLine, type Mark } from './audit-lines';
+import { NO_MARKS, type AuditLine, type SealMarks } from './audit-lines';
+import { START, type LegacyMark } from './legacy-lines';
 
 export interface Block {
   readonly seq: number;
-  readonly until_xid: number;
+  /** Up to which numbers the log is sealed; null in a block of legacy lines. */
+  readonly marks: SealMarks | null;
+  /** The transaction id of the last legacy line; null in every other block. */
+  readonly until_xid: number | null;
   readonly sources: readonly string[];
   readonly ids: readonly string[];
   readonly digests: readonly Buffer[];
@@ -14,25 +18,38 @@ export interface Block {
 
 export const FIRST_PREV = Buffer.alloc(32);
 
-/** The hash of a block: over its place, the block before and every line. */
+/** The hash of a block: over its position, its marks, the block before and every line. */
 export function hashOf(companyId: string, block: Omit<Block, 'hash'>): Buffer {
   const hash = createHash('sha256').update(block.prev);
-  hash.update(JSON.stringify([companyId, block.seq, block.until_xid, block.sources, block.ids]));
+  hash.update(JSON.stringify([companyId, block.seq, block.marks ?? block.until_xid, block.sources, block.ids]));
   for (const digest of block.digests) hash.update(digest);
   return hash.digest();
 }
 
-/** The mark of a block's last line. */
-export function endOf(block: Block | null): Mark {
+/** The marks above which the next block begins. */
+export const marksOf = (block: Pick<Block, 'marks'> | null): SealMarks => block?.marks ?? NO_MARKS;
+
+/** The last line of a block of legacy lines. */
+export function legacyEndOf(block: Block | null): LegacyMark {
   const [source, id] = [block?.sources.at(-1), block?.ids.at(-1)];
-  return block && source !== undefined && id !== undefined ? { written: block.until_xid, source, id } : START;
+  if (typeof block?.until_xid !== 'number' || source === undefined || id === undefined) return START;
+  return { written: block.until_xid, source, id };
 }
 
-/** The block that seals these lines, of which there is at least one. */
-export function blockOf(companyId: string, before: Block | null, lines: readonly AuditLine[]): Block {
+/**
+ * The block that seals these lines, of which there is at least one.
+ * @param marks null for legacy lines
+ */
+export function blockOf(
+  companyId: string,
+  before: Block | null,
+  lines: readonly AuditLine[],
+  marks: SealMarks | null,
+): Block {
   const block = {
     seq: (before?.seq ?? 0) + 1,
-    until_xid: lines.at(-1)?.written ?? 0,
+    marks,
+    until_xid: marks ? null : (lines.at(-1)?.written ?? 0),
     sources: lines.map(({ source }) => source),
     ids: lines.map(({ id }) => id),
     digests: lines.map(({ digest }) => digest),
@@ -41,7 +58,7 @@ export function blockOf(companyId: string, before: Block | null, lines: readonly
   return { ...block, hash: hashOf(companyId, block) };
 }
 
-const COLUMNS = 'seq, until_xid, sources, ids::text[] as ids, digests, prev, hash';
+const COLUMNS = 'seq, marks, until_xid, sources, ids::text[] as ids, digests, prev, hash';
 
 /** One seal of a company at a time. */
 export async function lockChain(tx: TenantTx): Promise<void> {
@@ -68,12 +85,12 @@ export function blocksAfter(tx: TenantTx, seq: number, limit: number): Promise<B
 /** Adds a block and its anchor. */
 export async function addBlock(
   tx: TenantTx,
-  { seq, until_xid, sources, ids, digests, prev, hash }: Block,
+  { seq, marks, until_xid, sources, ids, digests, prev, hash }: Block,
 ): Promise<void> {
   await tx.query(
-    `insert into app.audit_blocks (company_id, seq, until_xid, sources, ids, digests, prev, hash)
-     values ($1, $2, $3, $4, $5::uuid[], $6::bytea[], $7, $8)`,
-    [tx.companyId, seq, until_xid, sources, ids, digests, prev, hash],
+    `insert into app.audit_blocks (company_id, seq, marks, until_xid, sources, ids, digests, prev, hash)
+     values ($1, $2, $3::int8[], $4, $5, $6::uuid[], $7::bytea[], $8, $9)`,
+    [tx.companyId, seq, marks, until_xid, sources, ids, digests, prev, hash],
     'audit-block-add',
   );
   await tx.query(
@@ -81,6 +98,16 @@ export async function addBlock(
     [tx.companyId, seq, hash],
     'audit-anchor-add',
   );
+}
+
+/** The marks of the last block, without its lines: null when there is none, or when it seals legacy lines. */
+export async function lastMarks(tx: TenantTx): Promise<SealMarks | null> {
+  const rows = await tx.query<{ marks: SealMarks | null }>(
+    'select marks from app.audit_blocks where company_id = $1 order by seq desc limit 1',
+    [tx.companyId],
+    'audit-last-marks',
+  );
+  return rows[0]?.marks ?? null;
 }
 
 /** The hashes of blocks as they stand apart from the chain. */

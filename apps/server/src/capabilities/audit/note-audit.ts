@@ -1,5 +1,6 @@
 import type { AuditAct } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
+import { changeNumber, changeValues } from '../../platform/db/change-number';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
 /** What an act did, as the log keeps it. Nothing secret goes in: what stands here is shown. */
@@ -24,8 +25,9 @@ export interface AuditAuthor {
 export async function noteAudit(tx: TenantTx, by: AuditAuthor, event: AuditEvent): Promise<void> {
   const { act, subject, reason = null, details = {} } = event;
   await tx.query(
-    `insert into app.audit_events (company_id, id, by_account, by_name, act, subject_kind, subject_id, subject_title, reason, details)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)`,
+    `with ${changeNumber(11)}
+     insert into app.audit_events (company_id, id, by_account, by_name, act, subject_kind, subject_id, subject_title, reason, details, change_slot, change_seq)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, slot, seq from change returning company_id`,
     [
       tx.companyId,
       newId(),
@@ -37,6 +39,7 @@ export async function noteAudit(tx: TenantTx, by: AuditAuthor, event: AuditEvent
       subject.title,
       reason,
       JSON.stringify(details),
+      ...changeValues(tx),
     ],
     'audit-note',
   );

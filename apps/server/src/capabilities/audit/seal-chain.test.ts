@@ -8,15 +8,16 @@ import { figure } from '../../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { repetitions } from '../../testing/scale';
-import { settled } from '../../testing/settled';
 import { noteAudit } from './note-audit';
 import { sealChain } from './seal-chain';
+import { addLegacyLog } from './testing/legacy-log';
 import { verifyChain } from './verify-chain';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
 let loans: readonly Id[];
 const BLOCK = 12;
+const LEGACY_SEALED = 6;
 const LOANS_AT_ONCE = 24;
 const SEALS_AT_ONCE = 8;
 
@@ -37,6 +38,7 @@ beforeAll(async () => {
     createRecords(lender.engine, tx, lender.viewer('admin'), LOANS, drafts),
   );
   loans = made.map(({ id }) => id);
+  await addLegacyLog(fresh.owner, lender.scope.companyId, LEGACY_SEALED);
 });
 afterAll(() => fresh.drop());
 
@@ -49,17 +51,27 @@ const note = (act: AuditAct) =>
 /** The owner's connection as a transaction of the company, past every lock that the product has. */
 const asTx = (client: pg.PoolClient, companyId: Id): TenantTx => ({
   companyId,
+  changeSlot: 0,
   afterCommit: () => undefined,
   query: async <Row>(text: string, values?: readonly unknown[]) =>
     (await client.query(text, values as unknown[])).rows as Row[],
 });
 
-it('seals lines of the history and of events in blocks, and finds them whole', async () => {
+it('seals lines of the history and of events in blocks, behind a log that was sealed by transaction ids, and finds them whole', async () => {
+  expect(await verify()).toEqual({ blocks: 1, lines: LEGACY_SEALED, faults: [] });
   for (const act of ['signed_in', 'role_saved', 'company_saved'] as const) await note(act);
-  await settled(lender.scope);
   const last = await sealChain(lender.scope, BLOCK);
   const report = await verify();
-  expect(report).toEqual({ blocks: last?.seq, lines: 27, faults: [] });
+  expect(report).toEqual({ blocks: last?.seq, lines: 10 + 27, faults: [] });
+  const { rows } = await fresh.owner.query<{ kind: string; lines: number }>(
+    `select case when marks is null then 'legacy' else 'slots' end as kind, sum(cardinality(ids)) as lines
+     from app.audit_blocks where company_id = $1 group by 1 order by 1`,
+    [lender.scope.companyId],
+  );
+  expect(rows).toEqual([
+    { kind: 'legacy', lines: 10 },
+    { kind: 'slots', lines: 27 },
+  ]);
   expect(await sealChain(lender.scope, BLOCK)).toBeNull();
 });
 
@@ -70,7 +82,7 @@ it('keeps the address that a request came from', async () => {
       noteAudit(tx, lender.viewer('admin'), { act: 'signed_in', subject: { kind: 'login', id: null, title: 'Ann' } }),
     );
   const { rows } = await fresh.owner.query<{ origin: string }>(
-    'select origin from app.audit_events where company_id = $1 order by id desc limit 1',
+    'select origin from app.audit_events where company_id = $1 order by at desc limit 1',
     [lender.scope.companyId],
   );
   expect(rows[0]?.origin).toBe('192.0.2.7');
@@ -92,7 +104,6 @@ it('seals each line once, whatever seals at one moment and whoever still writes'
   });
   const seals = Array.from({ length: SEALS_AT_ONCE }, () => surely(() => sealChain(lender.scope, BLOCK)));
   await Promise.all([...writers, ...seals]);
-  await settled(lender.scope);
   await sealChain(lender.scope, BLOCK);
   const { rows } = await fresh.owner.query<{ n: number }>(
     `select (select count(*) from app.history where company_id = $1) + (select count(*) from app.audit_events where company_id = $1) as n`,
@@ -128,6 +139,39 @@ it('lets the product itself neither change nor delete a line, a block or an anch
     ).rejects.toThrow(/permission denied|denied/i);
 });
 
+it('tells lines that stand outside of every slot', async () => {
+  const { companyId } = lender.scope;
+  const client = await fresh.owner.connect();
+  const add = (slot: number, seq: number | null) =>
+    client.query(
+      `insert into app.history (company_id, id, record_id, version, act, change_slot, change_seq)
+       select company_id, gen_random_uuid(), record_id, version, 'save', $2, $3 from app.history where company_id = $1 limit 1`,
+      [companyId, slot, seq],
+    );
+  try {
+    for (const [slot, seq] of [
+      [99, 5],
+      [-1, 5],
+      [3, null],
+      [3, -7],
+    ] as const) {
+      await client.query(`begin; set local app.company = '${companyId}'`);
+      await expect(add(slot, seq)).rejects.toThrow(/history_change/);
+      await client.query('rollback');
+      await client.query(`begin; alter table app.history drop constraint history_change`);
+      await add(slot, seq);
+      expect([slot, seq, (await verifyChain(asTx(client, companyId))).faults]).toMatchObject([
+        slot,
+        seq,
+        [{ kind: 'added' }],
+      ]);
+      await client.query('rollback');
+    }
+  } finally {
+    client.release();
+  }
+});
+
 /** Ways to falsify the log as somebody who owns the database: each takes a number to pick its victim by. */
 const OF = 'where company_id = $1 order by id offset $2 % (select count(*) from %T where company_id = $1) limit 1';
 const pick = (table: string, set: string) =>
@@ -148,20 +192,32 @@ const ATTACKS: readonly string[] = [
     'app.history',
     `record_id = (select id from app.records where company_id = $1 and module_key = 'loans' and id <> record_id order by id limit 1)`,
   ),
-  pick('app.history', `written_in = written_in + 1000000`),
-  pick('app.history', `written_in = written_in - 1`),
+  pick('app.history', `change_seq = coalesce(change_seq, 0) + 1000000, change_slot = change_slot % 16`),
+  pick('app.history', `change_seq = change_seq - 1, written_in = written_in - 1`),
+  pick('app.history', `change_slot = (change_slot + 1) % 16`),
+  pick('app.history', `change_slot = 16, change_seq = null, written_in = 900000`),
+  pick('app.history', `change_slot = 3, change_seq = 1`),
+  `update app.history set written_in = coalesce(written_in, 69000) + 1 where company_id = $1 and id =
+     (select id from app.history where company_id = $1 and change_slot = 16 order by id offset $2 % 8 limit 1)`,
+  `update app.history set changes = '[]' where company_id = $1 and id =
+     (select id from app.history where company_id = $1 and change_slot = 16 order by id offset $2 % 8 limit 1)`,
+  `insert into app.history (company_id, id, record_id, version, act, change_slot, written_in)
+     select company_id, gen_random_uuid(), record_id, version, 'save', 16, 68990 + 10 * ($2::int % 3)
+     from app.history where company_id = $1 limit 1`,
   pick('app.audit_events', `act = 'nothing'`),
   pick('app.audit_events', `subject_title = 'Borrower'`),
   pick('app.audit_events', `details = '{"a":1}'`),
   drop('app.history'),
   drop('app.audit_events'),
-  `insert into app.history (company_id, id, record_id, version, act, written_in) select company_id, gen_random_uuid(), record_id, version, 'save', written_in
+  `insert into app.history (company_id, id, record_id, version, act, change_slot, change_seq, written_in)
+     select company_id, gen_random_uuid(), record_id, version, 'save', change_slot, change_seq, written_in
      from app.history where company_id = $1 order by id offset $2 % 20 limit 1`,
   `update app.history h set changes = o.changes, at = o.at, version = o.version from app.history o
      where h.company_id = $1 and o.company_id = $1 and h.id <> o.id and h.changes <> o.changes
      and h.id = (select id from app.history where company_id = $1 and changes <> '[]' order by id offset $2 % 20 limit 1)`,
   block(`digests[1] = sha256('x')`),
   block(`ids = ids || ids[1]`),
+  block(`marks[1] = marks[1] + 1, until_xid = until_xid + 1`),
   block(`prev = sha256('x')`),
   block(`hash = sha256('x')`),
   `delete from app.audit_blocks where company_id = $1 and seq = 1 + $2 % (select max(seq) from app.audit_blocks where company_id = $1)`,
@@ -169,6 +225,9 @@ const ATTACKS: readonly string[] = [
   `update app.audit_blocks set seq = -seq where company_id = $1 and seq > $2 % 2`,
 ];
 
+/** Whoever owns the database can take its checks away. */
+const UNCHECKED =
+  'alter table app.history drop constraint history_change; alter table app.audit_events drop constraint audit_events_change';
 /** Every attack several times, each time on another line or block. */
 const EDITS = repetitions(1_000);
 
@@ -176,6 +235,7 @@ it('tells every one of many edits, drops, additions and reorders', async () => {
   const { companyId } = lender.scope;
   const client = await fresh.owner.connect();
   const missed: string[] = [];
+  await client.query(UNCHECKED);
   try {
     for (let at = 0; at < EDITS; at++) {
       const sql = ATTACKS[at % ATTACKS.length] ?? '';

@@ -1,6 +1,7 @@
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { linesBetween, type AuditLine } from './audit-lines';
-import { blocksAfter, endOf, FIRST_PREV, hashOf, readAnchors, type Block } from './block-rows';
+import { findStrays, linesBetween, type AuditLine } from './audit-lines';
+import { blocksAfter, FIRST_PREV, hashOf, legacyEndOf, marksOf, readAnchors, type Block } from './block-rows';
+import { legacyLinesAfter, legacyLinesBetween } from './legacy-lines';
 
 /** What is not as it was sealed: a line, or a block with all that follows it. */
 export interface ChainFault {
@@ -42,6 +43,22 @@ function isSound(companyId: string, block: Block, before: Block | null, anchor: 
   return follows && isLinked && anchor?.equals(block.hash) === true;
 }
 
+/** The lines that a block should have sealed. */
+function linesOf(tx: TenantTx, block: Block, before: Block | null): Promise<AuditLine[]> {
+  return block.marks
+    ? linesBetween(tx, marksOf(before), block.marks)
+    : legacyLinesBetween(tx, legacyEndOf(before), legacyEndOf(block));
+}
+
+const asAdded = (lines: readonly Pick<AuditLine, 'source' | 'id'>[], seq: number): ChainFault[] =>
+  lines.map(({ source, id }) => ({ kind: 'added', seq, source, id }));
+
+/** Legacy lines behind the last one that was sealed before a block with marks, which only follows when none is left. */
+async function addedBefore(tx: TenantTx, block: Block, before: Block | null): Promise<ChainFault[]> {
+  if (!block.marks || before?.marks) return [];
+  return asAdded(await legacyLinesAfter(tx, legacyEndOf(before), MOST_FAULTS), block.seq);
+}
+
 /**
  * Reads the whole log anew and compares it with its chain. Lines that wait for their seal are passed over.
  * @source TRUST M27, T49
@@ -55,11 +72,13 @@ export async function verifyChain(tx: TenantTx): Promise<ChainReport> {
     for (const block of some) {
       if (!isSound(tx.companyId, block, before, anchors.get(block.seq)))
         faults.push({ kind: 'block', seq: block.seq, source: '', id: null });
-      faults.push(...compare(block, await linesBetween(tx, endOf(before), endOf(block))));
+      faults.push(...(await addedBefore(tx, block, before)));
+      faults.push(...compare(block, await linesOf(tx, block, before)));
       [before, blocks, lines] = [block, blocks + 1, lines + block.ids.length];
     }
     if (some.length < AT_ONCE || faults.length >= MOST_FAULTS) break;
   }
+  faults.push(...asAdded(await findStrays(tx), before?.seq ?? 0));
   for (const seq of anchors.keys()) {
     if (seq > (before?.seq ?? 0) && faults.length < MOST_FAULTS)
       faults.push({ kind: 'block', seq, source: '', id: null });

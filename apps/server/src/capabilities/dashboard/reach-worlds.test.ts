@@ -7,6 +7,7 @@ import { figure } from '../../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { repetitions, seedOfRun } from '../../testing/scale';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/sample-company';
+import { touchRecords } from '../../testing/touch-records';
 import type { Dashboard } from './dashboard-ground';
 import { oracleOf, type Reach } from './testing/oracle';
 import { readDashboard } from './read-dashboard';
@@ -54,7 +55,7 @@ async function change({ record, status, people, groups: of, active, amount, days
   await fresh.owner.query(
     `update app.records set status_id = case module_key when 'loans' then $3::uuid when 'prospects' then $11::uuid end, is_active = $4, people = $5, groups = $6, workforces = $7,
        info = case when $8::text is null then info - 'loan_amount' else info || jsonb_build_object('loan_amount', $8::bigint) end,
-       created_at = $9, updated_at = $9, status_since = $9, documents_waiting = $10, version = version + 1, changed_in = pg_current_xact_id()
+       created_at = $9, updated_at = $9, status_since = $9, documents_waiting = $10, version = version + 1
      where company_id = $1 and id = $2`,
     [
       lender.ids.company,
@@ -70,6 +71,7 @@ async function change({ record, status, people, groups: of, active, amount, days
       status === 0 ? null : lender.ids.statuses.get('prospects/active'),
     ],
   );
+  await touchRecords(fresh.owner, lender.ids.company, [nth(records, record)]);
   if (nth(MODULES, record % 90) === 'prospects') await keepCounts();
 }
 

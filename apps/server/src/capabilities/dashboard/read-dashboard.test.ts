@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bumpSettings } from '../../platform/db/company-cache';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { FIRST_VERSION, sharedLoan, type SharedLoan } from '../../testing/sample-company';
+import { touchRecords } from '../../testing/touch-records';
 import { readDashboard } from './read-dashboard';
 
 let fresh: FreshDatabase;
@@ -69,10 +70,12 @@ describe('the dashboard', () => {
   });
 
   it('shows a borrower the own loans, and neither the team nor what waits for staff', async () => {
+    const other = newId();
     await store(
       `insert into app.records (company_id, id, module_key, form_id, form_version) select $1, $2, 'loans', $3, 1`,
-      [newId(), shared.form],
+      [other, shared.form],
     );
+    await touchRecords(fresh.owner, shared.lender.ids.company, [other]);
     const [own, all] = [await read(shared.borrower), await read(shared.admin)];
     expect(own.recent_opportunities.map(({ _id }) => _id)).toEqual([loan]);
     expect(own.opportunity_count.reduce((sum, { count }) => sum + count, 0)).toBe(1);
@@ -118,7 +121,7 @@ describe('the dashboard', () => {
 
   it('counts a wish for those who may decide it, not for whoever asked', async () => {
     const line = newId();
-    await store(`insert into app.history (company_id, id, record_id, version, act) values ($1, $2, $3, 2, 'save')`, [
+    await store(`insert into app.history (company_id, id, record_id, version, act, change_slot, change_seq) values ($1, $2, $3, 2, 'save', 0, 7)`, [
       line,
       loan,
     ]);

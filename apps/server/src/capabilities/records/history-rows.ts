@@ -1,4 +1,5 @@
 import type { Id } from '@lendwright/kernel';
+import { changeNumber, changeValues } from '../../platform/db/change-number';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { FieldChange } from './write-rows';
 
@@ -48,7 +49,9 @@ export async function addHistory(
   },
 ): Promise<void> {
   await tx.query(
-    `insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, reason, changes) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)`,
+    `with ${changeNumber(11)}
+     insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, reason, changes, change_slot, change_seq)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, slot, seq from change returning company_id`,
     [
       tx.companyId,
       line.id,
@@ -60,6 +63,7 @@ export async function addHistory(
       line.act,
       line.reason,
       JSON.stringify(line.changes),
+      ...changeValues(tx),
     ],
     'history-add',
   );

@@ -1,4 +1,5 @@
 import type { Id } from '@lendwright/kernel';
+import { changeNumber, changeValues } from '../../platform/db/change-number';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { NO_STATUS } from './record-rows';
 import { searchText, slot, type Author, type FieldChange } from './write-rows';
@@ -32,7 +33,7 @@ const BATCH_COLUMNS = `place int, id uuid, "historyId" uuid, "formId" uuid, "for
   "sourceId" uuid, groups uuid[], workforces text[], contacts text[], people uuid[], "firstName" text, "lastName" text, email text, phone text, search text,
   info jsonb, secrets jsonb, changes jsonb, "createdAt" timestamptz`;
 
-const COUNTED = `insert into app.counters (company_id, key, value) values ($1, $2, $5)
+const COUNTED = `insert into app.counters (company_id, key, value) select $1, $2, $5 from change
   on conflict (company_id, key) do update set value = app.counters.value + excluded.value returning value`;
 /** The counter row would let only one transaction at a time make such records. */
 const UNCOUNTED = 'select null::bigint as value';
@@ -51,16 +52,17 @@ export async function insertRecords(
 ): Promise<(number | null)[]> {
   const batch = records.map((record, place) => ({ ...record, place, search: searchText(record) }));
   const rows = await tx.query<{ place: number; number: number | null }>(
-    `with n as (${isNumbered ? COUNTED : UNCOUNTED}),
+    `with ${changeNumber(10)},
+     n as (${isNumbered ? COUNTED : UNCOUNTED}),
      b as materialized (select b.*, case when $4 then n.value - $5 + b.place + 1 end as number from n, jsonb_to_recordset($3::jsonb) as b (${BATCH_COLUMNS})),
      r as (insert into app.records (company_id, id, module_key, form_id, form_version, number, status_id, product_id, program_id, prospect_id, source_id, groups, workforces,
          contacts, people, first_name, last_name, email, phone, search, info, secrets, status_since, created_at, created_by, created_name, updated_at, updated_by, updated_name)
        select $1, id, $2, "formId", "formVersion", number, "statusId", "productId", "programId", "prospectId", "sourceId", groups, workforces,
          contacts, people, "firstName", "lastName", email, phone, search, info, secrets, coalesce("createdAt", now()), coalesce("createdAt", now()), $6, $7, coalesce("createdAt", now()), $6, $7 from b),
-     h as (insert into app.history (company_id, id, record_id, version, at, by_account, by_person, by_name, act, changes)
-       select $1, "historyId", id, 1, coalesce("createdAt", now()), $6, $8, $7, 'create', changes from b),
+     h as (insert into app.history (company_id, id, record_id, version, at, by_account, by_person, by_name, act, changes, change_slot, change_seq)
+       select $1, "historyId", id, 1, coalesce("createdAt", now()), $6, $8, $7, 'create', changes, slot, seq from b, change),
      c as (insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)
-       select $1, $2, true, coalesce("statusId", '${NO_STATUS}'), $9, count(*) from b group by "statusId" order by "statusId"
+       select $1, $2, true, coalesce("statusId", '${NO_STATUS}'), $9, count(*) from change, b group by "statusId" order by "statusId"
        on conflict (company_id, module_key, is_active, status_id, slot) do update set n = app.record_counts.n + excluded.n),
      o as (insert into work.outbox (company_id, kind, payload)
        select $1, 'record-changed', jsonb_build_object('module', $2::text, '_id', id, 'version', 1, 'by', $7::text) from b where $5 <= 100)
@@ -75,6 +77,7 @@ export async function insertRecords(
       author.name,
       author.personId,
       slot(),
+      ...changeValues(tx),
     ],
     isNumbered ? 'insert-records' : 'insert-records-uncounted',
   );

@@ -1,4 +1,5 @@
 import type { Id } from '@lendwright/kernel';
+import { changeNumber, changeValues } from '../../platform/db/change-number';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { NO_STATUS } from './record-rows';
 
@@ -111,6 +112,7 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
     JSON.stringify(write.changes),
     JSON.stringify({ module: write.module, _id: write.id, version: write.version + 1, by: author.name }),
     [...write.cleared, ...(write.dropped ?? [])],
+    ...changeValues(tx),
   ];
   const sets: string[] = [];
   const shape: string[] = [];
@@ -135,13 +137,14 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
   if (entersStatus) sets.push('status_since = now()');
   const counts = countMoves(tx, write, values);
   const [row] = await tx.query<{ updated_at: string }>(
-    `with r as (update app.records set version = $9, updated_at = now(), updated_by = $3, updated_name = $4, changed_in = pg_current_xact_id(),
+    `with ${changeNumber(16)},
+     r as (update app.records set version = $9, updated_at = now(), updated_by = $3, updated_name = $4,
        info = case when $5::jsonb = '{}' and cardinality($6::text[]) = 0 then info else (info || $5::jsonb) - $6::text[] end,
        secrets = case when $7::jsonb = '{}' and cardinality($15::text[]) = 0 then secrets else (secrets || $7::jsonb) - $15::text[] end
        ${sets.map((set) => `, ${set}`).join('')}
        where company_id = $1 and id = $2 returning updated_at),
-     h as (insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, reason, changes)
-       values ($1, $8, $2, $9, $3, $10, $4, $11, $12, $13::jsonb)),
+     h as (insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, reason, changes, change_slot, change_seq)
+       select $1, $8, $2, $9, $3, $10, $4, $11, $12, $13::jsonb, slot, seq from change),
      o as (insert into work.outbox (company_id, kind, payload) values ($1, 'record-changed', $14::jsonb))
      ${counts} select updated_at from r`,
     values,
@@ -165,7 +168,7 @@ function countMoves(tx: TenantTx, write: RecordWrite, values: unknown[]): string
   values.push(write.module, slot(), before.active, before.status, after.active, after.status);
   // Sorted, so that two writers that move records in opposite directions take the rows in the same order.
   return `, c as (insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)
-    select $1, $${at + 1}, m.active, m.status, $${at + 2}, m.n from (values ($${at + 3}::boolean, $${at + 4}::uuid, -1), ($${at + 5}::boolean, $${at + 6}::uuid, 1)) m (active, status, n)
+    select $1, $${at + 1}, m.active, m.status, $${at + 2}, m.n from change, (values ($${at + 3}::boolean, $${at + 4}::uuid, -1), ($${at + 5}::boolean, $${at + 6}::uuid, 1)) m (active, status, n)
     order by m.active, m.status
     on conflict (company_id, module_key, is_active, status_id, slot) do update set n = app.record_counts.n + excluded.n)`;
 }

@@ -1,5 +1,6 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { createRecords, LOANS, type CreatedRecord, type RecordDraft } from '../../capabilities/records';
+import { changeNumber, changeValues } from '../../platform/db/change-number';
 import { DEMO_STAFF, LOAN_STATUSES } from '../lender';
 import type { DemoLoan } from '../plan';
 import { formOf, idIn, workingMoment, type Seeding } from './seeding';
@@ -92,10 +93,12 @@ async function writePast(seeding: Seeding, loans: readonly DemoLoan[], ids: read
     }));
   });
   await tx.query(
-    `insert into app.history (company_id, id, record_id, version, at, by_name, act, changes)
-     select $1, id, record, version, at, by_name, 'save', changes
-     from jsonb_to_recordset($2::jsonb) as x (id uuid, record uuid, version int, at timestamptz, by_name text, changes jsonb)`,
-    [tx.companyId, JSON.stringify(lines)],
+    `with ${changeNumber(3)}
+     insert into app.history (company_id, id, record_id, version, at, by_name, act, changes, change_slot, change_seq)
+     select $1, id, record, version, at, by_name, 'save', changes, slot, seq
+     from change, jsonb_to_recordset($2::jsonb) as x (id uuid, record uuid, version int, at timestamptz, by_name text, changes jsonb)
+     returning company_id`,
+    [tx.companyId, JSON.stringify(lines), ...changeValues(tx)],
   );
   const ends = loans.map((loan, place) => ({
     id: ids[place],

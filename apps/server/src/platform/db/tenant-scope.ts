@@ -13,6 +13,8 @@ export interface Tx {
 /** A transaction that sees and touches the rows of one company only. */
 export interface TenantTx extends Tx {
   readonly companyId: Id;
+  /** The sequence that numbers the writes of this transaction, see `changeNumber`. */
+  readonly changeSlot: number;
   /** Runs once, after the commit has succeeded; never when the transaction was rolled back. It must not throw. */
   afterCommit(act: () => void): void;
 }

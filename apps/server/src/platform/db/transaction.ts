@@ -1,10 +1,12 @@
 import { invariant } from '@lendwright/kernel';
 import type pg from 'pg';
+import { CHANGE_SLOTS } from './change-number';
 import { asCommitRefusal, asRefusal, isConnectionLost, isWorthRetrying } from './faults';
 import type { Tx } from './tenant-scope';
 
 /** A transaction as the runner holds it: what must happen after the commit is collected here. */
 export interface OpenTx extends Tx {
+  readonly changeSlot: number;
   afterCommit(act: () => void): void;
 }
 
@@ -16,7 +18,7 @@ interface Held extends OpenTx {
 
 const TRIES = 4;
 
-function hold(client: pg.PoolClient, hasPreparedStatements: boolean): Held {
+function hold(client: pg.PoolClient, changeSlot: number, hasPreparedStatements: boolean): Held {
   const afterwards: (() => void)[] = [];
   let isOpen = true;
   return {
@@ -25,6 +27,7 @@ function hold(client: pg.PoolClient, hasPreparedStatements: boolean): Held {
       const config = { text, values: values as unknown[] | undefined, name: hasPreparedStatements ? name : undefined };
       return (await client.query(config)).rows as Row[];
     },
+    changeSlot,
     afterCommit: (act) => void afterwards.push(act),
     close: () => void (isOpen = false),
     settle(onFault) {
@@ -36,6 +39,20 @@ function hold(client: pg.PoolClient, hasPreparedStatements: boolean): Held {
         }
       }
     },
+  };
+}
+
+/**
+ * The change slot of each connection: connections of one process differ, so that their transactions do not wait for each
+ * other. Processes begin at random.
+ */
+function slotPerConnection(): (client: pg.PoolClient) => number {
+  const known = new WeakMap<pg.PoolClient, number>();
+  let next = Math.floor(Math.random() * CHANGE_SLOTS);
+  return (client) => {
+    const slot = known.get(client) ?? next++ % CHANGE_SLOTS;
+    known.set(client, slot);
+    return slot;
   };
 }
 
@@ -67,9 +84,11 @@ export interface RunnerOptions {
 }
 
 export function transactionRunner({ pool, hasPreparedStatements, onFault }: RunnerOptions): TransactionRunner {
+  const slotOf = slotPerConnection();
+
   async function attempt<T>(start: string, mode: 'read' | 'write', work: (tx: OpenTx) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    const tx = hold(client, hasPreparedStatements);
+    const tx = hold(client, slotOf(client), hasPreparedStatements);
     try {
       const begun = client.query(start);
       begun.catch(() => undefined);

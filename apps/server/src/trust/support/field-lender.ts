@@ -4,6 +4,7 @@ import type { FormElement } from '@lendwright/forms';
 import { newId, type Id } from '@lendwright/kernel';
 import { createAccount } from '../../capabilities/accounts';
 import { createCompany, type CompanyIds, type CompanyPlan } from '../../platform/founding';
+import { touchRecords } from '../../testing/touch-records';
 import { askOf, type Call } from './call';
 import { BOUND, planForm, tokenOf, type PlannedForm } from './field-plan';
 import { answersFor, findPlanted, hiddenWords, valueFor, type Twin } from './field-values';
@@ -123,9 +124,11 @@ class Founding {
         formData: Object.fromEntries(typed.map((field) => [field.id, valueFor(field, about, twin)])),
       },
     });
-    const sql = 'update app.records set info = info || $2::jsonb, changed_in = pg_current_xact_id() where id = $1';
-    await this.ground.owner.query(sql, [made['_id'], JSON.stringify(answersFor(form, about, twin))]);
-    return made['_id'] as Id;
+    const id = made['_id'] as Id;
+    const sql = 'update app.records set info = info || $2::jsonb where id = $1';
+    await this.ground.owner.query(sql, [id, JSON.stringify(answersFor(form, about, twin))]);
+    await touchRecords(this.ground.owner, ids.company, [id]);
+    return id;
   }
 
   async addPapers(form: PlannedForm, loan: Id, fileName: string): Promise<Id> {

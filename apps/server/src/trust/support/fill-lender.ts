@@ -2,7 +2,6 @@ import { newId, type Id } from '@lendwright/kernel';
 import { noteAudit, sealChain } from '../../capabilities/audit';
 import type { CompanyIds } from '../../platform/founding';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { settled } from '../../testing/settled';
 import { askOf, type Call } from './call';
 import type { HttpClient } from './http-client';
 import { OPERATIONS } from '@lendwright/api';
@@ -133,7 +132,6 @@ export async function addAudit(scope: TenantScope, mark: string): Promise<void> 
   const by = { accountId: null, fullName: `clerk ${mark}` };
   const subject = { kind: 'role', id: null, title: `role ${mark}` };
   await scope.write((tx) => noteAudit(tx, by, { act: 'role_saved', subject, reason: `because ${mark}` }));
-  await settled(scope);
   await sealChain(scope);
 }
 

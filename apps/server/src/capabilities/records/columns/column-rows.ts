@@ -1,4 +1,5 @@
-import type { Id } from '@lendwright/kernel';
+import { invariant, type Id } from '@lendwright/kernel';
+import { CHANGE_SLOTS } from '../../../platform/db/change-number';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { ColumnRow } from './module-columns';
 import { readRowsColumn, rowsColumnSql } from './rows-column';
@@ -54,7 +55,7 @@ function valuesOf(names: readonly string[], from: number): { sql: string; fields
 }
 
 /** A row as the driver sends it: its values in the order of the statement. */
-type Raw = Record<string, string | number | null>;
+type Raw = Record<string, unknown>;
 
 /** A part of a module's rows in id order, after `after` (null: from the start). */
 export async function readColumnRows(
@@ -73,32 +74,54 @@ export async function readColumnRows(
   return raws.map((raw) => Object.values(raw) as unknown as ColumnRow);
 }
 
-/** Up to where changes of a company are known. */
-export type ChangeMarks = bigint;
+/** The highest number known of each change slot of a company, by slot; 0 where none is known. See `changeNumber`. */
+export type ChangeMarks = readonly number[];
 
-export const earlierMarks = (a: ChangeMarks, b: ChangeMarks): ChangeMarks => (a < b ? a : b);
+/** The lower mark of each slot: where a reader goes on whose parts were read at different times. */
+export const earlierMarks = (a: ChangeMarks, b: ChangeMarks): ChangeMarks =>
+  a.map((mark, slot) => Math.min(mark, b[slot] ?? 0));
 
-/** What was written since some marks. */
+/** The higher mark of each slot: what two readers that began at the same marks know together. */
+export const laterMarks = (a: ChangeMarks, b: ChangeMarks): ChangeMarks =>
+  a.map((mark, slot) => Math.max(mark, b[slot] ?? 0));
+
+/** The last number of each slot in the company's history. Later statements of a transaction see every change up to it. */
+export async function readMarks(tx: TenantTx): Promise<ChangeMarks> {
+  const rows = await tx.query<{ mark: number }>(
+    `select coalesce(h.mark, 0) as mark from generate_series(0, ${CHANGE_SLOTS - 1}) s (slot)
+     cross join lateral (select max(change_seq) as mark from app.history where company_id = $1 and change_slot = s.slot) h
+     order by s.slot`,
+    [tx.companyId],
+    'column-marks',
+  );
+  return rows.map(({ mark }) => mark);
+}
+
+/** What changed since some marks, all of one snapshot. */
 export interface ChangedRows {
+  /** The marks to go on from. */
   readonly marks: ChangeMarks;
   readonly rows: readonly ColumnRow[];
-  /** More was written than was asked for: what is here is a part of it. */
+  /** Whether `rows` holds every change. When more lines of history than the limit wait, it is empty: load anew. */
   readonly isComplete: boolean;
-  /** False when what the marks name is no longer there. */
+  /** Whether the line of each mark is still there. If not, writes that were read are lost: drop what was read. */
   readonly isUnbroken: boolean;
 }
 
-/** Marks of everything that this transaction's statements see. */
-export async function readMarks(tx: TenantTx): Promise<ChangeMarks> {
-  const [row] = await tx.query<{ horizon: string }>(
-    'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
-    [],
-    'column-horizon',
-  );
-  return BigInt(row?.horizon ?? 0);
-}
+/** `offset 0` and `limit` keep each look-up an index scan per slot; a plain join reads the whole history. */
+const CHANGES = `with mark as materialized (select (place - 1)::int2 as slot, seq from unnest($3::int8[]) with ordinality m (seq, place)),
+  line as materialized (select mark.slot, h.change_seq as seq, h.record_id from mark cross join lateral (
+    select change_seq, record_id from app.history where company_id = $1 and change_slot = mark.slot and change_seq > mark.seq
+    order by change_seq limit $4::int8 + 1) h),
+  known as materialized (select bool_and(mark.seq = 0 or h.n > 0) as is_unbroken from mark cross join lateral (
+    select count(*) as n from (select from app.history where company_id = $1 and change_slot = mark.slot and change_seq = mark.seq limit 1) one offset 0) h),
+  waiting as materialized (select count(*) <= $4 as is_complete from line)`;
 
-/** What was written since some marks, and the marks to go on from, both of one snapshot. */
+/**
+ * The rows of a module that were written since `marks`, in one statement. Lines of history of other modules move the
+ * marks and bring no row.
+ * @param limit lines of history; beyond it a load costs less than following each change.
+ */
 export async function readChangedRows(
   tx: TenantTx,
   module: string,
@@ -107,17 +130,20 @@ export async function readChangedRows(
   limit: number,
 ): Promise<ChangedRows> {
   const { sql, fields } = valuesOf(names, 5);
-  const raws = await tx.query<Raw>(
-    `select s.horizon, r.* from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) s
-     left join (select id, version${sql} from app.records
-       where company_id = $1 and module_key = $2 and changed_in >= $3::text::xid8 limit $4) r on true`,
-    [tx.companyId, module, String(marks), limit + 1, ...fields],
+  const none = names.map((_name, at) => `, null::text as v${at}`).join('');
+  const [head, ...raws] = await tx.query<Raw & { marks: number[]; is_complete: boolean; is_unbroken: boolean }>(
+    `${CHANGES}
+     select (select array_agg(greatest(mark.seq, l.seq) order by mark.slot) from mark left join (select slot, max(seq) as seq from line group by slot) l using (slot)) as marks,
+       is_complete, is_unbroken, null::uuid as id, null::int4 as version${none} from known, waiting
+     union all
+     select null, null, null, id, version${sql} from app.records where company_id = $1 and module_key = $2
+       and id = any (array(select distinct record_id from line, waiting where is_complete))`,
+    [tx.companyId, module, `{${marks.join()}}`, limit, ...fields],
     `column-changes-${nameOf(names)}`,
   );
-  const rows = raws
-    .filter((raw) => raw['id'] !== null)
-    .map((raw) => Object.values(raw).slice(1) as unknown as ColumnRow);
-  return { marks: BigInt(raws[0]?.['horizon'] ?? 0), rows, isComplete: rows.length <= limit, isUnbroken: true };
+  invariant(head, 'changes begin with their marks');
+  const rows = raws.map((raw) => Object.values(raw).slice(3) as unknown as ColumnRow);
+  return { marks: head.marks, rows, isComplete: head.is_complete, isUnbroken: head.is_unbroken };
 }
 
 const statementNames = new Map<string, number>();

@@ -54,7 +54,7 @@ function watched(
           if (name?.startsWith('column-changes') === true) seen.looks++;
           return tx.query(text, values, name);
         };
-        return work({ companyId, afterCommit: (act) => tx.afterCommit(act), query }).finally(() => seen.open--);
+        return work({ ...tx, query }).finally(() => seen.open--);
       });
     },
   });

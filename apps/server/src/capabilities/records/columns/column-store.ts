@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { inSlices } from '../in-slices';
 import type { ColumnSource } from './column';
-import { earlierMarks, readColumnRows, readMarks } from './column-rows';
+import { readColumnRows, readMarks } from './column-rows';
 import { HeldModule } from './held-module';
 import type { ColumnRow, ModuleColumns } from './module-columns';
 import type { Asking, ColumnIndex, Question } from './question';
@@ -137,26 +137,29 @@ export class ColumnStore implements ColumnIndex {
     await held.loading;
   }
 
+  /**
+   * Reads the rows in one transaction, part by part: when the server is replaced meanwhile by one that lost writes, its
+   * connection breaks and the load fails.
+   */
   private async fill(held: HeldModule, missing: readonly ColumnSource[]): Promise<void> {
     if (this.isClosed) return;
     const { scope, module, columns } = held;
-    const marks = await scope.read(readMarks);
-    for (const source of missing) columns.open(source);
     const names = missing.map(({ name }) => name);
-    const readAfter = (after: Id | null) => scope.read((tx) => readColumnRows(tx, module, names, after, CHUNK));
-    for (let coming: ReturnType<typeof readAfter> | null = readAfter(null); coming && !this.isClosed;) {
-      const rows: readonly ColumnRow[] = await coming;
-      // The database reads the next rows while these are taken in.
-      coming = rows.length < CHUNK ? null : readAfter(rows.at(-1)?.[0] ?? null);
-      coming?.catch(() => undefined);
-      columns.apply(names, rows);
-      this.fit(held);
-      await nextTurn();
-    }
-    // Back to the load's start: a write taken in meanwhile by another reader did not reach the columns being filled.
-    held.marks = held.marks === null ? marks : earlierMarks(held.marks, marks);
-    held.loads++;
-    held.use(missing);
+    await scope.read(async (tx) => {
+      const marks = await readMarks(tx);
+      for (const source of missing) columns.open(source);
+      const readAfter = (after: Id | null) => readColumnRows(tx, module, names, after, CHUNK);
+      for (let coming: ReturnType<typeof readAfter> | null = readAfter(null); coming && !this.isClosed;) {
+        const rows: readonly ColumnRow[] = await coming;
+        // The database reads the next rows while these are taken in.
+        coming = rows.length < CHUNK ? null : readAfter(rows.at(-1)?.[0] ?? null);
+        coming?.catch(() => undefined);
+        columns.apply(names, rows);
+        this.fit(held);
+        await nextTurn();
+      }
+      await held.finishLoad(tx, missing, marks);
+    });
   }
 }
 

@@ -1,25 +1,25 @@
-import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { ColumnSource } from './column';
-import { type ChangeMarks, readChangedRows } from './column-rows';
+import { type ChangeMarks, earlierMarks, laterMarks, readChangedRows } from './column-rows';
 import { ModuleColumns } from './module-columns';
 
-/** More changes than this are not caught up with one by one: the module is loaded anew. */
+/** More lines of history than this are not followed one by one: the module is loaded anew. */
 const MOST_CHANGES = 20_000;
 
 /** The columns of one module as the store holds them: which of them are whole, up to where, and when each was used. */
 export class HeldModule {
   readonly columns = new ModuleColumns();
-  /** Up to where all whole columns are known; null before the first load. */
-  marks: ChangeMarks | null = null;
   /** The load that is under way. */
   loading: Promise<void> | null = null;
   /** How many questions are being answered. */
   asked = 0;
-  /** How many loads have ended: a reader that started before one must not move the marks after it. */
-  loads = 0;
   /** Bytes as last counted. */
   bytes = 0;
+  /** Up to where all whole columns are known; null before the first load. */
+  private marks: ChangeMarks | null = null;
   private readonly usedAt = new Map<string, number>();
+  /** How many loads have ended: a reader that started before one must not move the marks after it. */
+  private loads = 0;
   private reading: Promise<boolean> | null = null;
   private next: Promise<boolean> | null = null;
 
@@ -62,21 +62,36 @@ export class HeldModule {
 
   private begin(): Promise<boolean> {
     this.next = null;
-    const reading = this.read().finally(() => {
-      if (this.reading === reading) this.reading = null;
-    });
+    const reading = this.scope
+      .read((tx) => this.read(tx, MOST_CHANGES))
+      .finally(() => {
+        if (this.reading === reading) this.reading = null;
+      });
     this.reading = reading;
     return reading;
   }
 
-  private async read(): Promise<boolean> {
+  /**
+   * Ends a load in its own transaction, by taking in what changed meanwhile.
+   * @param marks those of before the first row was read
+   */
+  async finishLoad(tx: TenantTx, loaded: readonly ColumnSource[], marks: ChangeMarks): Promise<void> {
+    // Back to the load's start: a write taken in meanwhile by another reader did not reach the columns being filled.
+    this.marks = this.marks ? earlierMarks(this.marks, marks) : marks;
+    this.loads++;
+    // Rows that changed during the load are here, and now their lines are known too: when both are lost, the marks tell.
+    await this.read(tx, Number.MAX_SAFE_INTEGER - 1);
+    this.use(loaded);
+  }
+
+  private async read(tx: TenantTx, most: number): Promise<boolean> {
     const { marks, loads } = this;
     if (marks === null) return false;
     const names = [...this.columns.columns.keys()];
-    const changed = await this.scope.read((tx) => readChangedRows(tx, this.module, names, marks, MOST_CHANGES));
+    const changed = await readChangedRows(tx, this.module, names, marks, most);
     if (!changed.isComplete || !changed.isUnbroken) return false;
     this.columns.apply(names, changed.rows);
-    if (this.loads === loads) this.marks = changed.marks;
+    if (this.loads === loads) this.marks = laterMarks(marks, changed.marks);
     return true;
   }
 }

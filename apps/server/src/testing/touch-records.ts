@@ -1,0 +1,17 @@
+import type { Id } from '@lendwright/kernel';
+import { changeNumber, changeValues } from '../platform/db/change-number';
+
+/** Adds the line of history that a write of the product adds, for records that a test changed past the product: lists read them again. */
+export async function touchRecords(
+  owner: { query(sql: string, values: unknown[]): Promise<unknown> },
+  company: Id,
+  ids: readonly Id[],
+): Promise<void> {
+  await owner.query(
+    `with ${changeNumber(3)}
+     insert into app.history (company_id, id, record_id, version, by_name, act, change_slot, change_seq)
+     select r.company_id, gen_random_uuid(), r.id, r.version, 'Test', 'touched', slot, seq from app.records r, change
+     where r.company_id = $1 and r.id = any ($2)`,
+    [company, ids, ...changeValues({ changeSlot: 0 })],
+  );
+}
