@@ -27,7 +27,8 @@ const TABLES = { history: 'app.history', event: 'app.audit_events' } as const;
 
 /** What is sealed of a line, in a fixed order: a column that a later version adds changes no digest of before. */
 const SEALED = {
-  history: 'id, record_id, version, extract(epoch from at), by_account, by_person, by_name, act, reason, changes, origin',
+  history:
+    'id, record_id, version, extract(epoch from at), by_account, by_person, by_name, act, reason, changes, origin',
   event:
     'id, extract(epoch from at), by_account, by_name, act, subject_kind, subject_id, subject_title, reason, details, origin',
 } as const;

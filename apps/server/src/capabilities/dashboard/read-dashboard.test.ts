@@ -121,10 +121,10 @@ describe('the dashboard', () => {
 
   it('counts a wish for those who may decide it, not for whoever asked', async () => {
     const line = newId();
-    await store(`insert into app.history (company_id, id, record_id, version, act, change_slot, change_seq) values ($1, $2, $3, 2, 'save', 0, 7)`, [
-      line,
-      loan,
-    ]);
+    await store(
+      `insert into app.history (company_id, id, record_id, version, act, change_slot, change_seq) values ($1, $2, $3, 2, 'save', 0, 7)`,
+      [line, loan],
+    );
     await store(
       `insert into app.reviews (company_id, id, record_id, history_id, field, previous, wanted, requested_by) values ($1, $2, $3, $4, 'rated', '1', '2', $5)`,
       [newId(), loan, line, officer.accountId],

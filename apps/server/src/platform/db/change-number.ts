@@ -25,4 +25,7 @@ export const changeNumber = (
   on conflict (company_id, slot) do update set seq = greatest(app.change_slots.seq + 1, excluded.seq) returning slot, seq)`;
 
 /** The two parameters of `changeNumber`. */
-export const changeValues = ({ changeSlot }: Pick<TenantTx, 'changeSlot'>): [slot: number, clock: number] => [changeSlot, changeClock()];
+export const changeValues = ({ changeSlot }: Pick<TenantTx, 'changeSlot'>): [slot: number, clock: number] => [
+  changeSlot,
+  changeClock(),
+];

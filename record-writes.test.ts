@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { isTest } from './house/plan';
+import { listFiles, ROOT } from './house/read-tree';
+
+const WRITES_RECORDS = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+app\.(?:records\b|\$\{\w+\}\s)/i;
+const WRITES_LINES = /\binsert\s+into\s+app\.(?:history|audit_events)\b/i;
+
+/** Statements without a line of their own, and why readers still see what they change. */
+const WITHOUT_LINE: Readonly<Record<string, string>> = {
+  'apps/server/src/demo/seed/act-on-loan.ts': 'the same transaction saved the loan just before',
+  'apps/server/src/demo/seed/seed-loans.ts': 'the same transaction wrote the lines of these loans just before',
+  'apps/server/src/demo/seed/seed-documents.ts': 'the same transaction creates the loans',
+  'apps/server/src/platform/founding/create-company.ts':
+    'fills the tables of the set-up of a new company, which are no records',
+};
+
+/** The outermost string and template literals of a module, with what is put into them as it is written. */
+function literalsOf(file: string, text: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node))
+      found.push(node.getText());
+    else ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+/** What readers of changes or the seals of the audit log would miss of a statement; null when nothing. */
+function lackOf(sql: string, mayLackLine: boolean): string | null {
+  const writesLine = WRITES_LINES.test(sql);
+  const isNumbered = sql.includes('${changeNumber(') && /change_slot,\s*change_seq/.test(sql);
+  if (writesLine && !isNumbered) return 'writes a line without a number';
+  if (WRITES_RECORDS.test(sql) && !writesLine && !mayLackLine) return 'writes records without a line of history';
+  return null;
+}
+
+const isJudged = (file: string) =>
+  /^apps\/server\/src\/.*\.ts$/.test(file) && !isTest(file) && !/\/(?:testing|trust)\//.test(file);
+
+test('every statement that writes records or lines of history numbers its change', () => {
+  const statements = listFiles('apps/server/src')
+    .filter(isJudged)
+    .flatMap((file) =>
+      literalsOf(file, readFileSync(path.join(ROOT, file), 'utf8'))
+        .filter((sql) => WRITES_RECORDS.test(sql) || WRITES_LINES.test(sql))
+        .map((sql) => ({ file, sql, lack: lackOf(sql, file in WITHOUT_LINE) })),
+    );
+  expect(statements.filter(({ lack }) => lack !== null)).toEqual([]);
+  expect(statements.length).toBeGreaterThanOrEqual(9);
+  const without = statements.filter(({ sql }) => lackOf(sql, false) !== null).map(({ file }) => file);
+  expect([...new Set(without)].sort()).toEqual(Object.keys(WITHOUT_LINE).sort());
+});
+
+test('a statement is found that writes records without a line, or a line without a number', () => {
+  const bad = [
+    'const a = `update app.records set is_active = false where company_id = $1`;',
+    'const b = `with r as (insert into app.records (id) values ($1)) select 1 ${more.map((one) => `, ${one}`)}`;',
+    "const c = 'delete from app.records where company_id = $1';",
+    'const d = `update app.${table} set version = 1`;',
+    'const e = `insert into app.history (company_id, id) values ($1, $2)`;',
+    'const f = `with ${changeNumber(3)} insert into app.audit_events (company_id, id) select $1, $2 from change`;',
+  ];
+  const lacks = bad.map((text) => literalsOf('bad.ts', text).map((sql) => lackOf(sql, false)));
+  expect(lacks.flat().filter((lack) => lack !== null)).toHaveLength(bad.length);
+});
