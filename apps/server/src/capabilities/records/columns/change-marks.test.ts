@@ -207,12 +207,17 @@ it('takes records of one module from lines that were written together with other
 
 it('tells that the line of a mark is gone, and unites marks slot by slot', async () => {
   const marks = await read(readMarks);
-  const used = marks.findIndex((mark) => mark > 0);
-  expect([marks.length, used >= 0]).toEqual([CHANGE_SLOTS, true]);
+  const used = marks.lines.findIndex((line) => line > 0);
+  expect([marks.seqs.length, marks.lines.length, used >= 0]).toEqual([CHANGE_SLOTS, CHANGE_SLOTS, true]);
+  const moved = (by: number): ChangeMarks => ({
+    seqs: marks.seqs.map((seq, slot) => (slot === used ? seq + by : seq)),
+    lines: marks.lines.map((line, slot) => (slot === used ? line + by : line)),
+  });
   for (const lost of [-1, 1]) {
-    const other = marks.map((mark, slot) => (slot === used ? mark + lost : mark));
+    const other = moved(lost);
     const changed = await read((tx) => readChangedRows(tx, 'prospects', [], other, LIMIT));
     expect(changed.isUnbroken).toBe(false);
-    expect([earlierMarks(marks, other), laterMarks(marks, other)]).toEqual(lost < 0 ? [other, marks] : [marks, other]);
+    expect(earlierMarks(marks, other).seqs).toEqual(lost < 0 ? other.seqs : marks.seqs);
+    expect(laterMarks(marks, other)).toEqual(lost < 0 ? marks : other);
   }
 });

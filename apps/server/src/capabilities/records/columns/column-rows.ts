@@ -74,27 +74,40 @@ export async function readColumnRows(
   return raws.map((raw) => Object.values(raw) as unknown as ColumnRow);
 }
 
-/** The highest number known of each change slot of a company, by slot; 0 where none is known. See `changeNumber`. */
-export type ChangeMarks = readonly number[];
+/** Up to where the changes of a company are known, by slot. See `changeNumber`. */
+export interface ChangeMarks {
+  /** The highest number that was seen of each slot; 0 where none was. */
+  readonly seqs: readonly number[];
+  /** The number of the last line of history that was seen of each slot: while it is there, nothing before it was lost. */
+  readonly lines: readonly number[];
+}
 
-/** The lower mark of each slot: where a reader goes on whose parts were read at different times. */
-export const earlierMarks = (a: ChangeMarks, b: ChangeMarks): ChangeMarks =>
-  a.map((mark, slot) => Math.min(mark, b[slot] ?? 0));
+const bySlot = (choose: (a: number, b: number) => number, a: readonly number[], b: readonly number[]) =>
+  a.map((one, slot) => choose(one, b[slot] ?? 0));
 
-/** The higher mark of each slot: what two readers that began at the same marks know together. */
-export const laterMarks = (a: ChangeMarks, b: ChangeMarks): ChangeMarks =>
-  a.map((mark, slot) => Math.max(mark, b[slot] ?? 0));
+/** Where a reader goes on whose parts were read at different times. */
+export const earlierMarks = (a: ChangeMarks, b: ChangeMarks): ChangeMarks => ({
+  seqs: bySlot(Math.min, a.seqs, b.seqs),
+  lines: bySlot(Math.max, a.lines, b.lines),
+});
 
-/** The last number of each slot in the company's history. Later statements of a transaction see every change up to it. */
+/** What two readers that began at the same marks know together. */
+export const laterMarks = (a: ChangeMarks, b: ChangeMarks): ChangeMarks => ({
+  seqs: bySlot(Math.max, a.seqs, b.seqs),
+  lines: bySlot(Math.max, a.lines, b.lines),
+});
+
+const ALL_SLOTS = `generate_series(0, ${CHANGE_SLOTS - 1}) g (slot) left join app.change_slots s on s.company_id = $1 and s.slot = g.slot`;
+
+/** The marks of everything that is committed. Later statements of a transaction see every change up to them. */
 export async function readMarks(tx: TenantTx): Promise<ChangeMarks> {
-  const rows = await tx.query<{ mark: number }>(
-    `select coalesce(h.mark, 0) as mark from generate_series(0, ${CHANGE_SLOTS - 1}) s (slot)
-     cross join lateral (select max(change_seq) as mark from app.history where company_id = $1 and change_slot = s.slot) h
-     order by s.slot`,
+  const rows = await tx.query<{ seq: number; line: number }>(
+    `select coalesce(s.seq, 0) as seq, coalesce(h.line, 0) as line from ${ALL_SLOTS}
+     cross join lateral (select max(change_seq) as line from app.history where company_id = $1 and change_slot = g.slot) h order by g.slot`,
     [tx.companyId],
     'column-marks',
   );
-  return rows.map(({ mark }) => mark);
+  return { seqs: rows.map(({ seq }) => seq), lines: rows.map(({ line }) => line) };
 }
 
 /** What changed since some marks, all of one snapshot. */
@@ -108,14 +121,21 @@ export interface ChangedRows {
   readonly isUnbroken: boolean;
 }
 
-/** `offset 0` and `limit` keep each look-up an index scan per slot; a plain join reads the whole history. */
-const CHANGES = `with mark as materialized (select (place - 1)::int2 as slot, seq from unnest($3::int8[]) with ordinality m (seq, place)),
-  line as materialized (select mark.slot, h.change_seq as seq, h.record_id from mark cross join lateral (
-    select change_seq, record_id from app.history where company_id = $1 and change_slot = mark.slot and change_seq > mark.seq
-    order by change_seq limit $4::int8 + 1) h),
-  known as materialized (select bool_and(mark.seq = 0 or h.n > 0) as is_unbroken from mark cross join lateral (
-    select count(*) as n from (select from app.history where company_id = $1 and change_slot = mark.slot and change_seq = mark.seq limit 1) one offset 0) h),
-  waiting as materialized (select count(*) <= $4 as is_complete from line)`;
+/**
+ * The slots whose number moved, and the lines of history behind the marks of those. When a slot went back, or the line
+ * of a mark is gone, writes were lost.
+ *
+ * `offset 0` and `limit` keep each look-up an index scan per slot; a plain join reads the whole history.
+ */
+const CHANGES = `with slot as materialized (select g.slot::int2 as slot, coalesce(s.seq, 0) as seq, ($3::int8[])[g.slot + 1] as mark,
+    ($4::int8[])[g.slot + 1] as known_line from ${ALL_SLOTS}),
+  line as materialized (select slot.slot, h.change_seq as seq, h.record_id from slot cross join lateral (
+    select change_seq, record_id from app.history where company_id = $1 and change_slot = slot.slot and change_seq > slot.mark
+    order by change_seq limit $5::int8 + 1) h where slot.seq > slot.mark),
+  known as materialized (select bool_and(slot.seq = slot.mark or slot.seq > slot.mark and (slot.known_line = 0 or
+    exists (select from app.history h where h.company_id = $1 and h.change_slot = slot.slot and h.change_seq = slot.known_line)))
+    as is_unbroken from slot),
+  waiting as materialized (select count(*) <= $5 as is_complete from line)`;
 
 /**
  * The rows of a module that were written since `marks`, in one statement. Lines of history of other modules move the
@@ -129,21 +149,29 @@ export async function readChangedRows(
   marks: ChangeMarks,
   limit: number,
 ): Promise<ChangedRows> {
-  const { sql, fields } = valuesOf(names, 5);
+  const { sql, fields } = valuesOf(names, 6);
   const none = names.map((_name, at) => `, null::text as v${at}`).join('');
-  const [head, ...raws] = await tx.query<Raw & { marks: number[]; is_complete: boolean; is_unbroken: boolean }>(
+  const [head, ...raws] = await tx.query<
+    Raw & { seqs: number[]; lines: number[]; is_complete: boolean; is_unbroken: boolean }
+  >(
     `${CHANGES}
-     select (select array_agg(greatest(mark.seq, l.seq) order by mark.slot) from mark left join (select slot, max(seq) as seq from line group by slot) l using (slot)) as marks,
+     select (select array_agg(seq order by slot) from slot) as seqs,
+       (select array_agg(coalesce(l.seq, slot.known_line) order by slot.slot) from slot left join (select slot, max(seq) as seq from line group by slot) l using (slot)) as lines,
        is_complete, is_unbroken, null::uuid as id, null::int4 as version${none} from known, waiting
      union all
-     select null, null, null, id, version${sql} from app.records where company_id = $1 and module_key = $2
+     select null, null, null, null, id, version${sql} from app.records where company_id = $1 and module_key = $2
        and id = any (array(select distinct record_id from line, waiting where is_complete))`,
-    [tx.companyId, module, `{${marks.join()}}`, limit, ...fields],
+    [tx.companyId, module, `{${marks.seqs.join()}}`, `{${marks.lines.join()}}`, limit, ...fields],
     `column-changes-${nameOf(names)}`,
   );
   invariant(head, 'changes begin with their marks');
-  const rows = raws.map((raw) => Object.values(raw).slice(3) as unknown as ColumnRow);
-  return { marks: head.marks, rows, isComplete: head.is_complete, isUnbroken: head.is_unbroken };
+  const rows = raws.map((raw) => Object.values(raw).slice(4) as unknown as ColumnRow);
+  return {
+    marks: { seqs: head.seqs, lines: head.lines },
+    rows,
+    isComplete: head.is_complete,
+    isUnbroken: head.is_unbroken,
+  };
 }
 
 const statementNames = new Map<string, number>();
