@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { searchText, type Author, type FieldChange } from './write-rows';
+import type { Author, FieldChange } from './write-rows';
 
 export interface PersonColumns {
   readonly firstName: string;
@@ -47,11 +47,11 @@ export async function copyPersonToLoans(
 ): Promise<void> {
   const name = (one: PersonColumns) => `${one.firstName} ${one.lastName}`.trim();
   await tx.query(
-    `with r as (update app.records set first_name = $3, last_name = $4, email = $5, phone = $6, search = $7,
+    `with r as (update app.records set first_name = $3, last_name = $4, email = $5, phone = $6,
        version = version + 1, changed_in = pg_current_xact_id()
        where company_id = $1 and prospect_id = $2 returning id, version)
      insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, changes)
-     select $1, gen_random_uuid(), id, version, $8, $9, $10, 'save', $11::jsonb from r`,
+     select $1, gen_random_uuid(), id, version, $7, $8, $9, 'save', $10::jsonb from r`,
     [
       tx.companyId,
       prospectId,
@@ -59,7 +59,6 @@ export async function copyPersonToLoans(
       person.lastName,
       person.email,
       person.phone,
-      searchText(person),
       author.accountId,
       author.personId,
       author.name,
