@@ -35,11 +35,11 @@ const plan = () => {
 
 /** Nine of ten are loans, the rest prospects; each in two groups. The draw goes by the row's place alone. */
 const FILL = `insert into app.records (company_id, id, module_key, form_id, form_version, number, is_active, status_id, program_id, product_id,
-   groups, workforces, contacts, people, first_name, last_name, email, phone, search, info, created_at, created_name, updated_at, updated_name)
+   groups, people, first_name, last_name, email, phone, info, created_at, created_name, updated_at, updated_name)
  select $1, ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, m.key, m.form, 1, case when m.key = 'loans' then n end, h % 50 <> 0,
    case when m.key = 'loans' then ($4::uuid[])[1 + h % cardinality($4::uuid[])] end, null, null,
-   array[($5::uuid[])[1 + h % cardinality($5::uuid[])], ($5::uuid[])[1 + (h / 7) % cardinality($5::uuid[])]], '{}', '{}', '{}',
-   p.first, p.last, lower(p.first || '.' || p.last || '.' || n || '@example.com'), '555-' || 100 + h % 900 || '-' || 1000 + h % 9000, '',
+   array[($5::uuid[])[1 + h % cardinality($5::uuid[])], ($5::uuid[])[1 + (h / 7) % cardinality($5::uuid[])]], '{}',
+   p.first, p.last, lower(p.first || '.' || p.last || '.' || n || '@example.com'), '555-' || 100 + h % 900 || '-' || 1000 + h % 9000,
    case when m.key = 'loans' then jsonb_build_object('loan_amount', 1000000 + h % 90000000, 'cf_s01', (array['Condo','Land','Townhouse'])[1 + h % 3], 'cf_n01', h % 1000000) else '{}' end,
    now() - make_interval(secs => h % 90000000), 'Generated', now() - make_interval(secs => h % 40000000), 'Generated'
  from generate_series($8::int, $9::int) n

@@ -37,10 +37,9 @@ export async function fillLoans(admin: pg.Client, ids: CompanyIds, rows: number)
   );
   await admin.query(
     `insert into app.records (company_id, id, module_key, form_id, form_version, number, status_id, program_id, product_id, source_id,
-       prospect_id, workforces, people, groups, first_name, last_name, info, created_at, updated_at, status_since, documents_waiting)
+       prospect_id, people, groups, first_name, last_name, info, created_at, updated_at, status_since, documents_waiting)
      select $1::uuid, ${sqlId('1', 'g')}, 'loans', $2, 1, g, ($3::uuid[])[1 + g % cardinality($3::uuid[])], ($4::uuid[])[1 + g % cardinality($4::uuid[])],
        $5, ($6::text[])[1 + g % cardinality($6::text[])]::uuid, ${sqlId('b', 'g')},
-       array[${sqlId('a', `1 + g % ${STAFF}`)} || '---' || $1::uuid::text, ${sqlId('a', `1 + (g / 7) % ${STAFF}`)} || '---' || $1::uuid::text],
        array[${sqlId('a', `1 + g % ${STAFF}`)}, ${sqlId('a', `1 + (g / 7) % ${STAFF}`)}, ${sqlId('b', 'g')}],
        array[${sqlId('c', `1 + g % ${GROUPS}`)}], 'Lena', 'No ' || g, jsonb_build_object('loan_amount', 10000000 + g * 100),
        now() - make_interval(mins => g * 1577 % 1576800), now() - make_interval(secs => g), now() - make_interval(mins => g * 37 % 86400),
@@ -65,6 +64,12 @@ export async function fillLoans(admin: pg.Client, ids: CompanyIds, rows: number)
      from app.records where company_id = $1 group by 1, 2, 3, 4`,
     [company],
   );
+  await admin.query(
+    `insert into app.record_assignees (company_id, record_id, kind, position, person_id)
+     select r.company_id, r.id, 'workforce', v.position, v.person from app.records r
+     cross join lateral unnest(r.people[1:2]) with ordinality v (person, position) where r.company_id = $1 and r.module_key = 'loans'`,
+    [company],
+  );
   await admin.query('set session_replication_role = origin');
-  await admin.query('vacuum analyze app.records');
+  await admin.query('vacuum analyze app.records, app.record_assignees');
 }

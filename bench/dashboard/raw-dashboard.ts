@@ -9,7 +9,8 @@ const STATEMENTS = [
   `select program_id, count(*) from app.records where ${OPEN} group by 1`,
   `select date_trunc('month', created_at at time zone 'America/New_York') m, count(*), sum((info->>'loan_amount')::bigint) from app.records where ${OPEN} and created_at > now() - interval '12 months' group by 1`,
   `select status_id, avg(now() - status_since), percentile_cont(0.5) within group (order by now() - status_since) from app.records where ${OPEN} group by 1`,
-  `select split_part(w, '---', 1), count(*) from app.records, unnest(workforces) w where ${OPEN} group by 1 order by 2 desc limit 6`,
+  `select a.person_id, count(*) from (select * from app.records where ${OPEN}) r
+    join app.record_assignees a on a.company_id = r.company_id and a.record_id = r.id and a.kind = 'workforce' group by 1 order by 2 desc limit 6`,
   `select count(*) from app.records where ${OPEN} and documents_waiting > 0`,
   `select * from app.records where ${OPEN} order by updated_at desc, id desc limit 7`,
   `select status_id, count(*) from app.records where module_key = 'prospects' and ${REACH} group by 1`,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { invariant } from '@lendwright/kernel';
 import { COMPANIES, makeRow } from '../workload/rows';
+import { idOf } from './known-id';
 import { loanLine, memberId, personLine, RECORD_COLUMNS, rowId, TEAM_SIZE, type LoadedCompany } from './record-line';
 
 const PART = 20_000;
@@ -43,6 +44,16 @@ function teamLines(companies: readonly LoadedCompany[]): string[] {
   });
 }
 
+/** Every generated loan has one officer, the first of its people. */
+async function assignOfficers(admin: pg.Client, companies: readonly LoadedCompany[]): Promise<void> {
+  await admin.query(
+    `insert into app.record_assignees (company_id, record_id, kind, position, person_id, role_id)
+     select r.company_id, r.id, 'workforce', 1, r.people[1], o.role from app.records r
+     join unnest($1::uuid[], $2::uuid[]) o (company, role) on o.company = r.company_id where r.module_key = 'loans'`,
+    [companies.map(({ ids }) => ids.company), companies.map(({ ids }) => idOf(ids.roles, 'officer'))],
+  );
+}
+
 /**
  * Loads the team of every company and `rows` generated loans by COPY, in parts: while the server reads one part, the
  * next is written. The server reads the files itself, so they stand where its account may look.
@@ -60,7 +71,7 @@ export async function copyRecords(
     const file = join(folder, `${part}.csv`);
     writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o644 });
     await admin.query(
-      `copy app.records (${RECORD_COLUMNS}) from '${file}' (format csv, force_not_null (first_name, last_name, email, phone, search))`,
+      `copy app.records (${RECORD_COLUMNS}) from '${file}' (format csv, force_not_null (first_name, last_name, email, phone))`,
     );
     rmSync(file);
   };
@@ -76,6 +87,7 @@ export async function copyRecords(
       await new Promise((resolve) => setImmediate(resolve));
     }
     await running;
+    await assignOfficers(admin, companies);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,11 +1,10 @@
 import type { CompanyIds } from '../../apps/server/src/platform/founding';
-import { searchText } from '../../apps/server/src/capabilities/records/write-rows';
 import { seeded, type BenchRow } from '../workload/rows';
 import { idOf } from './known-id';
 
 /** The columns of a generated record, in the order of its line. */
 export const RECORD_COLUMNS =
-  'company_id, id, module_key, form_id, form_version, number, is_active, status_id, product_id, program_id, prospect_id, source_id, workforces, people, first_name, last_name, email, phone, search, info, created_at, created_name, updated_at, updated_name';
+  'company_id, id, module_key, form_id, form_version, number, is_active, status_id, product_id, program_id, prospect_id, source_id, people, first_name, last_name, email, phone, info, created_at, created_name, updated_at, updated_name';
 
 export const TEAM_SIZE = 20;
 const START = Date.UTC(2023, 0, 1);
@@ -44,13 +43,7 @@ interface Person {
   readonly phone: string;
 }
 
-const personCells = ({ first, last, email, phone }: Person) => [
-  first,
-  last,
-  email,
-  phone,
-  searchText({ firstName: first, lastName: last, email, phone }),
-];
+const personCells = ({ first, last, email, phone }: Person) => [first, last, email, phone];
 
 /** A person of a module, as a line of CSV. */
 export function personLine(
@@ -62,7 +55,7 @@ export function personLine(
 ): string {
   const form = idOf(company.ids.forms, module === 'prospects' ? 'prospect' : 'workforce');
   const info = { first_name: person.first, last_name: person.last, email: person.email, phone: person.phone };
-  const base = [company.ids.company, id, module, form, '1', '', 't', '', '', '', '', '', '{}', `{${id}}`];
+  const base = [company.ids.company, id, module, form, '1', '', 't', '', '', '', '', '', `{${id}}`];
   const rest = [JSON.stringify(info), created, AUTHOR, created, AUTHOR];
   return [...base, ...personCells(person), ...rest].map(cell).join(',');
 }
@@ -84,7 +77,6 @@ export function loanLine(company: LoadedCompany, row: BenchRow, id: string, pros
     idOf(ids.programs, `${row.product}/${row.program}`),
     prospect,
     idOf(ids.sources, row.source),
-    `{${member}---${idOf(ids.roles, 'officer')}}`,
     `{${member},${prospect}}`,
   ];
   const rest = [JSON.stringify(row.info), row.created, AUTHOR, row.updated, AUTHOR];

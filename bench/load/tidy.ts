@@ -4,12 +4,18 @@ import { keepCounts } from './keep-counts';
 /** Takes back what earlier runs created (the loaded rows were written by the name that the load gives), and freshens statistics. */
 export async function tidy(admin: pg.Client, loaded: string): Promise<void> {
   await admin.query('set session_replication_role = replica');
+  await admin.query(
+    `delete from app.record_assignees a using app.records r where r.company_id = a.company_id and r.id = a.record_id and r.created_name <> $1`,
+    [loaded],
+  );
   await admin.query('delete from app.records where created_name <> $1', [loaded]);
   await admin.query(
     'truncate app.history, app.reviews, app.notifications, app.conversions, app.submissions, app.webform_drafts, app.drafts, app.visits, app.presence, work.outbox',
   );
   await admin.query('set session_replication_role = origin');
   await keepCounts(admin);
-  await admin.query('vacuum (analyze) app.records, app.history, app.record_counts, app.counters, work.outbox');
+  await admin.query(
+    'vacuum (analyze) app.records, app.record_assignees, app.history, app.record_counts, app.counters, work.outbox',
+  );
   await admin.query('checkpoint');
 }

@@ -13,17 +13,17 @@ const PEOPLE = 'first, last, email, phone';
 const STATEMENT = `
   with x as materialized (select i.*, gen_random_uuid() as loan, gen_random_uuid() as person, row_number() over () as place from raw_import i),
   n as (update app.counters set value = value + (select count(*) from x) where company_id = $1 and key = 'loans' returning value),
-  p as (insert into app.records (company_id, id, module_key, form_id, form_version, people, first_name, last_name, email, phone, search, info, created_name, updated_name)
-    select $1, person, 'prospects', $2, 1, array[person], ${PEOPLE}, lower(concat_ws(' ', ${PEOPLE})),
+  p as (insert into app.records (company_id, id, module_key, form_id, form_version, people, first_name, last_name, email, phone, info, created_name, updated_name)
+    select $1, person, 'prospects', $2, 1, array[person], ${PEOPLE},
       jsonb_build_object('first_name', first, 'last_name', last, 'email', email, 'phone', phone), 'raw', 'raw' from x returning id, info),
   r as (insert into app.records (company_id, id, module_key, form_id, form_version, number, status_id, product_id, program_id, prospect_id, source_id, people, first_name, last_name,
-      email, phone, search, info, created_name, updated_name)
+      email, phone, info, created_name, updated_name)
     select $1, x.loan, 'loans', $3, 1, n.value - (select count(*) from x) + x.place, s.id, d.id, g.id, x.person, o.id, array[x.person], ${PEOPLE.split(
       ', ',
     )
       .map((name) => `x.${name}`)
       .join(', ')},
-      lower(concat_ws(' ', first, last, email, phone)), jsonb_strip_nulls(jsonb_build_object(${ANSWERS.map((field) => `'${field}', x.${field}::${sqlTypeOf(field)}`).join(', ')})), 'raw', 'raw'
+      jsonb_strip_nulls(jsonb_build_object(${ANSWERS.map((field) => `'${field}', x.${field}::${sqlTypeOf(field)}`).join(', ')})), 'raw', 'raw'
     from x cross join n join app.statuses s on s.company_id = $1 and s.title = x.status join app.products d on d.company_id = $1 and d.title = x.product
     join app.programs g on g.company_id = $1 and g.product_id = d.id and g.title = x.program join app.sources o on o.company_id = $1 and o.title = x.source returning id, info, status_id),
   k as (update app.record_counts c set n = c.n + m.n from (select status_id, count(*) as n from r group by 1) m

@@ -8,6 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
+/** As the catalogue prints it, and as app.protect_tenant_table makes it. */
+const TENANT_POLICY = `'(company_id = (NULLIF(current_setting(''app.company''::text, true), ''''::text))::uuid)'`;
 const names = async (sql: string) => (await fresh.owner.query<{ name: string }>(sql)).rows.map((row) => row.name);
 
 describe('the schema, read from the catalogue', () => {
@@ -24,8 +26,11 @@ describe('the schema, read from the catalogue', () => {
       union all select relname || ' belongs to the app role' from tables where relowner = 'lendwright_app'::regrole
       union all select relname || ' has no company_id not null' from tables t where not exists
         (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'company_id' and a.attnotnull)
-      union all select relname || ' has a policy that does not read the company of the transaction' from tables t where not exists
-        (select from pg_policy p where p.polrelid = t.oid and pg_get_expr(p.polqual, p.polrelid) like '%app.company%' and pg_get_expr(p.polwithcheck, p.polrelid) like '%app.company%')
+      union all select relname || ' has not exactly the tenant policy' from tables t where not coalesce((select count(*) = 1 and bool_and(p.polpermissive and p.polcmd = '*'
+        and p.polroles = '{0}' and pg_get_expr(p.polqual, p.polrelid) = ${TENANT_POLICY} and pg_get_expr(p.polwithcheck, p.polrelid) = ${TENANT_POLICY})
+        from pg_policy p where p.polrelid = t.oid), false)
+      union all select relname || ' has no foreign key to the companies' from tables t where not exists
+        (select from keys k where k.conrelid = t.oid and k.contype = 'f' and k.confrelid = 'auth.companies'::regclass)
       union all select relname || ': ' || conname || ' does not begin with company_id' from tables t join keys k on k.conrelid = t.oid where k.leads <> 'company_id'
       union all select relname || ' has no primary key' from tables t where not exists (select from keys k where k.conrelid = t.oid and k.contype = 'p')
       union all select relname || ': index ' || i.indexrelid::regclass || ' does not begin with company_id' from tables t join pg_index i on i.indrelid = t.oid

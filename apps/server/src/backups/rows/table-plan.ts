@@ -44,7 +44,7 @@ const TABLES = `select n.nspname as schema, c.relname as name, format('%I.%I', n
       where k.conrelid = c.oid and k.contype = 'f' and k.convalidated and k.conkey = array[a.attnum]
       and k.confrelid = to_regclass('auth.companies'))
     and (select count(*) = 1 and bool_and(polpermissive and polcmd = '*' and polroles = '{0}'
-        and pg_get_expr(polqual, polrelid) ~ $1 and pg_get_expr(polqual, polrelid) !~* '\\m(and|or|not|case)\\M') from pg_policy where polrelid = c.oid) as is_complete,
+        and pg_get_expr(polqual, polrelid) ~ $1) from pg_policy where polrelid = c.oid) as is_complete,
     array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       and a.attgenerated = '' and a.atttypid not in ('xid'::regtype, 'xid8'::regtype) order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -53,8 +53,9 @@ const TABLES = `select n.nspname as schema, c.relname as name, format('%I.%I', n
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by 1, 2`;
 
-/** The policy of every tenant table, as the catalogs of all versions print it. */
-const TENANT_POLICY = "^\\(company_id = \\( *SELECT .*current_setting\\('app.company'::text, true\\).*\\)\\)$";
+const OWN_COMPANY = "\\(NULLIF\\(current_setting\\('app[.]company'::text, true\\), ''::text\\)\\)::uuid";
+/** The policy of every tenant table as catalogs print it. Up to 0033-*.sql, at which a backup may be restored, it had a sub-select. */
+const TENANT_POLICY = `^\\(company_id = (${OWN_COMPANY}|\\( *SELECT ${OWN_COMPANY}( AS "nullif")?\\))\\)$`;
 
 function planned({ table, columns, is_forced: isTenant, is_complete: isComplete }: TableRow): PlannedTable {
   if (isTenant && !isComplete)

@@ -33,11 +33,11 @@ beforeAll(async () => {
   const una = await shared.lender.addPerson('workforces', 'Una', 'Officer');
   officer = shared.lender.viewer('officer', una);
   loan = await shared.addLoan({ loan_amount: 41_250_000 });
-  await store('update app.records set workforces = $3, people = people || $4::uuid where company_id = $1 and id = $2', [
-    loan,
-    [`${una}---${shared.lender.ids.roles.get('officer')}`],
-    una,
-  ]);
+  await store(
+    `with a as (insert into app.record_assignees (company_id, record_id, kind, position, person_id, role_id) values ($1, $2, 'workforce', 1, $3, $4))
+     update app.records set people = people || $3::uuid where company_id = $1 and id = $2`,
+    [loan, una, shared.lender.ids.roles.get('officer')],
+  );
 }, 60_000);
 afterAll(() => fresh.drop());
 

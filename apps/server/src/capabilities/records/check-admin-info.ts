@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from './company-setup';
 import { LOANS } from './module-definition';
-import { splitAssignee } from './present-record';
 import { statusesOfProgram } from './program-statuses';
+import { splitAssignee } from './record-assignees';
 import { readPeople, type PersonRow, type RecordRow } from './record-rows';
 
 export type AdminInfo = z.output<typeof adminInfo>;

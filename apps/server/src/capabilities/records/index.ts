@@ -27,7 +27,8 @@ export { checkAdminInfo, checkChoices, readChosenPeople } from './check-admin-in
 export { missing } from './missing';
 export { statusesOfProgram } from './program-statuses';
 export { formText, presentOne, whoseOf } from './read-record';
-export { numberOf, splitAssignee } from './present-record';
+export { numberOf } from './present-record';
+export { splitAssignee } from './record-assignees';
 export { findRecord, namedPeople, readPeople, readSecrets, type PersonRow, type RecordRow } from './record-rows';
 export { listRecords } from './list-records';
 export { moduleRoutes, recordRoutes } from './routes';

@@ -1,8 +1,9 @@
 import type { Id } from '@lendwright/kernel';
 import { changeNumber, changeValues } from '../../platform/db/change-number';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import { insertAssignees } from './record-assignees';
 import { NO_STATUS } from './record-rows';
-import { searchText, slot, type Author, type FieldChange } from './write-rows';
+import { slot, type Author, type FieldChange } from './write-rows';
 
 /** A record to be made; `place` is its place in the batch and so in the numbers given. */
 export interface NewRecord {
@@ -30,7 +31,7 @@ export interface NewRecord {
 }
 
 const BATCH_COLUMNS = `place int, id uuid, "historyId" uuid, "formId" uuid, "formVersion" int, "statusId" uuid, "productId" uuid, "programId" uuid, "prospectId" uuid,
-  "sourceId" uuid, groups uuid[], workforces text[], contacts text[], people uuid[], "firstName" text, "lastName" text, email text, phone text, search text,
+  "sourceId" uuid, groups uuid[], workforces text[], contacts text[], people uuid[], "firstName" text, "lastName" text, email text, phone text,
   info jsonb, secrets jsonb, changes jsonb, "createdAt" timestamptz`;
 
 const COUNTED = `insert into app.counters (company_id, key, value) select $1, $2, $5 from change
@@ -50,15 +51,16 @@ export async function insertRecords(
   records: readonly NewRecord[],
   author: Author,
 ): Promise<(number | null)[]> {
-  const batch = records.map((record, place) => ({ ...record, place, search: searchText(record) }));
+  const batch = records.map((record, place) => ({ ...record, place }));
   const rows = await tx.query<{ place: number; number: number | null }>(
     `with ${changeNumber(10)},
      n as (${isNumbered ? COUNTED : UNCOUNTED}),
      b as materialized (select b.*, case when $4 then n.value - $5 + b.place + 1 end as number from n, jsonb_to_recordset($3::jsonb) as b (${BATCH_COLUMNS})),
-     r as (insert into app.records (company_id, id, module_key, form_id, form_version, number, status_id, product_id, program_id, prospect_id, source_id, groups, workforces,
-         contacts, people, first_name, last_name, email, phone, search, info, secrets, status_since, created_at, created_by, created_name, updated_at, updated_by, updated_name)
-       select $1, id, $2, "formId", "formVersion", number, "statusId", "productId", "programId", "prospectId", "sourceId", groups, workforces,
-         contacts, people, "firstName", "lastName", email, phone, search, info, secrets, coalesce("createdAt", now()), coalesce("createdAt", now()), $6, $7, coalesce("createdAt", now()), $6, $7 from b),
+     r as (insert into app.records (company_id, id, module_key, form_id, form_version, number, status_id, product_id, program_id, prospect_id, source_id, groups,
+         people, first_name, last_name, email, phone, info, secrets, status_since, created_at, created_by, created_name, updated_at, updated_by, updated_name)
+       select $1, id, $2, "formId", "formVersion", number, "statusId", "productId", "programId", "prospectId", "sourceId", groups,
+         people, "firstName", "lastName", email, phone, info, secrets, coalesce("createdAt", now()), coalesce("createdAt", now()), $6, $7, coalesce("createdAt", now()), $6, $7 from b),
+     a as (${insertAssignees}),
      h as (insert into app.history (company_id, id, record_id, version, at, by_account, by_person, by_name, act, changes, change_slot, change_seq)
        select $1, "historyId", id, 1, coalesce("createdAt", now()), $6, $8, $7, 'create', changes, slot, seq from b, change),
      c as (insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import { changeNumber, changeValues } from '../../platform/db/change-number';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { searchText, type Author, type FieldChange } from './write-rows';
+import type { Author, FieldChange } from './write-rows';
 
 export interface PersonColumns {
   readonly firstName: string;
@@ -48,11 +48,11 @@ export async function copyPersonToLoans(
 ): Promise<void> {
   const name = (one: PersonColumns) => `${one.firstName} ${one.lastName}`.trim();
   await tx.query(
-    `with ${changeNumber(12)},
-     r as (update app.records set first_name = $3, last_name = $4, email = $5, phone = $6, search = $7,
+    `with ${changeNumber(11)},
+     r as (update app.records set first_name = $3, last_name = $4, email = $5, phone = $6,
        version = version + 1 where company_id = $1 and prospect_id = $2 returning id, version)
      insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, changes, change_slot, change_seq)
-     select $1, gen_random_uuid(), id, version, $8, $9, $10, 'save', $11::jsonb, slot, seq from r, change returning company_id`,
+     select $1, gen_random_uuid(), id, version, $7, $8, $9, 'save', $10::jsonb, slot, seq from r, change returning company_id`,
     [
       tx.companyId,
       prospectId,
@@ -60,7 +60,6 @@ export async function copyPersonToLoans(
       person.lastName,
       person.email,
       person.phone,
-      searchText(person),
       author.accountId,
       author.personId,
       author.name,

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { AdminInfo } from './check-admin-info';
 import type { CompanySetup } from './company-setup';
-import { splitAssignee } from './present-record';
+import { normalizeAssignee, splitAssignee } from './record-assignees';
 import type { PersonRow, RecordRow } from './record-rows';
 import type { FieldChange, RecordPatch } from './write-rows';
 
@@ -73,7 +73,7 @@ function planPeople(
   const names = (values: readonly string[]) =>
     values.map((value) => nameOf(people.get(splitAssignee(value).person))).join(', ');
   for (const side of ['workforces', 'contacts'] as const) {
-    const after = chosen[side];
+    const after = chosen[side]?.map(normalizeAssignee);
     if (!after || sameList(after, row[side])) continue;
     patch[side] = after;
     changes.push({ field: `@${side}`, from: names(row[side]), to: names(after) });

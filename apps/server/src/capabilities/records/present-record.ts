@@ -6,15 +6,10 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from './company-setup';
 import { hiddenPerson, type PersonField } from './hidden-person';
 import { LEADS } from './module-definition';
+import { splitAssignee } from './record-assignees';
 import { readPeople, type PersonRow, type RecordRow } from './record-rows';
 
 export type WireRecord = z.output<typeof record>;
-
-/** `person---role`, as assigned people are stored and sent (spec 2-records §2.5). */
-export const splitAssignee = (value: string): { person: string; role: string } => {
-  const [person = '', role = ''] = value.split('---');
-  return { person, role };
-};
 
 /** Everybody who is assigned on these rows, by id. */
 export async function peopleOfRows(

@@ -1,5 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import { assigneesSql } from './record-assignees';
 import type { StoredSecrets } from './row-secrets';
 
 /** A record as it stands in the database. `info` may be only the part that was asked for. */
@@ -38,9 +39,12 @@ export interface RecordRow {
 /** Whose records: everybody's, or those that one person is part of or that lie in some groups. A rows function never widens it. */
 export type Whose = 'all' | { readonly personId: Id | null; readonly groups: readonly Id[] };
 
-const BASE = `id, module_key, form_id, form_version, number, is_active, version, status_id, product_id, program_id, prospect_id, source_id,
-  groups, workforces, contacts, people, first_name, last_name, email, phone, documents_waiting, created_at, created_by, created_name,
-  updated_at, updated_by, updated_name, submitted_at`;
+const OWN = `id, module_key, form_id, form_version, number, is_active, version, status_id, product_id, program_id, prospect_id, source_id,
+  groups, people, first_name, last_name, email, phone, documents_waiting, created_at, created_by, created_name, updated_at, updated_by,
+  updated_name, submitted_at`;
+const ASSIGNED = `${assigneesSql('r', 'workforces')} as workforces, ${assigneesSql('r', 'contacts')} as contacts`;
+/** What a page or a list shows of a record `r`; the statement has the company as `$1`. */
+const BASE = `${OWN}, ${ASSIGNED}`;
 
 /** PostgreSQL takes at most 100 arguments in one call. */
 const MOST_ARGUMENTS = 100;
@@ -76,9 +80,9 @@ export async function findRecord(
   whose: Whose,
   lock = false,
 ): Promise<RecordRow | null> {
-  const rows = await tx.query<RecordRow>(
-    `select ${BASE}, info from app.records where company_id = $1 and id = $2 and ($3::text is null or module_key = $3)
-     and ($4 or people @> array[$5::uuid] or groups && $6::uuid[])${lock ? ' for update' : ''}`,
+  const found = tx.query<RecordRow>(
+    `select ${lock ? OWN : BASE}, info from app.records r where company_id = $1 and id = $2 and ($3::text is null or module_key = $3)
+     and ($4 or people @> array[$5::uuid] or groups && $6::uuid[])${lock ? ' for no key update' : ''}`,
     [
       tx.companyId,
       id,
@@ -89,8 +93,18 @@ export async function findRecord(
     ],
     lock ? 'record-lock' : 'record-find',
   );
-  return rows[0] ?? null;
+  if (!lock) return (await found)[0] ?? null;
+  // A lock that waited has the row as the writer before left it, but other tables as they were when its statement began.
+  const [[row], [assigned]] = await Promise.all([found, readAssignees(tx, id)]);
+  return row && assigned ? Object.assign(row, assigned) : null;
 }
+
+const readAssignees = (tx: TenantTx, id: Id) =>
+  tx.query<Pick<RecordRow, 'workforces' | 'contacts'>>(
+    `select ${ASSIGNED} from (select $2::uuid as id) r`,
+    [tx.companyId, id],
+    'record-assignees',
+  );
 
 /** The sealed answers of one record, by field. */
 export async function readSecrets(tx: TenantTx, id: Id): Promise<Record<string, string>> {
@@ -134,7 +148,7 @@ export async function readRecentPage(
 /** The records of the given ids in that order; ids that are gone are left out. */
 export async function readByIds(tx: TenantTx, ids: readonly Id[], fields: readonly string[]): Promise<RecordRow[]> {
   const rows = await tx.query<ListedRow>(
-    `select ${BASE}, ${someInfo(fields, 3)} from app.records where company_id = $1 and id = any($2)`,
+    `select ${BASE}, ${someInfo(fields, 3)} from app.records r where company_id = $1 and id = any($2)`,
     [tx.companyId, ids, ...fields],
     `records-by-ids-${fields.length}`,
   );
@@ -145,7 +159,7 @@ export async function readByIds(tx: TenantTx, ids: readonly Id[], fields: readon
 /** The same with all answers: taking very many out of a row one by one costs more than the row. */
 export async function readWholeByIds(tx: TenantTx, ids: readonly Id[]): Promise<RecordRow[]> {
   const rows = await tx.query<RecordRow>(
-    `select ${BASE}, info from app.records where company_id = $1 and id = any($2)`,
+    `select ${BASE}, info from app.records r where company_id = $1 and id = any($2)`,
     [tx.companyId, ids],
     'records-whole-by-ids',
   );

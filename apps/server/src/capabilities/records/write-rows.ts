@@ -1,6 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import { changeNumber, changeValues } from '../../platform/db/change-number';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import { replaceAssignees } from './record-assignees';
 import { NO_STATUS } from './record-rows';
 
 /** Who writes: stamped on the record and on its history. */
@@ -57,7 +58,7 @@ export interface RecordWrite {
   readonly historyId: Id;
 }
 
-const COLUMN_OF: Readonly<Record<keyof RecordPatch, string>> = {
+const COLUMN_OF: Readonly<Record<keyof RecordPatch, string | null>> = {
   statusId: 'status_id = $n',
   productId: 'product_id = $n',
   programId: 'program_id = $n',
@@ -66,8 +67,9 @@ const COLUMN_OF: Readonly<Record<keyof RecordPatch, string>> = {
   formId: 'form_id = $n',
   formVersion: 'form_version = $n',
   groups: 'groups = $n',
-  workforces: 'workforces = $n',
-  contacts: 'contacts = $n',
+  // Rows of their own: see `replaceAssignees`.
+  workforces: null,
+  contacts: null,
   people: 'people = $n',
   firstName: 'first_name = $n',
   lastName: 'last_name = $n',
@@ -82,13 +84,6 @@ const COLUMN_OF: Readonly<Record<keyof RecordPatch, string>> = {
 const LETTER_OF: ReadonlyMap<string, string> = new Map(
   Object.keys(COLUMN_OF).map((key, place) => [key, place.toString(36)]),
 );
-
-const isPersonIn = ({ firstName, lastName, email, phone }: RecordPatch) =>
-  [firstName, lastName, email, phone].some((value) => value !== undefined);
-
-/** The lower-case text that a search runs over. */
-export const searchText = (person: { firstName: string; lastName: string; email: string; phone: string }) =>
-  `${person.firstName} ${person.lastName} ${person.email} ${person.phone}`.trim().toLowerCase();
 
 /**
  * Writes a locked record, its history line, its counts and its event in one statement; answers the moment it was stamped with.
@@ -118,23 +113,13 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
   const shape: string[] = [];
   for (const [key, value] of Object.entries(patch)) {
     if (value === undefined) continue;
-    values.push(value);
-    sets.push(COLUMN_OF[key as keyof RecordPatch].replace('$n', `$${values.length}`));
+    const set = COLUMN_OF[key as keyof RecordPatch];
+    if (set) sets.push(set.replace('$n', `$${values.push(value)}`));
     shape.push(LETTER_OF.get(key) ?? key);
-  }
-  if (isPersonIn(patch)) {
-    values.push(
-      searchText({
-        firstName: patch.firstName ?? '',
-        lastName: patch.lastName ?? '',
-        email: patch.email ?? '',
-        phone: patch.phone ?? '',
-      }),
-    );
-    sets.push(`search = $${values.length}`);
   }
   const entersStatus = patch.statusId !== undefined && patch.statusId !== write.statusBefore;
   if (entersStatus) sets.push('status_since = now()');
+  const assignees = replaceAssignees(patch, values);
   const counts = countMoves(tx, write, values);
   const [row] = await tx.query<{ updated_at: string }>(
     `with ${changeNumber(16)},
@@ -146,7 +131,7 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
      h as (insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, reason, changes, change_slot, change_seq)
        select $1, $8, $2, $9, $3, $10, $4, $11, $12, $13::jsonb, slot, seq from change),
      o as (insert into work.outbox (company_id, kind, payload) values ($1, 'record-changed', $14::jsonb))
-     ${counts} select updated_at from r`,
+     ${assignees}${counts} select updated_at from r`,
     values,
     `write-record-${shape.join('')}${entersStatus ? '-entered' : ''}${counts ? '-moved' : ''}`,
   );

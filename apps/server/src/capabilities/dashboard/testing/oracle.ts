@@ -52,7 +52,8 @@ async function recent(asked: Asked): Promise<Id[]> {
 
 async function load(asked: Asked): Promise<Record<Id, number>> {
   const { rows } = await asked.owner.query(
-    `select split_part(w, '---', 1) as key, count(distinct id) as n from app.records r, unnest(workforces) w where ${WHERE} and ${OPEN} group by 1`,
+    `select a.person_id as key, count(distinct id) as n from (select * from app.records r where ${WHERE} and ${OPEN}) r
+     join app.record_assignees a on a.company_id = r.company_id and a.record_id = r.id and a.kind = 'workforce' group by 1`,
     values(asked),
   );
   return asCounts(rows as Counted[]);

@@ -2,6 +2,7 @@ import { invariant, type Id } from '@lendwright/kernel';
 import { CHANGE_SLOTS } from '../../../platform/db/change-number';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { ColumnRow } from './module-columns';
+import { assigneesSql } from '../record-assignees';
 import { readRowsColumn, rowsColumnSql } from './rows-column';
 
 /** Base columns by the name they have here; every other name is a form field, or its rows, read from `info` by parameter. */
@@ -16,8 +17,8 @@ const BASE: Readonly<Record<string, string>> = {
   '@reach_people': "array_to_string(people, ',')",
   '@reach_groups': "array_to_string(groups, ',')",
   '@groups': "array_to_string(groups, ',')",
-  '@workforces': "array_to_string(workforces, ',')",
-  '@contacts': "array_to_string(contacts, ',')",
+  '@workforces': `array_to_string(${assigneesSql('records', 'workforces')}, ',')`,
+  '@contacts': `array_to_string(${assigneesSql('records', 'contacts')}, ',')`,
   '@first_name': 'first_name',
   '@last_name': 'last_name',
   '@email': 'email',

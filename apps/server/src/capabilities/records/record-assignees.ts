@@ -1,0 +1,54 @@
+/** `person---role`, as assigned people are sent and compared (spec 2-records §2.5); the role may be empty. */
+export const splitAssignee = (value: string): { person: string; role: string } => {
+  const [person = '', role = ''] = value.split('---');
+  return { person, role };
+};
+
+/** The one form of such a text: the separator is always there, and nothing stands behind the role. */
+export const normalizeAssignee = (value: string): string => {
+  const { person, role } = splitAssignee(value);
+  return `${person}---${role}`;
+};
+
+/** The two lists of assigned people of a record, and how their rows are marked. */
+const KINDS = { workforces: 'workforce', contacts: 'contact' } as const;
+
+type List = keyof typeof KINDS;
+
+/**
+ * The people of one list of a record as `person---role` texts in their order, as an expression over its row.
+ * The statement has the company as `$1`. @param record the name under which the statement has the row of app.records
+ */
+export const assigneesSql = (record: string, list: List): string =>
+  `array(select a.person_id || '---' || coalesce(a.role_id::text, '') from app.record_assignees a
+    where a.company_id = $1 and a.record_id = ${record}.id and a.kind = '${KINDS[list]}' order by a.position)`;
+
+/**
+ * Replaces the given lists of the record `$2` of the company `$1`, as further parts of the statement that writes it. Rows that
+ * stay are updated in place, so that no part deletes what another one inserts.
+ * @param values the values of the statement; what this needs is added. @returns '' when no list is given.
+ */
+export function replaceAssignees(lists: Readonly<Partial<Record<List, readonly string[]>>>, values: unknown[]): string {
+  return (Object.keys(KINDS) as List[])
+    .map((list) => {
+      const assigned = lists[list]?.map(splitAssignee);
+      if (!assigned) return '';
+      const at = values.push(
+        assigned.map(({ person }) => person),
+        assigned.map(({ role }) => role || null),
+      );
+      return `, ${list}_removed as (delete from app.record_assignees where company_id = $1 and record_id = $2 and kind = '${KINDS[list]}' and position > cardinality($${at}::uuid[])),
+     ${list}_set as (insert into app.record_assignees as a (company_id, record_id, kind, position, person_id, role_id)
+       select $1, $2, '${KINDS[list]}', v.position, v.person_id, v.role_id
+       from unnest($${at - 1}::uuid[], $${at}::uuid[]) with ordinality v (person_id, role_id, position)
+       on conflict (company_id, record_id, kind, position) do update set person_id = excluded.person_id, role_id = excluded.role_id
+       where a.person_id <> excluded.person_id or a.role_id is distinct from excluded.role_id)`;
+    })
+    .join('');
+}
+
+/** The assigned people of new records `b` (their `workforces` and `contacts` as texts) of the company `$1`, as rows to insert. */
+export const insertAssignees = `insert into app.record_assignees (company_id, record_id, kind, position, person_id, role_id)
+  select $1, b.id, k.kind, v.position, split_part(v.value, '---', 1)::uuid, nullif(split_part(v.value, '---', 2), '')::uuid
+  from b cross join lateral (values ('workforce', b.workforces), ('contact', b.contacts)) k (kind, assigned)
+  cross join lateral unnest(k.assigned) with ordinality v (value, position)`;
