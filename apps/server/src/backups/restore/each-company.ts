@@ -11,6 +11,7 @@ export async function eachCompany(owner: pg.ClientBase, work: (tx: TenantTx) => 
     await work({
       companyId: id,
       afterCommit: (act) => act(),
+      eventsAdded: () => undefined,
       query: async <Row>(text: string, values?: readonly unknown[]) =>
         (await owner.query(text, values as unknown[])).rows as Row[],
     });

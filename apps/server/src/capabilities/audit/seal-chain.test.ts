@@ -50,6 +50,7 @@ const note = (act: AuditAct) =>
 const asTx = (client: pg.PoolClient, companyId: Id): TenantTx => ({
   companyId,
   afterCommit: () => undefined,
+  eventsAdded: () => undefined,
   query: async <Row>(text: string, values?: readonly unknown[]) =>
     (await client.query(text, values as unknown[])).rows as Row[],
 });

@@ -39,7 +39,7 @@ const TELL = `with n as (
     returning account_id),
   packed as (
     select account_id, (row_number() over (order by account_id) - 1) / ${TOLD_AT_ONCE} as pack from (select distinct account_id from stored) whom)
-  insert into work.outbox (company_id, kind, payload)
+  insert into app.outbox (company_id, kind, payload)
   select $1, 'notified', jsonb_build_object('to', jsonb_agg(account_id)) from packed group by pack`;
 
 /** What of a notice travels to the statement, under its place among those of the same act. */
@@ -62,4 +62,5 @@ export async function notify(
   const lines = JSON.stringify(notices.map(line));
   const by = [author.accountId, author.personId, author.name];
   await tx.query(TELL, [tx.companyId, lines, record.groups, record.id, ...by], 'notify');
+  tx.eventsAdded();
 }

@@ -142,12 +142,13 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
        where company_id = $1 and id = $2 returning updated_at),
      h as (insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, reason, changes)
        values ($1, $8, $2, $9, $3, $10, $4, $11, $12, $13::jsonb)),
-     o as (insert into work.outbox (company_id, kind, payload) values ($1, 'record-changed', $14::jsonb))
+     o as (insert into app.outbox (company_id, kind, payload) values ($1, 'record-changed', $14::jsonb))
      ${counts} select updated_at from r`,
     values,
     `write-record-${shape.join('')}${entersStatus ? '-entered' : ''}${counts ? '-moved' : ''}`,
   );
   if (!row) throw new Error(`record ${write.id} was not locked before its write`);
+  tx.eventsAdded();
   return row.updated_at;
 }
 

@@ -25,6 +25,7 @@ const loadsOf = (store: ColumnStore): Promise<number> =>
     const counting: TenantTx = {
       companyId: tx.companyId,
       afterCommit: (act) => tx.afterCommit(act),
+      eventsAdded: () => tx.eventsAdded(),
       query: (text, values, name) => {
         if (text.includes('order by id limit')) loads++;
         return tx.query(text, values, name);
