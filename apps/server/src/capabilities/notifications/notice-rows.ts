@@ -68,9 +68,14 @@ export async function turnKinds(
   { on, off }: { readonly on: readonly string[]; readonly off: readonly string[] },
 ): Promise<void> {
   await tx.query(
-    `insert into app.notification_settings (company_id, account_id, off) values ($1, $2, $4)
-     on conflict (company_id, account_id) do update set updated_at = now(),
-       off = array(select unnest(app.notification_settings.off) union select unnest($4::text[]) except select unnest($3::text[]) order by 1)`,
+    'insert into app.notification_settings (company_id, account_id) values ($1, $2) on conflict do nothing',
+    [tx.companyId, account],
+    'notices-settings',
+  );
+  await tx.query(
+    `update app.notification_settings set updated_at = now(),
+       off = array(select unnest(off) union select unnest($4::text[]) except select unnest($3::text[]) order by 1)
+     where company_id = $1 and account_id = $2`,
     [tx.companyId, account, on, off],
     'notices-turn',
   );

@@ -74,7 +74,7 @@ const COLUMN_OF: Readonly<Record<keyof RecordPatch, string>> = {
   phone: 'phone = $n',
   isActive: 'is_active = $n',
   documentsWaiting: 'documents_waiting = $n',
-  submitted: 'submitted_at = case when $n::boolean then now() else submitted_at end',
+  submitted: 'submitted_at = coalesce((select now() where $n::boolean), submitted_at)',
 };
 
 /** One letter per column: the database tells names of prepared statements apart by their first 63 characters alone. */

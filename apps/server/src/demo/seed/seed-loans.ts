@@ -94,7 +94,8 @@ async function writePast(seeding: Seeding, loans: readonly DemoLoan[], ids: read
   await tx.query(
     `insert into app.history (company_id, id, record_id, version, at, by_name, act, changes)
      select $1, id, record, version, at, by_name, 'save', changes
-     from jsonb_to_recordset($2::jsonb) as x (id uuid, record uuid, version int, at timestamptz, by_name text, changes jsonb)`,
+     from jsonb_to_recordset($2::jsonb) as x (id uuid, record uuid, version int, at timestamptz, by_name text, changes jsonb)
+     returning company_id`,
     [tx.companyId, JSON.stringify(lines)],
   );
   const ends = loans.map((loan, place) => ({

@@ -80,10 +80,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   const transactionsOf = (origin: string | undefined): TenantTransactions => ({
     run(companyId, mode, work) {
       // SET LOCAL and not set_config(): only the statement is passed on to the nodes of a distributed database.
-      const start = `begin${mode === 'read' ? ' read only' : ''}; set local app.company = '${companyId}'`;
-      const from =
-        mode === 'write' && origin !== undefined && ADDRESS.test(origin) ? `; set local app.origin = '${origin}'` : '';
-      return runner.run(start + from, mode, (tx) =>
+      const start = [mode === 'read' ? 'begin read only' : 'begin', `set local app.company = '${companyId}'`];
+      if (mode === 'write' && origin !== undefined && ADDRESS.test(origin))
+        start.push(`set local app.origin = '${origin}'`);
+      return runner.run(start, mode, (tx) =>
         work({ ...tx, companyId, eventsAdded: () => tx.afterCommit(() => outboxSignal.report(companyId)) }),
       );
     },
@@ -92,7 +92,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     tenant: (companyId, origin) =>
       new TenantScope(companyId, origin === undefined ? transactions : transactionsOf(origin)),
-    identity: (work) => runner.run('begin', 'write', work),
+    identity: (work) => runner.run(['begin'], 'write', work),
     ping: () =>
       listener.ping().catch((error: unknown) => {
         throw asRefusal(error);
