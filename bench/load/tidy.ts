@@ -10,12 +10,12 @@ export async function tidy(admin: pg.Client, loaded: string): Promise<void> {
   );
   await admin.query('delete from app.records where created_name <> $1', [loaded]);
   await admin.query(
-    'truncate app.history, app.reviews, app.notifications, app.conversions, app.submissions, app.webform_drafts, app.drafts, app.visits, app.presence, work.outbox',
+    'truncate app.history, app.reviews, app.notifications, app.conversions, app.submissions, app.webform_drafts, app.drafts, app.visits, app.presence, app.outbox',
   );
   await admin.query('set session_replication_role = origin');
   await keepCounts(admin);
   await admin.query(
-    'vacuum (analyze) app.records, app.record_assignees, app.history, app.record_counts, app.counters, work.outbox',
+    'vacuum (analyze) app.records, app.record_assignees, app.history, app.record_counts, app.counters, app.outbox',
   );
   await admin.query('checkpoint');
 }

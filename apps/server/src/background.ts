@@ -11,6 +11,7 @@ import { SWEEP_FILES, sweepFilesJob } from './platform/files/sweep-files.job';
 import { sweepIdempotencyKeysJob } from './platform/idempotency/sweep.job';
 import type { JobDefinition } from './platform/jobs/define-job';
 import type { OutboxHandlers } from './platform/jobs/outbox-relay';
+import { SWEEP_OUTBOX } from './platform/jobs/start-jobs';
 import type { MailSender } from './platform/mail/mail-sender';
 import { sendMailJob } from './platform/mail/send-mail.job';
 
@@ -56,6 +57,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       `19 4 * * * ${SWEEP_FILES}`,
       `7 4 * * * ${sweepIdempotencyKeysJob.name}`,
       `* * * * * ${sealAuditJob.name}`,
+      `* * * * * ${SWEEP_OUTBOX}`,
       ...(config.backup?.cron ? [`${config.backup.cron} ${BACKUP_JOB} ?max=3`] : []),
     ].join('\n'),
   };

@@ -10,6 +10,7 @@ import { orExplain, runProcess, type ProcessLife } from './platform/config/proce
 import type { Database } from './platform/db/database';
 import { openInstallation, type Installation } from './platform/db/open-installation';
 import { addJob } from './platform/jobs/add-job';
+import { forwardOutboxSignal } from './platform/jobs/forward-outbox-signal';
 import { startJobs } from './platform/jobs/start-jobs';
 import { CONCURRENCY } from './platform/limits/limits';
 import { lineWriter } from './platform/log/line-writer';
@@ -61,10 +62,12 @@ async function serve(config: Config, log: Log, { database, appUrl }: Installatio
     isDemoThere: () => demo.isThere(),
   });
   const work = backgroundWork({ config, mail: api.services.mail, files: api.services.files });
-  const jobs = config.runsJobs ? await startJobs({ database, url: appUrl, log, ...work }) : undefined;
+  const jobs = config.runsJobs
+    ? await startJobs({ database, url: appUrl, log, ...work })
+    : { stop: forwardOutboxSignal(database, log) };
   life.beforeEnd(async () => {
     await api.stop();
-    await jobs?.stop();
+    await jobs.stop();
   });
   await demo.bringUp(api.services).catch((error: unknown) => log.error('the demo could not be brought up', { error }));
   await tellSetupCode(database);

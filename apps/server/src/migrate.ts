@@ -1,17 +1,34 @@
 import { readConfig } from './platform/config/config';
 import { createLog } from './platform/config/log';
 import { explainFault } from './platform/config/process-life';
+import { distribute } from './platform/db/distribute';
 import { openInstallation } from './platform/db/open-installation';
 
-/** Brings the database up to this release and ends; every other start does the same first. */
-async function run(): Promise<void> {
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/**
+ * Brings the database up to this release and ends; every other start does the same first. With `--distribute` it then
+ * spreads the rows of the companies over the workers of a Citus cluster.
+ */
+async function run(args: readonly string[]): Promise<void> {
+  const strange = args.find((arg) => arg !== '--distribute');
+  if (strange !== undefined) throw new Error(`npm run migrate knows --distribute and not ${strange}.`);
   const config = readConfig();
-  const { close } = await openInstallation({ config, log: createLog(config.logLevel), mayJoin: true });
+  const { databaseUrl } = config;
+  if (args.length > 0 && databaseUrl === undefined)
+    throw new Error(
+      'The embedded database is one machine. Set DATABASE_URL to a Citus coordinator to distribute. Nothing was changed.',
+    );
+  const log = createLog(config.logLevel);
+  const { close } = await openInstallation({ config, log, mayJoin: true });
   await close();
-  process.stdout.write('The database is up to date\n');
+  say('The database is up to date');
+  if (args.length === 0 || databaseUrl === undefined) return;
+  const tables = await distribute({ ownerUrl: databaseUrl, log });
+  say(tables === 0 ? 'Every table is distributed already' : `${tables} tables are distributed by company`);
 }
 
-run().then(
+run(process.argv.slice(2)).then(
   () => process.exit(0),
   (error: unknown) => {
     explainFault(error);

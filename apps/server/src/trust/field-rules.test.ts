@@ -68,7 +68,7 @@ it('keeps hidden fields out of every channel, takes no write to what is read-onl
     }
   }
 
-  const outbox = await fresh.owner.query<{ row: string }>('select to_jsonb(o)::text as row from work.outbox o');
+  const outbox = await fresh.owner.query<{ row: string }>('select to_jsonb(o)::text as row from app.outbox o');
   const told = findPlanted(outbox.rows.map(({ row }) => row).join(' '));
   const leaked = done.flatMap(({ lender }) =>
     BOUND.flatMap((role) => [...lender.secrets[role]].filter((word) => told.has(word))),

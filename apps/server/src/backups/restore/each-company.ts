@@ -12,6 +12,7 @@ export async function eachCompany(owner: pg.ClientBase, work: (tx: TenantTx) => 
       companyId: id,
       changeSlot: 0,
       afterCommit: (act) => act(),
+      eventsAdded: () => undefined,
       query: async <Row>(text: string, values?: readonly unknown[]) =>
         (await owner.query(text, values as unknown[])).rows as Row[],
     });

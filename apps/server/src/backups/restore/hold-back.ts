@@ -12,9 +12,10 @@ export interface Waiting {
 }
 
 const DEAD = `insert into work.job_runs (name, payload, status, attempts, error, finished_at) values ($1, $2, 'dead', $3, $4, now())`;
-const DEAD_EVENTS = `with taken as (delete from work.outbox returning id, company_id, kind, payload)
-  insert into work.job_runs (name, payload, status, error, finished_at)
-  select $1, jsonb_build_object('id', id, 'companyId', company_id, 'kind', kind, 'payload', payload), 'dead', $2, now() from taken`;
+const TAKE_EVENTS =
+  'delete from app.outbox where company_id = $1 returning id, company_id as "companyId", kind, payload';
+const DEAD_EVENTS = `insert into work.job_runs (name, payload, status, error, finished_at)
+  select $1, e, 'dead', $2, now() from jsonb_array_elements($3::jsonb) e`;
 const HELD_ACCOUNT_MAILS = `update auth.account_mails set state = 'failed', error = $1 where state = 'queued'`;
 const HELD_MAILS = `update app.mails set state = 'failed', error = $2 where company_id = $1 and state = 'queued'`;
 
@@ -26,9 +27,12 @@ export async function holdBack(owner: pg.ClientBase, jobs: readonly WaitingJob[]
   const reason = `Held back by a restore of the backup of ${madeAt}: it may have been done already.`;
   for (const { name, payload, attempts } of jobs)
     await owner.query(DEAD, [name, JSON.stringify(payload), Math.max(1, attempts), reason]);
-  const events = (await owner.query(DEAD_EVENTS, [RETRY_EVENT_JOB, reason])).rowCount ?? 0;
+  let events = 0;
   let mails = (await owner.query(HELD_ACCOUNT_MAILS, [reason])).rowCount ?? 0;
   await eachCompany(owner, async (tx) => {
+    const { rows } = await owner.query<object>(TAKE_EVENTS, [tx.companyId]);
+    if (rows.length > 0) await owner.query(DEAD_EVENTS, [RETRY_EVENT_JOB, reason, JSON.stringify(rows)]);
+    events += rows.length;
     mails += (await owner.query(HELD_MAILS, [tx.companyId, reason])).rowCount ?? 0;
   });
   return { jobs: jobs.length, events, mails };

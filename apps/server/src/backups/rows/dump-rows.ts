@@ -1,4 +1,4 @@
-import type { Id } from '@lendwright/kernel';
+import { invariant, isId, type Id } from '@lendwright/kernel';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';
@@ -10,8 +10,10 @@ import { columnList, type PlannedTable, type TablePlan } from './table-plan';
 const GZIP_LEVEL = 4;
 
 /** Names the company whose rows the transaction sees. */
-export const setCompany = (owner: pg.ClientBase, companyId: Id | '') =>
-  owner.query(`select set_config('app.company', $1, true)`, [companyId]);
+export const setCompany = (owner: pg.ClientBase, companyId: Id | '') => {
+  invariant(companyId === '' || isId(companyId), 'a company is named by its id');
+  return owner.query(`set local app.company = '${companyId}'`);
+};
 
 /** The parts that a table is read in: one for each company, or the whole. */
 function* partsOf({ isTenant }: PlannedTable, companies: readonly Id[]): Generator<Id | ''> {

@@ -48,11 +48,12 @@ export interface NewAccountRow {
 
 /** False when the name is taken; the transaction goes on. */
 export async function insertAccount(tx: Tx, account: NewAccountRow): Promise<boolean> {
+  const verifiedAt = account.isEmailVerified ? 'now()' : 'null';
   const sql = `insert into auth.accounts (id, username, password_hash, full_name, email, may_edit_profile, email_verified_at, must_change_password)
-    values ($1, $2, $3, $4, $5, $6, case when $7 then now() end, $8) on conflict do nothing returning id`;
-  const { id, username, passwordHash, fullName, email, mayEditProfile, isEmailVerified, mustChangePassword } = account;
-  const values = [id, username, passwordHash, fullName, email, mayEditProfile, isEmailVerified, mustChangePassword];
-  return (await tx.query(sql, values, 'account-insert')).length === 1;
+    values ($1, $2, $3, $4, $5, $6, ${verifiedAt}, $7) on conflict do nothing returning id`;
+  const { id, username, passwordHash, fullName, email, mayEditProfile, mustChangePassword } = account;
+  const values = [id, username, passwordHash, fullName, email, mayEditProfile, mustChangePassword];
+  return (await tx.query(sql, values, `account-insert${account.isEmailVerified ? '-verified' : ''}`)).length === 1;
 }
 
 /**

@@ -43,7 +43,8 @@ export interface SeenDevice {
 
 export async function seeDevice(tx: Tx, { accountId, tokenHash, device, address }: SeenDevice): Promise<void> {
   const sql = `insert into auth.devices (id, account_id, token_hash, device, address) values ($1, $2, $3, $4, $5)
-    on conflict (account_id, token_hash) do update set device = excluded.device, address = excluded.address, last_seen_at = now()`;
+    on conflict (account_id, token_hash) do update set device = excluded.device, address = excluded.address,
+      last_seen_at = excluded.last_seen_at`;
   await tx.query(sql, [newId(), accountId, tokenHash, device, address], 'device-see');
 }
 

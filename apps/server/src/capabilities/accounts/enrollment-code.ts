@@ -29,7 +29,7 @@ export async function issueEnrollmentCode(tx: Tx, accountId: Id, by: string): Pr
   const sql = `insert into auth.enrollment_codes (account_id, code_hash, issued_by, expires_at)
     values ($1, $2, $3, now() + ${ENROLLMENT_HOURS} * interval '1 hour')
     on conflict (account_id) do update set code_hash = excluded.code_hash, issued_by = excluded.issued_by,
-      created_at = now(), expires_at = excluded.expires_at
+      created_at = excluded.created_at, expires_at = excluded.expires_at
     returning expires_at as until`;
   const rows = await tx.query<{ until: string }>(sql, [accountId, spokenCodeHash(code), by], 'enrollment-code-issue');
   return { code, until: rows[0]?.until ?? '' };

@@ -56,13 +56,15 @@ export interface Login {
 }
 
 export async function loginOf(tx: TenantTx, personId: Id): Promise<Login | null> {
-  const sql = `select a.id as account_id, a.username::text, a.credential_version, a.may_edit_profile, a.password_hash is not null as has_password,
+  // No "exists" over a local table beside a distributed one: Citus 13.2 crashes on it in a prepared statement.
+  const sql = `with r as materialized (select id, is_admin from app.roles where company_id = $1)
+    select a.id as account_id, a.username::text, a.credential_version, a.may_edit_profile, a.password_hash is not null as has_password,
       array_agg(s.role_id::text order by s.created_at, s.role_id) as roles, bool_or(s.is_active) and a.is_active as is_allowed,
       bool_or(s.user_type = 'Super' or coalesce(r.is_admin, true)) as is_mighty,
-      exists (select 1 from auth.seats o where o.account_id = a.id and o.user_type = 'Super') as is_super,
-      exists (select 1 from auth.seats o where o.account_id = a.id and (o.company_id <> $1 or o.person_id is distinct from $2)) as is_shared
+      (select bool_or(o.user_type = 'Super') from auth.seats o where o.account_id = a.id) as is_super,
+      (select bool_or(o.company_id <> $1 or o.person_id is distinct from $2) from auth.seats o where o.account_id = a.id) as is_shared
     from auth.seats s join auth.accounts a on a.id = s.account_id
-    left join app.roles r on r.company_id = $1 and r.id = s.role_id
+    left join r on r.id = s.role_id
     where s.company_id = $1 and s.person_id = $2 group by a.id order by a.created_at limit 1`;
   const rows = await tx.query<Login>(sql, [tx.companyId, personId], 'login-of-person');
   return rows[0] ?? null;

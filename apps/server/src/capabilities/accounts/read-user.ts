@@ -26,15 +26,20 @@ interface UserRow {
   reason: string | null;
 }
 
-const SQL = `select a.id, a.full_name, a.email, a.may_edit_profile, s.user_type, s.person_id, r.id as role_id, r.title as role, r.is_admin, r.rights,
+/** The rows of the company first, so that they are read in one place when they lie on another node than the accounts. */
+const SQL = `with r as materialized (
+    select o.id, o.title, o.is_admin, o.rights,
+      array(select p.id::text from app.products p where p.company_id = $1 and p.is_active order by p.place, p.title) as products
+    from app.roles o where o.company_id = $1 and o.id = $3 and o.is_active)
+  select a.id, a.full_name, a.email, a.may_edit_profile, s.user_type, s.person_id, r.id as role_id, r.title as role, r.is_admin, r.rights,
     c.name as company, coalesce(a.language, c.settings ->> 'language') as language, c.settings, s.acts_until,
     (select t.reason from auth.acts t where t.company_id = $1 and t.account_id = a.id order by t.started_at desc limit 1) as reason,
-    array(select p.id::text from app.products p where p.company_id = $1 and p.is_active order by p.place, p.title) as products,
+    r.products,
     (select count(*)::int from auth.seats o where o.account_id = a.id and o.is_active and o.acts_until is null) as seats
   from auth.accounts a
   join auth.seats s on s.account_id = a.id and s.company_id = $1 and s.role_id = $3 and s.is_active
   join auth.companies c on c.id = $1 and c.is_active
-  join app.roles r on r.company_id = $1 and r.id = $3 and r.is_active
+  cross join r
   where a.id = $2 and a.is_active`;
 
 /** The user as the wire shows it (spec 1-shell §3), or null when account, seat, role or company is not active any more. */

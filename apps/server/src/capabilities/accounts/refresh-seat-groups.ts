@@ -6,10 +6,11 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
  * who belongs to what, whether a group is active, or who has a seat; every session knows within a second.
  */
 export async function refreshSeatGroups(tx: TenantTx, people: readonly Id[]): Promise<void> {
-  const sql = `update auth.seats s set groups = array(
-      select m.group_id from app.group_members m
+  const sql = `with g as materialized (
+      select m.person_id, array_agg(m.group_id order by m.group_id) as groups from app.group_members m
       join app.groups g on g.company_id = m.company_id and g.id = m.group_id and g.is_active
-      where m.company_id = $1 and m.person_id = s.person_id order by m.group_id)
+      where m.company_id = $1 and m.person_id = any($2::uuid[]) group by m.person_id)
+    update auth.seats s set groups = coalesce((select g.groups from g where g.person_id = s.person_id), '{}')
     where s.company_id = $1 and s.person_id = any($2::uuid[])`;
   await tx.query(sql, [tx.companyId, people], 'seats-groups');
 }

@@ -53,6 +53,7 @@ const asTx = (client: pg.PoolClient, companyId: Id): TenantTx => ({
   companyId,
   changeSlot: 0,
   afterCommit: () => undefined,
+  eventsAdded: () => undefined,
   query: async <Row>(text: string, values?: readonly unknown[]) =>
     (await client.query(text, values as unknown[])).rows as Row[],
 });

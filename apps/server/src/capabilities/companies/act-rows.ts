@@ -24,9 +24,10 @@ export function actsOf(tx: TenantTx): Promise<ActRow[]> {
 
 /** A role for Super users on which the account has no seat of its own: that one stays what it is. A new one where there is none. */
 export async function actingRole(tx: TenantTx, accountId: Id): Promise<Id> {
-  const known = `select r.id from app.roles r where r.company_id = $1 and r.user_type = 'Super' and r.is_active and not exists (
-      select 1 from auth.seats s where s.company_id = $1 and s.role_id = r.id and s.account_id = $2 and s.acts_until is null)
-    order by r.created_at, r.id limit 1`;
+  const known = `with own as materialized (
+      select s.role_id from auth.seats s where s.company_id = $1 and s.account_id = $2 and s.acts_until is null)
+    select r.id from app.roles r where r.company_id = $1 and r.user_type = 'Super' and r.is_active
+      and r.id not in (select role_id from own) order by r.created_at, r.id limit 1`;
   const [role] = await tx.query<{ id: Id }>(known, [tx.companyId, accountId], 'acting-role');
   if (role) return role.id;
   const id = newId();

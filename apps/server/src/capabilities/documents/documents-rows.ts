@@ -40,7 +40,8 @@ export async function saveDocument(
   const [row] = await tx.query<DocumentRow>(
     `insert into app.documents (company_id, id, record_id, element, status, reason) values ($1, $2, $3, $4, $5, $6)
      on conflict (company_id, record_id, element) do update
-     set status = excluded.status, reason = excluded.reason, version = app.documents.version + 1, updated_at = now() returning ${COLUMNS}`,
+     set status = excluded.status, reason = excluded.reason, version = app.documents.version + 1,
+       updated_at = excluded.updated_at returning ${COLUMNS}`,
     [tx.companyId, id, record, element, status, reason],
     'document-save',
   );

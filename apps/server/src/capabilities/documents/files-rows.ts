@@ -79,7 +79,8 @@ export async function insertFiles(
   await tx.query(
     `insert into app.files (company_id, id, document_id, name, size, type, sha256, storage_key, has_active_content, created_by, created_name)
      select $1, id, $2, name, size, type, sha256, key, "hasActiveContent", $4, $5
-     from jsonb_to_recordset($3::jsonb) as x (id uuid, name text, size bigint, type text, sha256 text, key text, "hasActiveContent" boolean)`,
+     from jsonb_to_recordset($3::jsonb) as x (id uuid, name text, size bigint, type text, sha256 text, key text, "hasActiveContent" boolean)
+     returning company_id`,
     [tx.companyId, documentId, JSON.stringify(files), by.accountId, by.name],
     'files-insert',
   );
@@ -97,6 +98,6 @@ export async function deactivateFiles(tx: TenantTx, ids: readonly Id[]): Promise
 /** @param by who has seen it, or null to take the mark away. */
 export async function markViewed(tx: TenantTx, id: Id, by: string | null): Promise<void> {
   const sql =
-    'update app.files set viewed_at = case when $3::text is null then null else now() end, viewed_by = $3 where company_id = $1 and id = $2';
+    'update app.files set viewed_at = (select now() where $3::text is not null), viewed_by = $3 where company_id = $1 and id = $2';
   await tx.query(sql, [tx.companyId, id, by], 'file-viewed');
 }

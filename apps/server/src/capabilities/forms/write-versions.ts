@@ -60,7 +60,8 @@ async function writeLibraryUses(tx: TenantTx, form: Id, held: ReadonlyMap<Id, nu
   if (held.size === 0) return;
   await tx.query(
     `insert into app.library_uses (company_id, form_id, library_id, version)
-     select $1, $2, x.library, x.version from jsonb_to_recordset($3::jsonb) as x (library uuid, version int)`,
+     select $1, $2, x.library, x.version from jsonb_to_recordset($3::jsonb) as x (library uuid, version int)
+     returning company_id`,
     [tx.companyId, form, JSON.stringify([...held].map(([library, version]) => ({ library, version })))],
   );
 }

@@ -43,11 +43,12 @@ export async function markNoticesViewed(tx: TenantTx, account: Id, { type, until
     `with viewed as (update app.notifications set viewed_at = now()
        where company_id = $1 and account_id = $2 and viewed_at is null and ($3::text is null or tab = $3)
        and ($4::timestamptz is null or at <= $4) and ($5::uuid[] is null or id = any($5)) returning 1)
-     insert into work.outbox (company_id, kind, payload)
+     insert into app.outbox (company_id, kind, payload)
      select $1, 'notified', jsonb_build_object('to', jsonb_build_array($2::uuid)) where exists (select from viewed)`,
     [tx.companyId, account, type === 'All' ? null : type, until ?? null, ids ?? null],
     'notices-viewed',
   );
+  tx.eventsAdded();
 }
 
 /** The kinds that somebody does not want to hear of. */
@@ -67,9 +68,14 @@ export async function turnKinds(
   { on, off }: { readonly on: readonly string[]; readonly off: readonly string[] },
 ): Promise<void> {
   await tx.query(
-    `insert into app.notification_settings (company_id, account_id, off) values ($1, $2, $4)
-     on conflict (company_id, account_id) do update set updated_at = now(),
-       off = array(select unnest(app.notification_settings.off) union select unnest($4::text[]) except select unnest($3::text[]) order by 1)`,
+    'insert into app.notification_settings (company_id, account_id) values ($1, $2) on conflict do nothing',
+    [tx.companyId, account],
+    'notices-settings',
+  );
+  await tx.query(
+    `update app.notification_settings set updated_at = now(),
+       off = array(select unnest(off) union select unnest($4::text[]) except select unnest($3::text[]) order by 1)
+     where company_id = $1 and account_id = $2`,
     [tx.companyId, account, on, off],
     'notices-turn',
   );

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 beforeEach(async () => {
   await fresh.owner.query(
-    'delete from app.notifications; delete from app.notification_settings; delete from work.outbox',
+    'delete from app.notifications; delete from app.notification_settings; delete from app.outbox',
   );
 });
 
@@ -135,7 +135,7 @@ describe('who is told', () => {
     await lender.scope.write((tx) => notify(tx, { id: loan, groups: [] }, author, [{ kind: 'submitted', roles }]));
     const stored = await fresh.owner.query('select 1 from app.notifications');
     const events = await fresh.owner.query<{ n: number }>(
-      `select jsonb_array_length(payload->'to')::int as n from work.outbox where kind = 'notified' order by n`,
+      `select jsonb_array_length(payload->'to')::int as n from app.outbox where kind = 'notified' order by n`,
     );
     expect([stored.rows.length, events.rows]).toEqual([200, [{ n: 100 }, { n: 100 }]]);
   });

@@ -14,6 +14,7 @@ const TOLD_AT_ONCE = 100;
 const TELL = `with n as (
     select * from jsonb_to_recordset($2::jsonb) as n (place int, kind text, type text, tab text, element text, status uuid, detail text,
       people uuid[], accounts uuid[], roles uuid[], widens text)),
+  r as materialized (select id from app.roles where company_id = $1 and is_admin),
   s as not materialized (
     select account_id, person_id, role_id, groups from auth.seats
     where company_id = $1 and user_type = 'Workforces' and is_active and acts_until is null),
@@ -25,7 +26,7 @@ const TELL = `with n as (
     select distinct n.place, s.account_id from n join s on s.groups && $3::uuid[]
     where n.widens = 'team' and not exists (select from named where named.place = n.place)),
   heads as (
-    select distinct n.place, s.account_id from n join s on true join app.roles r on r.company_id = $1 and r.id = s.role_id and r.is_admin
+    select distinct n.place, s.account_id from n join s on true join r on r.id = s.role_id
     where n.widens is not null and not exists (select from named where named.place = n.place) and not exists (select from team where team.place = n.place)),
   told as (
     select place, account_id, row_number() over (partition by place order by account_id) as nth
@@ -39,7 +40,7 @@ const TELL = `with n as (
     returning account_id),
   packed as (
     select account_id, (row_number() over (order by account_id) - 1) / ${TOLD_AT_ONCE} as pack from (select distinct account_id from stored) whom)
-  insert into work.outbox (company_id, kind, payload)
+  insert into app.outbox (company_id, kind, payload)
   select $1, 'notified', jsonb_build_object('to', jsonb_agg(account_id)) from packed group by pack`;
 
 /** What of a notice travels to the statement, under its place among those of the same act. */
@@ -62,4 +63,5 @@ export async function notify(
   const lines = JSON.stringify(notices.map(line));
   const by = [author.accountId, author.personId, author.name];
   await tx.query(TELL, [tx.companyId, lines, record.groups, record.id, ...by], 'notify');
+  tx.eventsAdded();
 }

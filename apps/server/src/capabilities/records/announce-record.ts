@@ -8,8 +8,9 @@ export async function announceRecord(
   by: string,
 ): Promise<void> {
   await tx.query(
-    `insert into work.outbox (company_id, kind, payload) values ($1, 'record-changed', $2::jsonb)`,
+    `insert into app.outbox (company_id, kind, payload) values ($1, 'record-changed', $2::jsonb)`,
     [tx.companyId, JSON.stringify({ module: record.module_key, _id: record.id, version: record.version, by })],
     'announce-record',
   );
+  tx.eventsAdded();
 }

@@ -66,7 +66,7 @@ export async function insertRecords(
      c as (insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)
        select $1, $2, true, coalesce("statusId", '${NO_STATUS}'), $9, count(*) from change, b group by "statusId" order by "statusId"
        on conflict (company_id, module_key, is_active, status_id, slot) do update set n = app.record_counts.n + excluded.n),
-     o as (insert into work.outbox (company_id, kind, payload)
+     o as (insert into app.outbox (company_id, kind, payload)
        select $1, 'record-changed', jsonb_build_object('module', $2::text, '_id', id, 'version', 1, 'by', $7::text) from b where $5 <= 100)
      select place, number from b`,
     [
@@ -83,6 +83,7 @@ export async function insertRecords(
     ],
     isNumbered ? 'insert-records' : 'insert-records-uncounted',
   );
+  tx.eventsAdded();
   const numbers: (number | null)[] = records.map(() => null);
   for (const row of rows) numbers[row.place] = row.number;
   return numbers;

@@ -77,7 +77,7 @@ const COLUMN_OF: Readonly<Record<keyof RecordPatch, string | null>> = {
   phone: 'phone = $n',
   isActive: 'is_active = $n',
   documentsWaiting: 'documents_waiting = $n',
-  submitted: 'submitted_at = case when $n::boolean then now() else submitted_at end',
+  submitted: 'submitted_at = coalesce((select now() where $n::boolean), submitted_at)',
 };
 
 /** One letter per column: the database tells names of prepared statements apart by their first 63 characters alone. */
@@ -130,12 +130,13 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
        where company_id = $1 and id = $2 returning updated_at),
      h as (insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, reason, changes, change_slot, change_seq)
        select $1, $8, $2, $9, $3, $10, $4, $11, $12, $13::jsonb, slot, seq from change),
-     o as (insert into work.outbox (company_id, kind, payload) values ($1, 'record-changed', $14::jsonb))
+     o as (insert into app.outbox (company_id, kind, payload) values ($1, 'record-changed', $14::jsonb))
      ${assignees}${counts} select updated_at from r`,
     values,
     `write-record-${shape.join('')}${entersStatus ? '-entered' : ''}${counts ? '-moved' : ''}`,
   );
   if (!row) throw new Error(`record ${write.id} was not locked before its write`);
+  tx.eventsAdded();
   return row.updated_at;
 }
 

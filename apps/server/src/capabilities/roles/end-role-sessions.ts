@@ -9,9 +9,11 @@ export const tellRoleChanged = (tx: TenantTx, role: Id): Promise<void> => notify
 
 /** Ends every session that stands on a role, as part of the transaction that puts the role to sleep. */
 export async function endRoleSessions(tx: TenantTx, role: Id): Promise<void> {
-  const sql = `with ended as (
-      update auth.sessions set ended_at = now() where company_id = $1 and role_id = $2 and ended_at is null returning account_id)
-    select pg_notify($3, account_id::text) from (select distinct account_id from ended) accounts`;
-  await tx.query(sql, [tx.companyId, role, CHANNEL], 'role-sessions-end');
+  const sql =
+    'update auth.sessions set ended_at = now() where company_id = $1 and role_id = $2 and ended_at is null returning account_id';
+  const ended = await tx.query<{ account_id: Id }>(sql, [tx.companyId, role], 'role-sessions-end');
+  const accounts = [...new Set(ended.map((session) => session.account_id))];
+  const notify = 'select pg_notify($1, account) from unnest($2::text[]) account';
+  if (accounts.length > 0) await tx.query(notify, [CHANNEL, accounts], 'role-sessions-notify');
   await tellRoleChanged(tx, role);
 }

@@ -22,7 +22,7 @@ export async function saveDraftRow(
 ): Promise<string> {
   const [row] = await tx.query<{ until: string }>(
     `insert into app.webform_drafts (company_id, id, form_id, sealed, until) values ($1, $2, $3, $4, now() + $5 * interval '1 day')
-     on conflict (company_id, id) do update set sealed = excluded.sealed, at = now(), until = excluded.until returning until`,
+     on conflict (company_id, id) do update set sealed = excluded.sealed, at = excluded.at, until = excluded.until returning until`,
     [tx.companyId, id, form, sealed, days],
     'webform-draft-save',
   );

@@ -60,7 +60,8 @@ export async function seedDocuments(
   );
   await tx.query(
     `insert into app.documents (company_id, id, record_id, element, status, reason, created_at, updated_at)
-     select $1, id, record, element, status, reason, at, at from jsonb_to_recordset($2::jsonb) as x (id uuid, record uuid, element text, status text, reason text, at timestamptz)`,
+     select $1, id, record, element, status, reason, at, at from jsonb_to_recordset($2::jsonb) as x (id uuid, record uuid, element text, status text, reason text, at timestamptz)
+     returning company_id`,
     [tx.companyId, JSON.stringify(documents)],
   );
   const files = documents.flatMap((document) => {
@@ -82,7 +83,8 @@ export async function seedDocuments(
   await tx.query(
     `insert into app.files (company_id, id, document_id, name, size, type, sha256, storage_key, viewed_at, viewed_by, created_at, created_name)
      select $1, id, document, name, size, type, sha256, key, viewed, case when viewed is not null then 'Theo Marsh' end, at, by
-     from jsonb_to_recordset($2::jsonb) as x (id uuid, document uuid, name text, size bigint, type text, sha256 text, key text, viewed timestamptz, at timestamptz, by text)`,
+     from jsonb_to_recordset($2::jsonb) as x (id uuid, document uuid, name text, size bigint, type text, sha256 text, key text, viewed timestamptz, at timestamptz, by text)
+     returning company_id`,
     [tx.companyId, JSON.stringify(files)],
   );
   await tx.query(

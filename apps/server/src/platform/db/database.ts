@@ -2,6 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import pg from 'pg';
 import { asRefusal } from './faults';
 import { Listener } from './listener';
+import { OutboxSignal } from './outbox-signal';
 import { rowTypes } from './row-types';
 import { TenantScope, type TenantTransactions, type Tx } from './tenant-scope';
 import { transactionRunner } from './transaction';
@@ -15,7 +16,7 @@ export interface Database {
    */
   tenant(companyId: Id, origin?: string): TenantScope;
   /**
-   * One transaction over the schemas `auth` and `work`: sign-in, sessions, hosts, the outbox. Tenant tables show no
+   * One transaction over the schemas `auth` and `work`: sign-in, sessions, hosts, job runs. Tenant tables show no
    * rows in it, because no company is set.
    * @throws Refusal 503 busy, 503 database_unavailable
    */
@@ -28,6 +29,8 @@ export interface Database {
   ping(): Promise<void>;
   /** Hears NOTIFY of a channel until the answered function is called. Survives restarts; what was sent meanwhile is lost. */
   listen(channel: string, on: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Reports companies with new events, after the commit of the transactions of this process. */
+  readonly outboxSignal: OutboxSignal;
   /** Waits for running transactions, then closes every connection. */
   close(): Promise<void>;
 }
@@ -73,25 +76,29 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options);
   const runner = transactionRunner({ pool, ...options });
   const listener = new Listener(options.appUrl, options.onFault);
+  const outboxSignal = new OutboxSignal();
   const transactionsOf = (origin: string | undefined): TenantTransactions => ({
     run(companyId, mode, work) {
       // SET LOCAL and not set_config(): only the statement is passed on to the nodes of a distributed database.
-      const start = `begin${mode === 'read' ? ' read only' : ''}; set local app.company = '${companyId}'`;
-      const from =
-        mode === 'write' && origin !== undefined && ADDRESS.test(origin) ? `; set local app.origin = '${origin}'` : '';
-      return runner.run(start + from, mode, (tx) => work({ ...tx, companyId }));
+      const start = [mode === 'read' ? 'begin read only' : 'begin', `set local app.company = '${companyId}'`];
+      if (mode === 'write' && origin !== undefined && ADDRESS.test(origin))
+        start.push(`set local app.origin = '${origin}'`);
+      return runner.run(start, mode, (tx) =>
+        work({ ...tx, companyId, eventsAdded: () => tx.afterCommit(() => outboxSignal.report(companyId)) }),
+      );
     },
   });
   const transactions = transactionsOf(undefined);
   return {
     tenant: (companyId, origin) =>
       new TenantScope(companyId, origin === undefined ? transactions : transactionsOf(origin)),
-    identity: (work) => runner.run('begin', 'write', work),
+    identity: (work) => runner.run(['begin'], 'write', work),
     ping: () =>
       listener.ping().catch((error: unknown) => {
         throw asRefusal(error);
       }),
     listen: (channel, on) => listener.listen(channel, on),
+    outboxSignal,
     async close() {
       await listener.close();
       await pool.end();

@@ -1,10 +1,13 @@
 import pg from 'pg';
 import type { Log } from '../config/log';
 import { ensureAppRole } from './app-role';
+import { isDistributed, ONE_AFTER_THE_OTHER, placeTenantTable } from './distribute';
 import { EXTENSIONS } from './embedded/provision';
 import { prepareJobQueue } from './job-queue-schema';
+import { takeTurn } from './migration-lock';
 import { migrationsFolder, readMigrations, type Migration } from './migrations-folder';
 import { noteSecret, refuseForeignSecret } from './secret-check';
+import { splitStatements, withoutComments } from './sql-statements';
 
 export interface MigrateOptions {
   /** Enters as the owner of the database; a superuser is not needed. */
@@ -20,28 +23,29 @@ export interface MigrateOptions {
   readonly only?: readonly string[];
 }
 
-/** Any fixed number: it names the lock that processes which start together take in turn. */
-const LOCK = 7_230_914_855;
-const LOCK_WAIT_MS = 300_000;
 const TRIES = 15;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function takeTurn(owner: pg.Client): Promise<void> {
-  for (let waited = 0; waited < LOCK_WAIT_MS; waited += 100) {
-    const { rows } = await owner.query<{ is_mine: boolean }>('select pg_try_advisory_lock($1) as is_mine', [LOCK]);
-    if (rows[0]?.is_mine) return;
-    await pause(100);
-  }
-  throw new Error('Another process has been migrating this database for five minutes.');
-}
+const TENANT_TABLE = /^create (?:unlogged )?table (app\.\w+)/i;
 
-/** A statement that waits for a table makes all others queue behind it: it gives up after 2 s and comes again. */
+/**
+ * Sends one statement after the other: Citus takes no two in one string. Where rows are spread over several machines, a
+ * new tenant table is spread before the next statement, since a foreign key between a local and a distributed table is
+ * refused. A statement that waits for a table makes all others queue behind it: it gives up after 2 s and comes again.
+ */
 async function applyOnce(owner: pg.Client, { name, sql, checksum }: Migration, appRole: string): Promise<void> {
   const own = sql.replace(/\blendwright_app\b/g, () => pg.escapeIdentifier(appRole));
+  const isSpread = await isDistributed(owner);
   try {
-    await owner.query("begin; set local lock_timeout = '2s'");
-    await owner.query(own);
+    await owner.query('begin');
+    await owner.query("set local lock_timeout = '2s'");
+    if (isSpread) await owner.query(ONE_AFTER_THE_OTHER);
+    for (const statement of splitStatements(own)) {
+      await owner.query(statement);
+      const table = TENANT_TABLE.exec(withoutComments(statement))?.[1];
+      if (isSpread && table !== undefined) await placeTenantTable(owner, table);
+    }
     await owner.query('insert into public.migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await owner.query('commit');
   } catch (error) {

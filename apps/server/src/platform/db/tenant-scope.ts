@@ -17,6 +17,8 @@ export interface TenantTx extends Tx {
   readonly changeSlot: number;
   /** Runs once, after the commit has succeeded; never when the transaction was rolled back. It must not throw. */
   afterCommit(act: () => void): void;
+  /** Every statement that inserts into `app.outbox` calls it, so that the relay hears of the events after the commit. */
+  eventsAdded(): void;
 }
 
 /** How a scope opens its transactions; the database gives it. */

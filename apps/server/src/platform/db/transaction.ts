@@ -69,12 +69,13 @@ async function abandon(client: pg.PoolClient, error: unknown): Promise<void> {
 
 export interface TransactionRunner {
   /**
-   * Runs `work` between `start` and a commit. The opening statement is sent without waiting for its answer, so that
-   * the first statement of `work` travels with it; a read is answered before its commit is.
-   * @param start one simple query that begins the transaction.
+   * Runs `work` between `start` and a commit. The opening statements are sent without waiting for their answers, so that
+   * the first statement of `work` travels with them; a read is answered before its commit is.
+   * @param start the statements that begin the transaction, one each: Citus repeats a settings string on every node, and a
+   * `begin` in it would be repeated too.
    * @throws Refusal 503 busy, 503 database_unavailable, and whatever `work` throws.
    */
-  run<T>(start: string, mode: 'read' | 'write', work: (tx: OpenTx) => Promise<T>): Promise<T>;
+  run<T>(start: readonly string[], mode: 'read' | 'write', work: (tx: OpenTx) => Promise<T>): Promise<T>;
 }
 
 export interface RunnerOptions {
@@ -86,11 +87,15 @@ export interface RunnerOptions {
 export function transactionRunner({ pool, hasPreparedStatements, onFault }: RunnerOptions): TransactionRunner {
   const slotOf = slotPerConnection();
 
-  async function attempt<T>(start: string, mode: 'read' | 'write', work: (tx: OpenTx) => Promise<T>): Promise<T> {
+  async function attempt<T>(
+    start: readonly string[],
+    mode: 'read' | 'write',
+    work: (tx: OpenTx) => Promise<T>,
+  ): Promise<T> {
     const client = await pool.connect();
     const tx = hold(client, slotOf(client), hasPreparedStatements);
     try {
-      const begun = client.query(start);
+      const begun = Promise.all(start.map((statement) => client.query(statement)));
       begun.catch(() => undefined);
       const value = await work(tx);
       tx.close();

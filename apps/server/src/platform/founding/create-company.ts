@@ -85,7 +85,7 @@ async function insert(tx: TenantTx, table: string, columns: string, rows: readon
     .map((column) => column.split(' ')[0])
     .join(', ');
   await tx.query(
-    `insert into app.${table} (company_id, ${names}) select $1, ${names} from jsonb_to_recordset($2::jsonb) as x (${columns})`,
+    `insert into app.${table} (company_id, ${names}) select $1, ${names} from jsonb_to_recordset($2::jsonb) as x (${columns}) returning company_id`,
     [tx.companyId, JSON.stringify(rows)],
   );
 }

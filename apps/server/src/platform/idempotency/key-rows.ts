@@ -41,7 +41,8 @@ export async function claimKey(tx: TenantTx, request: KeyedRequest): Promise<boo
   const sql = `insert into app.idempotency_keys as k (company_id, account_id, operation, key_hash, id, request_hash)
     values ($1, $2, $3, $4, $5, $6)
     on conflict (company_id, account_id, operation, key_hash)
-    do update set id = excluded.id, request_hash = excluded.request_hash, answer = null, created_at = now() where k.${EXPIRED}
+    do update set id = excluded.id, request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
+      where excluded.created_at - k.created_at > interval '${RETENTION_HOURS} hours'
     returning id`;
   const values = [tx.companyId, accountId, operation, keyHash, id, requestHash];
   return (await tx.query(sql, values, 'idempotency-claim')).length === 1;

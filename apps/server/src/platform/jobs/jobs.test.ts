@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { silentLog } from '../config/log';
+import { openDatabase } from '../db/database';
 import { addJob } from './add-job';
 import { defineJob, type JobDefinition } from './define-job';
 import { openEventBus, packEvents, type CompanyEvent } from './events';
+import { forwardOutboxSignal } from './forward-outbox-signal';
 import { publish, type OutboxHandlers } from './outbox-relay';
-import { startJobs } from './start-jobs';
+import { startJobs, SWEEP_OUTBOX } from './start-jobs';
 import { unlockDead } from './unlock-dead';
 
 let fresh: FreshDatabase;
@@ -15,6 +17,7 @@ const [ours, theirs] = [newId(), newId()];
 
 beforeAll(async () => {
   fresh = await freshDatabase({ poolSize: 8 });
+  await fresh.owner.query(`insert into auth.companies (id, name) values ($1, 'Ours'), ($2, 'Theirs')`, [ours, theirs]);
 });
 afterAll(() => fresh.drop());
 
@@ -133,7 +136,70 @@ describe('the outbox', () => {
     });
     await until(() => tries === 2 && seen.length === 1);
     await running.stop();
-    expect((await fresh.owner.query('select from work.outbox')).rowCount).toBe(0);
+    expect((await fresh.owner.query('select from app.outbox')).rowCount).toBe(0);
+  });
+
+  it('relays what a process without jobs wrote, and by the sweep what nobody reported, in the order of the company', async () => {
+    const seen: unknown[] = [];
+    const note = async ({ companyId, payload }: CompanyEvent) =>
+      void seen.push(`${companyId === ours ? 'ours' : 'theirs'} ${String(payload.n)}`);
+    const other = openDatabase({
+      appUrl: fresh.appUrl,
+      poolSize: 2,
+      hasPreparedStatements: true,
+      onFault: () => undefined,
+    });
+    const stopForwarding = forwardOutboxSignal(other, silentLog);
+    const running = await start([], { forwarded: [note], unreported: [note] });
+    await other.tenant(theirs).write(async (tx) => {
+      for (let n = 0; n < 5; n++) await publish(tx, 'forwarded', { n });
+    });
+    await until(() => seen.length === 5);
+    // As after a kill between the commit and the report.
+    await other.tenant(ours).write(async (tx) => {
+      const sql = `insert into app.outbox (company_id, at, kind, payload)
+        select $1, now() + n * interval '1 us', 'unreported', jsonb_build_object('n', n) from generate_series(0, 449) n`;
+      await tx.query(sql, [ours]);
+    });
+    await other.identity((tx) => addJob(tx, SWEEP_OUTBOX, {}));
+    await until(() => seen.length === 455);
+    await running.stop();
+    await stopForwarding();
+    await other.close();
+    const of = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name} ${n}`);
+    expect(seen).toEqual([...of('theirs', 5), ...of('ours', 450)]);
+  });
+
+  it('handles each event once when the connections of two relays are ended again and again, and loses none', async () => {
+    const insert = `insert into work.job_runs (name, payload, status) values ('handled', $1, 'done')`;
+    const outbox: OutboxHandlers = {
+      counted: [async ({ payload }, tx) => void (await tx.query(insert, [JSON.stringify(payload)]))],
+    };
+    const relays = [await start([], outbox), await start([], outbox)];
+    const handled = async () =>
+      (
+        await fresh.owner.query<{ n: number }>(
+          `select (payload ->> 'n')::int as n from work.job_runs where name = 'handled' order by 1`,
+        )
+      ).rows.map(({ n }) => n);
+    const added: number[] = [];
+    for (let n = 0; n < 60; n++) {
+      const company = n % 2 ? ours : theirs;
+      if (n % 10 === 9)
+        await fresh.owner.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%from app.outbox%' and pid <> pg_backend_pid()`,
+        );
+      const write = () => fresh.database.tenant(company).write((tx) => publish(tx, 'counted', { n }));
+      await write().then(
+        () => added.push(n),
+        () => undefined,
+      );
+    }
+    await until(async () => (await handled()).length >= added.length);
+    await Promise.all(relays.map((relay) => relay.stop()));
+    expect(added.length).toBeGreaterThan(30);
+    expect(await handled()).toEqual(added);
+    expect((await fresh.owner.query('select from app.outbox')).rowCount).toBe(0);
   });
 });
 

@@ -1,13 +1,14 @@
-import type { Id } from '@lendwright/kernel';
+import { isId, type Id } from '@lendwright/kernel';
 import type { Log } from '../config/log';
 import type { Database } from '../db/database';
 import type { TenantTx, Tx } from '../db/tenant-scope';
 import { addJob } from './add-job';
 import { EVENTS_CHANNEL, packEvents, type CompanyEvent } from './events';
+import { OUTBOX_CHANNEL } from './forward-outbox-signal';
 
 /** A row of the outbox on its way. */
 export interface OutboxEvent extends CompanyEvent {
-  readonly id: number;
+  readonly id: string;
 }
 
 /**
@@ -20,17 +21,22 @@ export type OutboxHandler = (event: OutboxEvent, tx: Tx) => Promise<void>;
 export const RETRY_EVENT_JOB = 'outbox-event';
 
 const BATCH = 200;
+/** From the first report until the events are relayed, and between two passes: what is written meanwhile goes together. */
+const SOON_MS = 10;
 const BUSY_MS = 150;
-const IDLE_MS = 500;
+const RETRY_MS = 500;
+/** Companies at once; each takes a connection of the pool. */
+const LANES = 2;
 
-/** Tells the rest of the system of a change, in the transaction that makes it. @param payload ids only, never answers. */
+/** Adds an event in the transaction that makes the change. @param payload ids only, never answers. */
 export async function publish(
   tx: TenantTx,
   kind: string,
   payload: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const sql = 'insert into work.outbox (company_id, kind, payload) values ($1, $2, $3)';
+  const sql = 'insert into app.outbox (company_id, kind, payload) values ($1, $2, $3)';
   await tx.query(sql, [tx.companyId, kind, JSON.stringify(payload)], 'outbox-publish');
+  tx.eventsAdded();
 }
 
 /** Runs every handler of an event's kind. */
@@ -42,22 +48,28 @@ export async function handleEvent(handlers: OutboxHandlers, event: OutboxEvent, 
 export type OutboxHandlers = Readonly<Record<string, readonly OutboxHandler[]>>;
 
 export interface OutboxRelay {
-  /** Moves one batch now. @returns how many events it moved. */
-  relayOnce(): Promise<number>;
+  /** Moves one batch of a company now. @returns how many events it moved. */
+  relayOnce(companyId: Id): Promise<number>;
+  /**
+   * Has every company looked at. Needed for events whose report was lost: their process was killed right after the
+   * commit, or the notification came while nobody listened.
+   */
+  sweep(): Promise<void>;
   start(): void;
-  /** Waits for the batch on its way. */
+  /** Stops listening, and moves what was reported until now. */
   stop(): Promise<void>;
 }
 
 interface Row {
-  id: number;
-  company_id: Id;
+  id: string;
   kind: string;
   payload: Record<string, unknown>;
 }
 
-const TAKE = `delete from work.outbox where id in
-  (select id from work.outbox order by id limit ${BATCH} for update skip locked) returning id, company_id, kind, payload`;
+const TAKE = `with taken as (delete from app.outbox where company_id = $1 and (at, id) in
+    (select at, id from app.outbox where company_id = $1 order by at, id limit ${BATCH} for update skip locked)
+    returning at, id, kind, payload)
+  select id, kind, payload from taken order by at, id`;
 
 /** An event whose handler fails must not stop those behind it: it leaves the batch and is tried again as a job. */
 async function handleApart(handlers: OutboxHandlers, event: OutboxEvent, tx: Tx): Promise<void> {
@@ -71,60 +83,112 @@ async function handleApart(handlers: OutboxHandlers, event: OutboxEvent, tx: Tx)
   await tx.query('release savepoint event');
 }
 
-/** Moves events from the outbox to their handlers and to every process. Any number of relays may run at once. */
-export function createOutboxRelay({
-  database,
-  handlers,
-  log,
-}: {
-  database: Database;
-  handlers: OutboxHandlers;
-  log: Log;
-}): OutboxRelay {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let isStopped = true;
-
-  function relayOnce(): Promise<number> {
-    return database.identity(async (tx) => {
-      const rows = await tx.query<Row>(TAKE, [], 'outbox-take');
-      if (rows.length === 0) return 0;
-      const events = rows
-        .map((row): OutboxEvent => ({ id: row.id, companyId: row.company_id, kind: row.kind, payload: row.payload }))
-        .sort((one, other) => one.id - other.id);
-      for (const event of events) {
-        if (handlers[event.kind] ?? handlers['*']) await handleApart(handlers, event, tx);
-      }
-      for (const pack of packEvents(events))
-        await tx.query('select pg_notify($1, $2)', [EVENTS_CHANNEL, pack], 'outbox-notify');
-      return events.length;
-    });
-  }
-
-  async function tick(): Promise<void> {
-    let pause = IDLE_MS;
-    try {
-      const moved = await relayOnce();
-      pause = moved === BATCH ? 0 : moved > 0 ? BUSY_MS : IDLE_MS;
-    } catch (error) {
-      log.warn('the outbox waits for the database', { error });
-    }
-    if (!isStopped) timer = setTimeout(next, pause);
-  }
-  function next(): void {
-    running = tick();
-  }
-
-  return {
-    relayOnce,
-    start() {
-      isStopped = false;
-      next();
-    },
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+export interface OutboxRelayOptions {
+  readonly database: Database;
+  readonly handlers: OutboxHandlers;
+  readonly log: Log;
 }
+
+/** Takes a batch of a company out of the outbox, to its handlers and to every process, in one transaction. */
+function takeBatch({ database, handlers }: OutboxRelayOptions, companyId: Id): Promise<number> {
+  return database.tenant(companyId).write(async (tx) => {
+    const rows = await tx.query<Row>(TAKE, [companyId], 'outbox-take');
+    const events = rows.map((row): OutboxEvent => ({ id: row.id, companyId, kind: row.kind, payload: row.payload }));
+    for (const event of events) {
+      if (handlers[event.kind] ?? handlers['*']) await handleApart(handlers, event, tx);
+    }
+    for (const pack of packEvents(events))
+      await tx.query('select pg_notify($1, $2)', [EVENTS_CHANNEL, pack], 'outbox-notify');
+    return events.length;
+  });
+}
+
+/**
+ * Moves events from the outbox to their handlers and to every process, company by company. It is woken by the reports of
+ * this process and by those that processes without a relay send; it reads nothing while nothing happens. Any number of
+ * relays may run at once: rows that another one holds are skipped.
+ */
+class Relay implements OutboxRelay {
+  readonly #waiting = new Set<Id>();
+  readonly #options: OutboxRelayOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #pass: Promise<void> | undefined;
+  #earliest = 0;
+  #isStopped = true;
+  #stopListening: (() => void | Promise<void>)[] = [];
+
+  constructor(options: OutboxRelayOptions) {
+    this.#options = options;
+  }
+
+  relayOnce(companyId: Id): Promise<number> {
+    return takeBatch(this.#options, companyId);
+  }
+
+  async sweep(): Promise<void> {
+    const sql = 'select id from auth.companies order by id';
+    const rows = await this.#options.database.identity((tx) => tx.query<{ id: Id }>(sql, [], 'outbox-companies'));
+    for (const { id } of rows) this.#waiting.add(id);
+    this.#wake();
+  }
+
+  start(): void {
+    const { database, log } = this.#options;
+    this.#isStopped = false;
+    this.#stopListening = [database.outboxSignal.listen((companyId) => this.#report([companyId]))];
+    const hear = (payload: string) => this.#report((JSON.parse(payload) as unknown[]).filter(isId));
+    const failed = (error: unknown) => log.warn('the outbox waits for the database', { error });
+    database.listen(OUTBOX_CHANNEL, hear).then((stop) => {
+      if (this.#isStopped) void stop();
+      else this.#stopListening.push(stop);
+    }, failed);
+    this.sweep().catch(failed);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await Promise.all(this.#stopListening.map((stop) => stop()));
+    await this.#pass;
+    if (this.#waiting.size > 0) await this.#run();
+  }
+
+  #report(companies: readonly Id[]): void {
+    for (const id of companies) this.#waiting.add(id);
+    this.#wake();
+  }
+
+  #wake(): void {
+    if (this.#isStopped || this.#timer || this.#pass || this.#waiting.size === 0) return;
+    const begin = () => {
+      this.#timer = undefined;
+      this.#pass = this.#run().finally(() => {
+        this.#pass = undefined;
+        this.#wake();
+      });
+    };
+    this.#timer = setTimeout(begin, Math.max(SOON_MS, this.#earliest - performance.now()));
+  }
+
+  async #run(): Promise<void> {
+    const companies = [...this.#waiting];
+    this.#waiting.clear();
+    let failure: unknown;
+    const lane = async () => {
+      for (let id = companies.pop(); id !== undefined; id = companies.pop()) {
+        try {
+          while ((await takeBatch(this.#options, id)) === BATCH);
+        } catch (error) {
+          failure = error;
+          this.#waiting.add(id);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    this.#earliest = performance.now() + (failure === undefined ? BUSY_MS : RETRY_MS);
+    if (failure !== undefined) this.#options.log.warn('the outbox waits for the database', { error: failure });
+  }
+}
+
+/** @see OutboxRelay */
+export const createOutboxRelay = (options: OutboxRelayOptions): OutboxRelay => new Relay(options);

@@ -6,7 +6,7 @@ import type { Log } from '../config/log';
 import type { Database } from '../db/database';
 import { defineJob, type JobDefinition } from './define-job';
 import { keepRunning } from './keep-running';
-import { createOutboxRelay, handleEvent, RETRY_EVENT_JOB, type OutboxHandlers } from './outbox-relay';
+import { createOutboxRelay, handleEvent, RETRY_EVENT_JOB, type OutboxHandlers, type OutboxRelay } from './outbox-relay';
 import { openQueuePool } from './queue-pool';
 import { beginRun, trimRuns } from './run-log';
 import { TakenJobs } from './taken-jobs';
@@ -58,7 +58,8 @@ function taskOf(definition: JobDefinition, { database, log }: JobsOptions): Task
 
 function retryEventJob(handlers: OutboxHandlers): JobDefinition {
   const schema = z.object({
-    id: z.number(),
+    // Jobs of earlier releases carry a number.
+    id: z.coerce.string(),
     companyId: z.string(),
     kind: z.string(),
     payload: z.record(z.string(), z.unknown()),
@@ -67,6 +68,11 @@ function retryEventJob(handlers: OutboxHandlers): JobDefinition {
     database.identity((tx) => handleEvent(handlers, event, tx)),
   );
 }
+
+/** Looks for events whose report was lost. The timetable names it. */
+export const SWEEP_OUTBOX = 'outbox-sweep';
+
+const sweepOutboxJob = (relay: OutboxRelay): JobDefinition => defineJob(SWEEP_OUTBOX, z.unknown(), () => relay.sweep());
 
 /**
  * How the queue's runner behaves. Ends of jobs go through its batcher even one by one, because only there a failure to
@@ -97,7 +103,8 @@ function runnerOptions(options: JobsOptions, pool: pg.Pool, taskList: TaskList):
  */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { database, jobs, outbox = {}, log, url } = options;
-  const all = [...jobs, retryEventJob(outbox)];
+  const relay = createOutboxRelay({ database, handlers: outbox, log });
+  const all = [...jobs, retryEventJob(outbox), sweepOutboxJob(relay)];
   invariant(new Set(all.map(({ name }) => name)).size === all.length, 'every job has a name of its own');
   const taskList = Object.fromEntries(all.map((definition) => [definition.name, taskOf(definition, options)]));
   const pool = openQueuePool(url, options.concurrency ?? CONCURRENCY, log);
@@ -105,7 +112,6 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const taken = new TakenJobs();
   const base = runnerOptions(options, pool, taskList);
   const stopRunner = keepRunning({ base, lease, taken, patienceMs: PATIENCE_MS + 2_000, log });
-  const relay = createOutboxRelay({ database, handlers: outbox, log });
   relay.start();
   const quietly = (act: Promise<unknown>) =>
     void act.catch((error: unknown) => log.debug('upkeep of the jobs waits', { error }));

@@ -31,7 +31,7 @@ const ALIVE = `select k.id, k.form_id, k.role_id, k.title, k.created_at, r.title
   where k.company_id = $1 and k.hash = $2 and k.revoked_at is null`;
 
 const NOTE = `update app.api_keys set last_used_at = now()
-  where company_id = $1 and id = $2 and coalesce(last_used_at < now() - interval '1 minute', true)`;
+  where company_id = $1 and id = $2 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
 function signedInBy(row: KeyRow, companyId: Id): SignedIn {
   const { id, role_id: roleId, created_at: createdAt } = row;

@@ -5,7 +5,7 @@ const HALVES = `
   with loans as (select * from app.records where company_id = $1 and module_key = 'loans'),
   kept as (select is_active, status_id, sum(n) as n from app.record_counts where company_id = $1 and module_key = 'loans' group by 1, 2),
   real as (select is_active, status_id, count(*) as n from loans group by 1, 2),
-  told as (select payload->>'_id' as id, count(*) as n from work.outbox where company_id = $1 and kind = 'record-changed' group by 1)
+  told as (select payload->>'_id' as id, count(*) as n from app.outbox where company_id = $1 and kind = 'record-changed' group by 1)
   select 'a record has no history at its version: ' || l.id as fault from loans l
     where not exists (select from app.history h where h.company_id = $1 and h.record_id = l.id and h.version = l.version)
   union all select 'history runs ahead of its record: ' || h.record_id from app.history h join loans l on l.id = h.record_id

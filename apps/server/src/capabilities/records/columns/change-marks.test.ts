@@ -87,6 +87,7 @@ async function writeUntil(isOver: () => boolean, { tenant }: Database, through: 
 const asTx = (client: pg.PoolClient): TenantTx => ({
   companyId: lender.scope.companyId,
   changeSlot: 0,
+  eventsAdded: () => undefined,
   afterCommit: () => undefined,
   query: async <Row>(text: string, values?: readonly unknown[]) =>
     (await client.query(text, values as unknown[])).rows as Row[],

@@ -55,7 +55,7 @@ describe('accepting', () => {
     expect(asked?.info[0]).toMatchObject({ accept: true, needReview: false, reviewed_by: 'Officer Person' });
     expect(asked?.info[0]?.reviewedAt).not.toBeNull();
     const events = await fresh.owner.query(
-      `select payload from work.outbox where kind = 'record-changed' and payload->>'_id' = $1 and payload->>'version' = '3'`,
+      `select payload from app.outbox where kind = 'record-changed' and payload->>'_id' = $1 and payload->>'version' = '3'`,
       [loan],
     );
     expect(events.rows).toHaveLength(1);

@@ -131,7 +131,7 @@ describe('moving', () => {
     ]);
     expect(JSON.stringify(line?.changes)).not.toContain('666-12-3456');
     const told = await fresh.owner.query(
-      "select 1 from work.outbox where kind = 'record-changed' and payload->>'_id' = $1 and payload->>'version' = '2'",
+      "select 1 from app.outbox where kind = 'record-changed' and payload->>'_id' = $1 and payload->>'version' = '2'",
       [loans.moved],
     );
     expect(told.rows).toHaveLength(1);

@@ -22,37 +22,40 @@ export interface PresentRow {
 }
 
 /** The event as every process hears it. Without an outbox row: one that is lost is made good by the next sign of life. */
-function hint(tx: TenantTx, { recordId, module }: Pick<Presence, 'recordId' | 'module'>): string {
+async function sendHint(tx: TenantTx, { recordId, module }: Pick<Presence, 'recordId' | 'module'>): Promise<void> {
   const payload = { module, _id: recordId };
-  return packEvents([{ companyId: tx.companyId, kind: 'presence', payload }])[0] ?? '[]';
+  const pack = packEvents([{ companyId: tx.companyId, kind: 'presence', payload }])[0] ?? '[]';
+  await tx.query('select pg_notify($1, $2)', [EVENTS_CHANNEL, pack], 'presence-hint');
 }
 
 /** Notes a sign of life, tells hearers when somebody came or went to another field, and answers who else is there. */
 export async function tellHere(tx: TenantTx, presence: Presence): Promise<PresentRow[]> {
   const { recordId, accountId, name, field } = presence;
-  const rows = await tx.query<PresentRow | { account_id: null }>(
+  const rows = await tx.query<PresentRow | { account_id: null; is_known: boolean }>(
     `with known as (select from app.presence where company_id = $1 and record_id = $2 and account_id = $3
        and field is not distinct from $5 and at > now() - ${GONE_AFTER}),
      told as (insert into app.presence (company_id, record_id, account_id, name, field) values ($1, $2, $3, $4, $5)
        on conflict (company_id, record_id, account_id) do update set name = excluded.name, field = excluded.field, at = excluded.at),
-     hint as (select count(pg_notify($6, $7)::text) from (select where not exists (select from known)) n),
      others as (select account_id, name, field, at from app.presence where company_id = $1 and record_id = $2 and account_id <> $3
        and at > now() - ${GONE_AFTER} order by at desc limit ${MOST_PEOPLE})
-     select o.account_id, o.name, o.field, o.at from hint left join others o on true order by o.name, o.account_id`,
-    [tx.companyId, recordId, accountId, name, field, EVENTS_CHANNEL, hint(tx, presence)],
+     select o.account_id, o.name, o.field, o.at, k.is_known from (select exists (select from known) as is_known) k
+     left join others o on true order by o.name, o.account_id`,
+    [tx.companyId, recordId, accountId, name, field],
     'presence-tell',
   );
+  if (rows.some((row) => 'is_known' in row && !row.is_known)) await sendHint(tx, presence);
   return rows.filter((row): row is PresentRow => row.account_id !== null);
 }
 
 /** Takes somebody away, and tells hearers when the person was still taken to be there. */
 export async function tellLeft(tx: TenantTx, presence: Omit<Presence, 'name' | 'field'>): Promise<void> {
-  await tx.query(
-    `with gone as (delete from app.presence where company_id = $1 and record_id = $2 and account_id = $3 returning at)
-     select count(pg_notify($4, $5)::text) from gone where at > now() - ${GONE_AFTER}`,
-    [tx.companyId, presence.recordId, presence.accountId, EVENTS_CHANNEL, hint(tx, presence)],
+  const rows = await tx.query<{ was_here: boolean }>(
+    `delete from app.presence where company_id = $1 and record_id = $2 and account_id = $3
+     returning at > now() - ${GONE_AFTER} as was_here`,
+    [tx.companyId, presence.recordId, presence.accountId],
     'presence-leave',
   );
+  if (rows.some((row) => row.was_here)) await sendHint(tx, presence);
 }
 
 /** Deletes the rows of those who have been gone for an hour. */

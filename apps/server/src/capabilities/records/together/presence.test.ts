@@ -97,7 +97,7 @@ it('lets the others hear of coming, another field and leaving, and of no mere si
   await tell(stage.officer, 'margin');
   await until(() => heard.length === 4);
   expect(heard).toEqual([hint, hint, hint, hint]);
-  const outbox = await fresh.owner.query("select 1 from work.outbox where kind = 'presence'");
+  const outbox = await fresh.owner.query("select 1 from app.outbox where kind = 'presence'");
   expect(outbox.rows).toEqual([]);
 });
 

@@ -1,0 +1,148 @@
+import pg from 'pg';
+import type { Log } from '../config/log';
+import { takeTurn } from './migration-lock';
+
+/** The table that every tenant table is placed beside, and the one that says whether a database is distributed. */
+const COMPANIES = 'auth.companies';
+
+/** Every table of the tenants. `is_placed`: it is distributed already. */
+const TENANT_TABLES = `select format('%I.%I', n.nspname, c.relname) as name,
+    exists (select from pg_dist_partition p where p.logicalrelid = c.oid and p.partmethod = 'h') as is_placed
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'app' and c.relkind in ('r', 'p') and not c.relispartition order by 1`;
+
+/** Foreign keys of all schemas but the queue's, with what makes them again. */
+const FOREIGN_KEYS = `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(k.conname) as name,
+    pg_get_constraintdef(k.oid) as definition
+  from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+  where k.contype = 'f' and k.conparentid = 0 and n.nspname in ('auth', 'app', 'work') order by 1, 2`;
+
+const OWN_FUNCTIONS = `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname in ('auth', 'app') and p.prokind = 'f' order by 1`;
+
+/** What a database must have before anything is touched; each line is a fault in words. */
+const REQUIREMENTS: readonly (readonly [sql: string, fault: string])[] = [
+  [
+    `select exists (select from pg_extension where extname = 'citus') as holds`,
+    'This database has no Citus extension. Run "create extension citus" in it on every node as a superuser, name the coordinator with citus_set_coordinator_host and add the workers with citus_add_node.',
+  ],
+  [`select citus_is_coordinator() as holds`, 'DATABASE_URL must lead to the Citus coordinator; this node is a worker.'],
+  [
+    `select exists (select from pg_dist_node where groupid = 0) as holds`,
+    'The coordinator is not known to the cluster by an address. Run citus_set_coordinator_host as a superuser.',
+  ],
+  [
+    `select exists (select from pg_dist_node where shouldhaveshards and isactive and noderole = 'primary') as holds`,
+    'The cluster has no worker that takes rows. Add one with citus_add_node as a superuser.',
+  ],
+  [
+    `select coalesce(bool_and(pg_has_role(current_user, c.relowner, 'USAGE')), false) as holds
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('app', 'auth') and c.relkind in ('r', 'p')`,
+    'The user of DATABASE_URL does not own the tables. Only their owner may distribute them.',
+  ],
+];
+
+async function refuseUnready(owner: pg.ClientBase): Promise<void> {
+  for (const [sql, fault] of REQUIREMENTS) {
+    const { rows } = await owner.query<{ holds: boolean }>(sql);
+    if (!rows[0]?.holds) throw new Error(`${fault} Nothing was changed.`);
+  }
+}
+
+/** Whether rows of this database are spread over several machines. */
+export async function isDistributed(owner: pg.ClientBase): Promise<boolean> {
+  const sql = `select to_regclass('pg_catalog.pg_dist_partition') is not null and to_regclass($1) is not null as may_be`;
+  const { rows } = await owner.query<{ may_be: boolean }>(sql, [COMPANIES]);
+  if (!rows[0]?.may_be) return false;
+  const found = await owner.query('select from pg_dist_partition where logicalrelid = $1::regclass', [COMPANIES]);
+  return (found.rowCount ?? 0) > 0;
+}
+
+/** Citus takes several statements on different nodes in one transaction only one node after the other. */
+export const ONE_AFTER_THE_OTHER = `set local citus.multi_shard_modify_mode = 'sequential'`;
+
+const countRows = async (owner: pg.ClientBase, table: string) =>
+  (await owner.query<{ n: string }>(`select count(*)::text as n from ${table}`)).rows[0]?.n;
+
+/**
+ * Spreads a tenant table by its company, beside all others. Its rows go along: row-level security is not forced meanwhile,
+ * because it would hide them from the owner, and what is hidden is not copied.
+ */
+export async function placeTenantTable(owner: pg.ClientBase, table: string): Promise<void> {
+  await owner.query(ONE_AFTER_THE_OTHER);
+  const sql = `select relforcerowsecurity as is_forced from pg_class where oid = $1::regclass`;
+  const isForced = (await owner.query<{ is_forced: boolean }>(sql, [table])).rows[0]?.is_forced === true;
+  if (isForced) await owner.query(`alter table ${table} no force row level security`);
+  const before = await countRows(owner, table);
+  const first = `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' order by logicalrelid::oid limit 1`;
+  const beside = (await owner.query<{ name: string }>(first)).rows[0]?.name ?? 'none';
+  await owner.query(`select create_distributed_table($1, 'company_id', colocate_with => $2)`, [table, beside]);
+  await owner.query(`select truncate_local_data_after_distributing_table($1)`, [table]);
+  const after = await countRows(owner, table);
+  if (before !== after)
+    throw new Error(`${table} had ${before} rows and has ${after} on the workers. Nothing was changed.`);
+  if (isForced) await owner.query(`alter table ${table} force row level security`);
+}
+
+async function placeAll(owner: pg.Client, tables: readonly string[], log: Log): Promise<void> {
+  await owner.query('begin');
+  await owner.query(ONE_AFTER_THE_OTHER);
+  const keys = (await owner.query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS)).rows;
+  for (const { table, name } of keys) await owner.query(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of (await owner.query<{ name: string }>(OWN_FUNCTIONS)).rows)
+    await owner.query('select create_distributed_function($1::regprocedure)', [name]);
+  if (!(await isDistributed(owner))) {
+    await owner.query('select create_reference_table($1)', [COMPANIES]);
+    await owner.query('select truncate_local_data_after_distributing_table($1)', [COMPANIES]);
+  }
+  for (const table of tables) {
+    await placeTenantTable(owner, table);
+    log.info('table distributed', { table });
+  }
+  for (const { table, name, definition } of keys)
+    await owner.query(`alter table ${table} add constraint ${name} ${definition}`);
+  await owner.query('commit');
+}
+
+/**
+ * Without it the workers do not learn which company a transaction is for, and show no row. A new connection has it; those
+ * that are open keep what they have.
+ */
+async function sendSettingsToWorkers(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name');
+  await owner.query(`alter database ${rows[0]?.name ?? ''} set citus.propagate_set_commands = 'local'`);
+}
+
+export interface DistributeOptions {
+  /** The owner of the database, at the coordinator. */
+  readonly ownerUrl: string;
+  readonly log: Log;
+}
+
+/**
+ * Spreads a migrated database over the workers of a Citus cluster: every table of the schema `app` by its company, all
+ * beside each other; `auth.companies` to every node; everything else stays on the coordinator. One transaction, so that
+ * it happens whole or not at all; what is distributed already is left alone.
+ * @returns how many tables were distributed now.
+ * @throws Error in words when the extension, a worker or the right is missing.
+ */
+export async function distribute({ ownerUrl, log }: DistributeOptions): Promise<number> {
+  const owner = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'lendwright distribute',
+    connectionTimeoutMillis: 10_000,
+  });
+  owner.on('error', (error) => log.error('the connection of the distribution was lost', { error }));
+  await owner.connect();
+  try {
+    await takeTurn(owner);
+    await refuseUnready(owner);
+    await sendSettingsToWorkers(owner);
+    const { rows } = await owner.query<{ name: string; is_placed: boolean }>(TENANT_TABLES);
+    const waiting = rows.filter(({ is_placed: isPlaced }) => !isPlaced).map(({ name }) => name);
+    if (waiting.length > 0) await placeAll(owner, waiting, log);
+    return waiting.length;
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,43 @@
+import type { Id } from '@lendwright/kernel';
+import type { Log } from '../config/log';
+import type { Database } from '../db/database';
+
+/** Carries ids of companies with new events, as a JSON array, to the relays of other processes. */
+export const OUTBOX_CHANNEL = 'outbox';
+
+/** What is reported within this time goes in one notification. */
+const TOGETHER_MS = 50;
+/** 150 ids stay below the 8,000 bytes of a notification. */
+const IDS_AT_ONCE = 150;
+
+/**
+ * For a process that runs no relay: tells the relays of other processes which companies have new events. A report that
+ * is lost with the process or its connection is made good by the sweep that the timetable runs each minute.
+ * @returns what stops it, after the last report was sent.
+ */
+export function forwardOutboxSignal(database: Database, log: Log): () => Promise<void> {
+  const waiting = new Set<Id>();
+  let timer: NodeJS.Timeout | undefined;
+  async function send(): Promise<void> {
+    timer = undefined;
+    const ids = [...waiting];
+    waiting.clear();
+    try {
+      for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+        const payload = JSON.stringify(ids.slice(at, at + IDS_AT_ONCE));
+        await database.identity((tx) => tx.query('select pg_notify($1, $2)', [OUTBOX_CHANNEL, payload], 'outbox-wake'));
+      }
+    } catch (error) {
+      log.warn('the relays could not be told of new events; the next sweep finds them', { error });
+    }
+  }
+  const stopListening = database.outboxSignal.listen((companyId) => {
+    waiting.add(companyId);
+    timer ??= setTimeout(() => void send(), TOGETHER_MS);
+  });
+  return async () => {
+    stopListening();
+    clearTimeout(timer);
+    await send();
+  };
+}
