@@ -10,6 +10,8 @@ export async function tidy(admin: pg.Client, loaded: string): Promise<void> {
   );
   await admin.query('set session_replication_role = origin');
   await keepCounts(admin);
-  await admin.query('vacuum (analyze) app.records, app.history, app.record_counts, app.counters, work.outbox');
+  await admin.query(
+    'vacuum (analyze) app.records, app.history, app.record_counts, app.change_slots, app.counters, work.outbox',
+  );
   await admin.query('checkpoint');
 }
