@@ -88,8 +88,8 @@ export async function openServerPair(cluster: string, adminUrl: string, folder: 
     at: (url) => withSocket(url, address),
     atStandby: (url) => withSocket(url, standby),
     async caughtUp() {
-      // The embedded cluster of tests does not wait for its log at a commit; the end of this message is written out.
-      await asked(adminUrl, `select pg_logical_emit_message(true, 'pair', '', true)`);
+      // The embedded cluster of tests does not wait for its log at a commit; this message writes it out.
+      await asked(adminUrl, `select pg_logical_emit_message(false, 'pair', '', true)`);
       const position = await asked(adminUrl, 'select pg_current_wal_flush_lsn() as v');
       await untilTrue(standbyUrl, `select pg_last_wal_replay_lsn() >= '${position}' as v`);
     },
