@@ -15,6 +15,7 @@ import { summed } from '../driver/percentiles';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
 import { idOf } from '../load/known-id';
 import { benchPlan } from '../product/bench-plan';
+import { RAW_CHANGE, RAW_HISTORY } from '../raw/raw-statements';
 import { keepFigures } from '../report/lists-report';
 import { fillLoans, knownId } from './fill-loans';
 import { rawDashboard } from './raw-dashboard';
@@ -45,8 +46,8 @@ const viewerOf = (ids: CompanyIds, isAdmin: boolean): Viewer => ({
 /** Somebody saves a loan: the next dashboard has to take the change in first. */
 const touch = (admin: pg.Client, ids: CompanyIds, turn: number) =>
   admin.query(
-    `update app.records set version = version + 1, updated_at = now(), changed_in = pg_current_xact_id()
-     where company_id = $1 and id = $2`,
+    `with ${RAW_CHANGE}, r as (update app.records set version = version + 1, updated_at = now() where company_id = $1 and id = $2 returning id, version)
+     ${RAW_HISTORY} $1, gen_random_uuid(), id, version, 'raw', 'save', '[]' from r, change`,
     [ids.company, knownId('1', 1 + (turn % ROWS))],
   );
 

@@ -15,7 +15,7 @@ export async function tidy(admin: pg.Client, loaded: string): Promise<void> {
   await admin.query('set session_replication_role = origin');
   await keepCounts(admin);
   await admin.query(
-    'vacuum (analyze) app.records, app.record_assignees, app.history, app.record_counts, app.counters, app.outbox',
+    'vacuum (analyze) app.records, app.record_assignees, app.history, app.record_counts, app.change_slots, app.counters, app.outbox',
   );
   await admin.query('checkpoint');
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { CompanyIds } from '../../apps/server/src/platform/founding';
 import { idOf } from '../load/known-id';
+import { RAW_CHANGE, RAW_HISTORY } from './raw-statements';
 import { IMPORT_COLUMNS, sqlTypeOf } from '../workload/import-file';
 
 const ANSWERS = IMPORT_COLUMNS.slice(10);
@@ -11,7 +12,7 @@ const PEOPLE = 'first, last, email, phone';
 
 /** Prospects, loans and their history from the read lines, in the fewest statements. */
 const STATEMENT = `
-  with x as materialized (select i.*, gen_random_uuid() as loan, gen_random_uuid() as person, row_number() over () as place from raw_import i),
+  with ${RAW_CHANGE}, x as materialized (select i.*, gen_random_uuid() as loan, gen_random_uuid() as person, row_number() over () as place from raw_import i),
   n as (update app.counters set value = value + (select count(*) from x) where company_id = $1 and key = 'loans' returning value),
   p as (insert into app.records (company_id, id, module_key, form_id, form_version, people, first_name, last_name, email, phone, info, created_name, updated_name)
     select $1, person, 'prospects', $2, 1, array[person], ${PEOPLE},
@@ -28,8 +29,7 @@ const STATEMENT = `
     join app.programs g on g.company_id = $1 and g.product_id = d.id and g.title = x.program join app.sources o on o.company_id = $1 and o.title = x.source returning id, info, status_id),
   k as (update app.record_counts c set n = c.n + m.n from (select status_id, count(*) as n from r group by 1) m
     where c.company_id = $1 and c.module_key = 'loans' and c.is_active and c.slot = 0 and c.status_id = m.status_id)
-  insert into app.history (company_id, id, record_id, version, by_name, act, changes)
-  select $1, gen_random_uuid(), id, 1, 'raw', 'create', jsonb_build_array(info) from (select id, info from p union all select id, info from r) a`;
+  ${RAW_HISTORY} $1, gen_random_uuid(), id, 1, 'raw', 'create', jsonb_build_array(info) from (select id, info from p union all select id, info from r) a, change`;
 
 /** Imports the same lines by COPY and one statement. @returns milliseconds, reading the file included */
 export async function rawImport(admin: pg.Client, ids: CompanyIds, lines: readonly string[]): Promise<number> {

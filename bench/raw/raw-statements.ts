@@ -18,7 +18,12 @@ const once = (where: string, order: string, rest = '') =>
   `with m as materialized (select id, last_name, updated_at, status_id from app.records where ${OWN} and ${where}) ${page(byIds(`select id from m order by ${order} limit ${PAGE_ROWS} ${rest}`, order), COUNTED)}`;
 
 const SEARCHED = `lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone)`;
-const HISTORY = 'insert into app.history (company_id, id, record_id, version, by_name, act, changes)';
+/** The number of a write, as the product takes it; see `platform/db/change-number.ts`. */
+export const RAW_CHANGE = `change as (insert into app.change_slots (company_id, slot, seq)
+  values ($1, floor(random() * 16), extract(epoch from clock_timestamp()) * 1000000)
+  on conflict (company_id, slot) do update set seq = greatest(app.change_slots.seq + 1, excluded.seq) returning slot, seq)`;
+export const RAW_HISTORY =
+  'insert into app.history (change_slot, change_seq, company_id, id, record_id, version, by_name, act, changes) select slot, seq,';
 
 /** What somebody would write by hand for exactly these requests: one statement each, its answer made to JSON by the server. */
 export const STATEMENTS = {
@@ -38,22 +43,22 @@ export const STATEMENTS = {
   ),
   record: `select json_build_object('record', row_to_json(r), 'form', v.content)::text as j from app.records r
     join app.form_versions v on v.company_id = r.company_id and v.form_id = r.form_id and v.version = r.form_version where r.company_id = $1 and r.id = $2`,
-  update: `with o as (select id, status_id, version, info from app.records where company_id = $1 and id = $2 for update),
-    u as (update app.records r set status_id = $3, info = r.info || jsonb_build_object('loan_amount', $4::bigint, 'cf_n02', $5::numeric), updated_at = now(), version = r.version + 1,
-      changed_in = pg_current_xact_id() from o where r.company_id = $1 and r.id = o.id returning r.id),
+  update: `with ${RAW_CHANGE}, o as (select id, status_id, version, info from app.records where company_id = $1 and id = $2 for update),
+    u as (update app.records r set status_id = $3, info = r.info || jsonb_build_object('loan_amount', $4::bigint, 'cf_n02', $5::numeric), updated_at = now(), version = r.version + 1
+      from o where r.company_id = $1 and r.id = o.id returning r.id),
     c as (update app.record_counts k set n = k.n + case when k.status_id = $3 then 1 else -1 end from o where k.company_id = $1 and k.module_key = 'loans' and k.is_active and k.slot = 0
       and o.status_id <> $3 and k.status_id in ($3, o.status_id)),
-    h as (${HISTORY} select $1, gen_random_uuid(), id, version + 1, 'raw', 'save', jsonb_build_array(jsonb_build_object('field', '@status', 'from', status_id, 'to', $3::uuid),
-      jsonb_build_object('field', 'loan_amount', 'from', info->'loan_amount', 'to', $4::bigint), jsonb_build_object('field', 'cf_n02', 'from', info->'cf_n02', 'to', $5::numeric)) from o)
+    h as (${RAW_HISTORY} $1, gen_random_uuid(), id, version + 1, 'raw', 'save', jsonb_build_array(jsonb_build_object('field', '@status', 'from', status_id, 'to', $3::uuid),
+      jsonb_build_object('field', 'loan_amount', 'from', info->'loan_amount', 'to', $4::bigint), jsonb_build_object('field', 'cf_n02', 'from', info->'cf_n02', 'to', $5::numeric)) from o, change)
     select id::text as j from u`,
-  create: `with n as (update app.counters set value = value + 1 where company_id = $1 and key = 'loans' returning value),
+  create: `with ${RAW_CHANGE}, n as (update app.counters set value = value + 1 where company_id = $1 and key = 'loans' returning value),
     r as (insert into app.records (company_id, id, module_key, form_id, form_version, number, status_id, product_id, program_id, prospect_id, source_id, people,
         first_name, last_name, email, phone, info, created_name, updated_name)
       select $1, gen_random_uuid(), 'loans', $2, 1, n.value, $3, $4, $5, $6, $7, $9, $10, $11, $12, $13, $14::jsonb, 'raw', 'raw' from n returning id, info),
     a as (insert into app.record_assignees (company_id, record_id, kind, position, person_id, role_id)
       select $1, r.id, 'workforce', 1, split_part(v, '---', 1)::uuid, split_part(v, '---', 2)::uuid from r, unnest($8::text[]) v),
     k as (update app.record_counts set n = n + 1 where company_id = $1 and module_key = 'loans' and is_active and slot = 0 and status_id = $3),
-    h as (${HISTORY} select $1, gen_random_uuid(), id, 1, 'raw', 'create', jsonb_build_array(info) from r)
+    h as (${RAW_HISTORY} $1, gen_random_uuid(), id, 1, 'raw', 'create', jsonb_build_array(info) from r, change)
     select id::text as j from r`,
 } as const;
 

@@ -187,7 +187,13 @@ describe('a definition that is none', () => {
     }
     const after = await companySums(fresh.owner, world.ours.ids.company);
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-    expect(changed.sort()).toEqual(['app.audit_events', 'app.form_versions', 'app.forms', 'auth.companies']);
+    expect(changed.sort()).toEqual([
+      'app.audit_events',
+      'app.change_slots',
+      'app.form_versions',
+      'app.forms',
+      'auth.companies',
+    ]);
   });
 });
 

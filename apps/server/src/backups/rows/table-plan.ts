@@ -5,7 +5,7 @@ import { BackupFault } from '../archive/backup-fault';
 export interface PlannedTable {
   /** Schema and name, quoted as a statement needs them. */
   readonly table: string;
-  /** The columns that are data; generated ones and those that hold transaction ids of this cluster are made anew. */
+  /** The columns that are data; generated ones are made anew. */
   readonly columns: readonly string[];
   /** Whether row-level security is forced on its owner, so that it is read and written company by company. */
   readonly isTenant: boolean;
@@ -46,7 +46,7 @@ const TABLES = `select n.nspname as schema, c.relname as name, format('%I.%I', n
     and (select count(*) = 1 and bool_and(polpermissive and polcmd = '*' and polroles = '{0}'
         and pg_get_expr(polqual, polrelid) ~ $1) from pg_policy where polrelid = c.oid) as is_complete,
     array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      and a.attgenerated = '' and a.atttypid not in ('xid'::regtype, 'xid8'::regtype) order by a.attnum) as columns
+      and a.attgenerated = '' order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema')
     and pg_get_userbyid(c.relowner) = current_user

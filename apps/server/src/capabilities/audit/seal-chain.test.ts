@@ -3,13 +3,15 @@ import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRecords, LOANS, saveWithin } from '../records';
-import type { TenantTx } from '../../platform/db/tenant-scope';
+import { createLog } from '../../platform/config/log';
+import { TenantScope, type TenantTx } from '../../platform/db/tenant-scope';
 import { figure } from '../../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { repetitions } from '../../testing/scale';
 import { noteAudit } from './note-audit';
 import { sealChain } from './seal-chain';
+import { sealAuditJob } from './seal.job';
 import { addLegacyLog } from './testing/legacy-log';
 import { verifyChain } from './verify-chain';
 
@@ -111,6 +113,21 @@ it('seals each line once, whatever seals at one moment and whoever still writes'
     [lender.scope.companyId],
   );
   expect(await verify()).toMatchObject({ lines: rows[0]?.n, faults: [] });
+});
+
+it('seals the logs of all other companies when one cannot be sealed, and says which', async () => {
+  const others = [await sampleCompany(fresh.database), await sampleCompany(fresh.database)];
+  for (const other of others) await other.addPerson('prospects', 'Ann', 'Lee');
+  const broken = lender.scope.companyId;
+  const failing = new TenantScope(broken, { run: () => Promise.reject(new Error('the disk is full')) });
+  const database = { ...fresh.database, tenant: (id: Id) => (id === broken ? failing : fresh.database.tenant(id)) };
+  const said: string[] = [];
+  const log = createLog('info', (line) => void said.push(line));
+  const running = sealAuditJob.run({}, { database, log, attempt: 1, signal: new AbortController().signal });
+  await expect(running).rejects.toThrow('The audit logs of 1 of 3 companies could not be sealed.');
+  const failures = said.filter((line) => line.includes('audit not sealed'));
+  expect([failures.length, failures[0]?.includes(broken), said.length]).toEqual([1, true, 3]);
+  for (const { scope } of others) expect(await scope.read(verifyChain)).toMatchObject({ lines: 1, faults: [] });
 });
 
 it('attaches each line to the record and version that it tells of', async () => {
