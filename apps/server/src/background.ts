@@ -2,7 +2,7 @@ import { BACKUP_JOB, backupJob } from './backups/backup.job';
 import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabilities/accounts';
 import { sealAuditJob } from './capabilities/audit';
 import { sweepNoticesJob } from './capabilities/notifications';
-import { sweepRecordsJob } from './capabilities/records';
+import { reconcileCountsJob, sweepRecordsJob } from './capabilities/records';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
 import { sweepWebformsJob } from './capabilities/webforms';
 import type { Config } from './platform/config/config';
@@ -38,6 +38,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       recordSignInRefusalJob,
       sweepJob,
       sweepRecordsJob,
+      reconcileCountsJob,
       sweepWebformsJob,
       sweepNoticesJob,
       sweepIdempotencyKeysJob,
@@ -51,6 +52,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
     timetable: [
       `17 3 * * * ${sweepJob.name}`,
       `29 3 * * * ${sweepRecordsJob.name}`,
+      `11 4 * * * ${reconcileCountsJob.name}`,
       `41 3 * * * ${sweepWebformsJob.name}`,
       `53 3 * * * ${sweepDemosJob.name}`,
       `53 3 * * * ${sweepNoticesJob.name}`,

@@ -36,6 +36,7 @@ export { saveWithin } from './save-record';
 export { authorOf } from './author-of';
 export { readUploaded } from './uploaded-rows';
 export { sweepRecordsJob } from './together/sweep.job';
+export { reconcileCountsJob } from './counts/reconcile-counts.job';
 export { writeRecord } from './write-rows';
 export { listFields, type ListField } from './list-fields';
 export { boundsOf } from './day-bounds';

@@ -15,13 +15,24 @@ const KINDS = { workforces: 'workforce', contacts: 'contact' } as const;
 
 type List = keyof typeof KINDS;
 
+const TEXT = `a.person_id || '---' || coalesce(a.role_id::text, '')`;
+
 /**
  * The people of one list of a record as `person---role` texts in their order, as an expression over its row.
  * The statement has the company as `$1`. @param record the name under which the statement has the row of app.records
  */
 export const assigneesSql = (record: string, list: List): string =>
-  `array(select a.person_id || '---' || coalesce(a.role_id::text, '') from app.record_assignees a
+  `array(select ${TEXT} from app.record_assignees a
     where a.company_id = $1 and a.record_id = ${record}.id and a.kind = '${KINDS[list]}' order by a.position)`;
+
+/**
+ * The same for a page of many records in one pass over the key, which takes half the time of a look-up for each record:
+ * joined to `page`, a part of the statement that has the ids from behind `$3` on. Its column `texts` has them comma-separated.
+ */
+export const assigneesOfPage = (list: List): string =>
+  `left join (select a.record_id, string_agg(${TEXT}, ',' order by a.position) as texts from app.record_assignees a
+    where a.company_id = $1 and a.kind = '${KINDS[list]}' and a.record_id > coalesce($3::uuid, '00000000-0000-0000-0000-000000000000')
+      and a.record_id <= (select id from page order by id desc limit 1) group by a.record_id) ${list} on ${list}.record_id = page.id`;
 
 /**
  * Replaces the given lists of the record `$2` of the company `$1`, as further parts of the statement that writes it. Rows that

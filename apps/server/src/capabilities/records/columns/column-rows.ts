@@ -2,7 +2,7 @@ import { invariant, type Id } from '@lendwright/kernel';
 import { CHANGE_SLOTS } from '../../../platform/db/change-number';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { ColumnRow } from './module-columns';
-import { assigneesSql } from '../record-assignees';
+import { assigneesOfPage, assigneesSql } from '../record-assignees';
 import { readRowsColumn, rowsColumnSql } from './rows-column';
 
 /** Base columns by the name they have here; every other name is a form field, or its rows, read from `info` by parameter. */
@@ -36,16 +36,19 @@ const BASE: Readonly<Record<string, string>> = {
   '@submitted_at': "to_char(extract(epoch from submitted_at) * 1000, 'FM999999999999990')",
 };
 
+/** Joined to a page of rows instead of looked up for each. */
+const IN_ONE_PASS = { '@workforces': 'null', '@contacts': 'null' };
+
 /** Before the name of a form field that is held to be searched, beside the column of that field. No element's id begins so. */
 export const SEARCHED = '~';
 
 export const isBaseColumn = (name: string) => Object.hasOwn(BASE, name);
 
 /** The values of the named columns as SQL, numbering form fields as parameters from `$from` on. */
-function valuesOf(names: readonly string[], from: number): { sql: string; fields: string[] } {
+function valuesOf(names: readonly string[], from: number, base = BASE): { sql: string; fields: string[] } {
   const fields: string[] = [];
   const parts = names.map((name) => {
-    if (isBaseColumn(name)) return BASE[name];
+    if (isBaseColumn(name)) return base[name];
     const parameter = (text: string) => `$${from + fields.push(text) - 1}`;
     const rows = readRowsColumn(name);
     if (name.startsWith(SEARCHED)) return `info->>${parameter(name.slice(SEARCHED.length))}`;
@@ -66,10 +69,18 @@ export async function readColumnRows(
   after: Id | null,
   limit: number,
 ) {
-  const { sql, fields } = valuesOf(names, 5);
+  const lists = (['workforces', 'contacts'] as const).filter((list) => names.includes(`@${list}`));
+  const { sql, fields } = valuesOf(names, 5, lists.length > 0 ? { ...BASE, ...IN_ONE_PASS } : BASE);
+  const page = `select id, version${sql} from app.records
+     where company_id = $1 and module_key = $2 and id > coalesce($3::uuid, '00000000-0000-0000-0000-000000000000') order by id limit $4`;
+  const values = names.map((name, at) => {
+    const list = lists.find((one) => name === `@${one}`);
+    return list ? `, coalesce(${list}.texts, '') as v${at}` : `, v${at}`;
+  });
   const raws = await tx.query<Raw>(
-    `select id, version${sql} from app.records
-     where company_id = $1 and module_key = $2 and id > coalesce($3::uuid, '00000000-0000-0000-0000-000000000000') order by id limit $4`,
+    lists.length === 0
+      ? page
+      : `with page as materialized (${page}) select page.id, version${values.join('')} from page ${lists.map(assigneesOfPage).join(' ')} order by page.id`,
     [tx.companyId, module, after, limit, ...fields],
   );
   return raws.map((raw) => Object.values(raw) as unknown as ColumnRow);
