@@ -51,7 +51,7 @@ export async function copyPersonToLoans(
        version = version + 1, changed_in = pg_current_xact_id()
        where company_id = $1 and prospect_id = $2 returning id, version)
      insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, changes)
-     select $1, gen_random_uuid(), id, version, $8, $9, $10, 'save', $11::jsonb from r`,
+     select $1, gen_random_uuid(), id, version, $8, $9, $10, 'save', $11::jsonb from r returning company_id`,
     [
       tx.companyId,
       prospectId,
