@@ -60,6 +60,18 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
+      // Against a real Citus cluster; `npm run test:citus` and no other command runs them.
+      {
+        test: {
+          name: 'citus',
+          include: ['apps/server/src/**/*.citus.ts'],
+          environment: 'node',
+          isolate: false,
+          testTimeout: 900_000,
+          hookTimeout: 600_000,
+          globalSetup: ['apps/server/src/testing/database.ts'],
+        },
+      },
       {
         plugins: [operations()],
         test: { ...web, name: 'web', include: [WEB], exclude: alone, isolate: false },

@@ -72,7 +72,7 @@ export async function setPassword(tx: Tx, accountId: Id, passwordHash: string, i
  * @source TRUST T56
  */
 export async function verifyByMail(tx: Tx, accountId: Id): Promise<void> {
-  const sql = `update auth.accounts a set email_verified_at = coalesce(email_verified_at, now()),
+  const sql = `update auth.accounts a set email_verified_at = coalesce(email_verified_at, (select now())),
       may_enroll = may_enroll and exists (select 1 from auth.factors f where f.account_id = a.id)
     where id = $1`;
   await tx.query(sql, [accountId], 'account-verify-by-mail');

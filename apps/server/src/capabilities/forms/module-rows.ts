@@ -6,10 +6,17 @@ type Looks = Pick<FormSettings, 'title' | 'custom_title' | 'icon' | 'show_menu'>
 
 /** Founds a module on a form. Its key and page are one word; the last in the menu until the company orders it. */
 export async function insertModule(tx: TenantTx, key: string, form: Id, looks: Looks): Promise<void> {
+  const [last] = await tx.query<{ place: number | null }>(
+    'select max(place) as place from app.modules where company_id = $1',
+    [tx.companyId],
+  );
   await tx.query(
-    `insert into app.modules (company_id, key, title, custom_title, icon, page, place, shows_menu, form_id)
-     select $1, $2, $3, nullif($4, ''), $5, $2, coalesce(max(place), 0) + 1, $6, $7 from app.modules where company_id = $1`,
-    [tx.companyId, key, looks.title, looks.custom_title, looks.icon, looks.show_menu, form],
+    `insert into app.modules (company_id, key, title, custom_title, icon, page, shows_menu, form_id, place)
+     values ($1, $2, $3, nullif($4, ''), $5, $2, $6, $7, $8)`,
+    [
+      ...[tx.companyId, key, looks.title, looks.custom_title, looks.icon, looks.show_menu, form],
+      (last?.place ?? 0) + 1,
+    ],
   );
 }
 

@@ -44,7 +44,7 @@ export async function markNoticesViewed(tx: TenantTx, account: Id, { type, until
        where company_id = $1 and account_id = $2 and viewed_at is null and ($3::text is null or tab = $3)
        and ($4::timestamptz is null or at <= $4) and ($5::uuid[] is null or id = any($5)) returning 1)
      insert into app.outbox (company_id, kind, payload)
-     select $1, 'notified', jsonb_build_object('to', jsonb_build_array($2::uuid)) where exists (select from viewed)`,
+     select $1, 'notified', jsonb_build_object('to', jsonb_build_array($2::uuid)) where exists (select from viewed) returning company_id`,
     [tx.companyId, account, type === 'All' ? null : type, until ?? null, ids ?? null],
     'notices-viewed',
   );

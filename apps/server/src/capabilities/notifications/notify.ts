@@ -41,7 +41,7 @@ const TELL = `with n as (
   packed as (
     select account_id, (row_number() over (order by account_id) - 1) / ${TOLD_AT_ONCE} as pack from (select distinct account_id from stored) whom)
   insert into app.outbox (company_id, kind, payload)
-  select $1, 'notified', jsonb_build_object('to', jsonb_agg(account_id)) from packed group by pack`;
+  select $1, 'notified', jsonb_build_object('to', jsonb_agg(account_id)) from packed group by pack returning company_id`;
 
 /** What of a notice travels to the statement, under its place among those of the same act. */
 const line = ({ kind, ...notice }: Notice, place: number) => ({ place, kind, ...NOTICE_KINDS[kind], ...notice });

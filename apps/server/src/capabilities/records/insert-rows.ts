@@ -59,15 +59,15 @@ export async function insertRecords(
      r as (insert into app.records (company_id, id, module_key, form_id, form_version, number, status_id, product_id, program_id, prospect_id, source_id, groups,
          people, first_name, last_name, email, phone, info, secrets, status_since, created_at, created_by, created_name, updated_at, updated_by, updated_name)
        select $1, id, $2, "formId", "formVersion", number, "statusId", "productId", "programId", "prospectId", "sourceId", groups,
-         people, "firstName", "lastName", email, phone, info, secrets, coalesce("createdAt", now()), coalesce("createdAt", now()), $6, $7, coalesce("createdAt", now()), $6, $7 from b),
-     a as (${insertAssignees}),
+         people, "firstName", "lastName", email, phone, info, secrets, coalesce("createdAt", now()), coalesce("createdAt", now()), $6, $7, coalesce("createdAt", now()), $6, $7 from b returning company_id),
+     a as (${insertAssignees} returning company_id),
      h as (insert into app.history (company_id, id, record_id, version, at, by_account, by_person, by_name, act, changes, change_slot, change_seq)
-       select $1, "historyId", id, 1, coalesce("createdAt", now()), $6, $8, $7, 'create', changes, slot, seq from b, change),
+       select $1, "historyId", id, 1, coalesce("createdAt", now()), $6, $8, $7, 'create', changes, slot, seq from b, change returning company_id),
      c as (insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)
        select $1, $2, true, coalesce("statusId", '${NO_STATUS}'), $9, count(*) from change, b group by "statusId" order by "statusId"
        on conflict (company_id, module_key, is_active, status_id, slot) do update set n = app.record_counts.n + excluded.n),
      o as (insert into app.outbox (company_id, kind, payload)
-       select $1, 'record-changed', jsonb_build_object('module', $2::text, '_id', id, 'version', 1, 'by', $7::text) from b where $5 <= 100)
+       select $1, 'record-changed', jsonb_build_object('module', $2::text, '_id', id, 'version', 1, 'by', $7::text) from b where $5 <= 100 returning company_id)
      select place, number from b`,
     [
       tx.companyId,

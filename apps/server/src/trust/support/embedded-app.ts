@@ -12,6 +12,7 @@ import { openInstallation } from '../../platform/db/open-installation';
 import { createCompany } from '../../platform/founding';
 import { addJob } from '../../platform/jobs/add-job';
 import { defineJob } from '../../platform/jobs/define-job';
+import { forwardOutboxSignal } from '../../platform/jobs/forward-outbox-signal';
 import { startJobs } from '../../platform/jobs/start-jobs';
 import { HttpClient, type Reply } from './http-client';
 import { twinPlan } from './twin-plan';
@@ -109,6 +110,7 @@ export async function openEmbeddedApp(folder = ownFolder()): Promise<EmbeddedApp
   const { database } = installation;
   const company = await addBroker(database);
   const api = await startApi({ config, database, log, jobs: { add: addJob } });
+  const stopForwarding = forwardOutboxSignal(database, log);
   const ran = new Set<string>();
   const stopWorker = await openWorker(config, ran, log);
   const client = new HttpClient(api.address);
@@ -135,6 +137,7 @@ export async function openEmbeddedApp(folder = ownFolder()): Promise<EmbeddedApp
     async stop() {
       client.close();
       await api.stop();
+      await stopForwarding();
       await stopWorker();
       await installation.close();
       rmSync(config.dataFolder, { recursive: true, force: true });

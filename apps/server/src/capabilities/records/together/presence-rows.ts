@@ -28,23 +28,36 @@ async function sendHint(tx: TenantTx, { recordId, module }: Pick<Presence, 'reco
   await tx.query('select pg_notify($1, $2)', [EVENTS_CHANNEL, pack], 'presence-hint');
 }
 
-/** Notes a sign of life, tells hearers when somebody came or went to another field, and answers who else is there. */
+/**
+ * Notes a sign of life, tells listeners when somebody came or went to another field, and answers who else is there. The
+ * statements travel together.
+ */
 export async function tellHere(tx: TenantTx, presence: Presence): Promise<PresentRow[]> {
   const { recordId, accountId, name, field } = presence;
-  const rows = await tx.query<PresentRow | { account_id: null; is_known: boolean }>(
-    `with known as (select from app.presence where company_id = $1 and record_id = $2 and account_id = $3
-       and field is not distinct from $5 and at > now() - ${GONE_AFTER}),
-     told as (insert into app.presence (company_id, record_id, account_id, name, field) values ($1, $2, $3, $4, $5)
-       on conflict (company_id, record_id, account_id) do update set name = excluded.name, field = excluded.field, at = excluded.at),
-     others as (select account_id, name, field, at from app.presence where company_id = $1 and record_id = $2 and account_id <> $3
-       and at > now() - ${GONE_AFTER} order by at desc limit ${MOST_PEOPLE})
-     select o.account_id, o.name, o.field, o.at, k.is_known from (select exists (select from known) as is_known) k
-     left join others o on true order by o.name, o.account_id`,
-    [tx.companyId, recordId, accountId, name, field],
-    'presence-tell',
-  );
-  if (rows.some((row) => 'is_known' in row && !row.is_known)) await sendHint(tx, presence);
-  return rows.filter((row): row is PresentRow => row.account_id !== null);
+  const own = [tx.companyId, recordId, accountId];
+  const [known, , others] = await Promise.all([
+    tx.query(
+      `select 1 from app.presence where company_id = $1 and record_id = $2 and account_id = $3
+       and field is not distinct from $4 and at > now() - ${GONE_AFTER}`,
+      [...own, field],
+      'presence-known',
+    ),
+    tx.query(
+      `insert into app.presence (company_id, record_id, account_id, name, field) values ($1, $2, $3, $4, $5)
+       on conflict (company_id, record_id, account_id) do update set name = excluded.name, field = excluded.field, at = excluded.at`,
+      [...own, name, field],
+      'presence-tell',
+    ),
+    tx.query<PresentRow>(
+      `select account_id, name, field, at from (select account_id, name, field, at from app.presence
+         where company_id = $1 and record_id = $2 and account_id <> $3 and at > now() - ${GONE_AFTER}
+         order by at desc limit ${MOST_PEOPLE}) o order by name, account_id`,
+      own,
+      'presence-others',
+    ),
+  ]);
+  if (known.length === 0) await sendHint(tx, presence);
+  return others;
 }
 
 /** Takes somebody away, and tells hearers when the person was still taken to be there. */

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { silentLog } from '../config/log';
+import { distribute, isDistributed } from './distribute';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+afterAll(() => fresh.drop());
+
+it('refuses in words to distribute a database without Citus, and changes nothing', async () => {
+  const keys = async () =>
+    (await fresh.owner.query("select count(*)::int as n from pg_constraint where contype = 'f'")).rows;
+  const before = await keys();
+  const tried = distribute({ ownerUrl: fresh.ownerUrl, log: silentLog });
+  await expect(tried).rejects.toThrow(/no Citus extension.*create extension citus.*Nothing was changed/s);
+  expect(await keys()).toEqual(before);
+  const owner = await fresh.owner.connect();
+  expect(await isDistributed(owner)).toBe(false);
+  owner.release();
+});
