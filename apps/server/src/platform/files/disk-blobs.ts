@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -57,6 +57,17 @@ async function* listFiles(folder: string, digit: string): AsyncGenerator<ListedF
   }
 }
 
+/** The files of a folder and of all folders in it. One that goes meanwhile is passed over. */
+async function* listBelow(root: string, folder: string): AsyncGenerator<ListedFile> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const key = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* listBelow(root, key);
+    const found = entry.isFile() ? await stat(join(root, key)).catch(() => null) : null;
+    if (found) yield { key, modifiedAt: found.mtime };
+  }
+}
+
 /**
  * Files on a disk below one folder. A file is written aside, flushed, and then takes its name in one step, so that a
  * name never stands for half a file. Several processes may share the folder.
@@ -96,6 +107,20 @@ export async function diskBlobs(folder: string): Promise<Blobs> {
     },
     size: sizeOf,
     list: (digit) => listFiles(folder, digit),
+    async read(key) {
+      try {
+        return await readFile(join(folder, key));
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw asDiskRefusal(error);
+      }
+    },
+    listBelow: (below) => listBelow(folder, below),
+    async removeBelow(below) {
+      await rm(join(folder, below), { force: true, recursive: true }).catch((error: unknown) => {
+        throw asDiskRefusal(error);
+      });
+    },
     removeAbandoned: () => removeLeftBehind(partial),
   };
 }
