@@ -34,6 +34,7 @@ export { moduleRoutes, recordRoutes } from './routes';
 export { saveWithin } from './save-record';
 export { authorOf } from './author-of';
 export { readUploaded } from './uploaded-rows';
+export { SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './columns/saved/sweep-saved-columns.job';
 export { sweepRecordsJob } from './together/sweep.job';
 export { writeRecord } from './write-rows';
 export { listFields, type ListField } from './list-fields';
