@@ -59,7 +59,7 @@ export class IdTable {
   /** Becomes what `flat` gave. Only for a table that has never held anything. @throws ColumnMismatch */
   takeOver(column: ReadColumn): void {
     const words = wordsOf(column, 'ids', column.size * 4);
-    const capacity = Math.max(1024, 2 ** Math.ceil(Math.log2(column.size)));
+    const capacity = Math.max(1024, 2 ** Math.ceil(Math.log2(column.size + 1)));
     this.words = words.length === capacity * 4 ? words : copied(words, capacity * 4);
     this.slots = new Uint32Array(capacity * 2);
     this.size = column.size;

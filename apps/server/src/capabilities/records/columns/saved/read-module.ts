@@ -1,9 +1,9 @@
 import type { ColumnSource } from '../column';
 import { ModuleColumns } from '../module-columns';
-import { ColumnMismatch, type ReadColumn } from './flat-column';
+import { ColumnMismatch } from './flat-column';
 import type { Manifest } from './manifest';
-import { ROWS, type SavedFiles } from './saved-files';
 import { orNull } from './or-null';
+import { ROWS, type SavedFiles } from './saved-files';
 
 /** What marks are: a change number for each slot. Opaque here; they are stored as JSON. */
 export interface MarksKind<Marks> {
