@@ -17,6 +17,7 @@ import {
   testMarks,
   type TestMarks,
 } from '../capabilities/records/columns/saved/testing/lending-book';
+import { checkTargetFolder } from '../backups/restore/target-folder';
 import { openColumnFiles, openFileStore } from '../open-file-store';
 import { newFileKey } from '../platform/files/file-key';
 
@@ -100,4 +101,14 @@ describe.each([
     expect(await sweep([COMPANY], 31 * DAY)).toBe(2);
     expect([await isThere(COMPANY, 'loans'), await isThere(COMPANY, 'leads')]).toEqual([false, false]);
   });
+});
+
+it('does not keep a restore from a folder that holds nothing but saved columns', async () => {
+  const config = await folderConfig();
+  const files = await openColumnFiles(config);
+  await files.write(`${COMPANY}/loans/manifest`, [Buffer.from('x')]);
+  const target = { ...config, isEmbedded: false, secret: SECRET };
+  expect(() => checkTargetFolder(target)).not.toThrow();
+  await (await openFileStore(config)).put(newFileKey(), Readable.from(['x']), { limit: 10 });
+  expect(() => checkTargetFolder(target)).toThrow('it holds files');
 });

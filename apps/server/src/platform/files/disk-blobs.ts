@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -57,6 +57,23 @@ async function* listFiles(folder: string, digit: string): AsyncGenerator<ListedF
   }
 }
 
+/** Reads a file in as few calls as there can be: each one waits for a thread of the pool. */
+async function readWhole(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const bytes = Buffer.allocUnsafeSlow((await file.stat()).size);
+    let read = 0;
+    while (read < bytes.length) {
+      const { bytesRead } = await file.read(bytes, read, bytes.length - read);
+      if (bytesRead === 0) break;
+      read += bytesRead;
+    }
+    return bytes.subarray(0, read);
+  } finally {
+    await file.close();
+  }
+}
+
 /** The files of a folder and of all folders in it. One that goes meanwhile is passed over. */
 async function* listBelow(root: string, folder: string): AsyncGenerator<ListedFile> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
@@ -109,7 +126,7 @@ export async function diskBlobs(folder: string): Promise<Blobs> {
     list: (digit) => listFiles(folder, digit),
     async read(key) {
       try {
-        return await readFile(join(folder, key));
+        return await readWhole(join(folder, key));
       } catch (error) {
         if (isAbsent(error)) return null;
         throw asDiskRefusal(error);

@@ -40,7 +40,7 @@ export class IdTable {
     if (this.size === this.capacity) this.grow();
     const place = this.size++;
     this.words.set(wordsOfId(id), place * 4);
-    this.link(place);
+    this.linkFrom(place);
     return place;
   }
 
@@ -63,14 +63,18 @@ export class IdTable {
     this.words = words.length === capacity * 4 ? words : copied(words, capacity * 4);
     this.slots = new Uint32Array(capacity * 2);
     this.size = column.size;
-    for (let place = 0; place < this.size; place++) this.link(place);
+    this.linkFrom(0);
   }
 
-  private link(place: number): void {
-    const mask = this.slots.length - 1;
-    let slot = ((this.words[place * 4 + 1] ?? 0) ^ (this.words[place * 4 + 3] ?? 0)) & mask;
-    while (this.slots[slot] !== 0) slot = (slot + 1) & mask;
-    this.slots[slot] = place + 1;
+  /** Puts the places from `first` on into the table. */
+  private linkFrom(first: number): void {
+    const { words, slots, size } = this;
+    const mask = slots.length - 1;
+    for (let place = first; place < size; place++) {
+      let slot = ((words[place * 4 + 1] as number) ^ (words[place * 4 + 3] as number)) & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = place + 1;
+    }
   }
 
   private grow(): void {
@@ -78,7 +82,7 @@ export class IdTable {
     wider.set(this.words);
     this.words = wider;
     this.slots = new Uint32Array(this.slots.length * 2);
-    for (let place = 0; place < this.size; place++) this.link(place);
+    this.linkFrom(0);
   }
 }
 
