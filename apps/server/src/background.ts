@@ -2,7 +2,13 @@ import { BACKUP_JOB, backupJob } from './backups/backup.job';
 import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabilities/accounts';
 import { sealAuditJob } from './capabilities/audit';
 import { sweepNoticesJob } from './capabilities/notifications';
-import { reconcileCountsJob, sweepRecordsJob } from './capabilities/records';
+import {
+  reconcileCountsJob,
+  SWEEP_SAVED_COLUMNS,
+  sweepRecordsJob,
+  sweepSavedColumnsJob,
+} from './capabilities/records';
+import { openColumnFiles } from './open-file-store';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
 import { sweepWebformsJob } from './capabilities/webforms';
 import type { Config } from './platform/config/config';
@@ -44,6 +50,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       sweepIdempotencyKeysJob,
       sealAuditJob,
       sweepFilesJob(files),
+      sweepSavedColumnsJob(() => openColumnFiles(config), config.secret),
       mailDemoRequestJob({ publicUrl: config.publicUrl, ownerEmail: config.site?.ownerEmail }),
       sweepDemosJob,
       backupJob(config),
@@ -57,6 +64,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       `53 3 * * * ${sweepDemosJob.name}`,
       `53 3 * * * ${sweepNoticesJob.name}`,
       `19 4 * * * ${SWEEP_FILES}`,
+      `37 4 * * * ${SWEEP_SAVED_COLUMNS}`,
       `7 4 * * * ${sweepIdempotencyKeysJob.name}`,
       `* * * * * ${sealAuditJob.name}`,
       `* * * * * ${SWEEP_OUTBOX}`,

@@ -7,6 +7,8 @@ import { UNFINISHED_FILE } from '../../platform/db/unfinished-restore';
 import { BackupFault } from '../archive/backup-fault';
 
 const KEY_FILE = 'secret.key';
+/** What a folder of files may hold without being anybody's: partial uploads, and saved columns, which are made anew. */
+const OF_NO_VALUE = new Set(['partial', 'saved-columns']);
 /** What the product itself puts into a data folder. Anything else there is somebody else's and stays. */
 const OWN_NAMES =
   /^(postgres|postgres\.location|postgres\.log.*|\.new-postgres-.*|files|secret\.key|lendwright\.lock)$/;
@@ -32,7 +34,7 @@ function occupants({ dataFolder, isEmbedded, secret }: TargetFolder): string[] {
   return readdirSync(dataFolder)
     .filter((name) => names.test(name))
     .filter((name) => name !== KEY_FILE || !holdsKey(dataFolder, secret))
-    .filter((name) => name !== 'files' || readdirSync(join(dataFolder, name)).some((one) => one !== 'partial'));
+    .filter((name) => name !== 'files' || readdirSync(join(dataFolder, name)).some((one) => !OF_NO_VALUE.has(one)));
 }
 
 /** Removes what an unfinished restore made; its mark says that nothing else was there before. */

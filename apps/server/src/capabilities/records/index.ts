@@ -35,6 +35,7 @@ export { moduleRoutes, recordRoutes } from './routes';
 export { saveWithin } from './save-record';
 export { authorOf } from './author-of';
 export { readUploaded } from './uploaded-rows';
+export { SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './columns/saved/sweep-saved-columns.job';
 export { sweepRecordsJob } from './together/sweep.job';
 export { reconcileCountsJob } from './counts/reconcile-counts.job';
 export { writeRecord } from './write-rows';

@@ -21,6 +21,12 @@ export interface Blobs {
   size(key: string): Promise<number | null>;
   /** Every name that begins with a hexadecimal digit, page by page, in no order. @throws Refusal 503 store_unavailable */
   list(digit: string): AsyncIterable<ListedFile>;
+  /** All bytes at once, or null when there are none under the key. @throws Refusal 503 store_unavailable */
+  read(key: string): Promise<Buffer | null>;
+  /** Every file in a folder and the folders in it, in no order. @throws Refusal 503 store_unavailable */
+  listBelow(folder: string): AsyncIterable<ListedFile>;
+  /** Removes every file in a folder and the folders in it. @throws Refusal 503 store_unavailable */
+  removeBelow(folder: string): Promise<void>;
   /** Removes what uploads left behind that never finished; answers how many. */
   removeAbandoned(): Promise<number>;
 }

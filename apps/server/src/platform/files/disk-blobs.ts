@@ -57,6 +57,34 @@ async function* listFiles(folder: string, digit: string): AsyncGenerator<ListedF
   }
 }
 
+/** Reads a file in as few calls as there can be: each one waits for a thread of the pool. */
+async function readWhole(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const bytes = Buffer.allocUnsafeSlow((await file.stat()).size);
+    let read = 0;
+    while (read < bytes.length) {
+      const { bytesRead } = await file.read(bytes, read, bytes.length - read);
+      if (bytesRead === 0) break;
+      read += bytesRead;
+    }
+    return bytes.subarray(0, read);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The files of a folder and of all folders in it. One that goes meanwhile is passed over. */
+async function* listBelow(root: string, folder: string): AsyncGenerator<ListedFile> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const key = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* listBelow(root, key);
+    const found = entry.isFile() ? await stat(join(root, key)).catch(() => null) : null;
+    if (found) yield { key, modifiedAt: found.mtime };
+  }
+}
+
 /**
  * Files on a disk below one folder. A file is written aside, flushed, and then takes its name in one step, so that a
  * name never stands for half a file. Several processes may share the folder.
@@ -96,6 +124,20 @@ export async function diskBlobs(folder: string): Promise<Blobs> {
     },
     size: sizeOf,
     list: (digit) => listFiles(folder, digit),
+    async read(key) {
+      try {
+        return await readWhole(join(folder, key));
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw asDiskRefusal(error);
+      }
+    },
+    listBelow: (below) => listBelow(folder, below),
+    async removeBelow(below) {
+      await rm(join(folder, below), { force: true, recursive: true }).catch((error: unknown) => {
+        throw asDiskRefusal(error);
+      });
+    },
     removeAbandoned: () => removeLeftBehind(partial),
   };
 }

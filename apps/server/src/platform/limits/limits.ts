@@ -2,6 +2,8 @@ import type { Limit } from './limit';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MB = 1024 * 1024;
 
 const attempts = (wait: string) => `Too many attempts. Nothing was changed; please try again in ${wait}.`;
 const sent = (wait: string) =>
@@ -108,3 +110,25 @@ export const CONCURRENCY = {
   /** Exports of all persons of this process. */
   exportsOfProcess: { running: 2, waiting: 20, waitMs: 30_000 },
 } as const satisfies Readonly<Record<string, Concurrency>>;
+
+/** When the columns of lists are saved to the file store, and how much of them. Times in milliseconds. */
+export const SAVED_COLUMNS = {
+  /** Smaller modules are read from the database as fast. */
+  leastRows: 5_000,
+  /** A save is out of date when more rows than both of these changed: so many, and this share of all. */
+  leastChanges: 1_000,
+  changedShare: 0.05,
+  /** A column that took the database this long to load is worth a save of its own. */
+  slowLoadMs: 500,
+  /** At most one save of a module in this time. */
+  everyMs: 10 * MINUTE,
+  /** A module in use is saved again after this time, so that only unused ones become stale. */
+  renewAfterMs: 10 * DAY,
+  staleAfterMs: 30 * DAY,
+  /** Longer than any save takes: what is older and has no manifest was left by a process that died. */
+  orphanAfterMs: DAY,
+  /** Columns beyond this are not saved. */
+  bytesOfModule: 1024 * MB,
+  /** More is not saved by a process that ends. */
+  bytesAtEnd: 32 * MB,
+} as const;

@@ -33,6 +33,20 @@ function openClient({ endpoint, region, accessKey, secretKey }: BucketConfig): S
   });
 }
 
+/** Every name that begins so, page by page. */
+async function* listFrom(client: S3Client, bucket: string, prefix: string) {
+  let token: string | undefined;
+  do {
+    const wanted = { Bucket: bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) };
+    const page = await client.send(new ListObjectsV2Command(wanted)).catch((error: unknown) => {
+      throw asBucketRefusal(error);
+    });
+    for (const { Key: key, LastModified: modifiedAt } of page.Contents ?? [])
+      if (key && modifiedAt) yield { key, modifiedAt };
+    token = page.NextContinuationToken;
+  } while (token);
+}
+
 /**
  * Files in a bucket of an S3 service. An upload travels in parts of 8 MB and shows under its key only when all of them
  * have arrived; one that fails is taken back.
@@ -69,17 +83,18 @@ export function s3Blobs(config: BucketConfig) {
       const found = await whenThere(() => client.send(new HeadObjectCommand(at(key))));
       return found ? (found.ContentLength ?? 0) : null;
     },
-    async *list(digit: string) {
-      let token: string | undefined;
-      do {
-        const wanted = { Bucket: config.bucket, Prefix: digit, ...(token && { ContinuationToken: token }) };
-        const page = await client.send(new ListObjectsV2Command(wanted)).catch((error: unknown) => {
-          throw asBucketRefusal(error);
-        });
-        for (const { Key: key, LastModified: modifiedAt } of page.Contents ?? [])
-          if (key && modifiedAt) yield { key, modifiedAt };
-        token = page.NextContinuationToken;
-      } while (token);
+    list: (digit: string) => listFrom(client, config.bucket, digit),
+    async read(key: string): Promise<Buffer | null> {
+      const found = await whenThere(async () => {
+        const answer = await client.send(new GetObjectCommand(at(key)));
+        return answer.Body?.transformToByteArray();
+      });
+      return found ? Buffer.from(found.buffer, found.byteOffset, found.byteLength) : null;
+    },
+    listBelow: (folder: string) => listFrom(client, config.bucket, `${folder}/`),
+    async removeBelow(folder: string): Promise<void> {
+      for await (const { key } of listFrom(client, config.bucket, `${folder}/`))
+        await whenThere(() => client.send(new DeleteObjectCommand(at(key))));
     },
     /** Parts of uploads that never finished end by the bucket's own lifecycle rule. */
     removeAbandoned: () => Promise.resolve(0),

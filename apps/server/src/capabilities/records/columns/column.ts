@@ -1,9 +1,15 @@
+import type { FlatColumn, ReadColumn } from './saved/flat-column';
+
 /**
  * One field of all rows of a module, kept in memory in arrival order, so that a filter, a count or a sort on any field
  * reads a flat array instead of the rows. Derived data: the rows in the database stay the only truth.
  */
 export interface Column {
+  readonly holds: ColumnSource['holds'];
+  /** What it takes in memory, within a sixth. */
   readonly bytes: number;
+  /** Rises with every value that changed. */
+  readonly revision: number;
   /** Stores what the database said for the row at a place; null is empty. */
   set(place: number, value: string | null): void;
   reserve(capacity: number): void;
@@ -11,6 +17,10 @@ export interface Column {
   narrow(mask: Uint8Array, size: number, test: ColumnTest): void;
   /** Ranks by place for sorting, ascending and dense; an empty value ranks `EMPTY_RANK`. Kept until a value changes. */
   ranks(size: number): Uint32Array;
+  /** Its arrays for the first `size` rows, as views that are valid until it changes. */
+  flat(size: number): FlatColumn;
+  /** Becomes what `flat` gave. Only for a column that has never held anything. @throws ColumnMismatch */
+  takeOver(column: ReadColumn): void;
 }
 
 export const EMPTY_RANK = 0xffffffff;

@@ -1,4 +1,6 @@
 import type { Id } from '@lendwright/kernel';
+import type { FlatArray, ReadColumn } from './saved/flat-column';
+import { flatArray, wordsOf } from './saved/flat-column';
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
@@ -9,7 +11,8 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 export class IdTable {
   size = 0;
   private words = new Uint32Array(4 * 1024);
-  private slots = new Int32Array(4096).fill(-1);
+  /** Places by hash, one above; 0 where there is none. At most half of them are taken. */
+  private slots = new Uint32Array(2048);
 
   get capacity(): number {
     return this.words.length / 4;
@@ -21,10 +24,10 @@ export class IdTable {
 
   /** The place of an id, or -1. */
   find(id: Id): number {
-    const [a, b, c, d] = wordsOf(id);
+    const [a, b, c, d] = wordsOfId(id);
     const mask = this.slots.length - 1;
     for (let slot = (b ^ d) & mask; ; slot = (slot + 1) & mask) {
-      const place = this.slots[slot] ?? -1;
+      const place = (this.slots[slot] as number) - 1;
       if (place < 0) return -1;
       const at = place * 4;
       const words = this.words;
@@ -36,8 +39,8 @@ export class IdTable {
   add(id: Id): number {
     if (this.size === this.capacity) this.grow();
     const place = this.size++;
-    this.words.set(wordsOf(id), place * 4);
-    this.link(place);
+    this.words.set(wordsOfId(id), place * 4);
+    this.linkFrom(place);
     return place;
   }
 
@@ -48,27 +51,52 @@ export class IdTable {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   }
 
-  private link(place: number): void {
-    const mask = this.slots.length - 1;
-    let slot = ((this.words[place * 4 + 1] ?? 0) ^ (this.words[place * 4 + 3] ?? 0)) & mask;
-    while ((this.slots[slot] ?? -1) >= 0) slot = (slot + 1) & mask;
-    this.slots[slot] = place;
+  /** The ids as bytes, as a view that is valid until one is added. */
+  flat(): FlatArray {
+    return flatArray('ids', this.words.subarray(0, this.size * 4), 16);
+  }
+
+  /** Becomes what `flat` gave. Only for a table that has never held anything. @throws ColumnMismatch */
+  takeOver(column: ReadColumn): void {
+    const words = wordsOf(column, 'ids', column.size * 4);
+    const capacity = Math.max(1024, 2 ** Math.ceil(Math.log2(column.size + 1)));
+    this.words = words.length === capacity * 4 ? words : copied(words, capacity * 4);
+    this.slots = new Uint32Array(capacity * 2);
+    this.size = column.size;
+    this.linkFrom(0);
+  }
+
+  /** Puts the places from `first` on into the table. */
+  private linkFrom(first: number): void {
+    const { words, slots, size } = this;
+    const mask = slots.length - 1;
+    for (let place = first; place < size; place++) {
+      let slot = ((words[place * 4 + 1] as number) ^ (words[place * 4 + 3] as number)) & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = place + 1;
+    }
   }
 
   private grow(): void {
     const wider = new Uint32Array(this.words.length * 2);
     wider.set(this.words);
     this.words = wider;
-    this.slots = new Int32Array(this.slots.length * 2).fill(-1);
-    for (let place = 0; place < this.size; place++) this.link(place);
+    this.slots = new Uint32Array(this.slots.length * 2);
+    this.linkFrom(0);
   }
+}
+
+function copied(words: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
+  const longer = new Uint32Array(length);
+  longer.set(words.subarray(0, length));
+  return longer;
 }
 
 function hexOf(bits: number): string {
   return `${HEX[bits >>> 24]}${HEX[(bits >>> 16) & 255]}${HEX[(bits >>> 8) & 255]}${HEX[bits & 255]}`;
 }
 
-function wordsOf(id: Id): [number, number, number, number] {
+function wordsOfId(id: Id): [number, number, number, number] {
   return [
     parseInt(id.slice(0, 8), 16),
     parseInt(id.slice(9, 13) + id.slice(14, 18), 16),

@@ -1,5 +1,7 @@
 import type { Column, ColumnTest } from './column';
-import { roomy } from './name-words';
+import { roomy } from './roomy';
+import { assertAtMost, flatArray, wholeNumber, wordsOf, type FlatColumn, type ReadColumn } from './saved/flat-column';
+import { TextDictionary } from './text-dictionary';
 
 const LEAST_WASTE = 1 << 16;
 
@@ -8,9 +10,9 @@ const LEAST_WASTE = 1 << 16;
  * different sets of few groups, which as texts would take ten times the memory.
  */
 export class MemberColumn implements Column {
-  private readonly codeOf = new Map<string, number>();
-  private ids: string[] = [];
-  private idBytes = 0;
+  readonly holds = 'members';
+  revision = 0;
+  private readonly ids = new TextDictionary();
   /** Where the members of a place begin in `members`: how many there are, then their codes. 0 is none. */
   private starts = new Uint32Array(1024);
   private members = new Uint32Array(1024);
@@ -18,18 +20,21 @@ export class MemberColumn implements Column {
   private wasted = 0;
 
   get bytes(): number {
-    return this.starts.byteLength + this.members.byteLength + this.idBytes;
+    return this.starts.byteLength + this.members.byteLength + this.ids.bytes;
   }
 
   /** @param value ids parted by commas */
   set(place: number, value: string | null): void {
-    const codes = value ? value.split(',').map((id) => this.code(id)) : [];
+    const codes = value ? value.split(',').map((id) => this.ids.code(id)) : [];
     const start = this.starts[place] as number;
     const room = start === 0 ? 0 : (this.members[start] as number);
     if (codes.length === room) {
+      if (codes.every((code, at) => this.members[start + 1 + at] === code)) return;
       this.members.set(codes, start + 1);
+      this.revision++;
       return;
     }
+    this.revision++;
     if (room > 0) this.wasted += room + 1;
     this.starts[place] = codes.length === 0 ? 0 : this.append(codes);
     if (this.wasted > LEAST_WASTE && this.wasted > this.used / 2) this.compact();
@@ -40,7 +45,10 @@ export class MemberColumn implements Column {
   }
 
   narrow(mask: Uint8Array, size: number, test: ColumnTest): void {
-    const passes = this.ids.map((id) => test.text(id));
+    const passes: boolean[] = [];
+    this.ids.each((id, code) => {
+      passes[code] = test.text(id);
+    });
     for (let place = 0; place < size; place++)
       if (mask[place] !== 0 && !this.holdsOne(place, (code) => passes[code] === true)) mask[place] = 0;
   }
@@ -60,17 +68,25 @@ export class MemberColumn implements Column {
   }
 
   idOf(code: number): string {
-    return this.ids[code] as string;
+    return this.ids.at(code);
   }
 
-  private code(id: string): number {
-    let code = this.codeOf.get(id);
-    if (code === undefined) {
-      code = this.ids.push(id) - 1;
-      this.codeOf.set(id, code);
-      this.idBytes += 80 + 2 * id.length;
-    }
-    return code;
+  flat(size: number): FlatColumn {
+    const ids = this.ids.flat('ids.');
+    const arrays = [
+      flatArray('starts', this.starts.subarray(0, size), 4),
+      flatArray('members', this.members.subarray(0, this.used)),
+    ];
+    return { numbers: { ...ids.numbers, used: this.used, wasted: this.wasted }, arrays: [...arrays, ...ids.arrays] };
+  }
+
+  takeOver(column: ReadColumn): void {
+    this.ids.takeOver(column, 'ids.');
+    this.used = wholeNumber(column, 'used');
+    this.wasted = wholeNumber(column, 'wasted');
+    this.members = wordsOf(column, 'members', this.used);
+    this.starts = wordsOf(column, 'starts', column.size);
+    assertAtMost(this.starts, column.size, this.used);
   }
 
   private append(codes: ArrayLike<number>): number {

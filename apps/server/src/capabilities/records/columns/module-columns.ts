@@ -5,6 +5,8 @@ import { IdTable } from './id-table';
 import { MemberColumn } from './member-column';
 import { NumberColumn } from './number-column';
 import { ReachViews } from './reach-views';
+import { roomy } from './roomy';
+import { ColumnMismatch, flatArray, wordsOf, type FlatColumn, type ReadColumn } from './saved/flat-column';
 import { SearchColumn } from './search-column';
 import { TextColumn } from './text-column';
 
@@ -55,6 +57,29 @@ export class ModuleColumns {
       for (let at = 0; at < targets.length; at++) targets[at]?.set(place, row[at + 2] as string | null);
       this.changes.note(place);
     }
+  }
+
+  /** Ids and versions of all rows, as views that are valid until a row is taken in. */
+  flatRows(): FlatColumn {
+    return { numbers: {}, arrays: [this.ids.flat(), flatArray('versions', this.versions.subarray(0, this.size), 4)] };
+  }
+
+  /** Becomes the rows that `flatRows` gave. Only for a module that has never held any. @throws ColumnMismatch */
+  takeOverRows(rows: ReadColumn): void {
+    const versions = wordsOf(rows, 'versions', rows.size);
+    this.ids.takeOver(rows);
+    this.versions = roomy(versions, this.ids.capacity);
+    this.revision++;
+  }
+
+  /** Adds a column that was saved with these rows or with fewer of them, whose values then are missing. @throws ColumnMismatch */
+  takeOverColumn({ name, holds }: ColumnSource, saved: ReadColumn): void {
+    if (saved.size > this.size) throw new ColumnMismatch(name);
+    const column = new HOLDERS[holds]();
+    column.takeOver(saved);
+    column.reserve(this.ids.capacity);
+    this.columns.set(name, column);
+    this.revision++;
   }
 
   text(name: string): TextColumn {

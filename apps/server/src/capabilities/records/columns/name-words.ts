@@ -1,11 +1,13 @@
+import { flatArray, wholeNumber, wordsOf, type FlatColumn, type ReadColumn } from './saved/flat-column';
+import { roomy } from './roomy';
+import { TextDictionary } from './text-dictionary';
+
 /**
  * The words of names with the places that hold them, so that a beginning finds its people without reading every text.
  * What a place held before stays in its list; whoever asks checks what he finds against the text itself.
  */
 export class NameWords {
-  private readonly codeOf = new Map<string, number>();
-  private words: string[] = [];
-  private wordBytes = 0;
+  private readonly words = new TextDictionary();
   /** The latest entry of a word, one above; an entry is a place and the entry before it. */
   private heads = new Uint32Array(256);
   private places = new Uint32Array(1024);
@@ -13,7 +15,7 @@ export class NameWords {
   private count = 0;
 
   get bytes(): number {
-    return this.heads.byteLength + this.places.byteLength + this.before.byteLength + this.wordBytes;
+    return this.heads.byteLength + this.places.byteLength + this.before.byteLength + this.words.bytes;
   }
 
   add(place: number, names: string): void {
@@ -22,11 +24,8 @@ export class NameWords {
 
   /** The words that begin so, the word itself first and then the shorter ones. */
   startingWith(beginning: string): readonly number[] {
-    const codes: number[] = [];
-    for (let code = 0; code < this.words.length; code++)
-      if ((this.words[code] as string).startsWith(beginning)) codes.push(code);
-    const lengthOf = (code: number) => (this.words[code] as string).length;
-    return codes.sort((a, b) => lengthOf(a) - lengthOf(b));
+    const found = this.words.startingWith(beginning).map((code) => ({ code, length: this.words.at(code).length }));
+    return found.sort((a, b) => a.length - b.length).map(({ code }) => code);
   }
 
   /** The places of a word, the latest first; some may hold it no more. */
@@ -35,14 +34,32 @@ export class NameWords {
       yield this.places[entry - 1] as number;
   }
 
+  flat(): FlatColumn {
+    const { count, words, heads, places, before } = this;
+    const { numbers, arrays } = words.flat('words.');
+    return {
+      numbers: { ...numbers, 'words.entries': count },
+      arrays: [
+        flatArray('words.heads', heads.subarray(0, words.count + 1)),
+        flatArray('words.places', places.subarray(0, count)),
+        flatArray('words.before', before.subarray(0, count)),
+        ...arrays,
+      ],
+    };
+  }
+
+  /** Becomes what `flat` gave. @throws ColumnMismatch */
+  takeOver(column: ReadColumn): void {
+    this.words.takeOver(column, 'words.');
+    this.count = wholeNumber(column, 'words.entries');
+    this.heads = wordsOf(column, 'words.heads', this.words.count + 1);
+    this.places = wordsOf(column, 'words.places', this.count);
+    this.before = wordsOf(column, 'words.before', this.count);
+  }
+
   private code(word: string): number {
-    let code = this.codeOf.get(word);
-    if (code === undefined) {
-      code = this.words.push(word) - 1;
-      this.codeOf.set(word, code);
-      this.wordBytes += 80 + 2 * word.length;
-      this.heads = roomy(this.heads, this.words.length);
-    }
+    const code = this.words.code(word);
+    this.heads = roomy(this.heads, code + 1);
     return code;
   }
 
@@ -53,12 +70,4 @@ export class NameWords {
     this.before[this.count] = this.heads[code] as number;
     this.heads[code] = ++this.count;
   }
-}
-
-/** The array, or a longer copy where it is too short. */
-export function roomy(array: Uint32Array<ArrayBuffer>, least: number): Uint32Array<ArrayBuffer> {
-  if (least <= array.length) return array;
-  const wider = new Uint32Array(Math.max(least, array.length * 2));
-  wider.set(array);
-  return wider;
 }

@@ -1,7 +1,10 @@
 import { type Column, type ColumnTest, EMPTY_RANK } from './column';
+import { flatArray, floatsOf, type FlatColumn, type ReadColumn } from './saved/flat-column';
 
 /** Numbers as 64-bit floats (cents and basis points are whole numbers and stay exact); NaN stands for empty. */
 export class NumberColumn implements Column {
+  readonly holds = 'number';
+  revision = 0;
   private values = new Float64Array(1024).fill(NaN);
   private ranked: Uint32Array | null = null;
 
@@ -13,6 +16,7 @@ export class NumberColumn implements Column {
     const number = value === null || value === '' ? NaN : Number(value);
     if (Object.is(this.values[place], number)) return;
     this.values[place] = number;
+    this.revision++;
     this.ranked = null;
   }
 
@@ -22,6 +26,15 @@ export class NumberColumn implements Column {
     wider.set(this.values);
     this.values = wider;
     this.ranked = null;
+  }
+
+  flat(size: number): FlatColumn {
+    return { numbers: {}, arrays: [flatArray('values', this.values.subarray(0, size), 8)] };
+  }
+
+  takeOver(column: ReadColumn): void {
+    this.values = floatsOf(column, 'values', column.size);
+    this.values.fill(NaN, column.size);
   }
 
   /** The number at a place; NaN where there is none. */

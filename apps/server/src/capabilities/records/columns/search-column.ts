@@ -1,5 +1,8 @@
 import type { Column, ColumnTest } from './column';
-import { NameWords, roomy } from './name-words';
+import { NameWords } from './name-words';
+import { roomy } from './roomy';
+import { assertAtMost, bytesOf, flatArray, floatsOf, wholeNumber, wordsOf } from './saved/flat-column';
+import type { FlatColumn, ReadColumn } from './saved/flat-column';
 
 /** No byte of UTF-8 is this one, so no searched text reaches from one row into the next. */
 const END = 0xff;
@@ -23,6 +26,8 @@ export const WHOLE_TEXT: MaySearch = () => true;
 export class SearchColumn implements Column {
   /** The words of the first parts, which are names. */
   names = new NameWords();
+  readonly holds = 'search';
+  revision = 0;
   private store = Buffer.alloc(64 * 1024);
   private used = 0;
   private wasted = 0;
@@ -33,7 +38,7 @@ export class SearchColumn implements Column {
   /** The text of a place by its number, one above; 0 is none. */
   private textOf = new Uint32Array(1024);
   /** How often each byte stands in the store: a part is looked for by its rarest. */
-  private readonly often = new Float64Array(256);
+  private often = new Float64Array(256);
 
   get bytes(): number {
     const { store, starts, places, textOf, names } = this;
@@ -44,6 +49,7 @@ export class SearchColumn implements Column {
     const text = Buffer.from((value ?? '').toLowerCase(), 'utf8');
     const known = this.at(place);
     if (known.equals(text)) return;
+    this.revision++;
     known.fill(END);
     this.wasted += known.length;
     this.textOf[place] = 0;
@@ -90,6 +96,36 @@ export class SearchColumn implements Column {
   /** A search text is no order: all rows rank alike. */
   ranks(size: number): Uint32Array {
     return new Uint32Array(size);
+  }
+
+  flat(size: number): FlatColumn {
+    const { used, wasted, count } = this;
+    const names = this.names.flat();
+    return {
+      numbers: { ...names.numbers, used, wasted, count },
+      arrays: [
+        flatArray('textOf', this.textOf.subarray(0, size), 4),
+        flatArray('store', this.store.subarray(0, used)),
+        flatArray('starts', this.starts.subarray(0, count)),
+        flatArray('places', this.places.subarray(0, count)),
+        flatArray('often', this.often),
+        ...names.arrays,
+      ],
+    };
+  }
+
+  takeOver(column: ReadColumn): void {
+    this.names.takeOver(column);
+    this.used = wholeNumber(column, 'used');
+    this.wasted = wholeNumber(column, 'wasted');
+    this.count = wholeNumber(column, 'count');
+    this.store = bytesOf(column, 'store', this.used);
+    this.starts = wordsOf(column, 'starts', this.count);
+    this.places = wordsOf(column, 'places', this.count);
+    this.often = floatsOf(column, 'often', 256);
+    this.textOf = wordsOf(column, 'textOf', column.size);
+    assertAtMost(this.textOf, column.size, this.count);
+    assertAtMost(this.starts, this.count, this.used);
   }
 
   /** Each place of the texts from number `from` to before number `to` that hold what is wanted, once, in their order. */

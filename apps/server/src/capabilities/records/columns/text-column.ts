@@ -1,20 +1,25 @@
 import { type Column, type ColumnTest, EMPTY_RANK } from './column';
+import { assertAtMost, flatArray, wordsOf, type FlatColumn, type ReadColumn } from './saved/flat-column';
+import { TextDictionary } from './text-dictionary';
 
 /**
  * Texts as codes into a dictionary, so that a test runs once per distinct text and not once per row. Code 0 is empty.
  * Choices, dates, names, lists (as JSON) and people all live in this one kind.
  */
 export class TextColumn implements Column {
+  readonly holds = 'text';
+  revision = 0;
   private codes = new Uint32Array(1024);
-  private entries: (string | null)[] = [null];
-  private readonly codeOf = new Map<string, number>();
-  private entryBytes = 0;
+  private readonly dictionary = new TextDictionary();
   private ranked: Uint32Array | null = null;
   private entryRanks: Uint32Array | null = null;
 
   get bytes(): number {
     return (
-      this.codes.byteLength + this.entryBytes + (this.ranked?.byteLength ?? 0) + (this.entryRanks?.byteLength ?? 0)
+      this.codes.byteLength +
+      this.dictionary.bytes +
+      (this.ranked?.byteLength ?? 0) +
+      (this.entryRanks?.byteLength ?? 0)
     );
   }
 
@@ -22,6 +27,7 @@ export class TextColumn implements Column {
     const code = value === null || value === '' ? 0 : this.code(value);
     if (this.codes[place] === code) return;
     this.codes[place] = code;
+    this.revision++;
     this.ranked = null;
   }
 
@@ -40,12 +46,15 @@ export class TextColumn implements Column {
 
   /** The distinct texts by their codes. */
   get texts(): readonly (string | null)[] {
-    return this.entries;
+    return this.dictionary.texts;
   }
 
   narrow(mask: Uint8Array, size: number, test: ColumnTest): void {
-    const passes = new Uint8Array(this.entries.length);
-    for (let code = 0; code < passes.length; code++) passes[code] = test.text(this.entries[code] ?? null) ? 1 : 0;
+    const passes = new Uint8Array(this.dictionary.count + 1);
+    passes[0] = test.text(null) ? 1 : 0;
+    this.dictionary.each((text, code) => {
+      passes[code] = test.text(text) ? 1 : 0;
+    });
     const codes = this.codes;
     for (let place = 0; place < size; place++)
       mask[place] = (mask[place] as number) & (passes[codes[place] as number] as number);
@@ -61,25 +70,37 @@ export class TextColumn implements Column {
 
   /** How many places of `mask` hold each text; null counts the empty ones. */
   tally(mask: Uint8Array, size: number): Map<string | null, number> {
-    const counts = new Uint32Array(this.entries.length);
+    const { texts } = this;
+    const counts = new Uint32Array(texts.length);
     for (let place = 0; place < size; place++) {
       const code = this.codes[place] as number;
       counts[code] = (counts[code] as number) + (mask[place] as number);
     }
     const tally = new Map<string | null, number>();
-    counts.forEach((count, code) => count > 0 && tally.set(this.entries[code] ?? null, count));
+    counts.forEach((count, code) => count > 0 && tally.set(texts[code] ?? null, count));
     return tally;
   }
 
+  flat(size: number): FlatColumn {
+    const { numbers, arrays } = this.dictionary.flat('');
+    return { numbers, arrays: [flatArray('codes', this.codes.subarray(0, size), 4), ...arrays] };
+  }
+
+  takeOver(column: ReadColumn): void {
+    this.dictionary.takeOver(column, '');
+    this.codes = wordsOf(column, 'codes', column.size);
+    assertAtMost(this.codes, column.size, this.dictionary.count);
+  }
+
+  /** The distinct texts as the ranks are made of them. */
+  private get entries(): readonly (string | null)[] {
+    return this.dictionary.texts;
+  }
+
   private code(value: string): number {
-    let code = this.codeOf.get(value);
-    if (code === undefined) {
-      code = this.entries.length;
-      this.entries.push(value);
-      this.codeOf.set(value, code);
-      this.entryBytes += 80 + 2 * value.length;
-      this.entryRanks = null;
-    }
+    const { count } = this.dictionary;
+    const code = this.dictionary.code(value);
+    if (code > count) this.entryRanks = null;
     return code;
   }
 

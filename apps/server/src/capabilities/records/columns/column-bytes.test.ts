@@ -1,0 +1,49 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { idAt } from './saved/testing/lending-book';
+import { ModuleColumns, type ColumnRow, type ColumnSource } from './module-columns';
+
+const ROWS = 160_000;
+const CHUNK = 4_000;
+
+/** Memory that is in use and not only waiting to be collected, in bytes. */
+async function used(): Promise<number> {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  for (let turn = 0; turn < 3; turn++) {
+    // What only a weak reference holds can go in a later turn.
+    await nextTurn();
+    collect();
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+const digits = (at: number) => String((at * 2654435761) % 1_000_000_007);
+const KINDS: readonly [string, ColumnSource['holds'], (at: number) => string][] = [
+  ['numbers', 'number', (at) => digits(at)],
+  ['texts that are all distinct', 'text', (at) => `parcel escrow ${digits(at)} title`],
+  ['distinct texts beyond Latin', 'text', (at) => `Ébert 李 ${digits(at)}`],
+  ['members', 'members', (at) => `group ${at % 7},group ${at % 11},person ${at % 500}`],
+  [
+    'search texts',
+    'search',
+    (at) => `first${at % 3000} last${at % 9000}\u0001${digits(at)}@mail.example\u0001555 ${at}`,
+  ],
+];
+
+it.each(KINDS)('says what columns take in memory, within 15 percent: %s', async (_kind, holds, valueOf) => {
+  const before = await used();
+  const columns = new ModuleColumns();
+  columns.open({ name: 'field', holds });
+  for (let from = 0; from < ROWS; from += CHUNK) {
+    const rows = Array.from({ length: CHUNK }, (_, at): ColumnRow => [idAt(from + at), 1, valueOf(from + at)]);
+    columns.apply(['field'], rows);
+  }
+  if (holds !== 'members') columns.columns.get('field')?.ranks(ROWS);
+  const taken = (await used()) - before;
+  expect(columns.bytes / taken).toBeGreaterThan(0.85);
+  expect(columns.bytes / taken).toBeLessThan(1.15);
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { FlatColumn, ReadArray, ReadColumn } from './flat-column';
+import type { BodyTaker } from './sealed-part';
+
+const count = z.number().int().nonnegative();
+const partHead = z.strictObject({
+  holds: z.enum(['rows', 'number', 'text', 'members', 'search']),
+  size: count,
+  numbers: z.record(z.string(), z.number()),
+  arrays: z.array(z.strictObject({ name: z.string(), bytes: count, perRow: count })),
+});
+
+/** What stands before the arrays of a part. */
+export type PartHead = z.infer<typeof partHead>;
+
+/** The head of a part: what it holds, of how many rows, and its arrays in their order. */
+export const headOf = (holds: PartHead['holds'], size: number, { numbers, arrays }: FlatColumn): PartHead => ({
+  ...{ holds, size, numbers },
+  arrays: arrays.map(({ name, bytes, perRow }) => ({ name, bytes: bytes.length, perRow })),
+});
+
+/** An array that is not one entry per row gets a little room to grow, at most this much. */
+const MOST_SLACK = 1 << 20;
+const toEight = (bytes: number) => (bytes + 7) & ~7;
+
+/**
+ * Lays the body of a part into one buffer per array as it arrives: each byte is copied once, to where it stays.
+ * @param capacity rows that arrays of one entry per row get room for
+ * @returns null for a part that holds something else
+ */
+export function arraysOf(holds: PartHead['holds'], capacity: number, given: unknown): BodyTaker<ReadColumn> | null {
+  const read = partHead.safeParse(given);
+  if (!read.success || read.data.holds !== holds || read.data.size > capacity) return null;
+  const { size, numbers, arrays } = read.data;
+  const laid = arrays.map(({ name, bytes, perRow }) => {
+    const room = perRow > 0 ? capacity * perRow : bytes + Math.min(bytes >> 4, MOST_SLACK);
+    return { name, used: bytes, buffer: new ArrayBuffer(toEight(Math.max(room, bytes))) };
+  });
+  let [array, offset] = [0, 0];
+  return {
+    bytes: laid.reduce((sum, { used }) => sum + used, 0),
+    take(piece) {
+      for (let from = 0; from < piece.length;) {
+        const target = laid[array] as (typeof laid)[number];
+        const length = Math.min(piece.length - from, target.used - offset);
+        new Uint8Array(target.buffer, offset, length).set(piece.subarray(from, from + length));
+        from += length;
+        offset += length;
+        if (offset === target.used) [array, offset] = [array + 1, 0];
+      }
+    },
+    result: { size, numbers, arrays: new Map<string, ReadArray>(laid.map((one) => [one.name, one])) },
+  };
+}

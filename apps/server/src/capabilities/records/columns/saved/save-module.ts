@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { SAVED_COLUMNS } from '../../../../platform/limits/limits';
+import type { Column } from '../column';
+import type { ModuleColumns } from '../module-columns';
+import { copyPart, type CopySource } from './copy-part';
+import type { Manifest } from './manifest';
+import { orNull } from './or-null';
+import { ROWS, type SavedFiles } from './saved-files';
+
+/** What a save wrote. */
+export interface SaveReport {
+  readonly generation: string;
+  readonly savedAt: Date;
+  readonly rows: number;
+  readonly columns: readonly string[];
+  readonly bytes: number;
+}
+
+const rowsSource = (columns: ModuleColumns): CopySource => ({
+  holds: 'rows',
+  revision: () => columns.revision,
+  size: () => columns.size,
+  flat: () => columns.flatRows(),
+});
+
+const columnSource = (columns: ModuleColumns, column: Column): CopySource => ({
+  holds: column.holds,
+  revision: () => column.revision,
+  size: () => columns.size,
+  flat: (size) => column.flat(size),
+});
+
+/** Saves all columns that are there at the call, as a generation of its own, and removes the one before. */
+export async function saveModule<Marks>(
+  files: SavedFiles,
+  columns: ModuleColumns,
+  marksNow: () => Marks,
+  now: () => number,
+): Promise<SaveReport> {
+  const loaded = [...columns.columns];
+  const before = await orNull(files.manifest());
+  const generation = randomBytes(16).toString('hex');
+  const savedAt = new Date(now());
+  let saved: Pick<Manifest, 'rows' | 'columns'>;
+  try {
+    saved = await writeParts(files, generation, columns, loaded, marksNow);
+    await files.writeManifest({ ...saved, generation, savedAt: savedAt.toISOString() });
+  } catch (error) {
+    // Where the manifest was written all the same, what it names is gone, which is as if nothing had been saved.
+    await files.removeGeneration(generation).catch(leftForTheSweep);
+    throw error;
+  }
+  // Only the one that this save replaced: another process may be writing a further one.
+  if (before) await files.removeGeneration(before.generation).catch(leftForTheSweep);
+  const bytes = [saved.rows, ...saved.columns].reduce((sum, part) => sum + part.bytes, 0);
+  return { generation, savedAt, rows: saved.rows.size, columns: saved.columns.map(({ name }) => name), bytes };
+}
+
+const leftForTheSweep = () => undefined;
+
+async function writeParts<Marks>(
+  files: SavedFiles,
+  generation: string,
+  columns: ModuleColumns,
+  loaded: readonly (readonly [string, Column])[],
+  marksNow: () => Marks,
+): Promise<Pick<Manifest, 'rows' | 'columns'>> {
+  const write = async (part: string, source: CopySource) => {
+    const { head, body, marks } = await copyPart(source, marksNow);
+    return { ...(await files.writePart(generation, part, head, body)), marks, size: head.size };
+  };
+  const parts: Manifest['columns'] = [];
+  let total = 0;
+  for (const [name, column] of loaded) {
+    // What does not fit is read from the rows at the next start.
+    if (total + column.bytes > SAVED_COLUMNS.bytesOfModule) continue;
+    const { digest, bytes, marks } = await write(name, columnSource(columns, column));
+    parts.push({ name, holds: column.holds, digest, bytes, marks });
+    total += bytes;
+  }
+  // Last, so that every position in a column is that of an id.
+  const rows = await write(ROWS, rowsSource(columns));
+  return { rows, columns: parts };
+}

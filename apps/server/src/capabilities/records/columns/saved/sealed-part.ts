@@ -1,0 +1,119 @@
+import type { Id } from '@lendwright/kernel';
+import { createDecipheriv, createHash, hkdfSync, randomBytes, webcrypto } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Where a part belongs. It opens there and nowhere else. */
+export interface PartPlace {
+  readonly companyId: Id;
+  readonly module: string;
+  /** Empty for the manifest. */
+  readonly generation: string;
+  readonly part: string;
+}
+
+/** Rises whenever a saved column would be read wrongly by this code: what was saved in another format does not open. */
+export const FORMAT = 1;
+
+/** Plain bytes of a frame; the last one may be shorter. Small, so that no frame holds the thread for long. */
+const FRAME_BYTES = 1 << 20;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const FRAME_EXTRA = IV_BYTES + TAG_BYTES;
+const LENGTH_BYTES = 4;
+/** The thread is given up after so many frames. */
+const FRAMES_A_TURN = 4;
+
+/** JSON, because joining with a separator would let `a|b` + `c` pass for `a` + `b|c`. */
+const bindingOf = ({ companyId, module, generation, part }: PartPlace, frame: number) =>
+  Buffer.from(JSON.stringify([FORMAT, companyId, module, generation, part, frame]));
+
+/** The key of a company's saved columns. @param secret 64 hexadecimal digits, from `Config.secret` */
+const keyOf = (secret: string, companyId: Id) =>
+  Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), companyId, 'lendwright saved columns v1', 32));
+
+export interface SealedPart {
+  /** The bytes to store, in pieces. */
+  readonly pieces: readonly Uint8Array[];
+  /** Says which bytes these are: a hash over what authenticates each frame. */
+  readonly digest: string;
+}
+
+/**
+ * Encrypts a head (plain data) and a body for their place, frame by frame, off this thread.
+ * @source NIST SP 800-38D (AES-256-GCM), RFC 5869 (HKDF-SHA256)
+ */
+export async function sealPart(secret: string, place: PartPlace, head: object, body: Uint8Array): Promise<SealedPart> {
+  const raw = keyOf(secret, place.companyId);
+  const key = await webcrypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt']);
+  const hash = createHash('sha256');
+  const seal = async (plain: Uint8Array, frame: number) => {
+    const iv = randomBytes(IV_BYTES);
+    const how = { name: 'AES-GCM', iv, additionalData: bindingOf(place, frame), tagLength: TAG_BYTES * 8 };
+    const sealed = new Uint8Array(await webcrypto.subtle.encrypt(how, key, plain));
+    hash.update(iv).update(sealed.subarray(-TAG_BYTES));
+    return [iv, sealed];
+  };
+  const plainHead = Buffer.from(JSON.stringify(head));
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32LE(plainHead.length);
+  const pieces: Uint8Array[] = [length, ...(await seal(plainHead, 0))];
+  for (let from = 0, frame = 1; from < body.length; from += FRAME_BYTES, frame++)
+    pieces.push(...(await seal(body.subarray(from, from + FRAME_BYTES), frame)));
+  return { pieces, digest: hash.digest('hex') };
+}
+
+/** Takes the body of a part, piece by piece in order. `bytes` is how many there must be. */
+export interface BodyTaker<Result> {
+  readonly bytes: number;
+  take(piece: Uint8Array): void;
+  readonly result: Result;
+}
+
+/**
+ * Opens what `sealPart` made, giving up the thread between frames.
+ * @param begin reads the head and says who takes the body; null refuses the part
+ * @param digest that of `sealPart`; absent where it is not known
+ * @returns null for a part that was altered, cut short, moved, encrypted with another secret or saved in another format
+ */
+export async function openPart<Result>(
+  secret: string,
+  place: PartPlace,
+  stored: Buffer,
+  begin: (head: unknown) => BodyTaker<Result> | null,
+  digest?: string,
+): Promise<Result | null> {
+  const key = keyOf(secret, place.companyId);
+  const hash = createHash('sha256');
+  const open = (from: number, length: number, frame: number): Buffer | null => {
+    const iv = stored.subarray(from, from + IV_BYTES);
+    const tag = stored.subarray(from + IV_BYTES + length, from + FRAME_EXTRA + length);
+    if (tag.length !== TAG_BYTES) return null;
+    hash.update(iv).update(tag);
+    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
+    decipher.setAAD(bindingOf(place, frame)).setAuthTag(tag);
+    const plain = decipher.update(stored.subarray(from + IV_BYTES, from + IV_BYTES + length));
+    try {
+      decipher.final();
+    } catch {
+      return null;
+    }
+    return plain;
+  };
+  if (stored.length < LENGTH_BYTES) return null;
+  const headBytes = stored.readUInt32LE();
+  const head = open(LENGTH_BYTES, headBytes, 0);
+  const taker = head && begin(JSON.parse(head.toString('utf8')));
+  if (!taker) return null;
+  let at = LENGTH_BYTES + FRAME_EXTRA + headBytes;
+  const frames = Math.ceil(taker.bytes / FRAME_BYTES);
+  if (stored.length !== at + taker.bytes + frames * FRAME_EXTRA) return null;
+  for (let frame = 1; frame <= frames; frame++) {
+    const length = Math.min(FRAME_BYTES, taker.bytes - (frame - 1) * FRAME_BYTES);
+    const plain = open(at, length, frame);
+    if (!plain) return null;
+    taker.take(plain);
+    at += length + FRAME_EXTRA;
+    if (frame % FRAMES_A_TURN === 0) await nextTurn();
+  }
+  return digest === undefined || hash.digest('hex') === digest ? taker.result : null;
+}

@@ -1,0 +1,41 @@
+import { invariant } from '@lendwright/kernel';
+import { Readable } from 'node:stream';
+import type { Blobs, ListedFile } from './blobs';
+
+/**
+ * Files that can be made anew from the database at any time, in a folder of the file store beside the uploads. No row
+ * names them, no backup holds them, and the sweep of uploads does not see them: whoever writes them removes them.
+ *
+ * Keys are chosen by the caller: words of lower-case letters, digits, `-` and `_`, parted by `/`.
+ */
+export interface DerivedFiles {
+  /** Writes a file, or replaces it in one step. @throws Refusal 507 store_full, 503 store_unavailable */
+  write(key: string, pieces: readonly Uint8Array[]): Promise<void>;
+  /** All bytes of a file, or null when there is none. @throws Refusal 503 store_unavailable */
+  read(key: string): Promise<Buffer | null>;
+  /** Removes every file below a key. @throws Refusal 503 store_unavailable */
+  removeBelow(key: string): Promise<void>;
+  /** Every file below a key, or in all, in no order. @throws Refusal 503 store_unavailable */
+  list(key?: string): AsyncIterable<ListedFile>;
+}
+
+const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/;
+
+/** @param folder begins with no hexadecimal digit, since names that do are those of uploads */
+export function derivedFiles(blobs: Blobs, folder: string): DerivedFiles {
+  invariant(KEY.test(folder) && !/^[0-9a-f]/.test(folder), 'a folder of derived files has the name of an upload');
+  const pathOf = (key: string) => {
+    invariant(KEY.test(key), 'a key of a derived file has other characters');
+    return `${folder}/${key}`;
+  };
+  return {
+    // Not as one buffer, so that nothing is copied. Objects and not bytes for the stream, which would cut them up.
+    write: (key, pieces) => blobs.write(pathOf(key), Readable.from(pieces)),
+    read: (key) => blobs.read(pathOf(key)),
+    removeBelow: (key) => blobs.removeBelow(pathOf(key)),
+    async *list(key) {
+      const from = key === undefined ? folder : pathOf(key);
+      for await (const file of blobs.listBelow(from)) yield { ...file, key: file.key.slice(folder.length + 1) };
+    },
+  };
+}

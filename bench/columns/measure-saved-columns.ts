@@ -1,0 +1,122 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as later } from 'node:timers/promises';
+import type { ColumnSource } from '../../apps/server/src/capabilities/records/columns/column';
+import { ModuleColumns, type ColumnRow } from '../../apps/server/src/capabilities/records/columns/module-columns';
+import { openSavedColumns } from '../../apps/server/src/capabilities/records/columns/saved/saved-columns';
+import { openColumnFiles } from '../../apps/server/src/open-file-store';
+import { rowId } from '../load/record-line';
+import { makeRow, type BenchRow } from '../workload/rows';
+
+const SIZES = [100_000, 1_000_000];
+const CHUNK = 4_000;
+const TURNS = 5;
+const COMPANY = rowId('loan', 0);
+const say = (text: string) => console.log(text);
+
+type Bench = ColumnSource & { readonly of: (row: BenchRow) => unknown };
+const source = (name: string, holds: ColumnSource['holds'], of: Bench['of']): Bench => ({ name, holds, of });
+
+/** What the filter of the list bench reads, beside what every list reads. */
+const FILTER = [
+  source('@program', 'text', (row) => `${row.product}/${row.program}`),
+  source('cf_s01', 'text', (row) => row.info['cf_s01']),
+  source('cf_n01', 'number', (row) => row.info['cf_n01']),
+];
+const COLUMNS = [
+  source('@active', 'text', (row) => row.active),
+  source('@status', 'text', (row) => row.status),
+  source('@updated_at', 'number', (row) => Date.parse(row.updated)),
+  ...FILTER,
+  source('@last_name', 'text', (row) => row.last),
+  source('@reach_people', 'members', (row) => `person ${row.assignee},person ${row.assignee + 1}`),
+  source(
+    '@search',
+    'search',
+    (row) => `${row.first} ${row.last}\u0001${row.email}\u0001${row.phone} ${row.phone.replaceAll('-', '')}`,
+  ),
+];
+const FIRST_SEARCH = COLUMNS.filter(({ name }) => ['@active', '@status', '@updated_at', '@search'].includes(name));
+/** The column of the workload that has the most distinct texts. */
+const TEXTS = source('cf_t01', 'text', (row) => row.info['cf_t01']);
+
+function filled(rows: number, sources: readonly Bench[]): ModuleColumns {
+  const columns = new ModuleColumns();
+  for (const one of sources) columns.open(one);
+  const names = sources.map(({ name }) => name);
+  const text = (value: unknown) => (value === undefined || value === null ? null : String(value as string));
+  for (let from = 0; from < rows; from += CHUNK) {
+    const chunk = Array.from({ length: CHUNK }, (_, at): ColumnRow => {
+      const row = makeRow(from + at, rows);
+      return [rowId('loan', from + at), 1, ...sources.map(({ of }) => text(of(row)))];
+    });
+    columns.apply(names, chunk);
+  }
+  return columns;
+}
+
+const mb = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+const ms = (times: readonly number[]) => {
+  const sorted = [...times].sort((a, b) => a - b);
+  return `${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(0)} ms (${(sorted[0] ?? 0).toFixed(0)} to ${(sorted.at(-1) ?? 0).toFixed(0)})`;
+};
+
+/** Runs something several times. @returns for each run how long it took and its processor time, and the longest that the thread was not free, in ms */
+async function timed(run: () => Promise<unknown>) {
+  const [times, processor]: [number[], number[]] = [[], []];
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  for (let turn = 0; turn < TURNS; turn++) {
+    await later(20);
+    const [began, used] = [performance.now(), process.cpuUsage()];
+    delay.enable();
+    await run();
+    delay.disable();
+    times.push(performance.now() - began);
+    const { user, system } = process.cpuUsage(used);
+    processor.push((user + system) / 1000);
+  }
+  return { took: `${ms(times)}, processor ${ms(processor)}`, held: delay.max / 1e6 };
+}
+
+function sizesOnDisk(folder: string): number[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map((file) => statSync(join(file.parentPath, file.name)).size);
+}
+
+async function measure(rows: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'lendwright-bench-columns-'));
+  const files = await openColumnFiles({ dataFolder: folder });
+  const marks = { read: (stored: unknown) => stored as number, earlier: Math.min };
+  const saved = openSavedColumns<number>({ files, secret: 'ab'.repeat(32), marks });
+  globalThis.gc?.();
+  const before = process.memoryUsage();
+  const columns = filled(rows, COLUMNS);
+  globalThis.gc?.();
+  const after = process.memoryUsage();
+  const taken = after.heapUsed + after.external - before.heapUsed - before.external;
+  say(
+    `\n${rows} rows, ${COLUMNS.length} columns: ${mb(columns.bytes)} by their own count, ${mb(taken)} by the process`,
+  );
+  const save = await timed(() => saved.save(COMPANY, 'loans', columns, () => 1));
+  say(
+    `save ${save.took}, thread held for at most ${save.held.toFixed(0)} ms; ${mb(sizesOnDisk(folder).reduce((a, b) => a + b, 0))} on disk`,
+  );
+  const reads: [string, readonly ColumnSource[]][] = [
+    ['ids and the 3 columns of the filter', FILTER],
+    ['ids and the columns of a first search', FIRST_SEARCH],
+    ['ids and all columns', COLUMNS],
+  ];
+  for (const [words, sources] of reads) {
+    const read = await timed(() => saved.read(COMPANY, 'loans', sources));
+    say(`read ${words}: ${read.took}, thread held for at most ${read.held.toFixed(0)} ms`);
+  }
+  const texts = filled(rows, [TEXTS]);
+  await saved.save(COMPANY, 'loans', texts, () => 1);
+  const read = await timed(() => saved.read(COMPANY, 'loans', [TEXTS]));
+  say(`read ids and ${texts.text('cf_t01').texts.length} distinct texts: ${read.took}; ${mb(texts.bytes)} in memory`);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+for (const rows of SIZES) await measure(rows);
