@@ -7,7 +7,7 @@ import {
   type DuckStatement,
 } from './duckdb-package';
 import type { Answer, ListEngine, LoanRow, Question } from './list-engine';
-import { CHOICES, pageSql, countsSql, schemaOf, STAGED, type DuckOptions, type Prepared } from './duckdb-sql';
+import { type CHOICES, pageSql, countsSql, schemaOf, STAGED, type DuckOptions, type Prepared } from './duckdb-sql';
 
 /** So many rows has a chunk of DuckDB at most. */
 const CHUNK = 2048;

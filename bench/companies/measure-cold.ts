@@ -38,8 +38,7 @@ async function pass(
     const admin = await connectAdmin((await runningDatabase(configOf(place))).adminUrl);
     try {
       const cold = await ColdServer.open(PORT, admin, facts);
-      const asks = await ask(cold);
-      await cold.close();
+      const asks = await ask(cold).finally(() => cold.close());
       const found = { name, readyMs: server.readyMs, asks, rssMb: server.memory() };
       say(`${name}: ${JSON.stringify(found)}`);
       await wait(SETTLE_MS);

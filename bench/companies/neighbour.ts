@@ -1,6 +1,5 @@
-import type { PlannedRequest } from '../driver/drive-plan';
+import type { Measured, PlannedRequest } from '../driver/drive-plan';
 import { KeepAlive } from '../driver/keep-alive';
-import type { Measured } from '../driver/drive-plan';
 import { summed } from '../driver/percentiles';
 
 /** The bytes of a request as a program sends it. */
@@ -18,6 +17,7 @@ export class Neighbour {
   private since = performance.now();
   private isOver = false;
   private loop: Promise<void> = Promise.resolve();
+  private fault: unknown;
 
   private constructor(
     private readonly connection: KeepAlive,
@@ -29,12 +29,15 @@ export class Neighbour {
       await KeepAlive.open(port),
       requests.map((request) => requestBytes(port, token, request)),
     );
-    neighbour.loop = neighbour.run();
+    neighbour.loop = neighbour.run().catch((fault: unknown) => {
+      neighbour.fault = fault;
+    });
     return neighbour;
   }
 
-  /** The figures since the last call of this kind, which begins anew. */
+  /** The figures since the last call of this kind, which begins anew. @throws what ended the asking */
   take(): Measured {
+    if (this.fault) throw this.fault;
     const seconds = (performance.now() - this.since) / 1000;
     const figures = summed(this.times, seconds, { errors: this.refused });
     [this.times, this.refused, this.since] = [[], 0, performance.now()];
