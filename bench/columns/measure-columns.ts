@@ -92,7 +92,8 @@ try {
   const large = facts.many.find(({ loans }) => loans === 100_000);
   const sizes = [...(large ? [large] : []), ...(facts.big.loans > 100_000 ? [facts.big] : [])];
   const found: VariantFigures[][] = [];
-  for (const company of sizes) found.push(await measureSize(company, adminUrl));
+  for (const company of sizes)
+    if ([undefined, String(company.loans)].includes(flag('rows'))) found.push(await measureSize(company, adminUrl));
   const text = `${found.map(columnsTable).join('\n')}\n${packageFacts()}`;
   keepFigures('columns', text, found);
   say(`\n${text}`);
