@@ -1,19 +1,20 @@
-import { type Column, type ColumnTest, EMPTY_RANK } from './column';
+import type { Column, ColumnTest } from './column';
+import { NumberRanks } from './number-ranks';
 
 /** Numbers as 64-bit floats (cents and basis points are whole numbers and stay exact); NaN stands for empty. */
 export class NumberColumn implements Column {
   private values = new Float64Array(1024).fill(NaN);
-  private ranked: Uint32Array | null = null;
+  private ranked: NumberRanks | null = null;
 
   get bytes(): number {
-    return this.values.byteLength + (this.ranked?.byteLength ?? 0);
+    return this.values.byteLength + (this.ranked?.bytes ?? 0);
   }
 
   set(place: number, value: string | null): void {
     const number = value === null || value === '' ? NaN : Number(value);
     if (Object.is(this.values[place], number)) return;
     this.values[place] = number;
-    this.ranked = null;
+    this.ranked?.note(place);
   }
 
   reserve(capacity: number): void {
@@ -21,7 +22,6 @@ export class NumberColumn implements Column {
     const wider = new Float64Array(capacity).fill(NaN);
     wider.set(this.values);
     this.values = wider;
-    this.ranked = null;
   }
 
   /** The number at a place; NaN where there is none. */
@@ -40,28 +40,6 @@ export class NumberColumn implements Column {
   }
 
   ranks(size: number): Uint32Array {
-    if (this.ranked && this.ranked.length === size) return this.ranked;
-    const sorted = this.values.slice(0, size).sort();
-    let distinct = 0;
-    for (let at = 0; at < size; at++) {
-      const value = sorted[at] as number;
-      if (value !== value) break;
-      if (at === 0 || value !== sorted[distinct - 1]) sorted[distinct++] = value;
-    }
-    const ranks = new Uint32Array(size);
-    for (let place = 0; place < size; place++) ranks[place] = rankOf(sorted, distinct, this.values[place] as number);
-    return (this.ranked = ranks);
+    return (this.ranked ??= new NumberRanks()).of(this.values, size);
   }
-}
-
-function rankOf(sorted: Float64Array, distinct: number, value: number): number {
-  if (value !== value) return EMPTY_RANK;
-  let low = 0;
-  let high = distinct - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as number) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
