@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { measureCold } from './companies/measure-cold';
+import { measureCompanies } from './companies/measure-companies';
 import { benchPlace, type BenchFacts } from './load/bench-place';
 import { configOf, connectAdmin, runningDatabase } from './load/bench-database';
 import { ensureLoaded } from './load/load-data';
@@ -87,32 +89,43 @@ async function measureAll(
   return { rows, totals, kinds, importMs: { product: productMs, raw: rawMs } } as ListFigures;
 }
 
-const place = benchPlace();
-const facts = await ensureLoaded(place, say);
-const config = configOf(place);
-const nodeArgs = process.env['BENCH_PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`] : [];
-const server = await startProduct({
-  dataFolder: place.folder,
-  port: PORT,
-  isDemo: false,
-  logFile: join(place.folder, 'server.log'),
-  nodeArgs,
-});
-try {
-  const { adminUrl, pid } = await runningDatabase(config);
-  const admin = await connectAdmin(adminUrl);
+/** The companies that `--companies=200` names; 200 where it names none. */
+const companiesOf = (flags: readonly string[]) =>
+  Number(flags.find((flag) => flag.startsWith('--companies='))?.split('=')[1] ?? 200);
+
+async function measureLists(): Promise<void> {
+  const place = benchPlace();
+  const facts = await ensureLoaded(place, say);
+  const config = configOf(place);
+  const nodeArgs = process.env['BENCH_PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`] : [];
+  const server = await startProduct({
+    dataFolder: place.folder,
+    port: PORT,
+    isDemo: false,
+    logFile: join(place.folder, 'server.log'),
+    nodeArgs,
+  });
   try {
-    await tidy(admin, AUTHOR);
-    const token = await openSession(admin, facts.username);
-    const subject = { server, databasePid: pid, token, admin, facts, rows: place.rows };
-    const figures = await measureAll(subject, adminUrl, facts, config);
-    const table = listsTable(figures);
-    // A look at some of it does not take the place of the whole.
-    keepFigures(KINDS.length === LIST_TARGETS.length && WITH_RAW ? 'lists' : 'lists-in-part', table, figures);
-    say(`\n${table}`);
+    const { adminUrl, pid } = await runningDatabase(config);
+    const admin = await connectAdmin(adminUrl);
+    try {
+      await tidy(admin, AUTHOR);
+      const token = await openSession(admin, facts.username);
+      const subject = { server, databasePid: pid, token, admin, facts, rows: place.rows };
+      const figures = await measureAll(subject, adminUrl, facts, config);
+      const table = listsTable(figures);
+      // A look at some of it does not take the place of the whole.
+      keepFigures(KINDS.length === LIST_TARGETS.length && WITH_RAW ? 'lists' : 'lists-in-part', table, figures);
+      say(`\n${table}`);
+    } finally {
+      await admin.end();
+    }
   } finally {
-    await admin.end();
+    await server.stop();
   }
-} finally {
-  await server.stop();
 }
+
+const flags = process.argv.slice(2);
+if (flags.includes('--cold')) await measureCold(companiesOf(flags));
+else if (flags.some((flag) => flag.startsWith('--companies'))) await measureCompanies(companiesOf(flags));
+else await measureLists();

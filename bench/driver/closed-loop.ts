@@ -9,7 +9,7 @@ class Sending {
   #version: number;
 
   constructor(
-    private readonly request: PlannedRequest,
+    readonly request: PlannedRequest,
     private readonly plan: DrivePlan,
     private readonly fresh: () => number,
   ) {
@@ -29,7 +29,7 @@ class Sending {
     const { method, path, body = '' } = this.request;
     const text = body.replaceAll('@version', String(this.#version)).replace(/@fresh/g, () => String(this.fresh()));
     const about = text ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n` : '';
-    return `${method} ${path} HTTP/1.1\r\nHost: localhost:${this.plan.port}\r\nAccept: application/json\r\nAuthorization: Bearer ${this.plan.token}\r\n${about}\r\n${text}`;
+    return `${method} ${path} HTTP/1.1\r\nHost: localhost:${this.plan.port}\r\nAccept: application/json\r\nAuthorization: Bearer ${this.request.token ?? this.plan.token}\r\n${about}\r\n${text}`;
   }
 }
 
@@ -42,6 +42,7 @@ async function run(plan: DrivePlan): Promise<void> {
   const sendings = plan.requests.map((request) => new Sending(request, plan, () => ++count));
   const isOwned = plan.requests.some((request) => request.version !== undefined);
   const times: number[] = [];
+  const timesOf = new Map<string, number[]>();
   let [errors, firstError, next, answers] = [0, '', 0, 0];
   let [isRecording, isOver] = [false, false];
 
@@ -56,8 +57,16 @@ async function run(plan: DrivePlan): Promise<void> {
       answers++;
       if (status < 400) sending.succeeded();
       else if (++errors === 1) firstError = answer.toString('utf8').slice(0, 900);
-      if (isRecording) times.push(ms);
+      if (isRecording) note(sending.request.kind, ms);
     }
+  }
+
+  function note(kind: string | undefined, ms: number): void {
+    times.push(ms);
+    if (kind === undefined) return;
+    const known = timesOf.get(kind);
+    if (known) known.push(ms);
+    else timesOf.set(kind, [ms]);
   }
 
   /** Wraps within the requests of one connection. */
@@ -78,7 +87,8 @@ async function run(plan: DrivePlan): Promise<void> {
   isOver = true;
   await Promise.all(running);
   for (const connection of connections) connection.close();
-  process.stdout.write(JSON.stringify(summed(times, seconds, { answers, errors, firstError })));
+  const kinds = Object.fromEntries([...timesOf].map(([kind, own]) => [kind, summed(own, seconds)]));
+  process.stdout.write(JSON.stringify(summed(times, seconds, { answers, errors, firstError, kinds })));
 }
 
 await run(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as DrivePlan);

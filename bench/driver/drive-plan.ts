@@ -7,6 +7,10 @@ export interface PlannedRequest {
   readonly path: string;
   readonly body?: string;
   readonly version?: number;
+  /** The bearer token of who asks, where it is not that of the plan. */
+  readonly token?: string;
+  /** Times are summed up by kind too, where requests have one. */
+  readonly kind?: string;
 }
 
 /** What the driver is to do. */
@@ -33,4 +37,6 @@ export interface Measured {
   readonly errors: number;
   /** The beginning of the first answer that was no success. */
   readonly firstError: string;
+  /** The same by kind of request, where requests have one. */
+  readonly kinds?: Readonly<Record<string, Pick<Measured, 'count' | 'p50' | 'p95' | 'p99'>>>;
 }

@@ -17,10 +17,10 @@ export const SYLLABLES =
   );
 const ENDINGS = ['a', 'o', 'ie', 'y', 'us', 'ina', 'ard', 'eth', 'win'];
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const FIRST = Array.from({ length: 300 }, (_, at) =>
+export const FIRST = Array.from({ length: 300 }, (_, at) =>
   capital((SYLLABLES[at % SYLLABLES.length] ?? '') + (ENDINGS[Math.floor(at / SYLLABLES.length)] ?? '')),
 );
-const LAST = SYLLABLES.flatMap((one) =>
+export const LAST = SYLLABLES.flatMap((one) =>
   SYLLABLES.flatMap((other) => [capital(one + other), capital(`${one}${other}son`), capital(`${one}${other}er`)]),
 );
 const WORDS =

@@ -1,4 +1,5 @@
-import { type Column, type ColumnTest, EMPTY_RANK } from './column';
+import type { Column, ColumnTest } from './column';
+import { NumberRanks } from './number-ranks';
 import { flatArray, floatsOf, type FlatColumn, type ReadColumn } from './saved/flat-column';
 
 /** Numbers as 64-bit floats (cents and basis points are whole numbers and stay exact); NaN stands for empty. */
@@ -6,10 +7,10 @@ export class NumberColumn implements Column {
   readonly holds = 'number';
   revision = 0;
   private values = new Float64Array(1024).fill(NaN);
-  private ranked: Uint32Array | null = null;
+  private ranked: NumberRanks | null = null;
 
   get bytes(): number {
-    return this.values.byteLength + (this.ranked?.byteLength ?? 0);
+    return this.values.byteLength + (this.ranked?.bytes ?? 0);
   }
 
   set(place: number, value: string | null): void {
@@ -17,7 +18,7 @@ export class NumberColumn implements Column {
     if (Object.is(this.values[place], number)) return;
     this.values[place] = number;
     this.revision++;
-    this.ranked = null;
+    this.ranked?.note(place);
   }
 
   reserve(capacity: number): void {
@@ -25,7 +26,6 @@ export class NumberColumn implements Column {
     const wider = new Float64Array(capacity).fill(NaN);
     wider.set(this.values);
     this.values = wider;
-    this.ranked = null;
   }
 
   flat(size: number): FlatColumn {
@@ -53,28 +53,6 @@ export class NumberColumn implements Column {
   }
 
   ranks(size: number): Uint32Array {
-    if (this.ranked && this.ranked.length === size) return this.ranked;
-    const sorted = this.values.slice(0, size).sort();
-    let distinct = 0;
-    for (let at = 0; at < size; at++) {
-      const value = sorted[at] as number;
-      if (value !== value) break;
-      if (at === 0 || value !== sorted[distinct - 1]) sorted[distinct++] = value;
-    }
-    const ranks = new Uint32Array(size);
-    for (let place = 0; place < size; place++) ranks[place] = rankOf(sorted, distinct, this.values[place] as number);
-    return (this.ranked = ranks);
+    return (this.ranked ??= new NumberRanks()).of(this.values, size);
   }
-}
-
-function rankOf(sorted: Float64Array, distinct: number, value: number): number {
-  if (value !== value) return EMPTY_RANK;
-  let low = 0;
-  let high = distinct - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as number) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

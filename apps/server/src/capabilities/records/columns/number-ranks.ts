@@ -1,0 +1,111 @@
+import { EMPTY_RANK } from './column';
+
+/** Ranks of a fresh order end below this; those appended behind the highest go on to `MOST`. */
+const SPAN = 2 ** 30;
+const MOST = 2 ** 31 - 1;
+/** Beyond this share of the rows it is cheaper to sort all again than to find a place for each change. */
+const PENDING_SHARE = 16;
+const LEAST_PENDING = 64;
+
+/**
+ * Ranks of numbers by place that follow single changes without sorting all again: ranks leave gaps, so that a new value
+ * finds one between its neighbors. Equal values have equal ranks, NaN ranks `EMPTY_RANK`.
+ */
+export class NumberRanks {
+  private ranks = new Uint32Array(0);
+  private size = 0;
+  /** Every value that was ranked, ascending, with its rank; one that no row holds any more does no harm. */
+  private values = new Float64Array(0);
+  private rankOf = new Uint32Array(0);
+  private count = 0;
+  private gap = 0;
+  private pending: number[] | null = null;
+
+  get bytes(): number {
+    return this.ranks.byteLength + this.values.byteLength + this.rankOf.byteLength + (this.pending?.length ?? 0) * 8;
+  }
+
+  /** Notes that the value of a place changed. */
+  note(place: number): void {
+    if (!this.pending || place >= this.size) return;
+    this.pending.push(place);
+    if (this.pending.length > Math.max(LEAST_PENDING, this.size / PENDING_SHARE)) this.pending = null;
+  }
+
+  /** The ranks of the first `size` values. The array is the same one after later changes. */
+  of(values: Float64Array, size: number): Uint32Array {
+    const isFew = size - this.size <= Math.max(LEAST_PENDING, size / PENDING_SHARE);
+    if (!this.pending || size < this.size || !isFew || !this.follow(values, size, this.pending))
+      this.sortAll(values, size);
+    this.pending = [];
+    return this.ranks.subarray(0, size);
+  }
+
+  /** Ranks the places that changed or arrived; false where no gap is left. */
+  private follow(values: Float64Array, size: number, changed: readonly number[]): boolean {
+    if (size > this.ranks.length) {
+      const wider = new Uint32Array(values.length);
+      wider.set(this.ranks);
+      this.ranks = wider;
+    }
+    const rank = (place: number): boolean => {
+      const found = this.place(values[place] as number);
+      if (found === null) return false;
+      this.ranks[place] = found;
+      return true;
+    };
+    if (!changed.every(rank)) return false;
+    for (let place = this.size; place < size; place++) if (!rank(place)) return false;
+    this.size = size;
+    return true;
+  }
+
+  /** The rank of a value, which gets one between its neighbors if it has none yet; null where there is no room. */
+  private place(value: number): number | null {
+    if (value !== value) return EMPTY_RANK;
+    const at = this.firstAtLeast(value);
+    if (at < this.count && this.values[at] === value) return this.rankOf[at] as number;
+    const before = at === 0 ? 0 : (this.rankOf[at - 1] as number);
+    const after = at === this.count ? before + 2 * this.gap : (this.rankOf[at] as number);
+    const rank = before + Math.floor((after - before) / 2);
+    if (rank === before || rank >= MOST || this.count === this.values.length) return null;
+    this.values.copyWithin(at + 1, at, this.count);
+    this.rankOf.copyWithin(at + 1, at, this.count);
+    this.values[at] = value;
+    this.rankOf[at] = rank;
+    this.count++;
+    return rank;
+  }
+
+  private sortAll(values: Float64Array, size: number): void {
+    const sorted = values.slice(0, size).sort();
+    let distinct = 0;
+    for (let at = 0; at < size; at++) {
+      const value = sorted[at] as number;
+      if (value !== value) break;
+      if (at === 0 || value !== sorted[distinct - 1]) sorted[distinct++] = value;
+    }
+    this.count = distinct;
+    this.values = new Float64Array(distinct + Math.max(LEAST_PENDING, distinct >> 3));
+    this.values.set(sorted.subarray(0, distinct));
+    this.gap = Math.max(1, Math.floor(SPAN / (distinct + 1)));
+    this.rankOf = new Uint32Array(this.values.length);
+    for (let at = 0; at < distinct; at++) this.rankOf[at] = (at + 1) * this.gap;
+    if (this.ranks.length < size) this.ranks = new Uint32Array(values.length);
+    this.size = size;
+    for (let place = 0; place < size; place++) {
+      const value = values[place] as number;
+      this.ranks[place] = value !== value ? EMPTY_RANK : (this.rankOf[this.firstAtLeast(value)] as number);
+    }
+  }
+
+  private firstAtLeast(value: number): number {
+    let [low, high] = [0, this.count];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.values[middle] as number) < value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

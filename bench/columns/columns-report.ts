@@ -1,0 +1,89 @@
+import type { EngineFigures } from './engine-plan';
+import { FIELDS } from './list-engine';
+import { KINDS } from './questions';
+import type { Variant } from './variants';
+
+export interface VariantFigures {
+  readonly variant: Variant;
+  readonly figures: EngineFigures;
+  /** Of a database file: how long it takes to open it and to ask it once. */
+  readonly saved?: { readonly openMs: number; readonly firstMs: number; readonly fileMb: number };
+  /** The machine's load average when it ended. */
+  readonly load: number;
+}
+
+const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], lines: readonly (readonly string[])[]) => [
+  row(head),
+  `|${head.map(() => '---').join('|')}|`,
+  ...lines.map(row),
+];
+
+/** Which answers of a variant are not those of the first one. */
+function differences([first, ...others]: readonly VariantFigures[]): string {
+  const wrong = others.flatMap(({ variant, figures }) =>
+    figures.checks
+      .filter((check, at) => check !== first?.figures.checks[at])
+      .map((check) => `${variant.name}, ${check}`),
+  );
+  return wrong.length === 0
+    ? `All ${first?.figures.checks.length ?? 0} answers of each are equal (ids of the page and counts by status).`
+    : `Answers differ: ${wrong.join('; ')}`;
+}
+
+function questionLines(found: readonly VariantFigures[]): string[][] {
+  return KINDS.map(({ name }) => [
+    name,
+    ...found.map(({ figures }) => {
+      const kind = figures.kinds[name];
+      if (!kind) return '';
+      const { one, many } = kind;
+      return `${short(one.measured.p50)} / ${short(one.measured.p95)}; ${short(many.measured.p50)} / ${short(many.measured.p95)}; ${short(one.cpuMs)}; ${short(one.loopP99)}`;
+    }),
+  ]);
+}
+
+function holdingLines(found: readonly VariantFigures[]): string[][] {
+  return found.map(({ variant, figures, saved, load }) => {
+    const per = (megabytes: number) => (megabytes * 100_000) / figures.rows;
+    return [
+      variant.name,
+      `${(figures.load.ms / 1000).toFixed(1)} (${(figures.load.cpuMs / 1000).toFixed(1)})`,
+      saved ? `${short(saved.openMs)} + ${short(saved.firstMs)} (${Math.round(saved.fileMb)} MB)` : '-',
+      Math.round(figures.loadedMb).toString(),
+      Math.round(figures.usedMb).toString(),
+      Math.round(figures.bytes / 1024 / 1024).toString(),
+      `${per(figures.loadedMb).toFixed(1)}; ${(per(figures.loadedMb) / FIELDS.length).toFixed(2)}`,
+      load.toFixed(1),
+    ];
+  });
+}
+
+/** The figures of one company as markdown. */
+export function columnsTable(found: readonly VariantFigures[]): string {
+  const engines = found.filter(({ variant }) => variant.engine !== 'none');
+  const rows = found[0]?.figures.rows ?? 0;
+  return [
+    `${rows.toLocaleString('en-US')} loans of one company, ${FIELDS.length} fields. ${differences(engines)}`,
+    '',
+    'Each cell: ms p50 / p95 asked one at a time; the same of 16 at once; processor ms per question; p99 of how long the event loop was blocked, in ms.',
+    '',
+    ...table(['question', ...engines.map(({ variant }) => variant.name)], questionLines(engines)),
+    '',
+    ...table(
+      [
+        'holding',
+        'load from PostgreSQL, s (processor)',
+        'open a file + first question, ms',
+        'rss growth MB',
+        'after all questions',
+        'says itself, MB',
+        'rss MB per 100,000; per column of them',
+        'load average',
+      ],
+      holdingLines(found),
+    ),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,164 @@
+import { IdTable } from '../../apps/server/src/capabilities/records/columns/id-table';
+import {
+  duckPackage,
+  type DuckAppender,
+  type DuckConnection,
+  type DuckInstance,
+  type DuckStatement,
+} from './duckdb-package';
+import type { Answer, ListEngine, LoanRow, Question } from './list-engine';
+import { type CHOICES, pageSql, countsSql, schemaOf, STAGED, type DuckOptions, type Prepared } from './duckdb-sql';
+
+/** So many rows has a chunk of DuckDB at most. */
+const CHUNK = 2048;
+const CONNECTIONS = 16;
+
+interface Reader {
+  readonly connection: DuckConnection;
+  readonly statements: Map<string, DuckStatement>;
+}
+
+const number = (text: string | number | null | undefined) =>
+  text === null || text === undefined ? null : Number(text);
+
+/** DuckDB with one table of loans and one of their groups. Ids stay outside, since 16 bytes a row are less than any index of them. */
+export class DuckEngine implements ListEngine {
+  private readonly ids = new IdTable();
+  private readonly groupCodes = new Map<string, number>();
+  private readonly free: Reader[] = [];
+  private readonly waiting: ((reader: Reader) => void)[] = [];
+  private writing: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private readonly instance: DuckInstance,
+    private readonly writer: DuckConnection,
+    private readonly options: DuckOptions,
+  ) {}
+
+  /** @param path of the database file, or `:memory:` */
+  static async open(path: string, options: DuckOptions): Promise<DuckEngine> {
+    const instance = await duckPackage().DuckDBInstance.create(path, { threads: String(options.threads) });
+    const engine = new DuckEngine(instance, await instance.connect(), options);
+    for (let at = 0; at < CONNECTIONS; at++)
+      engine.free.push({ connection: await instance.connect(), statements: new Map() });
+    return engine;
+  }
+
+  async create(choices: Readonly<Record<(typeof CHOICES)[number], readonly string[]>>): Promise<void> {
+    for (const sql of schemaOf(this.options, choices)) await this.writer.run(sql);
+  }
+
+  async load(rows: readonly LoanRow[]): Promise<void> {
+    await this.append(rows, 'loans', 'loan_groups');
+  }
+
+  async ready(): Promise<void> {
+    if (this.options.isFile) await this.writer.run('checkpoint');
+  }
+
+  /** One change after the other, each in a transaction, as DuckDB refuses two that meet. */
+  change(rows: readonly LoanRow[]): Promise<void> {
+    // Of a loan that was changed twice the last state counts.
+    const latest = [...new Map(rows.map((row) => [row[0], row])).values()];
+    this.writing = this.writing.then(() => this.apply(latest));
+    return this.writing;
+  }
+
+  async ask(question: Question): Promise<Answer> {
+    const reader = this.free.pop() ?? (await new Promise<Reader>((resolve) => this.waiting.push(resolve)));
+    try {
+      const codes = question.groups?.map((group) => this.groupCode(group));
+      const counted = await this.run(reader, countsSql(question, codes, this.options));
+      const counts = new Map(counted.map(([status, count]) => [String(status ?? ''), Number(count)]));
+      if (question.limit === 0) return { ids: [], counts };
+      const places = await this.run(reader, pageSql(question, codes, this.options));
+      return { ids: places.map(([place]) => this.ids.at(Number(place))), counts };
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next(reader);
+      else this.free.push(reader);
+    }
+  }
+
+  async bytes(): Promise<number> {
+    const rows = await this.writer.runAndReadAll('select sum(memory_usage_bytes)::double from duckdb_memory()');
+    return Number(rows.getRows()[0]?.[0] ?? 0) + this.ids.bytes;
+  }
+
+  async close(): Promise<void> {
+    await this.writing;
+    for (const { connection } of this.free) connection.closeSync();
+    this.writer.closeSync();
+    this.instance.closeSync();
+  }
+
+  private async apply(rows: readonly LoanRow[]): Promise<void> {
+    const places = rows.map((row) => this.ids.find(row[0])).filter((place) => place >= 0);
+    await this.writer.run('begin');
+    await this.writer.run(`delete from loan_groups where place in (${places.join()})`);
+    if (this.options.key) {
+      await this.append(rows, STAGED, 'loan_groups');
+      await this.writer.run(`insert or replace into loans select * from ${STAGED}`);
+      await this.writer.run(`truncate ${STAGED}`);
+    } else {
+      await this.writer.run(`delete from loans where place in (${places.join()})`);
+      await this.append(rows, 'loans', 'loan_groups');
+    }
+    await this.writer.run('commit');
+  }
+
+  private async append(rows: readonly LoanRow[], loans: string, groups: string): Promise<void> {
+    const columns: unknown[][] = Array.from({ length: 10 }, () => []);
+    const groupColumns: unknown[][] = [[], []];
+    for (const row of rows) {
+      const known = this.ids.find(row[0]);
+      const place = known < 0 ? this.ids.add(row[0]) : known;
+      const [, , active, status, updated, program, choice, amount, last, loan, search, named] = row;
+      const values = [
+        place,
+        active === 'true',
+        status,
+        number(updated),
+        program,
+        choice,
+        number(amount),
+        String(last ?? '').toLowerCase() || null,
+        number(loan),
+        String(search ?? '').toLowerCase(),
+      ];
+      values.forEach((value, at) => columns[at]?.push(value));
+      for (const group of new Set(named ? String(named).split(',') : [])) {
+        groupColumns[0]?.push(place);
+        groupColumns[1]?.push(this.groupCode(group));
+      }
+    }
+    await this.appendColumns(loans, columns);
+    await this.appendColumns(groups, groupColumns);
+  }
+
+  private async appendColumns(table: string, columns: readonly (readonly unknown[])[]): Promise<void> {
+    const appender: DuckAppender = await this.writer.createAppender(table);
+    const types = columns.map((_column, at) => appender.columnType(at));
+    const rows = columns[0]?.length ?? 0;
+    for (let from = 0; from < rows; from += CHUNK) {
+      const parts = columns.map((column) => column.slice(from, from + CHUNK));
+      const chunk = duckPackage().DuckDBDataChunk.create(types, parts[0]?.length ?? 0);
+      chunk.setColumns(parts);
+      appender.appendDataChunk(chunk);
+    }
+    appender.closeSync();
+  }
+
+  private async run(reader: Reader, { sql, values }: Prepared) {
+    let statement = reader.statements.get(sql);
+    if (!statement) reader.statements.set(sql, (statement = await reader.connection.prepare(sql)));
+    statement.bind(values);
+    return (await statement.runAndReadAll()).getRows();
+  }
+
+  private groupCode(group: string): number {
+    let code = this.groupCodes.get(group);
+    if (code === undefined) this.groupCodes.set(group, (code = this.groupCodes.size));
+    return code;
+  }
+}

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { silentLog } from '../../apps/server/src/platform/config/log';
+import { projectRoot } from '../../apps/server/src/platform/config/project-root';
+import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
+import type { BenchCompany } from '../companies/company-facts';
+import { ensureCompanies } from '../companies/load-companies';
+import { configOf, runningDatabase } from '../load/bench-database';
+import { installLocked } from '../product/install-locked';
+import { keepFigures } from '../report/lists-report';
+import { columnsTable, type VariantFigures } from './columns-report';
+import { duckFolder } from './duckdb-package';
+import type { EngineFigures, EnginePlan } from './engine-plan';
+import { packageFacts } from './package-facts';
+import { VARIANTS, type Variant } from './variants';
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1);
+const MANY = 16;
+const say = (text: string) => console.log(text);
+const flag = (name: string) =>
+  process.argv
+    .slice(2)
+    .find((word) => word.startsWith(`--${name}=`))
+    ?.split('=')[1];
+
+/** A program of this part in a process of its own, so that no engine meets the memory of another. */
+async function runApart<T>(file: string, args: readonly string[]): Promise<T> {
+  const program = fileURLToPath(new URL(file, import.meta.url));
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--expose-gc', ...process.execArgv, program, ...args],
+    { maxBuffer: 1e8 },
+  );
+  return JSON.parse(stdout) as T;
+}
+
+async function measure(variant: Variant, company: BenchCompany, databaseUrl: string): Promise<VariantFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'lendwright-columns-'));
+  try {
+    const file = variant.isFile ? join(folder, 'loans.duckdb') : undefined;
+    const plan: EnginePlan = {
+      engine: variant.engine,
+      duck: variant.duck,
+      file,
+      databaseUrl,
+      company: company.id,
+      programs: company.programs,
+      statuses: company.statuses,
+      seconds: SECONDS,
+      many: MANY,
+    };
+    const planFile = join(folder, 'plan.json');
+    writeFileSync(planFile, JSON.stringify(plan));
+    const figures = await runApart<EngineFigures>('run-engine.ts', [planFile]);
+    const saved = file
+      ? {
+          ...(await runApart<{ openMs: number; firstMs: number }>('open-file.ts', [
+            file,
+            String(variant.duck.threads),
+          ])),
+          fileMb: statSync(file).size / 1024 / 1024,
+        }
+      : undefined;
+    return { variant, figures, saved, load: loadavg()[0] ?? 0 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureSize(company: BenchCompany, databaseUrl: string): Promise<VariantFigures[]> {
+  const wanted = flag('only')?.split(',');
+  const found: VariantFigures[] = [];
+  for (const variant of VARIANTS) {
+    if (wanted && !wanted.some((word) => variant.name.includes(word))) continue;
+    const measured = await measure(variant, company, databaseUrl);
+    found.push(measured);
+    say(`${company.loans} ${variant.name}: ${JSON.stringify({ ...measured, variant: undefined })}`);
+  }
+  return found;
+}
+
+installLocked(join(projectRoot(), 'bench', 'columns', 'peers'), duckFolder(), 'the engine to compare with', say);
+const { place, facts } = await ensureCompanies(Number(flag('companies') ?? 200), say);
+const config = configOf(place);
+const { close } = await openInstallation({ config, log: silentLog, mayJoin: true });
+try {
+  const { adminUrl } = await runningDatabase(config);
+  const large = facts.many.find(({ loans }) => loans === 100_000);
+  const sizes = [...(large ? [large] : []), ...(facts.big.loans > 100_000 ? [facts.big] : [])];
+  const found: VariantFigures[][] = [];
+  for (const company of sizes)
+    if ([undefined, String(company.loans)].includes(flag('rows'))) found.push(await measureSize(company, adminUrl));
+  const text = `${found.map(columnsTable).join('\n')}\n${packageFacts()}`;
+  keepFigures('columns', text, found);
+  say(`\n${text}`);
+} finally {
+  await close();
+}

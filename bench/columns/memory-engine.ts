@@ -1,0 +1,76 @@
+import { ModuleColumns } from '../../apps/server/src/capabilities/records/columns/module-columns';
+import type { ColumnTest } from '../../apps/server/src/capabilities/records/columns/column';
+import { selectPage } from '../../apps/server/src/capabilities/records/columns/select-page';
+import { FIELDS, type Answer, type ListEngine, type LoanRow, type Question } from './list-engine';
+
+const NAMES = FIELDS.map(({ name }) => name);
+const never = () => false;
+const oneOf = (texts: readonly string[]): ColumnTest => {
+  const wanted = new Set<string | null>(texts);
+  return { text: (text) => wanted.has(text), number: never };
+};
+const atLeast = (least: number): ColumnTest => ({
+  text: never,
+  number: (value) => value !== null && value >= least,
+});
+
+/** The columns of the product, asked as lists ask them. */
+export class MemoryEngine implements ListEngine {
+  private readonly columns = new ModuleColumns();
+
+  constructor() {
+    for (const field of FIELDS) this.columns.open(field);
+    // A reach by groups looks at people too; in these loans it names none.
+    this.columns.open({ name: '@reach_people', holds: 'members' });
+  }
+
+  load(rows: readonly LoanRow[]): Promise<void> {
+    return this.change(rows);
+  }
+
+  ready(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  change(rows: readonly LoanRow[]): Promise<void> {
+    this.columns.apply(NAMES, rows);
+    return Promise.resolve();
+  }
+
+  ask(question: Question): Promise<Answer> {
+    return Promise.resolve(this.answer(question));
+  }
+
+  bytes(): Promise<number> {
+    return Promise.resolve(this.columns.bytes);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private answer({ choice, programs, least, search, groups, sort, skip, limit }: Question): Answer {
+    const { columns } = this;
+    const { size } = columns;
+    const view = columns.views.of(
+      groups ? 'groups' : 'all',
+      groups ? { people: new Set(), groups: new Set(groups) } : null,
+    );
+    const isWhole = choice === undefined && !programs && least === undefined && search === undefined;
+    const mask = view.live.slice(0, size);
+    if (search !== undefined) {
+      const found = columns.search('@search').holding(search, size);
+      for (let place = 0; place < size; place++) mask[place] = (mask[place] as number) & (found[place] as number);
+    }
+    if (choice !== undefined) columns.text('cf_s01').narrow(mask, size, oneOf([choice]));
+    if (programs) columns.text('@program').narrow(mask, size, oneOf(programs));
+    if (least !== undefined) columns.number('cf_n01').narrow(mask, size, atLeast(least));
+    const tally = isWhole ? view.statusCounts() : columns.text('@status').tally(mask, size);
+    const counts = new Map([...tally].map(([status, count]) => [status ?? '', count]));
+    if (limit === 0) return { ids: [], counts };
+    const matching = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const ranks = columns.columns.get(sort.field)?.ranks(size) ?? new Uint32Array(size);
+    const places = selectPage(mask, size, matching, { ranks, descending: sort.descending, skip, limit });
+    return { ids: places.map((place) => columns.ids.at(place)), counts };
+  }
+}

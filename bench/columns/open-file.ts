@@ -1,0 +1,19 @@
+import { duckPackage } from './duckdb-package';
+
+/** Opens a database file that was closed before, and asks it once: what a start from it takes, in milliseconds. */
+async function openFile(path: string, threads: string): Promise<{ readonly openMs: number; readonly firstMs: number }> {
+  const duck = duckPackage();
+  const began = performance.now();
+  const instance = await duck.DuckDBInstance.create(path, { threads });
+  const connection = await instance.connect();
+  const opened = performance.now();
+  await connection.runAndReadAll(
+    `select status::varchar, count(*) from loans where active and choice::varchar = 'Condo' group by status`,
+  );
+  const firstMs = performance.now() - opened;
+  connection.closeSync();
+  instance.closeSync();
+  return { openMs: opened - began, firstMs };
+}
+
+process.stdout.write(JSON.stringify(await openFile(process.argv[2] ?? '', process.argv[3] ?? '1')));

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../apps/server/src/platform/config/project-root';
+import { duckFolder } from './duckdb-package';
+
+const COLUMNS = join('apps', 'server', 'src', 'capabilities', 'records', 'columns');
+/** What an engine would replace; ids, views of a reach and the change of rows are needed with either. */
+const REPLACED = [
+  'column.ts',
+  'member-column.ts',
+  'module-columns.ts',
+  'number-column.ts',
+  'search-column.ts',
+  'select-page.ts',
+  'text-column.ts',
+];
+
+const linesIn = (path: string) => readFileSync(path, 'utf8').split('\n').length - 1;
+
+function bytesBelow(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name);
+    return sum + (entry.isDirectory() ? bytesBelow(path) : entry.isFile() ? statSync(path).size : 0);
+  }, 0);
+}
+
+/** What the package weighs on a disk, its licence, and how many lines of code each way needs. */
+export function packageFacts(): string {
+  const scope = join(duckFolder(), 'node_modules', '@duckdb');
+  const { version, license } = JSON.parse(readFileSync(join(scope, 'node-api', 'package.json'), 'utf8')) as {
+    version: string;
+    license: string;
+  };
+  const platforms = Object.keys(
+    (
+      JSON.parse(readFileSync(join(scope, 'node-bindings', 'package.json'), 'utf8')) as {
+        optionalDependencies: Record<string, string>;
+      }
+    ).optionalDependencies,
+  ).length;
+  const sources = readdirSync(join(projectRoot(), COLUMNS)).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const lines = (names: readonly string[]) =>
+    names
+      .map((name) => join(projectRoot(), COLUMNS, name))
+      .filter((path) => existsSync(path))
+      .reduce((sum, path) => sum + linesIn(path), 0);
+  const ours = ['duckdb-engine.ts', 'duckdb-sql.ts'].map((name) => join(projectRoot(), 'bench', 'columns', name));
+  return [
+    `DuckDB ${version}, ${license}, ${(bytesBelow(scope) / 1e6).toFixed(0)} MB unpacked for this platform, binaries for ${platforms} platforms.`,
+    `Lines: the columns ${lines(sources)} in ${sources.length} files, of which an engine would replace ${lines(REPLACED)}; DuckDB as this part uses it ${ours.reduce((sum, path) => sum + linesIn(path), 0)}, without the filters that forms know.`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,104 @@
+import { PAGE_ROWS } from '../workload/requests';
+import { seeded, SYLLABLES } from '../workload/rows';
+import { SELECT } from '../workload/schema';
+import type { LoanRow, Question } from './list-engine';
+import { groupId, GROUPS } from './loan-rows';
+
+/** A kind of question. `changed` rows are taken in before each question of it. */
+export interface QuestionKind {
+  readonly name: string;
+  readonly changed: number;
+  make(draw: Draw): Question;
+}
+
+/** What questions are drawn from. */
+export interface Draw {
+  next(): number;
+  pick<T>(list: readonly T[]): T;
+  readonly programs: readonly string[];
+  readonly rows: number;
+}
+
+const NEWEST = { field: '@updated_at', descending: true } as const;
+const BY_NAME = { field: '@last_name', descending: false } as const;
+const FIRST_PAGE = { skip: 0, limit: PAGE_ROWS };
+const choiceOf = ({ pick }: Draw) => ({ choice: pick(SELECT[0] ?? []) });
+const oneFilter = (draw: Draw): Question => ({ ...choiceOf(draw), sort: NEWEST, ...FIRST_PAGE });
+
+export const KINDS: readonly QuestionKind[] = [
+  { name: 'counts by status alone', changed: 0, make: () => ({ sort: NEWEST, skip: 0, limit: 0 }) },
+  { name: 'one filter, newest first', changed: 0, make: oneFilter },
+  {
+    name: 'three filters, by name',
+    changed: 0,
+    make: (draw) => ({
+      ...choiceOf(draw),
+      programs: [draw.pick(draw.programs), draw.pick(draw.programs)],
+      least: Math.floor(draw.next() * 800) * 1000,
+      sort: BY_NAME,
+      ...FIRST_PAGE,
+    }),
+  },
+  { name: 'sort by a text', changed: 0, make: () => ({ sort: BY_NAME, ...FIRST_PAGE }) },
+  {
+    name: 'sort by a number',
+    changed: 0,
+    make: ({ next }) => ({ sort: { field: 'loan_amount', descending: next() < 0.5 }, ...FIRST_PAGE }),
+  },
+  {
+    name: 'deep page, by name',
+    changed: 0,
+    make: ({ next, rows }) => ({ sort: BY_NAME, skip: Math.floor((0.1 + 0.8 * next()) * rows), limit: PAGE_ROWS }),
+  },
+  {
+    name: 'search part of a name',
+    changed: 0,
+    make: ({ pick }) => ({ search: pick(SYLLABLES) + pick(SYLLABLES), sort: NEWEST, ...FIRST_PAGE }),
+  },
+  {
+    name: 'reach of 50 groups',
+    changed: 0,
+    // One person asks again and again: the groups are the same in every question.
+    make: (draw) => ({
+      ...oneFilter(draw),
+      groups: Array.from({ length: 50 }, (_, at) => groupId(at * Math.floor(GROUPS / 50))),
+    }),
+  },
+  ...[1, 20, 1000].map((changed) => ({ name: `one filter after ${changed} changed`, changed, make: oneFilter })),
+];
+
+/** Questions of a kind, the same in every engine. */
+export function questionsOf(kind: QuestionKind, programs: readonly string[], rows: number, count: number): Question[] {
+  const next = seeded(kind.name.length * 7919 + kind.changed);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
+  return Array.from({ length: count }, () => kind.make({ next, pick, programs, rows }));
+}
+
+const STATUS_AT = 3;
+const UPDATED_AT = 4;
+const AMOUNT_AT = 9;
+
+/** Changes loans as saves do: another status and amount, the moment of now and the next version. */
+export class Changes {
+  private readonly next = seeded(99);
+  private moment = Date.UTC(2026, 10, 1);
+
+  /** @param sample loans that are changed, as they are now; they are replaced by what they become */
+  constructor(
+    private readonly sample: LoanRow[],
+    private readonly statuses: readonly string[],
+  ) {}
+
+  make(count: number): LoanRow[] {
+    return Array.from({ length: count }, () => {
+      const at = Math.floor(this.next() * this.sample.length);
+      const row = [...(this.sample[at] as LoanRow)];
+      row[1] = Number(row[1]) + 1;
+      row[STATUS_AT] = this.statuses[Math.floor(this.next() * this.statuses.length)] ?? null;
+      row[UPDATED_AT] = String((this.moment += 1000));
+      row[AMOUNT_AT] = String(Math.floor(this.next() * 3e8));
+      this.sample[at] = row as unknown as LoanRow;
+      return row as unknown as LoanRow;
+    });
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { summed } from '../driver/percentiles';
+import { SELECT } from '../workload/schema';
+import { DuckEngine } from './duckdb-engine';
+import type { EnginePlan, EngineFigures, KindFigures } from './engine-plan';
+import type { Answer, ListEngine, LoanRow } from './list-engine';
+import { readLoans } from './loan-rows';
+import { MemoryEngine } from './memory-engine';
+import { Changes, KINDS, questionsOf, type QuestionKind } from './questions';
+
+const CHECKED = 4;
+const SAMPLES = 64;
+const LEAST_ASKED = 8;
+/** Every so many-th row is one that the changes change. */
+const SAMPLED_EVERY = 97;
+const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as EnginePlan;
+
+const rssMb = () => {
+  globalThis.gc?.();
+  return process.memoryUsage.rss() / 1024 / 1024;
+};
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+async function openEngine(): Promise<ListEngine> {
+  if (plan.engine !== 'duckdb') return new MemoryEngine();
+  const engine = await DuckEngine.open(plan.file ?? ':memory:', { ...plan.duck, isFile: plan.file !== undefined });
+  await engine.create({ status: plan.statuses, program: plan.programs, choice: SELECT[0] ?? [] });
+  return engine;
+}
+
+const digest = ({ ids, counts }: Answer) =>
+  createHash('sha256')
+    .update(JSON.stringify([ids, [...counts].sort()]))
+    .digest('hex')
+    .slice(0, 12);
+
+/** Answers that every engine has to give, in an order that never changes. */
+async function check(engine: ListEngine, changes: Changes, rows: number): Promise<string[]> {
+  const found: string[] = [];
+  for (const kind of KINDS)
+    for (const question of questionsOf(kind, plan.programs, rows, CHECKED)) {
+      if (kind.changed > 0) await engine.change(changes.make(kind.changed));
+      found.push(`${kind.name}: ${digest(await engine.ask(question))}`);
+    }
+  return found;
+}
+
+/** Asks one kind, so many at once: each asker its next question when it has its answer. */
+async function measure(engine: ListEngine, changes: Changes, kind: QuestionKind, rows: number, askers: number) {
+  const questions = questionsOf(kind, plan.programs, rows, SAMPLES);
+  const times: number[] = [];
+  const loop = monitorEventLoopDelay({ resolution: 1 });
+  let next = 0;
+  const began = performance.now();
+  const cpu = cpuMs();
+  const ends = began + plan.seconds * 1000;
+  loop.enable();
+  const ask = async () => {
+    while (performance.now() < ends || times.length < LEAST_ASKED) {
+      const question = questions[next++ % questions.length];
+      if (!question) return;
+      const from = performance.now();
+      // Behind those who wait already, as a request that has just come in.
+      await nextTurn();
+      if (kind.changed > 0) await engine.change(changes.make(kind.changed));
+      await engine.ask(question);
+      times.push(performance.now() - from);
+    }
+  };
+  await Promise.all(Array.from({ length: askers }, ask));
+  loop.disable();
+  const seconds = (performance.now() - began) / 1000;
+  const figures: KindFigures = {
+    measured: summed(times, seconds),
+    cpuMs: (cpuMs() - cpu) / Math.max(1, times.length),
+    loopP99: Math.max(0, loop.percentile(99) / 1e6 - 1),
+  };
+  return figures;
+}
+
+async function measureAll(): Promise<EngineFigures> {
+  const before = rssMb();
+  const engine = await openEngine();
+  const sample: LoanRow[] = [];
+  let rows = 0;
+  const [began, cpu] = [performance.now(), cpuMs()];
+  for await (const part of readLoans(plan.databaseUrl, plan.company)) {
+    if (plan.engine !== 'none') await engine.load(part);
+    for (const row of part) if (rows++ % SAMPLED_EVERY === 0) sample.push(row);
+  }
+  await engine.ready();
+  const load = { ms: performance.now() - began, cpuMs: cpuMs() - cpu };
+  const loadedMb = rssMb() - before;
+  if (plan.engine === 'none') return { rows, load, loadedMb, usedMb: 0, bytes: 0, checks: [], kinds: {} };
+  const changes = new Changes(sample, plan.statuses);
+  const checks = await check(engine, changes, rows);
+  const kinds: Record<string, { one: KindFigures; many: KindFigures }> = {};
+  for (const kind of KINDS) {
+    const one = await measure(engine, changes, kind, rows, 1);
+    kinds[kind.name] = { one, many: await measure(engine, changes, kind, rows, plan.many) };
+  }
+  const figures = { rows, load, loadedMb, usedMb: rssMb() - before, bytes: await engine.bytes(), checks, kinds };
+  await engine.close();
+  return figures;
+}
+
+process.stdout.write(JSON.stringify(await measureAll()));

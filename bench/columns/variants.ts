@@ -1,0 +1,22 @@
+import type { EnginePlan } from './engine-plan';
+
+/** One way to hold the loans. */
+export interface Variant {
+  readonly name: string;
+  readonly engine: EnginePlan['engine'];
+  readonly duck: EnginePlan['duck'];
+  readonly isFile: boolean;
+}
+
+const duck = (threads: number, enums: boolean, key: boolean) => ({ threads, enums, key });
+const NONE = duck(1, false, false);
+
+export const VARIANTS: readonly Variant[] = [
+  { name: 'rows alone', engine: 'none', duck: NONE, isFile: false },
+  { name: 'columns', engine: 'memory', duck: NONE, isFile: false },
+  { name: 'DuckDB, enums, 2 threads', engine: 'duckdb', duck: duck(2, true, false), isFile: false },
+  { name: 'DuckDB, enums, 1 thread', engine: 'duckdb', duck: duck(1, true, false), isFile: false },
+  { name: 'DuckDB, texts, 2 threads', engine: 'duckdb', duck: duck(2, false, false), isFile: false },
+  { name: 'DuckDB, primary key, 2 threads', engine: 'duckdb', duck: duck(2, false, true), isFile: false },
+  { name: 'DuckDB, file, 2 threads', engine: 'duckdb', duck: duck(2, true, false), isFile: true },
+];

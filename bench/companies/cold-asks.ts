@@ -1,0 +1,126 @@
+import type pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import { KeepAlive } from '../driver/keep-alive';
+import type { Measured } from '../driver/drive-plan';
+import { summed } from '../driver/percentiles';
+import { openSession } from '../product/open-session';
+import type { BenchCompany, CompanyFacts } from './company-facts';
+import { companyRequest, type AskKind } from './company-requests';
+import { Neighbour, requestBytes } from './neighbour';
+
+/** So long the other company is watched after a cold one was asked: what was begun for it goes on behind the answer. */
+const WATCHED_MS = 10_000;
+const AGAIN_EVERY_MS = 500;
+const ALONE_MS = 5_000;
+const WAITING = 50;
+
+/** What a company met that was asked while none of its columns were in memory, and the other company meanwhile. */
+export interface ColdAsk {
+  readonly name: string;
+  /** Times of the first answers, in milliseconds. */
+  readonly first: Measured;
+  /** Answers of the same company in the seconds that follow. */
+  readonly later: Measured;
+  readonly refused: number;
+  readonly alone: Measured;
+  readonly meanwhile: Measured;
+}
+
+interface Answered {
+  readonly ms: number;
+  readonly status: number;
+}
+
+async function askOnce(
+  port: number,
+  token: string,
+  company: BenchCompany,
+  kind: AskKind,
+  seed: number,
+): Promise<Answered> {
+  const connection = await KeepAlive.open(port);
+  try {
+    const began = performance.now();
+    const { status } = await connection.send(requestBytes(port, token, companyRequest(company, kind, seed)));
+    return { ms: performance.now() - began, status };
+  } finally {
+    connection.close();
+  }
+}
+
+const refusedOf = (answers: readonly Answered[]) => answers.filter(({ status }) => status >= 400).length;
+const timesOf = (answers: readonly Answered[]) =>
+  summed(
+    answers.map(({ ms }) => ms),
+    1,
+  );
+
+/** A server that was just started: everything that is asked of it first is asked cold. */
+export class ColdServer {
+  private constructor(
+    private readonly port: number,
+    private readonly admin: pg.Client,
+    private readonly facts: CompanyFacts,
+    private readonly neighbour: Neighbour,
+    private readonly alone: Measured,
+  ) {}
+
+  /** Begins to ask the list of another company, whose columns are loaded before anything is measured. */
+  static async open(port: number, admin: pg.Client, facts: CompanyFacts): Promise<ColdServer> {
+    const other = facts.many.filter(({ loans }) => loans < 100_000).sort((a, b) => b.loans - a.loans)[0];
+    if (!other) throw new Error('one company of the bench is not of the largest');
+    const token = await openSession(admin, other.usernames[0] ?? '');
+    const requests = Array.from({ length: 40 }, (_, seed) => companyRequest(other, 'filter', seed));
+    const neighbour = await Neighbour.start(port, token, requests);
+    await wait(ALONE_MS);
+    neighbour.take();
+    await wait(ALONE_MS);
+    return new ColdServer(port, admin, facts, neighbour, neighbour.take());
+  }
+
+  close(): Promise<void> {
+    return this.neighbour.stop();
+  }
+
+  /** The first filter of each of the largest companies, one company after the other. */
+  async largest(): Promise<ColdAsk> {
+    const companies = this.facts.many.filter(({ loans }) => loans >= 100_000);
+    const answers: Answered[] = [];
+    for (const [seed, company] of companies.entries()) {
+      const token = await openSession(this.admin, company.usernames[0] ?? '');
+      answers.push(await askOnce(this.port, token, company, 'filter', seed));
+    }
+    return this.told(`first filter of ${companies.length} companies of 100,000`, answers, []);
+  }
+
+  /** The first question of a kind to the big company, by so many of its people at once, and what follows it. */
+  async big(kind: AskKind, people = 1): Promise<ColdAsk> {
+    const { big } = this.facts;
+    const tokens: string[] = [];
+    for (const username of big.usernames.slice(0, people)) tokens.push(await openSession(this.admin, username));
+    const began = performance.now();
+    const answers = await Promise.all(tokens.map((token, seed) => askOnce(this.port, token, big, kind, seed)));
+    const later: Answered[] = [];
+    for (let seed = 100; performance.now() - began < WATCHED_MS; seed++) {
+      later.push(await askOnce(this.port, tokens[seed % tokens.length] ?? '', big, kind, seed));
+      await wait(AGAIN_EVERY_MS);
+    }
+    const asked = people === 1 ? `first ${kind}` : `first ${kind} by ${people} people at once`;
+    return this.told(`${asked} of ${big.loans.toLocaleString('en-US')}`, answers, later);
+  }
+
+  /** One company of 1,000,000 with 50 waiting requests. @source TRUST F34 */
+  waiting = (): Promise<ColdAsk> => this.big('filter', WAITING);
+
+  private told(name: string, answers: readonly Answered[], later: readonly Answered[]): ColdAsk {
+    const meanwhile = this.neighbour.take();
+    return {
+      name,
+      first: timesOf(answers),
+      later: timesOf(later),
+      refused: refusedOf([...answers, ...later]) + meanwhile.errors,
+      alone: this.alone,
+      meanwhile,
+    };
+  }
+}

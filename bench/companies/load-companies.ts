@@ -1,0 +1,126 @@
+import { newId } from '@lendwright/kernel';
+import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/accounts';
+import { silentLog } from '../../apps/server/src/platform/config/log';
+import type { Database } from '../../apps/server/src/platform/db/database';
+import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
+import { createCompany } from '../../apps/server/src/platform/founding';
+import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
+import { clearPlace, type BenchPlace } from '../load/bench-place';
+import { keepCounts } from '../load/keep-counts';
+import { idOf } from '../load/known-id';
+import { benchPlan } from '../product/bench-plan';
+import { PROGRAM, STATUS } from '../workload/schema';
+import { companiesPlace, readCompanies, writeCompanies, type BenchCompany, type CompanyFacts } from './company-facts';
+import { companySizes } from './company-sizes';
+import { fillCompany } from './fill-company';
+
+const ADMINISTRATORS_OF_BIG = 50;
+const LOADERS = 2;
+const PRODUCT_OF_ALL = 'Residential';
+type Say = (text: string) => void;
+
+/**
+ * The companies of the bench with their loans, loaded if they are not there yet (some four minutes for 200). A load that
+ * was cut short goes on with the companies that have no loans.
+ */
+export async function ensureCompanies(
+  companies: number,
+  say: Say,
+): Promise<{ readonly place: BenchPlace; readonly facts: CompanyFacts }> {
+  const { many, big } = companySizes(companies);
+  const place = companiesPlace(
+    companies,
+    many.reduce((sum, loans) => sum + loans, big),
+  );
+  const known = readCompanies(place);
+  if (known?.isLoaded) return { place, facts: known };
+  if (!known) clearPlace(place);
+  const config = configOf(place);
+  const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
+  const began = performance.now();
+  const tell: Say = (text) => say(`${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
+  try {
+    const facts = known ?? (await foundAll(database, many, big));
+    writeCompanies(place, facts, false);
+    tell(`${companies + 1} companies are founded; ${place.rows.toLocaleString('en-US')} loans in all`);
+    await loadLoans((await runningDatabase(config)).adminUrl, facts, tell);
+    writeCompanies(place, facts, true);
+    tell('loaded');
+    return { place, facts };
+  } finally {
+    await close();
+  }
+}
+
+async function foundAll(database: Database, many: readonly number[], big: number): Promise<CompanyFacts> {
+  const passwordHash = await argon2Hasher().hash(newId());
+  const founded: BenchCompany[] = [];
+  for (const [at, loans] of many.entries()) founded.push(await foundOne(database, at + 1, loans, 1, passwordHash));
+  return {
+    many: founded,
+    big: await foundOne(database, many.length + 1, big, ADMINISTRATORS_OF_BIG, passwordHash),
+  };
+}
+
+async function foundOne(
+  database: Database,
+  number: number,
+  loans: number,
+  administrators: number,
+  passwordHash: string,
+): Promise<BenchCompany> {
+  const usernames = Array.from({ length: administrators }, (_, at) => `admin${at + 1}@lender${number}.example`);
+  const plan = benchPlan(`Lender ${number}`);
+  const ids = await database.tenant(newId()).write(async (tx) => {
+    const made = await createCompany(tx, { ...plan, roles: plan.roles.map((role) => ({ ...role, isAdmin: true })) });
+    const roleId = idOf(made.roles, 'officer');
+    for (const username of usernames) {
+      const seat = { companyId: made.company, roleId, personId: null, userType: 'Workforces' as const };
+      await createAccount(tx, { username, fullName: username, email: username, passwordHash, seats: [seat] });
+    }
+    return made;
+  });
+  return {
+    id: ids.company,
+    loans,
+    usernames,
+    form: idOf(ids.forms, 'loan'),
+    product: idOf(ids.products, PRODUCT_OF_ALL),
+    programs: PROGRAM.map((program) => idOf(ids.programs, `${PRODUCT_OF_ALL}/${program}`)),
+    statuses: STATUS.map((title) => idOf(ids.statuses, `loans/${title}`)),
+  };
+}
+
+/** Loads over several connections, the big company first. */
+async function loadLoans(adminUrl: string, { many, big }: CompanyFacts, say: Say): Promise<void> {
+  const waiting = [
+    { company: big, number: many.length + 1 },
+    ...many.map((company, at) => ({ company, number: at + 1 })),
+  ];
+  const total = waiting.length;
+  const load = async () => {
+    const admin = await connectAdmin(adminUrl);
+    try {
+      await admin.query('set session_replication_role = replica');
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { rowCount } = await admin.query('select from app.records where company_id = $1 limit 1', [
+          next.company.id,
+        ]);
+        if (rowCount === 0) await fillCompany(admin, next.company, next.number);
+        if (waiting.length % 20 === 0) say(`${total - waiting.length} of ${total} companies`);
+      }
+    } finally {
+      await admin.end();
+    }
+  };
+  await Promise.all(Array.from({ length: LOADERS }, load));
+  const admin = await connectAdmin(adminUrl);
+  try {
+    await keepCounts(admin);
+    say('vacuum');
+    await admin.query('vacuum analyze');
+    await admin.query('checkpoint');
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,115 @@
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BenchPlace } from '../load/bench-place';
+import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
+import { startProduct } from '../product/product-server';
+import { keepFigures } from '../report/lists-report';
+import { ColdServer, type ColdAsk } from './cold-asks';
+import type { CompanyFacts } from './company-facts';
+import { ensureCompanies } from './load-companies';
+
+const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
+/** So long a server is left alone before it is stopped: what it saves of its columns may take a moment. */
+const SETTLE_MS = Number(process.env['BENCH_SETTLE'] ?? 5) * 1000;
+const TARGETS = { largest: 300, big: 1000, neighbour: 1.5 };
+const say = (text: string) => console.log(text);
+
+interface Pass {
+  readonly name: string;
+  readonly readyMs: number;
+  readonly asks: readonly ColdAsk[];
+  readonly rssMb: number;
+}
+
+async function pass(
+  name: string,
+  place: BenchPlace,
+  facts: CompanyFacts,
+  ask: (cold: ColdServer) => Promise<ColdAsk[]>,
+): Promise<Pass> {
+  const server = await startProduct({
+    dataFolder: place.folder,
+    port: PORT,
+    isDemo: false,
+    logFile: join(place.folder, 'server.log'),
+  });
+  try {
+    const admin = await connectAdmin((await runningDatabase(configOf(place))).adminUrl);
+    try {
+      const cold = await ColdServer.open(PORT, admin, facts);
+      const asks = await ask(cold).finally(() => cold.close());
+      const found = { name, readyMs: server.readyMs, asks, rssMb: server.memory() };
+      say(`${name}: ${JSON.stringify(found)}`);
+      await wait(SETTLE_MS);
+      return found;
+    } finally {
+      await admin.end();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+const ms = (value: number) => value.toFixed(value < 100 ? 1 : 0);
+const marked = (value: number, target: number) => `${ms(value)}${value <= target ? '' : ' (missed)'}`;
+
+function line(pass: Pass, ask: ColdAsk): string {
+  const target = ask.name.endsWith('of 100,000') ? TARGETS.largest : TARGETS.big;
+  const ratio = ask.meanwhile.p95 / ask.alone.p95;
+  const cells = [
+    pass.name,
+    ask.name,
+    `${ms(ask.first.p50)} / ${marked(ask.first.p95, target)}`,
+    String(target),
+    ask.later.count === 0 ? '-' : `${ms(ask.later.p50)} / ${ms(ask.later.p95)}`,
+    ms(ask.alone.p95),
+    `${ms(ask.meanwhile.p95)} (${ask.meanwhile.count})`,
+    `${ratio.toFixed(2)}${ratio <= TARGETS.neighbour ? '' : ' (missed)'}`,
+    `${ask.refused}${ask.refused === 0 ? '' : ' (missed)'}`,
+    String(Math.round(pass.rssMb)),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+const HEAD = [
+  'pass',
+  'asked',
+  'first answer ms p50 / p95',
+  'target',
+  'later answers',
+  "other company's p95 alone",
+  'meanwhile (answers)',
+  'ratio',
+  'refused',
+  'rss MB',
+];
+
+function table(passes: readonly Pass[]): string {
+  return [
+    `Each pass begins with a start of the server; the other company's list is asked all the time. Target of the ratio: ${TARGETS.neighbour}, refused: 0. Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+    '',
+    `| ${HEAD.join(' | ')} |`,
+    `|${HEAD.map(() => '---').join('|')}|`,
+    ...passes.flatMap((one) => one.asks.map((ask) => line(one, ask))),
+    '',
+  ].join('\n');
+}
+
+/**
+ * Asks a server that was just started for lists of companies of which nothing is in memory. The first pass may find no
+ * saved columns, the later ones what the passes before them left.
+ */
+export async function measureCold(companies: number): Promise<void> {
+  const { place, facts } = await ensureCompanies(companies, say);
+  const inTurn = async (cold: ColdServer) => [await cold.largest(), await cold.big('filter'), await cold.big('search')];
+  const passes = [
+    await pass('first', place, facts, inTurn),
+    await pass('again', place, facts, inTurn),
+    await pass('50 waiting', place, facts, async (cold) => [await cold.waiting()]),
+    await pass('search first', place, facts, async (cold) => [await cold.big('search')]),
+  ];
+  const text = table(passes);
+  keepFigures('lists-cold', text, passes);
+  say(`\n${text}`);
+}

@@ -1,0 +1,122 @@
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { drive } from '../driver/drive';
+import type { Measured, PlannedRequest } from '../driver/drive-plan';
+import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
+import { openSession } from '../product/open-session';
+import { startProduct, type ProductServer } from '../product/product-server';
+import { keepFigures } from '../report/lists-report';
+import { seeded } from '../workload/rows';
+import type { CompanyFacts } from './company-facts';
+import { ASK_KINDS, companyRequest } from './company-requests';
+import { ensureCompanies } from './load-companies';
+import { coldShare, gaugeReader, gaugesText } from './server-gauges';
+
+const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 30);
+const QUESTIONS = 20_000;
+const TARGET_P95 = 60;
+const say = (text: string) => console.log(text);
+
+/** Questions of all companies in random order, as their own administrators. */
+async function questions(admin: pg.Client, { many }: CompanyFacts): Promise<PlannedRequest[]> {
+  const tokens: string[] = [];
+  for (const { usernames } of many) tokens.push(await openSession(admin, usernames[0] ?? ''));
+  const next = seeded(4242);
+  return Array.from({ length: QUESTIONS }, (_, at) => {
+    const place = Math.floor(next() * many.length);
+    const kind = ASK_KINDS[Math.floor(next() * ASK_KINDS.length)] ?? 'filter';
+    const company = many[place];
+    if (!company) throw new Error('a place is one of the companies');
+    // A few different questions of each company, so that some come again as they do from people.
+    return { ...companyRequest(company, kind, place * 64 + (at % 16)), token: tokens[place] };
+  });
+}
+
+interface Run {
+  readonly name: string;
+  readonly measured: Measured;
+  readonly rssMb: number;
+  readonly coldShare: number | null;
+  readonly gauges: string;
+}
+
+async function runs(server: ProductServer, admin: pg.Client, facts: CompanyFacts): Promise<Run[]> {
+  const requests = await questions(admin, facts);
+  const gauges = await gaugeReader(admin, PORT, facts.big.usernames.at(-1) ?? '');
+  const found: Run[] = [];
+  // The first run begins with nothing in memory; the later ones find what it left there, and begin elsewhere in the order.
+  for (const [turn, connections] of [1, 1, 8].entries()) {
+    const from = turn * Math.floor(QUESTIONS / 3);
+    const before = await gauges();
+    const measured = await drive({
+      port: PORT,
+      token: '',
+      requests: [...requests.slice(from), ...requests.slice(0, from)],
+      connections,
+      warmSeconds: 0,
+      seconds: SECONDS,
+      freshFrom: 0,
+    });
+    const after = await gauges();
+    const name = `${turn === 0 ? 'after the start' : 'later'}, ${connections} at once`;
+    const share = coldShare(before, after);
+    found.push({ name, measured, rssMb: server.memory(), coldShare: share, gauges: gaugesText(before, after) });
+    say(`${name}: ${JSON.stringify(measured)}; ${found.at(-1)?.gauges ?? ''}`);
+  }
+  return found;
+}
+
+const ms = (value: number) => value.toFixed(value < 100 ? 1 : 0);
+
+function table(found: readonly Run[], facts: CompanyFacts, readyMs: number): string {
+  const loans = facts.many.reduce((sum, company) => sum + company.loans, 0);
+  const kindsOf = ({ measured }: Run) =>
+    ASK_KINDS.flatMap((kind) => {
+      const own = measured.kinds?.[kind];
+      return own ? [`${kind} ${ms(own.p50)} / ${ms(own.p95)}`] : [];
+    }).join(', ');
+  const lines = found.map((run) => {
+    const { measured } = run;
+    const p95 = `${ms(measured.p95)}${measured.p95 <= TARGET_P95 ? '' : ' (missed)'}`;
+    const cold = run.coldShare === null ? '-' : `${(run.coldShare * 100).toFixed(1)} %`;
+    return `| ${[run.name, measured.count, measured.perSecond, ms(measured.p50), p95, ms(measured.p99), cold, Math.round(run.rssMb), measured.errors, kindsOf(run)].join(' | ')} |`;
+  });
+  const errors = found.map(({ measured }) => measured.firstError).filter((text) => text !== '');
+  return [
+    `${facts.many.length} companies of 5,000 to 100,000 loans, ${loans.toLocaleString('en-US')} in all, asked in random order under the default list memory; target p95 ${TARGET_P95} ms. Ready after ${Math.round(readyMs)} ms, load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+    '',
+    '| run | answers | per s | p50 ms | p95 ms | p99 ms | by SQL | rss MB | refused | by kind, p50 / p95 ms |',
+    '|---|---|---|---|---|---|---|---|---|---|',
+    ...lines,
+    '',
+    ...found.map(({ name, gauges }) => `${name}: ${gauges}`),
+    ...errors.map((text) => `First refusal: ${text}`),
+    '',
+  ].join('\n');
+}
+
+/** Asks many companies of one server in random order: time of answers and memory. */
+export async function measureCompanies(companies: number): Promise<void> {
+  const { place, facts } = await ensureCompanies(companies, say);
+  const server = await startProduct({
+    dataFolder: place.folder,
+    port: PORT,
+    isDemo: false,
+    logFile: join(place.folder, 'server.log'),
+  });
+  try {
+    const admin = await connectAdmin((await runningDatabase(configOf(place))).adminUrl);
+    try {
+      const found = await runs(server, admin, facts);
+      const text = table(found, facts, server.readyMs);
+      keepFigures(`lists-companies-${companies}`, text, found);
+      say(`\n${text}`);
+    } finally {
+      await admin.end();
+    }
+  } finally {
+    await server.stop();
+  }
+}

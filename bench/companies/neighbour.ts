@@ -1,0 +1,62 @@
+import type { Measured, PlannedRequest } from '../driver/drive-plan';
+import { KeepAlive } from '../driver/keep-alive';
+import { summed } from '../driver/percentiles';
+
+/** The bytes of a request as a program sends it. */
+export const requestBytes = (port: number, token: string, { method, path, body = '' }: PlannedRequest): Buffer =>
+  Buffer.from(
+    `${method} ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: application/json\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+
+const PAUSE_MS = 10;
+
+/** Somebody of another company who asks for a list all the time, with a short pause after each answer. */
+export class Neighbour {
+  private times: number[] = [];
+  private refused = 0;
+  private since = performance.now();
+  private isOver = false;
+  private loop: Promise<void> = Promise.resolve();
+  private fault: unknown;
+
+  private constructor(
+    private readonly connection: KeepAlive,
+    private readonly requests: readonly Buffer[],
+  ) {}
+
+  static async start(port: number, token: string, requests: readonly PlannedRequest[]): Promise<Neighbour> {
+    const neighbour = new Neighbour(
+      await KeepAlive.open(port),
+      requests.map((request) => requestBytes(port, token, request)),
+    );
+    neighbour.loop = neighbour.run().catch((fault: unknown) => {
+      neighbour.fault = fault;
+    });
+    return neighbour;
+  }
+
+  /** The figures since the last call of this kind, which begins anew. @throws what ended the asking */
+  take(): Measured {
+    if (this.fault) throw this.fault;
+    const seconds = (performance.now() - this.since) / 1000;
+    const figures = summed(this.times, seconds, { errors: this.refused });
+    [this.times, this.refused, this.since] = [[], 0, performance.now()];
+    return figures;
+  }
+
+  async stop(): Promise<void> {
+    this.isOver = true;
+    await this.loop;
+    this.connection.close();
+  }
+
+  private async run(): Promise<void> {
+    for (let turn = 0; !this.isOver; turn++) {
+      const began = performance.now();
+      const { status } = await this.connection.send(this.requests[turn % this.requests.length] as Buffer);
+      this.times.push(performance.now() - began);
+      if (status >= 400) this.refused++;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILES = ['package.json', 'package-lock.json'];
+
+/** Installs what a lock names into a folder of the bench, once for each lock. @param what they are, for whom the installation fails */
+export function installLocked(source: string, folder: string, what: string, say: (line: string) => void): void {
+  const isSame = (name: string) =>
+    existsSync(join(folder, name)) && readFileSync(join(folder, name)).equals(readFileSync(join(source, name)));
+  if (existsSync(join(folder, 'node_modules', '.package-lock.json')) && FILES.every(isSame)) return;
+  say(`Installing ${what}`);
+  mkdirSync(folder, { recursive: true });
+  for (const name of FILES) copyFileSync(join(source, name), join(folder, name));
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--no-workspaces'];
+  const ran = spawnSync('npm', args, {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: 300_000,
+    shell: process.platform === 'win32',
+  });
+  if (ran.status !== 0) throw new Error(`Could not install ${what}: ${ran.stderr.trim().split('\n').at(-1)}`);
+}
