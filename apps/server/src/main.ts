@@ -19,14 +19,14 @@ import { openThreadPool } from './platform/threads/thread-pool';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** The program of the export threads is built beside this one; under `npm run dev` there is none. */
-function exportThreadsOf(config: Config, appUrl: string, log: Log): Pick<ApiStart, 'exportThreads'> {
+function exportThreadsOf({ appUrl, hasPreparedStatements }: Installation, log: Log): Pick<ApiStart, 'exportThreads'> {
   const file = join(dirname(process.argv[1] ?? ''), 'export-worker.mjs');
   if (!existsSync(file)) {
     log.warn('exports are made between the requests: there is no export-worker.mjs beside this program');
     return {};
   }
   const pool = openThreadPool({ file, name: 'exportInThread', threads: CONCURRENCY.exportsOfProcess.running });
-  return { exportThreads: { pool, appUrl, hasPreparedStatements: config.hasPreparedStatements } };
+  return { exportThreads: { pool, appUrl, hasPreparedStatements } };
 }
 
 /** An empty installation is entered with a code that only who started it can read. */
@@ -40,21 +40,22 @@ function readyLine({ publicUrl, host, isHostChosen }: Config): string {
   return `Lendwright is ready at ${publicUrl} (on this machine only, because the demo is on; HOST=0.0.0.0 opens it to others)`;
 }
 
-async function serve(config: Config, log: Log, { database, appUrl }: Installation, life: ProcessLife): Promise<void> {
+async function serve(config: Config, log: Log, installation: Installation, life: ProcessLife): Promise<void> {
+  const { database, directUrl } = installation;
   const demo = demoOf(config, database);
   const api: RunningApi = await startApi({
     config,
     database,
     log,
     jobs: { add: addJob },
-    ...exportThreadsOf(config, appUrl, log),
+    ...exportThreadsOf(installation, log),
     isDemoThere: () => demo.isThere(),
   });
   const work = backgroundWork({ config, mail: api.services.mail, files: api.services.files });
-  const jobs = config.runsJobs ? await startJobs({ database, url: appUrl, log, ...work }) : undefined;
-  life.beforeEnd(async () => {
-    await api.stop();
-    await jobs?.stop();
+  const jobs = config.runsJobs ? await startJobs({ database, url: directUrl, log, ...work }) : undefined;
+  life.beforeEnd(() => api.stop());
+  life.beforeEnd(async ({ drains }) => {
+    await Promise.all([api.drain(drains ? (config.drainMs ?? 0) : 0), jobs?.stop()]);
   });
   await demo.bringUp(api.services).catch((error: unknown) => log.error('the demo could not be brought up', { error }));
   await tellSetupCode(database);
@@ -65,8 +66,10 @@ const config = orExplain(readConfig);
 const log = redactingLog(createLog(config.logLevel, lineWriter()));
 
 /** The app: database, requests and, unless they are off, jobs. */
-runProcess(log, async (life) => {
+async function runApp(life: ProcessLife): Promise<void> {
   const installation = await openInstallation({ config, log, mayJoin: false, onLost: (error) => life.fail(error) });
   life.beforeEnd(() => installation.close());
   await serve(config, log, installation, life);
-});
+}
+
+runProcess(log, runApp, config.drainMs);
