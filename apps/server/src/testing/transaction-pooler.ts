@@ -57,6 +57,14 @@ interface PooledClient {
   open: number;
 }
 
+/** What a pooler knows of its connections to the server. */
+export interface PoolerFacts {
+  readonly pids: readonly number[];
+  readonly transactions: number;
+  /** Notifications that reached a connection of the pooler: whoever asked for them does not hear them. */
+  readonly strayNotifications: number;
+}
+
 /** A connection pooler in transaction mode, as far as the product needs one: each transaction gets another backend. */
 export class TransactionPooler {
   readonly #backends: Backend[] = [];
@@ -65,7 +73,6 @@ export class TransactionPooler {
   /** Process ids of its connections to the server. */
   readonly pids: number[] = [];
   transactions = 0;
-  /** Notifications that reached a connection of the pooler: whoever asked for them does not hear them. */
   strayNotifications = 0;
 
   /** @param backends connections to the server, which are handed out in turn. */
@@ -80,6 +87,11 @@ export class TransactionPooler {
   urlOf(url: string): string {
     const { username, password, pathname } = new URL(url);
     return `postgres://${username}:${password}@127.0.0.1:${(this.#server.address() as AddressInfo).port}${pathname}`;
+  }
+
+  facts(): Promise<PoolerFacts> {
+    const { pids, transactions, strayNotifications } = this;
+    return Promise.resolve({ pids, transactions, strayNotifications });
   }
 
   close(): void {

@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { poolingOf } from '../platform/db/pooler';
 import { ROUTE_COOKIE } from '../platform/http/session-cookie';
 import { sweepIdempotencyKeysJob } from '../platform/idempotency/sweep.job';
 import { addJob } from '../platform/jobs/add-job';
 import { figure } from '../testing/figures';
 import type { FreshDatabase } from '../testing/fresh-database';
-import { TransactionPooler } from '../testing/transaction-pooler';
+import { openPooler, type Pooler } from '../testing/pgbouncer';
 import { Balancer, SERVED_BY } from './support/balancer';
 import { askOf, type Proof } from './support/call';
 import { EventListener } from './support/event-listener';
@@ -25,7 +26,7 @@ import { makeWorld, worldDatabase } from './support/world';
 
 const [LOOKS, EVENTS, JOBS] = [100, 20, 40];
 let fresh: FreshDatabase;
-let pooler: TransactionPooler;
+let pooler: Pooler;
 let bundle: Bundle;
 let balancer: Balancer;
 let [ours, theirs]: Lender[] = [];
@@ -59,7 +60,7 @@ beforeAll(async () => {
   const founding = await openRealServer(fresh.database);
   ({ ours, theirs } = await makeWorld(founding, fresh.owner));
   await founding.stop();
-  pooler = await TransactionPooler.open(fresh.appUrl, 8);
+  pooler = await openPooler(fresh.appUrl, 8, freePort);
   ports = [await freePort(), await freePort()];
   balancer = await Balancer.open([urlOf(0), urlOf(1)]);
   clients.push(new HttpClient(urlOf(0)), new HttpClient(urlOf(1)), new HttpClient(balancer.url, 16));
@@ -71,7 +72,7 @@ afterAll(async () => {
   for (const server of servers.filter((one) => one.isRunning())) server.signal('SIGKILL');
   await Promise.all(servers.map(({ ended }) => ended));
   balancer.close();
-  pooler.close();
+  await pooler.close();
   bundle.remove();
   rmSync(dataFolder, { recursive: true, force: true });
   await fresh.drop();
@@ -200,19 +201,21 @@ it('runs each job once with two workers, with nothing of a session behind the po
     ).rows.map(({ job }) => job);
   await until(async () => (await runs()).length >= JOBS);
   const done = await runs();
+  expect(await poolingOf(pooler.urlOf(fresh.appUrl))).toBe('transaction');
   const faults = servers.flatMap(
     ({ said }) => said().match(/prepared statement|does not exist|"level":"error".*/g) ?? [],
   );
+  const { pids, transactions, strayNotifications } = await pooler.facts();
   const { rows } = await fresh.owner.query<{ n: number }>(
     `select count(*)::int as n from pg_locks where locktype = 'advisory' and pid = any($1)`,
-    [pooler.pids],
+    [pids],
   );
   figure(
     'Two processes',
-    `${done.length} runs of ${new Set(done).size} jobs; ${pooler.transactions} transactions through a pooler in transaction mode: ${faults.length} faults, ${rows[0]?.n} session locks, ${pooler.strayNotifications} listeners there`,
+    `${done.length} runs of ${new Set(done).size} jobs; ${transactions} transactions through a pooler in transaction mode: ${faults.length} faults, ${rows[0]?.n} session locks, ${strayNotifications} listeners there`,
   );
   expect([done.length, new Set(done).size, faults]).toEqual([JOBS, JOBS, []]);
-  expect([rows[0]?.n, pooler.strayNotifications]).toEqual([0, 0]);
+  expect([rows[0]?.n, strayNotifications, pids.length > 0]).toEqual([0, 0, true]);
   expect(new Set(await leases()).size).toBe(2);
 });
 
