@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { poolingOf } from '../platform/db/pooler';
+import { poolingOf } from '../platform/db/pooling-of';
 import { ROUTE_COOKIE } from '../platform/http/session-cookie';
 import { sweepIdempotencyKeysJob } from '../platform/idempotency/sweep.job';
 import { addJob } from '../platform/jobs/add-job';
 import { figure } from '../testing/figures';
 import type { FreshDatabase } from '../testing/fresh-database';
-import { openPooler, type Pooler } from '../testing/pgbouncer';
+import { openPooler, type Pooler } from '../testing/open-pooler';
 import { Balancer, SERVED_BY } from './support/balancer';
 import { askOf, type Proof } from './support/call';
 import { EventListener } from './support/event-listener';
@@ -267,7 +267,7 @@ it('restarts both processes in turn without a failed request', async () => {
       await start(which);
     }
   });
-  stream.close();
+  expect(stream.hasEnded).toBe(true);
   const lost = await lostOf(written);
   figure(
     'Rolling restart',

@@ -5,7 +5,7 @@ import { openDatabase, type Database } from './database';
 import { startEmbedded } from './embedded/start-embedded';
 import { APP_ROLE } from './embedded/provision';
 import { migrate } from './migrate';
-import { poolingOf, refusePooledAddress } from './pooler';
+import { poolingOf, refusePooledAddress } from './pooling-of';
 import { rolePassword } from './role-password';
 import { wrongSecret } from './secret-check';
 import { refuseUnfinishedFolder, refuseUnfinishedRows } from './unfinished-restore';

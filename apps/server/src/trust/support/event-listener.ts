@@ -3,6 +3,7 @@ import { request, type ClientRequest } from 'node:http';
 /** The stream of events of a company, as a browser hears it. */
 export class EventListener {
   readonly heard: Record<string, unknown>[] = [];
+  hasEnded = false;
   #sent: ClientRequest | undefined;
 
   /** Opens the stream and waits until it is open. @throws Error when it is refused. */
@@ -21,6 +22,7 @@ export class EventListener {
           resolve();
         });
         answer.on('error', () => undefined);
+        answer.on('close', () => (listener.hasEnded = true));
       });
       sent.on('error', reject);
       sent.end();

@@ -13,7 +13,7 @@ import { addJob } from '../jobs/add-job';
 import { defineJob } from '../jobs/define-job';
 import { startJobs } from '../jobs/start-jobs';
 import { openInstallation, type Installation } from './open-installation';
-import { poolingOf } from './pooler';
+import { poolingOf } from './pooling-of';
 
 const TIMES = 20;
 let fresh: FreshDatabase;

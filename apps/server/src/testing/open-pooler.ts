@@ -62,18 +62,18 @@ class Pgbouncer implements Pooler {
   }
 
   async facts(): Promise<PoolerFacts> {
-    const console = new pg.Client({ connectionString: this.urlOf(this.url).replace(/\/[^/]*$/, '/pgbouncer') });
-    await console.connect();
+    const client = new pg.Client({ connectionString: this.urlOf(this.url).replace(/\/[^/]*$/, '/pgbouncer') });
+    await client.connect();
     try {
-      const servers = (await console.query<{ remote_pid: number }>('show servers')).rows;
-      const stats = (await console.query<{ total_xact_count: string }>('show stats')).rows;
+      const servers = (await client.query<{ remote_pid: number }>('show servers')).rows;
+      const stats = (await client.query<{ total_xact_count: string }>('show stats')).rows;
       return {
         pids: servers.map(({ remote_pid }) => remote_pid),
         transactions: stats.reduce((sum, row) => sum + Number(row.total_xact_count), 0),
         strayNotifications: this.#said.match(/got packet 'A' from server when not linked/g)?.length ?? 0,
       };
     } finally {
-      await console.end();
+      await client.end();
     }
   }
 
