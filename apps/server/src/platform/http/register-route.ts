@@ -95,9 +95,10 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
       };
       const viewer = request.signedIn?.viewer as Viewer;
       // The entry has checked the session: this is the one place where a request enters a company.
-      if (viewer && request.isByCookie) sendRoute(request, reply, cookies, viewer.companyId);
       const scope = (viewer && database.tenant(viewer.companyId, request.ip)) as TenantScope;
-      return send(request, reply, await run(request, reply, inputs, scope));
+      const answer = await run(request, reply, inputs, scope);
+      if (viewer && request.isByCookie) sendRoute(request, reply, cookies, viewer.companyId);
+      return send(request, reply, answer);
     },
   };
   app.route(options);
