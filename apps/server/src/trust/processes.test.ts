@@ -217,7 +217,7 @@ it('runs each job once with two workers, with nothing of a session behind the po
   expect([done.length, new Set(done).size, faults]).toEqual([JOBS, JOBS, []]);
   expect([rows[0]?.n, strayNotifications, pids.length > 0]).toEqual([0, 0, true]);
   expect(new Set(await leases()).size).toBe(2);
-});
+}, 240_000);
 
 async function lostOf({ acknowledged }: Written): Promise<string[]> {
   const texts = await writtenTexts(fresh.owner, ours?.ids.company as Id);
