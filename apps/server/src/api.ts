@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { backupAge } from './backups/backup-age';
 import { sitePages } from './capabilities/site';
 import { framesOf } from './capabilities/webforms';
@@ -13,6 +14,7 @@ import { bool } from './platform/config/variables';
 import type { Database } from './platform/db/database';
 import { openFileLinks } from './platform/files/file-links';
 import { buildApi } from './platform/http/build-api';
+import { Drain } from './platform/http/drain';
 import type { Readiness } from './platform/http/ready-check';
 import { openEventBus } from './platform/jobs/events';
 import { Metrics } from './platform/metrics/metrics';
@@ -42,6 +44,11 @@ export interface RunningApi {
   readonly services: Services;
   /** Where it listens, also when the port was chosen by the system. */
   readonly address: string;
+  /**
+   * Sends balancers (`/api/ready` answers 503) and clients (`Connection: close`) to other processes, and serves on
+   * meanwhile. @param ms how long balancers take to notice; 0 is left to the moment that a stop takes anyway.
+   */
+  drain(ms: number): Promise<void>;
   /** Takes no more connections, lets running requests finish for 10 s, and ends every stream. */
   stop(): Promise<void>;
 }
@@ -80,6 +87,7 @@ async function readinessOf(database: Database, isDemoThere: () => Promise<boolea
 export async function startApi(start: ApiStart): Promise<RunningApi> {
   const { config, database, log, isDemoThere = () => Promise.resolve(true) } = start;
   const services = await openServices(start);
+  const drain = new Drain();
   const webFolder = join(projectRoot(), 'build', 'web');
   const app = buildApi({
     config,
@@ -90,6 +98,7 @@ export async function startApi(start: ApiStart): Promise<RunningApi> {
     routes: routeTables(services, setUpCompany),
     log,
     ready: () => readinessOf(database, isDemoThere),
+    drain,
     framesOf: framesOf(services),
     sitePageOf: sitePages(services, webFolder),
     webFolder,
@@ -101,6 +110,11 @@ export async function startApi(start: ApiStart): Promise<RunningApi> {
     app,
     services,
     address,
+    async drain(ms) {
+      if (ms === 0) return;
+      drain.begin();
+      await wait(ms);
+    },
     async stop() {
       await app.close();
       await Promise.all([services.exportThreads?.pool.close(), services.columnThread?.pool.close()]);

@@ -20,7 +20,11 @@ import { openLastingThread, openThreadPool } from './platform/threads/thread-poo
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** The programs of the threads are built beside this one; under `npm run dev` there are none. */
-function threadsOf(config: Config, appUrl: string, log: Log): Pick<ApiStart, 'exportThreads' | 'columnThread'> {
+function threadsOf(
+  { listMemory }: Config,
+  { appUrl, hasPreparedStatements }: Installation,
+  log: Log,
+): Pick<ApiStart, 'exportThreads' | 'columnThread'> {
   const [exports, columns] = ['export-worker.mjs', 'columns-worker.mjs'].map((name) =>
     join(dirname(process.argv[1] ?? ''), name),
   ) as [string, string];
@@ -28,7 +32,6 @@ function threadsOf(config: Config, appUrl: string, log: Log): Pick<ApiStart, 'ex
     log.warn('exports and lists are made between the requests: the programs of their threads are not beside this one');
     return {};
   }
-  const { hasPreparedStatements, listMemory } = config;
   const settings = { appUrl, hasPreparedStatements, limitBytes: listMemory };
   return {
     exportThreads: {
@@ -51,23 +54,24 @@ function readyLine({ publicUrl, host, isHostChosen }: Config): string {
   return `Lendwright is ready at ${publicUrl} (on this machine only, because the demo is on; HOST=0.0.0.0 opens it to others)`;
 }
 
-async function serve(config: Config, log: Log, { database, appUrl }: Installation, life: ProcessLife): Promise<void> {
+async function serve(config: Config, log: Log, installation: Installation, life: ProcessLife): Promise<void> {
+  const { database, directUrl } = installation;
   const demo = demoOf(config, database);
   const api: RunningApi = await startApi({
     config,
     database,
     log,
     jobs: { add: addJob },
-    ...threadsOf(config, appUrl, log),
+    ...threadsOf(config, installation, log),
     isDemoThere: () => demo.isThere(),
   });
   const work = backgroundWork({ config, mail: api.services.mail, files: api.services.files });
   const jobs = config.runsJobs
-    ? await startJobs({ database, url: appUrl, log, ...work })
+    ? await startJobs({ database, url: directUrl, log, ...work })
     : { stop: forwardOutboxSignal(database, log) };
-  life.beforeEnd(async () => {
-    await api.stop();
-    await jobs.stop();
+  life.beforeEnd(() => api.stop());
+  life.beforeEnd(async ({ drains }) => {
+    await Promise.all([api.drain(drains ? (config.drainMs ?? 0) : 0), jobs.stop()]);
   });
   await demo.bringUp(api.services).catch((error: unknown) => log.error('the demo could not be brought up', { error }));
   await tellSetupCode(database);
@@ -78,8 +82,10 @@ const config = orExplain(readConfig);
 const log = redactingLog(createLog(config.logLevel, lineWriter()));
 
 /** The app: database, requests and, unless they are off, jobs. */
-runProcess(log, async (life) => {
+async function runApp(life: ProcessLife): Promise<void> {
   const installation = await openInstallation({ config, log, mayJoin: false, onLost: (error) => life.fail(error) });
   life.beforeEnd(() => installation.close());
   await serve(config, log, installation, life);
-});
+}
+
+runProcess(log, runApp, config.drainMs);

@@ -17,7 +17,7 @@ function targetEnvironment(into: string | undefined): Environment {
   if (into === undefined) return process.env;
   const app = text(process.env, 'DATABASE_APP_URL', '');
   const appUrl = app ? urlAs(into, roleOf(app)) : undefined;
-  return { ...process.env, DATABASE_URL: into, DATABASE_APP_URL: appUrl, DATABASE_READ_URL: undefined };
+  return { ...process.env, DATABASE_URL: into, DATABASE_APP_URL: appUrl };
 }
 
 async function verify(path: string, passphrase: string): Promise<number> {

@@ -15,11 +15,11 @@ const log = redactingLog(createLog(config.logLevel, lineWriter()));
 /** Jobs alone, beside any number of apps and other workers. */
 runProcess(log, async (life) => {
   const onLost = (error: Error) => life.fail(error);
-  const { database, appUrl, close } = await openInstallation({ config, log, mayJoin: true, onLost });
+  const { database, directUrl, close } = await openInstallation({ config, log, mayJoin: true, onLost });
   life.beforeEnd(close);
   const mail = openMailSender(config);
   const files = await openFileStore(config);
-  const jobs = await startJobs({ database, url: appUrl, log, ...backgroundWork({ config, mail, files }) });
+  const jobs = await startJobs({ database, url: directUrl, log, ...backgroundWork({ config, mail, files }) });
   life.beforeEnd(async () => {
     await jobs.stop();
     await mail.close();

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { silentLog } from '../platform/config/log';
-import { roleOf } from '../platform/db/app-role';
+import { roleOf, urlAs } from '../platform/db/app-role';
+import { APP_ROLE, DATABASE, OWNER_ROLE, provision } from '../platform/db/embedded/provision';
 import { startEmbedded } from '../platform/db/embedded/start-embedded';
 import { migrate } from '../platform/db/migrate';
 
@@ -42,21 +43,60 @@ async function makeTemplate({ adminUrl, ownerUrl, appUrl }: TestCluster): Promis
   await admin.end();
 }
 
-/** Vitest calls it once for all server tests: one embedded cluster in a temporary folder, one migrated template. */
+type TestServer = Omit<TestCluster, 'scratchFolder'> & { stop(): Promise<void> };
+
+/** The databases that a run leaves on a server. */
+const OWN_DATABASES = `datname like 'lendwright%' or datname like 'test\\_%'`;
+
+async function onServer<T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  return work(admin).finally(() => admin.end());
+}
+
+const ownDatabases = async (admin: pg.Client) =>
+  (await admin.query<{ name: string }>(`select datname as name from pg_database where ${OWN_DATABASES}`)).rows;
+
+/** Uses a server that is there, as its superuser. @throws Error when it holds an installation or the rest of a run. */
+async function joinServer(adminUrl: string): Promise<TestServer> {
+  if ((await onServer(adminUrl, ownDatabases)).length > 0)
+    throw new Error('LENDWRIGHT_TEST_POSTGRES names a server that is not empty. Give one for tests alone.');
+  const passwords = { owner: 'owner', app: 'app' };
+  await provision((database) => urlOfDatabase(adminUrl, database), passwords);
+  const url = urlOfDatabase(adminUrl, DATABASE);
+  return {
+    adminUrl,
+    ownerUrl: urlAs(url, { name: OWNER_ROLE, password: passwords.owner }),
+    appUrl: urlAs(url, { name: APP_ROLE, password: passwords.app }),
+    stop: () =>
+      onServer(adminUrl, async (admin) => {
+        for (const { name } of await ownDatabases(admin)) {
+          await admin.query(`alter database ${name} with is_template false`);
+          await admin.query(`drop database ${name} with (force)`);
+        }
+      }),
+  };
+}
+
+/**
+ * Vitest calls it once for all server tests: one migrated template, in an embedded cluster in a temporary folder, or in
+ * the server that LENDWRIGHT_TEST_POSTGRES names by the address of its superuser.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-test-'));
   // As root the server runs under another account, which must be able to pass through.
   chmodSync(folder, 0o711);
-  const { stop, adminUrl, ownerUrl, appUrl } = await startEmbedded({
-    dataFolder: join(folder, 'data'),
-    secret: '00'.repeat(32),
-    isDurable: false,
-  });
+  const given = process.env['LENDWRIGHT_TEST_POSTGRES'];
+  const dataFolder = join(folder, 'data');
+  const server = given
+    ? await joinServer(given)
+    : await startEmbedded({ dataFolder, secret: '00'.repeat(32), isDurable: false });
+  const { adminUrl, ownerUrl, appUrl } = server;
   const cluster: TestCluster = { adminUrl, ownerUrl, appUrl, scratchFolder: folder };
   await makeTemplate(cluster);
   project.provide('cluster', cluster);
   return async () => {
-    await stop();
+    await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -47,6 +47,7 @@ const settings = () => ({
   LENDWRIGHT_SECRET: '33'.repeat(32),
   LENDWRIGHT_DEMO: 'off',
   LENDWRIGHT_JOBS: 'off',
+  LENDWRIGHT_DRAIN: '0',
   LOG_LEVEL: 'error',
 });
 

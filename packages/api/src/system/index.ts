@@ -16,9 +16,15 @@ export const ready = operation({
   id: 'ready',
   method: 'GET',
   path: 'ready',
-  summary: 'Ready to serve: database, migrations and demo are there.',
+  summary: 'Ready to serve: database, migrations and demo are there, and the process is not about to stop.',
   right: { kind: 'public', why: 'Asked by balancers; says nothing but yes or no.' },
-  answer: z.object({ ready: z.boolean(), database: z.boolean(), migrations: z.boolean(), demo: z.boolean() }),
+  answer: z.object({
+    ready: z.boolean(),
+    database: z.boolean(),
+    migrations: z.boolean(),
+    demo: z.boolean(),
+    draining: z.boolean(),
+  }),
   refusals: ['not_ready'],
 });
 

@@ -16,7 +16,8 @@ describe('the settings', () => {
       host: '127.0.0.1',
       dataFolder: folder,
       databaseUrl: undefined,
-      hasPreparedStatements: true,
+      hasPreparedStatements: undefined,
+      drainMs: 0,
       poolSize: 10,
       publicUrl: 'http://localhost:3000',
       isDemo: true,
@@ -26,6 +27,20 @@ describe('the settings', () => {
       trustedProxies: [],
       logLevel: 'info',
     });
+  });
+
+  it('name statements as DATABASE_PREPARED says, and leave balancers 5 s where other processes may stand in', () => {
+    const server = { DATABASE_URL: 'postgres://owner@db.example/lendwright' };
+    const settings = [
+      server,
+      { DATABASE_PREPARED: 'off' },
+      { ...server, DATABASE_PREPARED: 'on', LENDWRIGHT_DRAIN: '12' },
+    ];
+    expect(settings.map((env) => read(env)).map((one) => [one.hasPreparedStatements, one.drainMs])).toEqual([
+      [undefined, 5_000],
+      [false, 0],
+      [true, 12_000],
+    ]);
   });
 
   it('make a secret once, readable by its owner alone', () => {
@@ -92,6 +107,7 @@ describe('the settings', () => {
     ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
     ['DATABASE_PREPARED', 'fasle'],
     ['DATABASE_POOL', '0'],
+    ['LENDWRIGHT_DRAIN', '2.5'],
     ['LENDWRIGHT_URL', 'crm.example.com'],
     ['LENDWRIGHT_SECRET', 'secret'],
     ['LENDWRIGHT_DEMO', 'yes'],

@@ -15,13 +15,15 @@ export interface Config {
   readonly isHostChosen?: boolean;
   /** The folder of everything that must survive: the embedded database, uploaded files, the secret key. */
   readonly dataFolder: string;
-  /** A PostgreSQL server, entered as the owner of the database. Absent: the product runs its own. */
+  /** A PostgreSQL server itself, not a pooler, entered as the owner of the database. Absent: the product runs its own. */
   readonly databaseUrl?: string;
-  /** The same server, entered as the role that requests run under. Absent: the owner makes that role. */
+  /**
+   * The same database, perhaps through a pooler, entered as the role that requests run under. Absent: the owner makes
+   * that role. Its name and password also count at the address of `databaseUrl`.
+   */
   readonly databaseAppUrl?: string;
-  readonly databaseReadUrl?: string;
-  /** Off behind a pooler in transaction mode, which loses named statements. */
-  readonly hasPreparedStatements: boolean;
+  /** Whether requests may name statements, which a pooler in transaction mode loses. Absent: unless there is a pooler. */
+  readonly hasPreparedStatements?: boolean;
   readonly poolSize: number;
   /** The address that people type, without a final slash: mailed links begin with it. */
   readonly publicUrl: string;
@@ -29,6 +31,8 @@ export interface Config {
   /** 64 hexadecimal digits from which every other key is derived. */
   readonly secret: string;
   readonly runsJobs: boolean;
+  /** How long the process goes on serving after SIGTERM while balancers notice that it is not ready. Absent: not at all. */
+  readonly drainMs?: number;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   /** Whether the check of an email address asks the DNS for its domain. Absent: no, since nothing here needs the internet. */
@@ -91,21 +95,24 @@ export function readConfig(env: Environment = process.env): Config {
   const port = whole(env, 'PORT', 3000, 0, 65535);
   const isDemo = bool(env, 'LENDWRIGHT_DEMO', true);
   const dataFolder = dataFolderOf(env);
+  const databaseUrl = optionalUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const publicUrl = optionalUrl(env, 'LENDWRIGHT_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   return {
     port,
     host: text(env, 'HOST', isDemo ? LOOPBACK : ALL_ADDRESSES),
     isHostChosen: text(env, 'HOST', '') !== '',
     dataFolder,
-    databaseUrl: optionalUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
     databaseAppUrl: optionalUrl(env, 'DATABASE_APP_URL', ['postgres:', 'postgresql:']),
-    databaseReadUrl: optionalUrl(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']),
-    hasPreparedStatements: bool(env, 'DATABASE_PREPARED', true),
+    hasPreparedStatements: { on: true, off: false, auto: undefined }[
+      oneOf(env, 'DATABASE_PREPARED', ['on', 'off', 'auto'], 'auto')
+    ],
     poolSize: whole(env, 'DATABASE_POOL', 10, 2, 500),
     publicUrl: publicUrl.replace(/\/+$/, ''),
     isDemo,
     secret: readSecret(env, dataFolder),
     runsJobs: bool(env, 'LENDWRIGHT_JOBS', true),
+    drainMs: whole(env, 'LENDWRIGHT_DRAIN', databaseUrl === undefined ? 0 : 5, 0, 300) * 1000,
     smtpUrl: optionalUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM', 'Lendwright <no-reply@localhost>'),
     asksMailDomains: ['on', 'true'].includes(oneOf(env, 'LENDWRIGHT_MAIL_DNS', ['on', 'off', 'true', 'false'], 'off')),

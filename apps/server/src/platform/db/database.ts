@@ -22,8 +22,9 @@ export interface Database {
    */
   identity<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Whether the server answered within the last two seconds and the connection is still open. Asks on a connection apart
-   * from the pool, so that a busy pool does not pass for a database that is away; calls within that time share a question.
+   * Whether the server, and the pooler where there is one, answered within the last two seconds and the connection is
+   * still open. Asks on connections apart from the pool, so that a busy pool does not pass for a database that is away;
+   * calls within that time share a question.
    * @throws Refusal 503
    */
   ping(): Promise<void>;
@@ -36,7 +37,10 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
+  /** Where transactions go, perhaps through a pooler. */
   readonly appUrl: string;
+  /** The same role, straight to the server: for LISTEN. `appUrl` unless given. */
+  readonly directUrl?: string;
   readonly poolSize: number;
   readonly hasPreparedStatements: boolean;
   /** Hears of lost idle connections and the like: facts for the log; no request failed because of them. */
@@ -75,8 +79,11 @@ function openPool({ appUrl, poolSize, onFault }: DatabaseOptions): pg.Pool {
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options);
   const runner = transactionRunner({ pool, ...options });
-  const listener = new Listener(options.appUrl, options.onFault);
+  const { appUrl, directUrl = appUrl } = options;
   const outboxSignal = new OutboxSignal();
+  const listener = new Listener(directUrl, options.onFault);
+  /** Asks for a sign of life on the way that transactions take. */
+  const prober = directUrl === appUrl ? listener : new Listener(appUrl, options.onFault);
   const transactionsOf = (origin: string | undefined): TenantTransactions => ({
     run(companyId, mode, work) {
       // SET LOCAL and not set_config(): only the statement is passed on to the nodes of a distributed database.
@@ -93,14 +100,17 @@ export function openDatabase(options: DatabaseOptions): Database {
     tenant: (companyId, origin) =>
       new TenantScope(companyId, origin === undefined ? transactions : transactionsOf(origin)),
     identity: (work) => runner.run(['begin'], 'write', work),
-    ping: () =>
-      listener.ping().catch((error: unknown) => {
+    async ping() {
+      try {
+        await Promise.all([listener.ping(), prober.ping()]);
+      } catch (error) {
         throw asRefusal(error);
-      }),
+      }
+    },
     listen: (channel, on) => listener.listen(channel, on),
     outboxSignal,
     async close() {
-      await listener.close();
+      await Promise.all([listener.close(), prober.close()]);
       await pool.end();
     },
   };

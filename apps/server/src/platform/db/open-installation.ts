@@ -5,6 +5,7 @@ import { openDatabase, type Database } from './database';
 import { startEmbedded } from './embedded/start-embedded';
 import { APP_ROLE } from './embedded/provision';
 import { migrate } from './migrate';
+import { poolingOf, refusePooledAddress } from './pooling-of';
 import { rolePassword } from './role-password';
 import { wrongSecret } from './secret-check';
 import { refuseUnfinishedFolder, refuseUnfinishedRows } from './unfinished-restore';
@@ -12,8 +13,12 @@ import { refuseUnfinishedFolder, refuseUnfinishedRows } from './unfinished-resto
 /** The migrated database of an installation, whichever server it lives in. */
 export interface Installation {
   readonly database: Database;
-  /** Enters as the role of the requests; for the job queue, which needs connections of its own. */
+  /** Enters as the role of the requests, perhaps through a pooler: for single transactions only. */
   readonly appUrl: string;
+  /** Enters as the same role, straight to the server: for LISTEN, the job queue and whatever else needs a session. */
+  readonly directUrl: string;
+  /** Whether statements sent to `appUrl` may be named. */
+  readonly hasPreparedStatements: boolean;
   /** Closes the pool, then stops the embedded server if this process owns it. */
   close(): Promise<void>;
 }
@@ -27,9 +32,13 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Finds the server of DATABASE_URL, or starts or joins the embedded one. Changes nothing in its database. */
+/**
+ * Finds the server of DATABASE_URL, or starts or joins the embedded one. Changes nothing in its database.
+ * @throws Error when DATABASE_URL leads to a pooler in transaction mode.
+ */
 export async function findServer({ config, log, mayJoin, onLost }: InstallationOptions): Promise<Server> {
   if (config.databaseUrl) {
+    await refusePooledAddress(config.databaseUrl);
     const appRole = config.databaseAppUrl
       ? roleOf(config.databaseAppUrl)
       : { name: APP_ROLE, password: rolePassword(config.secret, 'app-role') };
@@ -63,6 +72,12 @@ async function migrateWith(options: InstallationOptions, { ownerUrl, appRole }: 
   }
 }
 
+/** DATABASE_PREPARED where it is set; else whether DATABASE_APP_URL leads to the server itself. */
+async function mayPrepare({ hasPreparedStatements, databaseAppUrl }: Config): Promise<boolean> {
+  if (hasPreparedStatements !== undefined) return hasPreparedStatements;
+  return databaseAppUrl === undefined || (await poolingOf(databaseAppUrl)) === 'none';
+}
+
 /**
  * Opens the database of this installation: DATABASE_URL, else the embedded server; migrates it; opens the pool.
  * @throws Error in words for everything that stops a start.
@@ -74,11 +89,14 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const { ownerUrl, appRole, stop } = server;
   try {
     await migrateWith(options, server);
-    const appUrl = config.databaseAppUrl ?? urlAs(ownerUrl, appRole);
+    const directUrl = urlAs(ownerUrl, appRole);
+    const appUrl = config.databaseAppUrl ?? directUrl;
+    const hasPreparedStatements = await mayPrepare(config);
     const database = openDatabase({
       appUrl,
+      directUrl,
       poolSize: config.poolSize,
-      hasPreparedStatements: config.hasPreparedStatements,
+      hasPreparedStatements,
       onFault: (error) => log.warn('a connection to the database was lost', { error: error.message }),
     });
     await refuseUnfinishedRows(database).catch(async (error: unknown) => {
@@ -88,6 +106,8 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     return {
       database,
       appUrl,
+      directUrl,
+      hasPreparedStatements,
       async close() {
         await database.close();
         await stop();

@@ -7,6 +7,7 @@ import { tinyOperations, tinyRoutes } from '../../testing/tiny-contract';
 import type { FileStore } from '../files/file-store';
 import { checkRoutes } from './check-routes';
 import { serve } from './route';
+import { cookieMaker } from './session-cookie';
 
 let api: TinyApi;
 beforeAll(async () => {
@@ -151,6 +152,17 @@ describe('the entry', () => {
   it('gives the token in a cookie that scripts cannot read', async () => {
     const answer = await ask('/api/sign-in', { method: 'POST', json: { token: 'abc' } });
     expect(answer.headers.get('set-cookie')).toBe('lendwright=abc; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax');
+  });
+  it('names the group of the company to browsers alone, in a cookie for balancers that proves nothing', async () => {
+    const token = api.signIn({ companyId: 'a1a1a1a1-0000-7000-8000-00000000bc3f' });
+    const given = async (asked: Asked) => (await ask(thing, asked)).headers.get('set-cookie');
+    const line = 'lendwright_route=c3f; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax';
+    expect(await given({ cookie: token })).toBe(line);
+    expect(await given({ cookie: `${token}; lendwright_route=000` })).toBe(line);
+    expect(await given({ cookie: `${token}; lendwright_route=c3f` })).toBeNull();
+    expect(await given({ token })).toBeNull();
+    const { setRoute } = cookieMaker({ publicUrl: 'https://lender.example' });
+    expect(setRoute(undefined, 'a1a1a1a1-0000-7000-8000-00000000bc3f')).toBe(`${line}; Secure`);
   });
 });
 

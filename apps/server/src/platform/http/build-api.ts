@@ -12,6 +12,7 @@ import { LiveSessions } from '../sessions/live-sessions';
 import type { SessionStore } from '../sessions/session-store';
 import { checkRoutes } from './check-routes';
 import { serveDocs } from './docs-page';
+import { Drain } from './drain';
 import { EventStreams } from './event-streams';
 import { warnOfUntrustedForwarding } from './warn-of-untrusted-forwarding';
 import { frameworkOptions, requestIds } from './framework-options';
@@ -51,7 +52,9 @@ export interface ApiOptions {
   /** Whether answers are held against their declared shape. Off unless told. */
   readonly checksAnswers?: boolean;
   readonly metrics?: Metrics;
-  /** How long a stopping process still takes connections while balancers learn of it, in milliseconds; 500 unless told. */
+  /** Whether the process is about to stop, where something else than the closing of the server begins that. */
+  readonly drain?: Drain;
+  /** How long a server that is closed without a drain before still takes connections, in milliseconds; 500 unless told. */
   readonly drainMs?: number;
 }
 
@@ -97,7 +100,8 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   const { config, database, sessions, log, operations = OPERATIONS, metrics = new Metrics() } = options;
   const live = new LiveSessions(sessions);
   const streams = new EventStreams(live);
-  const ready = readyCheck(options.ready);
+  const drain = options.drain ?? new Drain();
+  const ready = readyCheck(options.ready, drain);
   const ping = () => database.ping();
   const routes = [...systemRoutes({ ping, ready, metrics, events: options.events, live }), ...options.routes];
   checkRoutes(operations, routes);
@@ -129,7 +133,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   if (webFolder !== null) serveWeb(app, webFolder, headers.page);
   if (webFolder !== null && options.sitePageOf) serveSite(app, options.sitePageOf, headers.page);
   answerUnknownPaths(app, webFolder, headers.page, options.framesOf ?? (() => Promise.resolve(null)));
-  stopGently(app, streams, options.drainMs ?? 500);
+  stopGently(app, streams, drain, options.drainMs ?? 500);
   app.addHook('onClose', async () => metrics.close());
   return app;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Drain } from './drain';
 import type { EventStreams } from './event-streams';
 
 /** In-flight requests have this long after the doors closed. */
@@ -16,20 +17,22 @@ function closeInTime(app: FastifyInstance): void {
 }
 
 /**
- * Teaches a server to stop without breaking a request. For a moment it still takes connections, and tells each client
+ * Teaches a server to stop without breaking a request. While it drains it still takes connections, and tells each client
  * to close after its answer, so that none of them sends into a closing connection; then it takes no more, lets running
- * requests finish for 10 s, and cuts what is left.
+ * requests finish for 10 s, and cuts what is left. Streams of events end with the drain: their clients connect again,
+ * by then to another process.
+ * @param momentMs how long a server drains that nobody had drain before it was closed.
  */
-export function stopGently(app: FastifyInstance, streams: EventStreams, drainMs: number): void {
-  let isStopping = false;
+export function stopGently(app: FastifyInstance, streams: EventStreams, drain: Drain, momentMs: number): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping) reply.header('connection', 'close');
+    if (drain.isOn) reply.header('connection', 'close');
     done();
   });
   app.addHook('preClose', async () => {
-    isStopping = true;
+    const hasDrained = drain.isOn;
+    drain.begin();
     streams.closeAll();
-    if (app.server.listening) await new Promise((resolve) => setTimeout(resolve, drainMs));
+    if (app.server.listening && !hasDrained) await new Promise((resolve) => setTimeout(resolve, momentMs));
     // Streams that were opened in between.
     streams.closeAll();
     closeInTime(app);

@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import { bodyLimitOf, type AnyOperation } from '@lendwright/api';
-import { invariant } from '@lendwright/kernel';
+import { invariant, type Id } from '@lendwright/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Database } from '../db/database';
 import type { TenantScope } from '../db/tenant-scope';
@@ -62,6 +62,12 @@ function onceHandle(operation: AnyOperation, handle: Handle, { vault, once, chec
   };
 }
 
+/** Lets balancers find the process that holds the company's lists in memory. Any other gives the same answers. */
+function sendRoute({ headers }: FastifyRequest, reply: FastifyReply, cookies: CookieMaker, companyId: Id): void {
+  const line = cookies.setRoute(headers.cookie, companyId);
+  if (line !== null) reply.header('set-cookie', line);
+}
+
 /** Registers one operation: entry, then inputs, then the use case, then the way out. Everything is made once, here. */
 export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext): void {
   const { operation, handle, mostBytes } = withLimit(route);
@@ -90,7 +96,9 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
       const viewer = request.signedIn?.viewer as Viewer;
       // The entry has checked the session: this is the one place where a request enters a company.
       const scope = (viewer && database.tenant(viewer.companyId, request.ip)) as TenantScope;
-      return send(request, reply, await run(request, reply, inputs, scope));
+      const answer = await run(request, reply, inputs, scope);
+      if (viewer && request.isByCookie) sendRoute(request, reply, cookies, viewer.companyId);
+      return send(request, reply, answer);
     },
   };
   app.route(options);

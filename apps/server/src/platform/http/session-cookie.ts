@@ -1,3 +1,4 @@
+import type { Id } from '@lendwright/kernel';
 import type { Config } from '../config/config';
 
 /** How the session cookie is named and written. A day long, like the longest session. */
@@ -11,11 +12,24 @@ export interface CookieMaker {
   readonly deviceName: string;
   /** The Set-Cookie line by which this browser is known when it signs in again. */
   setDevice(token: string): string;
+  /**
+   * The Set-Cookie line by which a balancer sends the requests of a company to one process; null where the browser has
+   * it already.
+   */
+  setRoute(header: string | undefined, companyId: Id): string | null;
 }
 
 const DAY_SECONDS = 86_400;
 /** Browsers keep no cookie longer. */
 const DEVICE_DAYS = 400;
+/** Letters, digits and underscores alone, so that nginx can name it as a variable. No proof of anything, so no prefix. */
+export const ROUTE_COOKIE = 'lendwright_route';
+
+/**
+ * The group of companies that balancers hash: the last 12 random bits of the id. Processes divide 4,096 groups among
+ * them; from a group nobody learns a company.
+ */
+const routeOf = (companyId: Id) => companyId.slice(-3);
 
 /** Under https the cookie has the `__Host-` name, which no other host and no plain connection can set. */
 export function cookieMaker(config: Pick<Config, 'publicUrl'>): CookieMaker {
@@ -28,6 +42,11 @@ export function cookieMaker(config: Pick<Config, 'publicUrl'>): CookieMaker {
     clear: () => `${name}=; Max-Age=0; ${rules}`,
     deviceName: `${name}-device`,
     setDevice: (token) => `${name}-device=${token}; Max-Age=${DEVICE_DAYS * DAY_SECONDS}; ${rules}`,
+    setRoute(header, companyId) {
+      const route = routeOf(companyId);
+      if (readCookie(header, ROUTE_COOKIE) === route) return null;
+      return `${ROUTE_COOKIE}=${route}; Max-Age=${DAY_SECONDS}; ${rules}`;
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { figure } from '../../testing/figures';
 import { freshDatabase } from '../../testing/fresh-database';
 import { startTinyApi, type TinyApi } from '../../testing/tiny-api';
+import { Drain } from './drain';
 
 let api: TinyApi;
 afterEach(() => api.stop());
@@ -20,13 +21,27 @@ it('is not ready until all of it is there', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${api.url}/api/ready`)));
   expect([answers[0]?.status, await answers[0]?.json(), asked]).toEqual([
     503,
-    { ready: false, database: false, migrations: false, demo: false },
+    { ready: false, database: false, migrations: false, demo: false, draining: false },
     1,
   ]);
   expect(answers[0]?.headers.get('retry-after')).toBe('1');
   database = true;
   await new Promise((resolve) => setTimeout(resolve, 550));
   expect((await fetch(`${api.url}/api/ready`)).status).toBe(200);
+});
+
+it('is not ready from the moment it drains, and serves on with Connection: close', async () => {
+  const drain = new Drain();
+  api = await startTinyApi({ drain });
+  const ask = async (path: string) => {
+    const answer = await fetch(`${api.url}/api/${path}`);
+    return [answer.status, answer.headers.get('connection'), await answer.json()];
+  };
+  const ready = { ready: true, database: true, migrations: true, demo: true, draining: false };
+  expect(await ask('ready')).toEqual([200, 'keep-alive', ready]);
+  drain.begin();
+  expect(await ask('ready')).toEqual([503, 'close', { ...ready, ready: false, draining: true }]);
+  expect((await ask('health')).slice(0, 2)).toEqual([200, 'close']);
 });
 
 it('answers health with 200 while the database answers and with 503 while it does not, at one statement for 1,000 calls', async () => {

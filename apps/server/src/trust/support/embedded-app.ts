@@ -82,7 +82,7 @@ const JOB = 'embedded-probe';
 async function openWorker(config: Config, ran: Set<string>, log: ReturnType<typeof createLog>) {
   const installation = await openInstallation({ config, log, mayJoin: true });
   const probe = defineJob(JOB, z.object({ id: z.string() }), ({ id }) => Promise.resolve(void ran.add(id)));
-  const jobs = await startJobs({ database: installation.database, url: installation.appUrl, jobs: [probe], log });
+  const jobs = await startJobs({ database: installation.database, url: installation.directUrl, jobs: [probe], log });
   return async () => {
     await jobs.stop();
     await installation.close();

@@ -59,22 +59,28 @@ export interface ServerProcess {
   /** Its exit code or signal, once it has ended. */
   readonly ended: Promise<number | string>;
   readonly isRunning: () => boolean;
+  /** Everything that it printed so far. */
+  readonly said: () => string;
   signal(name: NodeJS.Signals): void;
 }
 
 const READY_MS = 120_000;
 
-function untilReady(child: ChildProcess, ended: Promise<number | string>): Promise<void> {
+function hearOutput(child: ChildProcess): () => string {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return () => said;
+}
+
+function untilReady(child: ChildProcess, ended: Promise<number | string>, said: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('is ready at')) resolve();
+    const hear = () => {
+      if (said().includes('is ready at')) resolve();
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    setTimeout(() => reject(new Error(`the server was not ready in time: ${said}`)), READY_MS).unref();
-    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+    setTimeout(() => reject(new Error(`the server was not ready in time: ${said()}`)), READY_MS).unref();
+    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${said()}`)));
   });
 }
 
@@ -102,13 +108,15 @@ export function launchProcess(
       resolve(code ?? signal ?? '');
     }),
   );
-  const ready = untilReady(child, ended);
+  const said = hearOutput(child);
+  const ready = untilReady(child, ended, said);
   ready.catch(() => undefined);
   return {
     ready,
     url: `http://127.0.0.1:${port}`,
     ended,
     isRunning: () => isRunning,
+    said,
     signal: (name) => void child.kill(name),
   };
 }

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { figure } from '../../testing/figures';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { TransactionPooler } from '../../testing/transaction-pooler';
+import { readConfig } from '../config/config';
+import { silentLog } from '../config/log';
+import { addJob } from '../jobs/add-job';
+import { defineJob } from '../jobs/define-job';
+import { startJobs } from '../jobs/start-jobs';
+import { openInstallation, type Installation } from './open-installation';
+import { poolingOf } from './pooling-of';
+
+const TIMES = 20;
+let fresh: FreshDatabase;
+let pooler: TransactionPooler;
+let dataFolder: string;
+const pooled = () => pooler.urlOf(fresh.appUrl);
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  pooler = await TransactionPooler.open(fresh.appUrl, 3);
+  dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-pooler-'));
+});
+afterAll(async () => {
+  pooler.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+  await fresh.drop();
+});
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+const open = (env: Record<string, string>): Promise<Installation> =>
+  openInstallation({
+    config: readConfig({
+      LENDWRIGHT_DATA: dataFolder,
+      LENDWRIGHT_SECRET: '5e'.repeat(32),
+      DATABASE_URL: fresh.ownerUrl,
+      ...env,
+    }),
+    log: silentLog,
+    mayJoin: false,
+  });
+
+/** Advisory locks that outlive a transaction, on the connections of the pooler or on all others. */
+async function sessionLocks(ofPooler: boolean): Promise<number> {
+  const { rows } = await fresh.owner.query<{ n: number }>(
+    `select count(*)::int as n from pg_locks where locktype = 'advisory' and (pid = any($1)) = $2
+      and database = (select oid from pg_database where datname = current_database())`,
+    [pooler.pids, ofPooler],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+it('the pooler of these tests breaks what needs a session, as pgbouncer in transaction mode does', async () => {
+  let heard = 0;
+  await withClient(pooled(), async (client) => {
+    client.on('notification', () => heard++);
+    await client.query('listen trial');
+    const stray = pooler.strayNotifications;
+    for (let sent = 0; sent < TIMES; sent++) await fresh.owner.query(`select pg_notify('trial', '${sent}')`);
+    await until(() => pooler.strayNotifications >= stray + TIMES);
+    await client.query('unlisten *; unlisten *; select 1');
+  });
+  await withClient(pooled(), (client) => client.query('select pg_advisory_lock_shared(4711)'));
+  expect([heard, await sessionLocks(true)]).toEqual([0, 1]);
+  const named = async (client: pg.Client) => {
+    for (let sent = 0; sent < 6; sent++) await client.query({ name: 'one', text: 'select 1' });
+  };
+  await expect(withClient(pooled(), named)).rejects.toThrow(/prepared statement "one" does not exist/);
+  await fresh.owner.query('select pg_terminate_backend(pid) from pg_locks where locktype = $1 and pid = any($2)', [
+    'advisory',
+    pooler.pids,
+  ]);
+  await until(async () => (await sessionLocks(true)) === 0);
+  pooler.close();
+  pooler = await TransactionPooler.open(fresh.appUrl, 3);
+});
+
+it('tells a pooler in transaction mode from the server, and refuses one as DATABASE_URL', async () => {
+  expect([await poolingOf(fresh.appUrl), await poolingOf(pooled())]).toEqual(['none', 'transaction']);
+  await expect(open({ DATABASE_URL: pooled() })).rejects.toThrow(/^DATABASE_URL leads to a connection pooler/);
+});
+
+it('sends transactions to DATABASE_APP_URL and everything that needs a session to DATABASE_URL', async () => {
+  const [direct, through] = [
+    await open({ DATABASE_APP_URL: fresh.appUrl }),
+    await open({ DATABASE_APP_URL: pooled() }),
+  ];
+  expect([direct.hasPreparedStatements, through.hasPreparedStatements]).toEqual([true, false]);
+  const { database, directUrl } = through;
+  const heard = new Set<string>();
+  const stop = await database.listen('trial', (payload) => void heard.add(payload));
+  const [before, strayBefore] = [pooler.transactions, pooler.strayNotifications];
+  const ran: number[] = [];
+  const job = defineJob('trial', z.object({ n: z.number() }), ({ n }) => Promise.resolve(void ran.push(n)));
+  const workers = await Promise.all(
+    [0, 1].map(() => startJobs({ database, url: directUrl, jobs: [job], log: silentLog })),
+  );
+  for (let n = 0; n < TIMES; n++)
+    await database.identity(async (tx) => {
+      await tx.query('select pg_notify($1, $2)', ['trial', String(n)], 'trial-notify');
+      await addJob(tx, 'trial', { n });
+    });
+  await until(() => heard.size === TIMES && ran.length >= TIMES);
+  await database.ping();
+  const [locks, leases] = [await sessionLocks(true), await sessionLocks(false)];
+  await Promise.all(workers.map((one) => one.stop()));
+  await stop();
+  await Promise.all([direct.close(), through.close()]);
+  const transactions = pooler.transactions - before;
+  figure(
+    'Pooler',
+    `${heard.size} of ${TIMES} notifications heard, ${ran.length} runs of ${TIMES} jobs by two workers, ${transactions} transactions through the pooler with ${locks} session locks and ${pooler.strayNotifications - strayBefore} listeners on its connections`,
+  );
+  expect([new Set(ran).size, ran.length]).toEqual([TIMES, TIMES]);
+  expect([locks, leases >= 2, pooler.strayNotifications - strayBefore]).toEqual([0, true, 0]);
+  expect(transactions).toBeGreaterThan(TIMES);
+});

@@ -1,0 +1,65 @@
+import pg from 'pg';
+
+/** What stands between this process and the server: nothing, or a pooler, which in transaction mode loses sessions. */
+export type Pooling = 'none' | 'pooler' | 'transaction';
+
+/** pg keeps what BackendKeyData said, which its types do not declare. */
+const announcedProcess = (client: pg.Client) => (client as unknown as { readonly processID: number | null }).processID;
+
+const PROCESS = 'select pg_backend_pid() as pid';
+const processOf = async (client: pg.Client) => (await client.query<{ pid: number }>(PROCESS)).rows[0]?.pid;
+/** A pooler under load may keep two clients apart by chance. */
+const TRIES = 3;
+
+function clientOf(url: string): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'lendwright start',
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  });
+  client.on('error', () => undefined);
+  return client;
+}
+
+/** Whether one client is seen on two server processes, or two connected clients on one. */
+async function sharesProcesses(first: pg.Client, second: pg.Client): Promise<boolean> {
+  const ofFirst = new Set([await processOf(first)]);
+  for (let tried = 0; tried < TRIES; tried++) {
+    if (ofFirst.has(await processOf(second))) return true;
+    if (ofFirst.add(await processOf(first)).size > 1) return true;
+  }
+  return false;
+}
+
+/**
+ * Finds out whether an address leads to the server itself or to a connection pooler.
+ *
+ * A pooler gives each client a cancellation key of its own, so the process id announced at the start of the connection
+ * is not the one that `pg_backend_pid()` answers. A client that changes its server process, or two connected clients on
+ * one, prove transaction mode; `pooler` means that neither was seen: session mode, or a busy pooler.
+ * @throws the fault of the connection.
+ */
+export async function poolingOf(url: string): Promise<Pooling> {
+  const [first, second] = [clientOf(url), clientOf(url)];
+  try {
+    await first.connect();
+    if ((await processOf(first)) === announcedProcess(first)) return 'none';
+    await second.connect();
+    return (await sharesProcesses(first, second)) ? 'transaction' : 'pooler';
+  } finally {
+    await Promise.all([first, second].map((client) => client.end().catch(() => undefined)));
+  }
+}
+
+/**
+ * Checks that DATABASE_URL leads to the server itself: migrations, events, the job queue and the leases of workers need
+ * sessions.
+ * @throws Error when it leads to a pooler in transaction mode.
+ */
+export async function refusePooledAddress(url: string): Promise<void> {
+  if ((await poolingOf(url)) !== 'transaction') return;
+  throw new Error(
+    'DATABASE_URL leads to a connection pooler in transaction mode, where migrations, live updates and jobs do not work. Set DATABASE_URL to the address of the PostgreSQL server and DATABASE_APP_URL to that of the pooler.',
+  );
+}

@@ -1,0 +1,178 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import pg from 'pg';
+
+const SSL_REQUEST = 80_877_103;
+
+/** One message of the wire protocol: a type byte, the length of the rest with itself, the rest. */
+function message(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(type, 0);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+
+const int32 = (...numbers: number[]) => {
+  const bytes = Buffer.alloc(numbers.length * 4);
+  numbers.forEach((number, at) => bytes.writeInt32BE(number, at * 4));
+  return bytes;
+};
+
+const parameter = (name: string, value: string) => message('S', Buffer.from(`${name}\0${value}\0`));
+/** A welcome as a pooler gives it: any password does, and the cancellation key is none of the server's. */
+const WELCOME = Buffer.concat([
+  message('R', int32(0)),
+  parameter('server_version', '15.0'),
+  parameter('client_encoding', 'UTF8'),
+  parameter('standard_conforming_strings', 'on'),
+  message('K', int32(1_999_999_999, 7)),
+  message('Z', Buffer.from('I')),
+]);
+
+/** Cuts a byte stream into messages. */
+function messages(onMessage: (type: string, whole: Buffer) => void): (chunk: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0);
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
+      const end = rest.readInt32BE(1) + 1;
+      const whole = rest.subarray(0, end);
+      rest = rest.subarray(end);
+      onMessage(String.fromCharCode(whole[0] ?? 0), whole);
+    }
+  };
+}
+
+/** A connection to the server, and the client whose transaction it serves. */
+interface Backend {
+  readonly stream: Socket;
+  client: PooledClient | null;
+}
+
+interface PooledClient {
+  readonly socket: Socket;
+  backend: Backend | null;
+  /** What was sent while every backend was busy. */
+  waiting: Buffer[];
+  /** Queries and syncs that the server has not finished. */
+  open: number;
+}
+
+/** What a pooler knows of its connections to the server. */
+export interface PoolerFacts {
+  readonly pids: readonly number[];
+  readonly transactions: number;
+  /** Notifications that reached a connection of the pooler: whoever asked for them does not hear them. */
+  readonly strayNotifications: number;
+}
+
+/** A connection pooler in transaction mode, as far as the product needs one: each transaction gets another backend. */
+export class TransactionPooler {
+  readonly #backends: Backend[] = [];
+  readonly #queue: PooledClient[] = [];
+  readonly #server: Server = createServer((socket) => this.#welcome(socket));
+  /** Process ids of its connections to the server. */
+  readonly pids: number[] = [];
+  transactions = 0;
+  strayNotifications = 0;
+
+  /** @param backends connections to the server, which are handed out in turn. */
+  static async open(url: string, backends: number): Promise<TransactionPooler> {
+    const pooler = new TransactionPooler();
+    for (let opened = 0; opened < backends; opened++) await pooler.#connect(url);
+    await new Promise<void>((resolve) => pooler.#server.listen(0, '127.0.0.1', resolve));
+    return pooler;
+  }
+
+  /** The address of the same database through this pooler. */
+  urlOf(url: string): string {
+    const { username, password, pathname } = new URL(url);
+    return `postgres://${username}:${password}@127.0.0.1:${(this.#server.address() as AddressInfo).port}${pathname}`;
+  }
+
+  facts(): Promise<PoolerFacts> {
+    const { pids, transactions, strayNotifications } = this;
+    return Promise.resolve({ pids, transactions, strayNotifications });
+  }
+
+  close(): void {
+    this.#server.close();
+    for (const { stream, client } of this.#backends) {
+      client?.socket.destroy();
+      stream.destroy();
+    }
+  }
+
+  /** The driver signs in; from then on its socket belongs to the pooler. */
+  async #connect(url: string): Promise<void> {
+    const client = new pg.Client({ connectionString: url, application_name: 'transaction pooler' });
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    this.pids.push(rows[0]?.pid ?? 0);
+    const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+    const backend: Backend = { stream, client: null };
+    stream.removeAllListeners();
+    stream.on('error', () => undefined);
+    stream.on(
+      'data',
+      messages((type, whole) => this.#fromServer(backend, type, whole)),
+    );
+    this.#backends.push(backend);
+  }
+
+  #welcome(socket: Socket): void {
+    const client: PooledClient = { socket, backend: null, waiting: [], open: 0 };
+    const read = messages((type, whole) => this.#fromClient(client, type, whole));
+    let isIn = false;
+    socket.on('data', (chunk) => {
+      if (isIn) return read(chunk);
+      if (chunk.readInt32BE(4) === SSL_REQUEST) return void socket.write('N');
+      isIn = true;
+      socket.write(WELCOME);
+    });
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => this.#leave(client));
+  }
+
+  /** What a client left open is rolled back; everything else of its session stays, as behind a real pooler. */
+  #leave(client: PooledClient): void {
+    const at = this.#queue.indexOf(client);
+    if (at >= 0) this.#queue.splice(at, 1);
+    if (!client.backend) return;
+    client.open++;
+    client.backend.stream.write(message('Q', Buffer.from('rollback\0')));
+  }
+
+  #fromClient(client: PooledClient, type: string, whole: Buffer): void {
+    if (type === 'X') return void client.socket.end();
+    if (type === 'Q' || type === 'S') client.open++;
+    if (client.backend) return void client.backend.stream.write(whole);
+    if (client.waiting.push(whole) === 1) this.#queue.push(client);
+    this.#serveNext();
+  }
+
+  #serveNext(): void {
+    const at = this.#backends.findIndex(({ client }) => client === null);
+    const client = at < 0 ? undefined : this.#queue.shift();
+    const [backend] = client ? this.#backends.splice(at, 1) : [];
+    if (!client || !backend) return;
+    // To the end of the line, so that the next transaction gets another one.
+    this.#backends.push(backend);
+    backend.client = client;
+    client.backend = backend;
+    for (const whole of client.waiting.splice(0)) backend.stream.write(whole);
+  }
+
+  #fromServer(backend: Backend, type: string, whole: Buffer): void {
+    const { client } = backend;
+    if (type === 'A') return void this.strayNotifications++;
+    if (!client) return;
+    if (client.socket.writable) client.socket.write(whole);
+    if (type !== 'Z') return;
+    client.open--;
+    if (client.open > 0 || String.fromCharCode(whole[5] ?? 0) !== 'I') return;
+    this.transactions++;
+    backend.client = client.backend = null;
+    this.#serveNext();
+  }
+}
