@@ -106,3 +106,9 @@ export const CONCURRENCY = {
   /** Exports of all persons of this process. */
   exportsOfProcess: { running: 2, waiting: 20, waitMs: 30_000 },
 } as const satisfies Readonly<Record<string, Concurrency>>;
+
+/** The longest time in milliseconds that PostgreSQL may work on one request of a kind that it may be too slow for. */
+export const STATEMENT_LIMITS = {
+  /** A list, an export's selection or a search that PostgreSQL answers while columns load. */
+  listBySql: 4_000,
+} as const;

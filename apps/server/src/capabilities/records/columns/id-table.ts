@@ -3,11 +3,13 @@ import type { Id } from '@lendwright/kernel';
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /**
- * Ids of the rows of a module in order of arrival, 16 bytes each, with a hash from id to place.
+ * Ids of the rows of a module by place (in order of ids as first read, then in order of arrival), 16 bytes each, with a hash from id to place.
  * A map of strings would take eight times the memory for a million rows.
  */
 export class IdTable {
   size = 0;
+  /** Whether every id so far was greater than the one before it, so that places are in the order of ids. */
+  private isAscending = true;
   private words = new Uint32Array(4 * 1024);
   private slots = new Int32Array(4096).fill(-1);
 
@@ -38,7 +40,13 @@ export class IdTable {
     const place = this.size++;
     this.words.set(wordsOf(id), place * 4);
     this.link(place);
+    if (place > 0 && this.compareWords(place - 1, place) > 0) this.isAscending = false;
     return place;
+  }
+
+  /** Whether the id at a place is greater, which is newer, than the one at another. */
+  isNewer(place: number, other: number): boolean {
+    return this.isAscending ? place > other : this.compareWords(place, other) > 0;
   }
 
   /** The id at a place, as text. */
@@ -46,6 +54,14 @@ export class IdTable {
     const at = place * 4;
     const hex = [0, 1, 2, 3].map((word) => hexOf(this.words[at + word] ?? 0)).join('');
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  }
+
+  private compareWords(place: number, other: number): number {
+    for (let at = place * 4, to = at + 4, against = other * 4; at < to; at++, against++) {
+      const difference = (this.words[at] as number) - (this.words[against] as number);
+      if (difference !== 0) return difference;
+    }
+    return 0;
   }
 
   private link(place: number): void {
