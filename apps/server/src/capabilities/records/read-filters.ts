@@ -94,11 +94,20 @@ function formTest(row: FilterRow, field: ListField): ReadTest {
   if (isNumeric(field)) return numberTest({ ...row, value: operand.value as FilterRow['value'] });
   if (field.rows) return { test: anyRowTest(element, row.operator, operand.value) };
   const isList = columnOf(element) === 'list';
-  const decode = (text: string | null) => (text !== null && isList ? (JSON.parse(text) as unknown) : text);
+  const decode = (text: string | null) => (text !== null && isList ? storedList(text) : text);
   return {
     test: { text: (text) => matches(element, decode(text), row.operator, operand.value), number: () => false },
     ...(columnOf(element) === 'text' && partAsked(row.operator, operand.value)),
   };
+}
+
+/** The list that a text holds; a text of before the field was a list stays one. */
+function storedList(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
 }
 
 function partAsked(operator: FilterOperator, operand: unknown): Pick<ReadyFilter, 'asked'> {

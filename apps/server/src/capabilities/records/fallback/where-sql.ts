@@ -80,7 +80,8 @@ function filterSql(filter: ReadyFilter, decisions: Decisions, parameters: Parame
   const value = textSql(source, parameters);
   const list = parameters.add(decided.texts, 'text[]');
   const test = decided.areThosePassing ? `= any(${list})` : `<> all(${list})`;
-  return `coalesce((${value}) ${test}, ${String(decided.emptyPasses)})`;
+  // Not `coalesce`: compared with an empty list, null is false and not null.
+  return `case when ${value} is null then ${String(decided.emptyPasses)} else ${value} ${test} end`;
 }
 
 function askedSql(
