@@ -1,5 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import { BETWEEN, WHOLE_TEXT, type MaySearch } from '../columns/search-column';
+import { areLongEnough, MOST_LOOKED_AT } from '../columns/text-picks';
 import { maySearch, type SqlGround } from '../list-query';
 import type { ListField } from '../list-fields';
 import { readSearched } from '../searched-text';
@@ -8,11 +9,6 @@ import { Parameters, SEARCH_TEXT } from './column-sql';
 import { asciiHoldsSql, isBeyondAsciiSql, mayHoldSql } from './part-sql';
 import { LimitedStatements } from './statement-limit';
 import { reachSql } from './where-sql';
-
-/** So many texts beyond ASCII are looked at, the latest first, before the search ends. */
-const MOST_LOOKED_AT = 50_000;
-/** A part shorter than this, in bytes, stands in too many texts to be of use. */
-const SHORTEST_PART = 3;
 
 /** A text of a record that is searched, by the name that it has in the statement. */
 interface Searched {
@@ -110,9 +106,6 @@ async function readHits(ground: SqlGround, hunt: Hunt, statements: LimitedStatem
   return row;
 }
 
-const isLongEnough = (words: readonly string[]): boolean =>
-  words.some((word) => Buffer.byteLength(word) >= SHORTEST_PART);
-
 /** How good a hit is, 0 the best, or null for none; for texts of ASCII. The same as `rankOf`. */
 function rankSql(searched: readonly Searched[], words: readonly string[], parameters: Parameters): string {
   const begins = searched.map(({ name, may }) =>
@@ -124,7 +117,7 @@ function rankSql(searched: readonly Searched[], words: readonly string[], parame
   );
   const holds = searched.map(({ name, may }) => {
     const parts = [1, 2, 3].filter((part) => may(part - 1)).map((part) => `split_part(${name}, chr(1), ${part})`);
-    if (parts.length === 0 || !isLongEnough(words)) return 'false';
+    if (parts.length === 0 || !areLongEnough(words)) return 'false';
     const text = parts.length === 3 ? name : `(${parts.join(' || chr(1) || ')})`;
     return words.map((word) => asciiHoldsSql(text, word, parameters)).join(' and ');
   });
@@ -138,7 +131,7 @@ function rankOf(values: readonly string[], searched: readonly Searched[], words:
     ({ may }, at) => may(0) && words.every((word) => ` ${parts[at]?.[0] ?? ''}`.includes(` ${word}`)),
   );
   if (begins >= 0) return begins;
-  if (!isLongEnough(words)) return null;
+  if (!areLongEnough(words)) return null;
   const holds = searched.findIndex(({ may }, at) => {
     const text = (parts[at] ?? []).filter((_part, part) => may(part)).join('\n');
     return words.every((word) => text.includes(word));
