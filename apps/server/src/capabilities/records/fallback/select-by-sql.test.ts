@@ -22,7 +22,7 @@ import { LimitedStatements } from './statement-limit';
 import { addOddLoans, GROUPS, ODD_PLAN, STAFF } from './testing/odd-loans';
 import { plainList, readLoans, type StoredLoan } from './testing/plain-list';
 
-const WISHES = isFullRun() ? 2_000 : 200;
+const WISHES = isFullRun() ? 2_000 : 150;
 const WRITE_EVERY = 20;
 
 let fresh: FreshDatabase;
@@ -158,7 +158,7 @@ describe('a list that PostgreSQL answers', () => {
     const fields = [...new Set([...ask.fields.keys(), ...base])];
     const made: { _id: Id }[] = [];
     let [answered, refused, rowsSeen] = [0, 0, 0];
-    for (const [turn, wish] of fc.sample(wishOf(fields), { numRuns: WISHES * 2, seed: seedOfRun() }).entries()) {
+    for (const [turn, wish] of fc.sample(wishOf(fields), { numRuns: WISHES * 3, seed: seedOfRun() }).entries()) {
       if (answered >= WISHES) break;
       if (turn % WRITE_EVERY === WRITE_EVERY - 1) await write(turn, made);
       const own = await groundOf(viewerOf(wish), wish.hidden);
