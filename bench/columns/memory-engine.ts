@@ -1,3 +1,4 @@
+import { textOrderOf } from '../../apps/server/src/capabilities/records/columns/text-order';
 import { ModuleColumns } from '../../apps/server/src/capabilities/records/columns/module-columns';
 import type { ColumnTest } from '../../apps/server/src/capabilities/records/columns/column';
 import { selectPage } from '../../apps/server/src/capabilities/records/columns/select-page';
@@ -69,8 +70,14 @@ export class MemoryEngine implements ListEngine {
     const counts = new Map([...tally].map(([status, count]) => [status ?? '', count]));
     if (limit === 0) return { ids: [], counts };
     const matching = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    const ranks = columns.columns.get(sort.field)?.ranks(size) ?? new Uint32Array(size);
-    const places = selectPage(mask, size, matching, { ranks, descending: sort.descending, skip, limit });
+    const ranks = columns.columns.get(sort.field)?.ranks(size, textOrderOf('en')) ?? new Uint32Array(size);
+    const places = selectPage(mask, size, matching, {
+      ranks,
+      descending: sort.descending,
+      skip,
+      limit,
+      ids: columns.ids,
+    });
     return { ids: places.map((place) => columns.ids.at(place)), counts };
   }
 }

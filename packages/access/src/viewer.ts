@@ -20,6 +20,8 @@ export interface Viewer {
   readonly isAdmin: boolean;
   readonly fullName: string;
   readonly rights: RoleRights;
+  /** The language in which the person reads, such as `de`; lists sort by it. Absent: not known. */
+  readonly language?: string;
   /** The groups that the person belongs to. Absent: none. */
   readonly groups?: readonly Id[];
   /** Until when a Super user acts in this company (ISO, UTC). Without it a Super user reaches nothing of the company. */

@@ -5,12 +5,13 @@ import type { ColumnSource } from './columns/column';
 import type { Question } from './columns/question';
 import type { ModuleColumns } from './columns/module-columns';
 import type { SearchColumn } from './columns/search-column';
-import { askPatiently } from './columns/ask-patiently';
+import { answerOrRead } from './answer-or-read';
 import { readIdByNumber } from './record-rows';
 import { readSearched } from './searched-text';
 import { TextPicks } from './columns/text-picks';
 import type { ListField } from './list-fields';
-import { maySearch, SEARCH } from './list-question';
+import { findBySql } from './fallback';
+import { maySearch, SEARCH } from './list-query';
 import type { ListGround } from './select-records';
 import { listReachOf, type ListReach } from './viewer-reach';
 
@@ -79,17 +80,20 @@ export async function findByText(
   typed: string,
   limit: number,
 ): Promise<TextHits> {
-  const { columns, scope, viewer, module, hidden } = ground;
+  const { scope, viewer, module, fields, hidden, timeZone } = ground;
   const { words, number } = readSearched(typed);
   const { key, sees, sources } = listReachOf(viewer, module.key);
   const held = texts.map(heldForSearch);
   const meant = number === null ? null : await scope.read((tx) => readIdByNumber(tx, module.key, number));
-  return askPatiently(columns, FIND, {
+  const asking = {
     companyId: scope.companyId,
     module: module.key,
     sources: [...sources, SEARCH, ...held],
     input: { words, reach: { key, sees }, hidden, held: held.map(({ name }) => name), limit, meant },
-  });
+  };
+  return answerOrRead(ground, FIND, asking, (tx) =>
+    findBySql({ tx, viewer, module, fields, hidden, timeZone }, texts, typed, limit),
+  );
 }
 
 function pick(

@@ -1,5 +1,13 @@
 import type { filterRow } from '@lendwright/api';
-import { columnOf, kindOf, matches, parseOperand, type FilterOperator, type FormElement } from '@lendwright/forms';
+import {
+  columnOf,
+  kindOf,
+  matches,
+  operatorsOf,
+  parseOperand,
+  type FilterOperator,
+  type FormElement,
+} from '@lendwright/forms';
 import { Refusal } from '@lendwright/kernel';
 import type { z } from 'zod';
 import { baseField, type BaseField } from './base-fields';
@@ -8,6 +16,7 @@ import type { ColumnSource } from './columns/module-columns';
 import { rowsColumnName } from './columns/rows-column';
 import { boundsOf } from './day-bounds';
 import { isRunningNumber, type ListField } from './list-fields';
+import { numberTestOf, passesNumber, type NumberTest } from './number-test';
 
 export type FilterRow = z.output<typeof filterRow>;
 
@@ -16,7 +25,16 @@ export interface ReadyFilter {
   readonly source: ColumnSource;
   readonly test: ColumnTest;
   readonly any: string | null;
+  /** The test as data, for whoever runs it elsewhere; absent where only the function can tell. */
+  readonly asked?: AskedTest;
 }
+
+/** `number` and `ids` are the whole test; `part` says only that a text that passes holds this part in lower case. */
+export type AskedTest =
+  | { readonly on: 'number'; readonly test: NumberTest }
+  | { readonly on: 'ids'; readonly is: 'among' | 'not'; readonly ids: readonly string[] }
+  | { readonly on: 'ids'; readonly is: 'empty' }
+  | { readonly on: 'part'; readonly part: string };
 
 /** The same words for a field that is unknown and one that the viewer may not see, so that neither can be guessed. */
 export const unreadable = (row: FilterRow) =>
@@ -48,8 +66,8 @@ export function readFilters(
       const field = fields.get(row.field);
       const base = baseField(row.field);
       const any = row.match === 'any' ? 'filters' : null;
-      if (field) return { source: sourceOf(field), test: formTest(row, field), any };
-      if (base) return { source: base.source, test: baseTest(row, base, timeZone), any };
+      if (field) return { source: sourceOf(field), ...formTest(row, field), any };
+      if (base) return { source: base.source, ...baseTest(row, base, timeZone), any };
       throw unreadable(row);
     });
 }
@@ -67,16 +85,34 @@ export const sourceOf = (field: ListField): ColumnSource => ({
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
 const isNumeric = (field: ListField) => NUMERIC.has(kindOf(field.element.type).unit);
 
-function formTest(row: FilterRow, field: ListField): ColumnTest {
+type ReadTest = Pick<ReadyFilter, 'test' | 'asked'>;
+
+function formTest(row: FilterRow, field: ListField): ReadTest {
   const { element } = field;
   const operand = parseOperand(element, row.operator, row.value);
   if (!operand.ok || !field.operators.includes(row.operator)) throw unreadable(row);
-  if (isNumeric(field))
-    return { text: () => false, number: numberTest({ ...row, value: operand.value as FilterRow['value'] }) };
-  if (field.rows) return anyRowTest(element, row.operator, operand.value);
+  if (isNumeric(field)) return numberTest({ ...row, value: operand.value as FilterRow['value'] });
+  if (field.rows) return { test: anyRowTest(element, row.operator, operand.value) };
   const isList = columnOf(element) === 'list';
-  const decode = (text: string | null) => (text !== null && isList ? (JSON.parse(text) as unknown) : text);
-  return { text: (text) => matches(element, decode(text), row.operator, operand.value), number: () => false };
+  const decode = (text: string | null) => (text !== null && isList ? storedList(text) : text);
+  return {
+    test: { text: (text) => matches(element, decode(text), row.operator, operand.value), number: () => false },
+    ...(columnOf(element) === 'text' && partAsked(row.operator, operand.value)),
+  };
+}
+
+/** The list that a text holds; a text of before the field was a list stays one. */
+function storedList(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+function partAsked(operator: FilterOperator, operand: unknown): Pick<ReadyFilter, 'asked'> {
+  const isPart = (operator === 'contains' || operator === 'starts-with') && typeof operand === 'string';
+  return isPart ? { asked: { on: 'part', part: operand.toLowerCase() } } : {};
 }
 
 /** Met when any row meets it, also by having no answer where that is asked; a record without rows meets nothing. */
@@ -88,89 +124,79 @@ function anyRowTest(element: FormElement, operator: FilterOperator, operand: unk
   };
 }
 
+const onNumber = (test: NumberTest): ReadTest => ({
+  test: { text: () => false, number: passesNumber(test) },
+  asked: { on: 'number', test },
+});
+
 /** A test on numbers with its operand read once, because it runs on every row. */
-function numberTest(row: FilterRow): (value: number | null) => boolean {
-  if (row.operator === 'is-empty') return (value) => value === null;
+function numberTest(row: FilterRow): ReadTest {
+  if (row.operator === 'is-empty') return onNumber({ is: 'empty' });
   const operands = (Array.isArray(row.value) ? row.value : [row.value]).map((value) =>
     typeof value === 'number' ? value : Number(String(value).replaceAll(',', '')),
   );
-  if (operands.length === 0 || operands.some(Number.isNaN)) throw unreadable(row);
-  return compare(row, operands);
+  const test = operands.length === 0 || operands.some(Number.isNaN) ? null : numberTestOf(row.operator, operands);
+  if (!test) throw unreadable(row);
+  return onNumber(test);
 }
 
-function compare(row: FilterRow, operands: readonly number[]): (value: number | null) => boolean {
-  const [a, b] = [operands[0] as number, operands[1] as number];
-  switch (row.operator) {
-    case 'equals':
-      return (value) => value === a;
-    case 'not-equals':
-      return (value) => value !== a;
-    case 'greater':
-      return (value) => value !== null && value > a;
-    case 'less':
-      return (value) => value !== null && value < a;
-    case 'greater-or-equal':
-      return (value) => value !== null && value >= a;
-    case 'less-or-equal':
-      return (value) => value !== null && value <= a;
-    case 'in':
-      return (value) => value !== null && operands.includes(value);
-    case 'between':
-      if (operands.length !== 2) throw unreadable(row);
-      return (value) => value !== null && value >= a && value <= b;
-    default:
-      throw unreadable(row);
-  }
+function baseTest(row: FilterRow, base: BaseField, timeZone: string): ReadTest {
+  if (base.means === 'number') return numberTest(row);
+  if (base.means === 'moment') return onNumber(momentTest(row, timeZone));
+  const number = () => false;
+  if (base.means !== 'text') return choiceTest(row, base.means);
+  const element: FormElement = { id: row.field, type: 'text', title: base.title };
+  if (!operatorsOf(element).includes(row.operator)) throw unreadable(row);
+  return {
+    test: { text: (text) => matches(element, text, row.operator, row.value), number },
+    ...partAsked(row.operator, row.value),
+  };
 }
 
-function baseTest(row: FilterRow, base: BaseField, timeZone: string): ColumnTest {
-  const never = () => false;
-  if (base.means === 'number') return { text: never, number: numberTest(row) };
-  if (base.means === 'moment') return { text: never, number: momentTest(row, timeZone) };
-  if (base.means === 'text')
-    return {
-      text: (text) => matches({ id: row.field, type: 'text', title: base.title }, text, row.operator, row.value),
-      number: never,
-    };
-  return { text: choiceTest(row, base.means), number: never };
-}
-
-function momentTest(row: FilterRow, timeZone: string): (value: number | null) => boolean {
-  if (row.operator === 'is-empty') return (value) => value === null;
+function momentTest(row: FilterRow, timeZone: string): NumberTest {
+  if (row.operator === 'is-empty') return { is: 'empty' };
   const bounds = (Array.isArray(row.value) ? row.value : [row.value]).map((value) => boundsOf(value, timeZone));
   const [first, last] = [bounds[0], bounds.at(-1)];
   if (!first || !last) throw unreadable(row);
   switch (row.operator) {
     case 'equals':
-      return (value) => value !== null && value >= first.start && value < first.end;
+      return { is: 'within', least: first.start, below: first.end };
     case 'greater':
-      return (value) => value !== null && value >= first.end;
+      return { is: 'within', least: first.end };
     case 'less':
-      return (value) => value !== null && value < first.start;
+      return { is: 'within', below: first.start };
     case 'greater-or-equal':
-      return (value) => value !== null && value >= first.start;
+      return { is: 'within', least: first.start };
     case 'less-or-equal':
-      return (value) => value !== null && value < first.end;
+      return { is: 'within', below: first.end };
     case 'between':
-      return (value) => value !== null && value >= first.start && value < last.end;
+      return { is: 'within', least: first.start, below: last.end };
     default:
       throw unreadable(row);
   }
 }
 
 /** Choices by id, flags by `true` / `false`, people by their id whatever the role (`person---role`, comma-separated). */
-function choiceTest(row: FilterRow, means: BaseField['means']): (text: string | null) => boolean {
-  const wanted = (Array.isArray(row.value) ? row.value : [row.value]).map(String);
+function choiceTest(row: FilterRow, means: BaseField['means']): ReadTest {
+  const ids = (Array.isArray(row.value) ? row.value : [row.value]).map(String);
   const held = (text: string | null) =>
     text === null ? [] : means === 'people' ? text.split(',').map((part) => part.split('---')[0] ?? '') : [text];
+  const number = () => false;
+  const asked = (test: AskedTest): Pick<ReadyFilter, 'asked'> => (means === 'people' ? {} : { asked: test });
   switch (row.operator) {
     case 'equals':
     case 'in':
-      return (text) => held(text).some((one) => wanted.includes(one));
+      return {
+        test: { text: (text) => held(text).some((one) => ids.includes(one)), number },
+        ...asked({ on: 'ids', is: 'among', ids }),
+      };
     case 'not-equals':
-      return (text) => !held(text).some((one) => wanted.includes(one));
+      return {
+        test: { text: (text) => !held(text).some((one) => ids.includes(one)), number },
+        ...asked({ on: 'ids', is: 'not', ids }),
+      };
     case 'is-empty':
-      return (text) => text === null;
+      return { test: { text: (text) => text === null, number }, ...asked({ on: 'ids', is: 'empty' }) };
     default:
       throw unreadable(row);
   }

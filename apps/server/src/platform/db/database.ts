@@ -49,6 +49,7 @@ export interface DatabaseOptions {
 
 /** An address as it may stand in a statement. */
 const ADDRESS = /^[0-9a-fA-F:.%]{1,60}$/;
+const BEGIN = { read: ' read only', snapshot: ' isolation level repeatable read read only', write: '' } as const;
 const POOL_WAIT_MS = 2_000;
 /** The server ends a statement at 5 s (a setting of the role); this is for a server that no longer answers at all. */
 const SILENCE_MS = 5_500;
@@ -87,10 +88,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   const transactionsOf = (origin: string | undefined): TenantTransactions => ({
     run(companyId, mode, work) {
       // SET LOCAL and not set_config(): only the statement is passed on to the nodes of a distributed database.
-      const start = [mode === 'read' ? 'begin read only' : 'begin', `set local app.company = '${companyId}'`];
+      const start = [`begin${BEGIN[mode]}`, `set local app.company = '${companyId}'`];
       if (mode === 'write' && origin !== undefined && ADDRESS.test(origin))
         start.push(`set local app.origin = '${origin}'`);
-      return runner.run(start, mode, (tx) =>
+      return runner.run(start, mode === 'write' ? 'write' : 'read', (tx) =>
         work({ ...tx, companyId, eventsAdded: () => tx.afterCommit(() => outboxSignal.report(companyId)) }),
       );
     },

@@ -23,7 +23,7 @@ export interface TenantTx extends Tx {
 
 /** How a scope opens its transactions; the database gives it. */
 export interface TenantTransactions {
-  run<T>(companyId: Id, mode: 'read' | 'write', work: (tx: TenantTx) => Promise<T>): Promise<T>;
+  run<T>(companyId: Id, mode: 'read' | 'snapshot' | 'write', work: (tx: TenantTx) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -49,6 +49,11 @@ export class TenantScope {
   /** Runs `work` in one read-only transaction. */
   read<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
     return this.#transactions.run(this.companyId, 'read', work);
+  }
+
+  /** Runs `work` in one read-only transaction whose statements all see the same moment (repeatable read). */
+  snapshot<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    return this.#transactions.run(this.companyId, 'snapshot', work);
   }
 
   /** Runs `work` in one transaction, committed when its promise settles well and rolled back when it throws. */

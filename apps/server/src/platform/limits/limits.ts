@@ -132,3 +132,9 @@ export const SAVED_COLUMNS = {
   /** More is not saved by a process that ends. */
   bytesAtEnd: 32 * MB,
 } as const;
+
+/** The longest time in milliseconds that PostgreSQL may work on one request of a kind that it may be too slow for. */
+export const STATEMENT_LIMITS = {
+  /** A list, an export's selection or a search that PostgreSQL answers while columns load. */
+  listBySql: 4_000,
+} as const;

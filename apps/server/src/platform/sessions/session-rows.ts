@@ -20,6 +20,8 @@ export interface RunningRow {
   user_type: UserType;
   /** The groups that the person belongs to. */
   groups: Id[];
+  /** The language that the account chose, else the company's. */
+  language: string | null;
   /** Until when a Super user acts in this company; null for everybody else, and for a Super user at home. */
   acts_until: string | null;
   /** Its last sign of life is more than a minute old. */
@@ -32,7 +34,7 @@ const running = (
   which: string,
 ) => `select s.id, encode(s.token_hash, 'hex') as hash, s.account_id, s.company_id, s.role_id,
     s.address, s.device, s.created_at, s.seen_at, s.expires_at, a.full_name, t.person_id, t.user_type, t.groups, t.acts_until,
-    s.seen_at < now() - interval '1 minute' as is_stale
+    coalesce(a.language, c.settings ->> 'language') as language, s.seen_at < now() - interval '1 minute' as is_stale
   from auth.sessions s
   join auth.accounts a on a.id = s.account_id and a.is_active
   join auth.companies c on c.id = s.company_id and c.is_active

@@ -6,7 +6,8 @@ import type { RunningRow } from './session-rows';
 export type SeatFacts = Pick<
   RunningRow,
   'account_id' | 'company_id' | 'person_id' | 'user_type' | 'full_name' | 'groups' | 'acts_until' | 'role_id'
->;
+> &
+  Partial<Pick<RunningRow, 'language'>>;
 
 /** Who asks under this session, or null when its role is gone or was deactivated. Accounts, seats and companies are judged by the row. */
 export function viewerOfSession(row: SeatFacts, role: ActiveRole | undefined): Viewer | null {
@@ -21,6 +22,7 @@ export function viewerOfSession(row: SeatFacts, role: ActiveRole | undefined): V
     isAdmin: role.is_admin,
     fullName: row.full_name,
     rights: { modules: role.rights.modules ?? {}, tabs: role.rights.tabs ?? {} },
+    ...(row.language ? { language: row.language } : {}),
     ...(row.groups.length > 0 ? { groups: row.groups } : {}),
     ...(row.acts_until === null ? {} : { actsUntil: row.acts_until }),
   };

@@ -1,4 +1,5 @@
 import type { FlatColumn, ReadColumn } from './saved/flat-column';
+import type { TextOrder } from './text-order';
 
 /**
  * One field of all rows of a module, kept in memory in arrival order, so that a filter, a count or a sort on any field
@@ -15,8 +16,11 @@ export interface Column {
   reserve(capacity: number): void;
   /** Clears every place in `mask` (1 = still in) whose value fails the test. Places from `size` on are left alone. */
   narrow(mask: Uint8Array, size: number, test: ColumnTest): void;
-  /** Ranks by place for sorting, ascending and dense; an empty value ranks `EMPTY_RANK`. Kept until a value changes. */
-  ranks(size: number): Uint32Array;
+  /**
+   * Ranks by place for sorting, ascending and dense; an empty value ranks `EMPTY_RANK`. Kept until a value changes.
+   * @param order how texts are sorted; numbers have one order
+   */
+  ranks(size: number, order: TextOrder): Uint32Array;
   /** Its arrays for the first `size` rows, as views that are valid until it changes. */
   flat(size: number): FlatColumn;
   /** Becomes what `flat` gave. Only for a column that has never held anything. @throws ColumnMismatch */

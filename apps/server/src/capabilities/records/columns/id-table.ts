@@ -5,11 +5,13 @@ import { flatArray, wordsOf } from './saved/flat-column';
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /**
- * Ids of the rows of a module in order of arrival, 16 bytes each, with a hash from id to place.
+ * Ids of the rows of a module by place (in order of ids as first read, then in order of arrival), 16 bytes each, with a hash from id to place.
  * A map of strings would take eight times the memory for a million rows.
  */
 export class IdTable {
   size = 0;
+  /** Whether every id so far was greater than the one before it, so that places are in the order of ids. */
+  private isAscending = true;
   private words = new Uint32Array(4 * 1024);
   /** Places by hash, one above; 0 where there is none. At most half of them are taken. */
   private slots = new Uint32Array(2048);
@@ -41,7 +43,13 @@ export class IdTable {
     const place = this.size++;
     this.words.set(wordsOfId(id), place * 4);
     this.linkFrom(place);
+    if (place > 0 && this.compareWords(place - 1, place) > 0) this.isAscending = false;
     return place;
+  }
+
+  /** Whether the id at a place is greater, which is newer, than the one at another. */
+  isNewer(place: number, other: number): boolean {
+    return this.isAscending ? place > other : this.compareWords(place, other) > 0;
   }
 
   /** The id at a place, as text. */
@@ -64,6 +72,16 @@ export class IdTable {
     this.slots = new Uint32Array(capacity * 2);
     this.size = column.size;
     this.linkFrom(0);
+    for (let place = 1; place < this.size && this.isAscending; place++)
+      this.isAscending = this.compareWords(place - 1, place) < 0;
+  }
+
+  private compareWords(place: number, other: number): number {
+    for (let at = place * 4, to = at + 4, against = other * 4; at < to; at++, against++) {
+      const difference = (this.words[at] as number) - (this.words[against] as number);
+      if (difference !== 0) return difference;
+    }
+    return 0;
   }
 
   /** Puts the places from `first` on into the table. */

@@ -1,3 +1,5 @@
+import type { IdTable } from './id-table';
+
 /** So many of the newest are kept in order; pages further down are found in the columns. */
 const KEPT = 1000;
 const BUCKETS = 4096;
@@ -6,10 +8,6 @@ const BUCKETS = 4096;
 export type MomentOf = (place: number) => number;
 
 const comparable = (moment: number) => (Number.isNaN(moment) ? -Infinity : moment);
-
-/** Orders newest first; of one moment the later arrival is first, as in the list that is sorted by it. */
-const isBefore = (moment: number, place: number, other: number, otherPlace: number) =>
-  moment > other || (moment === other && place > otherPlace);
 
 /**
  * The newest of some places in order, kept up to date place by place. Each is kept with the moment that it had when it
@@ -20,6 +18,8 @@ export class NewestPlaces {
   private moments: number[] = [];
   /** Whether these are all of them, and not only the newest. */
   private isWhole = true;
+
+  constructor(private readonly ids: Pick<IdTable, 'isNewer'>) {}
 
   get bytes(): number {
     return this.places.length * 16;
@@ -54,10 +54,15 @@ export class NewestPlaces {
     const found = count <= KEPT ? placesOf(mask, size) : newestOf(mask, size, momentOf);
     const moments = new Map(found.map((place) => [place, comparable(momentOf(place))]));
     const of = (place: number) => moments.get(place) as number;
-    found.sort((a, b) => (isBefore(of(a), a, of(b), b) ? -1 : 1));
+    found.sort((a, b) => (this.isBefore(of(a), a, of(b), b) ? -1 : 1));
     this.places = found.slice(0, KEPT);
     this.moments = this.places.map(of);
     this.isWhole = count <= KEPT;
+  }
+
+  /** Orders newest first; of one moment the newest id is first, as in the list that is sorted by it. */
+  private isBefore(moment: number, place: number, other: number, otherPlace: number): boolean {
+    return moment > other || (moment === other && place !== otherPlace && this.ids.isNewer(place, otherPlace));
   }
 
   private cut(from: number, count: number): void {
@@ -70,7 +75,7 @@ export class NewestPlaces {
     let high = this.places.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (isBefore(moment, place, this.moments[middle] as number, this.places[middle] as number)) high = middle;
+      if (this.isBefore(moment, place, this.moments[middle] as number, this.places[middle] as number)) high = middle;
       else low = middle + 1;
     }
     return low;

@@ -46,16 +46,15 @@ const asColumnRow = (row: Row, version: number): ColumnRow => {
   return [row.id, version, ...NAMES.map((name) => values[name] ?? null)];
 };
 
-/** What the reach sees, worked out from all rows in the order of their arrival. */
+/** What the reach sees, worked out from all rows. */
 function scan(rows: ReadonlyMap<Id, Row>, viewer: Viewer | null) {
   const seen = [...rows.values()]
-    .map((row, place) => ({ ...row, place }))
     .filter(
       (row) =>
         row.active &&
         (!viewer || row.people.includes(viewer.person) || row.groups.some((group) => viewer.groups?.includes(group))),
     )
-    .sort((a, b) => b.updated - a.updated || b.place - a.place);
+    .sort((a, b) => b.updated - a.updated || (a.id < b.id ? 1 : -1));
   const counts = new Map<string | null, number>();
   for (const { status } of seen) counts.set(status, (counts.get(status) ?? 0) + 1);
   return { ids: seen.map(({ id }) => id), counts };

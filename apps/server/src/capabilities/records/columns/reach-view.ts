@@ -1,5 +1,6 @@
 import type { ChangeLog } from './change-log';
 import type { ColumnSource } from './column';
+import type { IdTable } from './id-table';
 import { NewestPlaces } from './newest-places';
 import type { MemberColumn } from './member-column';
 import type { NumberColumn } from './number-column';
@@ -9,7 +10,7 @@ import type { TextColumn } from './text-column';
 export interface ViewedColumns {
   readonly changes: ChangeLog;
   readonly size: number;
-  readonly ids: { readonly capacity: number };
+  readonly ids: Pick<IdTable, 'capacity' | 'isNewer'>;
   text(name: string): TextColumn;
   number(name: string): NumberColumn;
   members(name: string): MemberColumn;
@@ -45,7 +46,7 @@ export class ReachView {
   live = new Uint8Array(0);
   private held = new Uint16Array(0);
   private counts: number[] = [];
-  private readonly newest = new NewestPlaces();
+  private readonly newest: NewestPlaces;
   private epoch = -1;
   private read = 0;
   /** Whether naming a person or group lets the row be seen, by its code; asked once of each. */
@@ -54,7 +55,9 @@ export class ReachView {
   constructor(
     private readonly columns: ViewedColumns,
     private readonly sees: Sees,
-  ) {}
+  ) {
+    this.newest = new NewestPlaces(columns.ids);
+  }
 
   get bytes(): number {
     const asked = (this.asked.people.length + this.asked.groups.length) * 4;

@@ -7,7 +7,8 @@ import type { FlatColumn, ReadColumn } from './saved/flat-column';
 /** No byte of UTF-8 is this one, so no searched text reaches from one row into the next. */
 const END = 0xff;
 /** Stands between the parts of a text, so that nothing is found across two of them. */
-const BETWEEN = 0x01;
+const BETWEEN_BYTE = 0x01;
+export const BETWEEN = String.fromCharCode(BETWEEN_BYTE);
 const LEAST_WASTE = 1 << 20;
 /** The store grows by no more than this at once, so that little of a large one stands empty. */
 const WIDEST_STEP = 8 << 20;
@@ -79,13 +80,13 @@ export class SearchColumn implements Column {
 
   /** The text of a place as far as it may be searched. */
   searchable(place: number, may: MaySearch): string {
-    const parts = this.at(place).toString('utf8').split(String.fromCharCode(BETWEEN));
+    const parts = this.at(place).toString('utf8').split(BETWEEN);
     return parts.filter((_part, at) => may(at)).join('\n');
   }
 
   /** The names of a place. */
   namesOf(place: number): string {
-    return this.at(place).toString('utf8').split(String.fromCharCode(BETWEEN), 1)[0] ?? '';
+    return this.at(place).toString('utf8').split(BETWEEN, 1)[0] ?? '';
   }
 
   narrow(mask: Uint8Array, size: number, test: ColumnTest): void {
@@ -132,7 +133,7 @@ export class SearchColumn implements Column {
   private *hits(wanted: Buffer, may: MaySearch, from: number, to: number): Generator<number, void, undefined> {
     const stored = this.store.subarray(0, to < this.count ? (this.starts[to] as number) : this.used);
     // Nothing is found across two parts, also not by who types what stands between them.
-    if (wanted.includes(BETWEEN)) return;
+    if (wanted.includes(BETWEEN_BYTE)) return;
     const anchor = this.rarestOf(wanted);
     const rest = wanted.subarray(anchor);
     for (let at = from < this.count ? (this.starts[from] as number) : this.used; ;) {
@@ -160,7 +161,7 @@ export class SearchColumn implements Column {
 
   private partAt(text: number, offset: number): number {
     let part = 0;
-    for (let at = this.starts[text] as number; at < offset; at++) if (this.store[at] === BETWEEN) part++;
+    for (let at = this.starts[text] as number; at < offset; at++) if (this.store[at] === BETWEEN_BYTE) part++;
     return part;
   }
 
@@ -190,7 +191,7 @@ export class SearchColumn implements Column {
     this.store[end - 1] = END;
     this.used = end;
     for (const byte of text) this.often[byte] = (this.often[byte] as number) + 1;
-    const names = text.indexOf(BETWEEN);
+    const names = text.indexOf(BETWEEN_BYTE);
     this.names.add(place, text.toString('utf8', 0, names < 0 ? text.length : names));
   }
 

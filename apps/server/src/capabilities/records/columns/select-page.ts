@@ -1,4 +1,5 @@
 import { EMPTY_RANK } from './column';
+import type { IdTable } from './id-table';
 
 /** Positions of a page: `skip` and `limit` are rows, `descending` turns the order but keeps empty values last. */
 export interface PageWish {
@@ -6,14 +7,15 @@ export interface PageWish {
   readonly descending: boolean;
   readonly skip: number;
   readonly limit: number;
+  readonly ids: Pick<IdTable, 'isNewer'>;
 }
 
 /**
- * The places of one page among those in `mask`, sorted by rank and then by newest arrival, found without sorting all:
+ * The places of one page among those in `mask`, sorted by rank and then by newest id, found without sorting all:
  * ranks are counted, the ranks that the page spans are found, and only rows of those ranks are sorted.
  */
 export function selectPage(mask: Uint8Array, size: number, matches: number, wish: PageWish): number[] {
-  const { ranks, descending, skip, limit } = wish;
+  const { ranks, descending, skip, limit, ids } = wish;
   if (skip >= matches) return [];
   const matching = placesIn(mask, size, matches);
   const buckets = bucketing(ranks, matching, descending);
@@ -35,7 +37,7 @@ export function selectPage(mask: Uint8Array, size: number, matches: number, wish
     if (bucket >= first && bucket <= last) picked.push(place);
   }
   const key = (place: number) => orderKey(ranks[place] as number, descending);
-  picked.sort((a, b) => key(a) - key(b) || b - a);
+  picked.sort((a, b) => key(a) - key(b) || (a === b ? 0 : ids.isNewer(a, b) ? -1 : 1));
   return picked.slice(skip - before, skip - before + limit);
 }
 

@@ -1,6 +1,17 @@
-import { type Column, type ColumnTest, EMPTY_RANK } from './column';
+import type { Column, ColumnTest } from './column';
 import { assertAtMost, flatArray, wordsOf, type FlatColumn, type ReadColumn } from './saved/flat-column';
 import { TextDictionary } from './text-dictionary';
+import type { TextOrder } from './text-order';
+import { TextRanks } from './text-ranks';
+
+/** So many orders of one column are kept: few companies read in more languages at the same time. */
+const MOST_ORDERS = 2;
+
+/** The ranks of a column in one order: of its texts, and of its places until one of these changes. */
+interface Ranked {
+  readonly texts: TextRanks;
+  places: Uint32Array | null;
+}
 
 /**
  * Texts as codes into a dictionary, so that a test runs once per distinct text and not once per row. Code 0 is empty.
@@ -11,24 +22,21 @@ export class TextColumn implements Column {
   revision = 0;
   private codes = new Uint32Array(1024);
   private readonly dictionary = new TextDictionary();
-  private ranked: Uint32Array | null = null;
-  private entryRanks: Uint32Array | null = null;
+  /** By language, the one used last at the end. */
+  private readonly ranked = new Map<string, Ranked>();
 
   get bytes(): number {
-    return (
-      this.codes.byteLength +
-      this.dictionary.bytes +
-      (this.ranked?.byteLength ?? 0) +
-      (this.entryRanks?.byteLength ?? 0)
-    );
+    let bytes = this.codes.byteLength + this.dictionary.bytes;
+    for (const { texts, places } of this.ranked.values()) bytes += texts.bytes + (places?.byteLength ?? 0);
+    return bytes;
   }
 
   set(place: number, value: string | null): void {
-    const code = value === null || value === '' ? 0 : this.code(value);
+    const code = value === null || value === '' ? 0 : this.dictionary.code(value);
     if (this.codes[place] === code) return;
     this.codes[place] = code;
     this.revision++;
-    this.ranked = null;
+    this.forgetPlaces();
   }
 
   reserve(capacity: number): void {
@@ -36,7 +44,7 @@ export class TextColumn implements Column {
     const wider = new Uint32Array(capacity);
     wider.set(this.codes);
     this.codes = wider;
-    this.ranked = null;
+    this.forgetPlaces();
   }
 
   /** Which of the distinct texts stands at a place; 0 is the empty one. */
@@ -60,12 +68,13 @@ export class TextColumn implements Column {
       mask[place] = (mask[place] as number) & (passes[codes[place] as number] as number);
   }
 
-  ranks(size: number): Uint32Array {
-    if (this.ranked && this.ranked.length === size) return this.ranked;
-    const byEntry = this.ranksOfEntries();
+  ranks(size: number, order: TextOrder): Uint32Array {
+    const ranked = this.rankedIn(order);
+    if (ranked.places?.length === size) return ranked.places;
+    const byEntry = ranked.texts.of(this.dictionary);
     const ranks = new Uint32Array(size);
     for (let place = 0; place < size; place++) ranks[place] = byEntry[this.codes[place] as number] as number;
-    return (this.ranked = ranks);
+    return (ranked.places = ranks);
   }
 
   /** How many places of `mask` hold each text; null counts the empty ones. */
@@ -92,32 +101,16 @@ export class TextColumn implements Column {
     assertAtMost(this.codes, column.size, this.dictionary.count);
   }
 
-  /** The distinct texts as the ranks are made of them. */
-  private get entries(): readonly (string | null)[] {
-    return this.dictionary.texts;
+  private rankedIn(order: TextOrder): Ranked {
+    const ranked = this.ranked.get(order.language) ?? { texts: new TextRanks(order), places: null };
+    this.ranked.delete(order.language);
+    this.ranked.set(order.language, ranked);
+    const [oldest] = this.ranked.keys();
+    if (this.ranked.size > MOST_ORDERS && oldest !== undefined) this.ranked.delete(oldest);
+    return ranked;
   }
 
-  private code(value: string): number {
-    const { count } = this.dictionary;
-    const code = this.dictionary.code(value);
-    if (code > count) this.entryRanks = null;
-    return code;
-  }
-
-  private ranksOfEntries(): Uint32Array {
-    if (this.entryRanks) return this.entryRanks;
-    const keys = this.entries.map((entry) => (entry ?? '').toLowerCase());
-    const order = Array.from(keys.keys()).slice(1);
-    order.sort((a, b) => {
-      const [left, right] = [keys[a] as string, keys[b] as string];
-      return left < right ? -1 : left > right ? 1 : 0;
-    });
-    const ranks = new Uint32Array(keys.length).fill(EMPTY_RANK);
-    let rank = -1;
-    order.forEach((code, at) => {
-      if (at === 0 || keys[code] !== keys[order[at - 1] as number]) rank++;
-      ranks[code] = rank;
-    });
-    return (this.entryRanks = ranks);
+  private forgetPlaces(): void {
+    for (const ranked of this.ranked.values()) ranked.places = null;
   }
 }

@@ -3,7 +3,7 @@ import type { MaySearch, SearchColumn } from './search-column';
 /** Where few rows may be found, each is read; else the texts are searched and those that may not be found passed over. */
 const FEW = 5_000;
 /** So many hits are looked at before a search that finds nobody of the viewer's own gives up. */
-const MOST_LOOKED_AT = 50_000;
+export const MOST_LOOKED_AT = 50_000;
 /** A part shorter than this, in bytes, stands in too many texts to be of use. */
 const SHORTEST_PART = 3;
 
@@ -17,6 +17,10 @@ export interface PickGround {
 }
 
 const longestOf = (words: readonly string[]) => words.reduce((best, word) => (word.length > best.length ? word : best));
+
+/** Whether words are long enough to be looked for anywhere, and not only at the beginnings of names. */
+export const areLongEnough = (words: readonly string[]): boolean =>
+  Buffer.byteLength(longestOf(words)) >= SHORTEST_PART;
 
 /** The best few places for some words, found in the order of their worth. */
 export class TextPicks {
@@ -43,7 +47,7 @@ export class TextPicks {
   /** Takes places whose text holds each of the words anywhere. */
   takeParts(column: SearchColumn, may: MaySearch, words: readonly string[]): void {
     const part = longestOf(words);
-    if (Buffer.byteLength(part) < SHORTEST_PART) return;
+    if (!areLongEnough(words)) return;
     const fits = (place: number) => {
       const text = column.searchable(place, may);
       return words.every((word) => text.includes(word));

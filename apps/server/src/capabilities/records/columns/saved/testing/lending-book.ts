@@ -1,3 +1,4 @@
+import { textOrderOf } from '../../text-order';
 import type { Id } from '@lendwright/kernel';
 import type { ColumnSource } from '../../column';
 import { ModuleColumns, type ColumnRow } from '../../module-columns';
@@ -142,7 +143,9 @@ function answer(columns: ModuleColumns, random: () => number) {
     .narrow(other, size, { text: (text) => text?.includes(word) ?? random() < 0, number: () => false });
   columns.number('@updated_at').narrow(other, size, { text: () => false, number: (value) => (value ?? 0) >= least });
   columns.members('@reach_people').narrow(mask, size, { text: (id) => id === person, number: () => false });
-  const rankOf = [columns.text('note'), columns.number('#sum/rows/amount')].map((column) => column.ranks(size));
+  const rankOf = [columns.text('note'), columns.number('#sum/rows/amount')].map((column) =>
+    column.ranks(size, textOrderOf('en')),
+  );
   const ids = (of: Uint8Array) => [...of.keys()].filter((at) => of[at] === 1).map((at) => columns.ids.at(at));
   const order = (ranks: Uint32Array) => {
     const places = [...ranks.keys()].sort(

@@ -1,0 +1,82 @@
+import { LANGUAGES } from '@lendwright/api';
+
+/** Whether a code unit is one of 0 to 9. */
+const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
+/** ICU compares longer runs of digits in pieces. */
+const LONGEST_NUMBER = 250;
+
+/**
+ * How texts are sorted in one language: as dictionaries of it do, without regard to case, accents after their base
+ * letters, numbers within texts by their value.
+ *
+ * The order is that of ICU at strength 2 with numeric collation. The same options make the collation `app.list_XX` of
+ * PostgreSQL, which agrees with this one on ASCII whatever the two versions of ICU are.
+ * @source Unicode Technical Standard 10 and 35 (CLDR root collation)
+ */
+export class TextOrder {
+  private readonly collator: Intl.Collator;
+  private readonly keys: readonly string[];
+
+  constructor(readonly language: string) {
+    this.collator = new Intl.Collator(language, { usage: 'sort', sensitivity: 'accent', numeric: true });
+    this.keys = keysOfAscii(this.collator);
+  }
+
+  compare(left: string, right: string): number {
+    return left === right ? 0 : this.collator.compare(left, right);
+  }
+
+  /**
+   * A text that sorts by code units as the given one does in this order; null where the collator must be asked. It makes
+   * sorting very many texts several times faster.
+   */
+  keyOf(text: string): string | null {
+    let key = '';
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code > 0x7f) return null;
+      if (!isDigit(code)) {
+        key += this.keys[code] as string;
+        continue;
+      }
+      const number = numberAt(text, at);
+      if (number.digits.length > LONGEST_NUMBER) return null;
+      key += `${this.keys[0x30] as string}${String.fromCharCode(number.digits.length + 1)}${number.digits}`;
+      at = number.end - 1;
+    }
+    return key;
+  }
+}
+
+/** The run of digits that begins at a place, without leading zeros. */
+function numberAt(text: string, start: number): { digits: string; end: number } {
+  let [from, end] = [start, start];
+  while (text.charCodeAt(from) === 0x30) from++;
+  for (end = from; isDigit(text.charCodeAt(end));) end++;
+  return { digits: text.slice(from, end), end };
+}
+
+/** One code unit for each ASCII character by its place in the order; none for those that the order ignores. */
+function keysOfAscii(collator: Intl.Collator): string[] {
+  const keys = new Array<string>(128).fill('');
+  const counted = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter(
+    (character) => collator.compare(`a${character}b`, 'ab') !== 0,
+  );
+  counted.sort((a, b) => collator.compare(a, b));
+  let place = 0;
+  counted.forEach((character, at) => {
+    if (at > 0 && collator.compare(counted[at - 1] as string, character) !== 0) place++;
+    keys[character.charCodeAt(0)] = String.fromCharCode(0x20 + place);
+  });
+  return keys;
+}
+
+const orders = new Map<string, TextOrder>();
+
+/** The order of a language of the interface; of any other, and of none, that of English. */
+export function textOrderOf(language: string | null | undefined): TextOrder {
+  const known = LANGUAGES.find((one) => one === language) ?? 'en';
+  let order = orders.get(known);
+  if (!order) orders.set(known, (order = new TextOrder(known)));
+  return order;
+}

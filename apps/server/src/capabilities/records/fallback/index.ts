@@ -1,0 +1,2 @@
+export { findBySql } from './find-by-sql';
+export { selectBySql } from './select-by-sql';
