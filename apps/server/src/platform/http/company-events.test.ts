@@ -11,7 +11,8 @@ const [companyId, ann, bo] = [newId(), newId(), newId()];
 function scopeOf(people: readonly Id[]): TenantScope {
   const query = () => Promise.resolve([{ people }]);
   return new TenantScope(companyId, {
-    run: (_company, _mode, work) => work({ companyId, changeSlot: 0, afterCommit: () => undefined, query: query as never }),
+    run: (_company, _mode, work) =>
+      work({ companyId, changeSlot: 0, afterCommit: () => undefined, query: query as never }),
   });
 }
 
