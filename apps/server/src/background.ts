@@ -2,12 +2,7 @@ import { BACKUP_JOB, backupJob } from './backups/backup.job';
 import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabilities/accounts';
 import { sealAuditJob } from './capabilities/audit';
 import { sweepNoticesJob } from './capabilities/notifications';
-import {
-  reconcileCountsJob,
-  SWEEP_SAVED_COLUMNS,
-  sweepRecordsJob,
-  sweepSavedColumnsJob,
-} from './capabilities/records';
+import { reconcileCountsJob, SWEEP_SAVED_COLUMNS, sweepRecordsJob, sweepSavedColumnsJob } from './capabilities/records';
 import { openColumnFiles } from './open-file-store';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
 import { sweepWebformsJob } from './capabilities/webforms';

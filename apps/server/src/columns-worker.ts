@@ -1,7 +1,11 @@
 import { LEAD_TALLIES, LOAN_TALLIES } from './capabilities/dashboard';
 import { answerInThread, FIND, LIST, STATUS_TALLY } from './capabilities/records';
+import { openColumnFiles } from './open-file-store';
 
 const questions = [LIST, FIND, STATUS_TALLY, LEAD_TALLIES, LOAN_TALLIES];
 
 /** The program of the thread that keeps the columns of lists: everything that may be asked about them. */
-export const columnsWorker = answerInThread(new Map(questions.map((question) => [question.name, question])));
+export const columnsWorker = answerInThread(
+  new Map(questions.map((question) => [question.name, question])),
+  openColumnFiles,
+);

@@ -21,7 +21,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** The programs of the threads are built beside this one; under `npm run dev` there are none. */
 function threadsOf(
-  { listMemory }: Config,
+  config: Config,
   { appUrl, hasPreparedStatements }: Installation,
   log: Log,
 ): Pick<ApiStart, 'exportThreads' | 'columnThread'> {
@@ -32,7 +32,8 @@ function threadsOf(
     log.warn('exports and lists are made between the requests: the programs of their threads are not beside this one');
     return {};
   }
-  const settings = { appUrl, hasPreparedStatements, limitBytes: listMemory };
+  const { s3, dataFolder, secret } = config;
+  const settings = { appUrl, hasPreparedStatements, limitBytes: config.listMemory, store: { s3, dataFolder, secret } };
   return {
     exportThreads: {
       pool: openThreadPool({ file: exports, name: 'exportInThread', threads: CONCURRENCY.exportsOfProcess.running }),

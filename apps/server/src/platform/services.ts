@@ -37,6 +37,7 @@ export interface Services {
       readonly appUrl: string;
       readonly hasPreparedStatements: boolean;
       readonly limitBytes?: number;
+      readonly store: Pick<Config, 's3' | 'dataFolder' | 'secret'>;
     };
   };
 }

@@ -1,6 +1,9 @@
 import type { Viewer } from '@lendwright/access';
 import { exportBody } from '@lendwright/api';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PROSPECTS } from '../capabilities/records/module-definition';
@@ -13,11 +16,13 @@ import { NOTICE_PLAN, noticeStage } from '../testing/notice-stage';
 import { sampleCompany, type SampleCompany } from '../testing/sample-company';
 import { HttpClient, type Reply } from './support/http-client';
 import { openRealServer, type RealServer } from './support/real-server';
+import { SERVER_SECRET } from './support/server-secret';
 import { bundleServer, type Bundle } from './support/server-process';
 
 const PEOPLE = 250;
 /** Of a whole file: the titles, the people, and the prospect that the stage brings along. */
 const LINES = PEOPLE + 2;
+const columnsFolder = mkdtempSync(join(tmpdir(), 'lendwright-columns-'));
 let fresh: FreshDatabase;
 let bundle: Bundle;
 let server: RealServer;
@@ -35,7 +40,10 @@ beforeAll(async () => {
   const reach = { appUrl: fresh.appUrl, hasPreparedStatements: true };
   const threads = {
     exportThreads: { pool, ...reach },
-    columnThread: { pool: openLastingThread({ file: bundle.columnsWorker, name: 'columnsWorker' }), settings: reach },
+    columnThread: {
+      pool: openLastingThread({ file: bundle.columnsWorker, name: 'columnsWorker' }),
+      settings: { ...reach, store: { dataFolder: columnsFolder, secret: SERVER_SECRET } },
+    },
   };
   server = await openRealServer(fresh.database, undefined, threads);
   client = new HttpClient(server.api.address, 100);
@@ -51,6 +59,7 @@ afterAll(async () => {
   client.close();
   await server.stop();
   bundle.remove();
+  rmSync(columnsFolder, { recursive: true, force: true });
   await fresh.drop();
 });
 

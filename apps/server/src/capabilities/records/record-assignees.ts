@@ -19,11 +19,12 @@ const TEXT = `a.person_id || '---' || coalesce(a.role_id::text, '')`;
 
 /**
  * The people of one list of a record as `person---role` texts in their order, as an expression over its row.
- * The statement has the company as `$1`. @param record the name under which the statement has the row of app.records
+ * @param record the name under which the statement has the row of app.records
+ * @param company the company as the statement has it
  */
-export const assigneesSql = (record: string, list: List): string =>
+export const assigneesSql = (record: string, list: List, company = '$1'): string =>
   `array(select ${TEXT} from app.record_assignees a
-    where a.company_id = $1 and a.record_id = ${record}.id and a.kind = '${KINDS[list]}' order by a.position)`;
+    where a.company_id = ${company} and a.record_id = ${record}.id and a.kind = '${KINDS[list]}' order by a.position)`;
 
 /**
  * The same for a page of many records in one pass over the key, which takes half the time of a look-up for each record:

@@ -122,6 +122,8 @@ export const SAVED_COLUMNS = {
   slowLoadMs: 500,
   /** At most one save of a module in this time. */
   everyMs: 10 * MINUTE,
+  /** The same where columns that load slowly are not saved yet. */
+  everyMsForNewColumns: MINUTE / 4,
   /** A module in use is saved again after this time, so that only unused ones become stale. */
   renewAfterMs: 10 * DAY,
   staleAfterMs: 30 * DAY,

@@ -3,14 +3,18 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { inSlices } from '../in-slices';
 import type { ColumnSource } from './column';
-import { readColumnRows, readMarks } from './column-rows';
+import { readColumnRows, readMarks, type ChangeMarks } from './column-rows';
 import { HeldModule } from './held-module';
 import type { ColumnRow, ModuleColumns } from './module-columns';
+import type { SavedColumns } from './saved/saved-columns';
+import { SavedModules } from './saved-modules';
 import type { Asking, ColumnIndex, Question } from './question';
 
 /** So few at once that taking them in holds nobody else up. */
 const CHUNK = 2_000;
 const DEFAULT_LIMIT_BYTES = 96 * 1024 * 1024;
+/** So long after a use it is considered whether the columns should be saved. */
+const SAVE_AFTER_MS = 2_000;
 /** A module whose columns are dropped so often while one question waits for them is left to the database. */
 const MOST_TRIES = 5;
 
@@ -19,6 +23,8 @@ export interface ColumnStoreOptions {
   readonly tenant: (companyId: Id) => Pick<TenantScope, 'read' | 'companyId'>;
   /** What all columns together may take. */
   readonly limitBytes?: number;
+  /** Copies of columns in the file store; without them every column is read from the rows. */
+  readonly saved?: SavedColumns<ChangeMarks>;
   /** Hears of loads that failed; questions are answered by the database meanwhile. */
   readonly onFault?: (error: Error) => void;
 }
@@ -37,8 +43,12 @@ export class ColumnStore implements ColumnIndex {
   private lastLoad: Promise<void> = Promise.resolve();
   private total = 0;
   private isClosed = false;
+  private readonly saved: SavedModules;
+  private readonly saving = new Map<HeldModule, NodeJS.Timeout>();
 
-  constructor(private readonly options: ColumnStoreOptions) {}
+  constructor(private readonly options: ColumnStoreOptions) {
+    this.saved = new SavedModules(options.saved);
+  }
 
   ask<Input, Answer>(question: Question<Input, Answer>, asking: Asking<Input>): Promise<Answer | null> {
     return this.run(asking, (columns) => question.answer(columns, asking.input));
@@ -50,6 +60,7 @@ export class ColumnStore implements ColumnIndex {
 
   async close(): Promise<void> {
     this.isClosed = true;
+    for (const timer of this.saving.values()) clearTimeout(timer);
     await this.lastLoad;
   }
 
@@ -73,6 +84,7 @@ export class ColumnStore implements ColumnIndex {
         }
         // A load that failed or an eviction may have taken columns away meanwhile.
         if (held.missing(sources).length > 0 || this.modules.get(keyOf(held)) !== held) continue;
+        this.saveSoon(held);
         return await inSlices(
           () => answer(held.columns),
           () => held.columns.revision,
@@ -121,16 +133,32 @@ export class ColumnStore implements ColumnIndex {
     held.bytes = bytes;
   }
 
+  private hear(error: unknown): void {
+    this.options.onFault?.(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  /** Looks after a while whether the module should be saved; those who ask meanwhile go before. */
+  private saveSoon(held: HeldModule): void {
+    if (!this.options.saved || this.saving.has(held)) return;
+    const timer = setTimeout(() => {
+      this.saving.delete(held);
+      if (!this.isClosed && this.modules.get(keyOf(held)) === held)
+        this.saved.save(held).catch((error: unknown) => this.hear(error));
+    }, SAVE_AFTER_MS);
+    timer.unref();
+    this.saving.set(held, timer);
+  }
+
   /** Loads what is missing, after every load that was asked for before. @returns whether it is there */
   private async load(held: HeldModule, sources: readonly ColumnSource[]): Promise<void> {
     while (held.loading) await held.loading;
     if (held.missing(sources).length === 0 || this.modules.get(keyOf(held)) !== held) return;
-    const turn = this.lastLoad.then(() => this.fill(held, held.missing(sources)));
+    const turn = this.lastLoad.then(() => this.fill(held, sources));
     held.loading = turn
       .catch((error: unknown) => {
         // A half-filled column must never answer: the module starts anew at the next use.
         this.drop(held);
-        this.options.onFault?.(error instanceof Error ? error : new Error(String(error)));
+        this.hear(error);
       })
       .finally(() => (held.loading = null));
     this.lastLoad = held.loading;
@@ -141,10 +169,14 @@ export class ColumnStore implements ColumnIndex {
    * Reads the rows in one transaction, part by part: when the server is replaced meanwhile by one that lost writes, its
    * connection breaks and the load fails.
    */
-  private async fill(held: HeldModule, missing: readonly ColumnSource[]): Promise<void> {
+  private async fill(held: HeldModule, sources: readonly ColumnSource[]): Promise<void> {
     if (this.isClosed) return;
+    await this.saved.restore(held, held.missing(sources));
+    const missing = held.missing(sources);
+    if (missing.length === 0) return;
     const { scope, module, columns } = held;
     const names = missing.map(({ name }) => name);
+    const began = performance.now();
     await scope.read(async (tx) => {
       const marks = await readMarks(tx);
       for (const source of missing) columns.open(source);
@@ -158,7 +190,7 @@ export class ColumnStore implements ColumnIndex {
         this.fit(held);
         await nextTurn();
       }
-      await held.finishLoad(tx, missing, marks);
+      await held.finishLoad(tx, missing, { marks, tookMs: performance.now() - began });
     });
   }
 }

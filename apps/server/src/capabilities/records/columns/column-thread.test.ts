@@ -18,7 +18,11 @@ const SIZE: Question<null, number> = {
   },
 };
 const ASKING = { companyId: newId(), module: 'loans', sources: [], input: null, patienceMs: 10 };
-const SETTINGS = { appUrl: 'postgres://nobody@localhost/none', hasPreparedStatements: true };
+const SETTINGS = {
+  appUrl: 'postgres://nobody@localhost/none',
+  hasPreparedStatements: true,
+  store: { dataFolder: folder, secret: '00' },
+};
 
 /** An index over a thread that runs this program. */
 function threadOf(program: string) {

@@ -1,7 +1,11 @@
 import { isRefusal, Refusal, type Id } from '@lendwright/kernel';
-import { openDatabase, type Database } from '../../../platform/db/database';
+import type { Config } from '../../../platform/config/config';
+import { openDatabase } from '../../../platform/db/database';
+import type { DerivedFiles } from '../../../platform/files/derived-files';
 import type { ThreadPool } from '../../../platform/threads/thread-pool';
 import { ColumnStore } from './column-store';
+import { savedMarks } from './saved-modules';
+import { openSavedColumns } from './saved/saved-columns';
 import type { Asking, ColumnIndex, Question } from './question';
 
 /** How the thread reaches the database, and what it may keep. */
@@ -9,6 +13,8 @@ export interface ColumnThreadSettings {
   readonly appUrl: string;
   readonly hasPreparedStatements: boolean;
   readonly limitBytes?: number;
+  /** Where columns are saved, and the installation's secret, with which they are encrypted. */
+  readonly store: Pick<Config, 's3' | 'dataFolder' | 'secret'>;
 }
 
 /** The one thread of a process that keeps the columns of lists. */
@@ -46,22 +52,25 @@ export function openColumnThread({ pool, settings }: ColumnThread, onFault: (err
 
 /** Connections of the thread: one for loads, the others for looks at what changed. */
 const CONNECTIONS = 4;
-let opened: { readonly database: Database; readonly store: ColumnStore } | null = null;
+let opened: Promise<ColumnStore> | null = null;
 
-function storeOf({ appUrl, hasPreparedStatements, limitBytes }: ColumnThreadSettings): ColumnStore {
-  if (opened) return opened.store;
+async function openStore(settings: ColumnThreadSettings, openFiles: OpenColumnFiles): Promise<ColumnStore> {
+  const { appUrl, hasPreparedStatements, limitBytes, store } = settings;
   const onFault = (error: Error) => process.emitWarning(error);
   const database = openDatabase({ appUrl, hasPreparedStatements, poolSize: CONNECTIONS, onFault });
-  const store = new ColumnStore({ tenant: (companyId: Id) => database.tenant(companyId), limitBytes, onFault });
-  opened = { database, store };
-  return store;
+  const files = await openFiles(store);
+  const saved = openSavedColumns({ files, secret: store.secret, marks: savedMarks });
+  return new ColumnStore({ tenant: (companyId: Id) => database.tenant(companyId), limitBytes, saved, onFault });
 }
+
+/** Opens the folder of saved columns. */
+export type OpenColumnFiles = (store: ColumnThreadSettings['store']) => Promise<DerivedFiles>;
 
 /** The program of the thread. @param questions all that may be asked, by name */
 export const answerInThread =
-  (questions: ReadonlyMap<string, Question<never, unknown>>) =>
+  (questions: ReadonlyMap<string, Question<never, unknown>>, openFiles: OpenColumnFiles) =>
   async (task: Task): Promise<Outcome | number> => {
-    const store = storeOf(task.settings);
+    const store = await (opened ??= openStore(task.settings, openFiles));
     if (task.ask === null) return store.bytes();
     const question = questions.get(task.ask);
     if (!question) throw new Error(`no question ${task.ask}`);

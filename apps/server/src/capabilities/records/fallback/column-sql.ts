@@ -1,4 +1,5 @@
 import type { ColumnSource } from '../columns/column';
+import { assigneesSql } from '../record-assignees';
 import { readRowsColumn, rowsColumnSql } from '../columns/rows-column';
 
 /** The values of one statement's parameters. */
@@ -23,8 +24,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   '@source': 'source_id::text',
   '@form': 'form_id::text',
   '@groups': "nullif(array_to_string(groups, ','), '')",
-  '@workforces': "nullif(array_to_string(workforces, ','), '')",
-  '@contacts': "nullif(array_to_string(contacts, ','), '')",
+  '@workforces': `nullif(array_to_string(${assigneesSql('records', 'workforces', 'records.company_id')}, ','), '')`,
+  '@contacts': `nullif(array_to_string(${assigneesSql('records', 'contacts', 'records.company_id')}, ','), '')`,
   '@first_name': "nullif(first_name, '')",
   '@last_name': "nullif(last_name, '')",
   '@email': "nullif(email, '')",

@@ -25,13 +25,14 @@ export function isSaveWorthwhile(situation: SaveSituation): boolean {
   const { rows, bytes, savedAt, triedAt, changedRows, unsavedColumns, loadMs, isClosing, now } = situation;
   const limits = SAVED_COLUMNS;
   if (rows < limits.leastRows) return false;
+  const isSlowToLoad = unsavedColumns > 0 && loadMs >= limits.slowLoadMs;
   const isOutdated =
     savedAt === null ||
     now - savedAt > limits.renewAfterMs ||
-    (unsavedColumns > 0 && loadMs >= limits.slowLoadMs) ||
+    isSlowToLoad ||
     changedRows > Math.max(limits.leastChanges, rows * limits.changedShare);
   if (!isOutdated) return false;
   if (isClosing) return bytes <= limits.bytesAtEnd;
   const latest = Math.max(savedAt ?? 0, triedAt ?? 0);
-  return now - latest >= limits.everyMs;
+  return now - latest >= (isSlowToLoad ? limits.everyMsForNewColumns : limits.everyMs);
 }
