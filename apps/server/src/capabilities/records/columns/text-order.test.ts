@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@lendwright/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import naughty from '../../../../../../packages/forms/src/testing/naughty-strings.json';
 import { EMPTY_RANK } from './column';
 import { TextColumn } from './text-column';
 import { textOrderOf } from './text-order';
+import { NAUGHTY_TEXTS } from '../testing/naughty-texts';
 
 const printable = fc.string({ unit: 'grapheme-ascii', maxLength: 12 });
 const control = fc.string({
@@ -17,7 +17,7 @@ const anyText = fc.oneof(
   control,
   numbered,
   fc.string({ unit: 'grapheme', maxLength: 8 }),
-  fc.constantFrom(...naughty),
+  fc.constantFrom(...NAUGHTY_TEXTS),
 );
 
 describe('the order of texts', () => {
