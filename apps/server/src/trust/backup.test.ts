@@ -144,7 +144,7 @@ const BUT_THE_RESTORE: Readonly<Record<string, string>> = {
   change_slots: ' and slot <> 0',
 };
 
-/** A checksum of every table, company by company, as the role of the requests sees it. */
+/** A checksum of every table, company by company, as the role of the requests sees it; events are held back by a restore. */
 async function sumsOf(database: Database): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   const add = async (name: string, query: (sql: string) => Promise<{ sum: string }[]>, where = '') => {
@@ -155,7 +155,7 @@ async function sumsOf(database: Database): Promise<Record<string, string>> {
   };
   const tables = await database.identity((tx) =>
     tx.query<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'app' and tablename <> 'presence'`,
+      `select tablename as name from pg_tables where schemaname = 'app' and tablename not in ('presence', 'outbox')`,
     ),
   );
   for (const name of AUTH) await add(`auth.${name}`, (sql) => database.identity((tx) => tx.query(sql)));
@@ -288,7 +288,8 @@ it('restores an external database into the embedded one, after a restore that wa
         `select count(*) as n from work.job_runs where status = 'dead' and error like 'Held back%'`,
       ),
     );
-    expect([queued?.n, report.held.mails > 0]).toEqual([report.held.jobs + report.held.events, true]);
+    const { jobs, events, mails } = report.held;
+    expect([queued?.n, events > 0, mails > 0]).toEqual([jobs + events, true, true]);
     await checkRestored(installation, api, 'admin');
     sumsBefore = await sumsOf(installation.database);
     sealedBefore = (await checkAudit({ database: installation.database, companies })).count;

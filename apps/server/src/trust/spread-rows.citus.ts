@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { backgroundWork } from '../background';
 import { demoOf } from '../demo/demo-of';
 import { silentLog } from '../platform/config/log';
 import { urlAs } from '../platform/db/app-role';
@@ -11,6 +12,8 @@ import { distribute } from '../platform/db/distribute';
 import { migrate } from '../platform/db/migrate';
 import { migrationsFolder } from '../platform/db/migrations-folder';
 import { rowTypes } from '../platform/db/row-types';
+import { createOutboxRelay } from '../platform/jobs/outbox-relay';
+import { SWEEP_OUTBOX } from '../platform/jobs/start-jobs';
 import { figure } from '../testing/figures';
 import { freshDatabase } from '../testing/fresh-database';
 import { exercise, type Exercise } from './support/exercise';
@@ -94,6 +97,36 @@ it('distributes the table of a later migration between its creation and its fore
   await admin.query('drop table app.later');
   rmSync(folder, { recursive: true });
   expect(rows).toEqual([{ partmethod: 'h', keys: 2 }]);
+});
+
+it('relays every event that waits to its handlers once, company by company', async () => {
+  const waiting = async () =>
+    (await admin.query<{ id: string }>('select id from app.outbox order by id')).rows.map(({ id }) => id);
+  const before = await waiting();
+  const handled: string[] = [];
+  const handlers = { '*': [({ id }: { id: string }) => Promise.resolve(void handled.push(id))] };
+  const relay = createOutboxRelay({ database, handlers, log: silentLog });
+  relay.start();
+  while ((await waiting()).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  await relay.stop();
+  expect(before.length).toBeGreaterThan(0);
+  expect(handled.sort()).toEqual(before);
+});
+
+it('runs every job of the timetable', async () => {
+  const server = await openRealServer(database);
+  const { config, api } = server;
+  const { jobs, timetable } = backgroundWork({ config, mail: api.services.mail, files: api.services.files });
+  const names = [...new Set(timetable.split('\n').map((line) => line.split(' ')[5] ?? ''))];
+  const failed: string[] = [];
+  for (const name of names.filter((one) => one !== SWEEP_OUTBOX)) {
+    const job = jobs.find((one) => one.name === name);
+    const context = { database, log: silentLog, attempt: 1, signal: new AbortController().signal };
+    await Promise.resolve(job?.run({}, context)).catch((error: Error) => void failed.push(`${name}: ${error.message}`));
+  }
+  await server.stop();
+  print(`${names.length} jobs of the timetable, ${failed.length} failed`);
+  expect(failed).toEqual([]);
 });
 
 async function onPlain(): Promise<Exercise> {

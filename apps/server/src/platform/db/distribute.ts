@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../config/log';
-import { takeTurn } from './migration-lock';
+import { takeMigrationLock } from './migration-lock';
 
 /** The table that every tenant table is placed beside, and the one that says whether a database is distributed. */
 const COMPANIES = 'auth.companies';
@@ -135,7 +135,7 @@ export async function distribute({ ownerUrl, log }: DistributeOptions): Promise<
   owner.on('error', (error) => log.error('the connection of the distribution was lost', { error }));
   await owner.connect();
   try {
-    await takeTurn(owner);
+    await takeMigrationLock(owner);
     await refuseUnready(owner);
     await sendSettingsToWorkers(owner);
     const { rows } = await owner.query<{ name: string; is_placed: boolean }>(TENANT_TABLES);

@@ -4,7 +4,7 @@ import { ensureAppRole } from './app-role';
 import { isDistributed, ONE_AFTER_THE_OTHER, placeTenantTable } from './distribute';
 import { EXTENSIONS } from './embedded/provision';
 import { prepareJobQueue } from './job-queue-schema';
-import { takeTurn } from './migration-lock';
+import { takeMigrationLock } from './migration-lock';
 import { migrationsFolder, readMigrations, type Migration } from './migrations-folder';
 import { noteSecret, refuseForeignSecret } from './secret-check';
 import { splitStatements, withoutComments } from './sql-statements';
@@ -132,7 +132,7 @@ export async function migrate({
   owner.on('error', (error) => log.error('the connection of the migration was lost', { error }));
   await owner.connect();
   try {
-    await takeTurn(owner);
+    await takeMigrationLock(owner);
     if (secret !== undefined) await refuseForeignSecret(owner, secret);
     for (const extension of EXTENSIONS) await owner.query(`create extension if not exists ${extension}`);
     await ensureAppRole(owner, ownerUrl, { name: appRole, password: appPassword });

@@ -165,11 +165,16 @@ const text = (lender: SampleCompany) =>
 
 const START = Date.UTC(2026, 0, 1);
 const INSERT = `insert into app.records (company_id, id, module_key, form_id, form_version, number, is_active, status_id, program_id,
-    groups, workforces, people, first_name, last_name, email, phone, info, documents_waiting, created_at, updated_at, updated_name, submitted_at)
-  select $1, id, 'loans', $2, 1, number, active, status, program, groups, workforces, people, first, last, email, phone, info, documents,
+    groups, people, first_name, last_name, email, phone, info, documents_waiting, created_at, updated_at, updated_name, submitted_at)
+  select $1, id, 'loans', $2, 1, number, active, status, program, groups, people, first, last, email, phone, info, documents,
     updated, updated, first, submitted
-  from jsonb_to_recordset($3) as r (id uuid, number bigint, active boolean, status uuid, program uuid, groups uuid[], workforces text[],
+  from jsonb_to_recordset($3) as r (id uuid, number bigint, active boolean, status uuid, program uuid, groups uuid[],
     people uuid[], first text, last text, email text, phone text, info jsonb, documents int, updated timestamptz, submitted timestamptz)`;
+const INSERT_STAFF = `insert into app.records (company_id, id, module_key, form_id, form_version)
+  select $1, id, 'workforces', $2, 1 from unnest($3::uuid[]) id`;
+const ASSIGN = `insert into app.record_assignees (company_id, record_id, kind, position, person_id, role_id)
+  select $1, r.id, 'workforce', p.position, p.person, r.role
+  from jsonb_to_recordset($2) as r (id uuid, people uuid[], role uuid) cross join lateral unnest(r.people) with ordinality p (person, position)`;
 
 /** Stores loans whose answers no form would take today: of other versions, other kinds and other alphabets. */
 export async function addOddLoans(owner: pg.Pool, lender: SampleCompany, count: number, seed: number): Promise<void> {
@@ -182,10 +187,13 @@ export async function addOddLoans(owner: pg.Pool, lender: SampleCompany, count: 
     id: ids[at ^ 1] ?? ids[at],
     number: at % 7 === 0 ? null : 10_000 + at,
     status: draft.status && lender.ids.statuses.get(`loans/${draft.status}`),
-    workforces: draft.people.map((person) => `${person}---${draft.role}`),
+    role: lender.ids.roles.get(draft.role) ?? null,
     updated: moment(draft.updated),
     submitted: draft.submitted === null ? null : moment(draft.submitted),
   }));
   const form = [...lender.ids.forms].find(([key]) => key === 'loan')?.[1];
-  await owner.query(INSERT, [lender.ids.company, form, JSON.stringify(rows).replaceAll('\\u0000', '')]);
+  const stored = JSON.stringify(rows).replaceAll('\\u0000', '');
+  await owner.query(INSERT_STAFF, [lender.ids.company, form, STAFF]);
+  await owner.query(INSERT, [lender.ids.company, form, stored]);
+  await owner.query(ASSIGN, [lender.ids.company, stored]);
 }

@@ -1,3 +1,4 @@
+import { assigneesSql } from '../../record-assignees';
 import type { Id } from '@lendwright/kernel';
 import type pg from 'pg';
 import { readRowsColumn } from '../../columns/rows-column';
@@ -29,7 +30,7 @@ export interface StoredLoan {
 
 export async function readLoans(owner: pg.Pool, companyId: Id): Promise<StoredLoan[]> {
   const { rows } = await owner.query<StoredLoan>(
-    `select id, is_active, status_id, program_id, people, groups, workforces, number, first_name, last_name, email, phone, updated_name,
+    `select id, is_active, status_id, program_id, people, groups, ${assigneesSql('records', 'workforces')} as workforces, number, first_name, last_name, email, phone, updated_name,
        documents_waiting, round(extract(epoch from updated_at) * 1000)::float8 as updated_ms,
        round(extract(epoch from submitted_at) * 1000)::float8 as submitted_ms, info,
        coalesce((select jsonb_object_agg(key, value) from jsonb_each_text(info)), '{}') as info_texts
