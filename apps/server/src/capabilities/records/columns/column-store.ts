@@ -6,6 +6,7 @@ import type { ColumnSource } from './column';
 import { readColumnRows, readMarks, type ChangeMarks } from './column-rows';
 import { HeldModule } from './held-module';
 import type { ColumnRow, ModuleColumns } from './module-columns';
+import type { SaveSituation } from './saved/save-policy';
 import type { SavedColumns } from './saved/saved-columns';
 import { SavedModules } from './saved-modules';
 import type { Asking, ColumnIndex, Question } from './question';
@@ -25,6 +26,8 @@ export interface ColumnStoreOptions {
   readonly limitBytes?: number;
   /** Copies of columns in the file store; without them every column is read from the rows. */
   readonly saved?: SavedColumns<ChangeMarks>;
+  /** Decides on saves, and how long after a use; by default, what `isSaveWorthwhile` says. */
+  readonly saves?: { readonly isWorthwhile: (situation: SaveSituation) => boolean; readonly afterMs: number };
   /** Hears of loads that failed; questions are answered by the database meanwhile. */
   readonly onFault?: (error: Error) => void;
 }
@@ -47,7 +50,7 @@ export class ColumnStore implements ColumnIndex {
   private readonly saving = new Map<HeldModule, NodeJS.Timeout>();
 
   constructor(private readonly options: ColumnStoreOptions) {
-    this.saved = new SavedModules(options.saved);
+    this.saved = new SavedModules(options.saved, options.saves?.isWorthwhile);
   }
 
   ask<Input, Answer>(question: Question<Input, Answer>, asking: Asking<Input>): Promise<Answer | null> {
@@ -144,7 +147,7 @@ export class ColumnStore implements ColumnIndex {
       this.saving.delete(held);
       if (!this.isClosed && this.modules.get(keyOf(held)) === held)
         this.saved.save(held).catch((error: unknown) => this.hear(error));
-    }, SAVE_AFTER_MS);
+    }, this.options.saves?.afterMs ?? SAVE_AFTER_MS);
     timer.unref();
     this.saving.set(held, timer);
   }

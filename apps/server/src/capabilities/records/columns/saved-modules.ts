@@ -1,7 +1,7 @@
 import type { ColumnSource } from './column';
 import type { ChangeMarks } from './column-rows';
 import type { HeldModule } from './held-module';
-import { isSaveWorthwhile } from './saved/save-policy';
+import { isSaveWorthwhile, type SaveSituation } from './saved/save-policy';
 import type { MarksKind, SavedColumns } from './saved/saved-columns';
 import { earlierMarks } from './column-rows';
 
@@ -19,7 +19,10 @@ export const savedMarks: MarksKind<ChangeMarks> = {
 
 /** Reads modules from saved columns and saves them when that is worth it; without saved columns it does neither. */
 export class SavedModules {
-  constructor(private readonly saved: SavedColumns<ChangeMarks> | undefined) {}
+  constructor(
+    private readonly saved: SavedColumns<ChangeMarks> | undefined,
+    private readonly isWorthwhile: (situation: SaveSituation) => boolean = isSaveWorthwhile,
+  ) {}
 
   /**
    * Reads what was saved of the missing columns: all parts of a module that holds nothing yet, else single columns of the
@@ -51,7 +54,7 @@ export class SavedModules {
     try {
       const savedAt = (await saved.savedAt(companyId, held.module))?.getTime() ?? null;
       const situation = { ...held.situation(), savedAt, now: Date.now(), isClosing: false };
-      if (!isSaveWorthwhile(situation) || held.loading || !held.isWhole) return;
+      if (!this.isWorthwhile(situation) || held.loading || !held.isWhole) return;
       held.triedAt = situation.now;
       const { generation, columns } = await saved.save(companyId, held.module, held.columns, () => held.marksNow());
       held.isSavedAs(generation, columns);

@@ -4,6 +4,7 @@ import { FILTER_OPERATORS } from '@lendwright/forms';
 import { isRefusal, type Id } from '@lendwright/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { figure } from '../../../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { isFullRun, seedOfRun } from '../../../testing/scale';
@@ -19,24 +20,31 @@ import { sampleCompany, type SampleCompany } from '../testing/sample-company';
 import { selectBySql } from './select-by-sql';
 import { LimitedStatements } from './statement-limit';
 import { addOddLoans, GROUPS, ODD_PLAN, STAFF } from './testing/odd-loans';
+import { RestartingColumns } from './testing/restarting-columns';
 import { plainList, readLoans, type StoredLoan } from './testing/plain-list';
 import { NAUGHTY_TEXTS } from '../testing/naughty-texts';
 
 const WISHES = isFullRun() ? 2_000 : 150;
 const WRITE_EVERY = 20;
+const RESTART_EVERY = 15;
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
+let other: RestartingColumns;
 let loans: StoredLoan[];
 let prospect: Id;
 beforeAll(async () => {
   fresh = await freshDatabase();
+  other = new RestartingColumns(fresh.appUrl);
   lender = await sampleCompany(fresh.database, ODD_PLAN);
   prospect = await lender.addPerson('prospects', 'Pat', 'Éclair');
   await addOddLoans(fresh.owner, lender, 400, seedOfRun());
   loans = await readLoans(fresh.owner, lender.ids.company);
 }, 60_000);
-afterAll(() => fresh.drop());
+afterAll(async () => {
+  await other.close();
+  await fresh.drop();
+});
 
 const PERSON = ['first_name', 'last_name', 'email', 'phone'];
 type Ask = Omit<SqlGround, 'tx'>;
@@ -55,8 +63,10 @@ const orRefusal = <T>(work: Promise<T>) =>
   });
 const bySql = (ask: Ask, body: ListWish, page: { skip: number; limit: number }) =>
   orRefusal(lender.scope.snapshot((tx) => selectBySql({ ...ask, tx }, body, page)));
-const byColumns = (ask: Ask, body: ListWish, page: { skip: number; limit: number }) =>
-  orRefusal((async () => selectRecords({ ...ask, scope: lender.scope, ...lender.engine }, body, page))());
+const byColumns = (ask: Ask, body: ListWish, page: { skip: number; limit: number }, columns = lender.engine.columns) =>
+  orRefusal(
+    (async () => selectRecords({ ...ask, scope: lender.scope, turns: lender.engine.turns, columns }, body, page))(),
+  );
 
 const rows = fc.oneof({ weight: 3, arbitrary: fc.nat(5_000) }, fc.constant(null));
 const operand = (field: string) =>
@@ -130,9 +140,9 @@ const bodyOf = ({ filters, sort, search, status }: Wish): ListWish => ({
 });
 
 /** A new loan, and a save of an earlier new one. */
-async function write(turn: number, made: { _id: Id }[]): Promise<void> {
+async function write(turn: number, made: { _id: Id }[], scope: TenantScope): Promise<void> {
   const admin = lender.viewer('admin');
-  const loan = await addLoan(lender.engine, lender.scope, admin, {
+  const loan = await addLoan(lender.engine, scope, admin, {
     product: lender.ids.products.get('res') as Id,
     program: lender.ids.programs.get('fix') as Id,
     prospect,
@@ -143,13 +153,12 @@ async function write(turn: number, made: { _id: Id }[]): Promise<void> {
   made.push(loan);
   const before = made.at(-2);
   const formData = { property_address: `Saved ${turn} é`, interest_rate: turn / 8 };
-  if (before)
-    await saveRecord(lender.engine, lender.scope, admin, LOANS, before._id, { version: 1, mode: 'draft', formData });
+  if (before) await saveRecord(lender.engine, scope, admin, LOANS, before._id, { version: 1, mode: 'draft', formData });
   loans = await readLoans(fresh.owner, lender.ids.company);
 }
 
 describe('a list that PostgreSQL answers', () => {
-  it('equals the oracle and the columns for random requests of every kind, with writes in between', async () => {
+  it('equals the oracle, the columns, and those of another process that restarts, while both processes write', async () => {
     const ask = await groundOf(lender.viewer('officer'));
     const known = new Set(['groups', 'workforces', 'active', 'status', 'program', ...PERSON, 'auto_increment']);
     const base = Object.keys(BASE_FIELDS).filter(
@@ -160,24 +169,32 @@ describe('a list that PostgreSQL answers', () => {
     let [answered, refused, rowsSeen] = [0, 0, 0];
     for (const [turn, wish] of fc.sample(wishOf(fields), { numRuns: WISHES * 3, seed: seedOfRun() }).entries()) {
       if (answered >= WISHES) break;
-      if (turn % WRITE_EVERY === WRITE_EVERY - 1) await write(turn, made);
+      if (turn % WRITE_EVERY === WRITE_EVERY - 1)
+        await write(
+          turn,
+          made,
+          turn % (2 * WRITE_EVERY) < WRITE_EVERY ? lender.scope : other.database.tenant(lender.ids.company),
+        );
       const own = await groundOf(viewerOf(wish), wish.hidden);
       const [body, page] = [bodyOf(wish), { skip: wish.skip, limit: wish.limit }];
       const got = await bySql(own, body, page);
       expect(got, JSON.stringify(wish)).toEqual(await byColumns(own, body, page));
+      expect(got, JSON.stringify(wish)).toEqual(await byColumns(own, body, page, other));
       if (typeof got === 'string') {
         refused++;
         continue;
       }
       answered++;
+      if (answered % RESTART_EVERY === 0) await other.restart();
       rowsSeen += got.ids.length;
       expect(got, JSON.stringify(wish)).toEqual(plainList(loans, readListQuery(own, body), page));
     }
     expect(answered).toBe(WISHES);
+    expect(other.restored).toBeGreaterThanOrEqual(Math.floor(WISHES / RESTART_EVERY) - 1);
     expect(rowsSeen).toBeGreaterThan(WISHES);
     figure(
       'F34',
-      `0 of ${answered} random lists by SQL differ from the oracle or the columns (${refused} refused alike)`,
+      `0 of ${answered} random lists by SQL, by columns, by those of a second process and after ${other.restored} restarts of it differ from the oracle (${refused} refused alike)`,
     );
   }, 240_000);
 
