@@ -95,6 +95,7 @@ it('distributes the table of a later migration between its creation and its fore
      from pg_dist_partition where logicalrelid = 'app.later'::regclass`,
   );
   await admin.query('drop table app.later');
+  await admin.query("delete from public.migrations where name = '9999-later.sql'");
   rmSync(folder, { recursive: true });
   expect(rows).toEqual([{ partmethod: 'h', keys: 2 }]);
 });
