@@ -160,7 +160,8 @@ export const MIGRATION_RULES: readonly DialectRule[] = [
 /** A statement as the rules read it. */
 export const plainSql = (sql: string) =>
   sql
-    .replace(/--[^\n]*/g, ' ')
+    // Assigned people are texts with three dashes, which are no comment.
+    .replace(/(?<=^|\s)--[^\n]*/gm, ' ')
     .replace(/\s+/g, ' ')
     .replace(/\( /g, '(')
     .trim()

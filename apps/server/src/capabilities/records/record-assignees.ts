@@ -19,12 +19,11 @@ const TEXT = `a.person_id || '---' || coalesce(a.role_id::text, '')`;
 
 /**
  * The people of one list of a record as `person---role` texts in their order, as an expression over its row.
- * @param record the name under which the statement has the row of app.records
- * @param company the company as the statement has it
+ * The statement has the company as `$1`. @param record the name under which the statement has the row of app.records
  */
-export const assigneesSql = (record: string, list: List, company = '$1'): string =>
+export const assigneesSql = (record: string, list: List): string =>
   `array(select ${TEXT} from app.record_assignees a
-    where a.company_id = ${company} and a.record_id = ${record}.id and a.kind = '${KINDS[list]}' order by a.position)`;
+    where a.company_id = $1 and a.record_id = ${record}.id and a.kind = '${KINDS[list]}' order by a.position)`;
 
 /**
  * The same for a page of many records in one pass over the key, which takes half the time of a look-up for each record:
@@ -63,4 +62,5 @@ export function replaceAssignees(lists: Readonly<Partial<Record<List, readonly s
 export const insertAssignees = `insert into app.record_assignees (company_id, record_id, kind, position, person_id, role_id)
   select $1, b.id, k.kind, v.position, split_part(v.value, '---', 1)::uuid, nullif(split_part(v.value, '---', 2), '')::uuid
   from b cross join lateral (values ('workforce', b.workforces), ('contact', b.contacts)) k (kind, assigned)
-  cross join lateral unnest(k.assigned) with ordinality v (value, position)`;
+  cross join lateral unnest(k.assigned) with ordinality v (value, position)
+  returning company_id`;

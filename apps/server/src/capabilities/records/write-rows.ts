@@ -129,7 +129,7 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
        ${sets.map((set) => `, ${set}`).join('')}
        where company_id = $1 and id = $2 returning updated_at),
      h as (insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, reason, changes, change_slot, change_seq)
-       select $1, $8, $2, $9, $3, $10, $4, $11, $12, $13::jsonb, slot, seq from change),
+       select $1, $8, $2, $9, $3, $10, $4, $11, $12, $13::jsonb, slot, seq from change returning company_id),
      o as (insert into app.outbox (company_id, kind, payload) values ($1, 'record-changed', $14::jsonb))
      ${assignees}${counts} select updated_at from r`,
     values,

@@ -1,10 +1,15 @@
+import type { Id } from '@lendwright/kernel';
 import type { ColumnSource } from '../columns/column';
 import { assigneesSql } from '../record-assignees';
 import { readRowsColumn, rowsColumnSql } from '../columns/rows-column';
 
-/** The values of one statement's parameters. */
+/** The values of one statement's parameters; the first is the company. */
 export class Parameters {
-  readonly values: unknown[] = [];
+  readonly values: unknown[];
+
+  constructor(companyId: Id) {
+    this.values = [companyId];
+  }
 
   /** Adds a value. @returns its place in the statement with its type, such as `$3::text` */
   add(value: unknown, type: string): string {
@@ -24,8 +29,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   '@source': 'source_id::text',
   '@form': 'form_id::text',
   '@groups': "nullif(array_to_string(groups, ','), '')",
-  '@workforces': `nullif(array_to_string(${assigneesSql('records', 'workforces', 'records.company_id')}, ','), '')`,
-  '@contacts': `nullif(array_to_string(${assigneesSql('records', 'contacts', 'records.company_id')}, ','), '')`,
+  '@workforces': `nullif(array_to_string(${assigneesSql('records', 'workforces')}, ','), '')`,
+  '@contacts': `nullif(array_to_string(${assigneesSql('records', 'contacts')}, ','), '')`,
   '@first_name': "nullif(first_name, '')",
   '@last_name': "nullif(last_name, '')",
   '@email': "nullif(email, '')",

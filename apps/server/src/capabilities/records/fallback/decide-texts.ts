@@ -61,7 +61,7 @@ export async function decideTexts(
 /** The number fields of forms that a request filters or sorts by. */
 export function numberFields(query: ListQuery): ColumnSource[] {
   const sources = [...query.filters.map(({ source }) => source), query.sort];
-  return sources.filter((source) => storedTextSql(source, new Parameters()) !== null);
+  return sources.filter((source) => storedTextSql(source, new Parameters('')) !== null);
 }
 
 /** As the column of numbers reads a text. */
@@ -107,16 +107,13 @@ async function readTexts(
   statements: LimitedStatements,
 ): Promise<string[][]> {
   if (wanted.length === 0) return [];
-  const parameters = new Parameters();
-  const where = [
-    ...reachSql({ ...query, module: of.module }, of.companyId, parameters),
-    ...translatedSql(query, parameters),
-  ];
+  const parameters = new Parameters(of.companyId);
+  const where = [...reachSql({ ...query, module: of.module }, parameters), ...translatedSql(query, parameters)];
   const values = wanted.map((one, at) => `(${at}, ${one.sql(parameters)})`);
   const [row] = await statements.query<{ isolation: string; count: number; places: number[]; texts: string[] }>(
     `with found as (
        select one.place, one.text from app.records cross join lateral (values ${values.join(', ')}) as one (place, text)
-       where ${where.join(' and ')} and one.text is not null group by one.place, one.text limit ${MOST_TEXTS + 1})
+       where company_id = $1 and ${where.join(' and ')} and one.text is not null group by one.place, one.text limit ${MOST_TEXTS + 1})
      select current_setting('transaction_isolation') as isolation, count(*) as count,
        array_agg(place) as places, json_agg(text) as texts from found`,
     parameters.values,

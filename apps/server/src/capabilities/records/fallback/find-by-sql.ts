@@ -59,10 +59,10 @@ const reachOfSearch = ({ viewer, module }: SqlGround) => ({
 });
 
 async function findNumber(ground: SqlGround, number: number, statements: LimitedStatements): Promise<Id[]> {
-  const parameters = new Parameters();
-  const where = reachSql(reachOfSearch(ground), ground.tx.companyId, parameters);
+  const parameters = new Parameters(ground.tx.companyId);
+  const where = reachSql(reachOfSearch(ground), parameters);
   const rows = await statements.query<{ id: Id }>(
-    `select id from app.records where ${where.join(' and ')} and number = ${parameters.add(number, 'bigint')}`,
+    `select id from app.records where company_id = $1 and ${where.join(' and ')} and number = ${parameters.add(number, 'bigint')}`,
     parameters.values,
   );
   return rows.map(({ id }) => id);
@@ -78,8 +78,8 @@ interface Hunt {
 /** The best hits among records of ASCII texts, and the texts of the other records that may be hits. */
 async function readHits(ground: SqlGround, hunt: Hunt, statements: LimitedStatements): Promise<Answer> {
   const { texts, searched, words, limit } = hunt;
-  const parameters = new Parameters();
-  const where = reachSql(reachOfSearch(ground), ground.tx.companyId, parameters);
+  const parameters = new Parameters(ground.tx.companyId);
+  const where = reachSql(reachOfSearch(ground), parameters);
   const fields = texts.map(({ element }) => `coalesce(info->>${parameters.add(element.id, 'text')}, '')`);
   const values = [SEARCH_TEXT, ...fields].map((value, at) => `${value} as text${at}`);
   const isOdd = searched
@@ -90,7 +90,7 @@ async function readHits(ground: SqlGround, hunt: Hunt, statements: LimitedStatem
     .map((all) => `(${all})`)
     .join(' or ');
   const [row] = await statements.query<Answer>(
-    `with held as (select id, ${values.join(', ')} from app.records where ${where.join(' and ')} offset 0),
+    `with held as (select id, ${values.join(', ')} from app.records where company_id = $1 and ${where.join(' and ')} offset 0),
      judged as materialized (
        select *, case when odd then null else ${rankSql(searched, words, parameters)} end as rank
        from (select *, (${isOdd}) as odd from held offset 0) as told

@@ -62,11 +62,11 @@ async function readList(
   { page, collation, decisions }: { page: PageOf; collation: string | null; decisions: Decisions },
   statements: LimitedStatements,
 ): Promise<Answer> {
-  const parameters = new Parameters();
+  const parameters = new Parameters(tx.companyId);
   const isText = query.sort.holds === 'text';
   const key = isText ? textSql(query.sort, parameters) : numberSql(query.sort, parameters, decisions.storedAsText);
   const where = [
-    ...reachSql({ ...query, module: module.key }, tx.companyId, parameters),
+    ...reachSql({ ...query, module: module.key }, parameters),
     ...filtersSql(query, decisions, parameters),
   ];
   const odd =
@@ -83,7 +83,7 @@ async function readList(
   const [row] = await statements.query<Answer>(
     `with found as materialized (
        select id, coalesce(status_id::text, '${NO_STATUS}') as status, ${key} as key, ${odd.join(' or ') || 'false'} as odd
-       from app.records where ${where.join(' and ')}),
+       from app.records where company_id = $1 and ${where.join(' and ')}),
      counted as materialized (
        select status, count(*)::int as count, (count(*) filter (where ${aside}))::int as aside, bool_or(odd) as odd
        from found group by status),

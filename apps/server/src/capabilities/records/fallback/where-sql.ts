@@ -30,17 +30,12 @@ export const isTranslated = ({ asked }: ReadyFilter): boolean => asked !== undef
 /** Search texts that the process looks at: beyond ASCII, and with more parts than a text has. */
 export const ODD_SEARCH_TEXT = `(${isBeyondAsciiSql(SEARCH_TEXT)} or split_part(${SEARCH_TEXT}, chr(1), 4) <> '')`;
 
-/** The records of a module that a viewer reaches, without the request's own filters. */
+/** The records of a module that a viewer reaches, without the company and the request's own filters. */
 export function reachSql(
   { module, reach, asksActive }: Pick<ListQuery, 'reach' | 'asksActive'> & { readonly module: string },
-  companyId: string,
   parameters: Parameters,
 ): string[] {
-  const terms = [
-    `company_id = ${parameters.add(companyId, 'uuid')}`,
-    `module_key = ${parameters.add(module, 'text')}`,
-    ...(asksActive ? [] : ['is_active']),
-  ];
+  const terms = [`module_key = ${parameters.add(module, 'text')}`, ...(asksActive ? [] : ['is_active'])];
   if (reach.sees) {
     const { people, groups } = reach.sees;
     const ways = [`people && ${parameters.add([...people], 'uuid[]')}`];
