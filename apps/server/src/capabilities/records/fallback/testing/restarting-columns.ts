@@ -16,6 +16,7 @@ export class RestartingColumns implements ColumnIndex {
   readonly database: Database;
   /** How many modules a new process read from saved columns. */
   restored = 0;
+  /** Saves of the present process. */
   private saves = 0;
   private readonly folder = mkdtempSync(join(tmpdir(), 'lendwright-restarting-'));
   private store: ColumnStore | null = null;
@@ -29,10 +30,10 @@ export class RestartingColumns implements ColumnIndex {
     return this.store.ask(question, { ...asking, patienceMs: 60_000 });
   }
 
-  /** Waits for a save, ends the process, and leaves the rest to the next question. */
+  /** Waits until this process has saved, ends it, and leaves the rest to the next question. */
   async restart(): Promise<void> {
-    const before = this.saves;
-    while (this.saves === before) await wait(5);
+    while (this.saves === 0) await wait(5);
+    this.saves = 0;
     await this.store?.close();
     this.store = null;
   }
