@@ -69,7 +69,7 @@ export interface PoolerFacts {
 export class TransactionPooler {
   readonly #backends: Backend[] = [];
   readonly #queue: PooledClient[] = [];
-  readonly #server: Server = createServer((socket) => this.#welcome(socket));
+  readonly #server: Server = createServer({ noDelay: true }, (socket) => this.#welcome(socket));
   /** Process ids of its connections to the server. */
   readonly pids: number[] = [];
   transactions = 0;
