@@ -12,7 +12,9 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const FIRST = '0031';
 
 const files = listFiles();
-const sources = files.filter((file) => /^apps\/server\/src\/(?!trust\/)(?!.*\btesting\/).*\.ts$/.test(file) && !isTest(file));
+const sources = files.filter(
+  (file) => /^apps\/server\/src\/(?!trust\/)(?!.*\btesting\/).*\.ts$/.test(file) && !isTest(file),
+);
 const migrations = files.filter(
   (file) => /^apps\/server\/migrations\/\d{4}.*\.sql$/.test(file) && path.basename(file) >= FIRST,
 );
