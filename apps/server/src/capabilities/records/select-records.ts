@@ -1,3 +1,4 @@
+import type { Viewer } from '@lendwright/access';
 import { answerOrRead, type AnswerGround } from './answer-or-read';
 import { selectBySql } from './fallback';
 import type { ListField } from './list-fields';
@@ -24,11 +25,23 @@ export interface ListGround extends QueryGround, AnswerGround {}
 export function selectRecords(ground: ListGround, wish: ListWish, page: PageOf): Promise<Selection> {
   const { scope, viewer, module, hidden, timeZone } = ground;
   const fields = fieldsNamed(wish, ground.fields);
-  const asked: QueryGround = { viewer, module: { key: module.key }, fields, hidden, timeZone };
+  const asked: QueryGround = {
+    viewer: viewerIn(viewer, module.key),
+    module: { key: module.key },
+    fields,
+    hidden,
+    timeZone,
+  };
   const sources = sourcesOfQuery(readListQuery(asked, wish));
   const asking = { companyId: scope.companyId, module: module.key, sources, input: { ground: asked, wish, page } };
   return answerOrRead(ground, LIST, asking, (tx) => selectBySql({ ...asked, tx }, wish, page));
 }
+
+/** The viewer with the rights to one module: a question travels, and all others would travel with it. */
+const viewerIn = (viewer: Viewer, module: string): Viewer => {
+  const rights = viewer.rights.modules[module];
+  return { ...viewer, rights: { modules: rights ? { [module]: rights } : {}, tabs: {} } };
+};
 
 /** Filters that a request may name beside its list of filters. */
 const NAMED_FILTERS = ['prospect', 'product', 'program'];

@@ -11,7 +11,7 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 export class IdTable {
   size = 0;
   /** Whether every id so far was greater than the one before it, so that places are in the order of ids. */
-  private isAscending = true;
+  isAscending = true;
   private words = new Uint32Array(4 * 1024);
   /** Places by hash, one above; 0 where there is none. At most half of them are taken. */
   private slots = new Uint32Array(2048);

@@ -7,7 +7,7 @@ export interface PageWish {
   readonly descending: boolean;
   readonly skip: number;
   readonly limit: number;
-  readonly ids: Pick<IdTable, 'isNewer'>;
+  readonly ids: Pick<IdTable, 'isNewer' | 'isAscending'>;
 }
 
 /**
@@ -37,7 +37,12 @@ export function selectPage(mask: Uint8Array, size: number, matches: number, wish
     if (bucket >= first && bucket <= last) picked.push(place);
   }
   const key = (place: number) => orderKey(ranks[place] as number, descending);
-  picked.sort((a, b) => key(a) - key(b) || (a === b ? 0 : ids.isNewer(a, b) ? -1 : 1));
+  // Newest first, and then by rank: the sort keeps the order of equal ones, and of a single rank there is nothing to sort.
+  if (ids.isAscending) picked.reverse();
+  else picked.sort((a, b) => (ids.isNewer(a, b) ? -1 : 1));
+  const [some] = picked;
+  if (some !== undefined && picked.some((place) => ranks[place] !== ranks[some]))
+    picked.sort((a, b) => key(a) - key(b));
   return picked.slice(skip - before, skip - before + limit);
 }
 
