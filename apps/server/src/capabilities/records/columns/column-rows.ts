@@ -134,8 +134,8 @@ export interface ChangedRows {
 }
 
 /**
- * The slots whose number moved, and the lines of history behind the marks of those. When a slot went back, or the line
- * of a mark is gone, writes were lost.
+ * The slots whose number moved, and the lines of history behind the marks of those. When a slot went back behind what
+ * is known of it, or the line of a mark is gone, writes were lost.
  *
  * `offset 0` and `limit` keep each look-up an index scan per slot; a plain join reads the whole history.
  */
@@ -144,7 +144,7 @@ const CHANGES = `with slot as materialized (select g.slot::int2 as slot, coalesc
   line as materialized (select slot.slot, h.change_seq as seq, h.record_id from slot cross join lateral (
     select change_seq, record_id from app.history where company_id = $1 and change_slot = slot.slot and change_seq > slot.mark
     order by change_seq limit $5::int8 + 1) h where slot.seq > slot.mark),
-  known as materialized (select bool_and(slot.seq = slot.mark or slot.seq > slot.mark and (slot.known_line = 0 or
+  known as materialized (select bool_and(slot.seq >= slot.mark and slot.known_line <= slot.seq and (slot.seq = slot.mark or slot.known_line = 0 or
     exists (select from app.history h where h.company_id = $1 and h.change_slot = slot.slot and h.change_seq = slot.known_line)))
     as is_unbroken from slot),
   waiting as materialized (select count(*) <= $5 as is_complete from line)`;

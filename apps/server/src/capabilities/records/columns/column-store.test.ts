@@ -1,10 +1,11 @@
 import type { Id } from '@lendwright/kernel';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../../testing/sample-company';
 import type { ColumnSource } from './column';
 import { ColumnStore } from './column-store';
+import { ModuleColumns } from './module-columns';
 import type { Question } from './question';
 
 const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
@@ -125,6 +126,27 @@ it('lets the least recently used modules go after each question until the rest f
   expect(tight.seen.loads).toBe(3 * MODULES.length);
   await tight.ask('contacts');
   expect(tight.seen.loads).toBe(3 * MODULES.length);
+});
+
+it('passes over saved columns that know writes which were lost, and reads the rows instead', async () => {
+  const read = vi.fn(() =>
+    Promise.resolve({
+      ...{ generation: 'lost', savedAt: new Date(), columns: new ModuleColumns(), sources: [] },
+      marks: { seqs: Array<number>(16).fill(8e15), lines: Array<number>(16).fill(8e15) },
+    }),
+  );
+  const never = () => Promise.resolve(null);
+  const saved = { read, readColumn: never, savedAt: never, save: () => Promise.reject(new Error('not asked for')) };
+  const store = new ColumnStore({
+    tenant: (companyId) => fresh.database.tenant(companyId),
+    saved,
+    saves: { isWorthwhile: () => false, afterMs: 0 },
+  });
+  const asking = { companyId: lender.ids.company, module: 'prospects', sources: [SEARCH], input: 'lee' };
+  const { ask } = watched();
+  expect(await store.ask(HOLDING, { ...asking, patienceMs: PATIENT })).toBe(await ask('prospects'));
+  expect(read).toHaveBeenCalledTimes(2);
+  await store.close();
 });
 
 it('answers nothing after a load that failed, and loads anew for the next question', async () => {

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { inSlices } from '../in-slices';
 import type { ColumnSource } from './column';
 import { readColumnRows, readMarks, type ChangeMarks } from './column-rows';
-import { HeldModule } from './held-module';
+import { HeldModule, LostWrites } from './held-module';
 import type { ColumnRow, ModuleColumns } from './module-columns';
 import type { SaveSituation } from './saved/save-policy';
 import type { SavedColumns } from './saved/saved-columns';
@@ -14,6 +14,11 @@ import type { Asking, ColumnIndex, Question } from './question';
 /** So few at once that taking them in holds nobody else up. */
 const CHUNK = 2_000;
 const DEFAULT_LIMIT_BYTES = 96 * 1024 * 1024;
+/** So long a question waits at most for what is read from saved columns. */
+const LONGEST_RESTORE_MS = 1_500;
+/** So long a load takes all that it can; then it rests between its parts, for about as long as one of them takes. */
+const EAGER_MS = 100;
+const PAUSE_MS = 10;
 /** So long after a use it is considered whether the columns should be saved. */
 const SAVE_AFTER_MS = 2_000;
 /** A module whose columns are dropped so often while one question waits for them is left to the database. */
@@ -77,11 +82,12 @@ export class ColumnStore implements ColumnIndex {
       held.asked++;
       try {
         if (held.missing(sources).length > 0) {
-          if (!(await isDoneBy(this.load(held, sources), until))) return null;
+          if (!(await this.isLoadedBy(until, held, sources))) return null;
           continue;
         }
         held.use(sources);
         if (!(await held.catchUp())) {
+          this.saved.distrust(held);
           this.drop(held);
           continue;
         }
@@ -152,19 +158,43 @@ export class ColumnStore implements ColumnIndex {
     this.saving.set(held, timer);
   }
 
-  /** Loads what is missing, after every load that was asked for before. @returns whether it is there */
+  /** Whether what is missing is there by a moment. What is being read from saved columns is worth waiting for longer. */
+  private async isLoadedBy(until: number, held: HeldModule, sources: readonly ColumnSource[]): Promise<boolean> {
+    const loading = this.load(held, sources);
+    if (await isDoneBy(loading, until)) return true;
+    if (!held.restoring) return false;
+    return isDoneBy(
+      held.restoring.then(() =>
+        held.missing(sources).length > 0 ? Promise.reject(new Error('not saved')) : undefined,
+      ),
+      Math.max(until, performance.now() + LONGEST_RESTORE_MS),
+    ).catch(() => false);
+  }
+
+  /** Loads what is missing: at once what was saved, and the rest after every load that was asked for before. */
   private async load(held: HeldModule, sources: readonly ColumnSource[]): Promise<void> {
     while (held.loading) await held.loading;
     if (held.missing(sources).length === 0 || this.modules.get(keyOf(held)) !== held) return;
-    const turn = this.lastLoad.then(() => this.fill(held, sources));
+    held.restoring = this.saved.restore(held, held.missing(sources));
+    const turn = held.restoring.then(async () => {
+      held.restoring = null;
+      if (held.missing(sources).length === 0) return;
+      const before = this.lastLoad;
+      const filled = before.then(() => this.fill(held, sources));
+      this.lastLoad = filled.catch(() => undefined);
+      await filled;
+    });
     held.loading = turn
       .catch((error: unknown) => {
         // A half-filled column must never answer: the module starts anew at the next use.
+        if (error instanceof LostWrites) this.saved.distrust(held);
+        else this.hear(error);
         this.drop(held);
-        this.hear(error);
       })
-      .finally(() => (held.loading = null));
-    this.lastLoad = held.loading;
+      .finally(() => {
+        held.loading = held.restoring = null;
+        this.saveSoon(held);
+      });
     await held.loading;
   }
 
@@ -174,9 +204,7 @@ export class ColumnStore implements ColumnIndex {
    */
   private async fill(held: HeldModule, sources: readonly ColumnSource[]): Promise<void> {
     if (this.isClosed) return;
-    await this.saved.restore(held, held.missing(sources));
     const missing = held.missing(sources);
-    if (missing.length === 0) return;
     const { scope, module, columns } = held;
     const names = missing.map(({ name }) => name);
     const began = performance.now();
@@ -191,12 +219,18 @@ export class ColumnStore implements ColumnIndex {
         coming?.catch(() => undefined);
         columns.apply(names, rows);
         this.fit(held);
-        await nextTurn();
+        await pause(performance.now() - began);
       }
       await held.finishLoad(tx, missing, { marks, tookMs: performance.now() - began });
     });
   }
 }
+
+/**
+ * Between two parts of a load: after its first moments, half of the time is left to others, because a large module keeps
+ * the database busy for seconds.
+ */
+const pause = (sinceMs: number) => (sinceMs < EAGER_MS ? nextTurn() : wait(PAUSE_MS));
 
 const keyOf = ({ scope, module }: HeldModule) => `${scope.companyId}/${module}`;
 

@@ -10,11 +10,16 @@ import type { ReadModule } from './saved/saved-columns';
 /** More lines of history than this are not followed one by one: the module is loaded anew. */
 const MOST_CHANGES = 20_000;
 
+/** What columns know is not in the database any more. */
+export class LostWrites extends Error {}
+
 /** The columns of one module as the store holds them: which of them are whole, up to where, and when each was used. */
 export class HeldModule {
   columns = new ModuleColumns();
   /** The load that is under way. */
   loading: Promise<void> | null = null;
+  /** The reading of saved columns that is under way. */
+  restoring: Promise<void> | null = null;
   /** How many questions are being answered. */
   asked = 0;
   /** Bytes as last counted. */
@@ -141,6 +146,7 @@ export class HeldModule {
   /**
    * Ends a load in its own transaction, by taking in what changed meanwhile.
    * @param marks those of before the first row was read
+   * @throws LostWrites
    */
   async finishLoad(
     tx: TenantTx,
@@ -151,7 +157,7 @@ export class HeldModule {
     this.marks = this.marks ? earlierMarks(this.marks, marks) : marks;
     this.loads++;
     // Rows that changed during the load are here, and now their lines are known too: when both are lost, the marks tell.
-    await this.read(tx, Number.MAX_SAFE_INTEGER - 1);
+    if (!(await this.read(tx, Number.MAX_SAFE_INTEGER - 1))) throw new LostWrites();
     this.unsavedLoadMs += tookMs;
     this.use(loaded);
   }

@@ -19,10 +19,17 @@ export const savedMarks: MarksKind<ChangeMarks> = {
 
 /** Reads modules from saved columns and saves them when that is worth it; without saved columns it does neither. */
 export class SavedModules {
+  private readonly distrusted = new Map<string, string>();
+
   constructor(
     private readonly saved: SavedColumns<ChangeMarks> | undefined,
     private readonly isWorthwhile: (situation: SaveSituation) => boolean = isSaveWorthwhile,
   ) {}
+
+  /** Has a save that could not be caught up with passed over from now on: changes since were too many, or writes were lost. */
+  distrust({ scope, module, generation }: HeldModule): void {
+    if (generation !== null) this.distrusted.set(`${scope.companyId}/${module}`, generation);
+  }
 
   /**
    * Reads what was saved of the missing columns: all parts of a module that holds nothing yet, else single columns of the
@@ -34,7 +41,8 @@ export class SavedModules {
     const { companyId } = held.scope;
     if (held.isEmpty) {
       const read = await saved.read(companyId, held.module, missing);
-      if (read && held.isEmpty) held.takeOver(read);
+      const isTrusted = read?.generation !== this.distrusted.get(`${companyId}/${held.module}`);
+      if (read && isTrusted && held.isEmpty) held.takeOver(read);
       return;
     }
     for (const source of missing) {
