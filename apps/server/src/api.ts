@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { backupAge } from './backups/backup-age';
+import { recordEngine } from './capabilities/records';
 import { sitePages } from './capabilities/site';
 import { framesOf } from './capabilities/webforms';
 import { openFileStore } from './open-file-store';
@@ -72,8 +73,12 @@ async function openServices({ config, database, jobs, log, exportThreads, column
   };
 }
 
-function metricsOf({ backup }: Config): Metrics {
+function metricsOf({ backup }: Config, services: Services): Metrics {
   const metrics = new Metrics();
+  const { columns, turns } = recordEngine(services);
+  metrics.gauge('lendwright_list_memory_bytes', () => columns.bytes);
+  metrics.gauge('lendwright_list_answers_columns_total', () => turns.answered.columns);
+  metrics.gauge('lendwright_list_answers_sql_total', () => turns.answered.sql);
   if (backup) metrics.gauge('lendwright_backup_age_seconds', () => backupAge(backup.folder));
   return metrics;
 }
@@ -102,7 +107,7 @@ export async function startApi(start: ApiStart): Promise<RunningApi> {
     framesOf: framesOf(services),
     sitePageOf: sitePages(services, webFolder),
     webFolder,
-    metrics: metricsOf(config),
+    metrics: metricsOf(config, services),
     checksAnswers: bool(process.env, 'LENDWRIGHT_CHECK_ANSWERS', process.env['NODE_ENV'] === 'test'),
   });
   const address = await app.listen({ port: config.port, host: config.host });

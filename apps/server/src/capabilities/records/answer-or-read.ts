@@ -6,7 +6,7 @@ import type { RecordTurns } from './record-turns';
 /** What a question is answered with. */
 export interface AnswerGround {
   readonly columns: ColumnIndex;
-  readonly turns: Pick<RecordTurns, 'cold'>;
+  readonly turns: Pick<RecordTurns, 'cold' | 'answered'>;
   readonly scope: TenantScope;
 }
 
@@ -28,14 +28,20 @@ export async function answerOrRead<Input, Answer>(
   asking: Omit<Asking<Input>, 'patienceMs'>,
   read: (tx: TenantTx) => Promise<Answer>,
 ): Promise<Answer> {
-  const ask = (patienceMs: number) => columns.ask(question, { ...asking, patienceMs });
+  const ask = async (patienceMs: number) => {
+    const answer = await columns.ask(question, { ...asking, patienceMs });
+    if (answer !== null) turns.answered.columns++;
+    return answer;
+  };
   const answer = await ask(GRACE_MS);
   if (answer !== null) return answer;
   return turns.cold.run(scope.companyId, async () => {
     const late = await ask(0);
     if (late !== null) return late;
     try {
-      return await scope.snapshot(read);
+      const found = await scope.snapshot(read);
+      turns.answered.sql++;
+      return found;
     } catch (error) {
       if (!isRefusal(error) || error.code !== 'busy') throw error;
       const patient = await ask(PATIENCE_MS);

@@ -21,7 +21,7 @@ export type ListAnswer = z.output<typeof listAnswer>;
 export interface ListDeps {
   readonly setups: SetupReader;
   readonly columns: ColumnIndex;
-  readonly turns: Pick<RecordTurns, 'lists' | 'cold'>;
+  readonly turns: Pick<RecordTurns, 'lists' | 'cold' | 'answered'>;
 }
 
 interface Found {

@@ -62,8 +62,8 @@ export class ColumnStore implements ColumnIndex {
     return this.run(asking, (columns) => question.answer(columns, asking.input));
   }
 
-  bytes(): Promise<number> {
-    return Promise.resolve(this.total);
+  get bytes(): number {
+    return this.total;
   }
 
   async close(): Promise<void> {

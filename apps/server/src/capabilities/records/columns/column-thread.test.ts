@@ -34,8 +34,9 @@ function threadOf(program: string) {
 }
 
 it('passes a question on by its name, with everything that was said, and its answer back', async () => {
-  const { index } = threadOf('return { answer: [task.ask, task.asking.companyId, task.settings.appUrl] }');
+  const { index } = threadOf('return { answer: [task.ask, task.asking.companyId, task.settings.appUrl], bytes: 12 }');
   expect(await index.ask(SIZE, ASKING)).toEqual(['size', ASKING.companyId, SETTINGS.appUrl]);
+  expect(index.bytes).toBe(12);
   await index.close();
 });
 
@@ -50,7 +51,9 @@ it('throws the refusals of the thread as refusals', async () => {
 });
 
 it('answers nothing when the thread ends, says so, and asks a new thread the next time', async () => {
-  const { index, faults } = threadOf("if (task.asking.module === 'broken') process.exit(1); return { answer: 7 }");
+  const { index, faults } = threadOf(
+    "if (task.asking.module === 'broken') process.exit(1); return { answer: 7, bytes: 0 }",
+  );
   expect(await index.ask(SIZE, { ...ASKING, module: 'broken' })).toBeNull();
   expect(faults).toHaveLength(1);
   expect(await index.ask(SIZE, ASKING)).toBe(7);

@@ -25,27 +25,36 @@ export interface ColumnThread {
 
 /** Errors lose their class on the way between threads, so a refusal travels as data. */
 type Outcome =
-  { readonly answer: unknown } | { readonly refusal: Pick<Refusal, 'status' | 'code' | 'message' | 'details'> };
+  | { readonly answer: unknown; readonly bytes: number }
+  | { readonly refusal: Pick<Refusal, 'status' | 'code' | 'message' | 'details'> };
 
-type Task = { readonly settings: ColumnThreadSettings } & (
-  { readonly ask: string; readonly asking: Asking<unknown> } | { readonly ask: null }
-);
+interface Task {
+  readonly settings: ColumnThreadSettings;
+  readonly ask: string;
+  readonly asking: Asking<unknown>;
+}
 
 /** Columns in a thread of their own: loads and scans take no time of the requests' thread. */
 export function openColumnThread({ pool, settings }: ColumnThread, onFault: (error: Error) => void): ColumnIndex {
+  let bytes = 0;
   return {
+    get bytes() {
+      return bytes;
+    },
     async ask<Input, Answer>({ name }: Question<Input, Answer>, asking: Asking<Input>) {
       const task: Task = { settings, ask: name, asking };
       const outcome = await pool.run<Outcome>(task).catch((error: unknown) => {
         // The thread ended. The next question starts another; the database answers this one.
         onFault(error instanceof Error ? error : new Error(String(error)));
-        return { answer: null };
+        return { answer: null, bytes: 0 };
       });
-      if ('answer' in outcome) return outcome.answer as Answer | null;
+      if ('answer' in outcome) {
+        bytes = outcome.bytes;
+        return outcome.answer as Answer | null;
+      }
       const { status, code, message, details } = outcome.refusal;
       throw new Refusal(status, code, message, details);
     },
-    bytes: () => pool.run<number>({ settings, ask: null } satisfies Task),
     close: () => pool.close(),
   };
 }
@@ -69,13 +78,13 @@ export type OpenColumnFiles = (store: ColumnThreadSettings['store']) => Promise<
 /** The program of the thread. @param questions all that may be asked, by name */
 export const answerInThread =
   (questions: ReadonlyMap<string, Question<never, unknown>>, openFiles: OpenColumnFiles) =>
-  async (task: Task): Promise<Outcome | number> => {
+  async (task: Task): Promise<Outcome> => {
     const store = await (opened ??= openStore(task.settings, openFiles));
-    if (task.ask === null) return store.bytes();
     const question = questions.get(task.ask);
     if (!question) throw new Error(`no question ${task.ask}`);
     try {
-      return { answer: await store.ask(question, task.asking as Asking<never>) };
+      const answer = await store.ask(question, task.asking as Asking<never>);
+      return { answer, bytes: store.bytes };
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const { status, code, message, details } = error;

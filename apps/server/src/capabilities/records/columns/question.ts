@@ -33,7 +33,7 @@ export interface ColumnIndex {
    * that the asker is willing to wait; they go on loading then. No connection is held meanwhile.
    */
   ask<Input, Answer>(question: Question<Input, Answer>, asking: Asking<Input>): Promise<Answer | null>;
-  /** Bytes that the columns take. */
-  bytes(): Promise<number>;
+  /** What the columns take, as of the last answer. */
+  readonly bytes: number;
   close(): Promise<void>;
 }

@@ -38,8 +38,8 @@ export class RestartingColumns implements ColumnIndex {
     this.store = null;
   }
 
-  bytes(): Promise<number> {
-    return this.store?.bytes() ?? Promise.resolve(0);
+  get bytes(): number {
+    return this.store?.bytes ?? 0;
   }
 
   async close(): Promise<void> {
