@@ -12,13 +12,13 @@ import { SavedModules } from './saved-modules';
 import type { Asking, ColumnIndex, Question } from './question';
 
 /** So few at once that taking them in holds nobody else up. */
-const CHUNK = 2_000;
+const CHUNK = 500;
 const DEFAULT_LIMIT_BYTES = 96 * 1024 * 1024;
 /** So long a question waits at most for what is read from saved columns. */
 const LONGEST_RESTORE_MS = 1_500;
 /** So long a load takes all that it can; then it rests between its parts, for about as long as one of them takes. */
 const EAGER_MS = 100;
-const PAUSE_MS = 10;
+const PAUSE_MS = 3;
 /** So long after a use it is considered whether the columns should be saved. */
 const SAVE_AFTER_MS = 2_000;
 /** A module whose columns are dropped so often while one question waits for them is left to the database. */
@@ -82,6 +82,7 @@ export class ColumnStore implements ColumnIndex {
       held.asked++;
       try {
         if (held.missing(sources).length > 0) {
+          held.isAwaited ||= patienceMs > LONGEST_RESTORE_MS;
           if (!(await this.isLoadedBy(until, held, sources))) return null;
           continue;
         }
@@ -193,6 +194,7 @@ export class ColumnStore implements ColumnIndex {
       })
       .finally(() => {
         held.loading = held.restoring = null;
+        held.isAwaited = false;
         this.saveSoon(held);
       });
     await held.loading;
@@ -219,18 +221,13 @@ export class ColumnStore implements ColumnIndex {
         coming?.catch(() => undefined);
         columns.apply(names, rows);
         this.fit(held);
-        await pause(performance.now() - began);
+        // Half of the time is left to others, because a large module keeps the database busy for seconds; unless somebody waits.
+        await (held.isAwaited || performance.now() - began < EAGER_MS ? nextTurn() : wait(PAUSE_MS));
       }
       await held.finishLoad(tx, missing, { marks, tookMs: performance.now() - began });
     });
   }
 }
-
-/**
- * Between two parts of a load: after its first moments, half of the time is left to others, because a large module keeps
- * the database busy for seconds.
- */
-const pause = (sinceMs: number) => (sinceMs < EAGER_MS ? nextTurn() : wait(PAUSE_MS));
 
 const keyOf = ({ scope, module }: HeldModule) => `${scope.companyId}/${module}`;
 

@@ -20,6 +20,8 @@ export class HeldModule {
   loading: Promise<void> | null = null;
   /** The reading of saved columns that is under way. */
   restoring: Promise<void> | null = null;
+  /** Somebody waits for the load, and has no other answer. */
+  isAwaited = false;
   /** How many questions are being answered. */
   asked = 0;
   /** Bytes as last counted. */

@@ -5,7 +5,7 @@ import { STATEMENT_LIMITS } from '../../../platform/limits/limits';
 /** PostgreSQL sorts and hashes in memory up to this. */
 const WORK_MEM = '32MB';
 /** Further processes of the server that one statement may use. */
-const WORKERS = 1;
+const WORKERS = 2;
 const RETRY_AFTER_S = 5;
 
 /** What a person reads whose list PostgreSQL could not answer in time. */
