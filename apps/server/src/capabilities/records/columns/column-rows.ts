@@ -44,6 +44,9 @@ export const SEARCHED = '~';
 
 export const isBaseColumn = (name: string) => Object.hasOwn(BASE, name);
 
+/** A base column as the text that is stored for it, as an expression over a row of `app.records`; undefined for other names. */
+export const baseColumnSql = (name: string): string | undefined => (isBaseColumn(name) ? BASE[name] : undefined);
+
 /** The values of the named columns as SQL, numbering form fields as parameters from `$from` on. */
 function valuesOf(names: readonly string[], from: number, base = BASE): { sql: string; fields: string[] } {
   const fields: string[] = [];

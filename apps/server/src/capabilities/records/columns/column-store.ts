@@ -16,7 +16,7 @@ const CHUNK = 500;
 const DEFAULT_LIMIT_BYTES = 96 * 1024 * 1024;
 /** So long a question waits at most for what is read from saved columns. */
 const LONGEST_RESTORE_MS = 1_500;
-/** So long a load takes all that it can; then it rests between its parts, for about as long as one of them takes. */
+/** For this long a load uses all it can get; then it pauses between its parts, for about as long as one of them takes. */
 const EAGER_MS = 100;
 const PAUSE_MS = 3;
 /** So long after a use it is considered whether the columns should be saved. */
@@ -224,6 +224,7 @@ export class ColumnStore implements ColumnIndex {
         // Half of the time is left to others, because a large module keeps the database busy for seconds; unless somebody waits.
         await (held.isAwaited || performance.now() - began < EAGER_MS ? nextTurn() : wait(PAUSE_MS));
       }
+      if (this.isClosed) throw new Error('the columns were closed while they were loaded');
       await held.finishLoad(tx, missing, { marks, tookMs: performance.now() - began });
     });
   }

@@ -79,7 +79,12 @@ export type OpenColumnFiles = (store: ColumnThreadSettings['store']) => Promise<
 export const answerInThread =
   (questions: ReadonlyMap<string, Question<never, unknown>>, openFiles: OpenColumnFiles) =>
   async (task: Task): Promise<Outcome> => {
-    const store = await (opened ??= openStore(task.settings, openFiles));
+    opened ??= openStore(task.settings, openFiles).catch((error: unknown) => {
+      // The next question tries again.
+      opened = null;
+      throw error;
+    });
+    const store = await opened;
     const question = questions.get(task.ask);
     if (!question) throw new Error(`no question ${task.ask}`);
     try {

@@ -116,7 +116,7 @@ export class HeldModule {
     for (const [name, at] of this.usedAt) {
       if (at >= since) continue;
       this.usedAt.delete(name);
-      this.columns.columns.delete(name);
+      this.columns.drop(name);
     }
   }
 

@@ -22,7 +22,7 @@ export class ModuleColumns {
   readonly ids = new IdTable();
   readonly columns = new Map<string, Column>();
   readonly changes = new ChangeLog();
-  readonly views = new ReachViews(this);
+  views = new ReachViews(this);
   /** Rises with every row taken in: a scan that paused sees by it that it must begin again. */
   revision = 0;
   private versions = new Uint32Array(1024);
@@ -43,6 +43,12 @@ export class ModuleColumns {
     const column = new HOLDERS[source.holds]();
     column.reserve(this.ids.capacity);
     this.columns.set(source.name, column);
+  }
+
+  /** Drops a column, and the views with it: they know people, groups and statuses by the codes of these very columns. */
+  drop(name: string): void {
+    this.columns.delete(name);
+    this.views = new ReachViews(this);
   }
 
   /** Takes rows in; a row older than what is known is passed over, so that late answers do no harm. */

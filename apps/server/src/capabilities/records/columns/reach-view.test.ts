@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ModuleColumns, type ColumnRow } from './module-columns';
-import { sourcesOf, type Sees } from './reach-view';
+import { PEOPLE, sourcesOf, type Sees } from './reach-view';
 import { ReachViews } from './reach-views';
 
 interface Row {
@@ -132,4 +132,25 @@ it('lets the views that were not used for the longest time go', () => {
   expect(views.bytes).toBeLessThanOrEqual(100_000);
   expect(views.of('key 19', null)).toBe(views.of('key 19', null));
   expect(views.of('first', null)).not.toBe(first);
+});
+
+it('sees the same after a column of people was dropped and read again with other codes', () => {
+  const sees: Sees = { people: new Set(['ann']), groups: null };
+  const columns = new ModuleColumns();
+  const names = sourcesOf(sees).map(({ name }) => name);
+  const rows = ['ann', 'bo', 'cy'].map((person, at): ColumnRow => [
+    idAt(at),
+    1,
+    ...names.map((name) => (name === PEOPLE.name ? person : 'true')),
+  ]);
+  for (const source of sourcesOf(sees)) columns.open(source);
+  columns.apply(names, rows);
+  const seen = () => [...columns.views.of('ann', sees).seen()];
+  expect(seen()).toEqual([1, 0, 0]);
+  columns.drop(PEOPLE.name);
+  columns.open(PEOPLE);
+  const people = columns.members(PEOPLE.name);
+  // As a saved column comes back: the first code is another person's, and the change log says nothing.
+  for (const at of [2, 1, 0]) people.set(at, (rows[at] as ColumnRow)[2 + names.indexOf(PEOPLE.name)] as string);
+  expect(seen()).toEqual([1, 0, 0]);
 });
