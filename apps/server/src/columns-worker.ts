@@ -1,8 +1,8 @@
-import { LEAD_TALLIES, LOAN_TALLIES } from './capabilities/dashboard';
-import { answerInThread, FIND, LIST, STATUS_TALLY } from './capabilities/records';
+import { LEAD_AGGREGATES, LOAN_AGGREGATES } from './capabilities/dashboard';
+import { answerInThread, FIND, LIST, STATUS_COUNTS } from './capabilities/records';
 import { openColumnFiles } from './open-file-store';
 
-const questions = [LIST, FIND, STATUS_TALLY, LEAD_TALLIES, LOAN_TALLIES];
+const questions = [LIST, FIND, STATUS_COUNTS, LEAD_AGGREGATES, LOAN_AGGREGATES];
 
 /** The program of the thread that keeps the columns of lists: everything that may be asked about them. */
 export const columnsWorker = answerInThread(

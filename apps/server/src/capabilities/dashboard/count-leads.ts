@@ -17,14 +17,14 @@ const SOURCES = [
   { name: '@updated_at', holds: 'number' },
 ] as const;
 
-interface LeadTallies {
+interface LeadAggregates {
   readonly byForm: ReadonlyMap<string | null, number>;
   readonly bySource: ReadonlyMap<string | null, number>;
   readonly newest: readonly Id[];
 }
 
-export const LEAD_TALLIES: Question<{ readonly reach: ReachInput }, LeadTallies> = {
-  name: 'lead-tallies',
+export const LEAD_AGGREGATES: Question<{ readonly reach: ReachInput }, LeadAggregates> = {
+  name: 'lead-aggregates',
   *answer(columns, { reach }) {
     const reached = reachedRecords(columns, reach);
     yield;
@@ -45,7 +45,7 @@ export async function countLeads({
 }: CountGround): Promise<Pick<Dashboard, 'lead_counts' | 'lead_sources'> & { readonly newest: readonly Id[] }> {
   const { sources, reach } = reachOfQuestion(viewer, LEADS.key, SOURCES);
   const asking = { companyId: scope.companyId, module: LEADS.key, sources, input: { reach } };
-  const { byForm, bySource, newest } = await askPatiently(engine.columns, LEAD_TALLIES, asking);
+  const { byForm, bySource, newest } = await askPatiently(engine.columns, LEAD_AGGREGATES, asking);
   const published = setup.formsOf(LEADS.key);
   const sleeping = [...byForm].filter(([id]) => !published.some((form) => form.id === id));
   const rest = sleeping.reduce((total, [, count]) => total + count, 0);

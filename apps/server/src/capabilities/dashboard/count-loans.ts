@@ -2,7 +2,7 @@ import { kindOf } from '@lendwright/forms';
 import { dayIn, type Id } from '@lendwright/kernel';
 import { askPatiently, listFields, LOANS, reachOfQuestion, type CompanySetup } from '../records';
 import { RECENT, type CountGround, type Dashboard } from './dashboard-ground';
-import { LOAN_SOURCES, LOAN_TALLIES, type LoanTallies } from './loan-tallies';
+import { LOAN_SOURCES, LOAN_AGGREGATES, type LoanAggregates } from './loan-aggregates';
 import { monthsUntil } from './months-until';
 import { openStatuses, statusLooks, type LookedStatus } from './status-looks';
 
@@ -53,20 +53,20 @@ export async function countLoans(ground: CountGround, ownDocuments: boolean): Pr
     recent: RECENT,
   };
   const asking = { companyId: scope.companyId, module: LOANS.key, sources, input };
-  const tallies = await askPatiently(engine.columns, LOAN_TALLIES, asking);
-  const { sums, byMonth, load, newest, documents } = tallies;
+  const aggregates = await askPatiently(engine.columns, LOAN_AGGREGATES, asking);
+  const { sums, byMonth, load, newest, documents } = aggregates;
   const looks = statusLooks(setup, LOANS.key, new Set(sums.keys()));
   return {
     opportunity_count: looks.map((look) => {
       const { count = 0, sum = 0, above = 0 } = sums.get(look._id) ?? {};
       return { ...look, count, amount: amount === null ? null : sum, entered: above };
     }),
-    programs: byProgram(setup, tallies.byProgram),
+    programs: byProgram(setup, aggregates.byProgram),
     volume: months.map(({ first, last }, at) => {
       const { count = 0, sum = 0 } = byMonth[at] ?? {};
       return { first, last, count, amount: amount === null ? null : sum };
     }),
-    time_in_status: timesOf(now, tallies.spreads, looks),
+    time_in_status: timesOf(now, aggregates.spreads, looks),
     load,
     newest,
     documents,
@@ -91,7 +91,7 @@ function byProgram(setup: CompanySetup, counts: ReadonlyMap<string | null, numbe
 
 function timesOf(
   now: Date,
-  spreads: LoanTallies['spreads'],
+  spreads: LoanAggregates['spreads'],
   looks: readonly LookedStatus[],
 ): Dashboard['time_in_status'] {
   const days = (moment: number) => Math.max(0, (now.getTime() - moment) / DAY);

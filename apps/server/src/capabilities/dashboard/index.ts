@@ -1,4 +1,4 @@
 export { readDashboard } from './read-dashboard';
 export { dashboardRoutes } from './routes';
-export { LEAD_TALLIES } from './count-leads';
-export { LOAN_TALLIES } from './loan-tallies';
+export { LEAD_AGGREGATES } from './count-leads';
+export { LOAN_AGGREGATES } from './loan-aggregates';

@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { ColumnSource } from '../columns/column';
-import { assigneesSql } from '../record-assignees';
+import { baseColumnSql } from '../columns/column-rows';
 import { readRowsColumn, rowsColumnSql } from '../columns/rows-column';
 
 /** The values of one statement's parameters; the first is the company. */
@@ -19,25 +19,7 @@ export class Parameters {
 
 const milliseconds = (moment: string) => `round(extract(epoch from ${moment}) * 1000)::float8`;
 
-/** What every record has, as the text or number that the column of that name holds. */
-const TEXTS: Readonly<Record<string, string>> = {
-  '@active': 'is_active::text',
-  '@status': 'status_id::text',
-  '@product': 'product_id::text',
-  '@program': 'program_id::text',
-  '@prospect': 'prospect_id::text',
-  '@source': 'source_id::text',
-  '@form': 'form_id::text',
-  '@groups': "nullif(array_to_string(groups, ','), '')",
-  '@workforces': `nullif(array_to_string(${assigneesSql('records', 'workforces')}, ','), '')`,
-  '@contacts': `nullif(array_to_string(${assigneesSql('records', 'contacts')}, ','), '')`,
-  '@first_name': "nullif(first_name, '')",
-  '@last_name': "nullif(last_name, '')",
-  '@email': "nullif(email, '')",
-  '@phone': "nullif(phone, '')",
-  '@created_name': "nullif(created_name, '')",
-  '@updated_name': "nullif(updated_name, '')",
-};
+/** What every record has as a number. Its texts are those of the columns. */
 const NUMBERS: Readonly<Record<string, string>> = {
   '@number': 'number::float8',
   '@documents_waiting': 'documents_waiting::float8',
@@ -54,7 +36,7 @@ const isBase = (name: string) => name.startsWith('@');
 
 /** A text column as SQL; what is empty is null. */
 export function textSql({ name }: ColumnSource, parameters: Parameters): string {
-  if (isBase(name)) return baseSql(TEXTS, name);
+  if (isBase(name)) return `nullif(${known(baseColumnSql(name), name)}, '')`;
   const rows = readRowsColumn(name);
   if (rows) return rowsColumnSql(rows, (text) => parameters.add(text, 'text'));
   return `nullif(info->>${parameters.add(name, 'text')}, '')`;
@@ -68,16 +50,16 @@ export interface StoredAsText {
 
 /** A number as SQL. Answers of a field that once held texts count as numbers where they read as one, by `stored`. */
 export function numberSql({ name }: ColumnSource, parameters: Parameters, stored: StoredAsText | null): string {
-  if (isBase(name)) return baseSql(NUMBERS, name);
+  if (isBase(name)) return known(Object.hasOwn(NUMBERS, name) ? NUMBERS[name] : undefined, name);
   const rows = readRowsColumn(name);
   if (rows) return `(${rowsColumnSql(rows, (text) => parameters.add(text, 'text'))})::float8`;
   const field = parameters.add(name, 'text');
-  const known =
+  const readAsNumber =
     stored && stored.texts.length > 0
       ? ` when 'string' then (select known.number from unnest(${parameters.add(stored.texts, 'text[]')},
           ${parameters.add(stored.numbers, 'float8[]')}) as known (stored, number) where known.stored = info->>${field})`
       : '';
-  return `case jsonb_typeof(info->${field}) when 'number' then (info->>${field})::float8${known} end`;
+  return `case jsonb_typeof(info->${field}) when 'number' then (info->>${field})::float8${readAsNumber} end`;
 }
 
 /** The answer of a number field where it is a text, else null; null for columns that are never texts. */
@@ -87,8 +69,7 @@ export function storedTextSql({ name, holds }: ColumnSource, parameters: Paramet
   return `case jsonb_typeof(info->${field}) when 'string' then nullif(info->>${field}, '') end`;
 }
 
-function baseSql(columns: Readonly<Record<string, string>>, name: string): string {
-  const sql = Object.hasOwn(columns, name) ? columns[name] : undefined;
+function known(sql: string | undefined, name: string): string {
   if (sql === undefined) throw new Error(`no column ${name}`);
   return sql;
 }

@@ -1,4 +1,4 @@
-export { STATUS_TALLY, tallyStatuses, type StatusTally } from './kept-statuses';
+export { STATUS_COUNTS, tallyStatuses, type StatusTally } from './kept-statuses';
 export { recentRows } from './listed-rows';
 export {
   narrowed,

@@ -13,8 +13,8 @@ export interface StatusTally {
   readonly newest: readonly Id[];
 }
 
-export const STATUS_TALLY: Question<{ readonly reach: ReachInput; readonly newest: number }, StatusTally> = {
-  name: 'status-tally',
+export const STATUS_COUNTS: Question<{ readonly reach: ReachInput; readonly newest: number }, StatusTally> = {
+  name: 'status-counts',
   *answer(columns, { reach, newest }) {
     const view = columns.views.of(reach.key, reach.sees);
     yield;
@@ -36,5 +36,10 @@ export async function tallyStatuses(
     return { counts: new Map(counts.filter(([, count]) => count > 0)), newest: [] };
   }
   const { sources, reach } = reachOfQuestion(viewer, module, []);
-  return askPatiently(columns, STATUS_TALLY, { companyId: scope.companyId, module, sources, input: { reach, newest } });
+  return askPatiently(columns, STATUS_COUNTS, {
+    companyId: scope.companyId,
+    module,
+    sources,
+    input: { reach, newest },
+  });
 }

@@ -20,13 +20,13 @@ import {
 const text = (name: string) => ({ name, holds: 'text' as const });
 const number = (name: string) => ({ name, holds: 'number' as const });
 
-/** The columns that the tallies read, beside those of the reach and of the amount. */
+/** The columns that the aggregates read, beside those of the reach and of the amount. */
 export const LOAN_SOURCES = [
   ...['@status', '@program', '@workforces'].map(text),
   ...['@created_at', '@updated_at', '@status_since', '@documents_waiting'].map(number),
 ];
 
-export interface LoanTalliesInput {
+export interface LoanAggregatesInput {
   readonly reach: ReachInput;
   /** The column that is added up; null adds nothing. */
   readonly amount: string | null;
@@ -41,7 +41,7 @@ export interface LoanTalliesInput {
   readonly recent: number;
 }
 
-export interface LoanTallies {
+export interface LoanAggregates {
   /** By status. */
   readonly sums: ReadonlyMap<string | null, GroupSum>;
   readonly byProgram: ReadonlyMap<string | null, number>;
@@ -54,8 +54,8 @@ export interface LoanTallies {
   readonly documents: { readonly count: number; readonly oldest: readonly Id[] };
 }
 
-export const LOAN_TALLIES: Question<LoanTalliesInput, LoanTallies> = {
-  name: 'loan-tallies',
+export const LOAN_AGGREGATES: Question<LoanAggregatesInput, LoanAggregates> = {
+  name: 'loan-aggregates',
   *answer(columns, { reach, amount, lateFrom, months, open, documentsOf, recent }) {
     const reached = reachedRecords(columns, reach);
     const newest = newestIds(columns, reached.view, recent);
@@ -79,7 +79,7 @@ export const LOAN_TALLIES: Question<LoanTalliesInput, LoanTallies> = {
   },
 };
 
-function waitingDocuments(reached: Reached, person: string | null, recent: number): LoanTallies['documents'] {
+function waitingDocuments(reached: Reached, person: string | null, recent: number): LoanAggregates['documents'] {
   const waiting = narrowedByNumber(reached, '@documents_waiting', (count) => (count ?? 0) > 0);
   const mine = person === null ? waiting : narrowed(waiting, '@workforces', isOf(person));
   return { count: mine.count, oldest: lowestIds(mine, '@updated_at', recent) };
