@@ -152,5 +152,7 @@ it('sees the same after a column of people was dropped and read again with other
   const people = columns.members(PEOPLE.name);
   // As a saved column comes back: the first code is another person's, and the change log says nothing.
   for (const at of [2, 1, 0]) people.set(at, (rows[at] as ColumnRow)[2 + names.indexOf(PEOPLE.name)] as string);
+  const [id, , ...values] = rows[2] as ColumnRow;
+  columns.apply(names, [[id, 2, ...values]]);
   expect(seen()).toEqual([1, 0, 0]);
 });
