@@ -25,11 +25,11 @@ const AREAS = [
   {
     name: 'list',
     sources: [
-      'apps/server/src/capabilities/records/list-records.ts',
-      'apps/server/src/capabilities/records/list-fields.ts',
-      'apps/server/src/capabilities/records/read-filters.ts',
-      'apps/server/src/capabilities/records/select-records.ts',
-      'apps/server/src/capabilities/records/searched-text.ts',
+      'apps/server/src/capabilities/lists/list-records.ts',
+      'apps/server/src/capabilities/lists/fields/list-fields.ts',
+      'apps/server/src/capabilities/lists/query/read-filters.ts',
+      'apps/server/src/capabilities/lists/query/select-records.ts',
+      'apps/server/src/capabilities/lists/search/search-text.ts',
       'apps/server/src/capabilities/records/columns',
       'apps/server/src/capabilities/records/tallies',
     ],
@@ -46,7 +46,7 @@ const AREAS = [
   },
   {
     name: 'access',
-    sources: ['packages/access/src', 'apps/server/src/capabilities/records/viewer-reach.ts'],
+    sources: ['packages/access/src', 'apps/server/src/capabilities/lists/query/list-visibility.ts'],
     tests: [
       'packages/access/src',
       'apps/server/src/capabilities/roles',

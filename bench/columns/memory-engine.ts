@@ -1,7 +1,7 @@
-import { textOrderOf } from '../../apps/server/src/capabilities/records/columns/text-order';
-import { ModuleColumns } from '../../apps/server/src/capabilities/records/columns/module-columns';
-import type { ColumnTest } from '../../apps/server/src/capabilities/records/columns/column';
-import { selectPage } from '../../apps/server/src/capabilities/records/columns/select-page';
+import { textOrderOf } from '../../apps/server/src/capabilities/lists/columns/text-order';
+import { ModuleColumns } from '../../apps/server/src/capabilities/lists/columns/module-columns';
+import type { ColumnTest } from '../../apps/server/src/capabilities/lists/columns/column';
+import { selectPage } from '../../apps/server/src/capabilities/lists/columns/select-page';
 import { FIELDS, type Answer, type ListEngine, type LoanRow, type Question } from './list-engine';
 
 const NAMES = FIELDS.map(({ name }) => name);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { backupAge } from './backups/backup-age';
-import { recordEngine } from './capabilities/records';
+import { listEngine } from './capabilities/lists';
 import { sitePages } from './capabilities/site';
 import { framesOf } from './capabilities/webforms';
 import { openFileStore } from './open-file-store';
@@ -75,10 +75,10 @@ async function openServices({ config, database, jobs, log, exportThreads, column
 
 function metricsOf({ backup }: Config, services: Services): Metrics {
   const metrics = new Metrics();
-  const { columns, turns } = recordEngine(services);
+  const { columns, limiters } = listEngine(services);
   metrics.gauge('lendwright_list_memory_bytes', () => columns.bytes);
-  metrics.gauge('lendwright_list_answers_columns_total', () => turns.answered.columns);
-  metrics.gauge('lendwright_list_answers_sql_total', () => turns.answered.sql);
+  metrics.gauge('lendwright_list_answers_columns_total', () => limiters.answered.columns);
+  metrics.gauge('lendwright_list_answers_sql_total', () => limiters.answered.sql);
   if (backup) metrics.gauge('lendwright_backup_age_seconds', () => backupAge(backup.folder));
   return metrics;
 }

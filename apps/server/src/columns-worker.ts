@@ -1,5 +1,5 @@
 import { LEAD_AGGREGATES, LOAN_AGGREGATES } from './capabilities/dashboard';
-import { answerInThread, FIND, LIST, STATUS_COUNTS } from './capabilities/records';
+import { answerInThread, FIND, LIST, STATUS_COUNTS } from './capabilities/lists';
 import { openColumnFiles } from './open-file-store';
 
 const questions = [LIST, FIND, STATUS_COUNTS, LEAD_AGGREGATES, LOAN_AGGREGATES];

@@ -1,14 +1,18 @@
 import { accountRoutes, argon2Hasher, requiresFactor, type CreateCompany } from './capabilities/accounts';
+import { collaborationRoutes } from './capabilities/collaboration';
 import { companyRoutes } from './capabilities/companies';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
+import { exportRoutes } from './capabilities/exports';
 import { formRoutes } from './capabilities/forms';
 import { integrationRoutes } from './capabilities/integrations';
 import { leadRoutes } from './capabilities/leads';
+import { listRoutes } from './capabilities/lists';
 import { loanRoutes } from './capabilities/loans';
 import { menuRoutes } from './capabilities/menu';
 import { peopleRoutes } from './capabilities/people';
 import { glanceRecords, recordEngine, recordRoutes } from './capabilities/records';
+import { reviewRoutes } from './capabilities/reviews';
 import { taskRoutes } from './capabilities/tasks';
 import { roleRoutes } from './capabilities/roles';
 import { productRoutes } from './capabilities/products';
@@ -33,6 +37,10 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...menuRoutes(services),
     ...emailRoutes(services),
     ...recordRoutes(services),
+    ...listRoutes(services),
+    ...exportRoutes(services),
+    ...reviewRoutes(services),
+    ...collaborationRoutes(services),
     ...loanRoutes(services),
     ...peopleRoutes(services),
     ...leadRoutes(services),

@@ -11,7 +11,7 @@ import type { FileStore } from '../platform/files/file-store';
 import type { UploadPart } from '../platform/http/route';
 import { freshDatabase, type FreshDatabase } from './fresh-database';
 import { addLoan } from '../capabilities/loans/add-loan';
-import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../capabilities/records/testing/sample-company';
+import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from './companies/sample-company';
 import { Inspector } from '../capabilities/documents/inspect/inspector';
 import { uploadDocument, type UploadServices } from '../capabilities/documents/upload-document';
 

@@ -5,9 +5,10 @@ import { createAccount } from '../capabilities/accounts';
 import { addLoan } from '../capabilities/loans';
 import { readNotices, type NoticeState } from '../capabilities/notifications/read-notices';
 import { glanceRecords, LOANS } from '../capabilities/records';
-import { reviewChange } from '../capabilities/records/reviews/review-change';
-import { saveRecord, type SaveAnswer, type SaveBody } from '../capabilities/records/save-record';
-import { setActivity } from '../capabilities/records/set-activity';
+import { reviewChange } from '../capabilities/reviews/review-change';
+import { saveRecord, type SaveAnswer } from '../capabilities/records/saving/save-record';
+import type { SaveBody } from '../capabilities/records/saving/validate-save';
+import { setActivity } from '../capabilities/records/saving/set-activity';
 import type { FreshDatabase } from './fresh-database';
 import { SAMPLE_PLAN, type SampleCompany } from './sample-company';
 

@@ -27,7 +27,7 @@ import { verifyBackup } from '../backups/verify/verify-backup';
 import { noteAudit, sealChain } from '../capabilities/audit';
 import { readConfig, type Config } from '../platform/config/config';
 import { silentLog } from '../platform/config/log';
-import { readChangedRows, readMarks } from '../capabilities/records/columns/column-rows';
+import { readChangedRows, readMarks } from '../capabilities/lists/columns/column-rows';
 import type { Database } from '../platform/db/database';
 import { chooseAccount } from '../platform/db/embedded/account';
 import { findBinaries } from '../platform/db/embedded/binaries';

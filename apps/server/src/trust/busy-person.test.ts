@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PROSPECTS } from '../capabilities/records/module-definition';
-import { exportRecords } from '../capabilities/records/export/export-records';
+import { exportRecords } from '../capabilities/exports/export-records';
 import { CONCURRENCY } from '../platform/limits/limits';
 import { openLastingThread, openThreadPool } from '../platform/threads/thread-pool';
 import { figure } from '../testing/figures';

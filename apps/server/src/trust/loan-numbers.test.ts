@@ -2,8 +2,8 @@ import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addLoans } from '../capabilities/loans';
 import { LOANS } from '../capabilities/records';
-import { saveRecord } from '../capabilities/records/save-record';
-import { sampleCompany, type SampleCompany } from '../capabilities/records/testing/sample-company';
+import { saveRecord } from '../capabilities/records/saving/save-record';
+import { sampleCompany, type SampleCompany } from '../testing/companies/sample-company';
 import { figure } from '../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
 

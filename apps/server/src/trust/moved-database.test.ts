@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkAudit } from '../backups/verify/check-restored';
 import { signInOverHttp } from '../backups/verify/sign-in';
 import { noteAudit, sealChain } from '../capabilities/audit';
-import { readChangedRows, readMarks, type ChangeMarks } from '../capabilities/records/columns/column-rows';
+import { readChangedRows, readMarks, type ChangeMarks } from '../capabilities/lists/columns/column-rows';
 import { silentLog } from '../platform/config/log';
 import { roleOf } from '../platform/db/app-role';
 import { openDatabase, type Database } from '../platform/db/database';

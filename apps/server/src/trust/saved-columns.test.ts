@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import S3rver from 's3rver';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openSavedColumns } from '../capabilities/records/columns/saved/saved-columns';
-import { sweepSavedColumns } from '../capabilities/records/columns/saved/sweep-saved-columns';
+import { openSavedColumns } from '../capabilities/lists/columns/saved/saved-columns';
+import { sweepSavedColumns } from '../capabilities/lists/columns/saved/sweep-saved-columns';
 import {
   answers,
   idAt,
@@ -16,7 +16,7 @@ import {
   SOURCES,
   testMarks,
   type TestMarks,
-} from '../capabilities/records/columns/saved/testing/lending-book';
+} from '../capabilities/lists/columns/saved/testing/lending-book';
 import { checkTargetFolder } from '../backups/restore/target-folder';
 import { openColumnFiles, openFileStore } from '../open-file-store';
 import { newFileKey } from '../platform/files/file-key';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { filterRow, record, sort } from '../records/shapes';
+import { filterRow, sort } from '../lists';
+import { record } from '../records/shapes';
 import { formKind, formTitle } from '../forms/shapes';
 import { id, idParams, message, moment, storable, titled } from '../shapes';
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { blankAnswer, formChoice, newRecordBody, SAVE_REFUSALS, saveAnswer, saveBody } from '../records/save-shapes';
-import { columnChoices, exportBody, listAnswer, listBody, recordAnswer } from '../records/shapes';
+import { exportBody } from '../exports';
+import { columnChoices, listAnswer, listBody } from '../lists';
+import { recordAnswer } from '../records/shapes';
 import { id, message } from '../shapes';
 
 /** The key of a module of the company's own. Built-in modules have calls of their own and answer here like none. */

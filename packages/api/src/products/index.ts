@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { sort } from '../records';
+import { sort } from '../lists';
 import { id, idParams, message, storable } from '../shapes';
 import { product, productChoices, productSummary, productWish } from './shapes';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { id, idParams, moment, storable } from '../shapes';
+import { id, moment, storable } from '../shapes';
 
 const entry = z.object({
   _id: id,
@@ -46,24 +46,4 @@ export const actionHistory = operation({
   }),
   answer: z.object({ action_history: z.array(entry), count: z.number().int() }),
   refusals: ['not_found'],
-});
-
-/**
- * Accepts or rejects one waiting change; `id` is the history entry that asked for it. Accepting stores the value that was
- * asked for, unless the field has changed since: then 409 `conflict` with both values (`conflictDetails`).
- * @source spec 2-records §2.9, §4 (Action history entry); READINGS (nobody reviews a change of their own)
- */
-export const reviewChange = operation({
-  id: 'reviewChange',
-  method: 'PATCH',
-  path: 'action_history/:id',
-  summary: 'Accept or reject a change that waits for review.',
-  right: { kind: 'tab', tab: 'history', action: 'view' },
-  params: idParams,
-  body: z.strictObject({ type: z.enum(['accept', 'reject']), field: storable(z.string().min(1).max(120)) }),
-  answer: z.object({
-    message: z.string(),
-    reviewed: z.object({ field: z.string(), state: z.enum(['accepted', 'rejected']) }),
-  }),
-  refusals: ['not_found', 'forbidden', 'conflict', 'invalid'],
 });

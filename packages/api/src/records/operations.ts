@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { operation } from '../operation';
+import { exportBody } from '../exports';
+import { columnChoices, listAnswer, listBody } from '../lists';
 import { id, idParams, message } from '../shapes';
 import { SAVE_REFUSALS, saveAnswer, saveBody } from './save-shapes';
-import { columnChoices, exportBody, listAnswer, listBody, recordAnswer } from './shapes';
+import { recordAnswer } from './shapes';
 
 type Action = 'view' | 'add' | 'update' | 'delete' | 'submit';
 

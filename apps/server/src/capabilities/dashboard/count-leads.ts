@@ -1,14 +1,14 @@
 import type { Id } from '@lendwright/kernel';
 import {
   askPatiently,
-  LEADS,
   newestIds,
   reachedRecords,
   reachOfQuestion,
   tally,
   type Question,
   type ReachInput,
-} from '../records';
+} from '../lists';
+import { LEADS } from '../records';
 import { RECENT, type CountGround, type Dashboard } from './dashboard-ground';
 
 const SOURCES = [

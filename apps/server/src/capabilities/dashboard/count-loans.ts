@@ -1,6 +1,7 @@
 import { kindOf } from '@lendwright/forms';
 import { dayIn, type Id } from '@lendwright/kernel';
-import { askPatiently, listFields, LOANS, reachOfQuestion, type CompanySetup } from '../records';
+import { askPatiently, listFields, reachOfQuestion } from '../lists';
+import { LOANS, type CompanySetup } from '../records';
 import { RECENT, type CountGround, type Dashboard } from './dashboard-ground';
 import { LOAN_SOURCES, LOAN_AGGREGATES, type LoanAggregates } from './loan-aggregates';
 import { monthsUntil } from './months-until';

@@ -1,13 +1,14 @@
 import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, dashboard } from '@lendwright/api';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import type { CompanySetup, RecordEngine } from '../records';
+import type { CompanySetup } from '../records';
+import type { ListEngine } from '../lists';
 
 export type Dashboard = AnswerOf<typeof dashboard>;
 
 /** Whose dashboard it is: what is counted from columns asks in this. */
 export interface CountGround {
-  readonly engine: RecordEngine;
+  readonly engine: ListEngine;
   readonly scope: TenantScope;
   readonly setup: CompanySetup;
   readonly viewer: Viewer;

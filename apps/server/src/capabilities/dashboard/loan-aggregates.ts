@@ -15,7 +15,7 @@ import {
   type Reached,
   type ReachInput,
   type Spread,
-} from '../records';
+} from '../lists';
 
 const text = (name: string) => ({ name, holds: 'text' as const });
 const number = (name: string) => ({ name, holds: 'number' as const });

@@ -1,4 +1,4 @@
-import { boundsOf } from '../records';
+import { boundsOf } from '../lists';
 
 /** A month by its first and last day, and the moments (ms since 1970) between which it lies in a time zone. */
 export interface Month {

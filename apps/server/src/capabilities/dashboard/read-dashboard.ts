@@ -2,7 +2,8 @@ import { decide } from '@lendwright/access';
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { LEADS, LOANS, PROSPECTS, recentRows, tallyStatuses, type RecordEngine } from '../records';
+import { LEADS, LOANS, PROSPECTS } from '../records';
+import { recentRows, tallyStatuses, type ListEngine } from '../lists';
 import { countLeads } from './count-leads';
 import { countLoans } from './count-loans';
 import { RECENT, type CountGround, type Dashboard, type DashboardGround } from './dashboard-ground';
@@ -24,7 +25,7 @@ const PERSON_ANSWERS = ['first_name', 'last_name', 'email', 'phone'];
  * @source spec 1-shell §2.8, §3
  */
 export async function readDashboard(
-  engine: RecordEngine,
+  engine: ListEngine,
   scope: TenantScope,
   viewer: Viewer,
   now: Date,

@@ -1,5 +1,7 @@
 import { isAlmighty, mayInTab, reachOf } from '@lendwright/access';
-import { listFields, LOANS, numberOf, readChangedRows, readNamedRows, reviewsFor, type WaitingRow } from '../records';
+import { listFields } from '../lists';
+import { LOANS, numberOf, readRecordsChangedSinceVisit, readRecordSummaries, type RecordSummaryRow } from '../records';
+import { reviewsFor } from '../reviews';
 import type { LoanFigures } from './count-loans';
 import type { Dashboard, DashboardGround } from './dashboard-ground';
 
@@ -23,11 +25,13 @@ export function documentsOf({ viewer }: Pick<DashboardGround, 'viewer'>): 'reach
 export async function waitingFor(ground: DashboardGround, loans: LoanFigures | null): Promise<Waiting> {
   const { engine, tx, setup, viewer } = ground;
   const isOfDocuments = loans !== null && documentsOf(ground) !== 'none';
-  const documents = isOfDocuments ? await readNamedRows(tx, loans.documents.oldest) : [];
+  const documents = isOfDocuments ? await readRecordSummaries(tx, loans.documents.oldest) : [];
   const reviews = mayInTab(viewer, 'history', 'view') ? await reviewsFor(engine, tx, setup, viewer) : null;
   const { accountId, personId } = viewer;
   const changed =
-    loans && personId ? await readChangedRows(tx, LOANS.key, { accountId, personId }, SEEN_DAYS, MOST) : [];
+    loans && personId
+      ? await readRecordsChangedSinceVisit(tx, LOANS.key, { accountId, personId }, SEEN_DAYS, MOST)
+      : [];
   return {
     documents: isOfDocuments
       ? { count: loans.documents.count, items: documents.map((row) => itemOf(ground, row, '', row.updated_at)) }
@@ -43,7 +47,7 @@ export async function waitingFor(ground: DashboardGround, loans: LoanFigures | n
   };
 }
 
-function itemOf({ setup, viewer }: DashboardGround, row: WaitingRow, detail: string, at: string): Item {
+function itemOf({ setup, viewer }: DashboardGround, row: RecordSummaryRow, detail: string, at: string): Item {
   const module = row.module_key;
   // The name of a loan's person stands with the loan; of everybody else it is an answer that a role may not see.
   const isNamed = module === LOANS.key || listFields(setup, module, viewer).has('first_name');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, sampleCompany } from '../../testing/sample-company';
-import { LOANS, listRecords, moduleOf } from '../records';
+import { LOANS, moduleOf } from '../records';
+import { listRecords } from '../lists';
 import { createForm } from './create-form';
 import { keyOfTitle, singularOf } from './name-module';
 import { formStage, settingsFor, type FormStage } from '../../testing/form-stage';

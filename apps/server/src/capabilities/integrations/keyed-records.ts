@@ -13,7 +13,6 @@ import {
   createRecords,
   findRecord,
   LEADS,
-  listRecords,
   missing,
   moduleOf,
   presentOne,
@@ -22,15 +21,15 @@ import {
   type CompanySetup,
   type ModuleDefinition,
   type PublishedForm,
-  type RecordEngine,
 } from '../records';
+import { listRecords, type ListEngine } from '../lists';
 
 export type KeyedRecord = AnswerOf<typeof readOperation>;
 type Answers = Readonly<Record<string, unknown>>;
 
 /** A call of a program: who, and the form that it names. */
 export interface KeyedCall {
-  readonly engine: RecordEngine;
+  readonly engine: ListEngine;
   readonly scope: TenantScope;
   readonly viewer: Viewer;
   readonly form: Id;

@@ -4,7 +4,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { recordEngine } from '../records';
+import { listEngine } from '../lists';
 import { takeCall } from './take-call';
 import { describeForm } from './describe-form';
 import { createFormKey, listFormKeys, listKeys, revokeFormKey } from './form-keys';
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 function keyedRoutes(services: Services): Route[] {
-  const engine = recordEngine(services);
+  const engine = listEngine(services);
   const enter = async ({ scope, viewer, params }: Asked): Promise<KeyedCall> => {
     await takeCall(services, viewer);
     return { engine, scope, viewer, form: params.form };

@@ -1,6 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { listRecords, PROSPECTS, readPeople, type PersonRow, type RecordEngine } from '../records';
+import { listRecords, type ListEngine } from '../lists';
+import { PROSPECTS, readPeople, type PersonRow } from '../records';
 
 export const asProspect = (person: PersonRow) => ({
   _id: person.id,
@@ -12,7 +13,7 @@ export const asProspect = (person: PersonRow) => ({
  * recently changed ones where nothing was typed.
  */
 export async function findProspects(
-  engine: RecordEngine,
+  engine: ListEngine,
   scope: TenantScope,
   viewer: Viewer,
   search: string,

@@ -2,7 +2,8 @@ import { mayInModule, type Viewer } from '@lendwright/access';
 import type { AnswerOf, loanChoices as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { findProspects } from './find-prospects';
-import { contactTitleOf, namedPeople, productsOf, withRoles, type CompanySetup, type RecordEngine } from '../records';
+import { namedPeople, withRoles, type CompanySetup } from '../records';
+import { contactTitleOf, productsOf, type ListEngine } from '../lists';
 
 const PICKER_LIMIT = 500;
 const RECENT_PROSPECTS = 50;
@@ -13,7 +14,7 @@ const RECENT_PROSPECTS = 50;
  * @source spec 2-records §7 (opportunities/admin)
  */
 export async function loanChoices(
-  engine: RecordEngine,
+  engine: ListEngine,
   scope: TenantScope,
   viewer: Viewer,
 ): Promise<AnswerOf<typeof operation>> {

@@ -1,7 +1,8 @@
 import { addLoan as add, findProspects as find, generateUniqueNumber, loanChoices as choices } from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { findRecord, LOANS, missing, moduleRoutes, recordEngine, whoseOf } from '../records';
+import { findRecord, LOANS, missing, moduleRoutes, whoseOf } from '../records';
+import { listEngine } from '../lists';
 import { addLoan } from './add-loan';
 import { findProspects } from './find-prospects';
 import { loanChoices } from './loan-choices';
@@ -9,7 +10,7 @@ import { loanChoices } from './loan-choices';
 const FOUND_LIMIT = 20;
 
 export function loanRoutes(services: Services): Route[] {
-  const engine = recordEngine(services);
+  const engine = listEngine(services);
   return [
     serve(choices, ({ scope, viewer }) => loanChoices(engine, scope, viewer)),
     serve(add, ({ scope, viewer, body }) => addLoan(engine, scope, viewer, body)),

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { Author } from './write-rows';
+import type { Author } from './rows/write-rows';
 
 /** The viewer as the one who writes. */
 export const authorOf = (viewer: Viewer): Author => ({

@@ -1,5 +1,5 @@
 import { contacts, leads, loans, prospects, type recordOperations, workforces } from '@lendwright/api';
-import type { CompanySetup } from './company-setup';
+import type { CompanySetup } from './setup/company-setup';
 import { missing } from './missing';
 
 /** What sets a module's records apart; all else is the engine's. Modules that a company made have the same shape. */

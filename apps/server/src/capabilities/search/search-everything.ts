@@ -2,18 +2,8 @@ import { reachOf, type Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, searchEverything as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import {
-  findByText,
-  hiddenPerson,
-  isNumberTyped,
-  listFields,
-  moduleOf,
-  numberOf,
-  readByIds,
-  type CompanySetup,
-  type RecordEngine,
-  type RecordRow,
-} from '../records';
+import { findByText, isNumberTyped, listFields, type ListEngine } from '../lists';
+import { hiddenPerson, moduleOf, numberOf, readByIds, type CompanySetup, type RecordRow } from '../records';
 import { presentHit } from './present-hit';
 import { searchedFields, type SearchedFields } from './searched-fields';
 
@@ -33,7 +23,7 @@ interface ModuleHits {
  * same reach and the same columns as lists; rows of all modules are read at once.
  */
 export async function searchEverything(
-  engine: RecordEngine,
+  engine: ListEngine,
   scope: TenantScope,
   viewer: Viewer,
   { text, limit }: Wish,
@@ -42,7 +32,7 @@ export async function searchEverything(
   const setup = await engine.setups.of(scope);
   const keys = [...setup.modules.keys()].filter((key) => reachOf(viewer, key) !== 'none');
   const find = () => Promise.all(keys.map((key) => findInModule(engine, scope, setup, viewer, key, { text, limit })));
-  const found = await engine.turns.lists.run(viewer.accountId, find);
+  const found = await engine.limiters.lists.run(viewer.accountId, find);
   const shown = [...new Set(found.flatMap(({ fields }) => fields.all.map(({ element }) => element.id)))];
   const ids = found.flatMap((one) => [...one.numbered, ...one.ids]);
   const rows = new Map((await scope.read((tx) => readByIds(tx, ids, shown))).map((row) => [row.id, row]));
@@ -51,7 +41,7 @@ export async function searchEverything(
 }
 
 async function findInModule(
-  engine: RecordEngine,
+  engine: ListEngine,
   scope: TenantScope,
   setup: CompanySetup,
   viewer: Viewer,
@@ -62,7 +52,7 @@ async function findInModule(
   const hidden = hiddenPerson(setup, key, viewer);
   const fields = searchedFields(key, all);
   const ground = {
-    ...{ columns: engine.columns, turns: engine.turns, scope, viewer, hidden },
+    ...{ columns: engine.columns, limiters: engine.limiters, scope, viewer, hidden },
     ...{ module: moduleOf(setup, key), fields: all, timeZone: setup.timeZone },
   };
   const { numbered, ids } = await findByText(ground, fields.all, text, limit);

@@ -1,4 +1,5 @@
-import { isAddress, namingField, BUILT_IN_KEYS, type ListField } from '../records';
+import { isAddress, namingField, type ListField } from '../lists';
+import { BUILT_IN_KEYS } from '../records';
 
 /** The form fields of a module that are searched beside number and person, of those that the viewer may list. */
 export interface SearchedFields {

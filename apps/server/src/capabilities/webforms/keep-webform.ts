@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, keepWebform as operation } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
-import { openAnswers } from '../records';
+import { openAnswers } from '../collaboration';
 import { publishedOf } from './published-of';
 import { reachWebform } from './reach-webform';
 import { VISITOR } from './visitor';

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, openWebform as operation } from '@lendwright/api';
 import { defaultAnswers, projectForm, type Answers, type CompiledForm } from '@lendwright/forms';
-import { todayIn, openAnswers, type CompanySetup } from '../records';
+import { todayIn, type CompanySetup } from '../records';
+import { openAnswers } from '../collaboration';
 import { reachWebform } from './reach-webform';
 import { publishedOf } from './published-of';
 import { VISITOR } from './visitor';

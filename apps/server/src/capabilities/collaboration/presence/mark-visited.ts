@@ -1,0 +1,19 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { reachPlace } from '../find-visible-record';
+import { saveVisit } from '../../records';
+
+/** Remembers that the viewer has seen a record up to a version; never goes back. @throws Refusal 404 not_found */
+export function markVisited(
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  { version }: { readonly version: number },
+): Promise<{ message: string }> {
+  return scope.write(async (tx) => {
+    await reachPlace(tx, viewer, id);
+    await saveVisit(tx, viewer.accountId, id, version);
+    return { message: 'Remembered.' };
+  });
+}

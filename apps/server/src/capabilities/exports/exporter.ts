@@ -1,0 +1,57 @@
+import { Refusal } from '@lendwright/kernel';
+import type { Database } from '../../platform/db/database';
+import { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter';
+import { CONCURRENCY } from '../../platform/limits/limits';
+import type { ThreadPool } from '../../platform/threads/thread-pool';
+import { writeExportFile, type ExportOutcome, type ExportTask, type ThreadDatabase } from './export-task';
+
+/** Where exports are made, and how they reach the database there. */
+export interface ExportThreads extends ThreadDatabase {
+  readonly pool: ThreadPool;
+}
+
+/** Makes exports one at a time per person and two at a time per process. @source TRUST F23, F31 */
+export interface Exporter {
+  /** Waits for a turn, which lasts until the answered function is called. @throws Refusal 429 export_running, 429 too_many_at_once */
+  turn(person: string, gone: AbortSignal | undefined): Promise<() => void>;
+  write(task: ExportTask, gone: AbortSignal | undefined): Promise<void>;
+}
+
+const isRunning = () =>
+  new Refusal(
+    429,
+    'export_running',
+    'Another export of yours is still running. Wait until it is finished, then try again.',
+    { retryAfter: 10 },
+  );
+const isFull = () =>
+  new Refusal(429, 'too_many_at_once', 'Many people are exporting just now. Please try again in a minute.', {
+    retryAfter: 60,
+  });
+
+/** @param threads absent where a process has none, as in tests: then the requests' own thread writes the file */
+export function openExporter(database: Pick<Database, 'tenant'>, threads?: ExportThreads): Exporter {
+  const persons = new ConcurrencyLimiter(CONCURRENCY.exportsOfPerson, isRunning);
+  const all = new ConcurrencyLimiter(CONCURRENCY.exportsOfProcess, isFull);
+  return {
+    async turn(person, gone) {
+      const leave = await persons.acquire(person, gone);
+      try {
+        const leaveAll = await all.acquire('', gone);
+        return () => {
+          leaveAll();
+          leave();
+        };
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+    async write(task, gone) {
+      if (!threads) return writeExportFile(database, task, gone);
+      const { pool, appUrl, hasPreparedStatements } = threads;
+      const outcome = await pool.run<ExportOutcome>({ ...task, appUrl, hasPreparedStatements }, gone);
+      if (outcome) throw new Refusal(outcome.status, outcome.code, outcome.message, outcome.details);
+    },
+  };
+}

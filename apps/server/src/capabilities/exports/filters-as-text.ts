@@ -1,0 +1,37 @@
+import type { exportBody } from '@lendwright/api';
+import type { z } from 'zod';
+import { baseField, type ListField } from '../lists';
+import type { CompanySetup } from '../records';
+
+/** One filter as the audit log tells it: the title of the field, the operator, and the value in words. */
+export interface FilterText {
+  readonly field: string;
+  readonly operator: string;
+  readonly value: string;
+}
+
+const MOST_LETTERS = 200;
+
+/** What an export was narrowed by; ids become the titles that they had at that moment. */
+export function filtersAsText(
+  body: z.output<typeof exportBody>,
+  fields: ReadonlyMap<string, ListField>,
+  setup: CompanySetup,
+): FilterText[] {
+  const titles = [setup.statuses, setup.products, setup.programs, setup.sources, setup.groups];
+  const told = (id: string, value: unknown): string => {
+    if (Array.isArray(value)) return value.map((one) => told(id, one)).join(', ');
+    const text = value === null || value === undefined ? '' : String(value);
+    const option = fields.get(id)?.element.options?.find((one) => one.id === text)?.text;
+    return option ?? titles.map((map) => map.get(text as never)?.title).find(Boolean) ?? text;
+  };
+  const chosen = (['status', 'product', 'program', 'prospect'] as const).flatMap((field) =>
+    body[field] ? [{ field, operator: 'equals', value: body[field] }] : [],
+  );
+  const search = body.search ? [{ field: 'search', operator: 'contains', value: body.search }] : [];
+  return [...chosen, ...search, ...(body.filters ?? [])].map(({ field, operator, value }) => ({
+    field: fields.get(field)?.element.title ?? baseField(field)?.title ?? field,
+    operator,
+    value: told(field, value).slice(0, MOST_LETTERS),
+  }));
+}

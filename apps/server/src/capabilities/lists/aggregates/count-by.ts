@@ -1,0 +1,107 @@
+import type { Id } from '@lendwright/kernel';
+import type { Reached } from './visible-records';
+
+/** How many records hold each text of a column; null counts those that hold none. */
+export const tally = ({ columns, mask }: Reached, name: string): Map<string | null, number> =>
+  columns.text(name).tally(mask, mask.length);
+
+/** How many records name each person in a column of people (`person---role`, comma-separated); one counts once a record. */
+export function tallyPeople(reached: Reached, name: string): Map<Id, number> {
+  const counts = new Map<Id, number>();
+  for (const [text, count] of tally(reached, name)) {
+    const people = new Set((text ?? '').split(',').map((part) => part.split('---')[0] ?? ''));
+    for (const person of people) if (person !== '') counts.set(person, (counts.get(person) ?? 0) + count);
+  }
+  return counts;
+}
+
+/** What the records of one group come to. `above` are those whose moment lies at or after the one asked for. */
+export interface GroupSum {
+  count: number;
+  sum: number;
+  above: number;
+}
+
+/**
+ * Count and sum per text of a column. Empty numbers add nothing.
+ * @param value the column to add up; null adds nothing
+ * @param since a column of moments, and the moment (ms since 1970) from which `above` counts
+ */
+export function sumsBy(
+  { columns, mask }: Reached,
+  group: string,
+  value: string | null,
+  since: { readonly name: string; readonly from: number },
+): Map<string | null, GroupSum> {
+  const groups = columns.text(group);
+  const values = value === null ? null : columns.number(value);
+  const moments = columns.number(since.name);
+  const sums = groups.texts.map((): GroupSum => ({ count: 0, sum: 0, above: 0 }));
+  for (let place = 0; place < mask.length; place++) {
+    if (mask[place] === 0) continue;
+    const sum = sums[groups.codeAt(place)] as GroupSum;
+    sum.count++;
+    if (moments.at(place) >= since.from) sum.above++;
+    const added = values === null ? NaN : values.at(place);
+    if (added === added) sum.sum += added;
+  }
+  return new Map(sums.flatMap((sum, code) => (sum.count > 0 ? [[groups.texts[code] ?? null, sum] as const] : [])));
+}
+
+/** The same per stretch of time; `bounds` ascend, and each stretch ends where the next begins, the last at its last bound. */
+export function sumsByTime(
+  { columns, mask }: Reached,
+  moment: string,
+  value: string | null,
+  bounds: readonly number[],
+): GroupSum[] {
+  const moments = columns.number(moment);
+  const values = value === null ? null : columns.number(value);
+  const sums = bounds.slice(1).map((): GroupSum => ({ count: 0, sum: 0, above: 0 }));
+  const stretchOf = stretches(Float64Array.from(bounds));
+  for (let place = 0; place < mask.length; place++) {
+    if (mask[place] === 0) continue;
+    const at = stretchOf(moments.at(place));
+    if (at < 0 || at >= sums.length) continue;
+    const sum = sums[at] as GroupSum;
+    sum.count++;
+    const added = values === null ? NaN : values.at(place);
+    if (added === added) sum.sum += added;
+  }
+  return sums;
+}
+
+/**
+ * Tells the stretch in which a moment lies; -1 before the first, and past the last the number of stretches. The
+ * stretches are about as long as each other, so it is guessed and then put right.
+ */
+function stretches(bounds: Float64Array): (moment: number) => number {
+  const last = bounds.length - 1;
+  const [first, end] = [bounds[0] as number, bounds[last] as number];
+  const perMs = last / (end - first);
+  return (moment) => {
+    if (!(moment >= first)) return -1;
+    if (moment >= end) return last;
+    let at = Math.floor((moment - first) * perMs);
+    while (moment < (bounds[at] as number)) at--;
+    while (moment >= (bounds[at + 1] as number)) at++;
+    return at;
+  };
+}
+
+/** The ids of the records with the lowest numbers of a column, in that order; of equals the newer arrival first. */
+export function lowestIds({ columns, mask }: Reached, name: string, limit: number): Id[] {
+  const values = columns.number(name);
+  const lowest: { readonly place: number; readonly value: number }[] = [];
+  for (let place = 0; place < mask.length; place++) {
+    if (mask[place] === 0) continue;
+    const value = values.at(place);
+    const most = lowest[lowest.length - 1];
+    if (lowest.length === limit && most && !(value <= most.value)) continue;
+    let at = lowest.length;
+    while (at > 0 && (lowest[at - 1] as { value: number }).value >= value) at--;
+    lowest.splice(at, 0, { place, value });
+    if (lowest.length > limit) lowest.pop();
+  }
+  return lowest.map(({ place }) => columns.ids.at(place));
+}

@@ -1,0 +1,178 @@
+import { invariant } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import type { ColumnSource } from './column';
+import { type ChangeMarks, earlierMarks, laterMarks, readChangedRows } from './column-rows';
+import { ModuleColumns } from './module-columns';
+import { ColumnMismatch, type ReadColumn } from './saved/flat-column';
+import type { SaveSituation } from './saved/save-policy';
+import type { ReadModule } from './saved/read-module';
+
+/** More lines of history than this are not followed one by one: the module is loaded anew. */
+const MOST_CHANGES = 20_000;
+
+/** What columns know is not in the database any more. */
+export class LostWrites extends Error {}
+
+/** The columns of one module as the store holds them: which of them are whole, up to where, and when each was used. */
+export class HeldModule {
+  columns = new ModuleColumns();
+  /** The load that is under way. */
+  loading: Promise<void> | null = null;
+  /** The reading of saved columns that is under way. */
+  restoring: Promise<void> | null = null;
+  /** Somebody waits for the load, and has no other answer. */
+  isAwaited = false;
+  /** How many questions are being answered. */
+  asked = 0;
+  /** Bytes as last counted. */
+  bytes = 0;
+  /** The save whose rows these are, in the same places; null where there is none. */
+  generation: string | null = null;
+  isSaving = false;
+  /** When a save was last tried, in milliseconds since 1970. */
+  triedAt: number | null = null;
+  private readonly savedNames = new Set<string>();
+  private changedSinceSave = 0;
+  /** How long the database took to load what is not saved. */
+  private unsavedLoadMs = 0;
+  /** Up to where all whole columns are known; null before the first load. */
+  private marks: ChangeMarks | null = null;
+  private readonly usedAt = new Map<string, number>();
+  /** How many loads have ended: a reader that started before one must not move the marks after it. */
+  private loads = 0;
+  private reading: Promise<boolean> | null = null;
+  private next: Promise<boolean> | null = null;
+
+  constructor(
+    readonly scope: Pick<TenantScope, 'read' | 'companyId'>,
+    readonly module: string,
+  ) {}
+
+  get isEmpty(): boolean {
+    return this.marks === null && this.columns.size === 0;
+  }
+
+  /** Whether no column is half filled. */
+  get isWhole(): boolean {
+    return this.marks !== null && [...this.columns.columns.keys()].every((name) => this.usedAt.has(name));
+  }
+
+  /** Becomes what was saved. Only for a module that holds nothing. */
+  takeOver({ columns, marks, generation, sources }: ReadModule<ChangeMarks>): void {
+    this.columns = columns;
+    this.marks = marks;
+    this.generation = generation;
+    for (const { name } of sources) this.savedNames.add(name);
+    const now = performance.now();
+    for (const name of columns.columns.keys()) this.usedAt.set(name, now);
+  }
+
+  /** Adds a column that was saved with the same generation. It is caught up with by the next look at what changed. */
+  takeOverColumn(
+    source: ColumnSource,
+    { column, marks }: { readonly column: ReadColumn; readonly marks: ChangeMarks },
+  ) {
+    try {
+      this.columns.takeOverColumn(source, column);
+    } catch (error) {
+      if (error instanceof ColumnMismatch) return;
+      throw error;
+    }
+    this.marks = this.marks ? earlierMarks(this.marks, marks) : marks;
+    this.loads++;
+    this.use([source]);
+  }
+
+  /** What a decision on a save is made of. */
+  situation(): Pick<SaveSituation, 'rows' | 'bytes' | 'triedAt' | 'changedRows' | 'unsavedColumns' | 'loadMs'> {
+    const unsavedColumns = [...this.columns.columns.keys()].filter((name) => !this.savedNames.has(name)).length;
+    const { triedAt, changedSinceSave: changedRows, unsavedLoadMs: loadMs } = this;
+    return { rows: this.columns.size, bytes: this.columns.bytes, triedAt, changedRows, unsavedColumns, loadMs };
+  }
+
+  marksNow(): ChangeMarks {
+    invariant(this.marks, 'only loaded columns are saved');
+    return this.marks;
+  }
+
+  isSavedAs(generation: string, names: readonly string[]): void {
+    this.generation = generation;
+    this.savedNames.clear();
+    for (const name of names) this.savedNames.add(name);
+    [this.changedSinceSave, this.unsavedLoadMs] = [0, 0];
+  }
+
+  missing(sources: readonly ColumnSource[]): ColumnSource[] {
+    return sources.filter(({ name }) => !this.usedAt.has(name));
+  }
+
+  use(sources: readonly ColumnSource[]): void {
+    const now = performance.now();
+    for (const { name } of sources) this.usedAt.set(name, now);
+  }
+
+  /** Drops every column that was not used since a moment. */
+  dropUnused(since: number): void {
+    for (const [name, at] of this.usedAt) {
+      if (at >= since) continue;
+      this.usedAt.delete(name);
+      this.columns.drop(name);
+    }
+  }
+
+  /**
+   * Takes in everything that was committed before the call. Those who call while rows are being read share the reading
+   * that begins next.
+   * @returns false when the columns cannot be caught up and have to be loaded anew
+   */
+  catchUp(): Promise<boolean> {
+    if (!this.reading) return this.begin();
+    this.next ??= this.reading.then(
+      () => this.begin(),
+      () => this.begin(),
+    );
+    return this.next;
+  }
+
+  private begin(): Promise<boolean> {
+    this.next = null;
+    const reading = this.scope
+      .read((tx) => this.read(tx, MOST_CHANGES))
+      .finally(() => {
+        if (this.reading === reading) this.reading = null;
+      });
+    this.reading = reading;
+    return reading;
+  }
+
+  /**
+   * Ends a load in its own transaction, by taking in what changed meanwhile.
+   * @param marks those of before the first row was read
+   * @throws LostWrites
+   */
+  async finishLoad(
+    tx: TenantTx,
+    loaded: readonly ColumnSource[],
+    { marks, tookMs }: { readonly marks: ChangeMarks; readonly tookMs: number },
+  ): Promise<void> {
+    // Back to the load's start: a write taken in meanwhile by another reader did not reach the columns being filled.
+    this.marks = this.marks ? earlierMarks(this.marks, marks) : marks;
+    this.loads++;
+    // Rows that changed during the load are here, and now their lines are known too: when both are lost, the marks tell.
+    if (!(await this.read(tx, Number.MAX_SAFE_INTEGER - 1))) throw new LostWrites();
+    this.unsavedLoadMs += tookMs;
+    this.use(loaded);
+  }
+
+  private async read(tx: TenantTx, most: number): Promise<boolean> {
+    const { marks, loads } = this;
+    if (marks === null) return false;
+    const names = [...this.columns.columns.keys()];
+    const changed = await readChangedRows(tx, this.module, names, marks, most);
+    if (!changed.isComplete || !changed.isUnbroken) return false;
+    this.columns.apply(names, changed.rows);
+    this.changedSinceSave += changed.rows.length;
+    if (this.loads === loads) this.marks = laterMarks(marks, changed.marks);
+    return true;
+  }
+}

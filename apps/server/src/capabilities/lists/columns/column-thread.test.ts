@@ -1,0 +1,61 @@
+import { newId, Refusal } from '@lendwright/kernel';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { openLastingThread } from '../../../platform/threads/thread-pool';
+import { openColumnThread } from './column-thread';
+import type { Question } from './column-query';
+
+const folder = mkdtempSync(join(tmpdir(), 'lendwright-thread-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SIZE: Question<null, number> = {
+  name: 'size',
+  *answer(columns) {
+    yield;
+    return columns.size;
+  },
+};
+const ASKING = { companyId: newId(), module: 'loans', sources: [], input: null, patienceMs: 10 };
+const SETTINGS = {
+  appUrl: 'postgres://nobody@localhost/none',
+  hasPreparedStatements: true,
+  store: { dataFolder: folder, secret: '00' },
+};
+
+/** An index over a thread that runs this program. */
+function threadOf(program: string) {
+  const file = join(folder, `${newId()}.mjs`);
+  writeFileSync(file, `export async function answer(task) { ${program} }`);
+  const faults: Error[] = [];
+  const pool = openLastingThread({ file, name: 'answer' });
+  return { index: openColumnThread({ pool, settings: SETTINGS }, (error) => faults.push(error)), faults };
+}
+
+it('passes a question on by its name, with everything that was said, and its answer back', async () => {
+  const { index } = threadOf('return { answer: [task.ask, task.asking.companyId, task.settings.appUrl], bytes: 12 }');
+  expect(await index.ask(SIZE, ASKING)).toEqual(['size', ASKING.companyId, SETTINGS.appUrl]);
+  expect(index.bytes).toBe(12);
+  await index.close();
+});
+
+it('throws the refusals of the thread as refusals', async () => {
+  const { index } = threadOf(
+    "return { refusal: { status: 400, code: 'filter_unreadable', message: 'No.', details: {} } }",
+  );
+  const refused = await index.ask(SIZE, ASKING).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Refusal);
+  expect(refused).toMatchObject({ status: 400, code: 'filter_unreadable' });
+  await index.close();
+});
+
+it('answers nothing when the thread ends, says so, and asks a new thread the next time', async () => {
+  const { index, faults } = threadOf(
+    "if (task.asking.module === 'broken') process.exit(1); return { answer: 7, bytes: 0 }",
+  );
+  expect(await index.ask(SIZE, { ...ASKING, module: 'broken' })).toBeNull();
+  expect(faults).toHaveLength(1);
+  expect(await index.ask(SIZE, ASKING)).toBe(7);
+  await index.close();
+});

@@ -1,0 +1,126 @@
+import type { Id } from '@lendwright/kernel';
+import { ChangeLog } from './change-log';
+import type { Column, ColumnSource } from './column';
+import { IdTable } from './id-table';
+import { MemberColumn } from './member-column';
+import { NumberColumn } from './number-column';
+import { ReachViews } from './visible-rows-cache';
+import { roomy } from './with-capacity';
+import { ColumnMismatch, flatArray, wordsOf, type FlatColumn, type ReadColumn } from './saved/flat-column';
+import { SearchColumn } from './search-column';
+import { TextColumn } from './text-column';
+
+export type { ColumnSource } from './column';
+
+const HOLDERS = { number: NumberColumn, text: TextColumn, members: MemberColumn, search: SearchColumn };
+
+/** A row as the database sent it: its id, its version, then one text per column in the order asked for. */
+export type ColumnRow = readonly [id: Id, version: number, ...values: (string | null)[]];
+
+/** All loaded columns of one module of one company. */
+export class ModuleColumns {
+  readonly ids = new IdTable();
+  readonly columns = new Map<string, Column>();
+  readonly changes = new ChangeLog();
+  views = new ReachViews(this);
+  /** Rises with every row taken in: a scan that paused sees by it that it must begin again. */
+  revision = 0;
+  private versions = new Uint32Array(1024);
+
+  get size(): number {
+    return this.ids.size;
+  }
+
+  get bytes(): number {
+    let bytes = this.ids.bytes + this.versions.byteLength + this.changes.bytes + this.views.bytes;
+    for (const column of this.columns.values()) bytes += column.bytes;
+    return bytes;
+  }
+
+  /** Makes room for a column; its values arrive by `apply`. */
+  open(source: ColumnSource): void {
+    if (this.columns.has(source.name)) return;
+    const column = new HOLDERS[source.holds]();
+    column.reserve(this.ids.capacity);
+    this.columns.set(source.name, column);
+  }
+
+  /** Drops a column, and the views with it: they know people, groups and statuses by the codes of these very columns. */
+  drop(name: string): void {
+    this.columns.delete(name);
+    this.views = new ReachViews(this);
+  }
+
+  /** Takes rows in; a row older than what is known is passed over, so that late answers do no harm. */
+  apply(names: readonly string[], rows: readonly ColumnRow[]): void {
+    const targets = names.map((name) => this.columns.get(name));
+    if (rows.length > 0) this.revision++;
+    for (const row of rows) {
+      let place = this.ids.find(row[0]);
+      if (place < 0) place = this.append(row[0]);
+      if (row[1] < (this.versions[place] as number)) continue;
+      this.versions[place] = row[1];
+      for (let at = 0; at < targets.length; at++) targets[at]?.set(place, row[at + 2] as string | null);
+      this.changes.note(place);
+    }
+  }
+
+  /** Ids and versions of all rows, as views that are valid until a row is taken in. */
+  flatRows(): FlatColumn {
+    return { numbers: {}, arrays: [this.ids.flat(), flatArray('versions', this.versions.subarray(0, this.size), 4)] };
+  }
+
+  /** Becomes the rows that `flatRows` gave. Only for a module that has never held any. @throws ColumnMismatch */
+  takeOverRows(rows: ReadColumn): void {
+    const versions = wordsOf(rows, 'versions', rows.size);
+    this.ids.takeOver(rows);
+    this.versions = roomy(versions, this.ids.capacity);
+    this.revision++;
+  }
+
+  /** Adds a column that was saved with these rows or with fewer of them, whose values then are missing. @throws ColumnMismatch */
+  takeOverColumn({ name, holds }: ColumnSource, saved: ReadColumn): void {
+    if (saved.size > this.size) throw new ColumnMismatch(name);
+    const column = new HOLDERS[holds]();
+    column.takeOver(saved);
+    column.reserve(this.ids.capacity);
+    this.columns.set(name, column);
+    this.revision++;
+  }
+
+  text(name: string): TextColumn {
+    const column = this.columns.get(name);
+    if (!(column instanceof TextColumn)) throw new Error(`no text column ${name}`);
+    return column;
+  }
+
+  number(name: string): NumberColumn {
+    const column = this.columns.get(name);
+    if (!(column instanceof NumberColumn)) throw new Error(`no number column ${name}`);
+    return column;
+  }
+
+  members(name: string): MemberColumn {
+    const column = this.columns.get(name);
+    if (!(column instanceof MemberColumn)) throw new Error(`no column of members ${name}`);
+    return column;
+  }
+
+  search(name: string): SearchColumn {
+    const column = this.columns.get(name);
+    if (!(column instanceof SearchColumn)) throw new Error(`no search column ${name}`);
+    return column;
+  }
+
+  private append(id: Id): number {
+    const place = this.ids.add(id);
+    const capacity = this.ids.capacity;
+    if (this.versions.length < capacity) {
+      const wider = new Uint32Array(capacity);
+      wider.set(this.versions);
+      this.versions = wider;
+      for (const column of this.columns.values()) column.reserve(capacity);
+    }
+    return place;
+  }
+}

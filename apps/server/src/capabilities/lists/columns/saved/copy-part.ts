@@ -1,0 +1,49 @@
+import { inSlices } from '../run-in-slices';
+import type { FlatColumn } from './flat-column';
+import { headOf, type PartHead } from './part-body';
+
+/** Copied between two looks at the clock: about half a millisecond. */
+const STEP_BYTES = 1 << 20;
+
+/** A column, or the ids and versions, of a module that is in use. */
+export interface CopySource {
+  readonly holds: PartHead['holds'];
+  /** Rises with every change. */
+  revision(): number;
+  /** Rows that there are now. */
+  size(): number;
+  flat(size: number): FlatColumn;
+}
+
+/** A part as of one moment. */
+export interface PartCopy<Marks> {
+  readonly head: PartHead;
+  readonly body: Uint8Array;
+  /** Every change below them is in the copy. */
+  readonly marks: Marks;
+}
+
+/**
+ * Copies a part in short steps. The copy is as of one moment: where the part changed between two steps, it is copied
+ * again.
+ * @param marksNow as of which the part is at the moment of the call
+ */
+export function copyPart<Marks>(source: CopySource, marksNow: () => Marks): Promise<PartCopy<Marks>> {
+  function* copy(): Generator<void, PartCopy<Marks>, void> {
+    const [marks, size] = [marksNow(), source.size()];
+    const flat = source.flat(size);
+    const head = headOf(source.holds, size, flat);
+    const body = Buffer.allocUnsafeSlow(head.arrays.reduce((sum, { bytes }) => sum + bytes, 0));
+    let offset = 0;
+    for (const { bytes } of flat.arrays) {
+      for (let from = 0; from < bytes.length; from += STEP_BYTES) {
+        const step = bytes.subarray(from, from + STEP_BYTES);
+        body.set(step, offset);
+        offset += step.length;
+        yield;
+      }
+    }
+    return { head, body, marks };
+  }
+  return inSlices(copy, () => source.revision());
+}

@@ -1,0 +1,225 @@
+import type { Column, ColumnTest } from './column';
+import { NameWords } from './name-index';
+import { roomy } from './with-capacity';
+import {
+  assertAtMost,
+  bytesOf,
+  flatArray,
+  floatsOf,
+  wholeNumber,
+  wordsOf,
+  type FlatColumn,
+  type ReadColumn,
+} from './saved/flat-column';
+
+/** No byte of UTF-8 is this one, so no searched text reaches from one row into the next. */
+const END = 0xff;
+/** Stands between the parts of a text, so that nothing is found across two of them. */
+const BETWEEN_BYTE = 0x01;
+export const BETWEEN = String.fromCharCode(BETWEEN_BYTE);
+const LEAST_WASTE = 1 << 20;
+/** The store grows by no more than this at once, so that little of a large one stands empty. */
+const WIDEST_STEP = 8 << 20;
+/** So many texts are looked through at once when only the latest few are wanted. */
+const STRETCH = 16_384;
+
+/** Whether the part of a text by its place, 0 being the names, may be searched. */
+export type MaySearch = (part: number) => boolean;
+export const WHOLE_TEXT: MaySearch = () => true;
+
+/**
+ * The search texts of all rows in one run of bytes, lower-case, so that any part of any of them is found in one pass:
+ * some milliseconds for a million rows. Behind row-level security no index could answer `like`, because it is not
+ * leakproof. A text has parts, each of which a viewer may or may not search.
+ */
+export class SearchColumn implements Column {
+  /** The words of the first parts, which are names. */
+  names = new NameWords();
+  readonly holds = 'search';
+  revision = 0;
+  private store = Buffer.alloc(64 * 1024);
+  private used = 0;
+  private wasted = 0;
+  /** Where each text starts, in the order in which they were stored, and the place that it belongs to. */
+  private starts = new Uint32Array(1024);
+  private places = new Uint32Array(1024);
+  private count = 0;
+  /** The text of a place by its number, one above; 0 is none. */
+  private textOf = new Uint32Array(1024);
+  /** How often each byte stands in the store: a part is looked for by its rarest. */
+  private often = new Float64Array(256);
+
+  get bytes(): number {
+    const { store, starts, places, textOf, names } = this;
+    return store.length + starts.byteLength + places.byteLength + textOf.byteLength + names.bytes;
+  }
+
+  set(place: number, value: string | null): void {
+    const text = Buffer.from((value ?? '').toLowerCase(), 'utf8');
+    const known = this.at(place);
+    if (known.equals(text)) return;
+    this.revision++;
+    known.fill(END);
+    this.wasted += known.length;
+    this.textOf[place] = 0;
+    if (this.wasted > LEAST_WASTE && this.wasted > this.used / 2) this.compact();
+    if (text.length > 0) this.append(place, text);
+  }
+
+  reserve(capacity: number): void {
+    this.textOf = roomy(this.textOf, capacity);
+  }
+
+  /** 1 at every place below `size` whose text holds `part`, which is not empty, where it may be searched. */
+  holding(part: string, size: number, may: MaySearch = WHOLE_TEXT): Uint8Array<ArrayBuffer> {
+    const mask = new Uint8Array(size);
+    for (const place of this.hits(Buffer.from(part, 'utf8'), may, 0, this.count)) if (place < size) mask[place] = 1;
+    return mask;
+  }
+
+  /** The places whose text holds `part` where it may be searched, about the latest first, found as they are asked for. */
+  *latestHolding(part: string, may: MaySearch): Generator<number, void, undefined> {
+    const wanted = Buffer.from(part, 'utf8');
+    for (let to = this.count; to > 0; to -= STRETCH) {
+      const found = [...this.hits(wanted, may, Math.max(0, to - STRETCH), to)];
+      yield* found.reverse();
+    }
+  }
+
+  /** The text of a place as far as it may be searched. */
+  searchable(place: number, may: MaySearch): string {
+    const parts = this.at(place).toString('utf8').split(BETWEEN);
+    return parts.filter((_part, at) => may(at)).join('\n');
+  }
+
+  /** The names of a place. */
+  namesOf(place: number): string {
+    return this.at(place).toString('utf8').split(BETWEEN, 1)[0] ?? '';
+  }
+
+  narrow(mask: Uint8Array, size: number, test: ColumnTest): void {
+    for (let place = 0; place < size; place++)
+      if (mask[place] !== 0 && !test.text(this.at(place).toString('utf8') || null)) mask[place] = 0;
+  }
+
+  /** A search text is no order: all rows rank alike. */
+  ranks(size: number): Uint32Array {
+    return new Uint32Array(size);
+  }
+
+  flat(size: number): FlatColumn {
+    const { used, wasted, count } = this;
+    const names = this.names.flat();
+    return {
+      numbers: { ...names.numbers, used, wasted, count },
+      arrays: [
+        flatArray('textOf', this.textOf.subarray(0, size), 4),
+        flatArray('store', this.store.subarray(0, used)),
+        flatArray('starts', this.starts.subarray(0, count)),
+        flatArray('places', this.places.subarray(0, count)),
+        flatArray('often', this.often),
+        ...names.arrays,
+      ],
+    };
+  }
+
+  takeOver(column: ReadColumn): void {
+    this.names.takeOver(column);
+    this.used = wholeNumber(column, 'used');
+    this.wasted = wholeNumber(column, 'wasted');
+    this.count = wholeNumber(column, 'count');
+    this.store = bytesOf(column, 'store', this.used);
+    this.starts = wordsOf(column, 'starts', this.count);
+    this.places = wordsOf(column, 'places', this.count);
+    this.often = floatsOf(column, 'often', 256);
+    this.textOf = wordsOf(column, 'textOf', column.size);
+    assertAtMost(this.textOf, column.size, this.count);
+    assertAtMost(this.starts, this.count, this.used);
+  }
+
+  /** Each place of the texts from number `from` to before number `to` that hold what is wanted, once, in their order. */
+  private *hits(wanted: Buffer, may: MaySearch, from: number, to: number): Generator<number, void, undefined> {
+    const stored = this.store.subarray(0, to < this.count ? (this.starts[to] as number) : this.used);
+    // Nothing is found across two parts, also not by who types what stands between them.
+    if (wanted.includes(BETWEEN_BYTE)) return;
+    const anchor = this.rarestOf(wanted);
+    const rest = wanted.subarray(anchor);
+    for (let at = from < this.count ? (this.starts[from] as number) : this.used; ;) {
+      const found = stored.indexOf(rest, at + anchor) - anchor;
+      if (found < at) return;
+      const isHit = anchor === 0 || stored.compare(wanted, 0, anchor, found, found + anchor) === 0;
+      if (!isHit) {
+        at = found + 1;
+        continue;
+      }
+      const text = this.textAround(found);
+      const isOpen = may === WHOLE_TEXT || may(this.partAt(text, found));
+      if (isOpen) yield this.places[text] as number;
+      at = isOpen ? this.endOf(text) : found + 1;
+    }
+  }
+
+  /** Where in the bytes stands the one that is rarest in the store: the fewer false starts, the faster the search. */
+  private rarestOf(wanted: Buffer): number {
+    let rarest = 0;
+    for (let at = 1; at < wanted.length; at++)
+      if ((this.often[wanted[at] as number] as number) < (this.often[wanted[rarest] as number] as number)) rarest = at;
+    return rarest;
+  }
+
+  private partAt(text: number, offset: number): number {
+    let part = 0;
+    for (let at = this.starts[text] as number; at < offset; at++) if (this.store[at] === BETWEEN_BYTE) part++;
+    return part;
+  }
+
+  private at(place: number): Buffer {
+    const text = (this.textOf[place] ?? 0) - 1;
+    return text < 0 ? this.store.subarray(0, 0) : this.store.subarray(this.starts[text], this.endOf(text) - 1);
+  }
+
+  /** Behind the text and its end mark. */
+  private endOf(text: number): number {
+    return text + 1 < this.count ? (this.starts[text + 1] as number) : this.used;
+  }
+
+  private append(place: number, text: Buffer): void {
+    const end = this.used + text.length + 1;
+    if (end > this.store.length) {
+      const wider = Buffer.alloc(Math.max(end, this.store.length + Math.min(this.store.length, WIDEST_STEP)));
+      this.store.copy(wider, 0, 0, this.used);
+      this.store = wider;
+    }
+    this.starts = roomy(this.starts, this.count + 1);
+    this.places = roomy(this.places, this.count + 1);
+    this.starts[this.count] = this.used;
+    this.places[this.count] = place;
+    this.textOf[place] = ++this.count;
+    text.copy(this.store, this.used);
+    this.store[end - 1] = END;
+    this.used = end;
+    for (const byte of text) this.often[byte] = (this.often[byte] as number) + 1;
+    const names = text.indexOf(BETWEEN_BYTE);
+    this.names.add(place, text.toString('utf8', 0, names < 0 ? text.length : names));
+  }
+
+  private textAround(offset: number): number {
+    let low = 0;
+    let high = this.count - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.starts[middle] as number) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** Stores the living texts anew, without those that were replaced. */
+  private compact(): void {
+    const living = Array.from(this.textOf.keys()).filter((place) => (this.textOf[place] as number) > 0);
+    const texts = living.map((place) => Buffer.from(this.at(place)));
+    this.used = this.wasted = this.count = 0;
+    this.names = new NameWords();
+    living.forEach((place, at) => this.append(place, texts[at] as Buffer));
+  }
+}

@@ -1,0 +1,175 @@
+import type { ChangeLog } from './change-log';
+import type { ColumnSource } from './column';
+import type { IdTable } from './id-table';
+import { NewestPlaces } from './newest-rows';
+import type { MemberColumn } from './member-column';
+import type { NumberColumn } from './number-column';
+import type { TextColumn } from './text-column';
+
+/** What a view reads of the columns of a module. */
+export interface ViewedColumns {
+  readonly changes: ChangeLog;
+  readonly size: number;
+  readonly ids: Pick<IdTable, 'capacity' | 'isNewer'>;
+  text(name: string): TextColumn;
+  number(name: string): NumberColumn;
+  members(name: string): MemberColumn;
+}
+
+/** A row is seen that names one of these people or one of these groups; null sees all. */
+export type Sees = { readonly people: ReadonlySet<string>; readonly groups: ReadonlySet<string> | null } | null;
+
+export const ACTIVE: ColumnSource = { name: '@active', holds: 'text' };
+export const STATUS: ColumnSource = { name: '@status', holds: 'text' };
+export const UPDATED: ColumnSource = { name: '@updated_at', holds: 'number' };
+export const PEOPLE: ColumnSource = { name: '@reach_people', holds: 'members' };
+export const GROUPS: ColumnSource = { name: '@reach_groups', holds: 'members' };
+
+/** The columns that a view is made of. */
+export const sourcesOf = (sees: Sees): readonly ColumnSource[] => [
+  ...[ACTIVE, STATUS, UPDATED],
+  ...(sees ? [PEOPLE] : []),
+  ...(sees?.groups ? [GROUPS] : []),
+];
+
+const UNSEEN = 0;
+const INACTIVE = 1;
+/** A place that is seen and active holds this and the code of its status. */
+const FIRST_STATUS = 2;
+
+/**
+ * What one reach sees of a module: which rows, how many of the active ones by status, and the newest of them. It follows
+ * the change log of the columns and is exactly as old as they are: `catchUp` comes before every reading.
+ */
+export class ReachView {
+  /** 1 at every place that is seen and active. Others read it and never write it. */
+  live = new Uint8Array(0);
+  private held = new Uint16Array(0);
+  private counts: number[] = [];
+  private readonly newest: NewestPlaces;
+  private epoch = -1;
+  private read = 0;
+  /** Whether naming a person or group lets the row be seen, by its code; asked once of each. */
+  private readonly asked = { people: [] as boolean[], groups: [] as boolean[] };
+
+  constructor(
+    private readonly columns: ViewedColumns,
+    private readonly sees: Sees,
+  ) {
+    this.newest = new NewestPlaces(columns.ids);
+  }
+
+  get bytes(): number {
+    const asked = (this.asked.people.length + this.asked.groups.length) * 4;
+    return this.live.byteLength + this.held.byteLength + this.newest.bytes + asked;
+  }
+
+  /** How many are seen and active. */
+  get matching(): number {
+    return this.counts.reduce((total, count) => total + count, 0);
+  }
+
+  /** Takes in what changed in the columns since the last time. */
+  catchUp(): void {
+    const { changes } = this.columns;
+    const waiting = changes.length - this.read;
+    // Very many changes, such as those of a column that was loaded, are not worth following one by one.
+    if (this.epoch === changes.epoch && waiting * 8 <= this.columns.size) {
+      this.reserve();
+      for (const place of changes.since(this.read)) this.follow(place);
+    } else this.rebuild();
+    this.epoch = changes.epoch;
+    this.read = changes.length;
+  }
+
+  /** How many active ones are in each status, by the status's text. */
+  statusCounts(): Map<string | null, number> {
+    const { texts } = this.columns.text(STATUS.name);
+    const counts = new Map<string | null, number>();
+    this.counts.forEach((count, code) => count > 0 && counts.set(texts[code] ?? null, count));
+    return counts;
+  }
+
+  /** 1 at every place that is seen, active or not; the caller's own. */
+  seen(): Uint8Array<ArrayBuffer> {
+    const mask = new Uint8Array(this.columns.size);
+    for (let place = 0; place < mask.length; place++) mask[place] = this.held[place] === UNSEEN ? 0 : 1;
+    return mask;
+  }
+
+  /** The active places of a page, the newest change first; null where it lies too deep. */
+  newestPage(skip: number, limit: number): number[] | null {
+    const page = this.newest.page(skip, limit);
+    if (page || !this.newest.couldAnswer(skip, limit)) return page;
+    this.rebuildNewest();
+    return this.newest.page(skip, limit);
+  }
+
+  private rebuildNewest(): void {
+    const updated = this.columns.number(UPDATED.name);
+    this.newest.rebuild(this.live, this.columns.size, this.matching, (place) => updated.at(place));
+  }
+
+  private reserve(): void {
+    const { capacity } = this.columns.ids;
+    if (this.live.length >= capacity) return;
+    const [live, held] = [new Uint8Array(capacity), new Uint16Array(capacity)];
+    live.set(this.live);
+    held.set(this.held);
+    [this.live, this.held] = [live, held];
+  }
+
+  private rebuild(): void {
+    const { capacity } = this.columns.ids;
+    this.live = new Uint8Array(capacity);
+    this.held = new Uint16Array(capacity);
+    this.counts = [];
+    for (let place = 0; place < this.columns.size; place++) this.settle(place);
+    this.rebuildNewest();
+  }
+
+  private follow(place: number): void {
+    const isLive = this.settle(place);
+    this.newest.put(place, isLive ? this.columns.number(UPDATED.name).at(place) : null);
+  }
+
+  /** Works out what a place is and keeps the counts; tells whether it is seen and active. */
+  private settle(place: number): boolean {
+    const before = this.held[place] as number;
+    const after = this.stateOf(place);
+    if (before !== after) {
+      this.held[place] = after;
+      this.live[place] = after >= FIRST_STATUS ? 1 : 0;
+      this.count(before, -1);
+      this.count(after, 1);
+    }
+    return after >= FIRST_STATUS;
+  }
+
+  private count(state: number, by: number): void {
+    if (state < FIRST_STATUS) return;
+    const code = state - FIRST_STATUS;
+    this.counts[code] = (this.counts[code] ?? 0) + by;
+  }
+
+  private stateOf(place: number): number {
+    if (!this.isSeen(place)) return UNSEEN;
+    const active = this.columns.text(ACTIVE.name);
+    if (active.texts[active.codeAt(place)] !== 'true') return INACTIVE;
+    return FIRST_STATUS + this.columns.text(STATUS.name).codeAt(place);
+  }
+
+  private isSeen(place: number): boolean {
+    if (!this.sees) return true;
+    const { people, groups } = this.sees;
+    return (
+      this.passes(PEOPLE.name, this.asked.people, people, place) ||
+      (groups !== null && this.passes(GROUPS.name, this.asked.groups, groups, place))
+    );
+  }
+
+  private passes(name: string, asked: boolean[], wanted: ReadonlySet<string>, place: number): boolean {
+    const column = this.columns.members(name);
+    return column.holdsOne(place, (code) => (asked[code] ??= wanted.has(column.idOf(code))));
+  }
+}

@@ -1,0 +1,126 @@
+import { invariant } from '@lendwright/kernel';
+import type { ColumnSource } from '../columns/column';
+import { BETWEEN } from '../columns/search-column';
+import type { ListQuery } from '../query/list-query';
+import type { ReadyFilter } from '../query/read-filters';
+import { Parameters, SEARCH_TEXT, storedTextSql, textSql } from './column-sql';
+import { asciiHoldsSql, isBeyondAsciiSql, mayHoldSql } from './part-sql';
+import { tooSlow, type LimitedStatements } from './statement-limit';
+import { isTranslated, ODD_SEARCH_TEXT, reachSql, translatedSql, type DecidedTexts, type Decisions } from './where-sql';
+
+/** So many different texts of one request are looked at; beyond them columns are the only way. */
+export const MOST_TEXTS = 250_000;
+
+/** Texts of one column that the process has to see. */
+interface Wanted {
+  /** The texts as SQL, null for those that nobody has to see. */
+  sql(parameters: Parameters): string;
+  decide(texts: readonly string[]): void;
+}
+
+/** Whether a list can only be read after the process has seen texts. */
+export const needsDecisions = (query: ListQuery): boolean =>
+  query.search !== null || query.filters.some((filter) => !isTranslated(filter));
+
+/**
+ * Reads the different texts that filters, the search and numbers of a request depend on, and runs the very tests of the
+ * columns on them. Afterwards PostgreSQL only compares texts with lists.
+ * @throws Refusal 503 busy where there are too many of them
+ */
+export async function decideTexts(
+  query: ListQuery,
+  module: string,
+  companyId: string,
+  statements: LimitedStatements,
+): Promise<Decisions> {
+  const texts = new Map<ReadyFilter, DecidedTexts>();
+  let searched: readonly string[] = [];
+  const stored = new Map<string, number | null>();
+  const wanted: Wanted[] = query.filters
+    .filter((filter) => !isTranslated(filter))
+    .map((filter) => ({
+      sql: (parameters) => candidatesSql(filter, parameters),
+      decide: (found) => texts.set(filter, decided(filter, found)),
+    }));
+  if (query.search !== null)
+    wanted.push({
+      sql: (parameters) =>
+        `case when ${ODD_SEARCH_TEXT} and ${mayHoldSql(SEARCH_TEXT, query.search ?? '', parameters)} then ${SEARCH_TEXT} end`,
+      decide: (found) => (searched = found.filter((text) => isFound(text, query))),
+    });
+  for (const source of numberFields(query))
+    wanted.push({
+      sql: (parameters) => storedTextSql(source, parameters) ?? 'null',
+      decide: (found) => found.forEach((text) => stored.set(text, numberOf(text))),
+    });
+  const found = await readTexts(wanted, query, { module, companyId }, statements);
+  wanted.forEach((one, at) => one.decide(found[at] ?? []));
+  return { texts, searched, storedAsText: { texts: [...stored.keys()], numbers: [...stored.values()] } };
+}
+
+/** The number fields of forms that a request filters or sorts by. */
+export function numberFields(query: ListQuery): ColumnSource[] {
+  const sources = [...query.filters.map(({ source }) => source), query.sort];
+  return sources.filter((source) => storedTextSql(source, new Parameters('')) !== null);
+}
+
+/** As the column of numbers reads a text. */
+function numberOf(text: string): number | null {
+  const number = Number(text);
+  return Number.isNaN(number) ? null : number;
+}
+
+/** Of a filter for a part only the texts that may hold it. */
+function candidatesSql({ source, asked }: ReadyFilter, parameters: Parameters): string {
+  const value = textSql(source, parameters);
+  if (asked?.on !== 'part') return value;
+  const mayPass = `case when ${isBeyondAsciiSql(value)} then ${mayHoldSql(value, asked.part, parameters)}
+    else ${asciiHoldsSql(value, asked.part, parameters)} end`;
+  return `case when ${mayPass} then ${value} end`;
+}
+
+function decided({ test, asked }: ReadyFilter, found: readonly string[]): DecidedTexts {
+  const emptyPasses = test.text(null);
+  const passing = found.filter((text) => test.text(text));
+  // Of a filter for a part the texts that cannot hold it were not read: only the passing ones are known.
+  if (asked?.on === 'part' || passing.length * 2 <= found.length)
+    return { texts: passing, areThosePassing: true, emptyPasses };
+  const passes = new Set(passing);
+  return { texts: found.filter((text) => !passes.has(text)), areThosePassing: false, emptyPasses };
+}
+
+/** Whether what is looked for stands within one part of a search text that may be searched. */
+function isFound(text: string, { search, may }: ListQuery): boolean {
+  const wanted = search ?? '';
+  if (wanted.includes(BETWEEN)) return false;
+  return text
+    .toLowerCase()
+    .split(BETWEEN)
+    .some((part, at) => may(at) && part.includes(wanted));
+}
+
+/** The different texts that are wanted, for each its own, in one reading of the records. */
+async function readTexts(
+  wanted: readonly Wanted[],
+  query: ListQuery,
+  of: { readonly module: string; readonly companyId: string },
+  statements: LimitedStatements,
+): Promise<string[][]> {
+  if (wanted.length === 0) return [];
+  const parameters = new Parameters(of.companyId);
+  const where = [...reachSql({ ...query, module: of.module }, parameters), ...translatedSql(query, parameters)];
+  const values = wanted.map((one, at) => `(${at}, ${one.sql(parameters)})`);
+  const [row] = await statements.query<{ isolation: string; count: number; places: number[]; texts: string[] }>(
+    `with found as (
+       select one.place, one.text from app.records cross join lateral (values ${values.join(', ')}) as one (place, text)
+       where company_id = $1 and ${where.join(' and ')} and one.text is not null group by one.place, one.text limit ${MOST_TEXTS + 1})
+     select current_setting('transaction_isolation') as isolation, count(*) as count,
+       array_agg(place) as places, json_agg(text) as texts from found`,
+    parameters.values,
+  );
+  invariant(row?.isolation === 'repeatable read', 'lists by SQL are read in a snapshot');
+  if (row.count > MOST_TEXTS) throw tooSlow();
+  const found = wanted.map((): string[] => []);
+  (row.places ?? []).forEach((place, at) => found[place]?.push(row.texts[at] as string));
+  return found;
+}

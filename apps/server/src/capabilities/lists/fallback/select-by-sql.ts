@@ -1,0 +1,104 @@
+import type { Id } from '@lendwright/kernel';
+import {
+  readListQuery,
+  type ListQuery,
+  type ListWish,
+  type PageOf,
+  type Selection,
+  type SqlGround,
+} from '../query/list-query';
+import { NO_STATUS } from '../../records';
+import { numberSql, Parameters, storedTextSql, textSql } from './column-sql';
+import { decideTexts, MOST_TEXTS, needsDecisions, numberFields } from './decide-texts';
+import { collationOf } from './list-collation';
+import { mergePage, type SortedText } from './merge-page';
+import { LimitedStatements, tooSlow } from './statement-limit';
+import { filtersSql, reachSql, UNDECIDED, type Decisions } from './where-sql';
+
+/** What the statement of a list answers. */
+interface Answer {
+  /** By status: how many, and how many of them the process has to sort. */
+  readonly counts: readonly (readonly [status: Id, count: number, aside: number])[] | null;
+  /** A number field that is filtered or sorted by holds a text. */
+  readonly odd: boolean | null;
+  readonly ids: string;
+  readonly keys: readonly (string | null)[] | null;
+  readonly aside: readonly SortedText[] | null;
+}
+
+/**
+ * Finds what `selectRecords` finds, in the same order, with PostgreSQL alone: for the time in which the columns of a
+ * company are not in memory. One reading of the records answers counts and page; where a filter depends on texts that
+ * only the form engine can judge, the different texts are read first and judged by the same test as in the columns.
+ * @param ground its transaction is one of `TenantScope.snapshot`
+ * @throws Refusal 400 filter_unreadable, 503 busy when PostgreSQL takes longer than the limit; never a part of the answer
+ */
+export async function selectBySql(ground: SqlGround, body: ListWish, page: PageOf): Promise<Selection> {
+  const query = readListQuery(ground, body);
+  const statements = new LimitedStatements(ground.tx);
+  const decide = () => decideTexts(query, ground.module.key, ground.tx.companyId, statements);
+  const collation = query.sort.holds === 'text' ? await collationOf(query.order, statements) : null;
+  const read = (decisions: Decisions) => readList(ground, query, { page, collation, decisions }, statements);
+  let answer = await read(needsDecisions(query) ? await decide() : UNDECIDED);
+  if (answer.odd) answer = await read(await decide());
+  const counts = new Map((answer.counts ?? []).map(([status, count]) => [status, count]));
+  const matching = query.status === null ? sum(counts.values()) : (counts.get(query.status) ?? 0);
+  return { ids: await idsOf(answer, query, page), counts, matching };
+}
+
+/** The ids of the page; texts that PostgreSQL did not sort are put among those that it did. */
+async function idsOf(answer: Answer, query: ListQuery, page: PageOf): Promise<Id[]> {
+  const ids = answer.ids === '' ? [] : answer.ids.split(',');
+  const { aside, keys } = answer;
+  if (!aside) return ids;
+  if (aside.length > MOST_TEXTS) throw tooSlow();
+  const sorted = ids.map((id, at): [Id, string | null] => [id, keys?.[at] ?? null]);
+  return mergePage(sorted, aside, query, page);
+}
+
+async function readList(
+  { tx, module }: SqlGround,
+  query: ListQuery,
+  { page, collation, decisions }: { page: PageOf; collation: string | null; decisions: Decisions },
+  statements: LimitedStatements,
+): Promise<Answer> {
+  const parameters = new Parameters(tx.companyId);
+  const isText = query.sort.holds === 'text';
+  const key = isText ? textSql(query.sort, parameters) : numberSql(query.sort, parameters, decisions.storedAsText);
+  const where = [
+    ...reachSql({ ...query, module: module.key }, parameters),
+    ...filtersSql(query, decisions, parameters),
+  ];
+  const odd =
+    decisions.storedAsText === null
+      ? numberFields(query).map((source) => `${storedTextSql(source, parameters)} is not null`)
+      : [];
+  // The process sorts texts beyond ASCII, of which two versions of ICU may think differently, or all where there is none.
+  const aside = !isText ? 'false' : collation === null ? 'key is not null' : 'octet_length(key) <> length(key)';
+  const direction = query.descending ? 'desc' : 'asc';
+  const sorted = `key${collation === null ? '' : ` collate ${collation}`} ${direction} nulls last, id desc`;
+  const isListed = query.status === null ? 'true' : `status = ${parameters.add(query.status, 'text')}`;
+  const [skip, limit] = [parameters.add(page.skip, 'bigint'), parameters.add(page.limit, 'bigint')];
+  const count = `(select coalesce(sum(aside), 0)::bigint from counted where ${isListed})`;
+  const [row] = await statements.query<Answer>(
+    `with found as materialized (
+       select id, coalesce(status_id::text, '${NO_STATUS}') as status, ${key} as key, ${odd.join(' or ') || 'false'} as odd
+       from app.records where company_id = $1 and ${where.join(' and ')}),
+     counted as materialized (
+       select status, count(*)::int as count, (count(*) filter (where ${aside}))::int as aside, bool_or(odd) as odd
+       from found group by status),
+     page as materialized (
+       select id, key from found where ${isListed} and (${aside}) is not true order by ${sorted}
+       limit ${limit} + least(${skip}, ${count}) offset greatest(${skip} - ${count}, 0))
+     select (select json_agg(json_build_array(status, count, aside)) from counted) as counts,
+       (select bool_or(odd) from counted) as odd,
+       array_to_string(array(select id from page order by ${sorted}), ',') as ids,
+       ${isText ? `case when ${count} > 0 then (select json_agg(key order by ${sorted}) from page) end` : 'null'} as keys,
+       ${isText ? `(select json_agg(json_build_array(id, key)) from (select id, key from found where ${isListed} and ${aside} order by ${sorted} limit ${MOST_TEXTS + 1}) as texts)` : 'null'} as aside`,
+    parameters.values,
+  );
+  if (!row) throw new Error('a statement without conditions answered no row');
+  return row;
+}
+
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);

@@ -1,0 +1,30 @@
+import { Refusal } from '@lendwright/kernel';
+import { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter';
+import { CONCURRENCY } from '../../platform/limits/limits';
+
+/** What of one person's work with records runs at the same time in this process. */
+export interface ListLimiters {
+  /** How many lists and searches were answered from columns, and how many by the database. */
+  readonly answered: { columns: number; sql: number };
+  /** Lists and searches that scan columns. */
+  readonly lists: ConcurrencyLimiter;
+  /** Lists of one company that the database answers while columns are not loaded. */
+  readonly cold: ConcurrencyLimiter;
+}
+
+const refuse = (message: string) => () => new Refusal(429, 'too_many_at_once', message, { retryAfter: 2 });
+
+export const listLimiters = (): ListLimiters => ({
+  answered: { columns: 0, sql: 0 },
+  lists: new ConcurrencyLimiter(
+    CONCURRENCY.listsOfPerson,
+    refuse('Too many of your lists are being searched at the same time. Please try again in a moment.'),
+  ),
+  cold: new ConcurrencyLimiter(
+    CONCURRENCY.coldListsOfCompany,
+    () =>
+      new Refusal(503, 'busy', 'The lists of your company are being prepared. Please try again in a moment.', {
+        retryAfter: 5,
+      }),
+  ),
+});

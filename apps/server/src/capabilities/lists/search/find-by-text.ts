@@ -1,0 +1,107 @@
+import { isSecret } from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import { SEARCHED } from '../columns/column-rows';
+import type { ColumnSource } from '../columns/column';
+import type { Question } from '../columns/column-query';
+import type { ModuleColumns } from '../columns/module-columns';
+import type { SearchColumn } from '../columns/search-column';
+import { answerOrRead } from '../query/query-columns-or-sql';
+import { readIdByNumber } from '../../records';
+import { findBySql } from '../fallback/find-by-sql';
+import { readSearched } from './search-text';
+import { TextPicks } from './text-matches';
+import type { ListField } from '../fields/list-fields';
+import { maySearch, SEARCH } from '../query/list-query';
+import type { ListGround } from '../query/select-records';
+import { listReachOf, type ListReach } from '../query/list-visibility';
+
+const TEXTUAL: ReadonlySet<string> = new Set(['text', 'textarea', 'autocomplete']);
+const NAMING: ReadonlySet<string> = new Set(['text', 'email', 'autocomplete']);
+
+/** The records that a text finds: the one whose number may be meant, and the others, the best first. */
+export interface TextHits {
+  readonly numbered: readonly Id[];
+  readonly ids: readonly Id[];
+}
+
+/** The field that tells where a property is, by its id or its title; of a form that was drawn by hand often only the title says so. */
+export const isAddress = ({ element, rows }: ListField): boolean =>
+  !rows &&
+  TEXTUAL.has(element.type) &&
+  !isSecret(element) &&
+  (/^property_(address|street)/.test(element.id) || /property.*(address|street)/i.test(element.title));
+
+/** The first text of a form, by which a record without a person is called. */
+export const namingField = (fields: ReadonlyMap<string, ListField>): ListField | undefined =>
+  [...fields.values()].find(({ element, rows }) => !rows && NAMING.has(element.type) && !isSecret(element));
+
+const heldForSearch = ({ element }: ListField): ColumnSource => ({ name: SEARCHED + element.id, holds: 'search' });
+
+interface FindInput {
+  readonly words: readonly string[];
+  readonly reach: Pick<ListReach, 'key' | 'sees'>;
+  /** The fields of the person that may not be searched. */
+  readonly hidden: ReadonlySet<string>;
+  /** Further columns that are searched as a whole. */
+  readonly held: readonly string[];
+  readonly limit: number;
+  /** A record that may be meant by its number. */
+  readonly meant: Id | null;
+}
+
+/** The best records for some words, and whether the one that is meant by its number is reached. */
+export const FIND: Question<FindInput, TextHits> = {
+  name: 'find',
+  *answer(columns: ModuleColumns, { words, reach, hidden, held, limit, meant }) {
+    const view = columns.views.of(reach.key, reach.sees);
+    const isReached = meant !== null && view.live[columns.ids.find(meant)] === 1;
+    const picks = new TextPicks({ live: view.live, size: columns.size, count: view.matching, limit });
+    const may = maySearch(hidden);
+    const all: readonly [SearchColumn, typeof may][] = [
+      [columns.search(SEARCH.name), may],
+      ...held.map((name): [SearchColumn, typeof may] => [columns.search(name), () => true]),
+    ];
+    yield;
+    pick(picks, all, words);
+    return { numbered: isReached ? [meant] : [], ids: picks.places.map((place) => columns.ids.at(place)) };
+  },
+};
+
+/**
+ * Finds active records of a module within the viewer's reach by what a person types: by number, then where names begin
+ * so, then where the text stands anywhere. A hidden field finds nothing. Many words must all be there, in any order.
+ *
+ * Of a text that stands in very many records not all are looked at: the latest come first and the search ends early.
+ * @param texts further fields to search, of those that the viewer may list
+ */
+export async function findByText(
+  ground: ListGround,
+  texts: readonly ListField[],
+  typed: string,
+  limit: number,
+): Promise<TextHits> {
+  const { scope, viewer, module, fields, hidden, timeZone } = ground;
+  const { words, number } = readSearched(typed);
+  const { key, sees, sources } = listReachOf(viewer, module.key);
+  const held = texts.map(heldForSearch);
+  const meant = number === null ? null : await scope.read((tx) => readIdByNumber(tx, module.key, number));
+  const asking = {
+    companyId: scope.companyId,
+    module: module.key,
+    sources: [...sources, SEARCH, ...held],
+    input: { words, reach: { key, sees }, hidden, held: held.map(({ name }) => name), limit, meant },
+  };
+  return answerOrRead(ground, FIND, asking, (tx) =>
+    findBySql({ tx, viewer, module, fields, hidden, timeZone }, texts, typed, limit),
+  );
+}
+
+function pick(
+  picks: TextPicks,
+  columns: readonly (readonly [SearchColumn, ReturnType<typeof maySearch>])[],
+  words: readonly string[],
+): void {
+  if (words.length === 0) return;
+  for (const [column, may] of columns) picks.takeBeginnings(column, may, words);
+  for (const [column, may] of columns) picks.takeParts(column, may, words);
+}

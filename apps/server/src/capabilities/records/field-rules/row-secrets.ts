@@ -1,0 +1,120 @@
+import { isRow, isSecret, kindOf, rowsOf, type Answers, type CompiledForm, type FormElement } from '@lendwright/forms';
+import { maskValue } from './field-visibility';
+
+/** What a record holds before its rows are written anew: the rows as they are stored, and the names of its sealed values. */
+export interface StoredSecrets {
+  readonly info: Answers;
+  readonly sealed: ReadonlySet<string>;
+}
+
+/** The sealed values of a record that is being made. */
+export const NO_SECRETS: StoredSecrets = { info: {}, sealed: new Set() };
+
+/**
+ * The name under which the secret of one row is sealed, and to which it is bound. Ids hold no dot, so that no two places
+ * share a name and no field of the record's own has such a one.
+ * @example rowSecretKey('owners', 'r-1', 'ssn') // 'owners.r-1.ssn'
+ */
+export const rowSecretKey = (section: string, row: string, field: string): string => `${section}.${row}.${field}`;
+
+/** Whether any of these versions of a form has the field as a secret of the section's rows: the element of the last that does. */
+export function rowSecret(forms: readonly CompiledForm[], section: string, field: string): FormElement | undefined {
+  const found = forms.map((form) => form.byId.get(field)).filter((one) => one?.rows === section);
+  return found.findLast((one) => one && isSecret(one.element))?.element;
+}
+
+const isMasked = (forms: readonly CompiledForm[], field: string, value: unknown): boolean =>
+  forms.some((form) => form.byId.get(field)?.kind.isMasked?.(value) === true);
+
+/** The secret itself where one stands in the clear at a place of the rows. */
+function clearSecret(forms: readonly CompiledForm[], section: string, field: string, value: unknown): string | null {
+  const isClear = typeof value === 'string' && value !== '' && rowSecret(forms, section, field) !== undefined;
+  return isClear && !isMasked(forms, field, value) ? value : null;
+}
+
+/** Whether rows hold a secret that is not sealed yet, by any of these versions of the form. */
+export const holdsClearSecret = (forms: readonly CompiledForm[], section: string, rows: unknown): boolean =>
+  rowsOf(rows).some((row) =>
+    Object.entries(row).some(([field, value]) => clearSecret(forms, section, field, value) !== null),
+  );
+
+const secretSections = new WeakMap<CompiledForm, readonly string[]>();
+
+function sectionsWithSecrets(form: CompiledForm): readonly string[] {
+  const known = secretSections.get(form);
+  if (known) return known;
+  const found = form.rowSections.filter(({ fields }) => fields.some(({ element }) => isSecret(element)));
+  const ids = found.map(({ id }) => id);
+  secretSections.set(form, ids);
+  return ids;
+}
+
+/**
+ * Answers as they may be weighed and shown: secrets that stand in the clear in stored rows are masked. Rows were once
+ * stored so; they are sealed with the next write of their section. The same object where nothing stands in the clear.
+ */
+export function maskRows(form: CompiledForm, info: Record<string, unknown>): Record<string, unknown> {
+  const open = sectionsWithSecrets(form).filter((section) => holdsClearSecret([form], section, info[section]));
+  if (open.length === 0) return info;
+  return { ...info, ...Object.fromEntries(open.map((section) => [section, maskValue(form, section, info[section])])) };
+}
+
+/** A row of the database as `maskRows` leaves its answers. */
+export function withMaskedRows<Row extends { readonly info: Record<string, unknown> }>(
+  form: CompiledForm,
+  row: Row,
+): Row {
+  const info = maskRows(form, row.info);
+  return info === row.info ? row : { ...row, info };
+}
+
+export interface SealedRows {
+  readonly rows: readonly unknown[];
+  /** By the name of the place. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** Names of what was sealed before and stays. */
+  readonly kept: ReadonlySet<string>;
+}
+
+/**
+ * Seals the secrets of a section's rows. A masked value stands for what its own row holds already: it stays as it is, is
+ * sealed now where it stood in the clear, and is left out where the row holds none, as after duplicating a row.
+ * @param forms the versions of the form by which the rows are to be read; more than one while a record moves
+ * @param seal encrypts a text for the place of that name
+ */
+export function sealRows(
+  forms: readonly CompiledForm[],
+  section: string,
+  rows: readonly unknown[],
+  stored: StoredSecrets,
+  seal: (key: string, plain: string) => string,
+): SealedRows {
+  const before = new Map(rowsOf(stored.info[section]).map((row) => [row._id, row]));
+  const secrets: Record<string, string> = {};
+  const kept = new Set<string>();
+  const sealedValue = (key: string, element: FormElement, plain: string) => {
+    secrets[key] = seal(key, plain);
+    return kindOf(element.type).format(plain, element);
+  };
+  const valueOf = (row: string, field: string, value: unknown): unknown => {
+    const key = rowSecretKey(section, row, field);
+    const stands = before.get(row)?.[field];
+    const isSealed = stored.sealed.has(key);
+    const element = rowSecret(forms, section, field);
+    const isEcho = value === stands || (element !== undefined && isMasked(forms, field, value));
+    if (isSealed && isEcho) {
+      kept.add(key);
+      return value;
+    }
+    if (!element || typeof value !== 'string') return value;
+    const plain = clearSecret(forms, section, field, value) ?? clearSecret(forms, section, field, stands);
+    if (plain !== null) return sealedValue(key, element, plain);
+    return value === stands ? value : undefined;
+  };
+  const sealed = rows.map((row) => {
+    if (!isRow(row)) return row;
+    const values = Object.entries(row).map(([field, value]) => [field, valueOf(row._id, field, value)] as const);
+    return { ...Object.fromEntries(values.filter(([, value]) => value !== undefined)), _id: row._id };
+  });
+  return { rows: sealed, secrets, kept };
+}

@@ -1,0 +1,58 @@
+import { type Answers, type CompiledForm, isSecret, kindOf } from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import type { Vault } from '../../../platform/secrets/sealed';
+import { NO_SECRETS, sealRows, type StoredSecrets } from './row-secrets';
+
+export interface SealedAnswers {
+  readonly info: Record<string, unknown>;
+  /** By field, or by the name of a place in rows. */
+  readonly secrets: Record<string, string>;
+  /** Names of sealed values of rows that are to go: their row, their field or their section went. */
+  readonly dropped: readonly string[];
+}
+
+/** What is written, and what stood before it. */
+export interface Sealing {
+  /** The version of the form that is written by, and before it the one that the answers stood on, while they move. */
+  readonly forms: readonly CompiledForm[];
+  readonly answers: Answers;
+  readonly cleared?: readonly string[];
+  readonly stored?: StoredSecrets;
+}
+
+/**
+ * Splits answers into what is stored in the clear and what is sealed, in rows of cloneable sections too. A secret answer
+ * leaves its masked form behind (***-**-1234), which is what every list, history line and screen shows.
+ * @source TRUST M26
+ */
+export function sealAnswers(
+  vault: Vault,
+  companyId: Id,
+  row: Id,
+  { forms, answers, cleared = [], stored = NO_SECRETS }: Sealing,
+): SealedAnswers {
+  const form = forms.at(-1);
+  const info: Record<string, unknown> = {};
+  const secrets: Record<string, string> = {};
+  const kept = new Set<string>();
+  const seal = (field: string, plain: string) => vault.seal(companyId, { table: 'records', row, field }, plain);
+  for (const [field, value] of Object.entries(answers)) {
+    const element = form?.byId.get(field)?.element;
+    if (Array.isArray(value) && forms.some(({ byId }) => byId.get(field)?.element.cloneable)) {
+      const sealed = sealRows(forms, field, value, stored, seal);
+      info[field] = sealed.rows;
+      Object.assign(secrets, sealed.secrets);
+      for (const key of sealed.kept) kept.add(key);
+    } else if (!element || !isSecret(element) || typeof value !== 'string') info[field] = value;
+    else {
+      secrets[field] = seal(field, value);
+      info[field] = kindOf(element.type).format(value, element);
+    }
+  }
+  const touched = new Set([...Object.keys(answers), ...cleared]);
+  const isDropped = (key: string) => isOfRows(key, touched) && !kept.has(key) && !(key in secrets);
+  return { info, secrets, dropped: [...stored.sealed].filter(isDropped) };
+}
+
+const isOfRows = (key: string, touched: ReadonlySet<string>): boolean =>
+  key.includes('.') && touched.has(key.slice(0, key.indexOf('.')));

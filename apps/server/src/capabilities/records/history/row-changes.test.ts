@@ -1,0 +1,134 @@
+import type { Viewer } from '@lendwright/access';
+import { compileForm, parseDefinition, type FormElement } from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { readActionHistory } from './action-history';
+import { LOANS } from '../module-definition';
+import { rowChanges } from './row-changes';
+import { saveRecord } from '../saving/save-record';
+import { FIRST_VERSION, sharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
+
+const ASSETS: FormElement = {
+  id: 'assets',
+  type: 'section',
+  title: 'Other assets',
+  cloneable: true,
+  childs: [
+    { id: 'value', type: 'amount', title: 'Value' },
+    { id: 'holder', type: 'ssn', title: 'Holder' },
+    {
+      ...{ id: 'what', type: 'select', title: 'What' },
+      options: [
+        { id: 'car', text: 'Vehicle' },
+        { id: 'boat', text: 'Boat' },
+      ],
+    },
+    { id: 'doubts', type: 'text', title: 'Doubts', hided_roles: ['role:borrower'] },
+  ],
+};
+const compiled = (section: FormElement) => compileForm(parseDefinition({ content: [section] }));
+const FORM = compiled({ ...ASSETS, childs: ASSETS.childs?.map(({ hided_roles: _all, ...child }) => child) ?? [] });
+const told = (from: unknown, to: unknown, hidden: readonly string[] = []) =>
+  rowChanges(
+    { field: 'assets', from, to },
+    { forms: { before: FORM, after: FORM }, isVisible: (field) => FORM.byId.has(field) && !hidden.includes(field) },
+  ).map(({ field, title, previous_value, current_value }) => [field, title, previous_value, current_value]);
+const CAR = { _id: 'a', what: 'car', value: 500_00 };
+const BOAT = { _id: 'b', what: 'boat', value: 900_00 };
+
+describe('a change of rows, as the history tells it', () => {
+  it('names the row and the field, with both values as they are read', () => {
+    expect(told([CAR], [{ ...CAR, value: 700_00 }])).toEqual([
+      ['assets.value', 'Other assets · Vehicle · Value', '$500.00', '$700.00'],
+    ]);
+  });
+
+  it('tells rows that came and rows that went with what they hold', () => {
+    expect(told([CAR], [BOAT])).toEqual([
+      ['assets', 'Other assets · Boat', null, 'Value: $900.00; What: Boat'],
+      ['assets', 'Other assets · Vehicle', 'Value: $500.00; What: Vehicle', null],
+    ]);
+    expect(told(null, [CAR])).toEqual([['assets', 'Other assets · Vehicle', null, 'Value: $500.00; What: Vehicle']]);
+    expect(told([{ _id: 'a' }], null)).toEqual([['assets', 'Other assets · Row 1', 'Removed', null]]);
+  });
+
+  it('names a row without text by its place, and a filled or emptied field with nothing on the other side', () => {
+    expect(told([CAR, { _id: 'b' }], [CAR, { _id: 'b', value: 1_00 }])).toEqual([
+      ['assets.value', 'Other assets · Row 2 · Value', null, '$1.00'],
+    ]);
+    expect(told([CAR], [{ _id: 'a', what: 'car' }])).toEqual([
+      ['assets.value', 'Other assets · Vehicle · Value', '$500.00', null],
+    ]);
+  });
+
+  it('tells another order of the same rows once', () => {
+    expect(told([CAR, BOAT], [BOAT, CAR])).toEqual([
+      ['assets', 'Other assets · Order', 'Vehicle, Boat', 'Boat, Vehicle'],
+    ]);
+  });
+
+  it('masks secrets, even those that stand in the clear in an old line', () => {
+    expect(told([{ ...CAR, holder: '666-12-3456' }], [{ ...CAR, holder: '***-**-9999' }])).toEqual([
+      ['assets.holder', 'Other assets · Vehicle · Holder', '***-**-3456', '***-**-9999'],
+    ]);
+    expect(JSON.stringify(told([], [{ ...CAR, holder: '666-12-3456' }]))).not.toContain('666-12');
+  });
+
+  it('says nothing of hidden fields, nor by the name of a row', () => {
+    const row = { _id: 'a', doubts: 'CANARY', value: 1_00 };
+    expect(told([row], [{ ...row, doubts: 'CANARY-2' }], ['doubts'])).toEqual([]);
+    expect(told([], [row], ['doubts'])).toEqual([['assets', 'Other assets · Row 1', null, 'Value: $1.00']]);
+    expect(told([], [row], ['assets'])).toEqual([]);
+  });
+});
+
+describe('the history of a record', () => {
+  let fresh: FreshDatabase;
+  let stage: SharedLoan;
+  beforeAll(async () => {
+    fresh = await freshDatabase();
+    stage = await sharedLoan(fresh);
+    await stage.publish([...FIRST_VERSION, ASSETS]);
+  });
+  afterAll(() => fresh.drop());
+
+  const save = (loan: Id, version: number, assets: unknown) =>
+    saveRecord(stage.lender.engine, stage.lender.scope, stage.officer, LOANS, loan, {
+      ...{ version, mode: 'draft', formData: { assets } },
+    });
+  const linesOf = async (loan: Id, viewer: Viewer = stage.officer) => {
+    const body = { module: 'Opportunities', _id: loan, skip: 0, limit: 50 };
+    return (await readActionHistory(stage.lender.engine, stage.lender.scope, viewer, body)).action_history;
+  };
+
+  it('tells each field of a row that was changed, and hides a line whose every field is hidden', async () => {
+    const loan = await stage.addLoan({ assets: [{ ...CAR, doubts: 'CANARY' }, BOAT] });
+    await save(loan, 1, [{ ...CAR, value: 600_00 }, BOAT]);
+    await save(loan, 2, [{ _id: 'a', doubts: 'CANARY-2' }, { _id: 'b' }]);
+    const [hushed, line] = await linesOf(loan);
+    expect(hushed?.info.map(({ title }) => title)).toEqual(['Other assets · Vehicle · Doubts']);
+    expect(line?.info).toMatchObject([
+      {
+        ...{ field: 'assets.value', title: 'Other assets · Vehicle · Value', kind: 'amount', needReview: false },
+        ...{ previous_value: '$500.00', current_value: '$600.00' },
+      },
+    ]);
+    const seen = await linesOf(loan, { ...stage.officer, roleId: stage.borrower.roleId });
+    expect(seen).toHaveLength(2);
+    expect(JSON.stringify(seen)).not.toContain('CANARY');
+  });
+
+  it('tells at most fifty things of rows in one line, and then how many more there are', async () => {
+    const loan = await stage.addLoan();
+    await save(
+      loan,
+      1,
+      Array.from({ length: 60 }, (_none, at) => ({ _id: `r${at}`, value: 1_00 })),
+    );
+    const [line] = await linesOf(loan);
+    expect(line?.info).toHaveLength(51);
+    expect(line?.info[49]?.title).toBe('Other assets · Row 50');
+    expect(line?.info[50]).toMatchObject({ field: 'assets', title: 'Rows', current_value: '10 more changes' });
+  });
+});

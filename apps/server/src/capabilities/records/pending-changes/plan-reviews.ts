@@ -1,0 +1,94 @@
+import type { Viewer } from '@lendwright/access';
+import type { Answers, CompiledForm } from '@lendwright/forms';
+import { newId, type Id } from '@lendwright/kernel';
+import { isDeepStrictEqual } from 'node:util';
+import { systemClock } from '../../../platform/clock/clock';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { Vault } from '../../../platform/secrets/sealed';
+import { authorOf } from '../author-of';
+import type { RecordRow } from '../rows/record-rows';
+import { maskValue } from '../field-rules/field-visibility';
+import { endReviews, storeReviews, type NewReview, type ReviewRow } from './review-rows';
+
+/** A wish that is changed within this time is the same one still being typed: no trail of half-typed values is kept. */
+const SAME_SITTING_MS = 10 * 60_000;
+
+/** What a save does to the wishes of whoever saves. */
+export interface ReviewPlan {
+  readonly wishes: readonly NewReview[];
+  readonly replaced: readonly Id[];
+  readonly withdrawn: readonly Id[];
+}
+
+const sealPlace = (review: Id, field: string) => ({ table: 'reviews', row: review, field });
+
+/** The value that a review asks for, secrets in the clear. */
+export function openWish(vault: Vault, companyId: Id, review: Pick<ReviewRow, 'id' | 'field' | 'wanted' | 'sealed'>) {
+  if (review.sealed === null) return review.wanted ?? null;
+  return JSON.parse(vault.unseal(companyId, sealPlace(review.id, review.field), review.sealed)) as unknown;
+}
+
+/** The value that stands, in the form in which reviews remember it. */
+export const standingValue = (form: CompiledForm, row: Pick<RecordRow, 'info'>, field: string): unknown =>
+  maskValue(form, field, row.info[field] ?? null);
+
+/** A secret that comes back in the form in which the wish for it is shown says nothing new. */
+const isEcho = (sent: unknown, { sealed, wanted }: ReviewRow, stands: unknown) =>
+  sealed !== null && isDeepStrictEqual(sent, wanted) && !isDeepStrictEqual(sent, stands);
+
+/**
+ * Works out what a save asks reviewers for. One wish per person and field: the same wish again changes nothing, another
+ * one takes its place, and asking for what stands takes it back.
+ * @param sent what the person sent, by field id
+ * @param waiting the form engine's verdict: values that must not be stored yet
+ * @param known everything that waits on the record
+ */
+export function planReviews(
+  vault: Vault,
+  companyId: Id,
+  viewer: Viewer,
+  { form, row }: { readonly form: CompiledForm; readonly row: RecordRow },
+  { sent, waiting }: { readonly sent: Answers; readonly waiting: Answers },
+  known: readonly ReviewRow[],
+): ReviewPlan {
+  const own = new Map(known.filter((one) => one.requested_by === viewer.accountId).map((one) => [one.field, one]));
+  const wishes: NewReview[] = [];
+  const replaced: Id[] = [];
+  for (const [field, value] of Object.entries(waiting)) {
+    const earlier = own.get(field);
+    const previous = standingValue(form, row, field);
+    if (earlier && isEcho(sent[field], earlier, previous)) continue;
+    const isSame = earlier && isDeepStrictEqual(earlier.previous ?? null, previous);
+    if (isSame && isDeepStrictEqual(openWish(vault, companyId, earlier), value)) continue;
+    const isRecent = earlier && systemClock.now().getTime() - Date.parse(earlier.requested_at) < SAME_SITTING_MS;
+    const id = isRecent ? earlier.id : newId();
+    if (earlier && !isRecent) replaced.push(earlier.id);
+    const wanted = maskValue(form, field, value);
+    const sealed = isDeepStrictEqual(wanted, value)
+      ? null
+      : vault.seal(companyId, sealPlace(id, field), JSON.stringify(value));
+    wishes.push({ id, field, previous, wanted, sealed });
+  }
+  const withdrawn = [...own.values()]
+    .filter(({ field }) => field in sent && !(field in waiting))
+    .filter((review) => !isEcho(sent[review.field], review, standingValue(form, row, review.field)))
+    .map(({ id }) => id);
+  return { wishes, replaced, withdrawn };
+}
+
+export const isIdle = ({ wishes, withdrawn }: ReviewPlan): boolean => wishes.length === 0 && withdrawn.length === 0;
+
+/** Carries a plan out under the history line of the save. @returns what waits on the record afterwards, newest first */
+export async function writeReviews(
+  tx: TenantTx,
+  viewer: Viewer,
+  { recordId, historyId }: { readonly recordId: Id; readonly historyId: Id },
+  { wishes, replaced, withdrawn }: ReviewPlan,
+  known: readonly ReviewRow[],
+): Promise<ReviewRow[]> {
+  await endReviews(tx, replaced, 'replaced');
+  await endReviews(tx, withdrawn, 'withdrawn');
+  const stored = wishes.length > 0 ? await storeReviews(tx, recordId, historyId, authorOf(viewer), wishes) : [];
+  const gone = new Set([...replaced, ...withdrawn, ...stored.map(({ id }) => id)]);
+  return [...stored, ...known.filter(({ id }) => !gone.has(id))];
+}

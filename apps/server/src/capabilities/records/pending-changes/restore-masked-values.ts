@@ -1,0 +1,58 @@
+import type { Viewer } from '@lendwright/access';
+import {
+  isRow,
+  isSecret,
+  rowsOf,
+  type Answers,
+  type CompiledField,
+  type CompiledForm,
+  type FormRow,
+} from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import type { Vault } from '../../../platform/secrets/sealed';
+import type { RecordRow } from '../rows/record-rows';
+import { openWish, standingValue } from './plan-reviews';
+import type { ReviewRow } from './review-rows';
+
+interface Echo {
+  readonly fields: readonly CompiledField[];
+  readonly shown: unknown;
+  readonly opened: unknown;
+  readonly stands: unknown;
+}
+
+/**
+ * What a person sent, with the secrets of rows opened that stand masked in it as his own waiting wish shows them: who goes
+ * on typing in rows that wait loses no secret that he gave before. A mask that the stored row has too means the stored one.
+ * @param known everything that waits on the record
+ */
+export function openEchoes(
+  vault: Vault,
+  companyId: Id,
+  viewer: Viewer,
+  { form, row }: { readonly form: CompiledForm; readonly row: RecordRow },
+  sent: Answers,
+  known: readonly ReviewRow[],
+): Answers {
+  const own = known.filter((review) => review.sealed !== null && review.requested_by === viewer.accountId);
+  const opened = own.flatMap((review) => {
+    const { field } = review;
+    const rows: unknown = sent[field];
+    const fields = form.rowSections.find(({ id }) => id === field)?.fields.filter(({ element }) => isSecret(element));
+    if (!fields?.length || !Array.isArray(rows)) return [];
+    const stands = standingValue(form, row, field);
+    const echo = { fields, shown: review.wanted, opened: openWish(vault, companyId, review), stands };
+    return [[field, rows.map((one: unknown) => (isRow(one) ? openRow(one, echo) : one))] as const];
+  });
+  return opened.length > 0 ? { ...sent, ...Object.fromEntries(opened) } : sent;
+}
+
+function openRow(row: FormRow, { fields, shown, opened, stands }: Echo): FormRow {
+  const own = (rows: unknown) => rowsOf(rows).find(({ _id }) => _id === row._id);
+  const [wished, secret, stored] = [own(shown), own(opened), own(stands)];
+  const echoes = fields.filter(({ id }) => {
+    const value = row[id];
+    return value !== undefined && value === wished?.[id] && value !== stored?.[id];
+  });
+  return echoes.length > 0 ? { ...row, ...Object.fromEntries(echoes.map(({ id }) => [id, secret?.[id]])) } : row;
+}

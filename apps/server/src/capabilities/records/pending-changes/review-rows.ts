@@ -1,0 +1,104 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { Author } from '../rows/write-rows';
+
+/** A change that was asked for and that counts only once somebody else has accepted it. */
+export interface ReviewRow {
+  id: Id;
+  record_id: Id;
+  history_id: Id;
+  field: string;
+  /** What stood when it was asked for, secrets masked. */
+  previous: unknown;
+  /** What was asked for, secrets masked; null takes the answer away. */
+  wanted: unknown;
+  /** The wanted value as JSON, sealed, where it holds a secret. */
+  sealed: string | null;
+  requested_by: Id;
+  requested_name: string;
+  requested_at: string;
+  state: 'waiting' | 'accepted' | 'rejected' | 'replaced' | 'withdrawn';
+  reviewed_name: string | null;
+  reviewed_at: string | null;
+}
+
+const COLUMNS = `id, record_id, history_id, field, previous, wanted, sealed, requested_by, requested_name, requested_at,
+  state, reviewed_name, reviewed_at`;
+
+/** What waits on a record, the newest wish first. */
+export function readWaiting(tx: TenantTx, recordId: Id): Promise<ReviewRow[]> {
+  return tx.query<ReviewRow>(
+    `select ${COLUMNS} from app.reviews where company_id = $1 and record_id = $2 and state = 'waiting'
+     order by requested_at desc, id desc`,
+    [tx.companyId, recordId],
+    'reviews-waiting',
+  );
+}
+
+/** Every review that hangs on one page of a record's history. */
+export function readReviewsOfPage(tx: TenantTx, recordId: Id, skip: number, limit: number): Promise<ReviewRow[]> {
+  return tx.query<ReviewRow>(
+    `select ${COLUMNS} from app.reviews where company_id = $1 and history_id = any(array(
+       select id from app.history where company_id = $1 and record_id = $2 order by version desc, id desc offset $3 limit $4))
+     order by field`,
+    [tx.companyId, recordId, skip, limit],
+    'reviews-page',
+  );
+}
+
+/** The review of one field that a history line asked for, if it still waits. */
+export async function findWaiting(tx: TenantTx, historyId: Id, field: string): Promise<ReviewRow | null> {
+  const rows = await tx.query<ReviewRow>(
+    `select ${COLUMNS} from app.reviews where company_id = $1 and history_id = $2 and field = $3 and state = 'waiting'`,
+    [tx.companyId, historyId, field],
+    'review-find',
+  );
+  return rows[0] ?? null;
+}
+
+export type NewReview = Pick<ReviewRow, 'id' | 'field' | 'previous' | 'wanted' | 'sealed'>;
+
+/** Stores wishes under the history line that asks for them. One with a known id takes the place of what it was. */
+export function storeReviews(
+  tx: TenantTx,
+  recordId: Id,
+  historyId: Id,
+  author: Author,
+  reviews: readonly NewReview[],
+): Promise<ReviewRow[]> {
+  return tx.query<ReviewRow>(
+    `insert into app.reviews (company_id, id, record_id, history_id, field, previous, wanted, sealed, requested_by, requested_person, requested_name)
+     select $1, x.id, $2, $3, x.field, x.previous, x.wanted, x.sealed, $4, $5, $6
+     from jsonb_to_recordset($7::jsonb) as x (id uuid, field text, previous jsonb, wanted jsonb, sealed text)
+     on conflict (company_id, id) do update set history_id = excluded.history_id, previous = excluded.previous, wanted = excluded.wanted,
+       sealed = excluded.sealed, requested_name = excluded.requested_name, requested_at = excluded.requested_at
+     returning ${COLUMNS}`,
+    [tx.companyId, recordId, historyId, author.accountId, author.personId, author.name, JSON.stringify(reviews)],
+    'reviews-store',
+  );
+}
+
+/** Ends wishes that nobody has reviewed: a later one took their place, or whoever asked thought better of it. */
+export async function endReviews(tx: TenantTx, ids: readonly Id[], state: 'replaced' | 'withdrawn'): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query(
+    `update app.reviews set state = $3 where company_id = $1 and id = any($2) and state = 'waiting'`,
+    [tx.companyId, ids, state],
+    'reviews-end',
+  );
+}
+
+/** Marks the word of a reviewer. The caller has the record locked and has seen that it waits. */
+export async function decideReview(
+  tx: TenantTx,
+  id: Id,
+  state: 'accepted' | 'rejected',
+  reviewer: Author,
+): Promise<void> {
+  await tx.query(
+    `update app.reviews set state = $3, reviewed_by = $4, reviewed_name = $5, reviewed_at = now()
+     where company_id = $1 and id = $2 and state = 'waiting'`,
+    [tx.companyId, id, state, reviewer.accountId, reviewer.name],
+    'review-decide',
+  );
+}

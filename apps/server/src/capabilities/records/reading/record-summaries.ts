@@ -1,0 +1,96 @@
+import { mayWith, reaches, type Viewer } from '@lendwright/access';
+import { isSecret, kindOf, type CompiledForm } from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { OpenEyes, RecordGlance } from '../../notifications';
+import type { CompanySetup } from '../setup/company-setup';
+import type { RecordEngine } from '../engine';
+import { hiddenPerson } from '../field-rules/hidden-person-fields';
+import { LOANS, MODULES } from '../module-definition';
+import { numberOf } from './present-record';
+import { readByIds, readWholeByIds, type RecordRow } from '../rows/record-rows';
+import { sightOf, type ValueSight } from '../field-rules/field-visibility';
+
+/** Kinds of fields whose answer may stand for a record that is no person. */
+const NAMING: ReadonlySet<string> = new Set(['text', 'email', 'autocomplete']);
+
+const isPerson = ({ first_name, last_name }: RecordRow) => `${first_name}${last_name}` !== '';
+
+/** The first and last name as far as neither the record's own form nor, on a loan, those of prospects hide them. */
+function personName(
+  form: CompiledForm,
+  { isVisible }: ValueSight,
+  row: RecordRow,
+  hidden: ReadonlySet<string>,
+): string {
+  const isHidden = (field: string) => hidden.has(field) || (form.byId.has(field) && !isVisible(field));
+  const part = (field: 'first_name' | 'last_name') => (isHidden(field) ? '' : row[field]);
+  return `${part('first_name')} ${part('last_name')}`.trim();
+}
+
+/** The first text that a form was given which is neither hidden from the viewer nor a secret. */
+function firstText(form: CompiledForm, { isVisible }: ValueSight, info: RecordRow['info']): string {
+  for (const { id, element } of form.fields) {
+    if (!NAMING.has(element.type) || isSecret(element) || !isVisible(id)) continue;
+    const text = info[id];
+    if (typeof text === 'string' && text.trim() !== '') return kindOf(element.type).format(text, element).slice(0, 200);
+  }
+  return '';
+}
+
+interface Looking {
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+  /** The answers of records that are no people. */
+  readonly infos: ReadonlyMap<Id, RecordRow['info']>;
+}
+
+function glance({ setup, viewer, infos }: Looking, row: RecordRow, form: CompiledForm): RecordGlance {
+  const sight = sightOf(form, viewer);
+  const { module_key: key } = row;
+  const module = setup.modules.get(key);
+  const published = setup.forms.get(row.form_id);
+  const hidden = hiddenPerson(setup, key, viewer);
+  const name = personName(form, sight, row, hidden) || firstText(form, sight, infos.get(row.id) ?? {});
+  const builtIn = MODULES.find((one) => one.key === key);
+  return {
+    module: { key, title: builtIn?.title ?? module?.custom_title ?? module?.title ?? key },
+    page: builtIn ? key : (module?.page ?? key),
+    form: published ? { _id: published.id, title: published.title } : null,
+    name,
+    number: numberOf(row, setup),
+    parent: key === LOANS.key && row.prospect_id ? { _id: row.prospect_id, name } : null,
+    fieldTitle: (element) => (sight.isVisible(element) ? (form.byId.get(element)?.title ?? null) : null),
+    statusTitle: (status) => setup.statuses.get(status)?.title ?? null,
+    mayView: (tab) => mayWith(viewer, key, row, { tab, act: 'view' }),
+  };
+}
+
+/** The answers of those records that no person's name stands for. */
+async function namelessInfos(tx: TenantTx, rows: readonly RecordRow[]): Promise<Looking['infos']> {
+  const nameless = rows.filter((row) => row.module_key !== LOANS.key && !isPerson(row)).map(({ id }) => id);
+  if (nameless.length === 0) return new Map();
+  return new Map((await readWholeByIds(tx, nameless)).map(({ id, info }) => [id, info]));
+}
+
+/**
+ * Records as a viewer may know of them at this moment: those that he reaches, in modules that are there, each by a name
+ * made of what its form shows him.
+ */
+export const glanceRecords =
+  (engine: RecordEngine): OpenEyes =>
+  async (scope) => {
+    const setup = await engine.setups.of(scope);
+    return async (tx, viewer, ids) => {
+      if (ids.length === 0) return new Map();
+      const rows = await readByIds(tx, ids, []);
+      const reached = rows.filter((row) => setup.modules.has(row.module_key) && reaches(viewer, row.module_key, row));
+      const looking = { setup, viewer, infos: await namelessInfos(tx, reached) };
+      const seen = new Map<Id, RecordGlance>();
+      for (const row of reached) {
+        const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
+        seen.set(row.id, glance(looking, row, form));
+      }
+      return seen;
+    };
+  };

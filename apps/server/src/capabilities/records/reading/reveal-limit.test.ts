@@ -1,0 +1,94 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HandClock } from '../../../testing/account-stage';
+import { figure } from '../../../testing/figures';
+import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { NOTICE_PLAN, noticeStage, type NoticeStage } from '../../../testing/notice-stage';
+import { sampleCompany, type SampleCompany } from '../../../testing/sample-company';
+import { revealSecret } from './reveal-secret';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let stage: NoticeStage;
+let [admin, officer, other]: Viewer[] = [];
+const loans: Id[] = [];
+const clock = new HandClock();
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  lender = await sampleCompany(fresh.database, NOTICE_PLAN);
+  stage = await noticeStage(fresh, lender);
+  admin = await stage.enlist('admin', 'Ada');
+  officer = await stage.enlist('officer', 'Otto');
+  other = await stage.enlist('officer', 'Olga');
+  for (let nth = 0; nth < 10; nth++) {
+    const loan = await stage.addLoan(officer, [officer]);
+    await stage.save(officer, loan, { formData: { tax_id: `666-12-345${nth}` } });
+    loans.push(loan);
+  }
+});
+afterAll(() => fresh.drop());
+
+const reveal = (viewer: Viewer | undefined, nth: number) =>
+  revealSecret(
+    lender.engine,
+    lender.scope,
+    viewer as Viewer,
+    loans[nth % loans.length] as Id,
+    { field: 'tax_id', reason: `Reason ${nth}` },
+    clock,
+  ).then(
+    ({ value }) => value,
+    (error: { code: string }) => error.code,
+  );
+
+const countOf = async (sql: string) => Number((await fresh.owner.query<{ n: string }>(sql)).rows[0]?.n);
+
+it('shows a person at most 20 values an hour, notes all 100 tries, and notifies the administrators once', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, nth) => reveal(officer, nth)));
+  const shown = answers.filter((answer) => answer.startsWith('666-'));
+  const refused = answers.filter((answer) => answer === 'too_many_attempts');
+  const entries = {
+    shown: await countOf(`select count(*) as n from app.audit_events where act = 'revealed'`),
+    refused: await countOf(`select count(*) as n from app.audit_events where act = 'reveal_refused'`),
+    history: await countOf(`select count(*) as n from app.history where act in ('reveal', 'reveal-refused')`),
+  };
+  const notices = (await stage.kinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit');
+  figure(
+    'T59',
+    `100 reveals by one person in a minute: ${shown.length} shown, ${refused.length} refused, ${entries.shown + entries.refused} audit entries, ${notices.length} notification`,
+  );
+  expect([shown.length, refused.length]).toEqual([20, 80]);
+  expect(entries).toEqual({ shown: 20, refused: 80, history: 100 });
+  expect(notices).toHaveLength(1);
+  expect(await stage.kinds(officer as Viewer)).not.toContain('reveal_limit');
+  const audit = await fresh.owner.query(
+    `select subject_title, reason, by_name, details::text as told from app.audit_events where act = 'reveal_refused' limit 1`,
+  );
+  expect(audit.rows[0]).toMatchObject({
+    subject_title: expect.stringMatching(/^tax id: FX-\d+ Ann Lee$/),
+    by_name: 'Otto',
+  });
+  expect(JSON.stringify(audit.rows)).not.toMatch(/666/);
+});
+
+it('counts each person alone, and any sixty minutes', async () => {
+  expect(await reveal(other, 0)).toBe('666-12-3450');
+  clock.forward(30 * 60_000);
+  expect(await reveal(officer, 0)).toBe('too_many_attempts');
+  clock.forward(32 * 60_000);
+  for (let nth = 0; nth < 20; nth++) expect(await reveal(officer, nth)).toBe(`666-12-345${nth % 10}`);
+  expect(await reveal(officer, 0)).toBe('too_many_attempts');
+  expect((await stage.kinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit')).toHaveLength(2);
+});
+
+it('counts nothing for a value that is not there or not for the person to see', async () => {
+  clock.forward(120 * 60_000);
+  for (let nth = 0; nth < 30; nth++) {
+    const wish = { field: nth % 2 ? 'no_such_field' : 'property_address', reason: 'None' };
+    await expect(
+      revealSecret(lender.engine, lender.scope, officer as Viewer, loans[0] as Id, wish, clock),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  }
+  expect(await reveal(officer, 1)).toBe('666-12-3451');
+});

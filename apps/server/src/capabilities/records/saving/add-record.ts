@@ -1,0 +1,105 @@
+import { mayInModule, type Viewer } from '@lendwright/access';
+import type { newRecordBody } from '@lendwright/api';
+import { resolveForm } from '@lendwright/forms';
+import { invariant, newId, Refusal, type Id } from '@lendwright/kernel';
+import type { z } from 'zod';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { JsonText } from '../../../platform/http/route';
+import { noticesOfNew, notify } from '../../notifications';
+import { authorOf } from '../author-of';
+import { checkAdminInfo } from './check-admin-info';
+import type { CompanySetup, PublishedForm } from '../setup/company-setup';
+import { createRecords } from './create-records';
+import type { RecordEngine } from '../engine';
+import { addHistory } from '../rows/history-rows';
+import { formViewer } from '../field-rules/form-viewer';
+import type { ModuleDefinition } from '../module-definition';
+import { formText } from '../reading/read-record';
+
+type NewRecord = z.output<typeof newRecordBody>;
+
+/**
+ * The form that a new record of a module is filled by: the wished one, or the module's own.
+ * @throws Refusal 422 invalid when that is no active form of this module
+ */
+function formOfModule(setup: CompanySetup, module: ModuleDefinition, wished: Id | undefined): PublishedForm {
+  const forms = setup.formsOf(module.key);
+  const form = wished === undefined ? forms[0] : forms.find(({ id }) => id === wished);
+  if (!form) throw new Refusal(422, 'invalid', 'Unable to load form');
+  return form;
+}
+
+/**
+ * An empty form of a module as the viewer may fill it, with the statuses to begin with and the forms to choose from.
+ * @param wished the form; without it the module's own
+ * @throws Refusal 422 invalid
+ */
+export async function readBlank(
+  { setups }: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  wished?: Id,
+): Promise<JsonText> {
+  const setup = await setups.of(scope);
+  const form = formOfModule(setup, module, wished);
+  const { required } = resolveForm(form.form, {}, formViewer(viewer, true));
+  const statuses = setup
+    .statusesOf(module.key)
+    .filter((status) => status.is_active)
+    .map(choiceOf);
+  const rest = { forms: setup.formsOf(module.key).map(choiceOf), statuses, required };
+  return new JsonText(`{"form":${formText(form.form, form, viewer)},${JSON.stringify(rest).slice(1)}`);
+}
+
+const choiceOf = ({ id, title }: { readonly id: Id; readonly title: string }) => ({ _id: id, title });
+
+/** The reason of a "Force Create", or null where nothing is skipped. @throws Refusal 403 forbidden, 422 invalid without a reason */
+function reasonToSkip(viewer: Viewer, module: ModuleDefinition, { mode, reason }: NewRecord): string | null {
+  if (mode !== 'force') return null;
+  if (viewer.userType === 'Prospects' || viewer.userType === 'Contacts' || !mayInModule(viewer, module.key, 'update'))
+    throw new Refusal(403, 'forbidden', 'You may not skip mandatory fields. Nothing was saved.');
+  if (reason) return reason;
+  const issue = { field: 'reason', title: 'Reason', message: 'Please Enter Valid Reason' };
+  throw new Refusal(422, 'invalid', issue.message, { issues: [issue], required: [] });
+}
+
+/** Why mandatory fields were passed over, beside the line of the creation. */
+const tellReason = (tx: TenantTx, viewer: Viewer, recordId: Id, reason: string) =>
+  addHistory(tx, { id: newId(), recordId, version: 1, ...authorOf(viewer), act: 'force', reason, changes: [] });
+
+/** Whoever looks after the records that come from outside. */
+const tellOfNew = (tx: TenantTx, viewer: Viewer, id: Id) =>
+  notify(tx, { id, groups: [] }, authorOf(viewer), noticesOfNew({ workforces: [], people: [] }, viewer));
+
+/**
+ * Creates a record from a form of its module: a person, a lead, or whatever a module of the company's own holds. `force`
+ * skips the check of mandatory fields and no other, for staff who may update the module; its reason goes into the history.
+ * @param after what else belongs to the creation, in its transaction
+ * @throws Refusal 422 invalid, 422 mandatory, 403 forbidden
+ * @source spec 2-records §2.3 (Force Create); READINGS (Skip Mandatory)
+ */
+export async function addRecord(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  body: NewRecord,
+  after?: (tx: TenantTx, id: Id) => Promise<void>,
+): Promise<{ _id: Id }> {
+  const reason = reasonToSkip(viewer, module, body);
+  const setup = await engine.setups.of(scope);
+  const form = formOfModule(setup, module, body.form);
+  return scope.write(async (tx) => {
+    await checkAdminInfo(tx, setup, module.key, { status: body.status });
+    const statusId = body.status[0] ?? setup.statusesOf(module.key)[0]?.id ?? null;
+    const [created] = await createRecords(engine, tx, viewer, module, [
+      { form, formData: body.formData, statusId, mandatory: reason === null ? 'check' : 'skip' },
+    ]);
+    invariant(created, 'one draft makes one record');
+    if (reason !== null) await tellReason(tx, viewer, created.id, reason);
+    await tellOfNew(tx, viewer, created.id);
+    await after?.(tx, created.id);
+    return { _id: created.id };
+  });
+}

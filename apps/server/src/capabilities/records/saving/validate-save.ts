@@ -1,0 +1,75 @@
+import type { Viewer } from '@lendwright/access';
+import type { saveBody } from '@lendwright/api';
+import { rowsOf, type ChangeOutcome, type CompiledForm } from '@lendwright/forms';
+import { Refusal } from '@lendwright/kernel';
+import type { z } from 'zod';
+import type { Abilities } from '../field-rules/abilities';
+import { changeForm } from '../field-rules/evaluate-changes';
+import { formViewer } from '../field-rules/form-viewer';
+import type { RecordRow } from '../rows/record-rows';
+
+export type SaveBody = z.output<typeof saveBody>;
+
+const forbidden = (message: string) => new Refusal(403, 'forbidden', message);
+
+/** Whether the viewer may save in this way at all. @throws Refusal 403 forbidden, 422 invalid without a reason */
+export function checkRights(abilities: Abilities, body: SaveBody): void {
+  if (body.adminInfo && Object.keys(body.adminInfo).length > 0 && !abilities.assign)
+    throw forbidden('You may not change the admin information of this record. Nothing was saved.');
+  if (body.formData && !abilities.submit) throw forbidden('You may not change this record. Nothing was saved.');
+  if (body.mode === 'force' && !abilities.skipMandatory)
+    throw forbidden('You may not skip mandatory fields. Nothing was saved.');
+  if (body.mode === 'force' && !body.reason) {
+    const issue = { field: 'reason', title: 'Reason', message: 'Please Enter Valid Reason' };
+    throw new Refusal(422, 'invalid', issue.message, { issues: [issue], required: [] });
+  }
+}
+
+/**
+ * The form's verdict on what a save sends.
+ * @throws Refusal 403 forbidden for fields that are not the viewer's, 422 invalid for values that cannot be read
+ */
+export function weighSave(
+  timeZone: string,
+  form: CompiledForm,
+  row: RecordRow,
+  { viewer, abilities }: { readonly viewer: Viewer; readonly abilities: Abilities },
+  body: SaveBody,
+  uploaded: ReadonlySet<string>,
+): ChangeOutcome {
+  const mine = formViewer(viewer, abilities.submit);
+  const outcome = changeForm(timeZone, form, row.info, body.formData ?? {}, mine, uploaded);
+  if (outcome.refusedFields.length > 0)
+    throw forbidden(
+      'Some of these fields are not yours to change. Nothing was saved; reload to see which fields are open to you.',
+    );
+  if (!abilities.removeRows && removesRows(form, row, outcome))
+    throw forbidden('You may not delete records of a section. Nothing was saved; reload to see them again.');
+  if (outcome.issues.length > 0) {
+    throw new Refusal(422, 'invalid', outcome.issues[0]?.message ?? 'Please correct the marked fields.', {
+      issues: outcome.issues,
+      required: outcome.required,
+    });
+  }
+  return outcome;
+}
+
+/** Whether a save, at once or after a review, would take a row away that stands. */
+function removesRows(form: CompiledForm, { info }: RecordRow, { accepted, cleared, waiting }: ChangeOutcome): boolean {
+  return form.rowSections.some(({ id }) => {
+    if (!(id in accepted) && !(id in waiting) && !cleared.includes(id)) return false;
+    const kept = new Set(rowsOf(accepted[id] ?? waiting[id]).map(({ _id }) => _id));
+    return rowsOf(info[id]).some(({ _id }) => !kept.has(_id));
+  });
+}
+
+/** Stops a save that calls the form finished while it is not. @throws Refusal 422 mandatory */
+export function stopAtMandatory(form: CompiledForm, { required }: ChangeOutcome, body: SaveBody): void {
+  const checks = (body.mode === 'save' && body.formData !== undefined) || body.mode === 'submit';
+  if (!checks || required.length === 0) return;
+  const isTabbed = form.elements.some((element) => element.kind.type === 'tab');
+  const text = isTabbed
+    ? 'Please review all highlighted tabs and fill mandatory fields'
+    : 'Please fill all mandatory fields';
+  throw new Refusal(422, 'mandatory', text, { issues: [], required });
+}

@@ -1,0 +1,136 @@
+import type { Viewer } from '@lendwright/access';
+import { rowsOf, type Answers, type CompiledForm } from '@lendwright/forms';
+import { newId, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { authorOf } from '../author-of';
+import type { RecordEngine } from '../engine';
+import type { ModuleDefinition } from '../module-definition';
+import { copyPersonToLoans, personPatch } from '../rows/person-columns';
+import { readStoredSecrets, type RecordRow } from '../rows/record-rows';
+import { NO_SECRETS, withMaskedRows, type StoredSecrets } from '../field-rules/row-secrets';
+import { sealAnswers } from '../field-rules/seal-answers';
+import { secretChanges } from '../field-rules/secret-changes';
+import { writeRecord, type FieldChange, type RecordPatch } from '../rows/write-rows';
+
+/** What a save, or the word of a reviewer, changes in a record. */
+export interface AnswerWrite {
+  readonly row: RecordRow;
+  readonly form: CompiledForm;
+  /** The version that the answers stood on, where they move to another with this write. */
+  readonly formBefore?: CompiledForm;
+  /** In stored form, secrets in the clear: they are sealed here. */
+  readonly accepted: Answers;
+  readonly cleared: readonly string[];
+  readonly patch: RecordPatch;
+  /** Lines of the history that are no answers: admin columns, marks. */
+  readonly notes: readonly FieldChange[];
+  readonly act: string;
+  readonly reason: string | null;
+}
+
+export interface WrittenAnswers {
+  /** The row as it stands after the write, so that no second read is needed. */
+  readonly row: RecordRow;
+  readonly historyId: Id;
+}
+
+/** The answers that change, as the history tells them; a secret that is new still stands in the clear. */
+export function fieldChanges(
+  row: Pick<RecordRow, 'info'>,
+  form: CompiledForm,
+  { accepted, cleared }: Pick<AnswerWrite, 'accepted' | 'cleared'>,
+): FieldChange[] {
+  const set = Object.entries(accepted).map(([field, to]) => ({ field, from: row.info[field] ?? null, to }));
+  return [...set, ...cleared.map((field) => ({ field, from: row.info[field] ?? null, to: null }))].filter((change) =>
+    form.byId.has(change.field),
+  );
+}
+
+/**
+ * The one way in which answers reach a record: secrets sealed, version, history line, counts and event in one statement,
+ * and a person's new name brought to the loans.
+ * The caller has the row locked, the rights checked and the form's verdict taken.
+ */
+export async function writeAnswers(
+  engine: RecordEngine,
+  tx: TenantTx,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  write: AnswerWrite,
+): Promise<WrittenAnswers> {
+  const { form, formBefore = form, cleared } = write;
+  const row = withMaskedRows(form, withMaskedRows(formBefore, write.row));
+  const author = authorOf(viewer);
+  const stored = await storedBefore(tx, write);
+  const forms = formBefore === form ? [form] : [formBefore, form];
+  const sealing = { forms, answers: write.accepted, cleared, stored };
+  const sealed = sealAnswers(engine.vault, tx.companyId, row.id, sealing);
+  const changes = [
+    ...fieldChanges(row, form, { accepted: sealed.info, cleared }),
+    ...secretChanges(row.info, sealed.info, Object.keys(sealed.secrets), stored),
+  ];
+  const person = module.isLoan ? {} : personPatch({ ...row.info, ...sealed.info }, changes, cleared);
+  const patch = { ...write.patch, ...person };
+  const historyId = newId();
+  const stamped = await writeRecord(tx, {
+    id: row.id,
+    module: module.key,
+    version: row.version,
+    statusBefore: row.status_id,
+    isActiveBefore: row.is_active,
+    patch,
+    answers: sealed.info,
+    cleared,
+    secrets: sealed.secrets,
+    dropped: sealed.dropped,
+    author,
+    act: write.act,
+    reason: write.reason,
+    changes: [...write.notes, ...changes],
+    historyId,
+  });
+  if (Object.keys(person).length > 0) {
+    const before = { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone };
+    await copyPersonToLoans(tx, row.id, before, { ...before, ...person }, author);
+  }
+  return { row: applied(row, sealed.info, cleared, patch, viewer, stamped), historyId };
+}
+
+/** Read only where rows are written that stood before: without rows there is no sealed value of any. */
+function storedBefore(tx: TenantTx, { row, accepted, cleared }: AnswerWrite): Promise<StoredSecrets> | StoredSecrets {
+  const touched = [...Object.keys(accepted), ...cleared].filter((field) => rowsOf(row.info[field]).length > 0);
+  return touched.length > 0 ? readStoredSecrets(tx, row.id, touched) : NO_SECRETS;
+}
+
+function applied(
+  row: RecordRow,
+  set: Record<string, unknown>,
+  cleared: readonly string[],
+  patch: RecordPatch,
+  viewer: Viewer,
+  stamped: string,
+): RecordRow {
+  const info: Record<string, unknown> = { ...row.info, ...set };
+  for (const field of cleared) delete info[field];
+  return {
+    ...row,
+    info,
+    version: row.version + 1,
+    updated_at: stamped,
+    updated_by: viewer.accountId,
+    updated_name: viewer.fullName,
+    status_id: patch.statusId === undefined ? row.status_id : patch.statusId,
+    source_id: patch.sourceId === undefined ? row.source_id : patch.sourceId,
+    program_id: patch.programId ?? row.program_id,
+    product_id: patch.productId ?? row.product_id,
+    prospect_id: patch.prospectId ?? row.prospect_id,
+    groups: [...(patch.groups ?? row.groups)],
+    workforces: [...(patch.workforces ?? row.workforces)],
+    contacts: [...(patch.contacts ?? row.contacts)],
+    first_name: patch.firstName ?? row.first_name,
+    last_name: patch.lastName ?? row.last_name,
+    email: patch.email ?? row.email,
+    phone: patch.phone ?? row.phone,
+    submitted_at: patch.submitted ? stamped : row.submitted_at,
+  };
+}
