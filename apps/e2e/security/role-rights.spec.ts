@@ -38,7 +38,7 @@ async function loanOf(page: Page, firstName: string, status: string): Promise<{ 
   const { id, number } = await makeLoan(page, { team: [firstName] });
   const { status: known } = await callApi<Choices>(page, 'GET', 'opportunities/admin');
   const wanted = known.filter(({ title }) => title === status).map(({ _id }) => _id);
-  await callApi(page, 'PATCH', `opportunities/${id}`, { version: 1, mode: 'draft', adminInfo: { status: wanted } });
+  await callApi(page, 'PATCH', `opportunities/${id}`, { version: 1, mode: 'autosave', adminInfo: { status: wanted } });
   return { id, number };
 }
 

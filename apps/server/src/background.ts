@@ -3,7 +3,7 @@ import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabiliti
 import { sealAuditJob } from './capabilities/audit';
 import { sweepNoticesJob } from './capabilities/notifications';
 import { reconcileCountsJob, SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './capabilities/lists';
-import { sweepRecordsJob } from './capabilities/collaboration';
+import { sweepCollaborationJob } from './capabilities/collaboration';
 import { openColumnFiles } from './open-file-store';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
 import { sweepWebformsJob } from './capabilities/webforms';
@@ -39,7 +39,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       sendResetLinkJob(config.publicUrl),
       recordSignInRefusalJob,
       sweepJob,
-      sweepRecordsJob,
+      sweepCollaborationJob,
       reconcileCountsJob,
       sweepWebformsJob,
       sweepNoticesJob,
@@ -54,7 +54,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
     outbox: {},
     timetable: [
       `17 3 * * * ${sweepJob.name}`,
-      `29 3 * * * ${sweepRecordsJob.name}`,
+      `29 3 * * * ${sweepCollaborationJob.name}`,
       `11 4 * * * ${reconcileCountsJob.name}`,
       `41 3 * * * ${sweepWebformsJob.name}`,
       `53 3 * * * ${sweepDemosJob.name}`,

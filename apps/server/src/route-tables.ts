@@ -11,7 +11,7 @@ import { listRoutes } from './capabilities/lists';
 import { loanRoutes } from './capabilities/loans';
 import { menuRoutes } from './capabilities/menu';
 import { peopleRoutes } from './capabilities/people';
-import { glanceRecords, recordEngine, recordRoutes } from './capabilities/records';
+import { recordSummaries, recordEngine, recordRoutes } from './capabilities/records';
 import { reviewRoutes } from './capabilities/reviews';
 import { taskRoutes } from './capabilities/tasks';
 import { roleRoutes } from './capabilities/roles';
@@ -52,7 +52,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...auditRoutes(services),
     ...siteRoutes(services),
     ...searchRoutes(services),
-    ...notificationRoutes(glanceRecords(recordEngine(services))),
+    ...notificationRoutes(recordSummaries(recordEngine(services))),
     ...dashboardRoutes(services),
     ...productRoutes(services),
     ...roleRoutes(services),

@@ -29,7 +29,7 @@ const CREATES_NOTHING: Readonly<Record<string, readonly string[]>> = {
       'activateRole',
       'activateTaskTemplate',
     ],
-    ...['markVisited', 'savePersonalization', 'setFormActive', 'setLanguage', 'tellPresence', 'viewNotifications'],
+    ...['markVisited', 'savePersonalization', 'setFormActive', 'setLanguage', 'updatePresence', 'viewNotifications'],
     'revealSecret',
   ],
   'checks a version, so that a repeat is a conflict': ['moveForm', 'takeOverLibrary'],

@@ -4,7 +4,7 @@ import type { Id } from '@lendwright/kernel';
 import { createAccount } from '../capabilities/accounts';
 import { addLoan } from '../capabilities/loans';
 import { readNotices, type NoticeState } from '../capabilities/notifications/read-notices';
-import { glanceRecords, LOANS } from '../capabilities/records';
+import { recordSummaries, LOANS } from '../capabilities/records';
 import { reviewChange } from '../capabilities/reviews/review-change';
 import { saveRecord, type SaveAnswer } from '../capabilities/records/saving/save-record';
 import type { SaveBody } from '../capabilities/records/saving/validate-save';
@@ -60,7 +60,7 @@ export const asAssigned = ({ personId, roleId }: Viewer): string => `${personId}
 export async function noticeStage(fresh: FreshDatabase, lender: SampleCompany): Promise<NoticeStage> {
   const { engine, scope, ids } = lender;
   const prospect = await lender.addPerson('prospects', 'Ann', 'Lee');
-  const openEyes = glanceRecords(engine);
+  const openEyes = recordSummaries(engine);
   const told = async (viewer: Viewer) => {
     const look = await openEyes(scope);
     return scope.read((tx) => readNotices(tx, look, viewer));
@@ -95,7 +95,7 @@ export async function noticeStage(fresh: FreshDatabase, lender: SampleCompany): 
     },
     async save(by, loan, body) {
       const version = await versionOf(loan);
-      return saveRecord(engine, scope, by, LOANS, loan, { mode: 'draft', ...body, version });
+      return saveRecord(engine, scope, by, LOANS, loan, { mode: 'autosave', ...body, version });
     },
     setActivity: (by, loan, isActive) => setActivity(scope, by, LOANS, loan, isActive),
     review: (by, historyId, field, type) => reviewChange(engine, scope, by, historyId, { type, field }),

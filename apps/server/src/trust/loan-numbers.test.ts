@@ -77,7 +77,7 @@ it('keeps or tells every one of 100 editors who save the same loan at once', asy
       const editor = { ...lender.viewer('officer'), fullName: `Editor ${place}`, accountId: newId() };
       const work = saveRecord(lender.engine, lender.scope, editor, LOANS, loan?._id ?? '', {
         version: 1,
-        mode: 'draft',
+        mode: 'autosave',
         formData: { [field]: values(place)[field] },
       });
       return work.then(

@@ -40,7 +40,7 @@ async function stands(): Promise<{ version: number; rate: unknown }> {
 /** Asks for another rate on the loan. @returns the line of its history that a reviewer would name */
 async function wish(by: User, rate: number): Promise<Id> {
   const { version } = await stands();
-  const body = { version, mode: 'draft', formData: { [FIELD]: rate } };
+  const body = { version, mode: 'autosave', formData: { [FIELD]: rate } };
   const reply = await ask(world, byId('saveOpportunities'), { params: { id: loan() }, query: {}, body }, bearer(by));
   const { pending } = JSON.parse(reply.text) as { pending: { _id: Id; value: unknown; isMine: boolean }[] };
   const own = pending.find(({ isMine, value }) => isMine && value === rate);

@@ -74,11 +74,11 @@ async function plantNumbers(): Promise<void> {
     const number = ssn(at);
     plant(number);
     plant(digits(number));
-    const body = { mode: 'draft', formData: { tax_id: number } };
+    const body = { mode: 'autosave', formData: { tax_id: number } };
     await send('saveOpportunities', { version: at + 1, ...body }, bearer(at % 2 ? officer : admin), { id: loan });
   }
   await send(
-    'keepDraft',
+    'saveDraft',
     {
       form: world.ours.ids.forms.get('loans'),
       formVersion: 1,

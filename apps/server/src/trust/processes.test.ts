@@ -112,7 +112,7 @@ interface Saved {
 async function save(module: string, client: HttpClient | undefined, id: Id, formData: object): Promise<void> {
   const params = { id };
   if (!versions.has(id)) versions.set(id, (await answerOf<Saved>(`read${module}`, { params })).record.version);
-  const body = { version: versions.get(id), mode: 'draft', formData };
+  const body = { version: versions.get(id), mode: 'autosave', formData };
   versions.set(id, (await answerOf<Saved>(`save${module}`, { client, params, body })).record.version);
 }
 

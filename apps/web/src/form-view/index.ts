@@ -12,4 +12,11 @@ export { rowsInWork } from './rows/rows-in-work';
 export { RevealRefused } from './reveal-refused';
 export type { Progress } from './progress';
 export { useProgress, useRequired } from './use-field';
-export { clearDrafts, dropDraft, keepable, keepDraft, readDraft, type LocalDraft } from './local-drafts/local-drafts';
+export {
+  clearDrafts,
+  discardDraft,
+  keepable,
+  saveDraft,
+  readDraft,
+  type LocalDraft,
+} from './local-drafts/local-drafts';

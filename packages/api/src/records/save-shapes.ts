@@ -27,7 +27,7 @@ export const saveBody = z.strictObject({
   version: z.number().int().min(1),
   adminInfo: adminInfo.optional(),
   formData: z.record(z.string().max(120), z.unknown()).optional(),
-  mode: z.enum(['save', 'draft', 'force', 'submit']).default('save'),
+  mode: z.enum(['save', 'autosave', 'force', 'submit']).default('save'),
   reason: storable(z.string().trim().max(1000)).optional(),
 });
 

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { missing } from '../records';
 
 /** Where a record stands, without its answers: enough for what is asked every few seconds. */
-export interface RecordPlace {
+export interface RecordHeader {
   readonly id: Id;
   readonly module_key: string;
   readonly form_id: Id;
@@ -17,13 +17,13 @@ export interface RecordPlace {
 }
 
 /** Finds a record of any module as this viewer. @throws Refusal 404 not_found: missing, foreign and out of reach alike */
-export async function reachPlace(tx: TenantTx, viewer: Viewer, id: Id): Promise<RecordPlace> {
-  const [place] = await tx.query<RecordPlace>(
+export async function findVisibleRecord(tx: TenantTx, viewer: Viewer, id: Id): Promise<RecordHeader> {
+  const [record] = await tx.query<RecordHeader>(
     'select id, module_key, form_id, form_version, version, is_active, status_id, people, groups from app.records where company_id = $1 and id = $2',
     [tx.companyId, id],
     'record-place',
   );
-  if (!place) throw missing();
-  if (!reaches(viewer, place.module_key, place)) throw missing();
-  return place;
+  if (!record) throw missing();
+  if (!reaches(viewer, record.module_key, record)) throw missing();
+  return record;
 }

@@ -2,17 +2,23 @@ import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
 import { deleteOldDrafts } from './drafts/draft-rows';
-import { deleteGone } from './presence/presence-rows';
+import { deleteStalePresence } from './presence/presence-rows';
 
 /** Deletes drafts older than 30 days, and signs of life of those who left without a word; wanted once a day. */
-export const sweepRecordsJob: JobDefinition = defineJob('records-sweep', z.unknown(), async (_payload, context) => {
-  const { database, signal } = context;
-  const companies = await database.identity((tx) => tx.query<{ id: Id }>('select id from auth.companies order by id'));
-  for (const { id } of companies) {
-    if (signal.aborted) return;
-    await database.tenant(id).write(async (tx) => {
-      await deleteOldDrafts(tx);
-      await deleteGone(tx);
-    });
-  }
-});
+export const sweepCollaborationJob: JobDefinition = defineJob(
+  'records-sweep',
+  z.unknown(),
+  async (_payload, context) => {
+    const { database, signal } = context;
+    const companies = await database.identity((tx) =>
+      tx.query<{ id: Id }>('select id from auth.companies order by id'),
+    );
+    for (const { id } of companies) {
+      if (signal.aborted) return;
+      await database.tenant(id).write(async (tx) => {
+        await deleteOldDrafts(tx);
+        await deleteStalePresence(tx);
+      });
+    }
+  },
+);

@@ -1,12 +1,12 @@
 import type { Id } from '@lendwright/kernel';
 import {
-  askPatiently,
+  queryColumns,
   newestIds,
-  reachedRecords,
-  reachOfQuestion,
-  tally,
-  type Question,
-  type ReachInput,
+  visibleRecords,
+  visibilityForQuery,
+  countBy,
+  type ColumnQuery,
+  type VisibilityInput,
 } from '../lists';
 import { LEADS } from '../records';
 import { RECENT, type CountGround, type Dashboard } from './dashboard-ground';
@@ -23,14 +23,14 @@ interface LeadAggregates {
   readonly newest: readonly Id[];
 }
 
-export const LEAD_AGGREGATES: Question<{ readonly reach: ReachInput }, LeadAggregates> = {
+export const LEAD_AGGREGATES: ColumnQuery<{ readonly visibility: VisibilityInput }, LeadAggregates> = {
   name: 'lead-aggregates',
-  *answer(columns, { reach }) {
-    const reached = reachedRecords(columns, reach);
+  *answer(columns, { visibility }) {
+    const reached = visibleRecords(columns, visibility);
     yield;
     return {
-      byForm: tally(reached, '@form'),
-      bySource: tally(reached, '@source'),
+      byForm: countBy(reached, '@form'),
+      bySource: countBy(reached, '@source'),
       newest: newestIds(columns, reached.view, RECENT),
     };
   },
@@ -43,9 +43,9 @@ export async function countLeads({
   setup,
   viewer,
 }: CountGround): Promise<Pick<Dashboard, 'lead_counts' | 'lead_sources'> & { readonly newest: readonly Id[] }> {
-  const { sources, reach } = reachOfQuestion(viewer, LEADS.key, SOURCES);
-  const asking = { companyId: scope.companyId, module: LEADS.key, sources, input: { reach } };
-  const { byForm, bySource, newest } = await askPatiently(engine.columns, LEAD_AGGREGATES, asking);
+  const { sources, visibility } = visibilityForQuery(viewer, LEADS.key, SOURCES);
+  const asking = { companyId: scope.companyId, module: LEADS.key, sources, input: { visibility } };
+  const { byForm, bySource, newest } = await queryColumns(engine.columns, LEAD_AGGREGATES, asking);
   const published = setup.formsOf(LEADS.key);
   const sleeping = [...byForm].filter(([id]) => !published.some((form) => form.id === id));
   const rest = sleeping.reduce((total, [, count]) => total + count, 0);

@@ -1,6 +1,6 @@
 import { kindOf } from '@lendwright/forms';
 import { dayIn, type Id } from '@lendwright/kernel';
-import { askPatiently, listFields, reachOfQuestion } from '../lists';
+import { queryColumns, listFields, visibilityForQuery } from '../lists';
 import { LOANS, type CompanySetup } from '../records';
 import { RECENT, type CountGround, type Dashboard } from './dashboard-ground';
 import { LOAN_SOURCES, LOAN_AGGREGATES, type LoanAggregates } from './loan-aggregates';
@@ -40,12 +40,12 @@ export async function countLoans(ground: CountGround, ownDocuments: boolean): Pr
   const { engine, scope, setup, viewer, now } = ground;
   const amount = amountColumn(ground);
   const months = monthsUntil(dayIn(now, setup.timeZone), setup.timeZone, MONTHS);
-  const { sources, reach } = reachOfQuestion(viewer, LOANS.key, [
+  const { sources, visibility } = visibilityForQuery(viewer, LOANS.key, [
     ...LOAN_SOURCES,
     ...(amount === null ? [] : [{ name: amount, holds: 'number' } as const]),
   ]);
   const input = {
-    reach,
+    visibility,
     amount,
     lateFrom: now.getTime() - LATE_DAYS * DAY,
     months: [...months.map(({ start }) => start), months.at(-1)?.end ?? 0],
@@ -54,7 +54,7 @@ export async function countLoans(ground: CountGround, ownDocuments: boolean): Pr
     recent: RECENT,
   };
   const asking = { companyId: scope.companyId, module: LOANS.key, sources, input };
-  const aggregates = await askPatiently(engine.columns, LOAN_AGGREGATES, asking);
+  const aggregates = await queryColumns(engine.columns, LOAN_AGGREGATES, asking);
   const { sums, byMonth, load, newest, documents } = aggregates;
   const looks = statusLooks(setup, LOANS.key, new Set(sums.keys()));
   return {

@@ -1,20 +1,20 @@
 import type { Id } from '@lendwright/kernel';
 import {
   lowestIds,
-  narrowed,
-  narrowedByNumber,
+  filterByText,
+  filterByNumber,
   newestIds,
-  reachedRecords,
-  spreadBy,
+  visibleRecords,
+  distributionBy,
   sumsBy,
   sumsByTime,
-  tally,
-  tallyPeople,
+  countBy,
+  countByPerson,
   type GroupSum,
-  type Question,
-  type Reached,
-  type ReachInput,
-  type Spread,
+  type ColumnQuery,
+  type VisibleRecords,
+  type VisibilityInput,
+  type Distribution,
 } from '../lists';
 
 const text = (name: string) => ({ name, holds: 'text' as const });
@@ -27,7 +27,7 @@ export const LOAN_SOURCES = [
 ];
 
 export interface LoanAggregatesInput {
-  readonly reach: ReachInput;
+  readonly visibility: VisibilityInput;
   /** The column that is added up; null adds nothing. */
   readonly amount: string | null;
   /** Loans that came into their status from this moment on (ms since 1970) count as `above`. */
@@ -47,41 +47,41 @@ export interface LoanAggregates {
   readonly byProgram: ReadonlyMap<string | null, number>;
   readonly byMonth: readonly GroupSum[];
   /** When open loans came into their status, by status. */
-  readonly spreads: ReadonlyMap<string | null, Spread>;
+  readonly spreads: ReadonlyMap<string | null, Distribution>;
   /** Open loans by person. */
   readonly load: ReadonlyMap<Id, number>;
   readonly newest: readonly Id[];
   readonly documents: { readonly count: number; readonly oldest: readonly Id[] };
 }
 
-export const LOAN_AGGREGATES: Question<LoanAggregatesInput, LoanAggregates> = {
+export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> = {
   name: 'loan-aggregates',
-  *answer(columns, { reach, amount, lateFrom, months, open, documentsOf, recent }) {
-    const reached = reachedRecords(columns, reach);
+  *answer(columns, { visibility, amount, lateFrom, months, open, documentsOf, recent }) {
+    const reached = visibleRecords(columns, visibility);
     const newest = newestIds(columns, reached.view, recent);
     yield;
     const sums = sumsBy(reached, '@status', amount, { name: '@status_since', from: lateFrom });
     yield;
     const byMonth = sumsByTime(reached, '@created_at', amount, months);
     yield;
-    const isOpen = narrowed(reached, '@status', (status) => open.has(status));
-    const spreads = spreadBy(isOpen, '@status', '@status_since');
+    const isOpen = filterByText(reached, '@status', (status) => open.has(status));
+    const spreads = distributionBy(isOpen, '@status', '@status_since');
     yield;
     return {
       sums,
-      byProgram: tally(reached, '@program'),
+      byProgram: countBy(reached, '@program'),
       byMonth,
       spreads,
-      load: tallyPeople(isOpen, '@workforces'),
+      load: countByPerson(isOpen, '@workforces'),
       newest,
       documents: waitingDocuments(reached, documentsOf, recent),
     };
   },
 };
 
-function waitingDocuments(reached: Reached, person: string | null, recent: number): LoanAggregates['documents'] {
-  const waiting = narrowedByNumber(reached, '@documents_waiting', (count) => (count ?? 0) > 0);
-  const mine = person === null ? waiting : narrowed(waiting, '@workforces', isOf(person));
+function waitingDocuments(reached: VisibleRecords, person: string | null, recent: number): LoanAggregates['documents'] {
+  const waiting = filterByNumber(reached, '@documents_waiting', (count) => (count ?? 0) > 0);
+  const mine = person === null ? waiting : filterByText(waiting, '@workforces', isOf(person));
   return { count: mine.count, oldest: lowestIds(mine, '@updated_at', recent) };
 }
 

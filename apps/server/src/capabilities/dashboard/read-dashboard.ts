@@ -3,7 +3,7 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { LEADS, LOANS, PROSPECTS } from '../records';
-import { recentRows, tallyStatuses, type ListEngine } from '../lists';
+import { recentRows, countByStatus, type ListEngine } from '../lists';
 import { countLeads } from './count-leads';
 import { countLoans } from './count-loans';
 import { RECENT, type CountGround, type Dashboard, type DashboardGround } from './dashboard-ground';
@@ -87,7 +87,7 @@ async function recentOf(
 }
 
 async function countProspects({ engine, scope, setup, viewer }: CountGround) {
-  const { counts, newest } = await tallyStatuses(engine.columns, scope, viewer, PROSPECTS.key, RECENT);
+  const { counts, newest } = await countByStatus(engine.columns, scope, viewer, PROSPECTS.key, RECENT);
   const looks = statusLooks(setup, PROSPECTS.key, new Set(counts.keys()));
   return {
     counts: looks.map(({ isOpen: _isOpen, ...look }) => ({ ...look, count: counts.get(look._id) ?? 0 })),

@@ -15,7 +15,7 @@ const LIVE = new RegExp(`^(?='*[\\t\\r\\n])|(?:^|(?<=[;\\t\\r\\n]))(?=${SKIPPED}
  * Lossless: of the apostrophes in such a place, the first one was added.
  * @source OWASP, CSV injection; CVE-2021-25960
  */
-const harmless = (text: string) => (PLAIN_NUMBER.test(text) ? text : text.replace(LIVE, "'"));
+const escapeFormulas = (text: string) => (PLAIN_NUMBER.test(text) ? text : text.replace(LIVE, "'"));
 
 const quoted = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -24,4 +24,4 @@ const quoted = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll(
  * @source RFC 4180
  */
 export const csvRow = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
+  `${cells.map((cell) => quoted(escapeFormulas(cell))).join(',')}\r\n`;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { noteAudit } from '../audit';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { Bytes } from '../../platform/http/route';
-import { todayIn, hiddenPerson, type ModuleDefinition } from '../records';
+import { todayIn, hiddenPersonFields, type ModuleDefinition } from '../records';
 import { listFields, type ListDeps, selectRecords } from '../lists';
 import type { ExportPlan } from './export-plan';
 import type { Exporter } from './exporter';
@@ -33,9 +33,9 @@ async function planExport(
   const setup = await deps.setups.of(scope);
   const { timeZone } = setup;
   const fields = listFields(setup, module.key, viewer);
-  const hidden = hiddenPerson(setup, module.key, viewer);
-  const ground = { columns: deps.columns, limiters: deps.limiters, scope, viewer, module, fields, hidden, timeZone };
-  const { ids } = await selectRecords(ground, body, ALL);
+  const hidden = hiddenPersonFields(setup, module.key, viewer);
+  const context = { columns: deps.columns, limiters: deps.limiters, scope, viewer, module, fields, hidden, timeZone };
+  const { ids } = await selectRecords(context, body, ALL);
   await scope.write((tx) =>
     noteAudit(tx, viewer, {
       act: 'exported',

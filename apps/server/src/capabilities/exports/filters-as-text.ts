@@ -10,7 +10,7 @@ export interface FilterText {
   readonly value: string;
 }
 
-const MOST_LETTERS = 200;
+const MAX_LENGTH = 200;
 
 /** What an export was narrowed by; ids become the titles that they had at that moment. */
 export function filtersAsText(
@@ -19,8 +19,8 @@ export function filtersAsText(
   setup: CompanySetup,
 ): FilterText[] {
   const titles = [setup.statuses, setup.products, setup.programs, setup.sources, setup.groups];
-  const told = (id: string, value: unknown): string => {
-    if (Array.isArray(value)) return value.map((one) => told(id, one)).join(', ');
+  const textOf = (id: string, value: unknown): string => {
+    if (Array.isArray(value)) return value.map((one) => textOf(id, one)).join(', ');
     const text = value === null || value === undefined ? '' : String(value);
     const option = fields.get(id)?.element.options?.find((one) => one.id === text)?.text;
     return option ?? titles.map((map) => map.get(text as never)?.title).find(Boolean) ?? text;
@@ -32,6 +32,6 @@ export function filtersAsText(
   return [...chosen, ...search, ...(body.filters ?? [])].map(({ field, operator, value }) => ({
     field: fields.get(field)?.element.title ?? baseField(field)?.title ?? field,
     operator,
-    value: told(field, value).slice(0, MOST_LETTERS),
+    value: textOf(field, value).slice(0, MAX_LENGTH),
   }));
 }

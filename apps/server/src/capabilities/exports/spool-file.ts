@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const READ_BYTES = 64 * 1024;
-const LOOK_AGAIN_MS = 50;
+const POLL_MS = 50;
 
 /** A file of this process alone that is read while it is still being written. */
 export interface SpoolFile {
@@ -52,7 +52,7 @@ class GrowingFile extends Readable {
       this.#at += bytesRead;
       if (bytesRead > 0) return void this.push(buffer.subarray(0, bytesRead));
       if (isWritten) return void this.push(null);
-      await wait(LOOK_AGAIN_MS);
+      await wait(POLL_MS);
     }
   }
 }

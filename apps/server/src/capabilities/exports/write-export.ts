@@ -12,7 +12,7 @@ import type { ExportPlan } from './export-plan';
 const CHUNK = 200;
 /** Spreadsheets read a file as UTF-8 only when it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
-const MOST_TRIES = 6;
+const MAX_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 100;
 
 /** Reads again while the database is busy: a file must not break off for a moment's load. @throws Refusal 503 after six tries */
@@ -21,7 +21,7 @@ async function readPatiently<T>(scope: TenantScope, work: (tx: TenantTx) => Prom
     try {
       return await scope.read(work);
     } catch (error) {
-      if (!isRefusal(error) || error.status !== 503 || tried === MOST_TRIES) throw error;
+      if (!isRefusal(error) || error.status !== 503 || tried === MAX_ATTEMPTS) throw error;
       await wait(FIRST_PAUSE_MS * 2 ** tried);
     }
   }

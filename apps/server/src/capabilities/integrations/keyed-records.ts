@@ -17,7 +17,7 @@ import {
   moduleOf,
   presentOne,
   saveWithin,
-  whoseOf,
+  accessFilterOf,
   type CompanySetup,
   type ModuleDefinition,
   type PublishedForm,
@@ -52,7 +52,7 @@ async function enter({ engine, scope, viewer, form }: KeyedCall, action: 'view' 
   return { setup, published, module };
 }
 
-type WhoseOf = (viewer: Viewer, module: ModuleDefinition) => ReturnType<typeof whoseOf>;
+type WhoseOf = (viewer: Viewer, module: ModuleDefinition) => ReturnType<typeof accessFilterOf>;
 
 /** Every answer of a record that the role may see, not those of the list columns alone. */
 async function present(
@@ -60,7 +60,7 @@ async function present(
   tx: TenantTx,
   { setup, module }: Ground,
   id: Id,
-  whose: WhoseOf = (who, { key }) => whoseOf(who, key),
+  whose: WhoseOf = (who, { key }) => accessFilterOf(who, key),
 ): Promise<KeyedRecord> {
   const row = await findRecord(tx, module.key, id, whose(viewer, module));
   if (row?.form_id !== form) throw missing();

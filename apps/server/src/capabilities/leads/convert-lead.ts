@@ -114,7 +114,7 @@ async function completeProspect(turn: Converting, id: Id): Promise<Made> {
   const { engine, tx, setup, viewer, behalf, lead, wish } = turn;
   const { row, form, info } = await findProspect(engine, tx, setup, viewer, id, true);
   const { formData, report } = planFor(turn, form, [lead.maps.prospect, wish.map?.prospect])(info);
-  const body = { version: row.version, mode: 'draft' as const, formData };
+  const body = { version: row.version, mode: 'autosave' as const, formData };
   const saved =
     Object.keys(formData).length > 0
       ? await saveWithin(engine, tx, setup, behalf, PROSPECTS, id, body)

@@ -8,7 +8,7 @@ import {
   missing,
   PROSPECTS,
   readSecrets,
-  whoseOf,
+  accessFilterOf,
   type CompanySetup,
   type PublishedForm,
   type RecordEngine,
@@ -35,7 +35,7 @@ export async function openLead(
   id: Id,
   lock: boolean,
 ): Promise<OpenLead> {
-  const row = await findRecord(tx, LEADS.key, id, whoseOf(viewer, LEADS.key, id), lock);
+  const row = await findRecord(tx, LEADS.key, id, accessFilterOf(viewer, LEADS.key, id), lock);
   if (!row?.is_active) throw missing();
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   return { row, form, answers: await openSecrets(engine, tx, row, form), maps: await readMaps(tx, row.form_id) };
@@ -72,7 +72,7 @@ export async function findProspect(
   id: Id,
   lock: boolean,
 ): Promise<Standing & { readonly row: RecordRow }> {
-  const row = await findRecord(tx, PROSPECTS.key, id, whoseOf(viewer, PROSPECTS.key, id), lock);
+  const row = await findRecord(tx, PROSPECTS.key, id, accessFilterOf(viewer, PROSPECTS.key, id), lock);
   if (!row?.is_active) throw missing();
   return { row, form: await engine.setups.formOf(tx, setup, row.form_id, row.form_version), info: row.info };
 }

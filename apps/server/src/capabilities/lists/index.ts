@@ -1,19 +1,19 @@
-export { STATUS_COUNTS, tallyStatuses } from './aggregates/count-by-status';
-export { type GroupSum, lowestIds, sumsBy, sumsByTime, tally, tallyPeople } from './aggregates/count-by';
-export { type Spread, spreadBy } from './aggregates/distribution-by';
+export { countByStatus, STATUS_COUNTS } from './aggregates/count-by-status';
+export { countBy, countByPerson, type GroupSum, lowestIds, sumsBy, sumsByTime } from './aggregates/count-by';
+export { type Distribution, distributionBy } from './aggregates/distribution-by';
 export { recentRows } from './aggregates/recent-rows';
 export {
-  narrowed,
-  narrowedByNumber,
+  filterByNumber,
+  filterByText,
   newestIds,
-  type Reached,
-  reachedRecords,
-  type ReachInput,
-  reachOfQuestion,
+  visibilityForQuery,
+  type VisibilityInput,
+  visibleRecords,
+  type VisibleRecords,
 } from './aggregates/visible-records';
-export type { Question } from './columns/column-query';
+export type { ColumnQuery } from './columns/column-query';
 export { answerInThread } from './columns/column-thread';
-export { askPatiently } from './columns/query-columns';
+export { queryColumns } from './columns/query-columns';
 export { SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './columns/saved/sweep-saved-columns.job';
 export { reconcileCountsJob } from './counts/reconcile-counts.job';
 export { BASE_FIELDS, baseField } from './fields/base-fields';

@@ -92,7 +92,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 type Wish = { row: NonNullable<ListBody['filters']>[number]; test: (loan: Known) => boolean };
-const wish = (
+const request = (
   field: string,
   operator: Wish['row']['operator'],
   value: Wish['row']['value'],
@@ -103,7 +103,7 @@ const filterOf: fc.Arbitrary<Wish> = fc.oneof(
   fc
     .integer({ min: 0, max: 90 })
     .map((n) =>
-      wish(
+      request(
         'loan_amount',
         'greater-or-equal',
         n * 1_000_00,
@@ -112,11 +112,13 @@ const filterOf: fc.Arbitrary<Wish> = fc.oneof(
     ),
   fc
     .integer({ min: 0, max: 90 })
-    .map((n) => wish('loan_amount', 'less', `${n},000`, (loan) => loan.amount !== null && loan.amount < n * 1_000_00)),
+    .map((n) =>
+      request('loan_amount', 'less', `${n},000`, (loan) => loan.amount !== null && loan.amount < n * 1_000_00),
+    ),
   fc
     .tuple(fc.nat(90), fc.nat(90))
     .map(([a, b]) =>
-      wish(
+      request(
         'interest_rate',
         'between',
         [a / 8, b / 8],
@@ -126,20 +128,25 @@ const filterOf: fc.Arbitrary<Wish> = fc.oneof(
   fc
     .constantFrom('elm', '%', '_', 'ROAD')
     .map((text) =>
-      wish('property_address', 'contains', text, (loan) => lower(loan.address)?.includes(text.toLowerCase()) ?? false),
+      request(
+        'property_address',
+        'contains',
+        text,
+        (loan) => lower(loan.address)?.includes(text.toLowerCase()) ?? false,
+      ),
     ),
   fc
     .constantFrom('elm', '5%')
     .map((text) =>
-      wish('property_address', 'starts-with', text, (loan) => lower(loan.address)?.startsWith(text) ?? false),
+      request('property_address', 'starts-with', text, (loan) => lower(loan.address)?.startsWith(text) ?? false),
     ),
   fc
     .constantFrom('owner', 'investor')
-    .map((option) => wish('occupancy', 'equals', option, (loan) => loan.occupancy === option)),
-  fc.constant(wish('occupancy', 'is-empty', null, (loan) => loan.occupancy === null)),
+    .map((option) => request('occupancy', 'equals', option, (loan) => loan.occupancy === option)),
+  fc.constant(request('occupancy', 'is-empty', null, (loan) => loan.occupancy === null)),
   fc
     .constantFrom('pool', 'garage')
-    .map((option) => wish('features', 'contains', option, (loan) => loan.features.includes(option))),
+    .map((option) => request('features', 'contains', option, (loan) => loan.features.includes(option))),
   fc.constantFrom('fix', 'arm').map(
     (program) =>
       ({
@@ -155,7 +162,7 @@ const filterOf: fc.Arbitrary<Wish> = fc.oneof(
   ),
   fc
     .constantFrom('Adams', 'Clark')
-    .map((last) => wish('last_name', 'equals', last, (loan) => lower(loan.last) === last.toLowerCase())),
+    .map((last) => request('last_name', 'equals', last, (loan) => lower(loan.last) === last.toLowerCase())),
 );
 const keyOf: Record<string, (loan: Known) => number | string | null> = {
   loan_amount: (loan) => loan.amount,
@@ -255,7 +262,7 @@ describe('a list with filters, sort, page, status and reach', () => {
     ).records[0] as { version: number };
     await saveRecord(lender.engine, lender.scope, officer, LOANS, loan.id, {
       version,
-      mode: 'draft',
+      mode: 'autosave',
       formData: { interest_rate: 99.5 },
     });
     expect(

@@ -6,12 +6,12 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import type { ColumnIndex } from './columns/column-query';
 import {
   type SetupReader,
-  hiddenPerson,
+  hiddenPersonFields,
   type ModuleDefinition,
   peopleOfRows,
   presentRecord,
   readByIds,
-  readKeptCounts,
+  readStoredCounts,
   readRecentPage,
   type RecordRow,
 } from '../records';
@@ -78,7 +78,7 @@ export async function listRecords(
   if (isPlain(viewer, module, body))
     return scope.read(async (tx) => present(tx, await plainPage(tx, module, body, shown)));
   const { ids, counts, matching } = await deps.limiters.lists.run(viewer.accountId, () => {
-    const hidden = hiddenPerson(setup, module.key, viewer);
+    const hidden = hiddenPersonFields(setup, module.key, viewer);
     return selectRecords({ ...deps, scope, viewer, module, fields, hidden, timeZone: setup.timeZone }, body, body);
   });
   return scope.read(async (tx) => present(tx, { rows: await readByIds(tx, ids, shown), counts, matching }));
@@ -119,7 +119,7 @@ async function plainPage(
 ): Promise<Found> {
   const [rows, counts] = await Promise.all([
     readRecentPage(tx, module.key, body.skip, body.limit, shown),
-    readKeptCounts(tx, module.key),
+    readStoredCounts(tx, module.key),
   ]);
   return { rows, counts, matching: sum(counts.values()) };
 }

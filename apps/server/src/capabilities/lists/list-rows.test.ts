@@ -117,23 +117,25 @@ interface Wish {
 }
 const total = (loan: Known, of: 'value' | 'share' | 'weight') =>
   Math.round(loan.assets.reduce((all, asset) => all + (asset[of] ?? 0), 0) * 1_000) / 1_000;
-const wish = (name: string, operator: Row['operator'], value: Row['value'], test: Wish['test']): Wish => ({
+const request = (name: string, operator: Row['operator'], value: Row['value'], test: Wish['test']): Wish => ({
   row: { field: name, operator, value },
   test,
 });
 const anyRow = (name: string, operator: Row['operator'], value: Row['value'], test: (asset: Asset) => boolean) =>
-  wish(`assets.${name}`, operator, value, (loan) => loan.assets.some(test));
+  request(`assets.${name}`, operator, value, (loan) => loan.assets.some(test));
 
 const filterOf: fc.Arbitrary<Wish> = fc.oneof(
-  fc.nat(4).map((n) => wish('assets', 'equals', n, (loan) => loan.assets.length === n)),
-  fc.nat(4).map((n) => wish('assets', 'greater', n, (loan) => loan.assets.length > n)),
-  fc.nat(90).map((n) => wish('assets.value', 'less', n * 1_000_00, (loan) => total(loan, 'value') < n * 1_000_00)),
-  fc.nat(90).map((n) => wish('assets.share', 'greater-or-equal', n * 250, (loan) => total(loan, 'share') >= n * 250)),
+  fc.nat(4).map((n) => request('assets', 'equals', n, (loan) => loan.assets.length === n)),
+  fc.nat(4).map((n) => request('assets', 'greater', n, (loan) => loan.assets.length > n)),
+  fc.nat(90).map((n) => request('assets.value', 'less', n * 1_000_00, (loan) => total(loan, 'value') < n * 1_000_00)),
+  fc
+    .nat(90)
+    .map((n) => request('assets.share', 'greater-or-equal', n * 250, (loan) => total(loan, 'share') >= n * 250)),
   fc
     .integer({ min: -20, max: 20 })
-    .map((n) => wish('assets.weight', 'equals', n / 10, (loan) => total(loan, 'weight') === n / 10)),
+    .map((n) => request('assets.weight', 'equals', n / 10, (loan) => total(loan, 'weight') === n / 10)),
   fc.tuple(fc.nat(90), fc.nat(90)).map(([a, b]) =>
-    wish('assets.value', 'between', [a * 1_000_00, b * 1_000_00], (loan) => {
+    request('assets.value', 'between', [a * 1_000_00, b * 1_000_00], (loan) => {
       const sum = total(loan, 'value');
       return sum >= a * 1_000_00 && sum <= b * 1_000_00;
     }),
@@ -258,7 +260,7 @@ it('takes in a save of rows at once', async () => {
   const assets = [...loan.assets, { _id: 'new', bank: 'New Bank' }];
   await saveRecord(lender.engine, lender.scope, officer, LOANS, loan.id, {
     version: 1,
-    mode: 'draft',
+    mode: 'autosave',
     formData: { assets },
   });
   expect((await find()).records.map((record) => record._id)).toEqual([loan.id]);

@@ -1,7 +1,7 @@
 import { addLoan as add, findProspects as find, generateUniqueNumber, loanChoices as choices } from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { findRecord, LOANS, missing, moduleRoutes, whoseOf } from '../records';
+import { findRecord, LOANS, missing, moduleRoutes, accessFilterOf } from '../records';
 import { listEngine } from '../lists';
 import { addLoan } from './add-loan';
 import { findProspects } from './find-prospects';
@@ -18,7 +18,7 @@ export function loanRoutes(services: Services): Route[] {
       prospects: await findProspects(engine, scope, viewer, body.search, FOUND_LIMIT),
     })),
     serve(generateUniqueNumber, async ({ scope, viewer, body }) => {
-      const loan = await scope.read((tx) => findRecord(tx, 'loans', body._id, whoseOf(viewer, 'loans')));
+      const loan = await scope.read((tx) => findRecord(tx, 'loans', body._id, accessFilterOf(viewer, 'loans')));
       if (!loan?.number) throw missing();
       return { auto_increment: loan.number };
     }),

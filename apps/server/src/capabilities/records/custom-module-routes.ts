@@ -2,7 +2,7 @@ import * as api from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { serve, type Route } from '../../platform/http/route';
 import type { RecordEngine } from './engine';
-import { ownModuleOf, type ModuleDefinition } from './module-definition';
+import { customModuleOf, type ModuleDefinition } from './module-definition';
 import { readRecord } from './reading/read-record';
 import { addRecord, readBlank } from './saving/add-record';
 import { saveRecord } from './saving/save-record';
@@ -19,7 +19,7 @@ export async function moduleOfCall(
   { setups }: Pick<RecordEngine, 'setups'>,
   { scope, params }: CustomModuleCall,
 ): Promise<ModuleDefinition> {
-  return ownModuleOf(await setups.of(scope), params.module);
+  return customModuleOf(await setups.of(scope), params.module);
 }
 
 /** The routes for single records of custom modules. */

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { readActionHistory } from './history/action-history';
 import { addRecord, readBlank } from './saving/add-record';
-import { keepDraft, readDraft, markVisited, moveForm, tellPresence } from '../collaboration';
+import { saveDraft, readDraft, markVisited, moveForm, updatePresence } from '../collaboration';
 import { listRecords } from '../lists';
-import { type ModuleDefinition, moduleOf, ownModuleOf } from './module-definition';
+import { type ModuleDefinition, moduleOf, customModuleOf } from './module-definition';
 import { reviewChange } from '../reviews';
 import { readRecord } from './reading/read-record';
 import { revealSecret } from './reading/reveal-secret';
 import { saveRecord } from './saving/save-record';
 import { setActivity } from './saving/set-activity';
-import { OWN_MODULE_PLAN } from '../../testing/companies/custom-module';
+import { CUSTOM_MODULE_PLAN } from '../../testing/companies/custom-module';
 import { refusalOf } from '../../testing/companies/refusal-of';
 import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
 
@@ -23,8 +23,8 @@ let appraisers: ModuleDefinition;
 let officer: Viewer;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  lender = await sampleCompany(fresh.database, OWN_MODULE_PLAN);
-  appraisers = ownModuleOf(await lender.engine.setups.of(lender.scope), 'appraisers');
+  lender = await sampleCompany(fresh.database, CUSTOM_MODULE_PLAN);
+  appraisers = customModuleOf(await lender.engine.setups.of(lender.scope), 'appraisers');
   officer = lender.viewer('officer');
 });
 afterAll(() => fresh.drop());
@@ -61,7 +61,7 @@ describe('the definition of a module that the company made', () => {
   });
   it.each(['loans', 'leads', 'nothing', 'constructor', ''])('is not there for "%s"', async (key) => {
     const setup = await lender.engine.setups.of(lender.scope);
-    expect(() => ownModuleOf(setup, key)).toThrow('Invalid access.');
+    expect(() => customModuleOf(setup, key)).toThrow('Invalid access.');
   });
 });
 
@@ -80,7 +80,7 @@ describe('records of such a module', () => {
     expect(second.record.auto_increment).toBe((first.record.auto_increment ?? 0) + 1);
     expect(second.allowed_tabs).toEqual(['docs', 'history']);
     expect(second.abilities).toMatchObject({ update: true, login: false });
-    const empty = ownModuleOf(await lender.engine.setups.of(lender.scope), 'empty');
+    const empty = customModuleOf(await lender.engine.setups.of(lender.scope), 'empty');
     const plain = await add({ word: 'x' }, lender.viewer('admin'), {}, empty);
     const { rows } = await fresh.owner.query('select number from app.records where id = $1', [plain]);
     expect(rows).toEqual([{ number: null }]);
@@ -135,14 +135,14 @@ describe('records of such a module', () => {
     for (const subject of [id, 'create-appraisers']) {
       const recordVersion = subject === id ? 3 : null;
       const wish = { form, formVersion: 1, recordVersion, answers: { firm: 'typed' } };
-      await keepDraft(lender.engine, lender.scope, officer, subject, wish);
+      await saveDraft(lender.engine, lender.scope, officer, subject, wish);
       const { draft } = await readDraft(lender.engine, lender.scope, officer, subject);
       expect(draft?.answers).toEqual({ firm: 'typed' });
     }
     const nowhere = readDraft(lender.engine, lender.scope, admin, 'create-nothing');
     expect((await refusalOf(nowhere)).code).toBe('not_found');
-    await tellPresence(lender.engine, lender.scope, admin, id, { field: 'firm', isLeaving: false });
-    const { here } = await tellPresence(lender.engine, lender.scope, officer, id, { field: null, isLeaving: false });
+    await updatePresence(lender.engine, lender.scope, admin, id, { field: 'firm', isLeaving: false });
+    const { here } = await updatePresence(lender.engine, lender.scope, officer, id, { field: null, isLeaving: false });
     expect(here.map(({ name, field }) => [name, field])).toEqual([['Admin Person', 'firm']]);
     await markVisited(lender.scope, officer, id, { version: 3 });
     const moved = await moveForm(lender.engine, lender.scope, officer, id, { version: 3, apply: true });
@@ -183,11 +183,11 @@ describe('rights in such a module', () => {
   });
   it('end at the company: a module of the same name elsewhere is another one', async () => {
     const id = await add({ firm: 'Home' });
-    const other = await sampleCompany(fresh.database, OWN_MODULE_PLAN);
+    const other = await sampleCompany(fresh.database, CUSTOM_MODULE_PLAN);
     const there = readRecord(other.engine, other.scope, other.viewer('admin'), appraisers, id);
     expect((await refusalOf(there)).status).toBe(404);
     const without = await sampleCompany(fresh.database);
     const setup = await without.engine.setups.of(without.scope);
-    expect(() => ownModuleOf(setup, 'appraisers')).toThrow('Invalid access.');
+    expect(() => customModuleOf(setup, 'appraisers')).toThrow('Invalid access.');
   });
 });

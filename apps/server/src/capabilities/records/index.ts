@@ -1,33 +1,33 @@
 export { authorOf } from './author-of';
 export { moduleOfCall } from './custom-module-routes';
-export { recordEngine, type RecordEngine } from './engine';
+export { type RecordEngine, recordEngine } from './engine';
 export { abilitiesOf } from './field-rules/abilities';
-export { changeAtOnce, todayIn } from './field-rules/evaluate-changes';
-export { maskValue, sightOf, type ValueSight } from './field-rules/field-visibility';
+export { evaluateUnreviewedChanges, todayIn } from './field-rules/evaluate-changes';
+export { type FieldVisibility, maskValue, visibilityOf } from './field-rules/field-visibility';
 export { formViewer } from './field-rules/form-viewer';
-export { hiddenPerson } from './field-rules/hidden-person-fields';
+export { hiddenPersonFields } from './field-rules/hidden-person-fields';
 export { holdsClearSecret, withMaskedRows } from './field-rules/row-secrets';
 export { readActionHistory } from './history/action-history';
-export { MOVED } from './history/forms-of-history';
+export { FORM_MOVED } from './history/forms-of-history';
 export { missing } from './missing';
 export {
   BUILT_IN_KEYS,
   CONTACTS,
+  customModuleOf,
   LEADS,
   LOANS,
   type ModuleDefinition,
   moduleOf,
   MODULES,
-  ownModuleOf,
   PROSPECTS,
   WORKFORCES,
 } from './module-definition';
-export { openWish, standingValue } from './pending-changes/plan-reviews';
-export { decideReview, findWaiting, readWaiting, type ReviewRow } from './pending-changes/review-rows';
-export { standingOf } from './pending-changes/reviewers-of';
+export { currentValue, openRequestedValue } from './pending-changes/plan-reviews';
+export { decideReview, findPendingReview, readPendingReviews, type ReviewRow } from './pending-changes/review-rows';
+export { reviewAccessOf } from './pending-changes/reviewers-of';
 export { numberOf, peopleOfRows, presentRecord, type WireRecord } from './reading/present-record';
-export { presentOne, readRecord, visibleInfo, whoseOf } from './reading/read-record';
-export { glanceRecords } from './reading/record-summaries';
+export { accessFilterOf, presentOne, readRecord, visibleInfo } from './reading/read-record';
+export { recordSummaries } from './reading/record-summaries';
 export { revealSecret } from './reading/reveal-secret';
 export { moduleRoutes, recordRoutes } from './routes';
 export { addConversion, readConversion } from './rows/conversion-rows';
@@ -41,10 +41,10 @@ export {
   type PersonRow,
   readByIds,
   readIdByNumber,
-  readKeptCounts,
   readPeople,
   readRecentPage,
   readSecrets,
+  readStoredCounts,
   readWholeByIds,
   type RecordRow,
 } from './rows/record-rows';
@@ -60,7 +60,7 @@ export { type Author, type RecordPatch, writeRecord } from './rows/write-rows';
 export { addRecord, readBlank } from './saving/add-record';
 export { checkChoices, readChosenPeople } from './saving/check-admin-info';
 export { type CreatedRecord, createRecords, type RecordDraft } from './saving/create-records';
-export { announceRecord } from './saving/emit-record-changed';
+export { emitRecordChanged } from './saving/emit-record-changed';
 export { readLaterChanges } from './saving/merge-changes';
 export { saveRecord, saveWithin } from './saving/save-record';
 export { setActivity } from './saving/set-activity';

@@ -50,7 +50,7 @@ export const CONTACTS = person('contacts', 'Contact', contacts, ['auth', 'docs',
 export const WORKFORCES = person('workforces', 'Workforce', workforces, ['auth', 'docs', 'history']);
 export const LEADS = person('leads', 'Lead', leads, ['docs', 'history']);
 
-const OWN_TABS = ['docs', 'history'];
+const CUSTOM_MODULE_TABS = ['docs', 'history'];
 
 export const MODULES: readonly BuiltInDefinition[] = [LOANS, PROSPECTS, CONTACTS, WORKFORCES, LEADS];
 export const BUILT_IN_KEYS: ReadonlySet<string> = new Set(MODULES.map(({ key }) => key));
@@ -59,12 +59,12 @@ export const BUILT_IN_KEYS: ReadonlySet<string> = new Set(MODULES.map(({ key }) 
  * A module that the company made itself, of its row.
  * @throws Refusal 404 not_found for a built-in module and for what is no module of this company, alike
  */
-export function ownModuleOf(setup: CompanySetup, key: string): ModuleDefinition {
+export function customModuleOf(setup: CompanySetup, key: string): ModuleDefinition {
   const row = MODULES.some((module) => module.key === key) ? undefined : setup.modules.get(key);
   if (!row) throw missing();
-  return plain(key, row.custom_title ?? row.title, OWN_TABS);
+  return plain(key, row.custom_title ?? row.title, CUSTOM_MODULE_TABS);
 }
 
 /** The module of a record by its key: built in, or made by the company. @throws Refusal 404 not_found */
 export const moduleOf = (setup: CompanySetup, key: string): ModuleDefinition =>
-  MODULES.find((module) => module.key === key) ?? ownModuleOf(setup, key);
+  MODULES.find((module) => module.key === key) ?? customModuleOf(setup, key);

@@ -45,7 +45,7 @@ const add = (formData: Record<string, unknown>, more: object = {}) =>
 const save = (loan: Id, more: Partial<SaveBody>, role = 'officer', person: Id | null = null) =>
   saveRecord(lender.engine, lender.scope, lender.viewer(role, person), LOANS, loan, {
     version: 1,
-    mode: 'draft',
+    mode: 'autosave',
     ...more,
   });
 const read = async (loan: Id, role = 'officer', person: Id | null = null) =>

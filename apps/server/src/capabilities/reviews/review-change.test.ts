@@ -96,7 +96,7 @@ describe('accepting', () => {
 
   it('brings a changed name of a person to the loans', async () => {
     const loan = await lender.makeLoan();
-    const body = { version: 1, mode: 'draft' as const, formData: { last_name: 'Afterwards' } };
+    const body = { version: 1, mode: 'autosave' as const, formData: { last_name: 'Afterwards' } };
     const { pending } = await saveRecord(lender.engine, lender.scope, processor, PROSPECTS, lender.prospect, body);
     await lender.review(officer, pending[0]?._id as Id, 'last_name');
     const names = await fresh.owner.query<{ last_name: string }>(

@@ -6,9 +6,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { notify } from '../notifications';
 import {
-  announceRecord,
+  emitRecordChanged,
   authorOf,
-  changeAtOnce,
+  evaluateUnreviewedChanges,
   type CompanySetup,
   type RecordEngine,
   readLaterChanges,
@@ -17,16 +17,16 @@ import {
   findRecord,
   type RecordRow,
   withMaskedRows,
-  sightOf,
+  visibilityOf,
   writeAnswers,
-  openWish,
-  standingValue,
+  openRequestedValue,
+  currentValue,
   decideReview,
-  findWaiting,
+  findPendingReview,
   type ReviewRow,
-  standingOf,
+  reviewAccessOf,
 } from '../records';
-import { wishAsChanges } from './as-field-changes';
+import { asFieldChanges } from './as-field-changes';
 
 /** The form has already let the wish in; what it judges now is only whether it still takes such a value. */
 const ANYBODY = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
@@ -57,18 +57,18 @@ export async function reviewChange(
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
-    const asked = await findWaiting(tx, historyId, field);
+    const asked = await findPendingReview(tx, historyId, field);
     const row = asked && (await findRecord(tx, null, asked.record_id, 'all', true));
-    const review = row && (await findWaiting(tx, historyId, field));
+    const review = row && (await findPendingReview(tx, historyId, field));
     if (!row || !review) throw missing();
     if (!mayWith(viewer, row.module_key, row, { tab: 'history', act: 'view' })) throw missing();
     const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
-    if (!sightOf(form, viewer).isVisible(field)) throw missing();
+    if (!visibilityOf(form, viewer).isVisible(field)) throw missing();
     checkReviewer(form, viewer, row, review);
     const isAccepted = type === 'accept';
     const isWritten = isAccepted && (await accept(engine, tx, viewer, { row, review, form, setup }));
     await decideReview(tx, review.id, isAccepted ? 'accepted' : 'rejected', authorOf(viewer));
-    if (!isWritten) await announceRecord(tx, row, viewer.fullName);
+    if (!isWritten) await emitRecordChanged(tx, row, viewer.fullName);
     const kind = isAccepted ? 'review_accepted' : 'review_rejected';
     await notify(tx, row, authorOf(viewer), [{ kind, accounts: [review.requested_by], element: field }]);
     return {
@@ -79,7 +79,7 @@ export async function reviewChange(
 }
 
 function checkReviewer(form: CompiledForm, viewer: Viewer, row: RecordRow, review: ReviewRow): void {
-  const { isMine, mayReview } = standingOf(form, viewer, review, row);
+  const { isMine, mayReview } = reviewAccessOf(form, viewer, review, row);
   if (isMine)
     throw new Refusal(403, 'forbidden', 'You asked for this change yourself, so somebody else must review it.');
   if (!mayReview) throw new Refusal(403, 'forbidden', 'You may not review this change.');
@@ -89,11 +89,11 @@ function checkReviewer(form: CompiledForm, viewer: Viewer, row: RecordRow, revie
 async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, reached: Reached): Promise<boolean> {
   const { review, form, setup } = reached;
   const row = withMaskedRows(form, reached.row);
-  const wanted = openWish(engine.vault, tx.companyId, review);
+  const wanted = openRequestedValue(engine.vault, tx.companyId, review);
   if (review.sealed === null && isDeepStrictEqual(row.info[review.field] ?? null, wanted)) return false;
   await stopWhenStale(tx, viewer, reached);
-  const changes = wishAsChanges(form, review.field, wanted, row.info[review.field]);
-  const { accepted, cleared } = weighWish(setup.timeZone, form, row.info, changes);
+  const changes = asFieldChanges(form, review.field, wanted, row.info[review.field]);
+  const { accepted, cleared } = validateRequestedChange(setup.timeZone, form, row.info, changes);
   await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
     row,
     form,
@@ -110,12 +110,12 @@ async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, reache
 /** Refuses a wish that was made on another value than the one that stands. A new secret may mask like the old one. */
 async function stopWhenStale(tx: TenantTx, viewer: Viewer, { row, review, form }: Reached): Promise<void> {
   const { field, previous } = review;
-  const stands = standingValue(form, row, field);
+  const current = currentValue(form, row, field);
   const later = (await readLaterChanges(tx, row.id, await versionOf(tx, review))).get(field);
-  const isChanged = !isDeepStrictEqual(stands, previous ?? null) || (review.sealed !== null && later !== undefined);
+  const isChanged = !isDeepStrictEqual(current, previous ?? null) || (review.sealed !== null && later !== undefined);
   if (!isChanged) return;
   const title = form.byId.get(field)?.title ?? field;
-  const { cut } = sightOf(form, viewer);
+  const { cut } = visibilityOf(form, viewer);
   throw new Refusal(
     409,
     'conflict',
@@ -127,7 +127,7 @@ async function stopWhenStale(tx: TenantTx, viewer: Viewer, { row, review, form }
           field,
           title,
           yours: cut(field, review.wanted ?? null),
-          theirs: cut(field, stands),
+          theirs: cut(field, current),
           by: later?.by ?? row.updated_name,
           at: later?.at ?? row.updated_at,
         },
@@ -145,8 +145,8 @@ async function versionOf(tx: TenantTx, { history_id }: ReviewRow): Promise<numbe
   return rows[0]?.version ?? 0;
 }
 
-function weighWish(timeZone: string, form: CompiledForm, before: Answers, changes: Answers) {
-  const outcome = changeAtOnce(timeZone, form, before, changes, ANYBODY);
+function validateRequestedChange(timeZone: string, form: CompiledForm, before: Answers, changes: Answers) {
+  const outcome = evaluateUnreviewedChanges(timeZone, form, before, changes, ANYBODY);
   if (outcome.refusedFields.length === 0 && outcome.issues.length === 0) return outcome;
   const message = outcome.issues[0]?.message ?? 'The form no longer takes this change. Nothing was stored.';
   throw new Refusal(422, 'invalid', message, { issues: outcome.issues, required: [] });

@@ -1,7 +1,7 @@
 import { mayWith, reaches, type Viewer } from '@lendwright/access';
 import type { CompiledForm } from '@lendwright/forms';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { type CompanySetup, type RecordEngine, standingOf, sightOf, type ValueSight } from '../records';
+import { type CompanySetup, type RecordEngine, reviewAccessOf, visibilityOf, type FieldVisibility } from '../records';
 import { readReviewQueue, type QueuedReviewRow } from './review-queue-rows';
 
 /** A wish that the viewer may decide, with the title of its field. */
@@ -11,7 +11,7 @@ export interface ReviewForViewer {
 }
 
 /** More than this are not looked at: whoever has so many before them needs no exact number. */
-const MOST = 1_000;
+const MAX = 1_000;
 
 /**
  * The wishes that wait for this viewer's word, the longest waiting first: on records within reach, of fields that may be
@@ -24,15 +24,15 @@ export async function reviewsFor(
   viewer: Viewer,
 ): Promise<ReviewForViewer[]> {
   const found: ReviewForViewer[] = [];
-  const sights = new Map<CompiledForm, ValueSight>();
-  for (const row of await readReviewQueue(tx, MOST)) {
+  const visibilities = new Map<CompiledForm, FieldVisibility>();
+  for (const row of await readReviewQueue(tx, MAX)) {
     if (!reaches(viewer, row.module_key, row)) continue;
     if (!mayWith(viewer, row.module_key, row, { tab: 'history', act: 'view' })) continue;
     const form = await setups.formOf(tx, setup, row.form_id, row.form_version);
-    const sight = sights.get(form) ?? sightOf(form, viewer);
-    sights.set(form, sight);
-    if (!sight.isVisible(row.field)) continue;
-    if (!standingOf(form, viewer, row, row).mayReview) continue;
+    const visibility = visibilities.get(form) ?? visibilityOf(form, viewer);
+    visibilities.set(form, visibility);
+    if (!visibility.isVisible(row.field)) continue;
+    if (!reviewAccessOf(form, viewer, row, row).mayReview) continue;
     found.push({ row, title: form.byId.get(row.field)?.title ?? '' });
   }
   return found;

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, searchEverything as operation } from '@lendwrigh
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { findByText, isNumberTyped, listFields, type ListEngine } from '../lists';
-import { hiddenPerson, moduleOf, numberOf, readByIds, type CompanySetup, type RecordRow } from '../records';
+import { hiddenPersonFields, moduleOf, numberOf, readByIds, type CompanySetup, type RecordRow } from '../records';
 import { presentHit } from './present-hit';
 import { searchedFields, type SearchedFields } from './searched-fields';
 
@@ -49,7 +49,7 @@ async function findInModule(
   { text, limit }: Wish,
 ): Promise<ModuleHits> {
   const all = listFields(setup, key, viewer);
-  const hidden = hiddenPerson(setup, key, viewer);
+  const hidden = hiddenPersonFields(setup, key, viewer);
   const fields = searchedFields(key, all);
   const ground = {
     ...{ columns: engine.columns, limiters: engine.limiters, scope, viewer, hidden },

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, keepWebform as operation } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
-import { openAnswers } from '../collaboration';
+import { storableAnswers } from '../collaboration';
 import { publishedOf } from './published-of';
 import { reachWebform } from './reach-webform';
 import { VISITOR } from './visitor';
@@ -29,7 +29,7 @@ export async function keepWebform(
   const ticket = desk.tickets.read(shown, webform.id, now, false);
   const setup = await desk.engine.setups.of(scope);
   const form = visitorForm(publishedOf(setup, webform).form);
-  const kept = { formData: openAnswers(form, VISITOR, formData), activeTab };
+  const kept = { formData: storableAnswers(form, VISITOR, formData), activeTab };
   if (Buffer.byteLength(JSON.stringify(kept)) > MOST_BYTES) {
     const message = 'This is more than can be kept for later. What you typed is still here; send it when you are done.';
     throw new Refusal(422, 'invalid', message, { issues: [], required: [] });

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, openWebform as operation } from '@lendwright/api';
 import { defaultAnswers, projectForm, type Answers, type CompiledForm } from '@lendwright/forms';
 import { todayIn, type CompanySetup } from '../records';
-import { openAnswers } from '../collaboration';
+import { storableAnswers } from '../collaboration';
 import { reachWebform } from './reach-webform';
 import { publishedOf } from './published-of';
 import { VISITOR } from './visitor';
@@ -52,7 +52,7 @@ export async function openWebform(
   const published = publishedOf(setup, webform);
   const form = visitorForm(published.form);
   const found = resume ? await scope.read((tx) => openKept(tx, desk.engine.vault, webform.id, resume)) : null;
-  const formData = found ? openAnswers(form, VISITOR, found.formData) : {};
+  const formData = found ? storableAnswers(form, VISITOR, found.formData) : {};
   const { version, timeZone } = published;
   return {
     title: webform.title,

@@ -14,7 +14,7 @@ export async function actOnLoan(
 ): Promise<void> {
   const row = await findRecord(tx, LOANS.key, id, 'all');
   invariant(row, 'the loan of an act stands');
-  await saveWithin(engine, tx, setup, viewer, LOANS, id, { version: row.version, mode: 'draft', ...change(row) });
+  await saveWithin(engine, tx, setup, viewer, LOANS, id, { version: row.version, mode: 'autosave', ...change(row) });
   await tx.query(
     'update app.records set updated_at = $3, updated_by = $4, updated_name = $5 where company_id = $1 and id = $2',
     [tx.companyId, id, row.updated_at, row.updated_by, row.updated_name],

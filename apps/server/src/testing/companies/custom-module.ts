@@ -45,7 +45,7 @@ const APPRAISER_FORM: CompanyPlan['forms'][number] = {
 };
 
 /** The sample lender with two modules of its own: `appraisers` with a form and statuses, and `empty` whose form has no counter. */
-export const OWN_MODULE_PLAN: CompanyPlan = {
+export const CUSTOM_MODULE_PLAN: CompanyPlan = {
   ...SAMPLE_PLAN,
   modules: [
     ...SAMPLE_PLAN.modules,

@@ -122,7 +122,7 @@ export async function reviewingCompany(database: Database): Promise<ReviewingCom
     },
     async save(loan, viewer, formData, more = {}) {
       const { version } = (await read(loan, lender.viewer('admin'))).record;
-      return saveRecord(engine, scope, viewer, LOANS, loan, { version, mode: 'draft', formData, ...more });
+      return saveRecord(engine, scope, viewer, LOANS, loan, { version, mode: 'autosave', formData, ...more });
     },
     review: (viewer, id, name, type = 'accept') => reviewChange(engine, scope, viewer, id, { type, field: name }),
     async historyOf(loan, viewer) {

@@ -45,7 +45,7 @@ export async function checkAbilities(watch: Watch, operation: AnyOperation): Pro
     const { call, user } = await sampleCall(operation, ours, ours.users[kind], owner);
     const { version } = call.body as { version: number };
     for (const wish of wishes) {
-      const body = { version, mode: 'draft', ...wish };
+      const body = { version, mode: 'autosave', ...wish };
       const { status } = await watch.ask(operation, { ...call, body }, bearer(user), kind);
       if (status !== 403) watch.breach('ability', operation, `${kind} ${JSON.stringify(wish)} gave ${status}`);
     }

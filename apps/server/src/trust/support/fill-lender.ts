@@ -122,9 +122,9 @@ export async function addDocuments(filler: Filler, loan: Id): Promise<Record<str
 export async function addTogether(filler: Filler, loan: Id): Promise<void> {
   const form = filler.ids.forms.get('loans') as Id;
   const draft = { form, formVersion: 1, recordVersion: 1, answers: { story: `draft ${filler.mark}` } };
-  await call(filler, 'keepDraft', { params: { subject: loan }, body: draft });
+  await call(filler, 'saveDraft', { params: { subject: loan }, body: draft });
   await call(filler, 'markVisited', { params: { id: loan }, body: { version: 1 } });
-  await call(filler, 'tellPresence', { params: { id: loan }, body: { field: 'story' } });
+  await call(filler, 'updatePresence', { params: { id: loan }, body: { field: 'story' } });
 }
 
 /** An act beside the records, and the seal over everything up to now. */
@@ -142,7 +142,7 @@ export async function addNoticeSettings(filler: Filler): Promise<void> {
 
 /** A change that waits for an officer; the filler is whoever asks for it. Its id is that of its history line. */
 export async function addReview(filler: Filler, loan: Id): Promise<Record<string, Id>> {
-  const body = { version: 1, mode: 'draft', formData: { approved_rate: 5 } };
+  const body = { version: 1, mode: 'autosave', formData: { approved_rate: 5 } };
   const { pending } = await call(filler, 'saveOpportunities', { params: { id: loan }, body });
   return { review: (pending as { _id: Id }[])[0]?._id as Id };
 }

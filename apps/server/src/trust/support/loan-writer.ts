@@ -70,7 +70,7 @@ export class LoanWriter {
   #bodyOf(loan: { version: number } | null, text: string): unknown {
     const { things } = this.lender;
     const formData = { property_address: text };
-    if (loan) return { version: loan.version, mode: 'draft', formData };
+    if (loan) return { version: loan.version, mode: 'autosave', formData };
     return { product: things['product'], program: things['program'], prospect: things['prospect'], formData };
   }
 

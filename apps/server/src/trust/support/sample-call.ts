@@ -98,7 +98,7 @@ function namedValues(operation: AnyOperation, { ids, things, mark }: Lender): Fa
     workforces: loanOnly && !isLoan ? LEFT_OUT : [`${things['own']}---${ids.roles.get('own')}`],
     contacts: loanOnly && !isLoan ? LEFT_OUT : [`${things['broker']}---${ids.roles.get('broker')}`],
     formData: isLoan ? { property_address: 'A plain street', story: 'plain', loan_amount: amountOf(mark) } : person,
-    mode: 'draft',
+    mode: 'autosave',
     module: 'loans',
     owner: things['loan'],
     form: MAKES_RECORD.test(operation.path) && !isLoan ? ids.forms.get(module) : things['form'],

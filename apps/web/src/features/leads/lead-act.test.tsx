@@ -137,7 +137,7 @@ it('saves what was typed, converts the version that was shown, and leads to the 
   await rowOf('Mail');
   await pressInDialog();
   await waitFor(() => expect(navigate).toHaveBeenCalledWith({ href: '/loans/edit/loan-1' }));
-  expect(saver.save).toHaveBeenCalledExactlyOnceWith('draft');
+  expect(saver.save).toHaveBeenCalledExactlyOnceWith('autosave');
   expect(conversions()).toEqual([{ _id: 'lead-1', version: 5, loan: null }]);
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Lead converted successfully.');
 });

@@ -37,7 +37,7 @@ export function LeadAct({ loaded, store, saver, isMain = false }: LeadActProps) 
     }
     try {
       setStep('saving');
-      if (store.dirty().length > 0) await saver?.save('draft');
+      if (store.dirty().length > 0) await saver?.save('autosave');
       setStep('open');
     } catch (error) {
       setStep('closed');

@@ -1,6 +1,6 @@
 import { call } from '../../client';
 import type { Answers } from '@lendwright/forms';
-import { dropDraft, keepable, keepDraft, rowsInWork, type FormStore } from '../../form-view';
+import { discardDraft, keepable, saveDraft, rowsInWork, type FormStore } from '../../form-view';
 
 export interface DraftKeeperInput {
   readonly account: string;
@@ -105,7 +105,7 @@ export class DraftKeeper {
     const answers = this.#typed(store.dirty());
     if (Object.keys(answers).length === 0) return this.#dropHere();
     this.#isHere = true;
-    await keepDraft(account, subject, { at: new Date().toISOString(), version: recordVersion() ?? 0, answers });
+    await saveDraft(account, subject, { at: new Date().toISOString(), version: recordVersion() ?? 0, answers });
   }
 
   async #keepThere(keepalive = false): Promise<void> {
@@ -118,7 +118,7 @@ export class DraftKeeper {
     if (text === this.#kept) return;
     this.#kept = text;
     try {
-      await call('keepDraft', { params: { subject }, body }, { keepalive });
+      await call('saveDraft', { params: { subject }, body }, { keepalive });
       this.#isThere = true;
     } catch {
       // The draft in this browser stands; the next change tries the server again.
@@ -130,13 +130,13 @@ export class DraftKeeper {
   #dropHere(): void {
     if (!this.#isHere) return;
     this.#isHere = false;
-    dropDraft(this.input.account, this.input.subject);
+    discardDraft(this.input.account, this.input.subject);
   }
 
   async #dropThere(keepalive = false): Promise<void> {
     this.#kept = '';
     if (!this.#isThere) return;
     this.#isThere = false;
-    await call('dropDraft', { params: { subject: this.input.subject } }, { keepalive }).catch(() => undefined);
+    await call('discardDraft', { params: { subject: this.input.subject } }, { keepalive }).catch(() => undefined);
   }
 }

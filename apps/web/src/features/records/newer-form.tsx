@@ -43,7 +43,7 @@ export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps
     setOpen(true);
     try {
       // What was typed goes first, so that the report is about all of it.
-      if (Object.keys(store.changes()).length > 0) await saver.save('draft');
+      if (Object.keys(store.changes()).length > 0) await saver.save('autosave');
       setReport(await ask(false));
     } catch (error) {
       fail(error);

@@ -63,7 +63,7 @@ test('one draft leaves after the last key, with changed fields only and the vers
   expect(call).toHaveBeenCalledOnce();
   expect(call.mock.lastCall?.slice(0, 2)).toEqual([
     'saveOpportunities',
-    { params: { id: 'r-1' }, body: { version: 3, mode: 'draft', formData: { a: '123' } } },
+    { params: { id: 'r-1' }, body: { version: 3, mode: 'autosave', formData: { a: '123' } } },
   ]);
   expect([saver.version(), saver.state().kind, store.dirty()]).toEqual([4, 'saved', []]);
   stop();
@@ -78,13 +78,13 @@ test('a stale version puts both values at the field, loses nothing, and the kept
     }),
   );
   store.set('a', 'mine');
-  await expect(saver.save('draft')).rejects.toThrow('Changed meanwhile.');
+  await expect(saver.save('autosave')).rejects.toThrow('Changed meanwhile.');
   expect(store.conflicts().get('a')).toMatchObject({ yours: 'mine', theirs: 'theirs', by: 'Theo' });
   expect(store.answers()['a']).toBe('mine');
   call.mockResolvedValue(answer(10, { a: 'mine', b: '1' }));
   store.settle('a', 'mine');
   await vi.advanceTimersByTimeAsync(TIMINGS.autosave);
-  expect(call.mock.lastCall?.[1]).toMatchObject({ body: { version: 9, mode: 'draft', formData: { a: 'mine' } } });
+  expect(call.mock.lastCall?.[1]).toMatchObject({ body: { version: 9, mode: 'autosave', formData: { a: 'mine' } } });
   expect(store.dirty()).toEqual([]);
   stop();
 });

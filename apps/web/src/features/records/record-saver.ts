@@ -5,7 +5,7 @@ import { needsReview } from './needs-review';
 import { callsOf, inModule } from '../record-list';
 import type { RecordModule } from './record-module';
 
-export type SaveMode = 'save' | 'draft' | 'force' | 'submit';
+export type SaveMode = 'save' | 'autosave' | 'force' | 'submit';
 export type Saved = Answer<'saveOpportunities'>;
 export type Loaded = Answer<'readOpportunities'>;
 type AdminInfo = NonNullable<Parameters<typeof call<'saveOpportunities'>>[1]>['body']['adminInfo'];
@@ -73,7 +73,7 @@ export class RecordSaver {
     this.#isClosed = false;
     const stop = this.input.store.listenAll(() => this.#changed());
     const retry = () => this.#state.kind === 'failed' && this.#schedule(0, true);
-    const leave = () => this.#hasChanges() && void this.save('draft', {}, true).catch(() => undefined);
+    const leave = () => this.#hasChanges() && void this.save('autosave', {}, true).catch(() => undefined);
     window.addEventListener('online', retry);
     window.addEventListener('pagehide', leave);
     return () => {
@@ -82,7 +82,7 @@ export class RecordSaver {
       window.removeEventListener('pagehide', leave);
       this.#isClosed = true;
       clearTimeout(this.#timer);
-      if (this.#hasChanges()) void this.save('draft').catch(() => undefined);
+      if (this.#hasChanges()) void this.save('autosave').catch(() => undefined);
     };
   }
 
@@ -161,7 +161,7 @@ export class RecordSaver {
     if (this.#isClosed) return;
     const changes = () => (isLeft ? this.input.store.changes() : this.#withoutReviewed());
     this.#timer = setTimeout(() => {
-      if (Object.keys(changes()).length > 0) void this.#queue('draft', changes).catch(() => undefined);
+      if (Object.keys(changes()).length > 0) void this.#queue('autosave', changes).catch(() => undefined);
     }, after);
   }
 

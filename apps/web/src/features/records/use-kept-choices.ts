@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { dropDraft, keepDraft, readDraft, type LocalDraft } from '../../form-view';
+import { discardDraft, saveDraft, readDraft, type LocalDraft } from '../../form-view';
 import type { UsedDraft } from './use-draft';
 
 export interface KeptChoicesInput<Choices extends Readonly<Record<keyof Choices, unknown>>> {
@@ -40,8 +40,8 @@ export function useKeptChoices<Choices extends Readonly<Record<keyof Choices, un
   useEffect(() => {
     if (!isRead) return undefined;
     const timer = setTimeout(() => {
-      if (isSame(choices, start)) dropDraft(account, subject);
-      else void keepDraft(account, subject, { at: new Date().toISOString(), version: 0, answers: { ...choices } });
+      if (isSame(choices, start)) discardDraft(account, subject);
+      else void saveDraft(account, subject, { at: new Date().toISOString(), version: 0, answers: { ...choices } });
     }, KEEP_AFTER);
     return () => clearTimeout(timer);
   }, [isRead, choices, start, account, subject]);
@@ -62,5 +62,5 @@ export function useKeptChoices<Choices extends Readonly<Record<keyof Choices, un
     },
     dismiss: () => setFound(null),
   };
-  return { draft, drop: () => dropDraft(account, subject) };
+  return { draft, drop: () => discardDraft(account, subject) };
 }

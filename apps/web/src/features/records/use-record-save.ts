@@ -55,7 +55,7 @@ export function useRecordSave({ module, store, saver, onStopped }: RecordSaveInp
     try {
       const { needDataReview } = await saver.save(mode, extra);
       setStop(null);
-      if (mode !== 'draft')
+      if (mode !== 'autosave')
         notify.success(
           needDataReview ? text('savedReview') : module === 'loans' ? text('saved') : text('savedPerson', { title }),
         );
@@ -78,6 +78,6 @@ export function useRecordSave({ module, store, saver, onStopped }: RecordSaveInp
     closeMissing: () => setMissing((known) => ({ ...known, isShown: false })),
     save,
     force: (reason: string) => run('force', { reason }),
-    saveAdmin: (adminInfo: AdminChange) => run('draft', { adminInfo }),
+    saveAdmin: (adminInfo: AdminChange) => run('autosave', { adminInfo }),
   };
 }

@@ -31,7 +31,7 @@ const holdsSecret = (element: FormElement): boolean =>
   (element.childs ?? []).some((child) => isSecret(child) || holdsSecret(child));
 
 /** Keeps a draft encrypted in this browser. A browser without the means keeps none; typing goes on all the same. */
-export async function keepDraft(account: string, record: string, draft: LocalDraft): Promise<void> {
+export async function saveDraft(account: string, record: string, draft: LocalDraft): Promise<void> {
   try {
     const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
     const data = new TextEncoder().encode(JSON.stringify(draft));
@@ -58,7 +58,7 @@ export async function readDraft(account: string, record: string): Promise<LocalD
   }
 }
 
-export function dropDraft(account: string, record: string): void {
+export function discardDraft(account: string, record: string): void {
   localStorage.removeItem(nameOf(account, record));
 }
 

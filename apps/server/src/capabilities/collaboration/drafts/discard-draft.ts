@@ -2,10 +2,10 @@ import type { Viewer } from '@lendwright/access';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { RecordEngine } from '../../records';
 import { deleteDraft } from './draft-rows';
-import { reachSubject } from './find-draft-subject';
+import { findDraftSubject } from './find-draft-subject';
 
 /** Forgets the viewer's own draft; doing it twice changes nothing. @throws Refusal 404 not_found */
-export async function dropDraft(
+export async function discardDraft(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,
@@ -13,7 +13,7 @@ export async function dropDraft(
 ): Promise<{ message: string }> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
-    await reachSubject(tx, setup, viewer, subject);
+    await findDraftSubject(tx, setup, viewer, subject);
     await deleteDraft(tx, viewer.accountId, subject);
     return { message: 'The draft is forgotten.' };
   });

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-export const DRAFTS_KEPT_DAYS = 30;
+export const DRAFT_RETENTION_DAYS = 30;
 
 export interface DraftRow {
   form_id: Id;
@@ -15,7 +15,7 @@ export interface DraftRow {
 export async function findDraft(tx: TenantTx, accountId: Id, subject: string): Promise<DraftRow | null> {
   const [row] = await tx.query<DraftRow>(
     `select form_id, form_version, record_version, sealed, at from app.drafts where company_id = $1 and account_id = $2 and subject = $3
-     and at > now() - interval '${DRAFTS_KEPT_DAYS} days'`,
+     and at > now() - interval '${DRAFT_RETENTION_DAYS} days'`,
     [tx.companyId, accountId, subject],
     'draft-find',
   );
@@ -45,6 +45,6 @@ export async function deleteDraft(tx: TenantTx, accountId: Id, subject: string):
 }
 
 export async function deleteOldDrafts(tx: TenantTx): Promise<void> {
-  const sql = `delete from app.drafts where company_id = $1 and at <= now() - interval '${DRAFTS_KEPT_DAYS} days'`;
+  const sql = `delete from app.drafts where company_id = $1 and at <= now() - interval '${DRAFT_RETENTION_DAYS} days'`;
   await tx.query(sql, [tx.companyId]);
 }

@@ -6,9 +6,9 @@ import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-databa
 import { refusalOf } from '../../../testing/companies/refusal-of';
 import { TEST_SECRET, sampleCompany } from '../../../testing/companies/sample-company';
 import { FIRST_VERSION, sharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
-import { sweepRecordsJob } from '../sweep-collaboration.job';
-import { dropDraft } from './discard-draft';
-import { keepDraft } from './save-draft';
+import { sweepCollaborationJob } from '../sweep-collaboration.job';
+import { discardDraft } from './discard-draft';
+import { saveDraft } from './save-draft';
 import { readDraft } from './read-draft';
 
 let fresh: FreshDatabase;
@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 const keep = (viewer: Viewer, answers: Record<string, unknown>, subject: string = loan, more: object = {}) =>
-  keepDraft(stage.lender.engine, stage.lender.scope, viewer, subject, {
+  saveDraft(stage.lender.engine, stage.lender.scope, viewer, subject, {
     ...{ form: stage.form, formVersion: 1, recordVersion: 1, answers },
     ...more,
   });
 const read = async (viewer: Viewer, subject: string = loan) =>
   (await readDraft(stage.lender.engine, stage.lender.scope, viewer, subject)).draft;
 const drop = (viewer: Viewer, subject: string = loan) =>
-  dropDraft(stage.lender.engine, stage.lender.scope, viewer, subject);
+  discardDraft(stage.lender.engine, stage.lender.scope, viewer, subject);
 const rowsOf = async (viewer: Viewer, subject: string = loan) =>
   (
     await fresh.owner.query<{ sealed: string; subject: string }>(
@@ -176,7 +176,7 @@ describe('drafts that grew old', () => {
     await fresh.owner.query(age, [stage.officer.accountId]);
     expect(await read(stage.officer)).toBeNull();
     const { signal } = new AbortController();
-    await sweepRecordsJob.run({}, { database: fresh.database, log: undefined as never, attempt: 1, signal });
+    await sweepCollaborationJob.run({}, { database: fresh.database, log: undefined as never, attempt: 1, signal });
     expect(await rowsOf(stage.officer)).toEqual([]);
     expect((await read(stage.borrower))?.answers).toEqual({ property_address: 'Young' });
   });

@@ -2,7 +2,7 @@ import { mayInModule, type Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { abilitiesOf, type CompanySetup, moduleOf, missing } from '../../records';
-import { reachPlace } from '../find-visible-record';
+import { findVisibleRecord } from '../find-visible-record';
 
 /** What a draft is of, as far as the viewer reaches it. */
 export interface DraftSubject {
@@ -18,7 +18,7 @@ const CREATE = 'create-';
  * A record within the viewer's reach, or the page of a module where he may create one.
  * @throws Refusal 404 not_found for everything else, alike
  */
-export async function reachSubject(
+export async function findDraftSubject(
   tx: TenantTx,
   setup: CompanySetup,
   viewer: Viewer,
@@ -35,9 +35,9 @@ export async function reachSubject(
       },
     };
   }
-  const place = await reachPlace(tx, viewer, subject);
+  const record = await findVisibleRecord(tx, viewer, subject);
   return {
-    mayUpdate: abilitiesOf(viewer, moduleOf(setup, place.module_key), place).submit,
-    formVersion: (formId) => (formId === place.form_id ? place.form_version : null),
+    mayUpdate: abilitiesOf(viewer, moduleOf(setup, record.module_key), record).submit,
+    formVersion: (formId) => (formId === record.form_id ? record.form_version : null),
   };
 }

@@ -3,10 +3,10 @@ import type { AnswerOf, readDraft as operation } from '@lendwright/api';
 import { moveAnswers, type Answers } from '@lendwright/forms';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { type RecordEngine, formViewer } from '../../records';
-import { seenReport } from '../form-move/visible-report';
+import { visibleReport } from '../form-move/visible-report';
 import { findDraft } from './draft-rows';
-import { openAnswers } from './storable-answers';
-import { reachSubject } from './find-draft-subject';
+import { storableAnswers } from './storable-answers';
+import { findDraftSubject } from './find-draft-subject';
 
 /**
  * The viewer's own draft, cut again to what he may change now, and moved where it was typed on another version of the
@@ -21,12 +21,12 @@ export async function readDraft(
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
-    const reached = await reachSubject(tx, setup, viewer, subject);
+    const reached = await findDraftSubject(tx, setup, viewer, subject);
     const row = await findDraft(tx, viewer.accountId, subject);
     const version = row && reached.formVersion(row.form_id);
     if (!row || version === null) return { draft: null };
-    const place = { table: 'drafts', row: viewer.accountId, field: subject };
-    const typed = JSON.parse(engine.vault.unseal(tx.companyId, place, row.sealed)) as Answers;
+    const sealedFor = { table: 'drafts', row: viewer.accountId, field: subject };
+    const typed = JSON.parse(engine.vault.unseal(tx.companyId, sealedFor, row.sealed)) as Answers;
     const mine = formViewer(viewer, reached.mayUpdate);
     const [from, to] = await Promise.all([
       engine.setups.formOf(tx, setup, row.form_id, row.form_version),
@@ -35,15 +35,15 @@ export async function readDraft(
     const moved =
       version === row.form_version
         ? { answers: typed, report: [] }
-        : moveAnswers(from, to, openAnswers(from, mine, typed));
+        : moveAnswers(from, to, storableAnswers(from, mine, typed));
     return {
       draft: {
         at: row.at,
         form: row.form_id,
         formVersion: version,
         recordVersion: row.record_version,
-        answers: openAnswers(to, mine, moved.answers, version !== row.form_version),
-        moved: seenReport(moved.report, [from, to], mine),
+        answers: storableAnswers(to, mine, moved.answers, version !== row.form_version),
+        moved: visibleReport(moved.report, [from, to], mine),
       },
     };
   });

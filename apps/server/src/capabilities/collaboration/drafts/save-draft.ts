@@ -1,16 +1,16 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, keepDraft as operation } from '@lendwright/api';
+import type { AnswerOf, BodyOf, saveDraft as operation } from '@lendwright/api';
 import type { CompiledForm } from '@lendwright/forms';
 import { Refusal } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { type CompanySetup, type RecordEngine, formViewer, readFormVersion } from '../../records';
 import { upsertDraft } from './draft-rows';
-import { openAnswers } from './storable-answers';
-import { reachSubject } from './find-draft-subject';
+import { storableAnswers } from './storable-answers';
+import { findDraftSubject } from './find-draft-subject';
 
-const MOST_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 
-type Wish = BodyOf<typeof operation>;
+type Input = BodyOf<typeof operation>;
 
 const invalid = (message: string) => new Refusal(422, 'invalid', message, { issues: [], required: [] });
 
@@ -20,27 +20,27 @@ const invalid = (message: string) => new Refusal(422, 'invalid', message, { issu
  * @throws Refusal 404 not_found; 422 invalid where nothing may be changed now (what was kept before stays), for a form
  * that is not the subject's, and above 512 kB
  */
-export async function keepDraft(
+export async function saveDraft(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,
   subject: string,
-  wish: Wish,
+  input: Input,
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
-    const reached = await reachSubject(tx, setup, viewer, subject);
+    const reached = await findDraftSubject(tx, setup, viewer, subject);
     if (!reached.mayUpdate) throw invalid('You may not change this record now. The draft was not kept.');
-    const version = reached.formVersion(wish.form);
-    const form = version === null ? null : await findForm(engine, tx, setup, wish, version);
+    const version = reached.formVersion(input.form);
+    const form = version === null ? null : await findForm(engine, tx, setup, input, version);
     if (!form) throw invalid('This was typed into another form than the one that is here now. The draft was not kept.');
-    const text = JSON.stringify(openAnswers(form, formViewer(viewer, reached.mayUpdate), wish.answers));
-    if (Buffer.byteLength(text) > MOST_BYTES)
+    const text = JSON.stringify(storableAnswers(form, formViewer(viewer, reached.mayUpdate), input.answers));
+    if (Buffer.byteLength(text) > MAX_BYTES)
       throw invalid('This is more than a draft may hold. Save it; it is kept on this device meanwhile.');
     const at = await upsertDraft(tx, viewer.accountId, subject, {
-      form_id: wish.form,
-      form_version: wish.formVersion,
-      record_version: wish.recordVersion,
+      form_id: input.form,
+      form_version: input.formVersion,
+      record_version: input.recordVersion,
       sealed: engine.vault.seal(tx.companyId, { table: 'drafts', row: viewer.accountId, field: subject }, text),
     });
     return { at };
@@ -52,7 +52,7 @@ async function findForm(
   engine: RecordEngine,
   tx: TenantTx,
   setup: CompanySetup,
-  { form, formVersion }: Wish,
+  { form, formVersion }: Input,
   here: number,
 ): Promise<CompiledForm | null> {
   if (formVersion > 2 ** 31 - 1) return null;

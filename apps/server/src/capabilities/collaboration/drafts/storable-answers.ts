@@ -13,14 +13,19 @@ import {
 /**
  * Cuts typed answers to what may be kept of them: of fields that the viewer may see and change under this form, in rows
  * too, and never a secret, a password, a file or a drawn signature. What a formula gives is not kept either.
- * @param keepsUnknown whether answers of fields that this form does not have stay: those that a move left over
+ * @param keepUnknown whether answers of fields that this form does not have stay: those that a move left over
  */
-export function openAnswers(form: CompiledForm, viewer: FormViewer, answers: Answers, keepsUnknown = false): Answers {
-  const isOpen = openTest(form, viewer);
+export function storableAnswers(
+  form: CompiledForm,
+  viewer: FormViewer,
+  answers: Answers,
+  keepUnknown = false,
+): Answers {
+  const isOpen = storableTest(form, viewer);
   const test = (rows: string | undefined) => (entry: readonly [string, unknown]) => {
     const [field] = entry;
     const found = form.byId.get(field);
-    return found ? found.rows === rows && isOpen(found) : keepsUnknown;
+    return found ? found.rows === rows && isOpen(found) : keepUnknown;
   };
   const cutRow = (row: Answers, rows: string): Answers => ({
     ...Object.fromEntries(Object.entries(row).filter(test(rows))),
@@ -44,7 +49,7 @@ export function openAnswers(form: CompiledForm, viewer: FormViewer, answers: Ans
   );
 }
 
-function openTest(form: CompiledForm, viewer: FormViewer): (element: CompiledElement) => boolean {
+function storableTest(form: CompiledForm, viewer: FormViewer): (element: CompiledElement) => boolean {
   const [hidden, locked] = [hiddenFields(form, viewer), readonlyFields(form, viewer)];
   const isOff = ({ element, parent }: CompiledElement): boolean => {
     const holder = form.elements[parent];

@@ -1,20 +1,20 @@
 import { moveAnswers, type CompiledForm } from '@lendwright/forms';
 import { Refusal } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { type RecordRow, readWaiting } from '../../records';
+import { type RecordRow, readPendingReviews } from '../../records';
 
 /**
  * Stops a move while a change waits for a reviewer in a field that the newer form does not have or reads in another way:
  * what was asked for under the old form would be accepted as something else.
  * @throws Refusal 409 conflict
  */
-export async function assertNothingWaits(
+export async function assertNoPendingReviews(
   tx: TenantTx,
   row: RecordRow,
   from: CompiledForm,
   to: CompiledForm,
 ): Promise<void> {
-  const wishes = (await readWaiting(tx, row.id)).filter(({ wanted }) => wanted !== null);
+  const wishes = (await readPendingReviews(tx, row.id)).filter(({ wanted }) => wanted !== null);
   const isMoved = ({ field, wanted }: (typeof wishes)[number]) => {
     const { answers, report } = moveAnswers(from, to, { [field]: wanted });
     const isTold = report.some(({ what }) => what === 'gone' || what === 'unfit');

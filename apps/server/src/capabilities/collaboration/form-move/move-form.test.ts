@@ -88,8 +88,8 @@ describe('a record on an older version', () => {
 
   it('is told what moving would do, and nothing is written', async () => {
     const before = await stored(loans.stale);
-    const told = await move(stage.officer, loans.stale, 1, false);
-    expect(told).toEqual({ from: 1, to: 2, report: REPORT, record: null });
+    const answer = await move(stage.officer, loans.stale, 1, false);
+    expect(answer).toEqual({ from: 1, to: 2, report: REPORT, record: null });
     expect(await stored(loans.stale)).toEqual(before);
   });
 
@@ -103,8 +103,8 @@ describe('a record on an older version', () => {
 
 describe('moving', () => {
   it('takes answers over, keeps what is gone or unfit, computes, seals and rises the version', async () => {
-    const told = await move(stage.officer, loans.moved, 1, true);
-    expect(told).toMatchObject({ from: 1, to: 2, report: REPORT, record: { version: 2 } });
+    const answer = await move(stage.officer, loans.moved, 1, true);
+    expect(answer).toMatchObject({ from: 1, to: 2, report: REPORT, record: { version: 2 } });
     const { info, secrets, ...row } = await stored(loans.moved);
     expect(row).toEqual({ version: 2, form_version: 2 });
     expect(info).toMatchObject({
@@ -114,8 +114,8 @@ describe('moving', () => {
     });
     expect(info['interest_rate']).toBeUndefined();
     expect(Object.keys(secrets).sort()).toEqual(['property_address', 'tax_id']);
-    const wish = { field: 'property_address', reason: 'why' };
-    const shown = await revealSecret(stage.lender.engine, stage.lender.scope, stage.officer, loans.moved, wish);
+    const input = { field: 'property_address', reason: 'why' };
+    const shown = await revealSecret(stage.lender.engine, stage.lender.scope, stage.officer, loans.moved, input);
     expect(shown).toEqual({ value: '666-12-3456' });
   });
 
@@ -126,11 +126,11 @@ describe('moving', () => {
       ...['@form', 'half', 'interest_rate', 'jobs', 'margin', 'property_address'],
     ]);
     expect(JSON.stringify(line?.changes)).not.toContain('666-12-3456');
-    const told = await fresh.owner.query(
+    const answer = await fresh.owner.query(
       "select 1 from app.outbox where kind = 'record-changed' and payload->>'_id' = $1 and payload->>'version' = '2'",
       [loans.moved],
     );
-    expect(told.rows).toHaveLength(1);
+    expect(answer.rows).toHaveLength(1);
   });
 
   it('shows the record on its new form, and nothing of what the new form does not have', async () => {
@@ -143,7 +143,7 @@ describe('moving', () => {
 
   it('stops a save that was typed into the older form', async () => {
     const { engine, scope } = stage.lender;
-    const late = { version: 1, mode: 'draft' as const, formData: { margin: 800 } };
+    const late = { version: 1, mode: 'autosave' as const, formData: { margin: 800 } };
     expect(await refusalOf(saveRecord(engine, scope, stage.admin, LOANS, loans.moved, late))).toMatchObject({
       ...{ status: 409, code: 'conflict', details: { version: 2, fields: [] } },
     });
@@ -154,9 +154,9 @@ describe('moving', () => {
     const history = async (viewer: Viewer) => {
       const body = { module: 'loans', _id: loans.moved, skip: 0, limit: 50 };
       const lines = (await readActionHistory(engine, scope, viewer, body)).action_history;
-      const told = lines.flatMap(({ act, info }) => info.map((change) => [act, change.field, change] as const));
+      const answer = lines.flatMap(({ act, info }) => info.map((change) => [act, change.field, change] as const));
       return (act: string, field: string) => {
-        const found = told.find(([one, other]) => one === act && other === field)?.[2];
+        const found = answer.find(([one, other]) => one === act && other === field)?.[2];
         return found && [found.previous_value, found.current_value];
       };
     };
@@ -188,11 +188,11 @@ describe('moving', () => {
 });
 
 describe('a change that waits for a reviewer', () => {
-  const wish = async (formData: Record<string, unknown>) => {
+  const input = async (formData: Record<string, unknown>) => {
     const loan = await stage.addLoan();
     await fresh.owner.query('update app.records set form_version = 1 where id = $1', [loan]);
     const { engine, scope } = stage.lender;
-    const saved = await saveRecord(engine, scope, stage.officer, LOANS, loan, { version: 1, mode: 'draft', formData });
+    const saved = await saveRecord(engine, scope, stage.officer, LOANS, loan, { version: 1, mode: 'autosave', formData });
     expect(saved.pending).toHaveLength(1);
     return { loan, version: saved.record.version };
   };
@@ -201,13 +201,13 @@ describe('a change that waits for a reviewer', () => {
   });
 
   it('stops the move where its field becomes another one, and is told of in words', async () => {
-    const { loan, version } = await wish({ rated: 12 });
+    const { loan, version } = await input({ rated: 12 });
     expect(await refusalOf(move(stage.officer, loan, version, true))).toMatchObject({ status: 409, code: 'conflict' });
     expect(await stored(loan)).toMatchObject({ version, form_version: 1 });
   });
 
   it('goes along where its field stays what it is', async () => {
-    const { loan, version } = await wish({ called: 'Lee' });
+    const { loan, version } = await input({ called: 'Lee' });
     await move(stage.officer, loan, version, true);
     expect(await stored(loan)).toMatchObject({ version: version + 1, form_version: 4 });
   });
@@ -217,7 +217,7 @@ describe('moving is refused', () => {
   it('with a conflict when the record has changed since, and nothing is written', async () => {
     const { engine, scope } = stage.lender;
     const formData = { loan_amount: 200_00 };
-    await saveRecord(engine, scope, stage.admin, LOANS, loans.stale, { version: 1, mode: 'draft', formData });
+    await saveRecord(engine, scope, stage.admin, LOANS, loans.stale, { version: 1, mode: 'autosave', formData });
     for (const [version, apply] of [
       [1, true],
       [1, false],

@@ -18,14 +18,14 @@ import {
   type RecordRow,
   maskValue,
   writeAnswers,
-  MOVED,
+  FORM_MOVED,
 } from '../../records';
-import { assertNothingWaits } from './assert-no-pending-reviews';
+import { assertNoPendingReviews } from './assert-no-pending-reviews';
 import { planMove, type MovePlan } from './plan-move';
-import { seenReport } from './visible-report';
+import { visibleReport } from './visible-report';
 
-type Wish = BodyOf<typeof operation>;
-type Told = AnswerOf<typeof operation>;
+type Input = BodyOf<typeof operation>;
+type Answer = AnswerOf<typeof operation>;
 
 /**
  * Moves a record to the newest published version of its form, or tells with `apply: false` what that would do.
@@ -42,11 +42,11 @@ export async function moveForm(
   scope: TenantScope,
   viewer: Viewer,
   id: Id,
-  wish: Wish,
-): Promise<Told> {
+  input: Input,
+): Promise<Answer> {
   const setup = await engine.setups.of(scope);
-  const work = (tx: TenantTx) => move(engine, tx, setup, viewer, id, wish);
-  return wish.apply ? scope.write(work) : scope.read(work);
+  const work = (tx: TenantTx) => move(engine, tx, setup, viewer, id, input);
+  return input.apply ? scope.write(work) : scope.read(work);
 }
 
 async function move(
@@ -55,23 +55,23 @@ async function move(
   setup: CompanySetup,
   viewer: Viewer,
   id: Id,
-  wish: Wish,
-): Promise<Told> {
-  const row = await findMovable(tx, setup, viewer, id, wish);
+  input: Input,
+): Promise<Answer> {
+  const row = await findMovable(tx, setup, viewer, id, input);
   const published = setup.forms.get(row.form_id);
   const from = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   if (!published || published.version <= row.form_version) {
-    const record = wish.apply ? await present(tx, setup, from, row, viewer) : null;
+    const record = input.apply ? await present(tx, setup, from, row, viewer) : null;
     return { from: row.form_version, to: row.form_version, report: [], record };
   }
   const { answers, report } = moveAnswers(from, published.form, row.info);
-  const told = {
+  const answer = {
     from: row.form_version,
     to: published.version,
-    report: seenReport(report, [from, published.form], formViewer(viewer, false)),
+    report: visibleReport(report, [from, published.form], formViewer(viewer, false)),
   };
-  if (!wish.apply) return { ...told, record: null };
-  await assertNothingWaits(tx, row, from, published.form);
+  if (!input.apply) return { ...answer, record: null };
+  await assertNoPendingReviews(tx, row, from, published.form);
   const after = await write(
     engine,
     tx,
@@ -81,7 +81,7 @@ async function move(
     published,
     planMove(setup.timeZone, from, published.form, row.info, answers),
   );
-  return { ...told, record: await present(tx, setup, published.form, after, viewer) };
+  return { ...answer, record: await present(tx, setup, published.form, after, viewer) };
 }
 
 async function findMovable(
@@ -89,7 +89,7 @@ async function findMovable(
   setup: CompanySetup,
   viewer: Viewer,
   id: Id,
-  { version, apply }: Wish,
+  { version, apply }: Input,
 ): Promise<RecordRow> {
   const row = await findRecord(tx, null, id, 'all', apply);
   if (!row) throw missing();
@@ -129,7 +129,7 @@ async function write(
     accepted: set,
     cleared,
     patch: { formVersion: version },
-    notes: [{ field: MOVED, from: row.form_version, to: version }],
+    notes: [{ field: FORM_MOVED, from: row.form_version, to: version }],
     act: 'move-form',
     reason: `from version ${row.form_version} to ${version}`,
   });

@@ -14,7 +14,7 @@ function masked(forms: readonly CompiledForm[], { field, value }: MovedField): u
  * a section that is gone or became something else, the fields that are hidden are cut out. Secrets are masked.
  * @param forms the version before the move and the one after it
  */
-export function seenReport(
+export function visibleReport(
   report: readonly MovedField[],
   forms: readonly CompiledForm[],
   viewer: FormViewer,

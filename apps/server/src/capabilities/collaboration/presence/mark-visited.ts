@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
-import { reachPlace } from '../find-visible-record';
+import { findVisibleRecord } from '../find-visible-record';
 import { saveVisit } from '../../records';
 
 /** Remembers that the viewer has seen a record up to a version; never goes back. @throws Refusal 404 not_found */
@@ -12,7 +12,7 @@ export function markVisited(
   { version }: { readonly version: number },
 ): Promise<{ message: string }> {
   return scope.write(async (tx) => {
-    await reachPlace(tx, viewer, id);
+    await findVisibleRecord(tx, viewer, id);
     await saveVisit(tx, viewer.accountId, id, version);
     return { message: 'Remembered.' };
   });

@@ -3,8 +3,8 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { EVENTS_CHANNEL, packEvents } from '../../../platform/jobs/events';
 
 /** Who has not said it for so long is gone. */
-const GONE_AFTER = "interval '25 s'";
-const MOST_PEOPLE = 50;
+const STALE_AFTER = "interval '25 s'";
+const MAX_PEOPLE = 50;
 
 export interface Presence {
   readonly recordId: Id;
@@ -14,7 +14,7 @@ export interface Presence {
   readonly field: string | null;
 }
 
-export interface PresentRow {
+export interface PresenceRow {
   account_id: Id;
   name: string;
   field: string | null;
@@ -22,7 +22,10 @@ export interface PresentRow {
 }
 
 /** The event as every process hears it. Without an outbox row: one that is lost is made good by the next sign of life. */
-async function sendHint(tx: TenantTx, { recordId, module }: Pick<Presence, 'recordId' | 'module'>): Promise<void> {
+async function notifyPresence(
+  tx: TenantTx,
+  { recordId, module }: Pick<Presence, 'recordId' | 'module'>,
+): Promise<void> {
   const payload = { module, _id: recordId };
   const pack = packEvents([{ companyId: tx.companyId, kind: 'presence', payload }])[0] ?? '[]';
   await tx.query('select pg_notify($1, $2)', [EVENTS_CHANNEL, pack], 'presence-hint');
@@ -32,13 +35,13 @@ async function sendHint(tx: TenantTx, { recordId, module }: Pick<Presence, 'reco
  * Notes a sign of life, tells listeners when somebody came or went to another field, and answers who else is there. The
  * statements travel together.
  */
-export async function tellHere(tx: TenantTx, presence: Presence): Promise<PresentRow[]> {
+export async function savePresence(tx: TenantTx, presence: Presence): Promise<PresenceRow[]> {
   const { recordId, accountId, name, field } = presence;
   const own = [tx.companyId, recordId, accountId];
   const [known, , others] = await Promise.all([
     tx.query(
       `select 1 from app.presence where company_id = $1 and record_id = $2 and account_id = $3
-       and field is not distinct from $4 and at > now() - ${GONE_AFTER}`,
+       and field is not distinct from $4 and at > now() - ${STALE_AFTER}`,
       [...own, field],
       'presence-known',
     ),
@@ -48,30 +51,30 @@ export async function tellHere(tx: TenantTx, presence: Presence): Promise<Presen
       [...own, name, field],
       'presence-tell',
     ),
-    tx.query<PresentRow>(
+    tx.query<PresenceRow>(
       `select account_id, name, field, at from (select account_id, name, field, at from app.presence
-         where company_id = $1 and record_id = $2 and account_id <> $3 and at > now() - ${GONE_AFTER}
-         order by at desc limit ${MOST_PEOPLE}) o order by name, account_id`,
+         where company_id = $1 and record_id = $2 and account_id <> $3 and at > now() - ${STALE_AFTER}
+         order by at desc limit ${MAX_PEOPLE}) o order by name, account_id`,
       own,
       'presence-others',
     ),
   ]);
-  if (known.length === 0) await sendHint(tx, presence);
+  if (known.length === 0) await notifyPresence(tx, presence);
   return others;
 }
 
 /** Takes somebody away, and tells hearers when the person was still taken to be there. */
-export async function tellLeft(tx: TenantTx, presence: Omit<Presence, 'name' | 'field'>): Promise<void> {
+export async function removePresence(tx: TenantTx, presence: Omit<Presence, 'name' | 'field'>): Promise<void> {
   const rows = await tx.query<{ was_here: boolean }>(
     `delete from app.presence where company_id = $1 and record_id = $2 and account_id = $3
-     returning at > now() - ${GONE_AFTER} as was_here`,
+     returning at > now() - ${STALE_AFTER} as was_here`,
     [tx.companyId, presence.recordId, presence.accountId],
     'presence-leave',
   );
-  if (rows.some((row) => row.was_here)) await sendHint(tx, presence);
+  if (rows.some((row) => row.was_here)) await notifyPresence(tx, presence);
 }
 
 /** Deletes the rows of those who have been gone for an hour. */
-export async function deleteGone(tx: TenantTx): Promise<void> {
+export async function deleteStalePresence(tx: TenantTx): Promise<void> {
   await tx.query("delete from app.presence where company_id = $1 and at < now() - interval '1 hour'", [tx.companyId]);
 }

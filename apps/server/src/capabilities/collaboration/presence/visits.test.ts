@@ -28,7 +28,7 @@ const since = async (viewer: Viewer) => {
   return (JSON.parse(text) as { since: { at: string | null; fields: string[] } }).since;
 };
 const save = (viewer: Viewer, version: number, formData: Record<string, unknown>) =>
-  saveRecord(stage.lender.engine, stage.lender.scope, viewer, LOANS, loan, { version, mode: 'draft', formData });
+  saveRecord(stage.lender.engine, stage.lender.scope, viewer, LOANS, loan, { version, mode: 'autosave', formData });
 
 it('marks nothing on a first visit', async () => {
   await save(stage.officer, 1, { property_address: 'Elm 1' });
@@ -41,8 +41,8 @@ it('marks what others changed after the version that was seen, and nothing of th
   expect((await since(stage.admin)).fields).toEqual([]);
   await save(stage.officer, 2, { interest_rate: 5 });
   await save(stage.admin, 3, { closing: '2026-03-31' });
-  const told = await since(stage.admin);
-  expect([told.fields, told.at]).toEqual([['interest_rate'], expect.any(String)]);
+  const answer = await since(stage.admin);
+  expect([answer.fields, answer.at]).toEqual([['interest_rate'], expect.any(String)]);
   await visit(stage.admin, 4);
   expect((await since(stage.admin)).fields).toEqual([]);
 });

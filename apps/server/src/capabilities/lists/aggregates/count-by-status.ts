@@ -1,45 +1,48 @@
 import { reachOf, type Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
-import { askPatiently } from '../columns/query-columns';
-import type { ColumnIndex, Question } from '../columns/column-query';
-import { NO_STATUS, readKeptCounts } from '../../records';
-import { newestIds, reachOfQuestion, type ReachInput } from './visible-records';
+import { queryColumns } from '../columns/query-columns';
+import type { ColumnIndex, ColumnQuery } from '../columns/column-query';
+import { NO_STATUS, readStoredCounts } from '../../records';
+import { newestIds, visibilityForQuery, type VisibilityInput } from './visible-records';
 
 /** How many active records stand in each status (null: in none), and the ids of those changed last. */
-export interface StatusTally {
+export interface StatusCounts {
   readonly counts: ReadonlyMap<Id | null, number>;
   /** Empty for who reaches all: those are read from an index. */
   readonly newest: readonly Id[];
 }
 
-export const STATUS_COUNTS: Question<{ readonly reach: ReachInput; readonly newest: number }, StatusTally> = {
+export const STATUS_COUNTS: ColumnQuery<
+  { readonly visibility: VisibilityInput; readonly newest: number },
+  StatusCounts
+> = {
   name: 'status-counts',
-  *answer(columns, { reach, newest }) {
-    const view = columns.views.of(reach.key, reach.sees);
+  *answer(columns, { visibility, newest }) {
+    const view = columns.views.of(visibility.key, visibility.rowFilter);
     yield;
     return { counts: view.statusCounts(), newest: newestIds(columns, view, newest) };
   },
 };
 
 /** Kept counts for a viewer who reaches all of the module, and else counted from columns. */
-export async function tallyStatuses(
+export async function countByStatus(
   columns: ColumnIndex,
   scope: TenantScope,
   viewer: Viewer,
   module: string,
   newest: number,
-): Promise<StatusTally> {
+): Promise<StatusCounts> {
   if (reachOf(viewer, module) === 'all') {
-    const kept = await scope.read((tx) => readKeptCounts(tx, module));
+    const kept = await scope.read((tx) => readStoredCounts(tx, module));
     const counts = [...kept].map(([id, count]) => [id === NO_STATUS ? null : id, count] as const);
     return { counts: new Map(counts.filter(([, count]) => count > 0)), newest: [] };
   }
-  const { sources, reach } = reachOfQuestion(viewer, module, []);
-  return askPatiently(columns, STATUS_COUNTS, {
+  const { sources, visibility } = visibilityForQuery(viewer, module, []);
+  return queryColumns(columns, STATUS_COUNTS, {
     companyId: scope.companyId,
     module,
     sources,
-    input: { reach, newest },
+    input: { visibility, newest },
   });
 }

@@ -1,14 +1,14 @@
 import type { Id } from '@lendwright/kernel';
-import type { Reached } from './visible-records';
+import type { VisibleRecords } from './visible-records';
 
 /** How many records hold each text of a column; null counts those that hold none. */
-export const tally = ({ columns, mask }: Reached, name: string): Map<string | null, number> =>
-  columns.text(name).tally(mask, mask.length);
+export const countBy = ({ columns, mask }: VisibleRecords, name: string): Map<string | null, number> =>
+  columns.text(name).countBy(mask, mask.length);
 
 /** How many records name each person in a column of people (`person---role`, comma-separated); one counts once a record. */
-export function tallyPeople(reached: Reached, name: string): Map<Id, number> {
+export function countByPerson(records: VisibleRecords, name: string): Map<Id, number> {
   const counts = new Map<Id, number>();
-  for (const [text, count] of tally(reached, name)) {
+  for (const [text, count] of countBy(records, name)) {
     const people = new Set((text ?? '').split(',').map((part) => part.split('---')[0] ?? ''));
     for (const person of people) if (person !== '') counts.set(person, (counts.get(person) ?? 0) + count);
   }
@@ -28,7 +28,7 @@ export interface GroupSum {
  * @param since a column of moments, and the moment (ms since 1970) from which `above` counts
  */
 export function sumsBy(
-  { columns, mask }: Reached,
+  { columns, mask }: VisibleRecords,
   group: string,
   value: string | null,
   since: { readonly name: string; readonly from: number },
@@ -37,12 +37,12 @@ export function sumsBy(
   const values = value === null ? null : columns.number(value);
   const moments = columns.number(since.name);
   const sums = groups.texts.map((): GroupSum => ({ count: 0, sum: 0, above: 0 }));
-  for (let place = 0; place < mask.length; place++) {
-    if (mask[place] === 0) continue;
-    const sum = sums[groups.codeAt(place)] as GroupSum;
+  for (let position = 0; position < mask.length; position++) {
+    if (mask[position] === 0) continue;
+    const sum = sums[groups.codeAt(position)] as GroupSum;
     sum.count++;
-    if (moments.at(place) >= since.from) sum.above++;
-    const added = values === null ? NaN : values.at(place);
+    if (moments.at(position) >= since.from) sum.above++;
+    const added = values === null ? NaN : values.at(position);
     if (added === added) sum.sum += added;
   }
   return new Map(sums.flatMap((sum, code) => (sum.count > 0 ? [[groups.texts[code] ?? null, sum] as const] : [])));
@@ -50,7 +50,7 @@ export function sumsBy(
 
 /** The same per stretch of time; `bounds` ascend, and each stretch ends where the next begins, the last at its last bound. */
 export function sumsByTime(
-  { columns, mask }: Reached,
+  { columns, mask }: VisibleRecords,
   moment: string,
   value: string | null,
   bounds: readonly number[],
@@ -59,13 +59,13 @@ export function sumsByTime(
   const values = value === null ? null : columns.number(value);
   const sums = bounds.slice(1).map((): GroupSum => ({ count: 0, sum: 0, above: 0 }));
   const stretchOf = stretches(Float64Array.from(bounds));
-  for (let place = 0; place < mask.length; place++) {
-    if (mask[place] === 0) continue;
-    const at = stretchOf(moments.at(place));
+  for (let position = 0; position < mask.length; position++) {
+    if (mask[position] === 0) continue;
+    const at = stretchOf(moments.at(position));
     if (at < 0 || at >= sums.length) continue;
     const sum = sums[at] as GroupSum;
     sum.count++;
-    const added = values === null ? NaN : values.at(place);
+    const added = values === null ? NaN : values.at(position);
     if (added === added) sum.sum += added;
   }
   return sums;
@@ -90,18 +90,18 @@ function stretches(bounds: Float64Array): (moment: number) => number {
 }
 
 /** The ids of the records with the lowest numbers of a column, in that order; of equals the newer arrival first. */
-export function lowestIds({ columns, mask }: Reached, name: string, limit: number): Id[] {
+export function lowestIds({ columns, mask }: VisibleRecords, name: string, limit: number): Id[] {
   const values = columns.number(name);
-  const lowest: { readonly place: number; readonly value: number }[] = [];
-  for (let place = 0; place < mask.length; place++) {
-    if (mask[place] === 0) continue;
-    const value = values.at(place);
+  const lowest: { readonly position: number; readonly value: number }[] = [];
+  for (let position = 0; position < mask.length; position++) {
+    if (mask[position] === 0) continue;
+    const value = values.at(position);
     const most = lowest[lowest.length - 1];
     if (lowest.length === limit && most && !(value <= most.value)) continue;
     let at = lowest.length;
     while (at > 0 && (lowest[at - 1] as { value: number }).value >= value) at--;
-    lowest.splice(at, 0, { place, value });
+    lowest.splice(at, 0, { position, value });
     if (lowest.length > limit) lowest.pop();
   }
-  return lowest.map(({ place }) => columns.ids.at(place));
+  return lowest.map(({ position }) => columns.ids.at(position));
 }

@@ -3,9 +3,9 @@
  *
  * Finds them by parting the array around a guess again and again, in time that grows with its length alone.
  * @param numbers at least one
- * @example middleOf(Float64Array.of(9, 1, 4, 2)) // 3
+ * @example medianOf(Float64Array.of(9, 1, 4, 2)) // 3
  */
-export function middleOf(numbers: Float64Array): number {
+export function medianOf(numbers: Float64Array): number {
   const middle = numbers.length >> 1;
   const upper = placed(numbers, middle);
   if (numbers.length % 2 === 1) return upper;

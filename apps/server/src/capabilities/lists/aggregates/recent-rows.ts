@@ -12,7 +12,7 @@ import {
 import { listFields } from '../fields/list-fields';
 
 /** Whose list it is, of which module, and the answers that its columns show. */
-export interface ListedWish {
+export interface RecentRowsRequest {
   readonly tx: TenantTx;
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
@@ -24,10 +24,14 @@ export interface ListedWish {
  * The newest records of a module as the lists show them: of the asked answers those alone that the viewer may list.
  * @param newest finds their ids where the viewer does not reach all of them
  */
-export async function recentRows(wish: ListedWish, limit: number, newest: () => readonly Id[]): Promise<WireRecord[]> {
-  const { tx, setup, viewer, module } = wish;
+export async function recentRows(
+  request: RecentRowsRequest,
+  limit: number,
+  newest: () => readonly Id[],
+): Promise<WireRecord[]> {
+  const { tx, setup, viewer, module } = request;
   const fields = listFields(setup, module, viewer);
-  const answers = wish.answers.filter((field) => fields.has(field));
+  const answers = request.answers.filter((field) => fields.has(field));
   const rows =
     reachOf(viewer, module) === 'all'
       ? await readRecentPage(tx, module, 0, limit, answers)

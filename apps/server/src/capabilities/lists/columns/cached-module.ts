@@ -4,26 +4,26 @@ import type { ColumnSource } from './column';
 import { type ChangeMarks, earlierMarks, laterMarks, readChangedRows } from './column-rows';
 import { ModuleColumns } from './module-columns';
 import { ColumnMismatch, type ReadColumn } from './saved/flat-column';
-import type { SaveSituation } from './saved/save-policy';
+import type { SaveContext } from './saved/save-policy';
 import type { ReadModule } from './saved/read-module';
 
 /** More lines of history than this are not followed one by one: the module is loaded anew. */
-const MOST_CHANGES = 20_000;
+const MAX_CHANGES = 20_000;
 
 /** What columns know is not in the database any more. */
 export class LostWrites extends Error {}
 
 /** The columns of one module as the store holds them: which of them are whole, up to where, and when each was used. */
-export class HeldModule {
+export class CachedModule {
   columns = new ModuleColumns();
   /** The load that is under way. */
   loading: Promise<void> | null = null;
   /** The reading of saved columns that is under way. */
   restoring: Promise<void> | null = null;
   /** Somebody waits for the load, and has no other answer. */
-  isAwaited = false;
+  hasWaiters = false;
   /** How many questions are being answered. */
-  asked = 0;
+  activeQueries = 0;
   /** Bytes as last counted. */
   bytes = 0;
   /** The save whose rows these are, in the same places; null where there is none. */
@@ -58,7 +58,7 @@ export class HeldModule {
   }
 
   /** Becomes what was saved. Only for a module that holds nothing. */
-  takeOver({ columns, marks, generation, sources }: ReadModule<ChangeMarks>): void {
+  restore({ columns, marks, generation, sources }: ReadModule<ChangeMarks>): void {
     this.columns = columns;
     this.marks = marks;
     this.generation = generation;
@@ -68,12 +68,9 @@ export class HeldModule {
   }
 
   /** Adds a column that was saved with the same generation. It is caught up with by the next look at what changed. */
-  takeOverColumn(
-    source: ColumnSource,
-    { column, marks }: { readonly column: ReadColumn; readonly marks: ChangeMarks },
-  ) {
+  restoreColumn(source: ColumnSource, { column, marks }: { readonly column: ReadColumn; readonly marks: ChangeMarks }) {
     try {
-      this.columns.takeOverColumn(source, column);
+      this.columns.restoreColumn(source, column);
     } catch (error) {
       if (error instanceof ColumnMismatch) return;
       throw error;
@@ -84,13 +81,13 @@ export class HeldModule {
   }
 
   /** What a decision on a save is made of. */
-  situation(): Pick<SaveSituation, 'rows' | 'bytes' | 'triedAt' | 'changedRows' | 'unsavedColumns' | 'loadMs'> {
+  situation(): Pick<SaveContext, 'rows' | 'bytes' | 'triedAt' | 'changedRows' | 'unsavedColumns' | 'loadMs'> {
     const unsavedColumns = [...this.columns.columns.keys()].filter((name) => !this.savedNames.has(name)).length;
     const { triedAt, changedSinceSave: changedRows, unsavedLoadMs: loadMs } = this;
     return { rows: this.columns.size, bytes: this.columns.bytes, triedAt, changedRows, unsavedColumns, loadMs };
   }
 
-  marksNow(): ChangeMarks {
+  currentMarks(): ChangeMarks {
     invariant(this.marks, 'only loaded columns are saved');
     return this.marks;
   }
@@ -137,7 +134,7 @@ export class HeldModule {
   private begin(): Promise<boolean> {
     this.next = null;
     const reading = this.scope
-      .read((tx) => this.read(tx, MOST_CHANGES))
+      .read((tx) => this.read(tx, MAX_CHANGES))
       .finally(() => {
         if (this.reading === reading) this.reading = null;
       });

@@ -15,12 +15,12 @@ export class ChangeLog {
     return this.noted.length * 8;
   }
 
-  note(place: number): void {
+  note(position: number): void {
     if (this.noted.length >= LONGEST) {
       this.noted = [];
       this.epoch++;
     }
-    this.noted.push(place);
+    this.noted.push(position);
   }
 
   /** The places noted since the log had `from` entries. */

@@ -40,7 +40,7 @@ const BASE: Readonly<Record<string, string>> = {
 const IN_ONE_PASS = { '@workforces': 'null', '@contacts': 'null' };
 
 /** Before the name of a form field that is held to be searched, beside the column of that field. No element's id begins so. */
-export const SEARCHED = '~';
+export const SEARCH_PREFIX = '~';
 
 export const isBaseColumn = (name: string) => Object.hasOwn(BASE, name);
 
@@ -54,7 +54,7 @@ function valuesOf(names: readonly string[], from: number, base = BASE): { sql: s
     if (isBaseColumn(name)) return base[name];
     const parameter = (text: string) => `$${from + fields.push(text) - 1}`;
     const rows = readRowsColumn(name);
-    if (name.startsWith(SEARCHED)) return `info->>${parameter(name.slice(SEARCHED.length))}`;
+    if (name.startsWith(SEARCH_PREFIX)) return `info->>${parameter(name.slice(SEARCH_PREFIX.length))}`;
     return rows ? rowsColumnSql(rows, parameter) : `info->>${parameter(name)}`;
   });
   // Columns of their own, and not one array of texts, which the driver takes apart in twice the time.

@@ -6,7 +6,7 @@ import { sampleCompany, type SampleCompany } from '../../../testing/sample-compa
 import type { ColumnSource } from './column';
 import { ColumnStore } from './column-store';
 import { ModuleColumns } from './module-columns';
-import type { Question } from './column-query';
+import type { ColumnQuery } from './column-query';
 
 const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
 const ACTIVE: ColumnSource = { name: '@active', holds: 'text' };
@@ -14,13 +14,13 @@ const MODULES = ['prospects', 'workforces', 'contacts'] as const;
 const PATIENT = 60_000;
 
 /** How many records hold a part of a name. */
-const HOLDING: Question<string, number> = {
+const HOLDING: ColumnQuery<string, number> = {
   name: 'holding',
   *answer(columns, part) {
     yield;
     return columns
       .search('@search')
-      .holding(part, columns.size)
+      .containing(part, columns.size)
       .reduce((total, one) => total + one, 0);
   },
 };
@@ -60,8 +60,8 @@ function watched(
     },
   });
   const store = new ColumnStore({ tenant, ...(limitBytes !== undefined && { limitBytes }) });
-  const ask = (module: string, part = 'lee', patienceMs = PATIENT, sources = [SEARCH]) =>
-    store.ask(HOLDING, { companyId: lender.ids.company, module, sources, input: part, patienceMs });
+  const ask = (module: string, part = 'lee', timeoutMs = PATIENT, sources = [SEARCH]) =>
+    store.run(HOLDING, { companyId: lender.ids.company, module, sources, input: part, timeoutMs });
   return { store, seen, ask };
 }
 
@@ -114,9 +114,9 @@ it('goes on answering from the columns that are there while another one loads', 
 });
 
 it('lets the least recently used modules go after each question until the rest fits its limit', async () => {
-  const roomy = watched();
-  for (const module of MODULES) await roomy.ask(module);
-  const all = roomy.store.bytes;
+  const withCapacity = watched();
+  for (const module of MODULES) await withCapacity.ask(module);
+  const all = withCapacity.store.bytes;
   const tight = watched(all * 0.75);
   for (let turn = 0; turn < 3; turn++)
     for (const module of MODULES) {
@@ -142,9 +142,9 @@ it('passes over saved columns that know writes which were lost, and reads the ro
     saved,
     saves: { isWorthwhile: () => false, afterMs: 0 },
   });
-  const asking = { companyId: lender.ids.company, module: 'prospects', sources: [SEARCH], input: 'lee' };
+  const request = { companyId: lender.ids.company, module: 'prospects', sources: [SEARCH], input: 'lee' };
   const { ask } = watched();
-  expect(await store.ask(HOLDING, { ...asking, patienceMs: PATIENT })).toBe(await ask('prospects'));
+  expect(await store.run(HOLDING, { ...request, timeoutMs: PATIENT })).toBe(await ask('prospects'));
   expect(read).toHaveBeenCalledTimes(2);
   await store.close();
 });
@@ -158,15 +158,15 @@ it('answers nothing after a load that failed, and loads anew for the next questi
       isAway ? Promise.reject<T>(new Error('away')) : fresh.database.tenant(companyId).read(work),
   });
   const store = new ColumnStore({ tenant, onFault: (error) => faults.push(error.message) });
-  const asking = {
+  const request = {
     companyId: lender.ids.company,
     module: 'prospects',
     sources: [SEARCH],
     input: 'lee',
-    patienceMs: 50,
+    timeoutMs: 50,
   };
-  expect(await store.ask(HOLDING, asking)).toBeNull();
+  expect(await store.run(HOLDING, request)).toBeNull();
   isAway = false;
-  expect(await store.ask(HOLDING, { ...asking, patienceMs: PATIENT })).toBeGreaterThan(0);
+  expect(await store.run(HOLDING, { ...request, timeoutMs: PATIENT })).toBeGreaterThan(0);
   expect(faults[0]).toBe('away');
 });

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openLastingThread } from '../../../platform/threads/thread-pool';
 import { openColumnThread } from './column-thread';
-import type { Question } from './column-query';
+import type { ColumnQuery } from './column-query';
 
 const folder = mkdtempSync(join(tmpdir(), 'lendwright-thread-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const SIZE: Question<null, number> = {
+const SIZE: ColumnQuery<null, number> = {
   name: 'size',
   *answer(columns) {
     yield;
     return columns.size;
   },
 };
-const ASKING = { companyId: newId(), module: 'loans', sources: [], input: null, patienceMs: 10 };
+const ASKING = { companyId: newId(), module: 'loans', sources: [], input: null, timeoutMs: 10 };
 const SETTINGS = {
   appUrl: 'postgres://nobody@localhost/none',
   hasPreparedStatements: true,
@@ -34,8 +34,8 @@ function threadOf(program: string) {
 }
 
 it('passes a question on by its name, with everything that was said, and its answer back', async () => {
-  const { index } = threadOf('return { answer: [task.ask, task.asking.companyId, task.settings.appUrl], bytes: 12 }');
-  expect(await index.ask(SIZE, ASKING)).toEqual(['size', ASKING.companyId, SETTINGS.appUrl]);
+  const { index } = threadOf('return { answer: [task.query, task.request.companyId, task.settings.appUrl], bytes: 12 }');
+  expect(await index.run(SIZE, ASKING)).toEqual(['size', ASKING.companyId, SETTINGS.appUrl]);
   expect(index.bytes).toBe(12);
   await index.close();
 });
@@ -44,7 +44,7 @@ it('throws the refusals of the thread as refusals', async () => {
   const { index } = threadOf(
     "return { refusal: { status: 400, code: 'filter_unreadable', message: 'No.', details: {} } }",
   );
-  const refused = await index.ask(SIZE, ASKING).catch((error: unknown) => error);
+  const refused = await index.run(SIZE, ASKING).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refusal);
   expect(refused).toMatchObject({ status: 400, code: 'filter_unreadable' });
   await index.close();
@@ -52,10 +52,10 @@ it('throws the refusals of the thread as refusals', async () => {
 
 it('answers nothing when the thread ends, says so, and asks a new thread the next time', async () => {
   const { index, faults } = threadOf(
-    "if (task.asking.module === 'broken') process.exit(1); return { answer: 7, bytes: 0 }",
+    "if (task.request.module === 'broken') process.exit(1); return { answer: 7, bytes: 0 }",
   );
-  expect(await index.ask(SIZE, { ...ASKING, module: 'broken' })).toBeNull();
+  expect(await index.run(SIZE, { ...ASKING, module: 'broken' })).toBeNull();
   expect(faults).toHaveLength(1);
-  expect(await index.ask(SIZE, ASKING)).toBe(7);
+  expect(await index.run(SIZE, ASKING)).toBe(7);
   await index.close();
 });

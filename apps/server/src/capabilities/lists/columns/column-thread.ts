@@ -6,7 +6,7 @@ import type { ThreadPool } from '../../../platform/threads/thread-pool';
 import { ColumnStore } from './column-store';
 import { savedMarks } from './saved-modules';
 import { openSavedColumns } from './saved/saved-columns';
-import type { Asking, ColumnIndex, Question } from './column-query';
+import type { ColumnRequest, ColumnIndex, ColumnQuery } from './column-query';
 
 /** How the thread reaches the database, and what it may keep. */
 export interface ColumnThreadSettings {
@@ -30,8 +30,8 @@ type Outcome =
 
 interface Task {
   readonly settings: ColumnThreadSettings;
-  readonly ask: string;
-  readonly asking: Asking<unknown>;
+  readonly query: string;
+  readonly request: ColumnRequest<unknown>;
 }
 
 /** Columns in a thread of their own: loads and scans take no time of the requests' thread. */
@@ -41,8 +41,8 @@ export function openColumnThread({ pool, settings }: ColumnThread, onFault: (err
     get bytes() {
       return bytes;
     },
-    async ask<Input, Answer>({ name }: Question<Input, Answer>, asking: Asking<Input>) {
-      const task: Task = { settings, ask: name, asking };
+    async run<Input, Answer>({ name }: ColumnQuery<Input, Answer>, request: ColumnRequest<Input>) {
+      const task: Task = { settings, query: name, request };
       const outcome = await pool.run<Outcome>(task).catch((error: unknown) => {
         // The thread ended. The next question starts another; the database answers this one.
         onFault(error instanceof Error ? error : new Error(String(error)));
@@ -77,7 +77,7 @@ export type OpenColumnFiles = (store: ColumnThreadSettings['store']) => Promise<
 
 /** The program of the thread. @param questions all that may be asked, by name */
 export const answerInThread =
-  (questions: ReadonlyMap<string, Question<never, unknown>>, openFiles: OpenColumnFiles) =>
+  (queries: ReadonlyMap<string, ColumnQuery<never, unknown>>, openFiles: OpenColumnFiles) =>
   async (task: Task): Promise<Outcome> => {
     opened ??= openStore(task.settings, openFiles).catch((error: unknown) => {
       // The next question tries again.
@@ -85,10 +85,10 @@ export const answerInThread =
       throw error;
     });
     const store = await opened;
-    const question = questions.get(task.ask);
-    if (!question) throw new Error(`no question ${task.ask}`);
+    const query = queries.get(task.query);
+    if (!query) throw new Error(`no column query ${task.query}`);
     try {
-      const answer = await store.ask(question, task.asking as Asking<never>);
+      const answer = await store.run(query, task.request as ColumnRequest<never>);
       return { answer, bytes: store.bytes };
     } catch (error) {
       if (!isRefusal(error)) throw error;

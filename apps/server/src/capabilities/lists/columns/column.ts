@@ -12,7 +12,7 @@ export interface Column {
   /** Rises with every value that changed. */
   readonly revision: number;
   /** Stores what the database said for the row at a place; null is empty. */
-  set(place: number, value: string | null): void;
+  set(position: number, value: string | null): void;
   reserve(capacity: number): void;
   /** Clears every place in `mask` (1 = still in) whose value fails the test. Places from `size` on are left alone. */
   narrow(mask: Uint8Array, size: number, test: ColumnTest): void;
@@ -24,7 +24,7 @@ export interface Column {
   /** Its arrays for the first `size` rows, as views that are valid until it changes. */
   flat(size: number): FlatColumn;
   /** Becomes what `flat` gave. Only for a column that has never held anything. @throws ColumnMismatch */
-  takeOver(column: ReadColumn): void;
+  restore(column: ReadColumn): void;
 }
 
 export const EMPTY_RANK = 0xffffffff;

@@ -28,32 +28,32 @@ export class IdTable {
     const [a, b, c, d] = wordsOfId(id);
     const mask = this.slots.length - 1;
     for (let slot = (b ^ d) & mask; ; slot = (slot + 1) & mask) {
-      const place = (this.slots[slot] as number) - 1;
-      if (place < 0) return -1;
-      const at = place * 4;
+      const position = (this.slots[slot] as number) - 1;
+      if (position < 0) return -1;
+      const at = position * 4;
       const words = this.words;
-      if (words[at + 3] === d && words[at + 2] === c && words[at + 1] === b && words[at] === a) return place;
+      if (words[at + 3] === d && words[at + 2] === c && words[at + 1] === b && words[at] === a) return position;
     }
   }
 
   /** Adds an id that is not there yet and tells its place. */
   add(id: Id): number {
     if (this.size === this.capacity) this.grow();
-    const place = this.size++;
-    this.words.set(wordsOfId(id), place * 4);
-    this.linkFrom(place);
-    if (place > 0 && this.compareWords(place - 1, place) > 0) this.isAscending = false;
-    return place;
+    const position = this.size++;
+    this.words.set(wordsOfId(id), position * 4);
+    this.linkFrom(position);
+    if (position > 0 && this.compareWords(position - 1, position) > 0) this.isAscending = false;
+    return position;
   }
 
   /** Whether the id at a place is greater, which is newer, than the one at another. */
-  isNewer(place: number, other: number): boolean {
-    return this.isAscending ? place > other : this.compareWords(place, other) > 0;
+  isNewer(position: number, other: number): boolean {
+    return this.isAscending ? position > other : this.compareWords(position, other) > 0;
   }
 
   /** The id at a place, as text. */
-  at(place: number): Id {
-    const at = place * 4;
+  at(position: number): Id {
+    const at = position * 4;
     const hex = [0, 1, 2, 3].map((word) => hexOf(this.words[at + word] ?? 0)).join('');
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   }
@@ -64,19 +64,19 @@ export class IdTable {
   }
 
   /** Becomes what `flat` gave. Only for a table that has never held anything. @throws ColumnMismatch */
-  takeOver(column: ReadColumn): void {
+  restore(column: ReadColumn): void {
     const words = wordsOf(column, 'ids', column.size * 4);
     const capacity = Math.max(1024, 2 ** Math.ceil(Math.log2(column.size + 1)));
     this.words = words.length === capacity * 4 ? words : copied(words, capacity * 4);
     this.slots = new Uint32Array(capacity * 2);
     this.size = column.size;
     this.linkFrom(0);
-    for (let place = 1; place < this.size && this.isAscending; place++)
-      this.isAscending = this.compareWords(place - 1, place) < 0;
+    for (let position = 1; position < this.size && this.isAscending; position++)
+      this.isAscending = this.compareWords(position - 1, position) < 0;
   }
 
-  private compareWords(place: number, other: number): number {
-    for (let at = place * 4, to = at + 4, against = other * 4; at < to; at++, against++) {
+  private compareWords(position: number, other: number): number {
+    for (let at = position * 4, to = at + 4, against = other * 4; at < to; at++, against++) {
       const difference = (this.words[at] as number) - (this.words[against] as number);
       if (difference !== 0) return difference;
     }
@@ -87,10 +87,10 @@ export class IdTable {
   private linkFrom(first: number): void {
     const { words, slots, size } = this;
     const mask = slots.length - 1;
-    for (let place = first; place < size; place++) {
-      let slot = ((words[place * 4 + 1] as number) ^ (words[place * 4 + 3] as number)) & mask;
+    for (let position = first; position < size; position++) {
+      let slot = ((words[position * 4 + 1] as number) ^ (words[position * 4 + 3] as number)) & mask;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
-      slots[slot] = place + 1;
+      slots[slot] = position + 1;
     }
   }
 

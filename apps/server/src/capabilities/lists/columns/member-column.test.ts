@@ -11,14 +11,14 @@ it('tells who is named at each place after any changes, and narrows by it', () =
     fc.property(changes, (all) => {
       const column = new MemberColumn();
       const held = new Map<number, readonly string[]>();
-      for (const [place, members] of all) {
-        column.set(place, members.join() || null);
-        held.set(place, members);
+      for (const [position, members] of all) {
+        column.set(position, members.join() || null);
+        held.set(position, members);
       }
       for (const wanted of ['ann', 'ed', 'nobody']) {
         const mask = new Uint8Array(PLACES).fill(1);
         column.narrow(mask, PLACES, { text: (id) => id === wanted, number: () => false });
-        const expected = [...mask.keys()].map((place) => (held.get(place)?.includes(wanted) ? 1 : 0));
+        const expected = [...mask.keys()].map((position) => (held.get(position)?.includes(wanted) ? 1 : 0));
         expect([...mask]).toEqual(expected);
       }
     }),

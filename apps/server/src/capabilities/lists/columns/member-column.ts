@@ -1,9 +1,9 @@
 import type { Column, ColumnTest } from './column';
-import { roomy } from './with-capacity';
+import { withCapacity } from './with-capacity';
 import { assertAtMost, flatArray, wholeNumber, wordsOf, type FlatColumn, type ReadColumn } from './saved/flat-column';
 import { TextDictionary } from './text-dictionary';
 
-const LEAST_WASTE = 1 << 16;
+const MIN_WASTE = 1 << 16;
 
 /**
  * Which people or groups a row names. Each id is kept once for all rows and a test runs once per id: rows name many
@@ -24,9 +24,9 @@ export class MemberColumn implements Column {
   }
 
   /** @param value ids parted by commas */
-  set(place: number, value: string | null): void {
+  set(position: number, value: string | null): void {
     const codes = value ? value.split(',').map((id) => this.ids.code(id)) : [];
-    const start = this.starts[place] as number;
+    const start = this.starts[position] as number;
     const room = start === 0 ? 0 : (this.members[start] as number);
     if (codes.length === room) {
       if (codes.every((code, at) => this.members[start + 1 + at] === code)) return;
@@ -36,12 +36,12 @@ export class MemberColumn implements Column {
     }
     this.revision++;
     if (room > 0) this.wasted += room + 1;
-    this.starts[place] = codes.length === 0 ? 0 : this.append(codes);
-    if (this.wasted > LEAST_WASTE && this.wasted > this.used / 2) this.compact();
+    this.starts[position] = codes.length === 0 ? 0 : this.append(codes);
+    if (this.wasted > MIN_WASTE && this.wasted > this.used / 2) this.compact();
   }
 
   reserve(capacity: number): void {
-    this.starts = roomy(this.starts, capacity);
+    this.starts = withCapacity(this.starts, capacity);
   }
 
   narrow(mask: Uint8Array, size: number, test: ColumnTest): void {
@@ -49,8 +49,8 @@ export class MemberColumn implements Column {
     this.ids.each((id, code) => {
       passes[code] = test.text(id);
     });
-    for (let place = 0; place < size; place++)
-      if (mask[place] !== 0 && !this.holdsOne(place, (code) => passes[code] === true)) mask[place] = 0;
+    for (let position = 0; position < size; position++)
+      if (mask[position] !== 0 && !this.holdsOne(position, (code) => passes[code] === true)) mask[position] = 0;
   }
 
   /** Sets are no order: all rows rank alike. */
@@ -59,8 +59,8 @@ export class MemberColumn implements Column {
   }
 
   /** Whether a member of the place passes, told by its code. */
-  holdsOne(place: number, passes: (code: number) => boolean): boolean {
-    const start = this.starts[place] as number;
+  holdsOne(position: number, passes: (code: number) => boolean): boolean {
+    const start = this.starts[position] as number;
     if (start === 0) return false;
     const end = start + (this.members[start] as number);
     for (let at = start + 1; at <= end; at++) if (passes(this.members[at] as number)) return true;
@@ -80,8 +80,8 @@ export class MemberColumn implements Column {
     return { numbers: { ...ids.numbers, used: this.used, wasted: this.wasted }, arrays: [...arrays, ...ids.arrays] };
   }
 
-  takeOver(column: ReadColumn): void {
-    this.ids.takeOver(column, 'ids.');
+  restore(column: ReadColumn): void {
+    this.ids.restore(column, 'ids.');
     this.used = wholeNumber(column, 'used');
     this.wasted = wholeNumber(column, 'wasted');
     this.members = wordsOf(column, 'members', this.used);
@@ -91,7 +91,7 @@ export class MemberColumn implements Column {
 
   private append(codes: ArrayLike<number>): number {
     const start = this.used;
-    this.members = roomy(this.members, start + codes.length + 1);
+    this.members = withCapacity(this.members, start + codes.length + 1);
     this.members[start] = codes.length;
     this.members.set(codes, start + 1);
     this.used += codes.length + 1;
@@ -103,8 +103,8 @@ export class MemberColumn implements Column {
     this.members = new Uint32Array(Math.max(1024, this.used - this.wasted));
     this.used = 1;
     this.wasted = 0;
-    this.starts.forEach((start, place) => {
-      if (start !== 0) this.starts[place] = this.append(old.subarray(start + 1, start + 1 + (old[start] as number)));
+    this.starts.forEach((start, position) => {
+      if (start !== 0) this.starts[position] = this.append(old.subarray(start + 1, start + 1 + (old[start] as number)));
     });
   }
 }

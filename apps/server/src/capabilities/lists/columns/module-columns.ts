@@ -4,8 +4,8 @@ import type { Column, ColumnSource } from './column';
 import { IdTable } from './id-table';
 import { MemberColumn } from './member-column';
 import { NumberColumn } from './number-column';
-import { ReachViews } from './visible-rows-cache';
-import { roomy } from './with-capacity';
+import { VisibleRowsCache } from './visible-rows-cache';
+import { withCapacity } from './with-capacity';
 import { ColumnMismatch, flatArray, wordsOf, type FlatColumn, type ReadColumn } from './saved/flat-column';
 import { SearchColumn } from './search-column';
 import { TextColumn } from './text-column';
@@ -22,7 +22,7 @@ export class ModuleColumns {
   readonly ids = new IdTable();
   readonly columns = new Map<string, Column>();
   readonly changes = new ChangeLog();
-  views = new ReachViews(this);
+  views = new VisibleRowsCache(this);
   /** Rises with every row taken in: a scan that paused sees by it that it must begin again. */
   revision = 0;
   private versions = new Uint32Array(1024);
@@ -48,7 +48,7 @@ export class ModuleColumns {
   /** Drops a column, and the views with it: they know people, groups and statuses by the codes of these very columns. */
   drop(name: string): void {
     this.columns.delete(name);
-    this.views = new ReachViews(this);
+    this.views = new VisibleRowsCache(this);
   }
 
   /** Takes rows in; a row older than what is known is passed over, so that late answers do no harm. */
@@ -56,12 +56,12 @@ export class ModuleColumns {
     const targets = names.map((name) => this.columns.get(name));
     if (rows.length > 0) this.revision++;
     for (const row of rows) {
-      let place = this.ids.find(row[0]);
-      if (place < 0) place = this.append(row[0]);
-      if (row[1] < (this.versions[place] as number)) continue;
-      this.versions[place] = row[1];
-      for (let at = 0; at < targets.length; at++) targets[at]?.set(place, row[at + 2] as string | null);
-      this.changes.note(place);
+      let position = this.ids.find(row[0]);
+      if (position < 0) position = this.append(row[0]);
+      if (row[1] < (this.versions[position] as number)) continue;
+      this.versions[position] = row[1];
+      for (let at = 0; at < targets.length; at++) targets[at]?.set(position, row[at + 2] as string | null);
+      this.changes.note(position);
     }
   }
 
@@ -71,18 +71,18 @@ export class ModuleColumns {
   }
 
   /** Becomes the rows that `flatRows` gave. Only for a module that has never held any. @throws ColumnMismatch */
-  takeOverRows(rows: ReadColumn): void {
+  restoreRows(rows: ReadColumn): void {
     const versions = wordsOf(rows, 'versions', rows.size);
-    this.ids.takeOver(rows);
-    this.versions = roomy(versions, this.ids.capacity);
+    this.ids.restore(rows);
+    this.versions = withCapacity(versions, this.ids.capacity);
     this.revision++;
   }
 
   /** Adds a column that was saved with these rows or with fewer of them, whose values then are missing. @throws ColumnMismatch */
-  takeOverColumn({ name, holds }: ColumnSource, saved: ReadColumn): void {
+  restoreColumn({ name, holds }: ColumnSource, saved: ReadColumn): void {
     if (saved.size > this.size) throw new ColumnMismatch(name);
     const column = new HOLDERS[holds]();
-    column.takeOver(saved);
+    column.restore(saved);
     column.reserve(this.ids.capacity);
     this.columns.set(name, column);
     this.revision++;
@@ -113,7 +113,7 @@ export class ModuleColumns {
   }
 
   private append(id: Id): number {
-    const place = this.ids.add(id);
+    const position = this.ids.add(id);
     const capacity = this.ids.capacity;
     if (this.versions.length < capacity) {
       const wider = new Uint32Array(capacity);
@@ -121,6 +121,6 @@ export class ModuleColumns {
       this.versions = wider;
       for (const column of this.columns.values()) column.reserve(capacity);
     }
-    return place;
+    return position;
   }
 }

@@ -1,25 +1,25 @@
 import { flatArray, wholeNumber, wordsOf, type FlatColumn, type ReadColumn } from './saved/flat-column';
-import { roomy } from './with-capacity';
+import { withCapacity } from './with-capacity';
 import { TextDictionary } from './text-dictionary';
 
 /**
  * The words of names with the places that hold them, so that a beginning finds its people without reading every text.
  * What a place held before stays in its list; whoever asks checks what he finds against the text itself.
  */
-export class NameWords {
+export class NameIndex {
   private readonly words = new TextDictionary();
   /** The latest entry of a word, one above; an entry is a place and the entry before it. */
   private heads = new Uint32Array(256);
-  private places = new Uint32Array(1024);
+  private positions = new Uint32Array(1024);
   private before = new Uint32Array(1024);
   private count = 0;
 
   get bytes(): number {
-    return this.heads.byteLength + this.places.byteLength + this.before.byteLength + this.words.bytes;
+    return this.heads.byteLength + this.positions.byteLength + this.before.byteLength + this.words.bytes;
   }
 
-  add(place: number, names: string): void {
-    for (const word of names.split(' ')) if (word !== '') this.link(place, this.code(word));
+  add(position: number, names: string): void {
+    for (const word of names.split(' ')) if (word !== '') this.link(position, this.code(word));
   }
 
   /** The words that begin so, the word itself first and then the shorter ones. */
@@ -29,19 +29,19 @@ export class NameWords {
   }
 
   /** The places of a word, the latest first; some may hold it no more. */
-  *placesOf(code: number): Generator<number, void, undefined> {
+  *positionsOf(code: number): Generator<number, void, undefined> {
     for (let entry = this.heads[code] as number; entry > 0; entry = this.before[entry - 1] as number)
-      yield this.places[entry - 1] as number;
+      yield this.positions[entry - 1] as number;
   }
 
   flat(): FlatColumn {
-    const { count, words, heads, places, before } = this;
+    const { count, words, heads, positions, before } = this;
     const { numbers, arrays } = words.flat('words.');
     return {
       numbers: { ...numbers, 'words.entries': count },
       arrays: [
         flatArray('words.heads', heads.subarray(0, words.count + 1)),
-        flatArray('words.places', places.subarray(0, count)),
+        flatArray('words.places', positions.subarray(0, count)),
         flatArray('words.before', before.subarray(0, count)),
         ...arrays,
       ],
@@ -49,24 +49,24 @@ export class NameWords {
   }
 
   /** Becomes what `flat` gave. @throws ColumnMismatch */
-  takeOver(column: ReadColumn): void {
-    this.words.takeOver(column, 'words.');
+  restore(column: ReadColumn): void {
+    this.words.restore(column, 'words.');
     this.count = wholeNumber(column, 'words.entries');
     this.heads = wordsOf(column, 'words.heads', this.words.count + 1);
-    this.places = wordsOf(column, 'words.places', this.count);
+    this.positions = wordsOf(column, 'words.places', this.count);
     this.before = wordsOf(column, 'words.before', this.count);
   }
 
   private code(word: string): number {
     const code = this.words.code(word);
-    this.heads = roomy(this.heads, code + 1);
+    this.heads = withCapacity(this.heads, code + 1);
     return code;
   }
 
-  private link(place: number, code: number): void {
-    this.places = roomy(this.places, this.count + 1);
-    this.before = roomy(this.before, this.count + 1);
-    this.places[this.count] = place;
+  private link(position: number, code: number): void {
+    this.positions = withCapacity(this.positions, this.count + 1);
+    this.before = withCapacity(this.before, this.count + 1);
+    this.positions[this.count] = position;
     this.before[this.count] = this.heads[code] as number;
     this.heads[code] = ++this.count;
   }

@@ -13,12 +13,12 @@ export class NumberColumn implements Column {
     return this.values.byteLength + (this.ranked?.bytes ?? 0);
   }
 
-  set(place: number, value: string | null): void {
+  set(position: number, value: string | null): void {
     const number = value === null || value === '' ? NaN : Number(value);
-    if (Object.is(this.values[place], number)) return;
-    this.values[place] = number;
+    if (Object.is(this.values[position], number)) return;
+    this.values[position] = number;
     this.revision++;
-    this.ranked?.note(place);
+    this.ranked?.note(position);
   }
 
   reserve(capacity: number): void {
@@ -32,23 +32,23 @@ export class NumberColumn implements Column {
     return { numbers: {}, arrays: [flatArray('values', this.values.subarray(0, size), 8)] };
   }
 
-  takeOver(column: ReadColumn): void {
+  restore(column: ReadColumn): void {
     this.values = floatsOf(column, 'values', column.size);
     this.values.fill(NaN, column.size);
   }
 
   /** The number at a place; NaN where there is none. */
-  at(place: number): number {
-    return this.values[place] as number;
+  at(position: number): number {
+    return this.values[position] as number;
   }
 
   narrow(mask: Uint8Array, size: number, test: ColumnTest): void {
     const values = this.values;
     const matches = test.number;
-    for (let place = 0; place < size; place++) {
-      if (mask[place] === 0) continue;
-      const value = values[place] as number;
-      if (!matches(value === value ? value : null)) mask[place] = 0;
+    for (let position = 0; position < size; position++) {
+      if (mask[position] === 0) continue;
+      const value = values[position] as number;
+      if (!matches(value === value ? value : null)) mask[position] = 0;
     }
   }
 

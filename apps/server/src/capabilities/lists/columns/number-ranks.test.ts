@@ -4,7 +4,7 @@ import { EMPTY_RANK } from './column';
 import { NumberColumn } from './number-column';
 
 const orderOf = (keys: ArrayLike<number>) =>
-  Array.from(keys, (_key, place) => place).sort((a, b) => (keys[a] as number) - (keys[b] as number) || a - b);
+  Array.from(keys, (_key, position) => position).sort((a, b) => (keys[a] as number) - (keys[b] as number) || a - b);
 
 test('ranks that follow changes order rows as ranks of a fresh column do, and tie where values tie', () => {
   const value = fc.oneof(fc.constant(null), fc.integer({ min: -5, max: 5 }), fc.double({ noNaN: true }));
@@ -16,21 +16,21 @@ test('ranks that follow changes order rows as ranks of a fresh column do, and ti
       (first, rounds) => {
         const column = new NumberColumn();
         const held = [...first];
-        held.forEach((one, place) => column.set(place, one === null ? null : String(one)));
+        held.forEach((one, position) => column.set(position, one === null ? null : String(one)));
         column.ranks(held.length);
         for (const round of rounds) {
           for (const [wanted, one] of round) {
             // A place behind the last one is a record that arrives.
-            const place = Math.min(wanted, held.length);
-            held[place] = one;
-            column.set(place, one === null ? null : String(one));
+            const position = Math.min(wanted, held.length);
+            held[position] = one;
+            column.set(position, one === null ? null : String(one));
           }
           const ranks = column.ranks(held.length);
           const fresh = new NumberColumn();
-          held.forEach((one, place) => fresh.set(place, one === null ? null : String(one)));
+          held.forEach((one, position) => fresh.set(position, one === null ? null : String(one)));
           const expected = fresh.ranks(held.length);
           expect(orderOf(ranks)).toEqual(orderOf(expected));
-          held.forEach((one, place) => expect(ranks[place] === EMPTY_RANK).toBe(one === null));
+          held.forEach((one, position) => expect(ranks[position] === EMPTY_RANK).toBe(one === null));
           expect(new Set(ranks).size).toBe(new Set(expected).size);
         }
       },
@@ -40,13 +40,13 @@ test('ranks that follow changes order rows as ranks of a fresh column do, and ti
 
 test('a value that rises with every save finds a rank each time, also past the room that the order left', () => {
   const column = new NumberColumn();
-  for (let place = 0; place < 1000; place++) column.set(place, String(place));
+  for (let position = 0; position < 1000; position++) column.set(position, String(position));
   for (let save = 0; save < 5000; save++) {
-    const place = (save * 7) % 1000;
-    column.set(place, String(10_000 + save));
+    const position = (save * 7) % 1000;
+    column.set(position, String(10_000 + save));
     const ranks = column.ranks(1000);
     const highest = ranks.reduce((most, rank) => Math.max(most, rank));
-    expect(ranks[place]).toBe(highest);
+    expect(ranks[position]).toBe(highest);
     expect(ranks.filter((rank) => rank === highest)).toHaveLength(1);
   }
 });

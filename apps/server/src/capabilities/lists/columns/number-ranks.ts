@@ -2,10 +2,10 @@ import { EMPTY_RANK } from './column';
 
 /** Ranks of a fresh order end below this; those appended behind the highest go on to `MOST`. */
 const SPAN = 2 ** 30;
-const MOST = 2 ** 31 - 1;
+const MAX = 2 ** 31 - 1;
 /** Beyond this share of the rows it is cheaper to sort all again than to find a place for each change. */
 const PENDING_SHARE = 16;
-const LEAST_PENDING = 64;
+const MIN_PENDING = 64;
 
 /**
  * Ranks of numbers by place that follow single changes without sorting all again: ranks leave gaps, so that a new value
@@ -26,15 +26,15 @@ export class NumberRanks {
   }
 
   /** Notes that the value of a place changed. */
-  note(place: number): void {
-    if (!this.pending || place >= this.size) return;
-    this.pending.push(place);
-    if (this.pending.length > Math.max(LEAST_PENDING, this.size / PENDING_SHARE)) this.pending = null;
+  note(position: number): void {
+    if (!this.pending || position >= this.size) return;
+    this.pending.push(position);
+    if (this.pending.length > Math.max(MIN_PENDING, this.size / PENDING_SHARE)) this.pending = null;
   }
 
   /** The ranks of the first `size` values. The array is the same one after later changes. */
   of(values: Float64Array, size: number): Uint32Array {
-    const isFew = size - this.size <= Math.max(LEAST_PENDING, size / PENDING_SHARE);
+    const isFew = size - this.size <= Math.max(MIN_PENDING, size / PENDING_SHARE);
     if (!this.pending || size < this.size || !isFew || !this.follow(values, size, this.pending))
       this.sortAll(values, size);
     this.pending = [];
@@ -48,27 +48,27 @@ export class NumberRanks {
       wider.set(this.ranks);
       this.ranks = wider;
     }
-    const rank = (place: number): boolean => {
-      const found = this.place(values[place] as number);
+    const rank = (position: number): boolean => {
+      const found = this.position(values[position] as number);
       if (found === null) return false;
-      this.ranks[place] = found;
+      this.ranks[position] = found;
       return true;
     };
     if (!changed.every(rank)) return false;
-    for (let place = this.size; place < size; place++) if (!rank(place)) return false;
+    for (let position = this.size; position < size; position++) if (!rank(position)) return false;
     this.size = size;
     return true;
   }
 
   /** The rank of a value, which gets one between its neighbors if it has none yet; null where there is no room. */
-  private place(value: number): number | null {
+  private position(value: number): number | null {
     if (value !== value) return EMPTY_RANK;
     const at = this.firstAtLeast(value);
     if (at < this.count && this.values[at] === value) return this.rankOf[at] as number;
     const before = at === 0 ? 0 : (this.rankOf[at - 1] as number);
     const after = at === this.count ? before + 2 * this.gap : (this.rankOf[at] as number);
     const rank = before + Math.floor((after - before) / 2);
-    if (rank === before || rank >= MOST || this.count === this.values.length) return null;
+    if (rank === before || rank >= MAX || this.count === this.values.length) return null;
     this.values.copyWithin(at + 1, at, this.count);
     this.rankOf.copyWithin(at + 1, at, this.count);
     this.values[at] = value;
@@ -86,16 +86,16 @@ export class NumberRanks {
       if (at === 0 || value !== sorted[distinct - 1]) sorted[distinct++] = value;
     }
     this.count = distinct;
-    this.values = new Float64Array(distinct + Math.max(LEAST_PENDING, distinct >> 3));
+    this.values = new Float64Array(distinct + Math.max(MIN_PENDING, distinct >> 3));
     this.values.set(sorted.subarray(0, distinct));
     this.gap = Math.max(1, Math.floor(SPAN / (distinct + 1)));
     this.rankOf = new Uint32Array(this.values.length);
     for (let at = 0; at < distinct; at++) this.rankOf[at] = (at + 1) * this.gap;
     if (this.ranks.length < size) this.ranks = new Uint32Array(values.length);
     this.size = size;
-    for (let place = 0; place < size; place++) {
-      const value = values[place] as number;
-      this.ranks[place] = value !== value ? EMPTY_RANK : (this.rankOf[this.firstAtLeast(value)] as number);
+    for (let position = 0; position < size; position++) {
+      const value = values[position] as number;
+      this.ranks[position] = value !== value ? EMPTY_RANK : (this.rankOf[this.firstAtLeast(value)] as number);
     }
   }
 

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SearchColumn } from './search-column';
 
-const places = (mask: Uint8Array) => [...mask.keys()].filter((place) => mask[place] === 1);
+const positions = (mask: Uint8Array) => [...mask.keys()].filter((position) => mask[position] === 1);
 
 it('finds a part of a text wherever it stands, and never across two rows', () => {
   const column = new SearchColumn();
-  ['ann baker', 'bo anner', null, 'änne'].forEach((text, place) => column.set(place, text));
-  expect(places(column.holding('ann', 4))).toEqual([0, 1]);
-  expect(places(column.holding('änn', 4))).toEqual([3]);
-  expect(places(column.holding('bakerbo', 4))).toEqual([]);
-  expect(places(column.holding('ann', 1))).toEqual([0]);
+  ['ann baker', 'bo anner', null, 'änne'].forEach((text, position) => column.set(position, text));
+  expect(positions(column.containing('ann', 4))).toEqual([0, 1]);
+  expect(positions(column.containing('änn', 4))).toEqual([3]);
+  expect(positions(column.containing('bakerbo', 4))).toEqual([]);
+  expect(positions(column.containing('ann', 1))).toEqual([0]);
 });
 
 it('equals a plain search after any changes', () => {
@@ -23,12 +23,12 @@ it('equals a plain search after any changes', () => {
       (all, part) => {
         const column = new SearchColumn();
         const texts = new Map<number, string>();
-        for (const [place, text] of all) {
-          column.set(place, text);
-          texts.set(place, text ?? '');
+        for (const [position, text] of all) {
+          column.set(position, text);
+          texts.set(position, text ?? '');
         }
-        const wanted = [...texts].filter(([, text]) => text.includes(part)).map(([place]) => place);
-        expect(places(column.holding(part, 31))).toEqual(wanted.sort((a, b) => a - b));
+        const wanted = [...texts].filter(([, text]) => text.includes(part)).map(([position]) => position);
+        expect(positions(column.containing(part, 31))).toEqual(wanted.sort((a, b) => a - b));
       },
     ),
   );
@@ -39,6 +39,6 @@ it('gives the room of replaced texts back', () => {
   const long = 'x'.repeat(1000);
   for (let turn = 0; turn < 5000; turn++) column.set(turn % 50, `${long}${turn}`);
   expect(column.bytes).toBeLessThan(8 * 1024 * 1024);
-  expect(places(column.holding('x4999', 50))).toEqual([49]);
-  expect(places(column.holding('x4949', 50))).toEqual([]);
+  expect(positions(column.containing('x4999', 50))).toEqual([49]);
+  expect(positions(column.containing('x4949', 50))).toEqual([]);
 });

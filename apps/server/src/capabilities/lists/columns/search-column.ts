@@ -1,6 +1,6 @@
 import type { Column, ColumnTest } from './column';
-import { NameWords } from './name-index';
-import { roomy } from './with-capacity';
+import { NameIndex } from './name-index';
+import { withCapacity } from './with-capacity';
 import {
   assertAtMost,
   bytesOf,
@@ -17,9 +17,9 @@ const END = 0xff;
 /** Stands between the parts of a text, so that nothing is found across two of them. */
 const BETWEEN_BYTE = 0x01;
 export const BETWEEN = String.fromCharCode(BETWEEN_BYTE);
-const LEAST_WASTE = 1 << 20;
+const MIN_WASTE = 1 << 20;
 /** The store grows by no more than this at once, so that little of a large one stands empty. */
-const WIDEST_STEP = 8 << 20;
+const MAX_STEP = 8 << 20;
 /** So many texts are looked through at once when only the latest few are wanted. */
 const STRETCH = 16_384;
 
@@ -34,7 +34,7 @@ export const WHOLE_TEXT: MaySearch = () => true;
  */
 export class SearchColumn implements Column {
   /** The words of the first parts, which are names. */
-  names = new NameWords();
+  names = new NameIndex();
   readonly holds = 'search';
   revision = 0;
   private store = Buffer.alloc(64 * 1024);
@@ -42,7 +42,7 @@ export class SearchColumn implements Column {
   private wasted = 0;
   /** Where each text starts, in the order in which they were stored, and the place that it belongs to. */
   private starts = new Uint32Array(1024);
-  private places = new Uint32Array(1024);
+  private positions = new Uint32Array(1024);
   private count = 0;
   /** The text of a place by its number, one above; 0 is none. */
   private textOf = new Uint32Array(1024);
@@ -50,35 +50,36 @@ export class SearchColumn implements Column {
   private often = new Float64Array(256);
 
   get bytes(): number {
-    const { store, starts, places, textOf, names } = this;
-    return store.length + starts.byteLength + places.byteLength + textOf.byteLength + names.bytes;
+    const { store, starts, positions, textOf, names } = this;
+    return store.length + starts.byteLength + positions.byteLength + textOf.byteLength + names.bytes;
   }
 
-  set(place: number, value: string | null): void {
+  set(position: number, value: string | null): void {
     const text = Buffer.from((value ?? '').toLowerCase(), 'utf8');
-    const known = this.at(place);
+    const known = this.at(position);
     if (known.equals(text)) return;
     this.revision++;
     known.fill(END);
     this.wasted += known.length;
-    this.textOf[place] = 0;
-    if (this.wasted > LEAST_WASTE && this.wasted > this.used / 2) this.compact();
-    if (text.length > 0) this.append(place, text);
+    this.textOf[position] = 0;
+    if (this.wasted > MIN_WASTE && this.wasted > this.used / 2) this.compact();
+    if (text.length > 0) this.append(position, text);
   }
 
   reserve(capacity: number): void {
-    this.textOf = roomy(this.textOf, capacity);
+    this.textOf = withCapacity(this.textOf, capacity);
   }
 
   /** 1 at every place below `size` whose text holds `part`, which is not empty, where it may be searched. */
-  holding(part: string, size: number, may: MaySearch = WHOLE_TEXT): Uint8Array<ArrayBuffer> {
+  containing(part: string, size: number, may: MaySearch = WHOLE_TEXT): Uint8Array<ArrayBuffer> {
     const mask = new Uint8Array(size);
-    for (const place of this.hits(Buffer.from(part, 'utf8'), may, 0, this.count)) if (place < size) mask[place] = 1;
+    for (const position of this.hits(Buffer.from(part, 'utf8'), may, 0, this.count))
+      if (position < size) mask[position] = 1;
     return mask;
   }
 
   /** The places whose text holds `part` where it may be searched, about the latest first, found as they are asked for. */
-  *latestHolding(part: string, may: MaySearch): Generator<number, void, undefined> {
+  *latestContaining(part: string, may: MaySearch): Generator<number, void, undefined> {
     const wanted = Buffer.from(part, 'utf8');
     for (let to = this.count; to > 0; to -= STRETCH) {
       const found = [...this.hits(wanted, may, Math.max(0, to - STRETCH), to)];
@@ -87,19 +88,19 @@ export class SearchColumn implements Column {
   }
 
   /** The text of a place as far as it may be searched. */
-  searchable(place: number, may: MaySearch): string {
-    const parts = this.at(place).toString('utf8').split(BETWEEN);
+  searchable(position: number, may: MaySearch): string {
+    const parts = this.at(position).toString('utf8').split(BETWEEN);
     return parts.filter((_part, at) => may(at)).join('\n');
   }
 
   /** The names of a place. */
-  namesOf(place: number): string {
-    return this.at(place).toString('utf8').split(BETWEEN, 1)[0] ?? '';
+  namesOf(position: number): string {
+    return this.at(position).toString('utf8').split(BETWEEN, 1)[0] ?? '';
   }
 
   narrow(mask: Uint8Array, size: number, test: ColumnTest): void {
-    for (let place = 0; place < size; place++)
-      if (mask[place] !== 0 && !test.text(this.at(place).toString('utf8') || null)) mask[place] = 0;
+    for (let position = 0; position < size; position++)
+      if (mask[position] !== 0 && !test.text(this.at(position).toString('utf8') || null)) mask[position] = 0;
   }
 
   /** A search text is no order: all rows rank alike. */
@@ -116,21 +117,21 @@ export class SearchColumn implements Column {
         flatArray('textOf', this.textOf.subarray(0, size), 4),
         flatArray('store', this.store.subarray(0, used)),
         flatArray('starts', this.starts.subarray(0, count)),
-        flatArray('places', this.places.subarray(0, count)),
+        flatArray('places', this.positions.subarray(0, count)),
         flatArray('often', this.often),
         ...names.arrays,
       ],
     };
   }
 
-  takeOver(column: ReadColumn): void {
-    this.names.takeOver(column);
+  restore(column: ReadColumn): void {
+    this.names.restore(column);
     this.used = wholeNumber(column, 'used');
     this.wasted = wholeNumber(column, 'wasted');
     this.count = wholeNumber(column, 'count');
     this.store = bytesOf(column, 'store', this.used);
     this.starts = wordsOf(column, 'starts', this.count);
-    this.places = wordsOf(column, 'places', this.count);
+    this.positions = wordsOf(column, 'places', this.count);
     this.often = floatsOf(column, 'often', 256);
     this.textOf = wordsOf(column, 'textOf', column.size);
     assertAtMost(this.textOf, column.size, this.count);
@@ -154,7 +155,7 @@ export class SearchColumn implements Column {
       }
       const text = this.textAround(found);
       const isOpen = may === WHOLE_TEXT || may(this.partAt(text, found));
-      if (isOpen) yield this.places[text] as number;
+      if (isOpen) yield this.positions[text] as number;
       at = isOpen ? this.endOf(text) : found + 1;
     }
   }
@@ -173,8 +174,8 @@ export class SearchColumn implements Column {
     return part;
   }
 
-  private at(place: number): Buffer {
-    const text = (this.textOf[place] ?? 0) - 1;
+  private at(position: number): Buffer {
+    const text = (this.textOf[position] ?? 0) - 1;
     return text < 0 ? this.store.subarray(0, 0) : this.store.subarray(this.starts[text], this.endOf(text) - 1);
   }
 
@@ -183,24 +184,24 @@ export class SearchColumn implements Column {
     return text + 1 < this.count ? (this.starts[text + 1] as number) : this.used;
   }
 
-  private append(place: number, text: Buffer): void {
+  private append(position: number, text: Buffer): void {
     const end = this.used + text.length + 1;
     if (end > this.store.length) {
-      const wider = Buffer.alloc(Math.max(end, this.store.length + Math.min(this.store.length, WIDEST_STEP)));
+      const wider = Buffer.alloc(Math.max(end, this.store.length + Math.min(this.store.length, MAX_STEP)));
       this.store.copy(wider, 0, 0, this.used);
       this.store = wider;
     }
-    this.starts = roomy(this.starts, this.count + 1);
-    this.places = roomy(this.places, this.count + 1);
+    this.starts = withCapacity(this.starts, this.count + 1);
+    this.positions = withCapacity(this.positions, this.count + 1);
     this.starts[this.count] = this.used;
-    this.places[this.count] = place;
-    this.textOf[place] = ++this.count;
+    this.positions[this.count] = position;
+    this.textOf[position] = ++this.count;
     text.copy(this.store, this.used);
     this.store[end - 1] = END;
     this.used = end;
     for (const byte of text) this.often[byte] = (this.often[byte] as number) + 1;
     const names = text.indexOf(BETWEEN_BYTE);
-    this.names.add(place, text.toString('utf8', 0, names < 0 ? text.length : names));
+    this.names.add(position, text.toString('utf8', 0, names < 0 ? text.length : names));
   }
 
   private textAround(offset: number): number {
@@ -216,10 +217,10 @@ export class SearchColumn implements Column {
 
   /** Stores the living texts anew, without those that were replaced. */
   private compact(): void {
-    const living = Array.from(this.textOf.keys()).filter((place) => (this.textOf[place] as number) > 0);
-    const texts = living.map((place) => Buffer.from(this.at(place)));
+    const living = Array.from(this.textOf.keys()).filter((position) => (this.textOf[position] as number) > 0);
+    const texts = living.map((position) => Buffer.from(this.at(position)));
     this.used = this.wasted = this.count = 0;
-    this.names = new NameWords();
-    living.forEach((place, at) => this.append(place, texts[at] as Buffer));
+    this.names = new NameIndex();
+    living.forEach((position, at) => this.append(position, texts[at] as Buffer));
   }
 }

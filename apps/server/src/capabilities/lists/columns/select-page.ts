@@ -2,7 +2,7 @@ import { EMPTY_RANK } from './column';
 import type { IdTable } from './id-table';
 
 /** Positions of a page: `skip` and `limit` are rows, `descending` turns the order but keeps empty values last. */
-export interface PageWish {
+export interface PageRequest {
   readonly ranks: Uint32Array;
   readonly descending: boolean;
   readonly skip: number;
@@ -14,10 +14,10 @@ export interface PageWish {
  * The places of one page among those in `mask`, sorted by rank and then by newest id, found without sorting all:
  * ranks are counted, the ranks that the page spans are found, and only rows of those ranks are sorted.
  */
-export function selectPage(mask: Uint8Array, size: number, matches: number, wish: PageWish): number[] {
-  const { ranks, descending, skip, limit, ids } = wish;
+export function selectPage(mask: Uint8Array, size: number, matches: number, request: PageRequest): number[] {
+  const { ranks, descending, skip, limit, ids } = request;
   if (skip >= matches) return [];
-  const matching = placesIn(mask, size, matches);
+  const matching = positionsIn(mask, size, matches);
   const buckets = bucketing(ranks, matching, descending);
   const counts = new Uint32Array(buckets.count + 1);
   for (let at = 0; at < matching.length; at++) {
@@ -32,25 +32,26 @@ export function selectPage(mask: Uint8Array, size: number, matches: number, wish
     seen += counts[++last] as number;
   const picked: number[] = [];
   for (let at = 0; at < matching.length; at++) {
-    const place = matching[at] as number;
-    const bucket = buckets.of(ranks[place] as number);
-    if (bucket >= first && bucket <= last) picked.push(place);
+    const position = matching[at] as number;
+    const bucket = buckets.of(ranks[position] as number);
+    if (bucket >= first && bucket <= last) picked.push(position);
   }
-  const key = (place: number) => orderKey(ranks[place] as number, descending);
+  const key = (position: number) => orderKey(ranks[position] as number, descending);
   // Newest first, and then by rank: the sort keeps the order of equal ones, and of a single rank there is nothing to sort.
   if (ids.isAscending) picked.reverse();
   else picked.sort((a, b) => (ids.isNewer(a, b) ? -1 : 1));
   const [some] = picked;
-  if (some !== undefined && picked.some((place) => ranks[place] !== ranks[some]))
+  if (some !== undefined && picked.some((position) => ranks[position] !== ranks[some]))
     picked.sort((a, b) => key(a) - key(b));
   return picked.slice(skip - before, skip - before + limit);
 }
 
 /** The places of `mask` in a list, since most filters leave few of many. */
-function placesIn(mask: Uint8Array, size: number, matches: number): Uint32Array {
-  const places = new Uint32Array(matches);
-  for (let place = 0, at = 0; at < matches && place < size; place++) if (mask[place] !== 0) places[at++] = place;
-  return places;
+function positionsIn(mask: Uint8Array, size: number, matches: number): Uint32Array {
+  const positions = new Uint32Array(matches);
+  for (let position = 0, at = 0; at < matches && position < size; position++)
+    if (mask[position] !== 0) positions[at++] = position;
+  return positions;
 }
 
 const orderKey = (rank: number, descending: boolean) =>

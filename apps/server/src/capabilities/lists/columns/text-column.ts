@@ -5,12 +5,12 @@ import type { TextOrder } from './text-order';
 import { TextRanks } from './text-ranks';
 
 /** So many orders of one column are kept: few companies read in more languages at the same time. */
-const MOST_ORDERS = 2;
+const MAX_ORDERS = 2;
 
 /** The ranks of a column in one order: of its texts, and of its places until one of these changes. */
 interface Ranked {
   readonly texts: TextRanks;
-  places: Uint32Array | null;
+  positions: Uint32Array | null;
 }
 
 /**
@@ -27,16 +27,16 @@ export class TextColumn implements Column {
 
   get bytes(): number {
     let bytes = this.codes.byteLength + this.dictionary.bytes;
-    for (const { texts, places } of this.ranked.values()) bytes += texts.bytes + (places?.byteLength ?? 0);
+    for (const { texts, positions } of this.ranked.values()) bytes += texts.bytes + (positions?.byteLength ?? 0);
     return bytes;
   }
 
-  set(place: number, value: string | null): void {
+  set(position: number, value: string | null): void {
     const code = value === null || value === '' ? 0 : this.dictionary.code(value);
-    if (this.codes[place] === code) return;
-    this.codes[place] = code;
+    if (this.codes[position] === code) return;
+    this.codes[position] = code;
     this.revision++;
-    this.forgetPlaces();
+    this.resetPositions();
   }
 
   reserve(capacity: number): void {
@@ -44,12 +44,12 @@ export class TextColumn implements Column {
     const wider = new Uint32Array(capacity);
     wider.set(this.codes);
     this.codes = wider;
-    this.forgetPlaces();
+    this.resetPositions();
   }
 
   /** Which of the distinct texts stands at a place; 0 is the empty one. */
-  codeAt(place: number): number {
-    return this.codes[place] as number;
+  codeAt(position: number): number {
+    return this.codes[position] as number;
   }
 
   /** The distinct texts by their codes. */
@@ -64,30 +64,31 @@ export class TextColumn implements Column {
       passes[code] = test.text(text) ? 1 : 0;
     });
     const codes = this.codes;
-    for (let place = 0; place < size; place++)
-      mask[place] = (mask[place] as number) & (passes[codes[place] as number] as number);
+    for (let position = 0; position < size; position++)
+      mask[position] = (mask[position] as number) & (passes[codes[position] as number] as number);
   }
 
   ranks(size: number, order: TextOrder): Uint32Array {
     const ranked = this.rankedIn(order);
-    if (ranked.places?.length === size) return ranked.places;
+    if (ranked.positions?.length === size) return ranked.positions;
     const byEntry = ranked.texts.of(this.dictionary);
     const ranks = new Uint32Array(size);
-    for (let place = 0; place < size; place++) ranks[place] = byEntry[this.codes[place] as number] as number;
-    return (ranked.places = ranks);
+    for (let position = 0; position < size; position++)
+      ranks[position] = byEntry[this.codes[position] as number] as number;
+    return (ranked.positions = ranks);
   }
 
   /** How many places of `mask` hold each text; null counts the empty ones. */
-  tally(mask: Uint8Array, size: number): Map<string | null, number> {
+  countBy(mask: Uint8Array, size: number): Map<string | null, number> {
     const { texts } = this;
     const counts = new Uint32Array(texts.length);
-    for (let place = 0; place < size; place++) {
-      const code = this.codes[place] as number;
-      counts[code] = (counts[code] as number) + (mask[place] as number);
+    for (let position = 0; position < size; position++) {
+      const code = this.codes[position] as number;
+      counts[code] = (counts[code] as number) + (mask[position] as number);
     }
-    const tally = new Map<string | null, number>();
-    counts.forEach((count, code) => count > 0 && tally.set(texts[code] ?? null, count));
-    return tally;
+    const countBy = new Map<string | null, number>();
+    counts.forEach((count, code) => count > 0 && countBy.set(texts[code] ?? null, count));
+    return countBy;
   }
 
   flat(size: number): FlatColumn {
@@ -95,22 +96,22 @@ export class TextColumn implements Column {
     return { numbers, arrays: [flatArray('codes', this.codes.subarray(0, size), 4), ...arrays] };
   }
 
-  takeOver(column: ReadColumn): void {
-    this.dictionary.takeOver(column, '');
+  restore(column: ReadColumn): void {
+    this.dictionary.restore(column, '');
     this.codes = wordsOf(column, 'codes', column.size);
     assertAtMost(this.codes, column.size, this.dictionary.count);
   }
 
   private rankedIn(order: TextOrder): Ranked {
-    const ranked = this.ranked.get(order.language) ?? { texts: new TextRanks(order), places: null };
+    const ranked = this.ranked.get(order.language) ?? { texts: new TextRanks(order), positions: null };
     this.ranked.delete(order.language);
     this.ranked.set(order.language, ranked);
     const [oldest] = this.ranked.keys();
-    if (this.ranked.size > MOST_ORDERS && oldest !== undefined) this.ranked.delete(oldest);
+    if (this.ranked.size > MAX_ORDERS && oldest !== undefined) this.ranked.delete(oldest);
     return ranked;
   }
 
-  private forgetPlaces(): void {
-    for (const ranked of this.ranked.values()) ranked.places = null;
+  private resetPositions(): void {
+    for (const ranked of this.ranked.values()) ranked.positions = null;
   }
 }

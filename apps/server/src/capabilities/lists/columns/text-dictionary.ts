@@ -8,14 +8,14 @@ import {
   type FlatColumn,
   type ReadColumn,
 } from './saved/flat-column';
-import { roomy } from './with-capacity';
+import { withCapacity } from './with-capacity';
 
 /** The store grows by no more than this at once, so that little of a large one stands empty. */
-const WIDEST_STEP = 8 << 20;
+const MAX_STEP = 8 << 20;
 /** So many texts are decoded in one call. */
 const CHUNK = 1024;
 /** Up to so many texts are held as strings too. */
-const MOST_DECODED = 4096;
+const MAX_DECODED = 4096;
 /** Bytes of a decoded string and its place in a list, without its characters. */
 const STRING_BYTES = 32;
 
@@ -45,7 +45,7 @@ export class TextDictionary {
 
   /** The texts by code; nothing has the code 0. */
   get texts(): readonly (string | null)[] {
-    if (this.count <= MOST_DECODED) {
+    if (this.count <= MAX_DECODED) {
       for (let code = this.decoded.length; code <= this.count; code++) {
         const text = this.at(code);
         this.decoded.push(text);
@@ -114,7 +114,7 @@ export class TextDictionary {
   }
 
   /** Takes over what `flat` gave. @throws ColumnMismatch */
-  takeOver(column: ReadColumn, prefix: string): void {
+  restore(column: ReadColumn, prefix: string): void {
     const [count, used] = [wholeNumber(column, `${prefix}count`), wholeNumber(column, `${prefix}used`)];
     const length = wholeNumber(column, `${prefix}slots`);
     const ends = wordsOf(column, `${prefix}ends`, count + 1);
@@ -165,16 +165,16 @@ export class TextDictionary {
     const { used } = this;
     const end = used + length;
     if (end > this.store.length) {
-      const wider = Buffer.alloc(Math.max(end, this.store.length + Math.min(this.store.length, WIDEST_STEP)));
+      const wider = Buffer.alloc(Math.max(end, this.store.length + Math.min(this.store.length, MAX_STEP)));
       this.store.copy(wider, 0, 0, used);
       this.store = wider;
     }
     scratch.copy(this.store, used, 0, length);
-    this.ends = roomy(this.ends, this.count + 2);
+    this.ends = withCapacity(this.ends, this.count + 2);
     this.ends[++this.count] = end;
     this.slots[slot] = this.count;
     if (this.count * 2 > this.slots.length) this.widen();
-    if (this.count > MOST_DECODED && this.decodedBytes > 0) [this.decoded, this.decodedBytes] = [[null], 0];
+    if (this.count > MAX_DECODED && this.decodedBytes > 0) [this.decoded, this.decodedBytes] = [[null], 0];
     return this.count;
   }
 

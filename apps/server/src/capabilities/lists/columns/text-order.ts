@@ -3,7 +3,7 @@ import { LANGUAGES } from '@lendwright/api';
 /** Whether a code unit is one of 0 to 9. */
 const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
 /** ICU compares longer runs of digits in pieces. */
-const LONGEST_NUMBER = 250;
+const MAX_DIGITS = 250;
 
 /**
  * How texts are sorted in one language: as dictionaries of it do, without regard to case, accents after their base
@@ -40,7 +40,7 @@ export class TextOrder {
         continue;
       }
       const number = numberAt(text, at);
-      if (number.digits.length > LONGEST_NUMBER) return null;
+      if (number.digits.length > MAX_DIGITS) return null;
       key += `${this.keys[0x30] as string}${String.fromCharCode(number.digits.length + 1)}${number.digits}`;
       at = number.end - 1;
     }
@@ -63,10 +63,10 @@ function keysOfAscii(collator: Intl.Collator): string[] {
     (character) => collator.compare(`a${character}b`, 'ab') !== 0,
   );
   counted.sort((a, b) => collator.compare(a, b));
-  let place = 0;
+  let position = 0;
   counted.forEach((character, at) => {
-    if (at > 0 && collator.compare(counted[at - 1] as string, character) !== 0) place++;
-    keys[character.charCodeAt(0)] = String.fromCharCode(0x20 + place);
+    if (at > 0 && collator.compare(counted[at - 1] as string, character) !== 0) position++;
+    keys[character.charCodeAt(0)] = String.fromCharCode(0x20 + position);
   });
   return keys;
 }

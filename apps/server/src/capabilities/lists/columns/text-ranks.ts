@@ -74,7 +74,7 @@ export class TextRanks {
       from = end;
     };
     for (const code of coming) {
-      copyUntil(this.placeOf(texts, code, from));
+      copyUntil(this.positionOf(texts, code, from));
       merged[to] = code;
       flags[to] = isAbove(to);
       to++;
@@ -84,7 +84,7 @@ export class TextRanks {
   }
 
   /** Where a code belongs among the sorted ones, from a place on. */
-  private placeOf(texts: Texts, code: number, from: number): number {
+  private positionOf(texts: Texts, code: number, from: number): number {
     let [low, high] = [from, this.codes.length];
     while (low < high) {
       const middle = (low + high) >> 1;

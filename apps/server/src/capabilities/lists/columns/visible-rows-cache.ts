@@ -1,10 +1,10 @@
-import { ReachView, type Sees, type ViewedColumns } from './visible-rows';
+import { VisibleRows, type RowFilter, type ViewedColumns } from './visible-rows';
 
 const LIMIT_BYTES = 32 * 1024 * 1024;
 
 /** The views of one module by reach. The least recently used go when they outgrow their limit, but never the one in use. */
-export class ReachViews {
-  private readonly views = new Map<string, { readonly view: ReachView; readonly bytes: number }>();
+export class VisibleRowsCache {
+  private readonly views = new Map<string, { readonly view: VisibleRows; readonly bytes: number }>();
   private total = 0;
 
   constructor(
@@ -17,9 +17,9 @@ export class ReachViews {
   }
 
   /** The view of a reach as of now. @param key names the reach: two reaches of one key must see the same */
-  of(key: string, sees: Sees): ReachView {
+  of(key: string, rowFilter: RowFilter): VisibleRows {
     const known = this.views.get(key);
-    const view = known?.view ?? new ReachView(this.columns, sees);
+    const view = known?.view ?? new VisibleRows(this.columns, rowFilter);
     view.catchUp();
     // Taken out and put back, so that the map's own order is that of use.
     this.drop(key);

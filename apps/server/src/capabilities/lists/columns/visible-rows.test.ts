@@ -2,8 +2,8 @@ import type { Id } from '@lendwright/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ModuleColumns, type ColumnRow } from './module-columns';
-import { PEOPLE, sourcesOf, type Sees } from './visible-rows';
-import { ReachViews } from './visible-rows-cache';
+import { PEOPLE, sourcesOf, type RowFilter } from './visible-rows';
+import { VisibleRowsCache } from './visible-rows-cache';
 
 interface Row {
   readonly id: Id;
@@ -14,7 +14,7 @@ interface Row {
   readonly updated: number;
 }
 
-const idAt = (place: number): Id => `00000000-0000-4000-8000-${place.toString(16).padStart(12, '0')}`;
+const idAt = (position: number): Id => `00000000-0000-4000-8000-${position.toString(16).padStart(12, '0')}`;
 const some = (names: readonly string[]) => fc.subarray([...names], { maxLength: 2 });
 const rowOf = fc.record({
   at: fc.nat(60),
@@ -30,7 +30,7 @@ const viewerOf = fc.record({
 });
 type Viewer = { readonly person: string; readonly groups: readonly string[] | null };
 
-const seesOf = ({ person, groups }: Viewer): Sees => ({
+const seesOf = ({ person, groups }: Viewer): RowFilter => ({
   people: new Set([person]),
   groups: groups && new Set(groups),
 });
@@ -86,7 +86,7 @@ it('sees what a plain scan sees, in that order, after any writes between any loo
         const key = step ? `${step.person}/${step.groups?.join() ?? '-'}` : 'all';
         const view = columns.views.of(key, step ? seesOf(step) : null);
         const wanted = scan(rows, step);
-        expect(view.newestPage(0, 100)?.map((place) => columns.ids.at(place))).toEqual(wanted.ids);
+        expect(view.newestPage(0, 100)?.map((position) => columns.ids.at(position))).toEqual(wanted.ids);
         expect(view.statusCounts()).toEqual(wanted.counts);
         expect(view.seen().length).toBe(columns.size);
       }
@@ -109,7 +109,9 @@ it('keeps the newest right when there are more than it keeps, whatever leaves an
     const view = columns.views.of('ann', seesOf({ person: 'ann', groups: null }));
     const { ids } = scan(rows, { person: 'ann', groups: null });
     expect(view.matching).toBe(ids.length);
-    expect(view.newestPage(skip, limit)?.map((place) => columns.ids.at(place))).toEqual(ids.slice(skip, skip + limit));
+    expect(view.newestPage(skip, limit)?.map((position) => columns.ids.at(position))).toEqual(
+      ids.slice(skip, skip + limit),
+    );
   };
   look(0, 50);
   for (let at = 0; at < 400; at++) write((at * 31) % 5000, 0, at % 3 !== 0);
@@ -126,7 +128,7 @@ it('lets the views that were not used for the longest time go', () => {
     asColumnRow({ id: idAt(at), people: ['ann'], groups: [], active: true, status: 'new', updated: at }, 1),
   );
   columns.apply(NAMES, rows);
-  const views = new ReachViews(columns, 100_000);
+  const views = new VisibleRowsCache(columns, 100_000);
   const first = views.of('first', null);
   for (let at = 0; at < 20; at++) views.of(`key ${at}`, null);
   expect(views.bytes).toBeLessThanOrEqual(100_000);
@@ -135,17 +137,17 @@ it('lets the views that were not used for the longest time go', () => {
 });
 
 it('sees the same after a column of people was dropped and read again with other codes', () => {
-  const sees: Sees = { people: new Set(['ann']), groups: null };
+  const rowFilter: RowFilter = { people: new Set(['ann']), groups: null };
   const columns = new ModuleColumns();
-  const names = sourcesOf(sees).map(({ name }) => name);
+  const names = sourcesOf(rowFilter).map(({ name }) => name);
   const rows = ['ann', 'bo', 'cy'].map((person, at): ColumnRow => [
     idAt(at),
     1,
     ...names.map((name) => (name === PEOPLE.name ? person : 'true')),
   ]);
-  for (const source of sourcesOf(sees)) columns.open(source);
+  for (const source of sourcesOf(rowFilter)) columns.open(source);
   columns.apply(names, rows);
-  const seen = () => [...columns.views.of('ann', sees).seen()];
+  const seen = () => [...columns.views.of('ann', rowFilter).seen()];
   expect(seen()).toEqual([1, 0, 0]);
   columns.drop(PEOPLE.name);
   columns.open(PEOPLE);

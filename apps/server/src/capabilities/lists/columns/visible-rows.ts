@@ -1,7 +1,7 @@
 import type { ChangeLog } from './change-log';
 import type { ColumnSource } from './column';
 import type { IdTable } from './id-table';
-import { NewestPlaces } from './newest-rows';
+import { NewestRows } from './newest-rows';
 import type { MemberColumn } from './member-column';
 import type { NumberColumn } from './number-column';
 import type { TextColumn } from './text-column';
@@ -17,7 +17,7 @@ export interface ViewedColumns {
 }
 
 /** A row is seen that names one of these people or one of these groups; null sees all. */
-export type Sees = { readonly people: ReadonlySet<string>; readonly groups: ReadonlySet<string> | null } | null;
+export type RowFilter = { readonly people: ReadonlySet<string>; readonly groups: ReadonlySet<string> | null } | null;
 
 export const ACTIVE: ColumnSource = { name: '@active', holds: 'text' };
 export const STATUS: ColumnSource = { name: '@status', holds: 'text' };
@@ -26,10 +26,10 @@ export const PEOPLE: ColumnSource = { name: '@reach_people', holds: 'members' };
 export const GROUPS: ColumnSource = { name: '@reach_groups', holds: 'members' };
 
 /** The columns that a view is made of. */
-export const sourcesOf = (sees: Sees): readonly ColumnSource[] => [
+export const sourcesOf = (rowFilter: RowFilter): readonly ColumnSource[] => [
   ...[ACTIVE, STATUS, UPDATED],
-  ...(sees ? [PEOPLE] : []),
-  ...(sees?.groups ? [GROUPS] : []),
+  ...(rowFilter ? [PEOPLE] : []),
+  ...(rowFilter?.groups ? [GROUPS] : []),
 ];
 
 const UNSEEN = 0;
@@ -41,12 +41,12 @@ const FIRST_STATUS = 2;
  * What one reach sees of a module: which rows, how many of the active ones by status, and the newest of them. It follows
  * the change log of the columns and is exactly as old as they are: `catchUp` comes before every reading.
  */
-export class ReachView {
+export class VisibleRows {
   /** 1 at every place that is seen and active. Others read it and never write it. */
   live = new Uint8Array(0);
   private held = new Uint16Array(0);
   private counts: number[] = [];
-  private readonly newest: NewestPlaces;
+  private readonly newest: NewestRows;
   private epoch = -1;
   private read = 0;
   /** Whether naming a person or group lets the row be seen, by its code; asked once of each. */
@@ -54,9 +54,9 @@ export class ReachView {
 
   constructor(
     private readonly columns: ViewedColumns,
-    private readonly sees: Sees,
+    private readonly rowFilter: RowFilter,
   ) {
-    this.newest = new NewestPlaces(columns.ids);
+    this.newest = new NewestRows(columns.ids);
   }
 
   get bytes(): number {
@@ -76,7 +76,7 @@ export class ReachView {
     // Very many changes, such as those of a column that was loaded, are not worth following one by one.
     if (this.epoch === changes.epoch && waiting * 8 <= this.columns.size) {
       this.reserve();
-      for (const place of changes.since(this.read)) this.follow(place);
+      for (const position of changes.since(this.read)) this.follow(position);
     } else this.rebuild();
     this.epoch = changes.epoch;
     this.read = changes.length;
@@ -93,21 +93,21 @@ export class ReachView {
   /** 1 at every place that is seen, active or not; the caller's own. */
   seen(): Uint8Array<ArrayBuffer> {
     const mask = new Uint8Array(this.columns.size);
-    for (let place = 0; place < mask.length; place++) mask[place] = this.held[place] === UNSEEN ? 0 : 1;
+    for (let position = 0; position < mask.length; position++) mask[position] = this.held[position] === UNSEEN ? 0 : 1;
     return mask;
   }
 
   /** The active places of a page, the newest change first; null where it lies too deep. */
   newestPage(skip: number, limit: number): number[] | null {
     const page = this.newest.page(skip, limit);
-    if (page || !this.newest.couldAnswer(skip, limit)) return page;
+    if (page || !this.newest.canServe(skip, limit)) return page;
     this.rebuildNewest();
     return this.newest.page(skip, limit);
   }
 
   private rebuildNewest(): void {
     const updated = this.columns.number(UPDATED.name);
-    this.newest.rebuild(this.live, this.columns.size, this.matching, (place) => updated.at(place));
+    this.newest.rebuild(this.live, this.columns.size, this.matching, (position) => updated.at(position));
   }
 
   private reserve(): void {
@@ -124,22 +124,22 @@ export class ReachView {
     this.live = new Uint8Array(capacity);
     this.held = new Uint16Array(capacity);
     this.counts = [];
-    for (let place = 0; place < this.columns.size; place++) this.settle(place);
+    for (let position = 0; position < this.columns.size; position++) this.settle(position);
     this.rebuildNewest();
   }
 
-  private follow(place: number): void {
-    const isLive = this.settle(place);
-    this.newest.put(place, isLive ? this.columns.number(UPDATED.name).at(place) : null);
+  private follow(position: number): void {
+    const isLive = this.settle(position);
+    this.newest.put(position, isLive ? this.columns.number(UPDATED.name).at(position) : null);
   }
 
   /** Works out what a place is and keeps the counts; tells whether it is seen and active. */
-  private settle(place: number): boolean {
-    const before = this.held[place] as number;
-    const after = this.stateOf(place);
+  private settle(position: number): boolean {
+    const before = this.held[position] as number;
+    const after = this.stateOf(position);
     if (before !== after) {
-      this.held[place] = after;
-      this.live[place] = after >= FIRST_STATUS ? 1 : 0;
+      this.held[position] = after;
+      this.live[position] = after >= FIRST_STATUS ? 1 : 0;
       this.count(before, -1);
       this.count(after, 1);
     }
@@ -152,24 +152,24 @@ export class ReachView {
     this.counts[code] = (this.counts[code] ?? 0) + by;
   }
 
-  private stateOf(place: number): number {
-    if (!this.isSeen(place)) return UNSEEN;
+  private stateOf(position: number): number {
+    if (!this.isSeen(position)) return UNSEEN;
     const active = this.columns.text(ACTIVE.name);
-    if (active.texts[active.codeAt(place)] !== 'true') return INACTIVE;
-    return FIRST_STATUS + this.columns.text(STATUS.name).codeAt(place);
+    if (active.texts[active.codeAt(position)] !== 'true') return INACTIVE;
+    return FIRST_STATUS + this.columns.text(STATUS.name).codeAt(position);
   }
 
-  private isSeen(place: number): boolean {
-    if (!this.sees) return true;
-    const { people, groups } = this.sees;
+  private isSeen(position: number): boolean {
+    if (!this.rowFilter) return true;
+    const { people, groups } = this.rowFilter;
     return (
-      this.passes(PEOPLE.name, this.asked.people, people, place) ||
-      (groups !== null && this.passes(GROUPS.name, this.asked.groups, groups, place))
+      this.passes(PEOPLE.name, this.asked.people, people, position) ||
+      (groups !== null && this.passes(GROUPS.name, this.asked.groups, groups, position))
     );
   }
 
-  private passes(name: string, asked: boolean[], wanted: ReadonlySet<string>, place: number): boolean {
+  private passes(name: string, asked: boolean[], wanted: ReadonlySet<string>, position: number): boolean {
     const column = this.columns.members(name);
-    return column.holdsOne(place, (code) => (asked[code] ??= wanted.has(column.idOf(code))));
+    return column.holdsOne(position, (code) => (asked[code] ??= wanted.has(column.idOf(code))));
   }
 }

@@ -4,12 +4,19 @@ import { BETWEEN } from '../columns/search-column';
 import type { ListQuery } from '../query/list-query';
 import type { ReadyFilter } from '../query/read-filters';
 import { Parameters, SEARCH_TEXT, storedTextSql, textSql } from './column-sql';
-import { asciiHoldsSql, isBeyondAsciiSql, mayHoldSql } from './part-sql';
+import { asciiContainsSql, isBeyondAsciiSql, mayContainSql } from './part-sql';
 import { tooSlow, type LimitedStatements } from './statement-limit';
-import { isTranslated, ODD_SEARCH_TEXT, reachSql, translatedSql, type DecidedTexts, type Decisions } from './where-sql';
+import {
+  isTranslated,
+  NON_ASCII_SEARCH_TEXT,
+  visibilitySql,
+  translatedSql,
+  type EvaluatedTexts,
+  type TextEvaluations,
+} from './where-sql';
 
 /** So many different texts of one request are looked at; beyond them columns are the only way. */
-export const MOST_TEXTS = 250_000;
+export const MAX_TEXTS = 250_000;
 
 /** Texts of one column that the process has to see. */
 interface Wanted {
@@ -19,7 +26,7 @@ interface Wanted {
 }
 
 /** Whether a list can only be read after the process has seen texts. */
-export const needsDecisions = (query: ListQuery): boolean =>
+export const needsTextEvaluation = (query: ListQuery): boolean =>
   query.search !== null || query.filters.some((filter) => !isTranslated(filter));
 
 /**
@@ -27,13 +34,13 @@ export const needsDecisions = (query: ListQuery): boolean =>
  * columns on them. Afterwards PostgreSQL only compares texts with lists.
  * @throws Refusal 503 busy where there are too many of them
  */
-export async function decideTexts(
+export async function evaluateTexts(
   query: ListQuery,
   module: string,
   companyId: string,
   statements: LimitedStatements,
-): Promise<Decisions> {
-  const texts = new Map<ReadyFilter, DecidedTexts>();
+): Promise<TextEvaluations> {
+  const texts = new Map<ReadyFilter, EvaluatedTexts>();
   let searched: readonly string[] = [];
   const stored = new Map<string, number | null>();
   const wanted: Wanted[] = query.filters
@@ -45,7 +52,7 @@ export async function decideTexts(
   if (query.search !== null)
     wanted.push({
       sql: (parameters) =>
-        `case when ${ODD_SEARCH_TEXT} and ${mayHoldSql(SEARCH_TEXT, query.search ?? '', parameters)} then ${SEARCH_TEXT} end`,
+        `case when ${NON_ASCII_SEARCH_TEXT} and ${mayContainSql(SEARCH_TEXT, query.search ?? '', parameters)} then ${SEARCH_TEXT} end`,
       decide: (found) => (searched = found.filter((text) => isFound(text, query))),
     });
   for (const source of numberFields(query))
@@ -74,19 +81,19 @@ function numberOf(text: string): number | null {
 function candidatesSql({ source, asked }: ReadyFilter, parameters: Parameters): string {
   const value = textSql(source, parameters);
   if (asked?.on !== 'part') return value;
-  const mayPass = `case when ${isBeyondAsciiSql(value)} then ${mayHoldSql(value, asked.part, parameters)}
-    else ${asciiHoldsSql(value, asked.part, parameters)} end`;
+  const mayPass = `case when ${isBeyondAsciiSql(value)} then ${mayContainSql(value, asked.part, parameters)}
+    else ${asciiContainsSql(value, asked.part, parameters)} end`;
   return `case when ${mayPass} then ${value} end`;
 }
 
-function decided({ test, asked }: ReadyFilter, found: readonly string[]): DecidedTexts {
+function decided({ test, asked }: ReadyFilter, found: readonly string[]): EvaluatedTexts {
   const emptyPasses = test.text(null);
   const passing = found.filter((text) => test.text(text));
   // Of a filter for a part the texts that cannot hold it were not read: only the passing ones are known.
   if (asked?.on === 'part' || passing.length * 2 <= found.length)
-    return { texts: passing, areThosePassing: true, emptyPasses };
+    return { texts: passing, isPassList: true, emptyPasses };
   const passes = new Set(passing);
-  return { texts: found.filter((text) => !passes.has(text)), areThosePassing: false, emptyPasses };
+  return { texts: found.filter((text) => !passes.has(text)), isPassList: false, emptyPasses };
 }
 
 /** Whether what is looked for stands within one part of a search text that may be searched. */
@@ -108,18 +115,18 @@ async function readTexts(
 ): Promise<string[][]> {
   if (wanted.length === 0) return [];
   const parameters = new Parameters(of.companyId);
-  const where = [...reachSql({ ...query, module: of.module }, parameters), ...translatedSql(query, parameters)];
+  const where = [...visibilitySql({ ...query, module: of.module }, parameters), ...translatedSql(query, parameters)];
   const values = wanted.map((one, at) => `(${at}, ${one.sql(parameters)})`);
   const [row] = await statements.query<{ isolation: string; count: number; places: number[]; texts: string[] }>(
     `with found as (
        select one.place, one.text from app.records cross join lateral (values ${values.join(', ')}) as one (place, text)
-       where company_id = $1 and ${where.join(' and ')} and one.text is not null group by one.place, one.text limit ${MOST_TEXTS + 1})
+       where company_id = $1 and ${where.join(' and ')} and one.text is not null group by one.place, one.text limit ${MAX_TEXTS + 1})
      select current_setting('transaction_isolation') as isolation, count(*) as count,
        array_agg(place) as places, json_agg(text) as texts from found`,
     parameters.values,
   );
   invariant(row?.isolation === 'repeatable read', 'lists by SQL are read in a snapshot');
-  if (row.count > MOST_TEXTS) throw tooSlow();
+  if (row.count > MAX_TEXTS) throw tooSlow();
   const found = wanted.map((): string[] => []);
   (row.places ?? []).forEach((place, at) => found[place]?.push(row.texts[at] as string));
   return found;

@@ -1,14 +1,14 @@
 import type { Id } from '@lendwright/kernel';
 import { BETWEEN, WHOLE_TEXT, type MaySearch } from '../columns/search-column';
-import { areLongEnough, MOST_LOOKED_AT } from '../search/text-matches';
-import { maySearch, type SqlGround } from '../query/list-query';
+import { areLongEnough, MAX_CANDIDATES } from '../search/text-matches';
+import { maySearch, type SqlQueryContext } from '../query/list-query';
 import type { ListField } from '../fields/list-fields';
-import { readSearched } from '../search/search-text';
-import { listReachOf } from '../query/list-visibility';
+import { parseSearchText } from '../search/search-text';
+import { listVisibilityOf } from '../query/list-visibility';
 import { Parameters, SEARCH_TEXT } from './column-sql';
-import { asciiHoldsSql, isBeyondAsciiSql, mayHoldSql } from './part-sql';
+import { asciiContainsSql, isBeyondAsciiSql, mayContainSql } from './part-sql';
 import { LimitedStatements } from './statement-limit';
-import { reachSql } from './where-sql';
+import { visibilitySql } from './where-sql';
 
 /** A text of a record that is searched, by the name that it has in the statement. */
 interface Searched {
@@ -30,20 +30,20 @@ interface Answer {
  * @throws Refusal 503 busy when PostgreSQL takes longer than the limit
  */
 export async function findBySql(
-  ground: SqlGround,
+  context: SqlQueryContext,
   texts: readonly ListField[],
   typed: string,
   limit: number,
 ): Promise<{ readonly numbered: readonly Id[]; readonly ids: readonly Id[] }> {
-  const { number, words } = readSearched(typed);
-  const statements = new LimitedStatements(ground.tx);
-  const numbered = number === null ? [] : await findNumber(ground, number, statements);
+  const { number, words } = parseSearchText(typed);
+  const statements = new LimitedStatements(context.tx);
+  const numbered = number === null ? [] : await findNumber(context, number, statements);
   if (words.length === 0) return { numbered, ids: [] };
   const searched = [
-    { name: 'text0', may: maySearch(ground.hidden) },
+    { name: 'text0', may: maySearch(context.hidden) },
     ...texts.map((_field, at) => ({ name: `text${at + 1}`, may: WHOLE_TEXT })),
   ];
-  const { ranked, odd } = await readHits(ground, { texts, searched, words, limit }, statements);
+  const { ranked, odd } = await readHits(context, { texts, searched, words, limit }, statements);
   const others = (odd ?? []).flatMap(([id, values]): [Id, number][] => {
     const rank = rankOf(values, searched, words);
     return rank === null ? [] : [[id, rank]];
@@ -52,15 +52,15 @@ export async function findBySql(
   return { numbered, ids: hits.slice(0, limit).map(([id]) => id) };
 }
 
-const reachOfSearch = ({ viewer, module }: SqlGround) => ({
-  reach: listReachOf(viewer, module.key),
-  asksActive: false,
+const searchVisibility = ({ viewer, module }: SqlQueryContext) => ({
+  visibility: listVisibilityOf(viewer, module.key),
+  filtersActive: false,
   module: module.key,
 });
 
-async function findNumber(ground: SqlGround, number: number, statements: LimitedStatements): Promise<Id[]> {
-  const parameters = new Parameters(ground.tx.companyId);
-  const where = reachSql(reachOfSearch(ground), parameters);
+async function findNumber(context: SqlQueryContext, number: number, statements: LimitedStatements): Promise<Id[]> {
+  const parameters = new Parameters(context.tx.companyId);
+  const where = visibilitySql(searchVisibility(context), parameters);
   const rows = await statements.query<{ id: Id }>(
     `select id from app.records where company_id = $1 and ${where.join(' and ')} and number = ${parameters.add(number, 'bigint')}`,
     parameters.values,
@@ -68,7 +68,7 @@ async function findNumber(ground: SqlGround, number: number, statements: Limited
   return rows.map(({ id }) => id);
 }
 
-interface Hunt {
+interface SearchInput {
   readonly texts: readonly ListField[];
   readonly searched: readonly Searched[];
   readonly words: readonly string[];
@@ -76,17 +76,17 @@ interface Hunt {
 }
 
 /** The best hits among records of ASCII texts, and the texts of the other records that may be hits. */
-async function readHits(ground: SqlGround, hunt: Hunt, statements: LimitedStatements): Promise<Answer> {
-  const { texts, searched, words, limit } = hunt;
-  const parameters = new Parameters(ground.tx.companyId);
-  const where = reachSql(reachOfSearch(ground), parameters);
+async function readHits(context: SqlQueryContext, input: SearchInput, statements: LimitedStatements): Promise<Answer> {
+  const { texts, searched, words, limit } = input;
+  const parameters = new Parameters(context.tx.companyId);
+  const where = visibilitySql(searchVisibility(context), parameters);
   const fields = texts.map(({ element }) => `coalesce(info->>${parameters.add(element.id, 'text')}, '')`);
   const values = [SEARCH_TEXT, ...fields].map((value, at) => `${value} as text${at}`);
   const isOdd = searched
     .map(({ name }, at) => isBeyondAsciiSql(name) + (at === 0 ? ` or split_part(${name}, chr(1), 4) <> ''` : ''))
     .join(' or ');
   const mayBeHit = searched
-    .map(({ name }) => words.map((word) => mayHoldSql(name, word, parameters)).join(' and '))
+    .map(({ name }) => words.map((word) => mayContainSql(name, word, parameters)).join(' and '))
     .map((all) => `(${all})`)
     .join(' or ');
   const [row] = await statements.query<Answer>(
@@ -99,7 +99,7 @@ async function readHits(ground: SqlGround, hunt: Hunt, statements: LimitedStatem
        (select json_agg(json_build_array(id, rank)) from
          (select id, rank from judged where not odd order by rank, id desc limit ${parameters.add(limit, 'bigint')}) as best) as ranked,
        (select json_agg(json_build_array(id, json_build_array(${searched.map(({ name }) => name).join(', ')}))) from
-         (select * from judged where odd order by id desc limit ${MOST_LOOKED_AT}) as latest) as odd`,
+         (select * from judged where odd order by id desc limit ${MAX_CANDIDATES}) as latest) as odd`,
     parameters.values,
   );
   if (!row) throw new Error('a statement without conditions answered no row');
@@ -111,7 +111,7 @@ function rankSql(searched: readonly Searched[], words: readonly string[], parame
   const begins = searched.map(({ name, may }) =>
     may(0)
       ? words
-          .map((word) => asciiHoldsSql(`(' ' || split_part(${name}, chr(1), 1))`, ` ${word}`, parameters))
+          .map((word) => asciiContainsSql(`(' ' || split_part(${name}, chr(1), 1))`, ` ${word}`, parameters))
           .join(' and ')
       : 'false',
   );
@@ -119,7 +119,7 @@ function rankSql(searched: readonly Searched[], words: readonly string[], parame
     const parts = [1, 2, 3].filter((part) => may(part - 1)).map((part) => `split_part(${name}, chr(1), ${part})`);
     if (parts.length === 0 || !areLongEnough(words)) return 'false';
     const text = parts.length === 3 ? name : `(${parts.join(' || chr(1) || ')})`;
-    return words.map((word) => asciiHoldsSql(text, word, parameters)).join(' and ');
+    return words.map((word) => asciiContainsSql(text, word, parameters)).join(' and ');
   });
   return `case ${[...begins, ...holds].map((test, rank) => `when ${test} then ${rank}`).join(' ')} end`;
 }

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TextOrder } from '../columns/text-order';
-import type { PageOf } from '../query/list-query';
+import type { PageRange } from '../query/list-query';
 
 /** A record with the text by which it is sorted. */
 export type SortedText = readonly [id: Id, text: string];
@@ -23,7 +23,7 @@ export async function mergePage(
   sorted: readonly (readonly [id: Id, text: string | null])[],
   aside: readonly SortedText[],
   { order, descending }: Direction,
-  { skip, limit }: PageOf,
+  { skip, limit }: PageRange,
 ): Promise<Id[]> {
   const compare = ([id, text]: SortedText, [otherId, other]: SortedText) =>
     (descending ? -1 : 1) * order.compare(text, other) || (id < otherId ? 1 : -1);

@@ -11,7 +11,7 @@ export const isAscii = (text: string): boolean => ASCII.test(text);
 export const isBeyondAsciiSql = (value: string): string => `octet_length(${value}) <> length(${value})`;
 
 /** Whether a text of ASCII alone holds a part. @param part in lower case */
-export function asciiHoldsSql(value: string, part: string, parameters: Parameters): string {
+export function asciiContainsSql(value: string, part: string, parameters: Parameters): string {
   if (!isAscii(part)) return 'false';
   return `strpos(lower(${value} collate "C"), ${parameters.add(part, 'text')}) > 0`;
 }
@@ -20,9 +20,9 @@ export function asciiHoldsSql(value: string, part: string, parameters: Parameter
  * Whether a text beyond ASCII may hold a part: true for every text whose lower case does, and for some others.
  * @param part in lower case
  */
-export function mayHoldSql(value: string, part: string, parameters: Parameters): string {
+export function mayContainSql(value: string, part: string, parameters: Parameters): string {
   if (isAscii(part))
-    return asciiHoldsSql(
+    return asciiContainsSql(
       FOLDED.replace('%', () => value),
       part,
       parameters,

@@ -11,7 +11,7 @@ import { isFullRun, seedOfRun } from '../../../testing/scale';
 import { addLoan } from '../../loans';
 import { BASE_FIELDS } from '../fields/base-fields';
 import { listFields } from '../fields/list-fields';
-import { readListQuery, type ListWish, type SqlGround } from '../query/list-query';
+import { readListQuery, type ListRequest, type SqlQueryContext } from '../query/list-query';
 import { LOANS, NO_STATUS, saveRecord } from '../../records';
 import { selectRecords } from '../query/select-records';
 import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 const PERSON = ['first_name', 'last_name', 'email', 'phone'];
-type Ask = Omit<SqlGround, 'tx'>;
+type Ask = Omit<SqlQueryContext, 'tx'>;
 
 async function groundOf(viewer: Viewer, hidden: readonly string[] = []): Promise<Ask> {
   const setup = await lender.engine.setups.of(lender.scope);
@@ -59,9 +59,14 @@ const orRefusal = <T>(work: Promise<T>) =>
     if (isRefusal(error)) return error.code;
     throw error;
   });
-const bySql = (ask: Ask, body: ListWish, page: { skip: number; limit: number }) =>
+const bySql = (ask: Ask, body: ListRequest, page: { skip: number; limit: number }) =>
   orRefusal(lender.scope.snapshot((tx) => selectBySql({ ...ask, tx }, body, page)));
-const byColumns = (ask: Ask, body: ListWish, page: { skip: number; limit: number }, columns = lender.engine.columns) =>
+const byColumns = (
+  ask: Ask,
+  body: ListRequest,
+  page: { skip: number; limit: number },
+  columns = lender.engine.columns,
+) =>
   orRefusal(
     (async () =>
       selectRecords({ ...ask, scope: lender.scope, limiters: lender.engine.limiters, columns }, body, page))(),
@@ -131,7 +136,7 @@ function viewerOf({ viewer, person, groups, language }: Wish): Viewer {
   const rights = { ...own.rights, modules: { loans: { own: true, team: true } } };
   return { ...own, groups, rights };
 }
-const bodyOf = ({ filters, sort, search, status }: Wish): ListWish => ({
+const bodyOf = ({ filters, sort, search, status }: Wish): ListRequest => ({
   filters,
   ...(sort && { sort }),
   ...(search !== null && { search }),
@@ -152,7 +157,7 @@ async function write(turn: number, made: { _id: Id }[], scope: TenantScope): Pro
   made.push(loan);
   const before = made.at(-2);
   const formData = { property_address: `Saved ${turn} é`, interest_rate: turn / 8 };
-  if (before) await saveRecord(lender.engine, scope, admin, LOANS, before._id, { version: 1, mode: 'draft', formData });
+  if (before) await saveRecord(lender.engine, scope, admin, LOANS, before._id, { version: 1, mode: 'autosave', formData });
   loans = await readLoans(fresh.owner, lender.ids.company);
 }
 
@@ -166,7 +171,7 @@ describe('a list that PostgreSQL answers', () => {
     const fields = [...new Set([...ask.fields.keys(), ...base])];
     const made: { _id: Id }[] = [];
     let [answered, refused, rowsSeen] = [0, 0, 0];
-    for (const [turn, wish] of fc.sample(wishOf(fields), { numRuns: WISHES * 3, seed: seedOfRun() }).entries()) {
+    for (const [turn, request] of fc.sample(wishOf(fields), { numRuns: WISHES * 3, seed: seedOfRun() }).entries()) {
       if (answered >= WISHES) break;
       if (turn % WRITE_EVERY === WRITE_EVERY - 1)
         await write(
@@ -174,11 +179,11 @@ describe('a list that PostgreSQL answers', () => {
           made,
           turn % (2 * WRITE_EVERY) < WRITE_EVERY ? lender.scope : other.database.tenant(lender.ids.company),
         );
-      const own = await groundOf(viewerOf(wish), wish.hidden);
-      const [body, page] = [bodyOf(wish), { skip: wish.skip, limit: wish.limit }];
+      const own = await groundOf(viewerOf(request), request.hidden);
+      const [body, page] = [bodyOf(request), { skip: request.skip, limit: request.limit }];
       const got = await bySql(own, body, page);
-      expect(got, JSON.stringify(wish)).toEqual(await byColumns(own, body, page));
-      expect(got, JSON.stringify(wish)).toEqual(await byColumns(own, body, page, other));
+      expect(got, JSON.stringify(request)).toEqual(await byColumns(own, body, page));
+      expect(got, JSON.stringify(request)).toEqual(await byColumns(own, body, page, other));
       if (typeof got === 'string') {
         refused++;
         continue;
@@ -186,7 +191,7 @@ describe('a list that PostgreSQL answers', () => {
       answered++;
       if (answered % RESTART_EVERY === 0) await other.restart();
       rowsSeen += got.ids.length;
-      expect(got, JSON.stringify(wish)).toEqual(plainList(loans, readListQuery(own, body), page));
+      expect(got, JSON.stringify(request)).toEqual(plainList(loans, readListQuery(own, body), page));
     }
     expect(answered).toBe(WISHES);
     expect(other.restored).toBeGreaterThanOrEqual(Math.floor(WISHES / RESTART_EVERY) - 1);

@@ -2,18 +2,18 @@ import type { Id } from '@lendwright/kernel';
 import {
   readListQuery,
   type ListQuery,
-  type ListWish,
-  type PageOf,
+  type ListRequest,
+  type PageRange,
   type Selection,
-  type SqlGround,
+  type SqlQueryContext,
 } from '../query/list-query';
 import { NO_STATUS } from '../../records';
 import { numberSql, Parameters, storedTextSql, textSql } from './column-sql';
-import { decideTexts, MOST_TEXTS, needsDecisions, numberFields } from './decide-texts';
+import { evaluateTexts, MAX_TEXTS, needsTextEvaluation, numberFields } from './decide-texts';
 import { collationOf } from './list-collation';
 import { mergePage, type SortedText } from './merge-page';
 import { LimitedStatements, tooSlow } from './statement-limit';
-import { filtersSql, reachSql, UNDECIDED, type Decisions } from './where-sql';
+import { filtersSql, visibilitySql, NO_EVALUATIONS, type TextEvaluations } from './where-sql';
 
 /** What the statement of a list answers. */
 interface Answer {
@@ -33,13 +33,13 @@ interface Answer {
  * @param ground its transaction is one of `TenantScope.snapshot`
  * @throws Refusal 400 filter_unreadable, 503 busy when PostgreSQL takes longer than the limit; never a part of the answer
  */
-export async function selectBySql(ground: SqlGround, body: ListWish, page: PageOf): Promise<Selection> {
-  const query = readListQuery(ground, body);
-  const statements = new LimitedStatements(ground.tx);
-  const decide = () => decideTexts(query, ground.module.key, ground.tx.companyId, statements);
+export async function selectBySql(context: SqlQueryContext, body: ListRequest, page: PageRange): Promise<Selection> {
+  const query = readListQuery(context, body);
+  const statements = new LimitedStatements(context.tx);
+  const decide = () => evaluateTexts(query, context.module.key, context.tx.companyId, statements);
   const collation = query.sort.holds === 'text' ? await collationOf(query.order, statements) : null;
-  const read = (decisions: Decisions) => readList(ground, query, { page, collation, decisions }, statements);
-  let answer = await read(needsDecisions(query) ? await decide() : UNDECIDED);
+  const read = (evaluations: TextEvaluations) => readList(context, query, { page, collation, evaluations }, statements);
+  let answer = await read(needsTextEvaluation(query) ? await decide() : NO_EVALUATIONS);
   if (answer.odd) answer = await read(await decide());
   const counts = new Map((answer.counts ?? []).map(([status, count]) => [status, count]));
   const matching = query.status === null ? sum(counts.values()) : (counts.get(query.status) ?? 0);
@@ -47,30 +47,30 @@ export async function selectBySql(ground: SqlGround, body: ListWish, page: PageO
 }
 
 /** The ids of the page; texts that PostgreSQL did not sort are put among those that it did. */
-async function idsOf(answer: Answer, query: ListQuery, page: PageOf): Promise<Id[]> {
+async function idsOf(answer: Answer, query: ListQuery, page: PageRange): Promise<Id[]> {
   const ids = answer.ids === '' ? [] : answer.ids.split(',');
   const { aside, keys } = answer;
   if (!aside) return ids;
-  if (aside.length > MOST_TEXTS) throw tooSlow();
+  if (aside.length > MAX_TEXTS) throw tooSlow();
   const sorted = ids.map((id, at): [Id, string | null] => [id, keys?.[at] ?? null]);
   return mergePage(sorted, aside, query, page);
 }
 
 async function readList(
-  { tx, module }: SqlGround,
+  { tx, module }: SqlQueryContext,
   query: ListQuery,
-  { page, collation, decisions }: { page: PageOf; collation: string | null; decisions: Decisions },
+  { page, collation, evaluations }: { page: PageRange; collation: string | null; evaluations: TextEvaluations },
   statements: LimitedStatements,
 ): Promise<Answer> {
   const parameters = new Parameters(tx.companyId);
   const isText = query.sort.holds === 'text';
-  const key = isText ? textSql(query.sort, parameters) : numberSql(query.sort, parameters, decisions.storedAsText);
+  const key = isText ? textSql(query.sort, parameters) : numberSql(query.sort, parameters, evaluations.storedAsText);
   const where = [
-    ...reachSql({ ...query, module: module.key }, parameters),
-    ...filtersSql(query, decisions, parameters),
+    ...visibilitySql({ ...query, module: module.key }, parameters),
+    ...filtersSql(query, evaluations, parameters),
   ];
   const odd =
-    decisions.storedAsText === null
+    evaluations.storedAsText === null
       ? numberFields(query).map((source) => `${storedTextSql(source, parameters)} is not null`)
       : [];
   // The process sorts texts beyond ASCII, of which two versions of ICU may think differently, or all where there is none.
@@ -94,7 +94,7 @@ async function readList(
        (select bool_or(odd) from counted) as odd,
        array_to_string(array(select id from page order by ${sorted}), ',') as ids,
        ${isText ? `case when ${count} > 0 then (select json_agg(key order by ${sorted}) from page) end` : 'null'} as keys,
-       ${isText ? `(select json_agg(json_build_array(id, key)) from (select id, key from found where ${isListed} and ${aside} order by ${sorted} limit ${MOST_TEXTS + 1}) as texts)` : 'null'} as aside`,
+       ${isText ? `(select json_agg(json_build_array(id, key)) from (select id, key from found where ${isListed} and ${aside} order by ${sorted} limit ${MAX_TEXTS + 1}) as texts)` : 'null'} as aside`,
     parameters.values,
   );
   if (!row) throw new Error('a statement without conditions answered no row');

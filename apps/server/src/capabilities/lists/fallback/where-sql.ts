@@ -3,41 +3,41 @@ import type { ListQuery } from '../query/list-query';
 import type { NumberTest } from '../query/number-test';
 import type { AskedTest, ReadyFilter } from '../query/read-filters';
 import { numberSql, SEARCH_TEXT, storedTextSql, textSql, type Parameters, type StoredAsText } from './column-sql';
-import { asciiHoldsSql, isBeyondAsciiSql } from './part-sql';
+import { asciiContainsSql, isBeyondAsciiSql } from './part-sql';
 
 /** Which texts of a column pass a test that only the process can run. */
-export interface DecidedTexts {
+export interface EvaluatedTexts {
   /** The texts that pass, or those that fail: whichever list is shorter. */
   readonly texts: readonly string[];
-  readonly areThosePassing: boolean;
+  readonly isPassList: boolean;
   readonly emptyPasses: boolean;
 }
 
 /** What the process found out before the list is read. */
-export interface Decisions {
-  readonly texts: ReadonlyMap<ReadyFilter, DecidedTexts>;
+export interface TextEvaluations {
+  readonly texts: ReadonlyMap<ReadyFilter, EvaluatedTexts>;
   /** The search texts that hold what is looked for, of those that PostgreSQL does not judge by itself. */
   readonly searched: readonly string[];
   /** Null: nobody looked yet whether number fields hold texts. */
   readonly storedAsText: StoredAsText | null;
 }
 
-export const UNDECIDED: Decisions = { texts: new Map(), searched: [], storedAsText: null };
+export const NO_EVALUATIONS: TextEvaluations = { texts: new Map(), searched: [], storedAsText: null };
 
 /** Whether PostgreSQL can run a filter by itself. */
 export const isTranslated = ({ asked }: ReadyFilter): boolean => asked !== undefined && asked.on !== 'part';
 
 /** Search texts that the process looks at: beyond ASCII, and with more parts than a text has. */
-export const ODD_SEARCH_TEXT = `(${isBeyondAsciiSql(SEARCH_TEXT)} or split_part(${SEARCH_TEXT}, chr(1), 4) <> '')`;
+export const NON_ASCII_SEARCH_TEXT = `(${isBeyondAsciiSql(SEARCH_TEXT)} or split_part(${SEARCH_TEXT}, chr(1), 4) <> '')`;
 
 /** The records of a module that a viewer reaches, without the company and the request's own filters. */
-export function reachSql(
-  { module, reach, asksActive }: Pick<ListQuery, 'reach' | 'asksActive'> & { readonly module: string },
+export function visibilitySql(
+  { module, visibility, filtersActive }: Pick<ListQuery, 'visibility' | 'filtersActive'> & { readonly module: string },
   parameters: Parameters,
 ): string[] {
-  const terms = [`module_key = ${parameters.add(module, 'text')}`, ...(asksActive ? [] : ['is_active'])];
-  if (reach.sees) {
-    const { people, groups } = reach.sees;
+  const terms = [`module_key = ${parameters.add(module, 'text')}`, ...(filtersActive ? [] : ['is_active'])];
+  if (visibility.rowFilter) {
+    const { people, groups } = visibility.rowFilter;
     const ways = [`people && ${parameters.add([...people], 'uuid[]')}`];
     if (groups) ways.push(`groups && ${parameters.add([...groups], 'uuid[]')}`);
     terms.push(`(${ways.join(' or ')})`);
@@ -46,8 +46,8 @@ export function reachSql(
 }
 
 /** The filters and the search of a request, with what was decided about texts. */
-export function filtersSql(query: ListQuery, decisions: Decisions, parameters: Parameters): string[] {
-  const term = (filter: ReadyFilter) => filterSql(filter, decisions, parameters);
+export function filtersSql(query: ListQuery, evaluations: TextEvaluations, parameters: Parameters): string[] {
+  const term = (filter: ReadyFilter) => filterSql(filter, evaluations, parameters);
   const all = query.filters.filter(({ any }) => any === null).map(term);
   const groups = new Set(query.filters.map(({ any }) => any).filter((any) => any !== null));
   const unions = [...groups].map(
@@ -57,24 +57,24 @@ export function filtersSql(query: ListQuery, decisions: Decisions, parameters: P
         .map(term)
         .join(' or ')})`,
   );
-  return [...all, ...unions, ...(query.search === null ? [] : [searchSql(query, decisions, parameters)])];
+  return [...all, ...unions, ...(query.search === null ? [] : [searchSql(query, evaluations, parameters)])];
 }
 
 /** The filters that hold by themselves and that PostgreSQL runs: what narrows a first look. */
 export function translatedSql(query: ListQuery, parameters: Parameters): string[] {
   return query.filters
     .filter((filter) => filter.any === null && isTranslated(filter))
-    .map((filter) => filterSql(filter, UNDECIDED, parameters));
+    .map((filter) => filterSql(filter, NO_EVALUATIONS, parameters));
 }
 
-function filterSql(filter: ReadyFilter, decisions: Decisions, parameters: Parameters): string {
+function filterSql(filter: ReadyFilter, evaluations: TextEvaluations, parameters: Parameters): string {
   const { source, asked } = filter;
-  if (asked && asked.on !== 'part') return askedSql(filter, asked, decisions, parameters);
-  const decided = decisions.texts.get(filter);
+  if (asked && asked.on !== 'part') return askedSql(filter, asked, evaluations, parameters);
+  const decided = evaluations.texts.get(filter);
   if (!decided) throw new Error(`nothing was decided about ${source.name}`);
   const value = textSql(source, parameters);
   const list = parameters.add(decided.texts, 'text[]');
-  const test = decided.areThosePassing ? `= any(${list})` : `<> all(${list})`;
+  const test = decided.isPassList ? `= any(${list})` : `<> all(${list})`;
   // Not `coalesce`: compared with an empty list, null is false and not null.
   return `case when ${value} is null then ${String(decided.emptyPasses)} else ${value} ${test} end`;
 }
@@ -82,7 +82,7 @@ function filterSql(filter: ReadyFilter, decisions: Decisions, parameters: Parame
 function askedSql(
   { source }: ReadyFilter,
   asked: Exclude<AskedTest, { on: 'part' }>,
-  { storedAsText }: Decisions,
+  { storedAsText }: TextEvaluations,
   parameters: Parameters,
 ): string {
   if (asked.on === 'ids') {
@@ -120,15 +120,15 @@ function numberTestSql(value: string, test: NumberTest, parameters: Parameters):
 }
 
 /** The texts of ASCII alone are searched here; of the others the process said which hold what is looked for. */
-function searchSql({ search, may }: ListQuery, { searched }: Decisions, parameters: Parameters): string {
+function searchSql({ search, may }: ListQuery, { searched }: TextEvaluations, parameters: Parameters): string {
   const list = parameters.add(searched, 'text[]');
   const isFoundInAscii = asciiPartSql(search ?? '', may, parameters);
-  return `case when ${ODD_SEARCH_TEXT} then ${SEARCH_TEXT} = any(${list}) else ${isFoundInAscii} end`;
+  return `case when ${NON_ASCII_SEARCH_TEXT} then ${SEARCH_TEXT} = any(${list}) else ${isFoundInAscii} end`;
 }
 
 function asciiPartSql(search: string, may: ListQuery['may'], parameters: Parameters): string {
   const parts = [1, 2, 3].filter((part) => may(part - 1));
   if (parts.length === 0 || search.includes(BETWEEN)) return 'false';
   const texts = parts.length === 3 ? [SEARCH_TEXT] : parts.map((part) => `split_part(${SEARCH_TEXT}, chr(1), ${part})`);
-  return `(${texts.map((text) => asciiHoldsSql(text, search, parameters)).join(' or ')})`;
+  return `(${texts.map((text) => asciiContainsSql(text, search, parameters)).join(' or ')})`;
 }

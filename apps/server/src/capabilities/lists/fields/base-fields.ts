@@ -3,13 +3,13 @@ import type { ColumnSource } from '../columns/column';
 /** A field that every record has, by its wire name, beside those of its form. */
 export interface BaseField {
   readonly source: ColumnSource;
-  readonly means: 'choice' | 'text' | 'number' | 'moment' | 'people' | 'flag';
+  readonly kind: 'choice' | 'text' | 'number' | 'moment' | 'people' | 'flag';
   readonly title: string;
 }
 
-const field = (name: string, means: BaseField['means'], title: string): BaseField => ({
-  source: { name, holds: means === 'number' || means === 'moment' ? 'number' : 'text' },
-  means,
+const field = (name: string, kind: BaseField['kind'], title: string): BaseField => ({
+  source: { name, holds: kind === 'number' || kind === 'moment' ? 'number' : 'text' },
+  kind,
   title,
 });
 

@@ -45,7 +45,10 @@ export function listFields(setup: CompanySetup, module: string, viewer: Viewer):
 }
 
 /** The lender's own choice of a column, else what the form says. */
-function placed(published: PublishedForm, element: FormElement): Pick<ListField, 'element' | 'isShown' | 'order'> {
+function columnSettings(
+  published: PublishedForm,
+  element: FormElement,
+): Pick<ListField, 'element' | 'isShown' | 'order'> {
   const column = published.columns.get(element.id);
   return {
     element,
@@ -70,11 +73,12 @@ function collect(setup: CompanySetup, module: string, viewer: FormViewer): Map<s
   for (const published of forms) {
     for (const { element } of published.form.fields) {
       if (hidden.has(element.id) || columnOf(element) === 'none') continue;
-      add({ ...placed(published, element), operators: operatorsOf(element) });
+      add({ ...columnSettings(published, element), operators: operatorsOf(element) });
     }
     for (const section of published.form.rowSections.filter(({ id }) => !hidden.has(id)))
       for (const { element, ...of } of rowFields(section))
-        if (!hidden.has(of.rows.field ?? '') && !secrets.has(element.id)) add({ ...placed(published, element), ...of });
+        if (!hidden.has(of.rows.field ?? '') && !secrets.has(element.id))
+          add({ ...columnSettings(published, element), ...of });
   }
   return fields;
 }

@@ -1,15 +1,15 @@
 import type { Id } from '@lendwright/kernel';
 import type { ModuleColumns } from '../columns/module-columns';
-import type { Question } from '../columns/column-query';
-import { STATUS, type ReachView } from '../columns/visible-rows';
+import type { ColumnQuery } from '../columns/column-query';
+import { STATUS, type VisibleRows } from '../columns/visible-rows';
 import { selectPage } from '../columns/select-page';
 import {
   readListQuery,
   SEARCH,
   type ListQuery,
-  type ListWish,
-  type PageOf,
-  type QueryGround,
+  type ListRequest,
+  type PageRange,
+  type QueryContext,
   type Selection,
 } from './list-query';
 import type { ReadyFilter } from './read-filters';
@@ -17,49 +17,50 @@ import { NO_STATUS } from '../../records';
 
 /** A list request as plain data, with those fields that it names. */
 export interface ListInput {
-  readonly ground: QueryGround;
-  readonly wish: ListWish;
-  readonly page: PageOf;
+  readonly context: QueryContext;
+  readonly request: ListRequest;
+  readonly page: PageRange;
 }
 
 /** A page of a module within a reach, in its order, with counts. */
-export const LIST: Question<ListInput, Selection> = {
+export const LIST: ColumnQuery<ListInput, Selection> = {
   name: 'list',
-  answer: (columns, { ground, wish, page }) => scan(columns, readListQuery(ground, wish), page),
+  answer: (columns, { context, request, page }) => scan(columns, readListQuery(context, request), page),
 };
 
 /** Answers from the columns as they are at one moment; it may pause after each filter. */
-function* scan(columns: ModuleColumns, query: ListQuery, page: PageOf): Generator<void, Selection, void> {
-  const { filters, reach, search, status, sort } = query;
-  const view = columns.views.of(reach.key, reach.sees);
+function* scan(columns: ModuleColumns, query: ListQuery, page: PageRange): Generator<void, Selection, void> {
+  const { filters, visibility, search, status, sort } = query;
+  const view = columns.views.of(visibility.key, visibility.rowFilter);
   const counts = new Map<Id, number>();
   const tell = (text: string | null, n: number) => counts.set(text ?? NO_STATUS, n);
   if (query.isWhole && status === null && query.isNewestFirst) {
     const newest = view.newestPage(page.skip, page.limit);
     view.statusCounts().forEach((n, text) => tell(text, n));
-    if (newest) return { ids: newest.map((place) => columns.ids.at(place)), counts, matching: view.matching };
+    if (newest) return { ids: newest.map((position) => columns.ids.at(position)), counts, matching: view.matching };
   }
-  const mask = startMask(view, query.asksActive, columns.size);
-  if (search !== null) keepBoth(mask, columns.search(SEARCH.name).holding(search, columns.size, query.may));
+  const mask = startMask(view, query.filtersActive, columns.size);
+  if (search !== null) keepBoth(mask, columns.search(SEARCH.name).containing(search, columns.size, query.may));
   yield* narrowing(columns, filters, mask);
   const byStatus = columns.text(STATUS.name);
-  (query.isWhole ? view.statusCounts() : byStatus.tally(mask, columns.size)).forEach((n, text) => tell(text, n));
+  (query.isWhole ? view.statusCounts() : byStatus.countBy(mask, columns.size)).forEach((n, text) => tell(text, n));
   if (status !== null)
     byStatus.narrow(mask, columns.size, { text: (text) => (text ?? NO_STATUS) === status, number: () => false });
   const matching = status === null ? sum(counts.values()) : (counts.get(status) ?? 0);
   const ranks = columns.columns.get(sort.name)?.ranks(columns.size, query.order) ?? new Uint32Array(columns.size);
   const { descending } = query;
-  const places = selectPage(mask, columns.size, matching, { ranks, descending, ids: columns.ids, ...page });
-  return { ids: places.map((place) => columns.ids.at(place)), counts, matching };
+  const positions = selectPage(mask, columns.size, matching, { ranks, descending, ids: columns.ids, ...page });
+  return { ids: positions.map((position) => columns.ids.at(position)), counts, matching };
 }
 
 /** The rows from which a request starts: the active ones that the viewer reaches, or all of these where it names the flag. */
-function startMask(view: ReachView, asksActive: boolean, size: number): Uint8Array<ArrayBuffer> {
-  return asksActive ? view.seen() : view.live.slice(0, size);
+function startMask(view: VisibleRows, filtersActive: boolean, size: number): Uint8Array<ArrayBuffer> {
+  return filtersActive ? view.seen() : view.live.slice(0, size);
 }
 
 function keepBoth(mask: Uint8Array, other: Uint8Array): void {
-  for (let place = 0; place < mask.length; place++) mask[place] = (mask[place] as number) & (other[place] as number);
+  for (let position = 0; position < mask.length; position++)
+    mask[position] = (mask[position] as number) & (other[position] as number);
 }
 
 /** Narrows the mask to what passes all filters, and at least one of each group of alternatives. */
@@ -81,7 +82,8 @@ function* narrowing(
     for (const filter of filters.filter((one) => one.any === group)) {
       const part = mask.slice();
       narrow(part, filter);
-      for (let place = 0; place < size; place++) union[place] = (union[place] as number) | (part[place] as number);
+      for (let position = 0; position < size; position++)
+        union[position] = (union[position] as number) | (part[position] as number);
       yield;
     }
     mask.set(union);

@@ -11,27 +11,27 @@ import { textOrderOf, type TextOrder } from '../columns/text-order';
 import type { ListField } from '../fields/list-fields';
 import type { ModuleDefinition } from '../../records';
 import { readFilters, sourceOf, unreadable, type FilterRow, type ReadyFilter } from './read-filters';
-import { listReachOf, type ListReach } from './list-visibility';
+import { listVisibilityOf, type ListVisibility } from './list-visibility';
 
 /** What a list is asked to find; where it begins and ends stands apart. */
-export type ListWish = Omit<z.output<typeof listBody>, 'skip' | 'limit' | 'lean'>;
+export type ListRequest = Omit<z.output<typeof listBody>, 'skip' | 'limit' | 'lean'>;
 
 /** Who asks for a list, and of what. */
-export interface QueryGround {
+export interface QueryContext {
   readonly viewer: Viewer;
   readonly module: Pick<ModuleDefinition, 'key'>;
   readonly fields: ReadonlyMap<string, ListField>;
-  /** The fields of the person that the viewer may not see, of `hiddenPerson`. */
+  /** The fields of the person that the viewer may not see, of `hiddenPersonFields`. */
   readonly hidden: ReadonlySet<string>;
   readonly timeZone: string;
 }
 
 /** The same with the transaction in which the records are read. */
-export interface SqlGround extends QueryGround {
+export interface SqlQueryContext extends QueryContext {
   readonly tx: TenantTx;
 }
 
-export interface PageOf {
+export interface PageRange {
   readonly skip: number;
   readonly limit: number;
 }
@@ -45,7 +45,7 @@ export interface Selection {
 
 /** A list request that was read and checked against what the viewer may see. */
 export interface ListQuery {
-  readonly reach: ListReach;
+  readonly visibility: ListVisibility;
   readonly filters: readonly ReadyFilter[];
   /** The text that is looked for anywhere in names, mail and phone, in lower case; null for none. */
   readonly search: string | null;
@@ -56,7 +56,7 @@ export interface ListQuery {
   readonly descending: boolean;
   readonly order: TextOrder;
   /** Whether the request names the flag of active records itself; else only active ones are listed. */
-  readonly asksActive: boolean;
+  readonly filtersActive: boolean;
   /** No filter, no search: all that the viewer reaches. */
   readonly isWhole: boolean;
   /** Sorted as lists are where nothing is asked: newest change first. */
@@ -65,20 +65,21 @@ export interface ListQuery {
 
 export const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
 /** Shorter texts are looked up at the start of names: as a part they stand in too many to be of use. */
-const SHORTEST_SEARCH = 3;
+const MIN_SEARCH_LENGTH = 3;
 const NEWEST_FIRST = { field: 'updatedAt', order: -1 } as const;
 
 /** Reads a list request. @throws Refusal 400 filter_unreadable */
-export function readListQuery(ground: QueryGround, body: ListWish): ListQuery {
-  const { viewer, module, fields, hidden, timeZone } = ground;
+export function readListQuery(context: QueryContext, body: ListRequest): ListQuery {
+  const { viewer, module, fields, hidden, timeZone } = context;
   const order = body.sort ?? NEWEST_FIRST;
-  const asked = askedFilters(body, hidden);
+  const asked = requestedFilters(body, hidden);
   const filters = readFilters(asked, fields, timeZone);
   const search = body.search?.trim().toLowerCase() ?? '';
-  if (search.length > 0 && search.length < SHORTEST_SEARCH) filters.push(...startsOfNames(search, hidden, timeZone));
-  const isSearched = search.length >= SHORTEST_SEARCH;
+  if (search.length > 0 && search.length < MIN_SEARCH_LENGTH)
+    filters.push(...namePrefixFilters(search, hidden, timeZone));
+  const isSearched = search.length >= MIN_SEARCH_LENGTH;
   return {
-    reach: listReachOf(viewer, module.key),
+    visibility: listVisibilityOf(viewer, module.key),
     filters,
     search: isSearched ? search : null,
     may: maySearch(hidden),
@@ -86,15 +87,15 @@ export function readListQuery(ground: QueryGround, body: ListWish): ListQuery {
     sort: sourceOfSort(order, fields, hidden),
     descending: order.order === -1,
     order: textOrderOf(viewer.language),
-    asksActive: asked.some(({ field }) => field === 'active'),
+    filtersActive: asked.some(({ field }) => field === 'active'),
     isWhole: asked.length === 0 && filters.length === 0 && !isSearched,
     isNewestFirst: order.field === 'updatedAt' && order.order === -1 && !fields.has('updatedAt'),
   };
 }
 
 /** The columns that a request reads. */
-export const sourcesOfQuery = ({ reach, sort, search, filters }: ListQuery): ColumnSource[] => [
-  ...reach.sources,
+export const sourcesOfQuery = ({ visibility, sort, search, filters }: ListQuery): ColumnSource[] => [
+  ...visibility.sources,
   sort,
   ...(search === null ? [] : [SEARCH]),
   ...filters.map(({ source }) => source),
@@ -113,7 +114,7 @@ function sourceOfSort(
 }
 
 /** The filters of a request as one list. A field of the person that is hidden is as unknown as any other hidden one. */
-function askedFilters(body: ListWish, hidden: ReadonlySet<string>): FilterRow[] {
+function requestedFilters(body: ListRequest, hidden: ReadonlySet<string>): FilterRow[] {
   const rows: FilterRow[] = [...(body.filters ?? [])];
   for (const field of ['prospect', 'product', 'program'] as const) {
     if (body[field]) rows.push({ field, operator: 'equals', value: body[field] });
@@ -132,7 +133,7 @@ export const maySearch = (hidden: ReadonlySet<string>): MaySearch =>
           ? !hidden.has('first_name') && !hidden.has('last_name')
           : !hidden.has(part === 1 ? 'email' : 'phone');
 
-const startsOfNames = (search: string, hidden: ReadonlySet<string>, timeZone: string): ReadyFilter[] => {
+const namePrefixFilters = (search: string, hidden: ReadonlySet<string>, timeZone: string): ReadyFilter[] => {
   const open = ['first_name', 'last_name', 'email'].filter((field) => !hidden.has(field));
   const rows = open.map((field): FilterRow => ({ field, operator: 'starts-with', value: search, match: 'any' }));
   const never: ReadyFilter = {

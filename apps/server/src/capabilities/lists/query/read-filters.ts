@@ -45,7 +45,7 @@ export const unreadable = (row: FilterRow) =>
   );
 
 /** Values of all filters of one list together. @source TRUST T48 */
-const MOST_TERMS = 300;
+const MAX_TERMS = 300;
 
 /**
  * Reads list filters. A filter that cannot be read refuses the whole list: it must never widen it.
@@ -61,7 +61,7 @@ export function readFilters(
     .filter((row) => !isBlank(row))
     .map((row) => {
       terms += Array.isArray(row.value) ? row.value.length : 1;
-      if (terms > MOST_TERMS) throw unreadable(row);
+      if (terms > MAX_TERMS) throw unreadable(row);
       const field = fields.get(row.field);
       const base = baseField(row.field);
       const any = row.match === 'any' ? 'filters' : null;
@@ -96,7 +96,7 @@ function formTest(row: FilterRow, field: ListField): ReadTest {
   const decode = (text: string | null) => (text !== null && isList ? storedList(text) : text);
   return {
     test: { text: (text) => matches(element, decode(text), row.operator, operand.value), number: () => false },
-    ...(columnOf(element) === 'text' && partAsked(row.operator, operand.value)),
+    ...(columnOf(element) === 'text' && serializedPart(row.operator, operand.value)),
   };
 }
 
@@ -109,7 +109,7 @@ function storedList(text: string): unknown {
   }
 }
 
-function partAsked(operator: FilterOperator, operand: unknown): Pick<ReadyFilter, 'asked'> {
+function serializedPart(operator: FilterOperator, operand: unknown): Pick<ReadyFilter, 'asked'> {
   const isPart = (operator === 'contains' || operator === 'starts-with') && typeof operand === 'string';
   return isPart ? { asked: { on: 'part', part: operand.toLowerCase() } } : {};
 }
@@ -140,15 +140,15 @@ function numberTest(row: FilterRow): ReadTest {
 }
 
 function baseTest(row: FilterRow, base: BaseField, timeZone: string): ReadTest {
-  if (base.means === 'number') return numberTest(row);
-  if (base.means === 'moment') return onNumber(momentTest(row, timeZone));
+  if (base.kind === 'number') return numberTest(row);
+  if (base.kind === 'moment') return onNumber(momentTest(row, timeZone));
   const number = () => false;
-  if (base.means !== 'text') return choiceTest(row, base.means);
+  if (base.kind !== 'text') return choiceTest(row, base.kind);
   const element: FormElement = { id: row.field, type: 'text', title: base.title };
   if (!operatorsOf(element).includes(row.operator)) throw unreadable(row);
   return {
     test: { text: (text) => matches(element, text, row.operator, row.value), number },
-    ...partAsked(row.operator, row.value),
+    ...serializedPart(row.operator, row.value),
   };
 }
 
@@ -176,12 +176,12 @@ function momentTest(row: FilterRow, timeZone: string): NumberTest {
 }
 
 /** Choices by id, flags by `true` / `false`, people by their id whatever the role (`person---role`, comma-separated). */
-function choiceTest(row: FilterRow, means: BaseField['means']): ReadTest {
+function choiceTest(row: FilterRow, kind: BaseField['kind']): ReadTest {
   const ids = (Array.isArray(row.value) ? row.value : [row.value]).map(String);
   const held = (text: string | null) =>
-    text === null ? [] : means === 'people' ? text.split(',').map((part) => part.split('---')[0] ?? '') : [text];
+    text === null ? [] : kind === 'people' ? text.split(',').map((part) => part.split('---')[0] ?? '') : [text];
   const number = () => false;
-  const asked = (test: AskedTest): Pick<ReadyFilter, 'asked'> => (means === 'people' ? {} : { asked: test });
+  const asked = (test: AskedTest): Pick<ReadyFilter, 'asked'> => (kind === 'people' ? {} : { asked: test });
   switch (row.operator) {
     case 'equals':
     case 'in':

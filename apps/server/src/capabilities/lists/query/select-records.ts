@@ -1,39 +1,40 @@
 import type { Viewer } from '@lendwright/access';
-import { answerOrRead, type AnswerGround } from './query-columns-or-sql';
+import { queryColumnsOrSql, type ColumnQueryContext } from './query-columns-or-sql';
 import { selectBySql } from '../fallback/select-by-sql';
-export type { ListWish, PageOf, Selection } from './list-query';
+export type { ListRequest, PageRange, Selection } from './list-query';
 import type { ListField } from '../fields/list-fields';
 import {
   readListQuery,
   sourcesOfQuery,
-  type ListWish,
-  type PageOf,
-  type QueryGround,
+  type ListRequest,
+  type PageRange,
+  type QueryContext,
   type Selection,
 } from './list-query';
 import { LIST } from './list-column-query';
 
 /** Whose list it is, and in what it is read. */
-export interface ListGround extends QueryGround, AnswerGround {}
+export interface ListContext extends QueryContext, ColumnQueryContext {}
 
 /**
  * Finds the records of a module within the viewer's reach that a wish asks for, in its order, with everything committed
  * before the call: from columns in memory, or by PostgreSQL while they are loaded.
  * @throws Refusal 400 filter_unreadable, 503 busy
  */
-export function selectRecords(ground: ListGround, wish: ListWish, page: PageOf): Promise<Selection> {
-  const { scope, viewer, module, hidden, timeZone } = ground;
-  const fields = fieldsNamed(wish, ground.fields);
-  const asked: QueryGround = {
+export function selectRecords(context: ListContext, request: ListRequest, page: PageRange): Promise<Selection> {
+  const { scope, viewer, module, hidden, timeZone } = context;
+  const fields = fieldsNamed(request, context.fields);
+  const queryContext: QueryContext = {
     viewer: viewerIn(viewer, module.key),
     module: { key: module.key },
     fields,
     hidden,
     timeZone,
   };
-  const sources = sourcesOfQuery(readListQuery(asked, wish));
-  const asking = { companyId: scope.companyId, module: module.key, sources, input: { ground: asked, wish, page } };
-  return answerOrRead(ground, LIST, asking, (tx) => selectBySql({ ...asked, tx }, wish, page));
+  const sources = sourcesOfQuery(readListQuery(queryContext, request));
+  const input = { context: queryContext, request, page };
+  const columnRequest = { companyId: scope.companyId, module: module.key, sources, input };
+  return queryColumnsOrSql(context, LIST, columnRequest, (tx) => selectBySql({ ...queryContext, tx }, request, page));
 }
 
 /** The viewer with the rights to one module: a question travels, and all others would travel with it. */
@@ -46,8 +47,8 @@ const viewerIn = (viewer: Viewer, module: string): Viewer => {
 const NAMED_FILTERS = ['prospect', 'product', 'program'];
 
 /** The fields that a wish names: all that has to travel with it. */
-function fieldsNamed(wish: ListWish, fields: ReadonlyMap<string, ListField>): ReadonlyMap<string, ListField> {
-  const filtered = (wish.filters ?? []).map(({ field }) => field);
-  const names = new Set([...filtered, ...NAMED_FILTERS, wish.sort?.field ?? 'updatedAt']);
+function fieldsNamed(request: ListRequest, fields: ReadonlyMap<string, ListField>): ReadonlyMap<string, ListField> {
+  const filtered = (request.filters ?? []).map(({ field }) => field);
+  const names = new Set([...filtered, ...NAMED_FILTERS, request.sort?.field ?? 'updatedAt']);
   return new Map([...fields].filter(([name]) => names.has(name)));
 }

@@ -1,19 +1,19 @@
 import { isSecret } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
-import { SEARCHED } from '../columns/column-rows';
+import { SEARCH_PREFIX } from '../columns/column-rows';
 import type { ColumnSource } from '../columns/column';
-import type { Question } from '../columns/column-query';
+import type { ColumnQuery } from '../columns/column-query';
 import type { ModuleColumns } from '../columns/module-columns';
 import type { SearchColumn } from '../columns/search-column';
-import { answerOrRead } from '../query/query-columns-or-sql';
+import { queryColumnsOrSql } from '../query/query-columns-or-sql';
 import { readIdByNumber } from '../../records';
 import { findBySql } from '../fallback/find-by-sql';
-import { readSearched } from './search-text';
-import { TextPicks } from './text-matches';
+import { parseSearchText } from './search-text';
+import { TextMatches } from './text-matches';
 import type { ListField } from '../fields/list-fields';
 import { maySearch, SEARCH } from '../query/list-query';
-import type { ListGround } from '../query/select-records';
-import { listReachOf, type ListReach } from '../query/list-visibility';
+import type { ListContext } from '../query/select-records';
+import { listVisibilityOf, type ListVisibility } from '../query/list-visibility';
 
 const TEXTUAL: ReadonlySet<string> = new Set(['text', 'textarea', 'autocomplete']);
 const NAMING: ReadonlySet<string> = new Set(['text', 'email', 'autocomplete']);
@@ -35,11 +35,11 @@ export const isAddress = ({ element, rows }: ListField): boolean =>
 export const namingField = (fields: ReadonlyMap<string, ListField>): ListField | undefined =>
   [...fields.values()].find(({ element, rows }) => !rows && NAMING.has(element.type) && !isSecret(element));
 
-const heldForSearch = ({ element }: ListField): ColumnSource => ({ name: SEARCHED + element.id, holds: 'search' });
+const searchSource = ({ element }: ListField): ColumnSource => ({ name: SEARCH_PREFIX + element.id, holds: 'search' });
 
 interface FindInput {
   readonly words: readonly string[];
-  readonly reach: Pick<ListReach, 'key' | 'sees'>;
+  readonly visibility: Pick<ListVisibility, 'key' | 'rowFilter'>;
   /** The fields of the person that may not be searched. */
   readonly hidden: ReadonlySet<string>;
   /** Further columns that are searched as a whole. */
@@ -50,20 +50,20 @@ interface FindInput {
 }
 
 /** The best records for some words, and whether the one that is meant by its number is reached. */
-export const FIND: Question<FindInput, TextHits> = {
+export const FIND: ColumnQuery<FindInput, TextHits> = {
   name: 'find',
-  *answer(columns: ModuleColumns, { words, reach, hidden, held, limit, meant }) {
-    const view = columns.views.of(reach.key, reach.sees);
+  *answer(columns: ModuleColumns, { words, visibility, hidden, held, limit, meant }) {
+    const view = columns.views.of(visibility.key, visibility.rowFilter);
     const isReached = meant !== null && view.live[columns.ids.find(meant)] === 1;
-    const picks = new TextPicks({ live: view.live, size: columns.size, count: view.matching, limit });
-    const may = maySearch(hidden);
-    const all: readonly [SearchColumn, typeof may][] = [
-      [columns.search(SEARCH.name), may],
-      ...held.map((name): [SearchColumn, typeof may] => [columns.search(name), () => true]),
+    const matches = new TextMatches({ live: view.live, size: columns.size, count: view.matching, limit });
+    const canSearch = maySearch(hidden);
+    const all: readonly [SearchColumn, typeof canSearch][] = [
+      [columns.search(SEARCH.name), canSearch],
+      ...held.map((name): [SearchColumn, typeof canSearch] => [columns.search(name), () => true]),
     ];
     yield;
-    pick(picks, all, words);
-    return { numbered: isReached ? [meant] : [], ids: picks.places.map((place) => columns.ids.at(place)) };
+    collectMatches(matches, all, words);
+    return { numbered: isReached ? [meant] : [], ids: matches.positions.map((position) => columns.ids.at(position)) };
   },
 };
 
@@ -75,33 +75,33 @@ export const FIND: Question<FindInput, TextHits> = {
  * @param texts further fields to search, of those that the viewer may list
  */
 export async function findByText(
-  ground: ListGround,
+  context: ListContext,
   texts: readonly ListField[],
   typed: string,
   limit: number,
 ): Promise<TextHits> {
-  const { scope, viewer, module, fields, hidden, timeZone } = ground;
-  const { words, number } = readSearched(typed);
-  const { key, sees, sources } = listReachOf(viewer, module.key);
-  const held = texts.map(heldForSearch);
+  const { scope, viewer, module, fields, hidden, timeZone } = context;
+  const { words, number } = parseSearchText(typed);
+  const { key, rowFilter, sources } = listVisibilityOf(viewer, module.key);
+  const held = texts.map(searchSource);
   const meant = number === null ? null : await scope.read((tx) => readIdByNumber(tx, module.key, number));
-  const asking = {
+  const request = {
     companyId: scope.companyId,
     module: module.key,
     sources: [...sources, SEARCH, ...held],
-    input: { words, reach: { key, sees }, hidden, held: held.map(({ name }) => name), limit, meant },
+    input: { words, visibility: { key, rowFilter }, hidden, held: held.map(({ name }) => name), limit, meant },
   };
-  return answerOrRead(ground, FIND, asking, (tx) =>
+  return queryColumnsOrSql(context, FIND, request, (tx) =>
     findBySql({ tx, viewer, module, fields, hidden, timeZone }, texts, typed, limit),
   );
 }
 
-function pick(
-  picks: TextPicks,
+function collectMatches(
+  matches: TextMatches,
   columns: readonly (readonly [SearchColumn, ReturnType<typeof maySearch>])[],
   words: readonly string[],
 ): void {
   if (words.length === 0) return;
-  for (const [column, may] of columns) picks.takeBeginnings(column, may, words);
-  for (const [column, may] of columns) picks.takeParts(column, may, words);
+  for (const [column, canSearch] of columns) matches.addPrefixMatches(column, canSearch, words);
+  for (const [column, canSearch] of columns) matches.addSubstringMatches(column, canSearch, words);
 }

@@ -18,7 +18,7 @@ export const todayIn = (timeZone: string): IsoDate => dayIn(systemClock.now(), t
  * The form engine's verdict on a save, on the company's present day. Formatted text is cleaned before it is judged, so
  * that what comes out may be stored. What `waiting` holds must not be stored in the record: the caller asks a reviewer.
  */
-export function changeForm(
+export function evaluateChanges(
   timeZone: string,
   form: CompiledForm,
   before: Answers,
@@ -30,7 +30,7 @@ export function changeForm(
   return changeAnswers(form, before, cleanAnswers(form, changes), viewer, options);
 }
 
-const unreviewed = new WeakMap<CompiledForm, CompiledForm>();
+const unreviewedForms = new WeakMap<CompiledForm, CompiledForm>();
 
 const withoutReviewers = ({ reviewers: _reviewers, childs, ...element }: FormElement): FormElement => ({
   ...element,
@@ -38,26 +38,26 @@ const withoutReviewers = ({ reviewers: _reviewers, childs, ...element }: FormEle
 });
 
 /** The same form with nobody to review anything. */
-function openForm(form: CompiledForm): CompiledForm {
+function unreviewedForm(form: CompiledForm): CompiledForm {
   if (!form.elements.some(({ element }) => element.reviewers?.length)) return form;
-  let open = unreviewed.get(form);
-  if (!open) {
-    open = compileForm({ content: form.definition.content.map(withoutReviewers) });
-    unreviewed.set(form, open);
+  let stripped = unreviewedForms.get(form);
+  if (!stripped) {
+    stripped = compileForm({ content: form.definition.content.map(withoutReviewers) });
+    unreviewedForms.set(form, stripped);
   }
-  return open;
+  return stripped;
 }
 
 /**
  * The verdict where nothing waits: for a change that a reviewer has just accepted, and for a record that is being made.
  * A new record has no value that stands and nobody who relied on one; its first history line names who filled it in.
  */
-export function changeAtOnce(
+export function evaluateUnreviewedChanges(
   timeZone: string,
   form: CompiledForm,
   before: Answers,
   changes: Answers,
   viewer: FormViewer,
 ): ChangeOutcome {
-  return changeForm(timeZone, openForm(form), before, changes, viewer);
+  return evaluateChanges(timeZone, unreviewedForm(form), before, changes, viewer);
 }

@@ -3,7 +3,7 @@ import { type CompiledForm, type FormRow, hiddenFields, isSecret, kindOf, rowsOf
 import { formViewer } from './form-viewer';
 
 /** How a value of one form is cut and masked before anybody sees it. */
-export interface ValueSight {
+export interface FieldVisibility {
   /** Whether the viewer may see the field at all. A field that the form does not have is nobody's to see. */
   isVisible(field: string): boolean;
   /** The value without the fields of rows that are hidden from the viewer. */
@@ -28,7 +28,7 @@ export function maskValue(form: CompiledForm, field: string, value: unknown): un
 }
 
 /** What a viewer may see of this form's values, for whatever channel shows them. */
-export function sightOf(form: CompiledForm, viewer: Viewer): ValueSight {
+export function visibilityOf(form: CompiledForm, viewer: Viewer): FieldVisibility {
   const hidden = hiddenFields(form, formViewer(viewer, false));
   return {
     isVisible: (field) => form.byId.has(field) && !hidden.has(field),

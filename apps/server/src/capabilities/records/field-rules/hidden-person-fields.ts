@@ -10,7 +10,7 @@ const NONE: ReadonlySet<string> = new Set();
 const cache = new WeakMap<CompanySetup, Map<string, ReadonlySet<string>>>();
 
 /** The person of a loan is its prospect. Who reaches no prospect at all knows of one no more than the name. */
-const isNameAll = (module: string, viewer: Viewer): boolean =>
+const seesOnlyName = (module: string, viewer: Viewer): boolean =>
   module === LOANS.key && viewer.userType !== 'Prospects' && reachOf(viewer, PROSPECTS.key) === 'none';
 
 /**
@@ -23,8 +23,8 @@ const isNameAll = (module: string, viewer: Viewer): boolean =>
  * loans promises everybody the name. Borrowers reach their own loans alone, on which the person is themselves.
  * @source spec 2-records §2.1; HOUSE rule 5
  */
-export function hiddenPerson(setup: CompanySetup, module: string, viewer: Viewer): ReadonlySet<string> {
-  const key = `${module}/${viewer.roleId}/${viewer.isAdmin}/${viewer.userType}/${isNameAll(module, viewer)}`;
+export function hiddenPersonFields(setup: CompanySetup, module: string, viewer: Viewer): ReadonlySet<string> {
+  const key = `${module}/${viewer.roleId}/${viewer.isAdmin}/${viewer.userType}/${seesOnlyName(module, viewer)}`;
   let perViewer = cache.get(setup);
   if (!perViewer) cache.set(setup, (perViewer = new Map()));
   let hidden = perViewer.get(key);
@@ -36,7 +36,7 @@ function collect(setup: CompanySetup, module: string, viewer: Viewer): ReadonlyS
   const forms = [...setup.formsOf(module), ...(module === LOANS.key ? setup.formsOf(PROSPECTS.key) : [])];
   const all = new Set(forms.flatMap(({ form }) => [...hiddenFields(form, formViewer(viewer, false))]));
   if (all.has('cell')) all.add('phone');
-  if (isNameAll(module, viewer)) for (const field of ['email', 'phone']) all.add(field);
+  if (seesOnlyName(module, viewer)) for (const field of ['email', 'phone']) all.add(field);
   const hidden = PERSON_FIELDS.filter((field) => all.has(field));
   return hidden.length === 0 ? NONE : new Set(hidden);
 }

@@ -4,7 +4,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { readActionHistory } from '../history/action-history';
-import { keepDraft, readDraft, moveForm } from '../../collaboration';
+import { saveDraft, readDraft, moveForm } from '../../collaboration';
 import { listRecords } from '../../lists';
 import { reviewChange } from '../../reviews';
 import { LOANS } from '../module-definition';
@@ -55,7 +55,7 @@ const read = async (loan: Id, viewer: Viewer = stage.officer) =>
 async function save(loan: Id, formData: Record<string, unknown>, viewer: Viewer = stage.officer) {
   const { version } = (await read(loan, stage.admin)).record;
   const { engine, scope } = stage.lender;
-  return saveRecord(engine, scope, viewer, LOANS, loan, { version, mode: 'draft', formData });
+  return saveRecord(engine, scope, viewer, LOANS, loan, { version, mode: 'autosave', formData });
 }
 const reveal = (loan: Id, field: string, row?: string, viewer: Viewer = stage.officer) =>
   revealSecret(stage.lender.engine, stage.lender.scope, viewer, loan, { field, row, reason: 'Credit report' });
@@ -98,7 +98,7 @@ describe('secrets in rows', () => {
     await save(loan, { watched: [{ _id: 'w', bank: 'Oak', bank_ssn: EVE }] });
     const { engine, scope } = stage.lender;
     const typed = { form: stage.form, formVersion: 2, recordVersion: 2, answers: { owners: rows } };
-    await keepDraft(engine, scope, stage.officer, loan, typed);
+    await saveDraft(engine, scope, stage.officer, loan, typed);
     const { draft } = await readDraft(engine, scope, stage.officer, loan);
     expect(draft?.answers).toEqual({ owners: [{ _id: 'a', owner: 'Ann' }] });
     expect(await bytesOf(loan)).not.toMatch(CLEAR);
@@ -166,7 +166,7 @@ describe('secrets in rows', () => {
   it('show masked in a conflict', async () => {
     const loan = await loanOf([owner('a')]);
     await save(loan, { owners: [{ _id: 'a', owner_ssn: EVE }] });
-    const body = { version: 1, mode: 'draft' as const, formData: { owners: [{ _id: 'a', owner: 'Late' }] } };
+    const body = { version: 1, mode: 'autosave' as const, formData: { owners: [{ _id: 'a', owner: 'Late' }] } };
     const clash = await refusalOf(
       saveRecord(stage.lender.engine, stage.lender.scope, stage.officer, LOANS, loan, body),
     );

@@ -98,18 +98,18 @@ export function sealRows(
   };
   const valueOf = (row: string, field: string, value: unknown): unknown => {
     const key = rowSecretKey(section, row, field);
-    const stands = before.get(row)?.[field];
+    const current = before.get(row)?.[field];
     const isSealed = stored.sealed.has(key);
     const element = rowSecret(forms, section, field);
-    const isEcho = value === stands || (element !== undefined && isMasked(forms, field, value));
-    if (isSealed && isEcho) {
+    const isUnchanged = value === current || (element !== undefined && isMasked(forms, field, value));
+    if (isSealed && isUnchanged) {
       kept.add(key);
       return value;
     }
     if (!element || typeof value !== 'string') return value;
-    const plain = clearSecret(forms, section, field, value) ?? clearSecret(forms, section, field, stands);
+    const plain = clearSecret(forms, section, field, value) ?? clearSecret(forms, section, field, current);
     if (plain !== null) return sealedValue(key, element, plain);
-    return value === stands ? value : undefined;
+    return value === current ? value : undefined;
   };
   const sealed = rows.map((row) => {
     if (!isRow(row)) return row;

@@ -8,11 +8,11 @@ import { moduleOf } from '../module-definition';
 import { missing } from '../missing';
 import { findRecord } from '../rows/record-rows';
 import { readReviewsOfPage, type ReviewRow } from '../pending-changes/review-rows';
-import { standingOf, type WishedRecord } from '../pending-changes/reviewers-of';
-import { rowChanges, rowPlace } from './row-changes';
-import { SKIPPED } from '../saving/save-record';
-import { formsOfHistory, MOVED, type LineForms } from './forms-of-history';
-import { sightOf, type ValueSight } from '../field-rules/field-visibility';
+import { reviewAccessOf, type ReviewedRecord } from '../pending-changes/reviewers-of';
+import { rowChanges, parseRowField } from './row-changes';
+import { SKIPPED_MANDATORY } from '../saving/save-record';
+import { formsOfHistory, FORM_MOVED, type EntryForms } from './forms-of-history';
+import { visibilityOf, type FieldVisibility } from '../field-rules/field-visibility';
 import type { FieldChange } from '../rows/write-rows';
 
 type Answer = AnswerOf<typeof actionHistory>;
@@ -31,8 +31,8 @@ const ADMIN_TITLES: Readonly<Record<string, string>> = {
   '@document': 'Document',
   '@login': 'Login',
   '@known': 'Known Already',
-  [MOVED]: 'Form Version',
-  [SKIPPED]: 'Skipped Mandatory Fields',
+  [FORM_MOVED]: 'Form Version',
+  [SKIPPED_MANDATORY]: 'Skipped Mandatory Fields',
 };
 
 /**
@@ -61,41 +61,45 @@ export async function readActionHistory(
       readReviewsOfPage(tx, row.id, body.skip, body.limit),
       formsOfHistory(engine, tx, setup, row),
     ]);
-    const contextOf = ({ version }: HistoryRow): LineContext => {
+    const contextOf = ({ version }: HistoryRow): EntryContext => {
       const forms = formsOf(version);
       return {
         form,
         forms,
         viewer,
-        isVisible: sightThrough([form, forms.before, forms.after], viewer),
+        isVisible: visibilityAcross([form, forms.before, forms.after], viewer),
         row,
       };
     };
-    const ofLine = ({ id }: HistoryRow) => reviews.filter((review) => review.history_id === id);
-    return { action_history: lines.flatMap((line) => presentLine(line, ofLine(line), contextOf(line))), count };
+    const reviewsOf = ({ id }: HistoryRow) => reviews.filter((review) => review.history_id === id);
+    return { action_history: lines.flatMap((line) => presentEntry(line, reviewsOf(line), contextOf(line))), count };
   });
 }
 
-interface LineContext {
+interface EntryContext {
   readonly form: CompiledForm;
-  readonly forms: LineForms;
+  readonly forms: EntryForms;
   readonly viewer: Viewer;
-  readonly isVisible: ValueSight['isVisible'];
-  readonly row: WishedRecord;
+  readonly isVisible: FieldVisibility['isVisible'];
+  readonly row: ReviewedRecord;
 }
 
 /** A field that none of these versions hides from the viewer and at least one has. */
-function sightThrough(forms: readonly CompiledForm[], viewer: Viewer): ValueSight['isVisible'] {
-  const sights = [...new Set(forms)].map((form) => ({ form, sight: sightOf(form, viewer) }));
+function visibilityAcross(forms: readonly CompiledForm[], viewer: Viewer): FieldVisibility['isVisible'] {
+  const visibilities = [...new Set(forms)].map((form) => ({ form, visibility: visibilityOf(form, viewer) }));
   return (field) => {
-    const holders = sights.filter(({ form }) => form.byId.has(field));
-    return holders.length > 0 && holders.every(({ sight }) => sight.isVisible(field));
+    const holders = visibilities.filter(({ form }) => form.byId.has(field));
+    return holders.length > 0 && holders.every(({ visibility }) => visibility.isVisible(field));
   };
 }
 
-function presentLine(line: HistoryRow, reviews: readonly ReviewRow[], context: LineContext): Answer['action_history'] {
+function presentEntry(
+  line: HistoryRow,
+  reviews: readonly ReviewRow[],
+  context: EntryContext,
+): Answer['action_history'] {
   const info = [
-    ...presentCounted(line.changes, context),
+    ...presentApplied(line.changes, context),
     ...reviews.flatMap((review) => presentReview(review, context)),
   ];
   const hasHeld = line.changes.length > 0 || reviews.length > 0 || line.act === 'save';
@@ -113,7 +117,7 @@ function presentLine(line: HistoryRow, reviews: readonly ReviewRow[], context: L
   ];
 }
 
-const COUNTED_AT_ONCE = {
+const NOT_REVIEWED = {
   reviewers: [],
   reviewed_by: null,
   reviewedAt: null,
@@ -125,14 +129,14 @@ const COUNTED_AT_ONCE = {
 };
 
 /** How many entries of one line tell of rows; how many more there are is told in one. */
-const MOST_ROW_ENTRIES = 50;
+const MAX_ROW_ENTRIES = 50;
 
 /** What counted at once: a change of rows row by row and field by field, every other one as it is. */
-function presentCounted(changes: readonly FieldChange[], context: LineContext): Change[] {
-  const ofRows = (change: FieldChange) => rowPlace(context.forms, change.field) !== null;
-  const told = changes.filter(ofRows).flatMap((change) => rowChanges(change, context));
-  const more = told.length - MOST_ROW_ENTRIES;
-  const last = told[MOST_ROW_ENTRIES - 1];
+function presentApplied(changes: readonly FieldChange[], context: EntryContext): Change[] {
+  const ofRows = (change: FieldChange) => parseRowField(context.forms, change.field) !== null;
+  const rowEntries = changes.filter(ofRows).flatMap((change) => rowChanges(change, context));
+  const more = rowEntries.length - MAX_ROW_ENTRIES;
+  const last = rowEntries[MAX_ROW_ENTRIES - 1];
   const rest = {
     field: last?.field.split('.')[0] ?? '',
     title: 'Rows',
@@ -144,20 +148,20 @@ function presentCounted(changes: readonly FieldChange[], context: LineContext): 
     ...changes
       .filter((change) => !ofRows(change))
       .flatMap(({ field, from, to }) => presentChange(field, from, to, context)),
-    ...[...told.slice(0, MOST_ROW_ENTRIES), ...(more > 0 ? [rest] : [])].map((entry) => ({
+    ...[...rowEntries.slice(0, MAX_ROW_ENTRIES), ...(more > 0 ? [rest] : [])].map((entry) => ({
       ...entry,
-      ...COUNTED_AT_ONCE,
+      ...NOT_REVIEWED,
     })),
   ];
 }
 
-function presentChange(field: string, from: unknown, to: unknown, { forms, isVisible }: LineContext): Change[] {
+function presentChange(field: string, from: unknown, to: unknown, { forms, isVisible }: EntryContext): Change[] {
   const { before, after } = forms;
   const found = after.byId.get(field) ?? before.byId.get(field);
   const title = found?.title ?? ADMIN_TITLES[field.split(':')[0] ?? ''];
   // A field that the form did not have then is not shown: nobody can say who might see it.
   if (!title || (found && !isVisible(field))) return [];
-  const isSkipped = field === SKIPPED;
+  const isSkipped = field === SKIPPED_MANDATORY;
   const read = (form: CompiledForm, value: unknown) =>
     isSkipped ? titlesOf(form, isVisible, value) : textOf(form, field, value);
   const [previous, current] = [read(before, from), read(after, to)];
@@ -169,25 +173,25 @@ function presentChange(field: string, from: unknown, to: unknown, { forms, isVis
       previous_value: previous,
       current_value: current,
       kind: found?.element.type ?? 'text',
-      ...COUNTED_AT_ONCE,
+      ...NOT_REVIEWED,
     },
   ];
 }
 
-function presentReview(review: ReviewRow, context: LineContext): Change[] {
+function presentReview(review: ReviewRow, context: EntryContext): Change[] {
   const { field, previous, wanted, state } = review;
-  const standing = standingOf(context.form, context.viewer, review, context.row);
+  const access = reviewAccessOf(context.form, context.viewer, review, context.row);
   const needReview = state === 'waiting';
   return presentChange(field, previous, wanted, context).map((change) => ({
     ...change,
-    reviewers: standing.reviewers,
+    reviewers: access.reviewers,
     reviewed_by: review.reviewed_name,
     reviewedAt: review.reviewed_at,
     accept: state === 'accepted',
     reject: state === 'rejected',
     needReview,
-    isMine: standing.isMine,
-    mayReview: needReview && standing.mayReview,
+    isMine: access.isMine,
+    mayReview: needReview && access.mayReview,
   }));
 }
 
@@ -200,7 +204,7 @@ function textOf(form: CompiledForm, field: string, value: unknown): string | nul
   return kindOf(found.element.type).format(value, found.element);
 }
 
-const titlesOf = (form: CompiledForm, isVisible: ValueSight['isVisible'], ids: unknown): string | null =>
+const titlesOf = (form: CompiledForm, isVisible: FieldVisibility['isVisible'], ids: unknown): string | null =>
   Array.isArray(ids)
     ? ids
         .filter((id: string) => isVisible(id))

@@ -5,10 +5,10 @@ import type { RecordEngine } from '../engine';
 import type { RecordRow } from '../rows/record-rows';
 
 /** The admin field of a history line under which a move tells the versions of the form. */
-export const MOVED = '@form';
+export const FORM_MOVED = '@form';
 
 /** The versions of the form by which the values of a history line are to be read: those before it and those after it. */
-export interface LineForms {
+export interface EntryForms {
   readonly before: CompiledForm;
   readonly after: CompiledForm;
 }
@@ -27,10 +27,10 @@ export async function formsOfHistory(
   tx: TenantTx,
   setup: CompanySetup,
   row: Pick<RecordRow, 'id' | 'form_id' | 'form_version'>,
-): Promise<(version: number) => LineForms> {
+): Promise<(version: number) => EntryForms> {
   const moves = await tx.query<MoveRow>(
     `select h.version, (c->>'from')::int as "from" from app.history h, jsonb_array_elements(h.changes) c
-     where h.company_id = $1 and h.record_id = $2 and h.act = 'move-form' and c->>'field' = '${MOVED}' order by h.version`,
+     where h.company_id = $1 and h.record_id = $2 and h.act = 'move-form' and c->>'field' = '${FORM_MOVED}' order by h.version`,
     [tx.companyId, row.id],
     'history-forms',
   );

@@ -95,7 +95,7 @@ describe('the history of a record', () => {
 
   const save = (loan: Id, version: number, assets: unknown) =>
     saveRecord(stage.lender.engine, stage.lender.scope, stage.officer, LOANS, loan, {
-      ...{ version, mode: 'draft', formData: { assets } },
+      ...{ version, mode: 'autosave', formData: { assets } },
     });
   const linesOf = async (loan: Id, viewer: Viewer = stage.officer) => {
     const body = { module: 'Opportunities', _id: loan, skip: 0, limit: 50 };

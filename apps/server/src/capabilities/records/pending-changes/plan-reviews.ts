@@ -11,11 +11,11 @@ import { maskValue } from '../field-rules/field-visibility';
 import { endReviews, storeReviews, type NewReview, type ReviewRow } from './review-rows';
 
 /** A wish that is changed within this time is the same one still being typed: no trail of half-typed values is kept. */
-const SAME_SITTING_MS = 10 * 60_000;
+const SAME_EDIT_MS = 10 * 60_000;
 
 /** What a save does to the wishes of whoever saves. */
 export interface ReviewPlan {
-  readonly wishes: readonly NewReview[];
+  readonly requests: readonly NewReview[];
   readonly replaced: readonly Id[];
   readonly withdrawn: readonly Id[];
 }
@@ -23,18 +23,22 @@ export interface ReviewPlan {
 const sealPlace = (review: Id, field: string) => ({ table: 'reviews', row: review, field });
 
 /** The value that a review asks for, secrets in the clear. */
-export function openWish(vault: Vault, companyId: Id, review: Pick<ReviewRow, 'id' | 'field' | 'wanted' | 'sealed'>) {
+export function openRequestedValue(
+  vault: Vault,
+  companyId: Id,
+  review: Pick<ReviewRow, 'id' | 'field' | 'wanted' | 'sealed'>,
+) {
   if (review.sealed === null) return review.wanted ?? null;
   return JSON.parse(vault.unseal(companyId, sealPlace(review.id, review.field), review.sealed)) as unknown;
 }
 
 /** The value that stands, in the form in which reviews remember it. */
-export const standingValue = (form: CompiledForm, row: Pick<RecordRow, 'info'>, field: string): unknown =>
+export const currentValue = (form: CompiledForm, row: Pick<RecordRow, 'info'>, field: string): unknown =>
   maskValue(form, field, row.info[field] ?? null);
 
 /** A secret that comes back in the form in which the wish for it is shown says nothing new. */
-const isEcho = (sent: unknown, { sealed, wanted }: ReviewRow, stands: unknown) =>
-  sealed !== null && isDeepStrictEqual(sent, wanted) && !isDeepStrictEqual(sent, stands);
+const isMaskedCopy = (sent: unknown, { sealed, wanted }: ReviewRow, current: unknown) =>
+  sealed !== null && isDeepStrictEqual(sent, wanted) && !isDeepStrictEqual(sent, current);
 
 /**
  * Works out what a save asks reviewers for. One wish per person and field: the same wish again changes nothing, another
@@ -52,43 +56,44 @@ export function planReviews(
   known: readonly ReviewRow[],
 ): ReviewPlan {
   const own = new Map(known.filter((one) => one.requested_by === viewer.accountId).map((one) => [one.field, one]));
-  const wishes: NewReview[] = [];
+  const requests: NewReview[] = [];
   const replaced: Id[] = [];
   for (const [field, value] of Object.entries(waiting)) {
     const earlier = own.get(field);
-    const previous = standingValue(form, row, field);
-    if (earlier && isEcho(sent[field], earlier, previous)) continue;
+    const previous = currentValue(form, row, field);
+    if (earlier && isMaskedCopy(sent[field], earlier, previous)) continue;
     const isSame = earlier && isDeepStrictEqual(earlier.previous ?? null, previous);
-    if (isSame && isDeepStrictEqual(openWish(vault, companyId, earlier), value)) continue;
-    const isRecent = earlier && systemClock.now().getTime() - Date.parse(earlier.requested_at) < SAME_SITTING_MS;
+    if (isSame && isDeepStrictEqual(openRequestedValue(vault, companyId, earlier), value)) continue;
+    const isRecent = earlier && systemClock.now().getTime() - Date.parse(earlier.requested_at) < SAME_EDIT_MS;
     const id = isRecent ? earlier.id : newId();
     if (earlier && !isRecent) replaced.push(earlier.id);
     const wanted = maskValue(form, field, value);
     const sealed = isDeepStrictEqual(wanted, value)
       ? null
       : vault.seal(companyId, sealPlace(id, field), JSON.stringify(value));
-    wishes.push({ id, field, previous, wanted, sealed });
+    requests.push({ id, field, previous, wanted, sealed });
   }
   const withdrawn = [...own.values()]
     .filter(({ field }) => field in sent && !(field in waiting))
-    .filter((review) => !isEcho(sent[review.field], review, standingValue(form, row, review.field)))
+    .filter((review) => !isMaskedCopy(sent[review.field], review, currentValue(form, row, review.field)))
     .map(({ id }) => id);
-  return { wishes, replaced, withdrawn };
+  return { requests, replaced, withdrawn };
 }
 
-export const isIdle = ({ wishes, withdrawn }: ReviewPlan): boolean => wishes.length === 0 && withdrawn.length === 0;
+export const isEmptyPlan = ({ requests, withdrawn }: ReviewPlan): boolean =>
+  requests.length === 0 && withdrawn.length === 0;
 
 /** Carries a plan out under the history line of the save. @returns what waits on the record afterwards, newest first */
 export async function writeReviews(
   tx: TenantTx,
   viewer: Viewer,
   { recordId, historyId }: { readonly recordId: Id; readonly historyId: Id },
-  { wishes, replaced, withdrawn }: ReviewPlan,
+  { requests, replaced, withdrawn }: ReviewPlan,
   known: readonly ReviewRow[],
 ): Promise<ReviewRow[]> {
   await endReviews(tx, replaced, 'replaced');
   await endReviews(tx, withdrawn, 'withdrawn');
-  const stored = wishes.length > 0 ? await storeReviews(tx, recordId, historyId, authorOf(viewer), wishes) : [];
+  const stored = requests.length > 0 ? await storeReviews(tx, recordId, historyId, authorOf(viewer), requests) : [];
   const gone = new Set([...replaced, ...withdrawn, ...stored.map(({ id }) => id)]);
   return [...stored, ...known.filter(({ id }) => !gone.has(id))];
 }

@@ -2,9 +2,9 @@ import type { Viewer } from '@lendwright/access';
 import type { pendingChange } from '@lendwright/api';
 import type { CompiledForm } from '@lendwright/forms';
 import type { z } from 'zod';
-import { sightOf } from '../field-rules/field-visibility';
+import { visibilityOf } from '../field-rules/field-visibility';
 import type { ReviewRow } from './review-rows';
-import { standingOf, type WishedRecord } from './reviewers-of';
+import { reviewAccessOf, type ReviewedRecord } from './reviewers-of';
 
 export type PendingChange = z.output<typeof pendingChange>;
 
@@ -13,20 +13,20 @@ export function presentPending(
   form: CompiledForm,
   viewer: Viewer,
   waiting: readonly ReviewRow[],
-  row: WishedRecord,
+  row: ReviewedRecord,
 ): PendingChange[] {
   if (waiting.length === 0) return [];
-  const sight = sightOf(form, viewer);
+  const visibility = visibilityOf(form, viewer);
   return waiting
-    .filter(({ field }) => sight.isVisible(field))
+    .filter(({ field }) => visibility.isVisible(field))
     .map((review) => {
-      const { isMine, mayReview } = standingOf(form, viewer, review, row);
+      const { isMine, mayReview } = reviewAccessOf(form, viewer, review, row);
       return {
         _id: review.history_id,
         field: review.field,
         title: form.byId.get(review.field)?.title ?? '',
-        value: sight.cut(review.field, review.wanted),
-        previous: sight.cut(review.field, review.previous),
+        value: visibility.cut(review.field, review.wanted),
+        previous: visibility.cut(review.field, review.previous),
         by: review.requested_name,
         at: review.requested_at,
         isMine,

@@ -11,14 +11,14 @@ import {
 import type { Id } from '@lendwright/kernel';
 import type { Vault } from '../../../platform/secrets/sealed';
 import type { RecordRow } from '../rows/record-rows';
-import { openWish, standingValue } from './plan-reviews';
+import { openRequestedValue, currentValue } from './plan-reviews';
 import type { ReviewRow } from './review-rows';
 
-interface Echo {
+interface MaskedRows {
   readonly fields: readonly CompiledField[];
   readonly shown: unknown;
   readonly opened: unknown;
-  readonly stands: unknown;
+  readonly current: unknown;
 }
 
 /**
@@ -26,7 +26,7 @@ interface Echo {
  * on typing in rows that wait loses no secret that he gave before. A mask that the stored row has too means the stored one.
  * @param known everything that waits on the record
  */
-export function openEchoes(
+export function restoreMaskedValues(
   vault: Vault,
   companyId: Id,
   viewer: Viewer,
@@ -40,19 +40,19 @@ export function openEchoes(
     const rows: unknown = sent[field];
     const fields = form.rowSections.find(({ id }) => id === field)?.fields.filter(({ element }) => isSecret(element));
     if (!fields?.length || !Array.isArray(rows)) return [];
-    const stands = standingValue(form, row, field);
-    const echo = { fields, shown: review.wanted, opened: openWish(vault, companyId, review), stands };
-    return [[field, rows.map((one: unknown) => (isRow(one) ? openRow(one, echo) : one))] as const];
+    const current = currentValue(form, row, field);
+    const masked = { fields, shown: review.wanted, opened: openRequestedValue(vault, companyId, review), current };
+    return [[field, rows.map((one: unknown) => (isRow(one) ? openRow(one, masked) : one))] as const];
   });
   return opened.length > 0 ? { ...sent, ...Object.fromEntries(opened) } : sent;
 }
 
-function openRow(row: FormRow, { fields, shown, opened, stands }: Echo): FormRow {
+function openRow(row: FormRow, { fields, shown, opened, current }: MaskedRows): FormRow {
   const own = (rows: unknown) => rowsOf(rows).find(({ _id }) => _id === row._id);
-  const [wished, secret, stored] = [own(shown), own(opened), own(stands)];
-  const echoes = fields.filter(({ id }) => {
+  const [requested, secret, stored] = [own(shown), own(opened), own(current)];
+  const restored = fields.filter(({ id }) => {
     const value = row[id];
-    return value !== undefined && value === wished?.[id] && value !== stored?.[id];
+    return value !== undefined && value === requested?.[id] && value !== stored?.[id];
   });
-  return echoes.length > 0 ? { ...row, ...Object.fromEntries(echoes.map(({ id }) => [id, secret?.[id]])) } : row;
+  return restored.length > 0 ? { ...row, ...Object.fromEntries(restored.map(({ id }) => [id, secret?.[id]])) } : row;
 }

@@ -26,7 +26,7 @@ const COLUMNS = `id, record_id, history_id, field, previous, wanted, sealed, req
   state, reviewed_name, reviewed_at`;
 
 /** What waits on a record, the newest wish first. */
-export function readWaiting(tx: TenantTx, recordId: Id): Promise<ReviewRow[]> {
+export function readPendingReviews(tx: TenantTx, recordId: Id): Promise<ReviewRow[]> {
   return tx.query<ReviewRow>(
     `select ${COLUMNS} from app.reviews where company_id = $1 and record_id = $2 and state = 'waiting'
      order by requested_at desc, id desc`,
@@ -47,7 +47,7 @@ export function readReviewsOfPage(tx: TenantTx, recordId: Id, skip: number, limi
 }
 
 /** The review of one field that a history line asked for, if it still waits. */
-export async function findWaiting(tx: TenantTx, historyId: Id, field: string): Promise<ReviewRow | null> {
+export async function findPendingReview(tx: TenantTx, historyId: Id, field: string): Promise<ReviewRow | null> {
   const rows = await tx.query<ReviewRow>(
     `select ${COLUMNS} from app.reviews where company_id = $1 and history_id = $2 and field = $3 and state = 'waiting'`,
     [tx.companyId, historyId, field],

@@ -4,7 +4,7 @@ import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { CompanySetup } from '../setup/company-setup';
-import { hiddenPerson, type PersonField } from '../field-rules/hidden-person-fields';
+import { hiddenPersonFields, type PersonField } from '../field-rules/hidden-person-fields';
 import { LEADS } from '../module-definition';
 import { splitAssignee } from '../rows/record-assignees';
 import { readPeople, type PersonRow, type RecordRow } from '../rows/record-rows';
@@ -43,14 +43,14 @@ interface Context {
 
 /**
  * A row in the shape of the wire. What the viewer may not see must be out of `info` before; of the prospect and of those
- * who are assigned, `hiddenPerson` decides here, for every channel alike and from what is in memory.
+ * who are assigned, `hiddenPersonFields` decides here, for every channel alike and from what is in memory.
  */
 export function presentRecord(row: RecordRow, { setup, viewer, people, info: answers }: Context): WireRecord {
   const titled = (id: Id | null, from: ReadonlyMap<Id, { title: string }>) => {
     const found = id ? from.get(id) : undefined;
     return id && found ? { _id: id, title: found.title } : null;
   };
-  const hiddenOf = (module: string) => hiddenPerson(setup, module, viewer);
+  const hiddenOf = (module: string) => hiddenPersonFields(setup, module, viewer);
   const list = (value: { _id: Id; title: string } | null) => (value ? [value] : []);
   const assigned = (values: readonly string[]) =>
     values.flatMap((value) => {

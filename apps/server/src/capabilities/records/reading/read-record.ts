@@ -21,17 +21,17 @@ import { readConversion } from '../rows/conversion-rows';
 import { missing } from '../missing';
 import { LEADS, type ModuleDefinition } from '../module-definition';
 import { peopleOfRows, presentRecord, type WireRecord } from './present-record';
-import { findRecord, type RecordRow, type Whose } from '../rows/record-rows';
+import { findRecord, type RecordRow, type AccessFilter } from '../rows/record-rows';
 import { maskRows } from '../field-rules/row-secrets';
 import { presentPending } from '../pending-changes/present-pending';
-import { readWaiting } from '../pending-changes/review-rows';
-import { answeredFields } from '../pending-changes/answered-fields';
+import { readPendingReviews } from '../pending-changes/review-rows';
+import { fieldsWithPendingAnswers } from '../pending-changes/answered-fields';
 import { presentSince } from './present-since-visit';
 import { readSince } from '../rows/visit-rows';
 import { readUploaded } from '../rows/uploaded-elements';
 
 /** Whose records of a module a viewer may touch. @throws Refusal 404 when the viewer has no reach at all. */
-export function whoseOf(viewer: Viewer, module: string, id?: Id): Whose {
+export function accessFilterOf(viewer: Viewer, module: string, id?: Id): AccessFilter {
   const reach = reachOf(viewer, module);
   if (reach === 'all') return 'all';
   const { personId } = viewer;
@@ -106,13 +106,13 @@ export async function readRecord(
   id: Id,
 ): Promise<JsonText> {
   const setup = await deps.setups.of(scope);
-  const whose = whoseOf(viewer, module.key, id);
+  const access = accessFilterOf(viewer, module.key, id);
   return scope.read(async (tx) => {
     const [row, uploaded, since, waiting, converted] = await Promise.all([
-      findRecord(tx, module.key, id, whose),
+      findRecord(tx, module.key, id, access),
       readUploaded(tx, id),
       readSince(tx, viewer.accountId, id),
-      readWaiting(tx, id),
+      readPendingReviews(tx, id),
       module === LEADS ? readConversion(tx, id) : null,
     ]);
     if (!row) throw missing();
@@ -128,7 +128,7 @@ export async function readRecord(
       record,
       permissions: permissionsOf(viewer, module.key),
       abilities,
-      required: stillRequired(view.required, answeredFields(waiting)),
+      required: stillRequired(view.required, fieldsWithPendingAnswers(waiting)),
       allowed_tabs: tabsOf(viewer, module, row, setup.settings),
       pending: presentPending(form, viewer, waiting, row),
       since: presentSince(form, formViewer(viewer, false), since),

@@ -51,7 +51,7 @@ export async function recordReveal(tx: TenantTx, reveal: Reveal, isShown: boolea
 }
 
 /** Notifies the administrators that somebody has reached the limit, once per person and hour. @source TRUST T59 */
-export async function notifyOfLimit(tx: TenantTx, { viewer, row }: Reveal, now: Date): Promise<void> {
+export async function notifyRevealLimit(tx: TenantTx, { viewer, row }: Reveal, now: Date): Promise<void> {
   if (await tryLimits(tx, [{ limit: LIMITS.revealNotice, subject: viewer.accountId }], now)) return;
   await notify(tx, { id: row.id, groups: [] }, authorOf(viewer), [{ kind: 'reveal_limit', widens: 'heads' }]);
 }

@@ -5,11 +5,11 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { OpenEyes, RecordGlance } from '../../notifications';
 import type { CompanySetup } from '../setup/company-setup';
 import type { RecordEngine } from '../engine';
-import { hiddenPerson } from '../field-rules/hidden-person-fields';
+import { hiddenPersonFields } from '../field-rules/hidden-person-fields';
 import { LOANS, MODULES } from '../module-definition';
 import { numberOf } from './present-record';
 import { readByIds, readWholeByIds, type RecordRow } from '../rows/record-rows';
-import { sightOf, type ValueSight } from '../field-rules/field-visibility';
+import { visibilityOf, type FieldVisibility } from '../field-rules/field-visibility';
 
 /** Kinds of fields whose answer may stand for a record that is no person. */
 const NAMING: ReadonlySet<string> = new Set(['text', 'email', 'autocomplete']);
@@ -19,7 +19,7 @@ const isPerson = ({ first_name, last_name }: RecordRow) => `${first_name}${last_
 /** The first and last name as far as neither the record's own form nor, on a loan, those of prospects hide them. */
 function personName(
   form: CompiledForm,
-  { isVisible }: ValueSight,
+  { isVisible }: FieldVisibility,
   row: RecordRow,
   hidden: ReadonlySet<string>,
 ): string {
@@ -29,7 +29,7 @@ function personName(
 }
 
 /** The first text that a form was given which is neither hidden from the viewer nor a secret. */
-function firstText(form: CompiledForm, { isVisible }: ValueSight, info: RecordRow['info']): string {
+function firstText(form: CompiledForm, { isVisible }: FieldVisibility, info: RecordRow['info']): string {
   for (const { id, element } of form.fields) {
     if (!NAMING.has(element.type) || isSecret(element) || !isVisible(id)) continue;
     const text = info[id];
@@ -38,20 +38,20 @@ function firstText(form: CompiledForm, { isVisible }: ValueSight, info: RecordRo
   return '';
 }
 
-interface Looking {
+interface SummaryContext {
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
   /** The answers of records that are no people. */
   readonly infos: ReadonlyMap<Id, RecordRow['info']>;
 }
 
-function glance({ setup, viewer, infos }: Looking, row: RecordRow, form: CompiledForm): RecordGlance {
-  const sight = sightOf(form, viewer);
+function summarize({ setup, viewer, infos }: SummaryContext, row: RecordRow, form: CompiledForm): RecordGlance {
+  const visibility = visibilityOf(form, viewer);
   const { module_key: key } = row;
   const module = setup.modules.get(key);
   const published = setup.forms.get(row.form_id);
-  const hidden = hiddenPerson(setup, key, viewer);
-  const name = personName(form, sight, row, hidden) || firstText(form, sight, infos.get(row.id) ?? {});
+  const hidden = hiddenPersonFields(setup, key, viewer);
+  const name = personName(form, visibility, row, hidden) || firstText(form, visibility, infos.get(row.id) ?? {});
   const builtIn = MODULES.find((one) => one.key === key);
   return {
     module: { key, title: builtIn?.title ?? module?.custom_title ?? module?.title ?? key },
@@ -60,14 +60,14 @@ function glance({ setup, viewer, infos }: Looking, row: RecordRow, form: Compile
     name,
     number: numberOf(row, setup),
     parent: key === LOANS.key && row.prospect_id ? { _id: row.prospect_id, name } : null,
-    fieldTitle: (element) => (sight.isVisible(element) ? (form.byId.get(element)?.title ?? null) : null),
+    fieldTitle: (element) => (visibility.isVisible(element) ? (form.byId.get(element)?.title ?? null) : null),
     statusTitle: (status) => setup.statuses.get(status)?.title ?? null,
     mayView: (tab) => mayWith(viewer, key, row, { tab, act: 'view' }),
   };
 }
 
 /** The answers of those records that no person's name stands for. */
-async function namelessInfos(tx: TenantTx, rows: readonly RecordRow[]): Promise<Looking['infos']> {
+async function namelessInfos(tx: TenantTx, rows: readonly RecordRow[]): Promise<SummaryContext['infos']> {
   const nameless = rows.filter((row) => row.module_key !== LOANS.key && !isPerson(row)).map(({ id }) => id);
   if (nameless.length === 0) return new Map();
   return new Map((await readWholeByIds(tx, nameless)).map(({ id, info }) => [id, info]));
@@ -77,7 +77,7 @@ async function namelessInfos(tx: TenantTx, rows: readonly RecordRow[]): Promise<
  * Records as a viewer may know of them at this moment: those that he reaches, in modules that are there, each by a name
  * made of what its form shows him.
  */
-export const glanceRecords =
+export const recordSummaries =
   (engine: RecordEngine): OpenEyes =>
   async (scope) => {
     const setup = await engine.setups.of(scope);
@@ -85,11 +85,11 @@ export const glanceRecords =
       if (ids.length === 0) return new Map();
       const rows = await readByIds(tx, ids, []);
       const reached = rows.filter((row) => setup.modules.has(row.module_key) && reaches(viewer, row.module_key, row));
-      const looking = { setup, viewer, infos: await namelessInfos(tx, reached) };
+      const context = { setup, viewer, infos: await namelessInfos(tx, reached) };
       const seen = new Map<Id, RecordGlance>();
       for (const row of reached) {
         const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
-        seen.set(row.id, glance(looking, row, form));
+        seen.set(row.id, summarize(context, row, form));
       }
       return seen;
     };

@@ -9,12 +9,12 @@ import type { CompanySetup } from '../setup/company-setup';
 import type { RecordEngine } from '../engine';
 import { formViewer } from '../field-rules/form-viewer';
 import { missing } from '../missing';
-import { recordReveal, notifyOfLimit } from './record-reveal';
+import { recordReveal, notifyRevealLimit } from './record-reveal';
 import { findRecord, readSecrets, type RecordRow } from '../rows/record-rows';
 import { maskRows, rowSecretKey } from '../field-rules/row-secrets';
 
 /** Which secret: one of the record's own by its id, one of a row as `section.field` with the row's `_id`. */
-export interface RevealWish {
+export interface RevealInput {
   readonly field: string;
   readonly row?: string | undefined;
   readonly reason: string;
@@ -34,21 +34,21 @@ export async function revealSecret(
   scope: TenantScope,
   viewer: Viewer,
   id: Id,
-  wish: RevealWish,
+  input: RevealInput,
   clock: Clock = systemClock,
 ): Promise<{ value: string }> {
   const setup = await engine.setups.of(scope);
   const outcome = await engine.revealLimiter.run(viewer.accountId, () =>
-    scope.write((tx) => revealWithin(tx, engine, setup, { viewer, id, wish, now: clock.now() })),
+    scope.write((tx) => revealWithin(tx, engine, setup, { viewer, id, input, now: clock.now() })),
   );
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome;
 }
 
-interface Asked {
+interface RevealContext {
   readonly viewer: Viewer;
   readonly id: Id;
-  readonly wish: RevealWish;
+  readonly input: RevealInput;
   readonly now: Date;
 }
 
@@ -56,7 +56,7 @@ async function revealWithin(
   tx: TenantTx,
   engine: RecordEngine,
   setup: CompanySetup,
-  { viewer, id, wish, now }: Asked,
+  { viewer, id, input, now }: RevealContext,
 ): Promise<Outcome> {
   const row = await findRecord(tx, null, id, 'all');
   if (!row || !reaches(viewer, row.module_key, row)) throw missing();
@@ -64,19 +64,19 @@ async function revealWithin(
   if (viewer.userType === 'Super' || !mayInModule(viewer, row.module_key, 'update'))
     throw new Refusal(403, 'forbidden', 'You may not reveal this value.');
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
-  const place = placeOf(form, viewer, row, wish);
-  const value = place && (await openValue(engine, tx, row.id, place));
+  const location = locateSecret(form, viewer, row, input);
+  const value = location && (await openValue(engine, tx, row.id, location));
   if (!value) throw missing();
-  const { title, shown } = place;
-  const reveal = { setup, viewer, row, field: { id: wish.field, title }, shown, reason: wish.reason };
+  const { title, shown } = location;
+  const reveal = { setup, viewer, row, field: { id: input.field, title }, shown, reason: input.reason };
   const refusal = await tryLimits(tx, [{ limit: LIMITS.revealOfPerson, subject: viewer.accountId }], now);
   await recordReveal(tx, reveal, refusal === null);
   if (!refusal) return { value };
-  await notifyOfLimit(tx, reveal, now);
+  await notifyRevealLimit(tx, reveal, now);
   return { refusal };
 }
 
-interface SecretPlace {
+interface SecretLocation {
   readonly title: string;
   /** The name under which the value is sealed. */
   readonly key: string;
@@ -86,9 +86,14 @@ interface SecretPlace {
   readonly shown: unknown;
 }
 
-function placeOf(form: CompiledForm, viewer: Viewer, { info }: RecordRow, wish: RevealWish): SecretPlace | null {
-  const parts = wish.field.split('.');
-  const [field, section] = parts.length === 2 ? [parts[1] ?? '', parts[0] ?? ''] : [wish.field, undefined];
+function locateSecret(
+  form: CompiledForm,
+  viewer: Viewer,
+  { info }: RecordRow,
+  input: RevealInput,
+): SecretLocation | null {
+  const parts = input.field.split('.');
+  const [field, section] = parts.length === 2 ? [parts[1] ?? '', parts[0] ?? ''] : [input.field, undefined];
   const found = form.byId.get(field);
   const isOpen =
     found &&
@@ -101,7 +106,7 @@ function placeOf(form: CompiledForm, viewer: Viewer, { info }: RecordRow, wish: 
   if (section === undefined)
     return { title, key: field, stored: info[field], isMasked: true, shown: info[field] ?? null };
   const rowIn = (answers: Record<string, unknown>): FormRow | undefined =>
-    rowsOf(answers[section]).find(({ _id }) => _id === wish.row);
+    rowsOf(answers[section]).find(({ _id }) => _id === input.row);
   const [row, shown] = [rowIn(info), rowIn(maskRows(form, info))];
   if (!row || !shown) return null;
   const stored = row[field];
@@ -119,7 +124,7 @@ async function openValue(
   { vault }: RecordEngine,
   tx: TenantTx,
   row: Id,
-  { key, stored, isMasked }: SecretPlace,
+  { key, stored, isMasked }: SecretLocation,
 ): Promise<string | null> {
   const sealed = (await readSecrets(tx, row))[key];
   if (sealed) return vault.unseal(tx.companyId, { table: 'records', row, field: key }, sealed);

@@ -37,7 +37,7 @@ export interface RecordRow {
 }
 
 /** Whose records: everybody's, or those that one person is part of or that lie in some groups. A rows function never widens it. */
-export type Whose = 'all' | { readonly personId: Id | null; readonly groups: readonly Id[] };
+export type AccessFilter = 'all' | { readonly personId: Id | null; readonly groups: readonly Id[] };
 
 const OWN = `id, module_key, form_id, form_version, number, is_active, version, status_id, product_id, program_id, prospect_id, source_id,
   groups, people, first_name, last_name, email, phone, documents_waiting, created_at, created_by, created_name, updated_at, updated_by,
@@ -47,14 +47,14 @@ const ASSIGNED = `${assigneesSql('r', 'workforces')} as workforces, ${assigneesS
 const BASE = `${OWN}, ${ASSIGNED}`;
 
 /** PostgreSQL takes at most 100 arguments in one call. */
-const MOST_ARGUMENTS = 100;
+const MAX_ARGUMENTS = 100;
 
 /** The answers to `fields` as a list, their names being parameters from `$from` on: objects would repeat every name in every row. */
 function someInfo(fields: readonly string[], from: number): string {
   const values = fields.map((_field, at) => `info->$${from + at}::text`);
   const calls = [];
-  for (let at = 0; at === 0 || at < values.length; at += MOST_ARGUMENTS)
-    calls.push(`jsonb_build_array(${values.slice(at, at + MOST_ARGUMENTS).join(', ')})`);
+  for (let at = 0; at === 0 || at < values.length; at += MAX_ARGUMENTS)
+    calls.push(`jsonb_build_array(${values.slice(at, at + MAX_ARGUMENTS).join(', ')})`);
   return `${calls.join(' || ')} as info`;
 }
 
@@ -77,7 +77,7 @@ export async function findRecord(
   tx: TenantTx,
   module: string | null,
   id: Id,
-  whose: Whose,
+  access: AccessFilter,
   lock = false,
 ): Promise<RecordRow | null> {
   const found = tx.query<RecordRow>(
@@ -87,9 +87,9 @@ export async function findRecord(
       tx.companyId,
       id,
       module,
-      whose === 'all',
-      whose === 'all' ? null : whose.personId,
-      whose === 'all' ? [] : whose.groups,
+      access === 'all',
+      access === 'all' ? null : access.personId,
+      access === 'all' ? [] : access.groups,
     ],
     lock ? 'record-lock' : 'record-find',
   );
@@ -170,7 +170,7 @@ export async function readWholeByIds(tx: TenantTx, ids: readonly Id[]): Promise<
 export const NO_STATUS = '00000000-0000-0000-0000-000000000000';
 
 /** Kept counts of the active records of a module by status id; `NO_STATUS` counts those without one. */
-export async function readKeptCounts(tx: TenantTx, module: string): Promise<Map<Id, number>> {
+export async function readStoredCounts(tx: TenantTx, module: string): Promise<Map<Id, number>> {
   const rows = await tx.query<{ status_id: Id; n: number }>(
     `select status_id, sum(n)::bigint as n from app.record_counts where company_id = $1 and module_key = $2 and is_active group by status_id`,
     [tx.companyId, module],

@@ -120,7 +120,7 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
   const entersStatus = patch.statusId !== undefined && patch.statusId !== write.statusBefore;
   if (entersStatus) sets.push('status_since = now()');
   const assignees = replaceAssignees(patch, values);
-  const counts = countMoves(tx, write, values);
+  const counts = countChanges(tx, write, values);
   const [row] = await tx.query<{ updated_at: string }>(
     `with ${changeNumber(16)},
      r as (update app.records set version = $9, updated_at = now(), updated_by = $3, updated_name = $4,
@@ -143,7 +143,7 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
 /** One slot of sixteen, so that writers of one company seldom wait for the same counter row. */
 export const slot = () => Math.floor(Math.random() * 16);
 
-function countMoves(tx: TenantTx, write: RecordWrite, values: unknown[]): string {
+function countChanges(tx: TenantTx, write: RecordWrite, values: unknown[]): string {
   const before = { status: write.statusBefore ?? NO_STATUS, active: write.isActiveBefore };
   const after = {
     status: (write.patch.statusId === undefined ? write.statusBefore : write.patch.statusId) ?? NO_STATUS,

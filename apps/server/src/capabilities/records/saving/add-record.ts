@@ -22,9 +22,9 @@ type NewRecord = z.output<typeof newRecordBody>;
  * The form that a new record of a module is filled by: the wished one, or the module's own.
  * @throws Refusal 422 invalid when that is no active form of this module
  */
-function formOfModule(setup: CompanySetup, module: ModuleDefinition, wished: Id | undefined): PublishedForm {
+function formOfModule(setup: CompanySetup, module: ModuleDefinition, requested: Id | undefined): PublishedForm {
   const forms = setup.formsOf(module.key);
-  const form = wished === undefined ? forms[0] : forms.find(({ id }) => id === wished);
+  const form = requested === undefined ? forms[0] : forms.find(({ id }) => id === requested);
   if (!form) throw new Refusal(422, 'invalid', 'Unable to load form');
   return form;
 }
@@ -39,10 +39,10 @@ export async function readBlank(
   scope: TenantScope,
   viewer: Viewer,
   module: ModuleDefinition,
-  wished?: Id,
+  requested?: Id,
 ): Promise<JsonText> {
   const setup = await setups.of(scope);
-  const form = formOfModule(setup, module, wished);
+  const form = formOfModule(setup, module, requested);
   const { required } = resolveForm(form.form, {}, formViewer(viewer, true));
   const statuses = setup
     .statusesOf(module.key)
@@ -55,7 +55,7 @@ export async function readBlank(
 const choiceOf = ({ id, title }: { readonly id: Id; readonly title: string }) => ({ _id: id, title });
 
 /** The reason of a "Force Create", or null where nothing is skipped. @throws Refusal 403 forbidden, 422 invalid without a reason */
-function reasonToSkip(viewer: Viewer, module: ModuleDefinition, { mode, reason }: NewRecord): string | null {
+function forceReason(viewer: Viewer, module: ModuleDefinition, { mode, reason }: NewRecord): string | null {
   if (mode !== 'force') return null;
   if (viewer.userType === 'Prospects' || viewer.userType === 'Contacts' || !mayInModule(viewer, module.key, 'update'))
     throw new Refusal(403, 'forbidden', 'You may not skip mandatory fields. Nothing was saved.');
@@ -65,11 +65,11 @@ function reasonToSkip(viewer: Viewer, module: ModuleDefinition, { mode, reason }
 }
 
 /** Why mandatory fields were passed over, beside the line of the creation. */
-const tellReason = (tx: TenantTx, viewer: Viewer, recordId: Id, reason: string) =>
+const recordForceReason = (tx: TenantTx, viewer: Viewer, recordId: Id, reason: string) =>
   addHistory(tx, { id: newId(), recordId, version: 1, ...authorOf(viewer), act: 'force', reason, changes: [] });
 
 /** Whoever looks after the records that come from outside. */
-const tellOfNew = (tx: TenantTx, viewer: Viewer, id: Id) =>
+const notifyOfNewRecord = (tx: TenantTx, viewer: Viewer, id: Id) =>
   notify(tx, { id, groups: [] }, authorOf(viewer), noticesOfNew({ workforces: [], people: [] }, viewer));
 
 /**
@@ -87,7 +87,7 @@ export async function addRecord(
   body: NewRecord,
   after?: (tx: TenantTx, id: Id) => Promise<void>,
 ): Promise<{ _id: Id }> {
-  const reason = reasonToSkip(viewer, module, body);
+  const reason = forceReason(viewer, module, body);
   const setup = await engine.setups.of(scope);
   const form = formOfModule(setup, module, body.form);
   return scope.write(async (tx) => {
@@ -97,8 +97,8 @@ export async function addRecord(
       { form, formData: body.formData, statusId, mandatory: reason === null ? 'check' : 'skip' },
     ]);
     invariant(created, 'one draft makes one record');
-    if (reason !== null) await tellReason(tx, viewer, created.id, reason);
-    await tellOfNew(tx, viewer, created.id);
+    if (reason !== null) await recordForceReason(tx, viewer, created.id, reason);
+    await notifyOfNewRecord(tx, viewer, created.id);
     await after?.(tx, created.id);
     return { _id: created.id };
   });

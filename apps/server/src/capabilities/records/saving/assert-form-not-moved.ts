@@ -6,7 +6,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
  * were typed into fields that may mean something else now, such as 7.25 into a share that is a number since.
  * @throws Refusal 409 conflict
  */
-export async function assertFormUnmoved(
+export async function assertFormNotMoved(
   tx: TenantTx,
   record: { readonly id: Id; readonly version: number },
   baseVersion: number,

@@ -26,10 +26,10 @@ export async function checkAdminInfo(
   setup: CompanySetup,
   module: string,
   chosen: AdminInfo,
-  held?: Held,
+  current?: CurrentRecord,
 ): Promise<ReadonlyMap<Id, PersonRow>> {
   const people = await readChosenPeople(tx, [chosen]);
-  checkChoices(setup, module, chosen, people, held);
+  checkChoices(setup, module, chosen, people, current);
   return people;
 }
 
@@ -49,13 +49,13 @@ export async function readChosenPeople(
 }
 
 /** What of a record decides which statuses it may have. */
-type Held = Pick<RecordRow, 'status_id' | 'program_id'>;
+type CurrentRecord = Pick<RecordRow, 'status_id' | 'program_id'>;
 
 /** Refuses a status that the program does not name. A record that keeps both keeps them, whatever the program says since. */
-function checkStatusOfProgram(setup: CompanySetup, chosen: AdminInfo, held?: Held): void {
-  const status = chosen.status === undefined ? held?.status_id : chosen.status[0];
-  const program = chosen.program === undefined ? held?.program_id : chosen.program;
-  if (!status || (held && status === held.status_id && program === held.program_id)) return;
+function checkStatusOfProgram(setup: CompanySetup, chosen: AdminInfo, current?: CurrentRecord): void {
+  const status = chosen.status === undefined ? current?.status_id : chosen.status[0];
+  const program = chosen.program === undefined ? current?.program_id : chosen.program;
+  if (!status || (current && status === current.status_id && program === current.program_id)) return;
   if (!statusesOfProgram(setup, program ?? null).some(({ id }) => id === status)) throw wrong('status', 'Status');
 }
 
@@ -65,7 +65,7 @@ export function checkChoices(
   module: string,
   chosen: AdminInfo,
   people: ReadonlyMap<Id, PersonRow>,
-  held?: Held,
+  current?: CurrentRecord,
 ): void {
   const status = chosen.status?.[0];
   const statusRow = status ? setup.statuses.get(status) : undefined;
@@ -74,7 +74,7 @@ export function checkChoices(
   if (chosen.program && !program?.is_active) throw wrong('program', 'Program');
   if (chosen.product && !setup.products.get(chosen.product)?.is_active) throw wrong('product', 'Product');
   if (program && chosen.product && program.product_id !== chosen.product) throw wrong('program', 'Program');
-  if (module === LOANS.key) checkStatusOfProgram(setup, chosen, held);
+  if (module === LOANS.key) checkStatusOfProgram(setup, chosen, current);
   if (chosen.source?.[0] && !setup.sources.has(chosen.source[0])) throw wrong('source', 'Source');
   if (chosen.groups?.some((group) => !setup.groups.has(group))) throw wrong('groups', 'Groups');
   const fits = (values: readonly string[] | undefined, side: string, type: string) =>

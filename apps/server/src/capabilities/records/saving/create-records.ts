@@ -4,7 +4,7 @@ import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { ownersOf } from './plan-admin-changes';
 import { authorOf } from '../author-of';
-import { changeAtOnce } from '../field-rules/evaluate-changes';
+import { evaluateUnreviewedChanges } from '../field-rules/evaluate-changes';
 import type { PublishedForm } from '../setup/company-setup';
 import type { RecordEngine } from '../engine';
 import { dropAtSubmit } from '../field-rules/drop-at-submit';
@@ -52,7 +52,7 @@ const refuse = (
 
 /**
  * Creates records of one module in the caller's transaction: checked by their form, numbered, with history, counts and
- * event. One or ten thousand go the same way. Fields with reviewers count at once here: see `changeAtOnce`.
+ * event. One or ten thousand go the same way. Fields with reviewers count at once here: see `evaluateUnreviewedChanges`.
  * @throws Refusal 422 invalid, 422 mandatory, 403 forbidden for a field that is not the viewer's
  * @source spec 2-records §2.2; READINGS (generate_unique_number)
  */
@@ -75,7 +75,13 @@ const hasNumber = ({ elements }: CompiledForm) => elements.some(({ element }) =>
 function newRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: RecordDraft): NewRecord {
   const { form, version, id: formId, timeZone } = draft.form;
   const id = newId();
-  const outcome = changeAtOnce(timeZone, form, defaultAnswers(form), draft.formData, formViewer(viewer, true));
+  const outcome = evaluateUnreviewedChanges(
+    timeZone,
+    form,
+    defaultAnswers(form),
+    draft.formData,
+    formViewer(viewer, true),
+  );
   if (outcome.refusedFields.length > 0)
     throw new Refusal(403, 'forbidden', 'Some of these fields are not yours to fill. Nothing was saved.');
   if (outcome.issues.length > 0)

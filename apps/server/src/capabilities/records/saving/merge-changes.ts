@@ -2,7 +2,7 @@ import type { conflictDetails } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { assertFormUnmoved } from './assert-form-not-moved';
+import { assertFormNotMoved } from './assert-form-not-moved';
 import type { FieldChange } from '../rows/write-rows';
 
 export type ConflictField = z.output<typeof conflictDetails>['fields'][number];
@@ -43,7 +43,7 @@ export async function mergeChanges(
   baseVersion: number,
   changes: readonly FieldChange[],
   titleOf: (field: string) => string,
-  conceal: (field: string, value: unknown) => unknown = (_field, value) => value,
+  mask: (field: string, value: unknown) => unknown = (_field, value) => value,
 ): Promise<string[]> {
   if (baseVersion === record.version) return [];
   if (baseVersion > record.version)
@@ -51,7 +51,7 @@ export async function mergeChanges(
       version: record.version,
       fields: [],
     });
-  await assertFormUnmoved(tx, record, baseVersion);
+  await assertFormNotMoved(tx, record, baseVersion);
   const later = await readLaterChanges(tx, record.id, baseVersion);
   const fields: ConflictField[] = changes.flatMap((change) => {
     const other = later.get(change.field);
@@ -60,7 +60,7 @@ export async function mergeChanges(
       {
         field: change.field,
         title: titleOf(change.field),
-        yours: conceal(change.field, change.to) ?? null,
+        yours: mask(change.field, change.to) ?? null,
         theirs: change.from ?? null,
         by: other.by,
         at: other.at,

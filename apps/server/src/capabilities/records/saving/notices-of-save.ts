@@ -7,7 +7,7 @@ import type { ReviewRow } from '../pending-changes/review-rows';
 import { reviewersOf } from '../pending-changes/reviewers-of';
 import type { RecordPatch } from '../rows/write-rows';
 
-export interface SaveToTell {
+export interface SaveNoticesInput {
   readonly viewer: Viewer;
   readonly form: CompiledForm;
   /** As it stood before. */
@@ -23,14 +23,14 @@ export interface SaveToTell {
  * What a save tells its people: the columns that it changes, and to reviewers each field that begins to wait for them. A
  * wish that is still being typed keeps its id and is told once. Answers alone are told to nobody: the history has them.
  */
-export function noticesOfSave({ viewer, form, row, patch, plan, known, submits }: SaveToTell): Notice[] {
+export function saveNotices({ viewer, form, row, patch, plan, known, submits }: SaveNoticesInput): Notice[] {
   const after = {
     status_id: patch.statusId === undefined ? row.status_id : patch.statusId,
     workforces: patch.workforces ?? row.workforces,
     people: patch.people ?? row.people,
   };
   const waited = new Set(known.map(({ id }) => id));
-  const begun = plan.wishes.filter(({ id }) => !waited.has(id));
+  const begun = plan.requests.filter(({ id }) => !waited.has(id));
   const asked = begun.map(({ field, previous, wanted }): Notice => {
     const roles = reviewersOf(form, { field, previous, wanted, requested_by: viewer.accountId });
     return { kind: 'review_requested', roles, element: field, widens: 'heads' };

@@ -21,7 +21,7 @@ const [MILL, PORT] = [
 ];
 const save = (loan: Id, viewer: Viewer, version: number, jobs: readonly object[] | null) => {
   const { engine, scope } = stage.lender;
-  return saveRecord(engine, scope, viewer, LOANS, loan, { version, mode: 'draft', formData: { jobs } });
+  return saveRecord(engine, scope, viewer, LOANS, loan, { version, mode: 'autosave', formData: { jobs } });
 };
 
 /** Staff who change every loan and delete nothing. */

@@ -17,18 +17,18 @@ import { planAdminChanges } from './plan-admin-changes';
 import { peopleOfRows, presentRecord } from '../reading/present-record';
 import { splitAssignee } from '../rows/record-assignees';
 import { missing } from '../missing';
-import { visibleInfo, whoseOf } from '../reading/read-record';
+import { visibleInfo, accessFilterOf } from '../reading/read-record';
 import { findRecord, readPeople, type RecordRow } from '../rows/record-rows';
-import { noticesOfSave } from './notices-of-save';
-import { openEchoes } from '../pending-changes/restore-masked-values';
+import { saveNotices } from './notices-of-save';
+import { restoreMaskedValues } from '../pending-changes/restore-masked-values';
 import { presentPending } from '../pending-changes/present-pending';
-import { isIdle, planReviews, standingValue, writeReviews, type ReviewPlan } from '../pending-changes/plan-reviews';
-import { readWaiting, type ReviewRow } from '../pending-changes/review-rows';
-import { answeredFields } from '../pending-changes/answered-fields';
+import { isEmptyPlan, planReviews, currentValue, writeReviews, type ReviewPlan } from '../pending-changes/plan-reviews';
+import { readPendingReviews, type ReviewRow } from '../pending-changes/review-rows';
+import { fieldsWithPendingAnswers } from '../pending-changes/answered-fields';
 import { withMaskedRows } from '../field-rules/row-secrets';
 import { readUploaded } from '../rows/uploaded-elements';
-import { sightOf } from '../field-rules/field-visibility';
-import { checkRights, stopAtMandatory, weighSave, type SaveBody } from './validate-save';
+import { visibilityOf } from '../field-rules/field-visibility';
+import { checkRights, stopAtMandatory, validateSave, type SaveBody } from './validate-save';
 import { fieldChanges, writeAnswers } from './write-answers';
 import type { FieldChange } from '../rows/write-rows';
 
@@ -36,7 +36,7 @@ export type { SaveBody };
 export type SaveAnswer = z.output<typeof saveAnswer>;
 
 /** The history's line for mandatory fields that "Skip Mandatory & Save" passed over; its value is their ids. */
-export const SKIPPED = '@skipped-mandatory';
+export const SKIPPED_MANDATORY = '@skipped-mandatory';
 
 /** @source spec 2-records §8 (Save with review pending) */
 const REVIEW_PENDING =
@@ -73,31 +73,31 @@ export async function saveWithin(
   id: Id,
   body: SaveBody,
 ): Promise<SaveAnswer> {
-  const whose = whoseOf(viewer, module.key, id);
+  const access = accessFilterOf(viewer, module.key, id);
   // They run in this order: what waits is read once the record is locked.
   const [found, uploaded, known] = await Promise.all([
-    findRecord(tx, module.key, id, whose, true),
+    findRecord(tx, module.key, id, access, true),
     readUploaded(tx, id),
-    readWaiting(tx, id),
+    readPendingReviews(tx, id),
   ]);
   if (!found) throw missing();
   const abilities = abilitiesOf(viewer, module, found);
   checkRights(abilities, body);
   const form = await engine.setups.formOf(tx, setup, found.form_id, found.form_version);
   const row = withMaskedRows(form, found);
-  const sent = openEchoes(engine.vault, tx.companyId, viewer, { form, row }, body.formData ?? {}, known);
+  const sent = restoreMaskedValues(engine.vault, tx.companyId, viewer, { form, row }, body.formData ?? {}, known);
   const wish = { ...body, formData: sent };
-  const weighed = weighSave(setup.timeZone, form, row, { viewer, abilities }, wish, uploaded);
+  const validated = validateSave(setup.timeZone, form, row, { viewer, abilities }, wish, uploaded);
   const admin = await adminOf(tx, setup, module, row, body);
-  const plan = planReviews(engine.vault, tx.companyId, viewer, { form, row }, { ...weighed, sent }, known);
+  const plan = planReviews(engine.vault, tx.companyId, viewer, { form, row }, { ...validated, sent }, known);
   const kept = known.filter(({ id: review }) => !plan.withdrawn.includes(review));
-  const outcome = { ...weighed, required: stillRequired(weighed.required, answeredFields(kept)) };
+  const outcome = { ...validated, required: stillRequired(validated.required, fieldsWithPendingAnswers(kept)) };
   const changes = [...admin.changes, ...fieldChanges(row, form, outcome)];
-  const merged = await mergeSave(tx, row, form, viewer, body, [...changes, ...wishedChanges(plan, form, row)]);
+  const merged = await mergeSave(tx, row, form, viewer, body, [...changes, ...requestedChanges(plan, form, row)]);
   stopAtMandatory(form, outcome, body);
   const answer = { setup, form, module, viewer, outcome, merged };
   const submits = body.mode === 'submit';
-  if (changes.length === 0 && !submits && isIdle(plan))
+  if (changes.length === 0 && !submits && isEmptyPlan(plan))
     return answerOf(await peopleOfRows(tx, [row]), row, known, answer);
   const stored = submits
     ? dropAtSubmit(setup.timeZone, form, row.info, outcome)
@@ -111,11 +111,11 @@ export async function saveWithin(
     accepted: stored.accepted,
     cleared: stored.cleared,
     patch: { ...patch, ...(submits ? { submitted: true } : {}) },
-    notes: [...admin.changes, ...(skipped.length > 0 ? [{ field: SKIPPED, from: null, to: skipped }] : [])],
+    notes: [...admin.changes, ...(skipped.length > 0 ? [{ field: SKIPPED_MANDATORY, from: null, to: skipped }] : [])],
     act: submits ? 'submit' : body.mode === 'force' ? 'force' : 'save',
     reason: body.mode === 'force' ? (body.reason ?? null) : stored.hasDropped ? HIDDEN_DROPPED : null,
   });
-  const told = notify(tx, row, authorOf(viewer), noticesOfSave({ viewer, form, row, patch, plan, known, submits }));
+  const told = notify(tx, row, authorOf(viewer), saveNotices({ viewer, form, row, patch, plan, known, submits }));
   // The statements travel together; the names of the assigned are not what this save changes.
   const [{ row: after, historyId }, people] = await Promise.all([writing, peopleOfRows(tx, [assigned]), told]);
   const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, known);
@@ -123,8 +123,8 @@ export async function saveWithin(
 }
 
 /** What is newly wished for, as changes: a wish on an older version must not pass over what somebody else has changed. */
-const wishedChanges = ({ wishes }: ReviewPlan, form: CompiledForm, row: RecordRow): FieldChange[] =>
-  wishes.map(({ field, wanted }) => ({ field, from: standingValue(form, row, field), to: wanted }));
+const requestedChanges = ({ requests }: ReviewPlan, form: CompiledForm, row: RecordRow): FieldChange[] =>
+  requests.map(({ field, wanted }) => ({ field, from: currentValue(form, row, field), to: wanted }));
 
 /** Merges with what others changed, and tells the viewer of nothing that is hidden from him. */
 async function mergeSave(
@@ -136,17 +136,17 @@ async function mergeSave(
   changes: readonly FieldChange[],
 ): Promise<string[]> {
   if (body.version === row.version) return [];
-  const { isVisible, cut } = sightOf(form, viewer);
+  const { isVisible, cut } = visibilityOf(form, viewer);
   const seen = changes.map(({ field, from, to }) => ({ field, from: cut(field, from), to: cut(field, to) }));
   const titleOf = (field: string) => form.byId.get(field)?.title ?? field.replace('@', '');
-  const conceal = (field: string, value: unknown) => {
+  const mask = (field: string, value: unknown) => {
     const element = form.byId.get(field)?.element;
     return element && isSecret(element) && typeof value === 'string'
       ? kindOf(element.type).format(value, element)
       : value;
   };
-  const merged = await mergeChanges(tx, row, body.version, seen, titleOf, conceal);
-  return merged.filter((field) => isVisible(field) || (field.startsWith('@') && field !== SKIPPED));
+  const merged = await mergeChanges(tx, row, body.version, seen, titleOf, mask);
+  return merged.filter((field) => isVisible(field) || (field.startsWith('@') && field !== SKIPPED_MANDATORY));
 }
 
 async function adminOf(tx: TenantTx, setup: CompanySetup, module: ModuleDefinition, row: RecordRow, body: SaveBody) {

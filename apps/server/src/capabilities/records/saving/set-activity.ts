@@ -4,7 +4,7 @@ import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { notify } from '../../notifications';
 import type { ModuleDefinition } from '../module-definition';
 import { missing } from '../missing';
-import { whoseOf } from '../reading/read-record';
+import { accessFilterOf } from '../reading/read-record';
 import { findRecord } from '../rows/record-rows';
 import { authorOf } from '../author-of';
 import { writeRecord } from '../rows/write-rows';
@@ -23,9 +23,9 @@ export async function setActivity(
   isActive: boolean,
   whenDeactivated?: (tx: TenantTx, id: Id) => Promise<void>,
 ): Promise<{ message: string }> {
-  const whose = whoseOf(viewer, module.key);
+  const access = accessFilterOf(viewer, module.key);
   return scope.write(async (tx) => {
-    const row = await findRecord(tx, module.key, id, whose, true);
+    const row = await findRecord(tx, module.key, id, access, true);
     if (!row) throw missing();
     if (row.is_active !== isActive) {
       await writeRecord(tx, {

@@ -4,7 +4,7 @@ import { rowsOf, type ChangeOutcome, type CompiledForm } from '@lendwright/forms
 import { Refusal } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { Abilities } from '../field-rules/abilities';
-import { changeForm } from '../field-rules/evaluate-changes';
+import { evaluateChanges } from '../field-rules/evaluate-changes';
 import { formViewer } from '../field-rules/form-viewer';
 import type { RecordRow } from '../rows/record-rows';
 
@@ -29,7 +29,7 @@ export function checkRights(abilities: Abilities, body: SaveBody): void {
  * The form's verdict on what a save sends.
  * @throws Refusal 403 forbidden for fields that are not the viewer's, 422 invalid for values that cannot be read
  */
-export function weighSave(
+export function validateSave(
   timeZone: string,
   form: CompiledForm,
   row: RecordRow,
@@ -38,7 +38,7 @@ export function weighSave(
   uploaded: ReadonlySet<string>,
 ): ChangeOutcome {
   const mine = formViewer(viewer, abilities.submit);
-  const outcome = changeForm(timeZone, form, row.info, body.formData ?? {}, mine, uploaded);
+  const outcome = evaluateChanges(timeZone, form, row.info, body.formData ?? {}, mine, uploaded);
   if (outcome.refusedFields.length > 0)
     throw forbidden(
       'Some of these fields are not yours to change. Nothing was saved; reload to see which fields are open to you.',

@@ -99,7 +99,7 @@ export async function readCompanySetup(tx: TenantTx): Promise<CompanySetup> {
   return assemble(await readSetup(tx));
 }
 
-const KEPT_VERSIONS = 500;
+const MAX_CACHED_VERSIONS = 500;
 
 /** Gives each company's setup and the compiled form that a record was filled with. */
 export class SetupReader {
@@ -132,7 +132,7 @@ export class SetupReader {
     const content = await readFormVersion(tx, formId, version);
     invariant(content, `form ${formId} has no version ${version}`);
     const form = compileForm(parseDefinition({ content }));
-    if (this.versions.size >= KEPT_VERSIONS) this.versions.delete(this.versions.keys().next().value as string);
+    if (this.versions.size >= MAX_CACHED_VERSIONS) this.versions.delete(this.versions.keys().next().value as string);
     this.versions.set(key, form);
     return form;
   }

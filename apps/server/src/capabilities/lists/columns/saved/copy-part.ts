@@ -1,4 +1,4 @@
-import { inSlices } from '../run-in-slices';
+import { runInSlices } from '../run-in-slices';
 import type { FlatColumn } from './flat-column';
 import { headOf, type PartHead } from './part-body';
 
@@ -26,11 +26,11 @@ export interface PartCopy<Marks> {
 /**
  * Copies a part in short steps. The copy is as of one moment: where the part changed between two steps, it is copied
  * again.
- * @param marksNow as of which the part is at the moment of the call
+ * @param currentMarks as of which the part is at the moment of the call
  */
-export function copyPart<Marks>(source: CopySource, marksNow: () => Marks): Promise<PartCopy<Marks>> {
+export function copyPart<Marks>(source: CopySource, currentMarks: () => Marks): Promise<PartCopy<Marks>> {
   function* copy(): Generator<void, PartCopy<Marks>, void> {
-    const [marks, size] = [marksNow(), source.size()];
+    const [marks, size] = [currentMarks(), source.size()];
     const flat = source.flat(size);
     const head = headOf(source.holds, size, flat);
     const body = Buffer.allocUnsafeSlow(head.arrays.reduce((sum, { bytes }) => sum + bytes, 0));
@@ -45,5 +45,5 @@ export function copyPart<Marks>(source: CopySource, marksNow: () => Marks): Prom
     }
     return { head, body, marks };
   }
-  return inSlices(copy, () => source.revision());
+  return runInSlices(copy, () => source.revision());
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FlatColumn, ReadArray, ReadColumn } from './flat-column';
-import type { BodyTaker } from './sealed-part';
+import type { BodySink } from './sealed-part';
 
 const count = z.number().int().nonnegative();
 const partHead = z.strictObject({
@@ -20,7 +20,7 @@ export const headOf = (holds: PartHead['holds'], size: number, { numbers, arrays
 });
 
 /** An array that is not one entry per row gets a little room to grow, at most this much. */
-const MOST_SLACK = 1 << 20;
+const MAX_SLACK = 1 << 20;
 const toEight = (bytes: number) => (bytes + 7) & ~7;
 
 /**
@@ -28,12 +28,12 @@ const toEight = (bytes: number) => (bytes + 7) & ~7;
  * @param capacity rows that arrays of one entry per row get room for
  * @returns null for a part that holds something else
  */
-export function arraysOf(holds: PartHead['holds'], capacity: number, given: unknown): BodyTaker<ReadColumn> | null {
+export function arraysOf(holds: PartHead['holds'], capacity: number, given: unknown): BodySink<ReadColumn> | null {
   const read = partHead.safeParse(given);
   if (!read.success || read.data.holds !== holds || read.data.size > capacity) return null;
   const { size, numbers, arrays } = read.data;
   const laid = arrays.map(({ name, bytes, perRow }) => {
-    const room = perRow > 0 ? capacity * perRow : bytes + Math.min(bytes >> 4, MOST_SLACK);
+    const room = perRow > 0 ? capacity * perRow : bytes + Math.min(bytes >> 4, MAX_SLACK);
     return { name, used: bytes, buffer: new ArrayBuffer(toEight(Math.max(room, bytes))) };
   });
   let [array, offset] = [0, 0];

@@ -61,10 +61,10 @@ async function readGeneration<Marks>(
   ]);
   let earliest = marks.read(rows.marks);
   const columns = new ModuleColumns();
-  if (!ids || !earliest || !isDone(() => columns.takeOverRows(ids))) return null;
+  if (!ids || !earliest || !isDone(() => columns.restoreRows(ids))) return null;
   for (const [at, one] of asked.entries()) {
     const [part, its] = [parts[at], marks.read(one.marks)];
-    if (part && its && isDone(() => columns.takeOverColumn(one, part))) earliest = marks.earlier(earliest, its);
+    if (part && its && isDone(() => columns.restoreColumn(one, part))) earliest = marks.earlier(earliest, its);
   }
   const all = saved.map(({ name, holds }) => ({ name, holds }));
   const module = { generation, savedAt: new Date(savedAt), columns, marks: earliest, sources: all };
@@ -72,9 +72,9 @@ async function readGeneration<Marks>(
 }
 
 /** Whether what was read back has the shape that it must have. */
-function isDone(takeOver: () => void): boolean {
+function isDone(restore: () => void): boolean {
   try {
-    takeOver();
+    restore();
     return true;
   } catch (error) {
     if (error instanceof ColumnMismatch) return false;
@@ -83,7 +83,7 @@ function isDone(takeOver: () => void): boolean {
 }
 
 /** Reads one more column of a generation, with its marks. */
-export async function readFurther<Marks>(
+export async function readAdditionalColumn<Marks>(
   files: SavedFiles,
   marks: MarksKind<Marks>,
   { generation, source, capacity }: { generation: string; source: ColumnSource; capacity: number },

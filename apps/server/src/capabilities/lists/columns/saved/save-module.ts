@@ -34,7 +34,7 @@ const columnSource = (columns: ModuleColumns, column: Column): CopySource => ({
 export async function saveModule<Marks>(
   files: SavedFiles,
   columns: ModuleColumns,
-  marksNow: () => Marks,
+  currentMarks: () => Marks,
   now: () => number,
 ): Promise<SaveReport> {
   const loaded = [...columns.columns];
@@ -43,7 +43,7 @@ export async function saveModule<Marks>(
   const savedAt = new Date(now());
   let saved: Pick<Manifest, 'rows' | 'columns'>;
   try {
-    saved = await writeParts(files, generation, columns, loaded, marksNow);
+    saved = await writeParts(files, generation, columns, loaded, currentMarks);
     await files.writeManifest({ ...saved, generation, savedAt: savedAt.toISOString() });
   } catch (error) {
     // Where the manifest was written all the same, what it names is gone, which is as if nothing had been saved.
@@ -63,10 +63,10 @@ async function writeParts<Marks>(
   generation: string,
   columns: ModuleColumns,
   loaded: readonly (readonly [string, Column])[],
-  marksNow: () => Marks,
+  currentMarks: () => Marks,
 ): Promise<Pick<Manifest, 'rows' | 'columns'>> {
   const write = async (part: string, source: CopySource) => {
-    const { head, body, marks } = await copyPart(source, marksNow);
+    const { head, body, marks } = await copyPart(source, currentMarks);
     return { ...(await files.writePart(generation, part, head, body)), marks, size: head.size };
   };
   const parts: Manifest['columns'] = [];

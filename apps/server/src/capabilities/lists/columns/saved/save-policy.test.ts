@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { isSaveWorthwhile, type SaveSituation } from './save-policy';
+import { isSaveWorthwhile, type SaveContext } from './save-policy';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const NOW = 100 * DAY;
 
-const fresh: SaveSituation = {
+const fresh: SaveContext = {
   ...{ rows: 100_000, bytes: 20 << 20, savedAt: NOW - 60 * MINUTE, triedAt: null, changedRows: 0 },
   ...{ unsavedColumns: 0, loadMs: 0, isClosing: false, now: NOW },
 };
 
-it.each<[string, Partial<SaveSituation>, boolean]>([
+it.each<[string, Partial<SaveContext>, boolean]>([
   ['nothing changed', {}, false],
   ['never saved', { savedAt: null }, true],
   ['never saved, but small', { savedAt: null, rows: 4_999 }, false],

@@ -1,7 +1,7 @@
 import { SAVED_COLUMNS } from '../../../../platform/limits/limits';
 
 /** What is known of a module's columns when a save is considered. */
-export interface SaveSituation {
+export interface SaveContext {
   readonly rows: number;
   /** What all columns take, in bytes. */
   readonly bytes: number;
@@ -21,7 +21,7 @@ export interface SaveSituation {
 }
 
 /** Whether saving the columns of a module is worth it now: whether the next start would be much faster for it. */
-export function isSaveWorthwhile(situation: SaveSituation): boolean {
+export function isSaveWorthwhile(situation: SaveContext): boolean {
   const { rows, bytes, savedAt, triedAt, changedRows, unsavedColumns, loadMs, isClosing, now } = situation;
   const limits = SAVED_COLUMNS;
   if (rows < limits.leastRows) return false;

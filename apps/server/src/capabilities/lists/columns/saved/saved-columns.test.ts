@@ -79,7 +79,7 @@ it('is exact when rows are written and taken in between the copies of the parts'
       book.write(10, 1200);
       const further = await open().readColumn(COMPANY, LOANS, read.generation, source, read.columns.ids.capacity);
       if (!further) throw new Error('a further column was not read');
-      read.columns.takeOverColumn(source, further.column);
+      read.columns.restoreColumn(source, further.column);
       book.sync(read.columns, further.marks);
     }
     expect(answers(read.columns, seed), `seed ${seed}`).toEqual(answers(book.columns(), seed));

@@ -4,7 +4,7 @@ import type { ColumnSource } from '../column';
 import type { ModuleColumns } from '../module-columns';
 import type { ReadColumn } from './flat-column';
 import { orNull } from './or-null';
-import { readFurther, readModule, type MarksKind, type ReadModule } from './read-module';
+import { readAdditionalColumn, readModule, type MarksKind, type ReadModule } from './read-module';
 import { saveModule, type SaveReport } from './save-module';
 import { SavedFiles } from './saved-files';
 
@@ -36,7 +36,7 @@ export interface SavedColumns<Marks> {
   read(companyId: Id, module: string, sources: readonly ColumnSource[]): Promise<ReadModule<Marks> | null>;
   /**
    * Reads a further column of a generation that was read before. It goes into columns of that generation alone, by
-   * `takeOverColumn`, and the marks of the module then are the earlier of its own and these.
+   * `restoreColumn`, and the marks of the module then are the earlier of its own and these.
    */
   readColumn(
     companyId: Id,
@@ -49,10 +49,10 @@ export interface SavedColumns<Marks> {
   savedAt(companyId: Id, module: string): Promise<Date | null>;
   /**
    * Saves all columns that are there at the call; each must be loaded in full. They may change meanwhile.
-   * @param marksNow as of which the columns are at the moment of the call
+   * @param currentMarks as of which the columns are at the moment of the call
    * @throws Refusal 507 store_full, 503 store_unavailable: then the earlier save is as it was
    */
-  save(companyId: Id, module: string, columns: ModuleColumns, marksNow: () => Marks): Promise<SaveReport>;
+  save(companyId: Id, module: string, columns: ModuleColumns, currentMarks: () => Marks): Promise<SaveReport>;
 }
 
 /** Opens the saved columns of an installation. Needs nothing else of the process, so any thread may. */
@@ -62,11 +62,11 @@ export function openSavedColumns<Marks>(options: SavedColumnsOptions<Marks>): Sa
   return {
     read: (companyId, module, sources) => readModule(of(companyId, module), marks, sources),
     readColumn: (companyId, module, generation, source, capacity) =>
-      orNull(readFurther(of(companyId, module), marks, { generation, source, capacity })),
+      orNull(readAdditionalColumn(of(companyId, module), marks, { generation, source, capacity })),
     async savedAt(companyId, module) {
       const manifest = await orNull(of(companyId, module).manifest());
       return manifest && new Date(manifest.savedAt);
     },
-    save: (companyId, module, columns, marksNow) => saveModule(of(companyId, module), columns, marksNow, now),
+    save: (companyId, module, columns, currentMarks) => saveModule(of(companyId, module), columns, currentMarks, now),
   };
 }

@@ -102,7 +102,7 @@ it('accepts no part that was altered, cut short, swapped or brought from elsewhe
 });
 
 it('opens no part that another format wrote, though everything else is right', async () => {
-  const place = { companyId: COMPANY, module: 'loans', generation: 'aa', part: 'rows' };
+  const address = { companyId: COMPANY, module: 'loans', generation: 'aa', part: 'rows' };
   const ofFormat = (format: number) => {
     const key = Buffer.from(hkdfSync('sha256', Buffer.from(SECRET, 'hex'), COMPANY, 'lendwright saved columns v1', 32));
     const [iv, plain] = [Buffer.alloc(12, 7), Buffer.from('{"is":"it"}')];
@@ -113,15 +113,15 @@ it('opens no part that another format wrote, though everything else is right', a
     return Buffer.concat([length, iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
   };
   const read = (bytes: Buffer) =>
-    openPart(SECRET, place, bytes, (head) => ({ bytes: 0, take: () => undefined, result: head }));
+    openPart(SECRET, address, bytes, (head) => ({ bytes: 0, take: () => undefined, result: head }));
   expect(await read(ofFormat(FORMAT))).toEqual({ is: 'it' });
   for (const other of [0, FORMAT + 1]) expect(await read(ofFormat(other))).toBeNull();
 });
 
 it('refuses arrays that are not as long as they must be, though their seal is right', async () => {
-  const place = { companyId: COMPANY, module: 'loans', generation, part: 'rows' };
+  const address = { companyId: COMPANY, module: 'loans', generation, part: 'rows' };
   const head = { holds: 'rows', size: 5, numbers: {}, arrays: [{ name: 'ids', bytes: 8, perRow: 16 }] };
-  const { pieces } = await sealPart(SECRET, place, head, new Uint8Array(8));
+  const { pieces } = await sealPart(SECRET, address, head, new Uint8Array(8));
   const key = `${COMPANY}/loans/${generation}/rows`;
   await files.write(key, pieces);
   expect(await accepted()).toBeNull();

@@ -35,11 +35,11 @@ export class SavedFiles {
     const stored = await this.files.read(this.keyOf(MANIFEST));
     if (!stored) return null;
     const take = (head: unknown) => ({ bytes: 0, take: () => undefined, result: readManifest(head) });
-    return openPart(this.secret, this.placeOf('', MANIFEST), stored, take);
+    return openPart(this.secret, this.addressOf('', MANIFEST), stored, take);
   }
 
   async writeManifest(manifest: Manifest): Promise<void> {
-    const { pieces } = await sealPart(this.secret, this.placeOf('', MANIFEST), manifest, new Uint8Array(0));
+    const { pieces } = await sealPart(this.secret, this.addressOf('', MANIFEST), manifest, new Uint8Array(0));
     await this.files.write(this.keyOf(MANIFEST), pieces);
   }
 
@@ -47,13 +47,13 @@ export class SavedFiles {
   async part({ generation, part, holds, digest }: PartWanted, capacity: number): Promise<ReadColumn | null> {
     const stored = await this.files.read(this.keyOf(`${generation}/${fileOf(part)}`));
     if (!stored) return null;
-    const place = this.placeOf(generation, part);
-    return openPart(this.secret, place, stored, (head) => arraysOf(holds, capacity, head), digest);
+    const address = this.addressOf(generation, part);
+    return openPart(this.secret, address, stored, (head) => arraysOf(holds, capacity, head), digest);
   }
 
   /** @returns the digest of what was written, and its bytes */
   async writePart(generation: string, part: string, head: PartHead, body: Uint8Array) {
-    const { pieces, digest } = await sealPart(this.secret, this.placeOf(generation, part), head, body);
+    const { pieces, digest } = await sealPart(this.secret, this.addressOf(generation, part), head, body);
     await this.files.write(this.keyOf(`${generation}/${fileOf(part)}`), pieces);
     return { digest, bytes: pieces.reduce((sum, { length }) => sum + length, 0) };
   }
@@ -62,7 +62,7 @@ export class SavedFiles {
     return this.files.removeBelow(this.keyOf(generation));
   }
 
-  private placeOf(generation: string, part: string) {
+  private addressOf(generation: string, part: string) {
     return { companyId: this.companyId, module: this.module, generation, part };
   }
 

@@ -3,7 +3,7 @@ import { createDecipheriv, createHash, hkdfSync, randomBytes, webcrypto } from '
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Where a part belongs. It opens there and nowhere else. */
-export interface PartPlace {
+export interface PartAddress {
   readonly companyId: Id;
   readonly module: string;
   /** Empty for the manifest. */
@@ -24,7 +24,7 @@ const LENGTH_BYTES = 4;
 const FRAMES_A_TURN = 4;
 
 /** JSON, because joining with a separator would let `a|b` + `c` pass for `a` + `b|c`. */
-const bindingOf = ({ companyId, module, generation, part }: PartPlace, frame: number) =>
+const bindingOf = ({ companyId, module, generation, part }: PartAddress, frame: number) =>
   Buffer.from(JSON.stringify([FORMAT, companyId, module, generation, part, frame]));
 
 /** The key of a company's saved columns. @param secret 64 hexadecimal digits, from `Config.secret` */
@@ -42,13 +42,18 @@ export interface SealedPart {
  * Encrypts a head (plain data) and a body for their place, frame by frame, off this thread.
  * @source NIST SP 800-38D (AES-256-GCM), RFC 5869 (HKDF-SHA256)
  */
-export async function sealPart(secret: string, place: PartPlace, head: object, body: Uint8Array): Promise<SealedPart> {
-  const raw = keyOf(secret, place.companyId);
+export async function sealPart(
+  secret: string,
+  address: PartAddress,
+  head: object,
+  body: Uint8Array,
+): Promise<SealedPart> {
+  const raw = keyOf(secret, address.companyId);
   const key = await webcrypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt']);
   const hash = createHash('sha256');
   const seal = async (plain: Uint8Array, frame: number) => {
     const iv = randomBytes(IV_BYTES);
-    const how = { name: 'AES-GCM', iv, additionalData: bindingOf(place, frame), tagLength: TAG_BYTES * 8 };
+    const how = { name: 'AES-GCM', iv, additionalData: bindingOf(address, frame), tagLength: TAG_BYTES * 8 };
     const sealed = new Uint8Array(await webcrypto.subtle.encrypt(how, key, plain));
     hash.update(iv).update(sealed.subarray(-TAG_BYTES));
     return [iv, sealed];
@@ -63,7 +68,7 @@ export async function sealPart(secret: string, place: PartPlace, head: object, b
 }
 
 /** Takes the body of a part, piece by piece in order. `bytes` is how many there must be. */
-export interface BodyTaker<Result> {
+export interface BodySink<Result> {
   readonly bytes: number;
   take(piece: Uint8Array): void;
   readonly result: Result;
@@ -77,12 +82,12 @@ export interface BodyTaker<Result> {
  */
 export async function openPart<Result>(
   secret: string,
-  place: PartPlace,
+  address: PartAddress,
   stored: Buffer,
-  begin: (head: unknown) => BodyTaker<Result> | null,
+  begin: (head: unknown) => BodySink<Result> | null,
   digest?: string,
 ): Promise<Result | null> {
-  const key = keyOf(secret, place.companyId);
+  const key = keyOf(secret, address.companyId);
   const hash = createHash('sha256');
   const open = (from: number, length: number, frame: number): Buffer | null => {
     const iv = stored.subarray(from, from + IV_BYTES);
@@ -90,7 +95,7 @@ export async function openPart<Result>(
     if (tag.length !== TAG_BYTES) return null;
     hash.update(iv).update(tag);
     const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
-    decipher.setAAD(bindingOf(place, frame)).setAuthTag(tag);
+    decipher.setAAD(bindingOf(address, frame)).setAuthTag(tag);
     const plain = decipher.update(stored.subarray(from + IV_BYTES, from + IV_BYTES + length));
     try {
       decipher.final();

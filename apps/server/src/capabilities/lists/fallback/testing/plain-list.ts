@@ -2,7 +2,7 @@ import { assigneesSql, NO_STATUS } from '../../../records';
 import type { Id } from '@lendwright/kernel';
 import type pg from 'pg';
 import { readRowsColumn } from '../../columns/rows-column';
-import type { ListQuery, PageOf, Selection } from '../../query/list-query';
+import type { ListQuery, PageRange, Selection } from '../../query/list-query';
 import type { ReadyFilter } from '../../query/read-filters';
 
 /** A stored record, whole, without anything that a list makes of it. */
@@ -87,9 +87,12 @@ const passes = (loan: StoredLoan, { source, test }: ReadyFilter): boolean => {
     : test.text(value === '' ? null : (value as string | null));
 };
 
-function isReached(loan: StoredLoan, { reach: { sees } }: ListQuery): boolean {
-  if (!sees) return true;
-  return loan.people.some((one) => sees.people.has(one)) || loan.groups.some((one) => sees.groups?.has(one) ?? false);
+function isReached(loan: StoredLoan, { visibility: { rowFilter } }: ListQuery): boolean {
+  if (!rowFilter) return true;
+  return (
+    loan.people.some((one) => rowFilter.people.has(one)) ||
+    loan.groups.some((one) => rowFilter.groups?.has(one) ?? false)
+  );
 }
 
 function isFound(loan: StoredLoan, { search, may }: ListQuery): boolean {
@@ -117,11 +120,11 @@ function byKey(query: ListQuery): (a: StoredLoan, b: StoredLoan) => number {
 }
 
 /** What a list must answer, worked out record by record. */
-export function plainList(loans: readonly StoredLoan[], query: ListQuery, { skip, limit }: PageOf): Selection {
+export function plainList(loans: readonly StoredLoan[], query: ListQuery, { skip, limit }: PageRange): Selection {
   const groups = [...new Set(query.filters.map(({ any }) => any))];
   const found = loans.filter(
     (loan) =>
-      (query.asksActive || loan.is_active) &&
+      (query.filtersActive || loan.is_active) &&
       isReached(loan, query) &&
       isFound(loan, query) &&
       groups.every((group) => {

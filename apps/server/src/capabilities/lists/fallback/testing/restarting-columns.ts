@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '../../../../platform/db/database';
 import { derivedFiles, type DerivedFiles } from '../../../../platform/files/derived-files';
 import { diskBlobs } from '../../../../platform/files/disk-blobs';
 import { ColumnStore } from '../../columns/column-store';
-import type { Asking, ColumnIndex, Question } from '../../columns/column-query';
+import type { ColumnRequest, ColumnIndex, ColumnQuery } from '../../columns/column-query';
 import { savedMarks } from '../../columns/saved-modules';
 import { openSavedColumns } from '../../columns/saved/saved-columns';
 
@@ -25,9 +25,9 @@ export class RestartingColumns implements ColumnIndex {
     this.database = openDatabase({ appUrl, poolSize: 4, hasPreparedStatements: true, onFault: () => undefined });
   }
 
-  async ask<Input, Answer>(question: Question<Input, Answer>, asking: Asking<Input>): Promise<Answer | null> {
+  async run<Input, Answer>(query: ColumnQuery<Input, Answer>, request: ColumnRequest<Input>): Promise<Answer | null> {
     this.store ??= await this.open();
-    return this.store.ask(question, { ...asking, patienceMs: 60_000 });
+    return this.store.run(query, { ...request, timeoutMs: 60_000 });
   }
 
   /** Waits until this process has saved, ends it, and leaves the rest to the next question. */

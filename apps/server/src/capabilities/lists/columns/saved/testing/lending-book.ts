@@ -124,10 +124,10 @@ export function seeded(seed: number): () => number {
 
 /** The ids of rows with a name that begins so, found by the words of names. */
 function named({ ids, search }: Pick<ModuleColumns, 'ids'> & { search: SearchColumn }, beginning: string): Set<Id> {
-  const places = search.names.startingWith(beginning).flatMap((code) => [...search.names.placesOf(code)]);
+  const positions = search.names.startingWith(beginning).flatMap((code) => [...search.names.positionsOf(code)]);
   // A list of places also holds those that had the word before.
-  const isNamed = (place: number) => ` ${search.namesOf(place)}`.includes(` ${beginning}`);
-  return new Set(places.filter(isNamed).map((place) => ids.at(place)));
+  const isNamed = (position: number) => ` ${search.namesOf(position)}`.includes(` ${beginning}`);
+  return new Set(positions.filter(isNamed).map((position) => ids.at(position)));
 }
 
 /** The answer to a list question, by ids: those that match, a sorted page of them, and counts. */
@@ -136,7 +136,7 @@ function answer(columns: ModuleColumns, random: () => number) {
   const word = WORDS[Math.floor(random() * WORDS.length)] || 'a';
   const least = random() * 1_000_000;
   const person = PEOPLE[Math.floor(random() * PEOPLE.length)] as string;
-  const mask = columns.search('@search').holding(word.toLowerCase(), size);
+  const mask = columns.search('@search').containing(word.toLowerCase(), size);
   const other = new Uint8Array(size).fill(1);
   columns
     .text('note')
@@ -148,10 +148,10 @@ function answer(columns: ModuleColumns, random: () => number) {
   );
   const ids = (of: Uint8Array) => [...of.keys()].filter((at) => of[at] === 1).map((at) => columns.ids.at(at));
   const order = (ranks: Uint32Array) => {
-    const places = [...ranks.keys()].sort(
+    const positions = [...ranks.keys()].sort(
       (a, b) => (ranks[a] as number) - (ranks[b] as number) || (columns.ids.at(a) < columns.ids.at(b) ? -1 : 1),
     );
-    return places.slice(0, 30).map((at) => columns.ids.at(at));
+    return positions.slice(0, 30).map((at) => columns.ids.at(at));
   };
   const view = columns.views.of(`${person}/${size}/${random()}`, {
     people: new Set([person]),
@@ -161,7 +161,7 @@ function answer(columns: ModuleColumns, random: () => number) {
     found: ids(mask).sort(),
     filtered: ids(other).sort(),
     pages: rankOf.map(order),
-    tally: [...columns.text('note').tally(new Uint8Array(size).fill(1), size)].sort(([a], [b]) =>
+    countBy: [...columns.text('note').countBy(new Uint8Array(size).fill(1), size)].sort(([a], [b]) =>
       (a ?? '') < (b ?? '') ? -1 : 1,
     ),
     statuses: [...view.statusCounts()].sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1)),
