@@ -52,7 +52,7 @@ const MAKERS: { readonly [Kind in WishKind]: Maker<Kind> } = {
   update(wish, ids, at, versions) {
     const id = rowId('loan', wish.place);
     const status = idOf(ids.statuses, `loans/${STATUS[at % STATUS.length]}`);
-    const body = `{"version":@version,"mode":"draft","adminInfo":{"status":["${status}"]},"formData":{"loan_amount":@fresh,"cf_n02":@fresh.5}}`;
+    const body = `{"version":@version,"mode":"autosave","adminInfo":{"status":["${status}"]},"formData":{"loan_amount":@fresh,"cf_n02":@fresh.5}}`;
     return { method: 'PATCH', path: `${LIST}/${id}`, body, version: versions.get(id) ?? 1 };
   },
   create: ({ row }, ids) => ({

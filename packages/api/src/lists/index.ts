@@ -7,7 +7,7 @@ export { FILTER_OPERATORS };
 
 const scalar = z.union([storable(z.string().max(2000)), z.number(), z.boolean()]);
 
-/** One line of a list filter. `field` is a form field id or a base column such as `status`, `createdAt`, `active`. */
+/** One row of a list filter. `field` is a form field id or a base column such as `status`, `createdAt`, `active`. */
 export const filterRow = z.strictObject({
   _id: storable(z.string().max(64)).optional(),
   field: storable(z.string().min(1).max(120)),
@@ -22,8 +22,8 @@ export const sort = z.strictObject({
 });
 
 /**
- * What a list is asked for. `skip` is a row offset. `lean` leaves out the set-up parts (form, people, products) that a
- * screen already holds. Active records only, unless a filter names `active`.
+ * A list request. `skip` is a row offset. `lean` omits the setup (form, people, products) that a screen has already.
+ * Lists active records only, unless a filter names `active`.
  */
 export const listBody = z.strictObject({
   skip: z.number().int().min(0).max(5_000_000).default(0),
@@ -48,10 +48,10 @@ export const statusCount = z.object({
 });
 
 /**
- * A field that may be a column, a filter or a sort key, as the viewer may see it. `rows` is there when it tells of the
- * rows of a cloneable section, with the titles of which `title` is made: `count` has the id of the section, `sum` and
- * `any` that of section and field with a dot between. The value of `any` is text, the answers of all rows joined; a
- * filter on it is met when any row meets it.
+ * A field available to the viewer as column, filter or sort key. `rows` is present for fields of a cloneable section,
+ * with the titles that `title` consists of: `count` has the id of the section, `sum` and `any` have section and field
+ * joined by a dot. The value of `any` is text, the answers of all rows joined; a filter on it is met when any row meets
+ * it.
  */
 export const listField = z.object({
   id: z.string(),
@@ -74,13 +74,13 @@ export const listSetup = z.object({
   contacts: z.array(assignee),
   contactTitle: z.string(),
   products: z.array(titled.extend({ programs: z.array(titled.extend({ prefix: z.string(), statuses: z.array(id) })) })),
-  /** Of leads alone: what the filter `webform` chooses from. */
+  /** Leads only: the choices of the filter `webform`. */
   webforms: z.array(titled).optional(),
-  /** Of leads alone: what the filter `source` chooses from. */
+  /** Leads only: the choices of the filter `source`. */
   sources: z.array(titled).optional(),
 });
 
-/** `count` is of all that match within the status; `status` counts per status under the other filters. */
+/** `count` is the number of matches within the status; `status` counts per status under the other filters. */
 export const listAnswer = z.object({
   records: z.array(record),
   count: z.number().int(),

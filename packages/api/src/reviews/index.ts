@@ -3,8 +3,8 @@ import { operation } from '../operation';
 import { idParams, storable } from '../shapes';
 
 /**
- * Accepts or rejects one waiting change; `id` is the history entry that asked for it. Accepting stores the value that was
- * asked for, unless the field has changed since: then 409 `conflict` with both values (`conflictDetails`).
+ * Accepts or rejects one pending change; `id` is the history entry that requested it. Accepting stores the requested
+ * value, unless the field has changed since: then 409 `conflict` with both values (`conflictDetails`).
  * @source spec 2-records §2.9, §4 (Action history entry); READINGS (nobody reviews a change of their own)
  */
 export const reviewChange = operation({

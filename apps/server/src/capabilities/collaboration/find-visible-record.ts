@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { missing } from '../records';
 
-/** Where a record stands, without its answers: enough for what is asked every few seconds. */
+/** A record without its answers: a cheap read for calls made every few seconds. */
 export interface RecordHeader {
   readonly id: Id;
   readonly module_key: string;
@@ -16,7 +16,10 @@ export interface RecordHeader {
   readonly groups: readonly Id[];
 }
 
-/** Finds a record of any module as this viewer. @throws Refusal 404 not_found: missing, foreign and out of reach alike */
+/**
+ * Finds a record of any module for this viewer. @throws Refusal 404 not_found if it is missing, of another company, or
+ * out of scope
+ */
 export async function findVisibleRecord(tx: TenantTx, viewer: Viewer, id: Id): Promise<RecordHeader> {
   const [record] = await tx.query<RecordHeader>(
     'select id, module_key, form_id, form_version, version, is_active, status_id, people, groups from app.records where company_id = $1 and id = $2',

@@ -4,7 +4,7 @@ import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
 import { deleteOldDrafts } from './drafts/draft-rows';
 import { deleteStalePresence } from './presence/presence-rows';
 
-/** Deletes drafts older than 30 days, and signs of life of those who left without a word; wanted once a day. */
+/** Deletes drafts older than 30 days and stale presence rows; scheduled daily. */
 export const sweepCollaborationJob: JobDefinition = defineJob(
   'records-sweep',
   z.unknown(),

@@ -14,7 +14,7 @@ const PAYLOADS = STARTS.flatMap((start, at) =>
   BEFORE.map((before, place) => `${before}${start}${AFTER[(at + place) % AFTER.length] ?? ''}`),
 );
 
-/** The cells of a text as a spreadsheet reads it, for which quotes count where they begin a cell. */
+/** The cells of a text as a spreadsheet parses it: quotes count only at the beginning of a cell. */
 function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = [];
   let [cell, at] = ['', 0];
@@ -38,19 +38,19 @@ function cellsOf(text: string, separator: string): string[] {
 }
 
 const BLANK = /^[\s\p{Z}\p{Cc}\p{Cf}\u2800\u3164"]+/u;
-/** Whether a spreadsheet could take a cell for a formula: what blanks and double quotes hide counts too. */
+/** Whether a spreadsheet could take a cell for a formula, also behind spaces and double quotes. */
 const isLive = (cell: string) =>
   STARTS.includes(cell.replace(BLANK, '').slice(0, 1)) && !/^[+-]?\d+(\.\d+)?$/.test(cell);
 const liveIn = (line: string) => [',', ';', '\t'].flatMap((separator) => cellsOf(line, separator).filter(isLive));
 
-/** What was exported, from what is read: of the apostrophes before a formula, the first one was added. */
+/** Restores the exported text: of the apostrophes before a formula, the first one was added. */
 function restored(cell: string): string {
   const skipped = '[\\p{Z}\\p{Cc}\\p{Cf}\\p{Quotation_Mark}`\\u2800\\u3164\\u115F\\u1160\\uFFA0]*';
   const start = `${skipped}[${STARTS.join('').replace('-', '\\-')}]`;
   return cell.replace(new RegExp(`^'(?='*[\\t\\r\\n]|${start})|(?<=[;\\t\\r\\n])'(?=${start})`, 'gu'), '');
 }
 
-describe('one line', () => {
+describe('a row', () => {
   it.each([
     ['a plain text', 'Oak', 'Oak'],
     ['a comma', 'a, b', '"a, b"'],
@@ -66,31 +66,31 @@ describe('one line', () => {
     ['a list with a dash', 'Ann; Bob - clerk', '"Ann; Bob - clerk"'],
     ['a negative amount', '-12.50', '-12.50'],
     ['a number of a telephone', '+15550147', '+15550147'],
-  ])('keeps %s harmless and whole', (_name, cell, written) => expect(csvRow([cell])).toBe(`${written}\r\n`));
+  ])('escapes %s without loss', (_name, cell, written) => expect(csvRow([cell])).toBe(`${written}\r\n`));
 });
 
-it('leaves no payload live in any cell, with commas, semicolons and tabs between the cells', () => {
+it('leaves no payload active in any cell, with commas, semicolons and tabs as separators', () => {
   const live = PAYLOADS.flatMap((payload) => [
     ...liveIn(csvRow([payload, 'x'])),
     ...liveIn(csvRow(['x', payload])),
     ...liveIn(csvRow(['a "quoted" one', payload, payload])),
   ]);
   expect(live).toEqual([]);
-  // The control: written without care, as RFC 4180 alone asks, every payload is live for some spreadsheet.
+  // Control: written by RFC 4180 alone, every payload is active in some spreadsheet.
   const bare = (payload: string) => `x,"${payload.replaceAll('"', '""')}"`;
   const missed = PAYLOADS.filter((payload) => liveIn(bare(payload)).length === 0 && !/^['\u201C\u00AB]/.test(payload));
   expect(missed).toEqual([]);
   figure('T24', `${PAYLOADS.length} payloads x 3 places x 3 separators, cells and headers: ${live.length} live`);
 });
 
-it('writes every text so that it can be read back whole', () => {
+it('writes every text so that it can be restored', () => {
   const alphabet = [...STARTS, ...BEFORE.filter((one) => one !== ''), ';', ',', '1', 'a', '.', '\u00E9'];
   const text = fc.array(fc.constantFrom(...alphabet), { maxLength: 8 }).map((parts) => parts.join(''));
   let read = 0;
   const check = (cells: readonly string[]) => {
     const line = csvRow(cells);
     const back = cellsOf(line.slice(0, -2), ',');
-    // A cell that is empty at the end of a line is there all the same.
+    // An empty cell at the end of a row is preserved.
     expect(back.slice(0, cells.length).map(restored)).toEqual(cells);
     read += cells.length;
   };

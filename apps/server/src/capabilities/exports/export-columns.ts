@@ -2,7 +2,6 @@ import { kindOf } from '@lendwright/forms';
 import { BASE_FIELDS, isRunningNumber, type ListField, listedValue } from '../lists';
 import type { ModuleDefinition, WireRecord, RecordRow } from '../records';
 
-/** One column of an export. */
 export interface ExportColumn {
   readonly title: string;
   cell(record: WireRecord, row: RecordRow): string;
@@ -46,7 +45,7 @@ function columnOf(field: ListField, timeZone: string): ExportColumn {
     title: element.title,
     cell: (_record, row) => {
       const value = listedValue(field, row, timeZone);
-      // Of rows, the words of all of them are made already.
+      // The values of rows are formatted already.
       if (rows?.measure === 'any') return String(value ?? '');
       return value === undefined || value === null ? '' : kind.exportCell(value, element);
     },
@@ -54,15 +53,15 @@ function columnOf(field: ListField, timeZone: string): ExportColumn {
 }
 
 /**
- * The columns of an export: what every record has, and every field that the viewer may list, first those that the list
- * shows. A secret is in no list and so in no export.
+ * The columns of an export: those that every record has, and every field that the viewer may list, starting with those
+ * that the list shows. Secrets are never listed and so never exported.
  */
 export function exportColumns(
   module: Pick<ModuleDefinition, 'isLoan'>,
   fields: Iterable<ListField>,
   timeZone: string,
 ): readonly ExportColumn[] {
-  // Beside the number that people say, a loan's bare count would stand a second time.
+  // The displayed loan number already contains the count.
   const listed = [...fields].filter((field) => !(module.isLoan && isRunningNumber(field)));
   const inOrder = listed.sort((a, b) => Number(b.isShown) - Number(a.isShown) || a.order - b.order);
   return [

@@ -24,7 +24,7 @@ afterAll(() => fresh.drop());
 const add = (formData: Record<string, unknown>, viewer = officer) =>
   addRecord(lender.engine, lender.scope, viewer, appraisers, newRecordBody.parse({ formData }));
 
-/** The file, its lines, and the cells of a column by its title. None of these cells holds a comma. */
+/** The exported text, its lines, and the cells of a column by its title. None of these cells contains a comma. */
 async function exported(wish: object = {}, viewer = officer, module = appraisers) {
   const body = exportBody.parse(wish);
   const { stream, headers } = await exportRecords(lender.engine, lender.scope, viewer, module, body);
@@ -37,7 +37,7 @@ async function exported(wish: object = {}, viewer = officer, module = appraisers
 }
 
 describe('an export', () => {
-  it('holds every record that the list finds, in its order, with every field that may be listed', async () => {
+  it('contains every record that the list finds, in its order, with every field that may be listed', async () => {
     await add({
       firm: 'Cedar',
       fee: 1_250_50,
@@ -63,7 +63,7 @@ describe('an export', () => {
     const south = await exported({ filters: [{ field: 'area', operator: 'equals', value: 's' }] });
     expect(south.column('Firm')).toEqual(["'=Danger"]);
   });
-  it('never holds a secret, nor what a form hides from the role, nor records beyond the reach', async () => {
+  it('contains no secret, no field that the form hides from the role, and no record out of scope', async () => {
     const own = lender.viewer('own', await lender.addPerson('workforces', 'Own', 'Only'));
     await add({ firm: 'Mine' }, own);
     const all = await exported();
@@ -73,13 +73,13 @@ describe('an export', () => {
     const byVerdict = exported({ filters: [{ field: 'verdict', operator: 'contains', value: 'x' }] }, own);
     expect((await refusalOf(byVerdict)).code).toBe('filter_unreadable');
   });
-  it('goes on over many pages', async () => {
+  it('continues over many pages', async () => {
     for (let nth = 0; nth < 5; nth++) await Promise.all(Array.from({ length: 50 }, () => add({ firm: 'Many' })));
     const many = await exported({ filters: [{ field: 'firm', operator: 'equals', value: 'Many' }] });
     expect(many.lines).toHaveLength(250);
     expect(new Set(many.column('Case')).size).toBe(250);
   });
-  it('holds the number, the product and the people of a loan', async () => {
+  it('contains the number, the product and the people of a loan', async () => {
     const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
     const id = (kind: 'products' | 'programs', key: string) => lender.ids[kind].get(key) ?? '';
     await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {

@@ -13,7 +13,9 @@ import { filtersAsText } from './filters-as-text';
 import { openSpoolFile, type SpoolFile } from './spool-file';
 
 const ALL = { skip: 0, limit: Number.MAX_SAFE_INTEGER };
-/** So long a failure is still answered as one; afterwards the file is sent while it is being written. */
+/**
+ * Failures within this time are sent as an error response; after it, the file is streamed while it is being written.
+ */
 const HEAD_START_MS = 2_000;
 
 type Body = z.output<typeof exportBody>;
@@ -22,7 +24,7 @@ export interface ExportDeps extends ListDeps {
   readonly exporter: Exporter;
 }
 
-/** Settles at once which records the export holds, and writes it into the audit log. */
+/** Fixes the records of the export, and records it in the audit log. */
 async function planExport(
   deps: ListDeps,
   scope: TenantScope,
@@ -47,7 +49,7 @@ async function planExport(
   return { plan: { companyId: scope.companyId, viewer, module: { key, isLoan }, ids }, timeZone };
 }
 
-/** Sends a failure while there is still time for it to be an answer. */
+/** Reports an early failure while an error response is still possible. */
 async function begin(file: SpoolFile, writing: Promise<void>): Promise<{ isWritten: boolean }> {
   const early = new AbortController();
   const isWritten = writing.then(() => true);
@@ -63,10 +65,10 @@ async function begin(file: SpoolFile, writing: Promise<void>): Promise<{ isWritt
 }
 
 /**
- * All records that a list with this filter would page through, as comma-separated values: what the viewer may list of
- * what the viewer reaches. One export of a person runs at a time. The file is made in a thread, beside the requests, and
- * kept in a file without a name, so that it is whole however slowly it is read; it ends when the client goes away.
- * @param gone tells that the client went away
+ * Exports all records that a list with this filter would page through, as CSV, limited to what the viewer may list and
+ * see. One export per person runs at a time. A worker thread writes the file, so requests are not blocked; the file has
+ * no name, so a slow reader still gets it whole. The export ends if the client disconnects.
+ * @param gone aborts if the client disconnects
  * @throws Refusal 400 filter_unreadable, 429 export_running, 429 too_many_at_once, 503, 507 storage_full
  * @source TRUST F23, F31
  */

@@ -4,26 +4,26 @@ import { openDatabase, type Database } from '../../platform/db/database';
 import type { ExportPlan } from './export-plan';
 import { writeExport } from './write-export';
 
-/** How a thread reaches the database. */
+/** How a thread connects to the database. */
 export interface ThreadDatabase {
   readonly appUrl: string;
   readonly hasPreparedStatements: boolean;
 }
 
 export interface ExportTask {
-  /** An empty file that the process has open; it takes the export and loses its name at once. */
+  /** An empty file that the process has open. The task writes to it and unlinks it at once. */
   readonly path: string;
   readonly plan: ExportPlan;
 }
 
-/** What a thread answers: errors lose their class on the way, so a refusal travels as data. */
+/** The result of a thread. Errors lose their class between threads, so a refusal is passed as data. */
 export type ExportOutcome = Pick<Refusal, 'status' | 'code' | 'message' | 'details'> | null;
 
 const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 const storageFull = () =>
   new Refusal(507, 'storage_full', 'The server has no room left for this file. Please tell your administrator.');
 
-/** Writes an export into its file. @throws Refusal 503, 507 storage_full, and the reason of the signal */
+/** Writes an export to its file. @throws Refusal 503, 507 storage_full, and the reason of the signal */
 export async function writeExportFile(
   database: Pick<Database, 'tenant'>,
   { path, plan }: ExportTask,
@@ -31,7 +31,7 @@ export async function writeExportFile(
 ): Promise<void> {
   const file = await open(path, 'a');
   try {
-    // Without a name the file is gone when the process ends, however it ends.
+    // An unlinked file disappears when the process ends, even if it crashes.
     await unlink(path);
     const write = async (text: string) => void (await file.writeFile(text));
     await writeExport(database.tenant(plan.companyId), plan, write, signal);
@@ -44,7 +44,7 @@ export async function writeExportFile(
 
 let opened: Database | null = null;
 
-/** The same in a thread, over one connection of its own that it keeps for the next export. */
+/** Runs `writeExportFile` in a thread, on one connection that is reused for later exports. */
 export async function exportInThread({
   path,
   plan,

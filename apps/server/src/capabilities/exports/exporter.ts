@@ -5,14 +5,14 @@ import { CONCURRENCY } from '../../platform/limits/limits';
 import type { ThreadPool } from '../../platform/threads/thread-pool';
 import { writeExportFile, type ExportOutcome, type ExportTask, type ThreadDatabase } from './export-task';
 
-/** Where exports are made, and how they reach the database there. */
+/** The threads that write exports, and their database connection. */
 export interface ExportThreads extends ThreadDatabase {
   readonly pool: ThreadPool;
 }
 
-/** Makes exports one at a time per person and two at a time per process. @source TRUST F23, F31 */
+/** Runs one export at a time per person and two at a time per process. @source TRUST F23, F31 */
 export interface Exporter {
-  /** Waits for a turn, which lasts until the answered function is called. @throws Refusal 429 export_running, 429 too_many_at_once */
+  /** Waits for a slot. The returned function releases it. @throws Refusal 429 export_running, 429 too_many_at_once */
   turn(person: string, gone: AbortSignal | undefined): Promise<() => void>;
   write(task: ExportTask, gone: AbortSignal | undefined): Promise<void>;
 }
@@ -29,7 +29,7 @@ const isFull = () =>
     retryAfter: 60,
   });
 
-/** @param threads absent where a process has none, as in tests: then the requests' own thread writes the file */
+/** @param threads absent if the process has none, as in tests: the main thread then writes the file */
 export function openExporter(database: Pick<Database, 'tenant'>, threads?: ExportThreads): Exporter {
   const persons = new ConcurrencyLimiter(CONCURRENCY.exportsOfPerson, isRunning);
   const all = new ConcurrencyLimiter(CONCURRENCY.exportsOfProcess, isFull);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { baseField, type ListField } from '../lists';
 import type { CompanySetup } from '../records';
 
-/** One filter as the audit log tells it: the title of the field, the operator, and the value in words. */
+/** A filter as the audit log shows it: the title of the field, the operator, and the value as text. */
 export interface FilterText {
   readonly field: string;
   readonly operator: string;
@@ -12,7 +12,7 @@ export interface FilterText {
 
 const MAX_LENGTH = 200;
 
-/** What an export was narrowed by; ids become the titles that they had at that moment. */
+/** The filters of an export as text; ids are replaced by their current titles. */
 export function filtersAsText(
   body: z.output<typeof exportBody>,
   fields: ReadonlyMap<string, ListField>,

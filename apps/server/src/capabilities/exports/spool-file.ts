@@ -8,13 +8,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 const READ_BYTES = 64 * 1024;
 const POLL_MS = 50;
 
-/** A file of this process alone that is read while it is still being written. */
+/** A private file that is read while it is still being written. */
 export interface SpoolFile {
   readonly path: string;
-  /** Everything that is written until `writing` is over. It breaks when `writing` does. */
+  /** Streams everything until `writing` resolves. Fails if `writing` fails. */
   read(writing: Promise<void>): Readable;
   size(): Promise<number>;
-  /** For a file that nobody will read. */
+  /** For a file that will not be read. */
   discard(): Promise<void>;
 }
 
@@ -58,8 +58,8 @@ class GrowingFile extends Readable {
 }
 
 /**
- * Opens an empty file. Whoever writes it takes its name away, so that nothing is left of it when it is closed. Through it
- * a slow reader holds neither the writer nor its connection to the database.
+ * Opens an empty file. The writer unlinks it, so nothing remains when it is closed. The file decouples a slow reader
+ * from the writer and its database connection.
  */
 export async function openSpoolFile(): Promise<SpoolFile> {
   const path = join(tmpdir(), `lendwright-export-${randomUUID()}`);

@@ -8,14 +8,14 @@ import { csvRow } from './csv-row';
 import { exportColumns } from './export-columns';
 import type { ExportPlan } from './export-plan';
 
-/** Rows that are read at once: a long export holds neither a connection nor the rows of all its pages. */
+/** Rows per read: a long export holds neither a connection nor all rows. */
 const CHUNK = 200;
-/** Spreadsheets read a file as UTF-8 only when it begins with this. */
+/** Spreadsheets read a file as UTF-8 only if it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const MAX_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 100;
 
-/** Reads again while the database is busy: a file must not break off for a moment's load. @throws Refusal 503 after six tries */
+/** Retries while the database is busy, so a load spike does not abort the file. @throws Refusal 503 after six tries */
 async function readPatiently<T>(scope: TenantScope, work: (tx: TenantTx) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
@@ -28,10 +28,10 @@ async function readPatiently<T>(scope: TenantScope, work: (tx: TenantTx) => Prom
 }
 
 /**
- * Writes the file of an export: what the viewer may list of what the viewer reaches. Each record is written as it stands
- * when its turn comes, and left out when it has left the viewer's reach by then.
- * @param write takes the next part of the file
- * @param signal ends it between two parts
+ * Writes the export file, limited to what the viewer may list and see. Each record is written in its current state, and
+ * skipped if the viewer can no longer see it.
+ * @param write receives the next part of the file
+ * @param signal aborts between two parts
  * @throws Refusal 503, the reason of the signal, and whatever `write` throws
  */
 export async function writeExport(

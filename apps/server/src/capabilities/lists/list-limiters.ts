@@ -2,13 +2,13 @@ import { Refusal } from '@lendwright/kernel';
 import { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter';
 import { CONCURRENCY } from '../../platform/limits/limits';
 
-/** What of one person's work with records runs at the same time in this process. */
+/** The concurrency limits of lists and searches in this process. */
 export interface ListLimiters {
-  /** How many lists and searches were answered from columns, and how many by the database. */
+  /** How many lists and searches were answered from columns, and how many by SQL. */
   readonly answered: { columns: number; sql: number };
-  /** Lists and searches that scan columns. */
+  /** Per person: lists and searches that scan columns. */
   readonly lists: ConcurrencyLimiter;
-  /** Lists of one company that the database answers while columns are not loaded. */
+  /** Per company: lists answered by SQL while columns are not loaded. */
   readonly cold: ConcurrencyLimiter;
 }
 

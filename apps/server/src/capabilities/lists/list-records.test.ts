@@ -181,10 +181,10 @@ const requestOf = fc.record({
   own: fc.option(fc.nat(2)),
 });
 
-/** As readers of English sort, which is the language of a viewer who has none. */
+/** The order for viewers without a language, which is English. */
 const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
 
-/** What the list must answer, worked out from the plain list of all loans. */
+/** The expected answer, computed from the plain list of all loans. */
 function expected(request: {
   filters: Wish[];
   field: string;
@@ -220,8 +220,8 @@ function expected(request: {
   };
 }
 
-describe('a list with filters, sort, page, status and reach', () => {
-  it('equals the oracle in rows, order and counts for 500 random wishes', async () => {
+describe('a list with filters, sort, page, status and visibility scope', () => {
+  it('equals the oracle in rows, order and counts for 500 random requests', async () => {
     for (const request of sample(requestOf, 500)) {
       const viewer =
         request.own === null ? lender.viewer('officer') : lender.viewer('own', people.staff[request.own] as Id);
@@ -269,7 +269,7 @@ describe('a list with filters, sort, page, status and reach', () => {
       (await listRecords(lender.engine, lender.scope, officer, LOANS, wishes)).records.map((record) => record._id),
     ).toEqual([loan.id]);
   });
-  it('refuses a filter or sort on a field that is hidden, secret or unknown, in the same words', async () => {
+  it('refuses filters and sorts on hidden, secret and unknown fields with the same message', async () => {
     for (const field of ['underwriter_notes', 'tax_id', 'no_such_field', '__proto__', 'constructor']) {
       for (const part of [
         { filters: [{ field, operator: 'equals' as const, value: 'x' }] },

@@ -37,13 +37,13 @@ interface Found {
 }
 
 /**
- * A page of a module's records with its counts, within the viewer's reach and fields.
+ * Returns a page of a module's records with counts, limited to what the viewer may see.
  *
- * The plain list of everything, newest change first, comes from an index and kept counts. Every other wish (any filter,
- * any sort, any page, own records only) is answered from columns in memory that are brought up to date first, and only
- * the rows of the page are read. Status counts obey every filter but the status itself.
+ * The plain list (all records, newest change first) uses an index and stored counts. Every other request (any filter,
+ * sort, search or limited visibility) is answered from in-memory columns, which are caught up first; only the rows of
+ * the page are read. Status counts apply every filter except the status itself.
  *
- * Of one person two such questions run at a time in this process and some wait; the plain list never waits.
+ * Two such queries per person run at a time in this process and some wait; the plain list never waits.
  * @throws Refusal 400 filter_unreadable, 429 too_many_at_once
  */
 export async function listRecords(
@@ -84,7 +84,7 @@ export async function listRecords(
   return scope.read(async (tx) => present(tx, { rows: await readByIds(tx, ids, shown), counts, matching }));
 }
 
-/** The listed answers of a row, with what is told of rows in the place of the rows, and with its running number. */
+/** The listed values of a row, including its number and the values computed from rows. */
 function listedInfo(listed: readonly ListField[], timeZone: string): (row: RecordRow) => Record<string, unknown> {
   if (!listed.some((field) => field.rows || isRunningNumber(field))) return (row) => row.info;
   return (row) =>
@@ -95,7 +95,7 @@ function listedInfo(listed: readonly ListField[], timeZone: string): (row: Recor
     );
 }
 
-/** What a list tells of a record in one of its fields. */
+/** The value of a list field on a record. */
 export function listedValue(field: ListField, row: RecordRow, timeZone: string): unknown {
   const { element, operators, rows } = field;
   if (rows) return rowsValue({ element, operators, rows }, row.info[rows.section], timeZone);

@@ -176,7 +176,7 @@ const requestOf = fc.record({
 const list = (body: ListBody, role = 'officer', person: Id | null = null) =>
   listRecords(lender.engine, lender.scope, lender.viewer(role, person), LOANS, body);
 
-it('filters, sorts and counts by rows as the oracle does for 500 random wishes', async () => {
+it('filters, sorts and counts by rows as the oracle does for 500 random requests', async () => {
   for (const { filters, field: by, order, skip } of sample(requestOf, 500)) {
     const key = KEYS[by] as (loan: Known) => number;
     const found = world
@@ -221,7 +221,7 @@ it('offers the number of rows, the sum of numbers and the answers of any row', a
   ]);
 });
 
-it('shows what the lender chose to see of rows, and never the rows', async () => {
+it('shows the columns of rows that the lender chose, and never the rows themselves', async () => {
   const { setup } = await list({ skip: 0, limit: 1 });
   const choices = ['assets', 'assets.value', 'assets.since', 'assets.uses', 'assets.none'];
   await saveColumns(
@@ -251,7 +251,7 @@ it('shows what the lender chose to see of rows, and never the rows', async () =>
   expect((await list({ skip: 0, limit: 1 })).records[0]?.info).toMatchObject({ assets: 3, 'assets.value': 13_50 });
 });
 
-it('takes in a save of rows at once', async () => {
+it('reflects a save of rows at once', async () => {
   const loan = world[0] as Known;
   const officer = lender.viewer('officer');
   const find = () =>
@@ -266,7 +266,7 @@ it('takes in a save of rows at once', async () => {
   expect((await find()).records.map((record) => record._id)).toEqual([loan.id]);
 });
 
-it('keeps rows and fields of rows that are hidden from a role out of its lists, like unknown ones', async () => {
+it('treats rows and row fields that are hidden from a role as unknown in its lists', async () => {
   const shown = await list({ skip: 0, limit: 1 }, 'broker', borrower);
   const names = shown.setup?.fields.map((one) => one.id) ?? [];
   expect([names.includes('assets.bank'), names.includes('assets.note')]).toEqual([true, false]);

@@ -6,7 +6,7 @@ import { listEngine } from './list-engine';
 import { listRecords } from './list-records';
 import { saveColumns } from './settings/save-columns';
 
-/** List and column settings routes of every built-in module, and of custom modules. */
+/** List and column settings routes of built-in and custom modules. */
 export function listRoutes(services: Services): Route[] {
   const engine = listEngine(services);
   return [

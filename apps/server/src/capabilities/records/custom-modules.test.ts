@@ -46,8 +46,8 @@ const history = (id: Id, viewer = officer) =>
   readActionHistory(lender.engine, lender.scope, viewer, { module: 'appraisers', _id: id, skip: 0, limit: 50 });
 const status = (key: string) => lender.ids.statuses.get(`appraisers/${key}`) as Id;
 
-describe('the definition of a module that the company made', () => {
-  it('takes its words from the company, and has documents and a history', async () => {
+describe('the definition of a custom module', () => {
+  it("uses the company's terms, and has documents and a history", async () => {
     expect(appraisers).toMatchObject({
       key: 'appraisers',
       title: 'Appraisers',
@@ -59,14 +59,14 @@ describe('the definition of a module that the company made', () => {
     expect(moduleOf(setup, 'appraisers')).toEqual(appraisers);
     expect(moduleOf(setup, 'loans').title).toBe('Opportunity');
   });
-  it.each(['loans', 'leads', 'nothing', 'constructor', ''])('is not there for "%s"', async (key) => {
+  it.each(['loans', 'leads', 'nothing', 'constructor', ''])('does not exist for "%s"', async (key) => {
     const setup = await lender.engine.setups.of(lender.scope);
     expect(() => customModuleOf(setup, key)).toThrow('Invalid access.');
   });
 });
 
-describe('records of such a module', () => {
-  it('are added from its form, numbered where the form shows a number, with its first status', async () => {
+describe('records of a custom module', () => {
+  it('are created from its form, numbered if the form shows a number, with its first status', async () => {
     const blank = JSON.parse((await readBlank(lender.engine, lender.scope, officer, appraisers)).text) as {
       statuses: { title: string }[];
       required: { field: string }[];
@@ -85,7 +85,7 @@ describe('records of such a module', () => {
     const { rows } = await fresh.owner.query('select number from app.records where id = $1', [plain]);
     expect(rows).toEqual([{ number: null }]);
   });
-  it('stop at mandatory fields and skip them by right with a reason', async () => {
+  it('stop at mandatory fields, which can be skipped by right and with a reason', async () => {
     expect(await refusalOf(add({ fee: 5_00 }))).toMatchObject({ status: 422, code: 'mandatory' });
     const id = await add({ fee: 5_00 }, officer, { mode: 'force', reason: 'On the phone' });
     expect((await history(id)).action_history.map(({ act }) => act).sort()).toEqual(['create', 'force']);
@@ -109,7 +109,7 @@ describe('records of such a module', () => {
     expect((await list({ filters: [{ field: 'case', operator: 'equals', value: 1 }] })).count).toBe(1);
     expect((await refusalOf(list({ sort: { field: 'nothing', order: 1 } }))).code).toBe('filter_unreadable');
   });
-  it('merge different fields, refuse the same one, and tell the history', async () => {
+  it('merge changes to different fields, refuse conflicting ones, and have a history', async () => {
     const id = await add({ firm: 'Ash', fee: 1_00 });
     await save(id, { formData: { fee: 2_00 } });
     const merged = await save(id, { formData: { area: 's' }, adminInfo: { status: [status('done')] } });
@@ -124,7 +124,7 @@ describe('records of such a module', () => {
     const wish = { field: 'tax_id', reason: 'To pay them' };
     expect(await revealSecret(lender.engine, lender.scope, officer, id, wish)).toEqual({ value: '666-12-3456' });
   });
-  it('have reviews, drafts, presence, visits and the newest form', async () => {
+  it('support reviews, drafts, presence, visits and form moves', async () => {
     const id = await add({ firm: 'Yew' });
     const admin = lender.viewer('admin');
     const { pending } = await save(id, { formData: { grade: 'A' } }, { ...officer, roleId: newId() });
@@ -148,7 +148,7 @@ describe('records of such a module', () => {
     const moved = await moveForm(lender.engine, lender.scope, officer, id, { version: 3, apply: true });
     expect(moved).toMatchObject({ from: 1, to: 1, report: [] });
   });
-  it('are put to sleep and woken', async () => {
+  it('are deactivated and activated', async () => {
     const id = await add({ firm: 'Box' });
     const before = (await list()).all;
     const { message } = await setActivity(lender.scope, officer, appraisers, id, false);
@@ -158,8 +158,8 @@ describe('records of such a module', () => {
   });
 });
 
-describe('rights in such a module', () => {
-  it('show the own records alone to those who have no more', async () => {
+describe('rights in a custom module', () => {
+  it('limit users to their own records if that is all their rights allow', async () => {
     const person = await lender.addPerson('workforces', 'Own', 'Only');
     const own = lender.viewer('own', person);
     const mine = await add({ firm: 'Mine' }, own);
@@ -181,7 +181,7 @@ describe('rights in such a module', () => {
     expect((await refusalOf(byVerdict)).code).toBe('filter_unreadable');
     expect((await refusalOf(save(id, { version: 2, formData: { verdict: 'x' } }, own))).code).toBe('forbidden');
   });
-  it('end at the company: a module of the same name elsewhere is another one', async () => {
+  it('end at the company: a module with the same name elsewhere is a different one', async () => {
     const id = await add({ firm: 'Home' });
     const other = await sampleCompany(fresh.database, CUSTOM_MODULE_PLAN);
     const there = readRecord(other.engine, other.scope, other.viewer('admin'), appraisers, id);

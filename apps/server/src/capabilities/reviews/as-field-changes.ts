@@ -1,8 +1,8 @@
 import { isRow, rowsOf, type Answers, type CompiledForm } from '@lendwright/forms';
 
 /**
- * A stored wish as changes for the form engine. In rows a field left out would keep its value, so each field that the
- * wish has emptied is named with null; fields that the form has lost since are left alone.
+ * Converts a requested value to form engine changes. An omitted row field would keep its value, so each field that the
+ * request clears is set to null; fields that the form no longer has are unchanged.
  */
 export function asFieldChanges(form: CompiledForm, field: string, wanted: unknown, current: unknown): Answers {
   const section = form.rowSections.find(({ id }) => id === field);

@@ -29,8 +29,8 @@ const reviewsOf = async (loan: Id) =>
 const LONG =
   'All Data Points against have been posted successfully, If there are sections where a review is required. Data will be approved after reviewer has accepted those changes. Contact Admin for more information.';
 
-describe('a save of reviewed fields', () => {
-  it('stores what counts at once and lets the rest wait, with the message of the spec', async () => {
+describe('saving reviewed fields', () => {
+  it('stores unreviewed changes and holds the rest for review, with the message of the spec', async () => {
     const loan = await lender.makeLoan({ loan_amount: 100_00, rate: 6 });
     const answer = await lender.save(loan, processor, { rate: 5.5, remark: 'Called' });
     expect(answer).toMatchObject({ needDataReview: true, message: LONG });
@@ -51,7 +51,7 @@ describe('a save of reviewed fields', () => {
     ]);
   });
 
-  it('leaves a line in the history even when all of it waits, and changes no answer', async () => {
+  it('writes a history entry even if all changes are pending, and changes no answer', async () => {
     const loan = await lender.makeLoan({ loan_amount: 100_00 });
     const { record } = await lender.save(loan, processor, { loan_amount: 200_00 });
     expect([record.version, record.info['loan_amount'], record.info['twice']]).toEqual([2, 100_00, 200_00]);
@@ -63,21 +63,21 @@ describe('a save of reviewed fields', () => {
     expect(line?.info[0]?.reviewers).toEqual([lender.ids.roles.get('officer')]);
   });
 
-  it('counts at once for a reviewer, and when a record is made', async () => {
+  it('takes effect at once for a reviewer, and for a new record', async () => {
     const loan = await lender.makeLoan({ loan_amount: 100_00, rate: 6 });
     const answer = await lender.save(loan, officer, { rate: 5 });
     expect([answer.needDataReview, answer.record.info['rate'], answer.pending]).toEqual([false, 5, []]);
     expect(await reviewsOf(loan)).toEqual([]);
   });
 
-  it('waits for an administrator too, who is no reviewer of the form', async () => {
+  it('is also pending for an administrator who is not a reviewer of the form', async () => {
     const loan = await lender.makeLoan({ rate: 6 });
     expect((await lender.save(loan, lender.viewer('admin'), { rate: 5 })).pending).toMatchObject([
       { mayReview: false },
     ]);
   });
 
-  it('does not pile up while somebody types: one wish, and no line for the values on the way', async () => {
+  it('keeps one request while someone types, without an entry for intermediate values', async () => {
     const loan = await lender.makeLoan({ rate: 6 });
     for (const rate of [5, 5.2, 5.25, 5.25]) await lender.save(loan, processor, { rate });
     expect(await reviewsOf(loan)).toEqual([{ field: 'rate', state: 'waiting', wanted: 5.25 }]);
@@ -88,7 +88,7 @@ describe('a save of reviewed fields', () => {
     ]);
   });
 
-  it('replaces a wish of an earlier sitting, which stays in the history as decided by nobody', async () => {
+  it('replaces an older request, which stays in the history without a decision', async () => {
     const loan = await lender.makeLoan({ rate: 6 });
     await lender.save(loan, processor, { rate: 5 });
     await fresh.owner.query("update app.reviews set requested_at = now() - interval '1 hour' where record_id = $1", [
@@ -104,7 +104,7 @@ describe('a save of reviewed fields', () => {
     expect((await refusalOf(lender.review(officer, earlier?._id as Id, 'rate'))).status).toBe(404);
   });
 
-  it('takes a wish back when what stands is asked for again, and keeps those of others', async () => {
+  it('withdraws a request when the current value is requested again, and keeps those of others', async () => {
     const loan = await lender.makeLoan({ rate: 6 });
     await lender.save(loan, processor, { rate: 5 });
     await lender.save(loan, borrower, { rate: 4 });
@@ -114,7 +114,7 @@ describe('a save of reviewed fields', () => {
     expect((await reviewsOf(loan)).map(({ state }) => state)).toEqual(['withdrawn', 'waiting']);
   });
 
-  it('to take an answer away waits as well, and mandatory fields are judged as if it were taken', async () => {
+  it('holds clearing an answer for review as well, and checks mandatory fields as if it were cleared', async () => {
     const loan = await lender.makeLoan({ loan_amount: 1_00, rate: 6 });
     expect((await lender.save(loan, processor, { rate: '' }, { mode: 'save' })).pending).toMatchObject([
       { field: 'rate', value: null, previous: 6 },
@@ -124,7 +124,7 @@ describe('a save of reviewed fields', () => {
     expect(await reviewsOf(loan)).toHaveLength(1);
   });
 
-  it('does not owe a mandatory field that waits, until the wish for it is gone', async () => {
+  it('does not require a mandatory field with a pending answer, until its request is closed', async () => {
     const loan = await lender.makeLoan();
     const owed = async () => (await lender.read(loan, borrower)).required.map(({ field }) => field);
     expect(await owed()).toEqual(['loan_amount']);
@@ -140,7 +140,7 @@ describe('a save of reviewed fields', () => {
     expect(await owed()).toEqual(['loan_amount']);
   });
 
-  it('on an older version does not pass over what somebody else has set meanwhile', async () => {
+  it('on an older version does not overwrite what someone else has set meanwhile', async () => {
     const loan = await lender.makeLoan({ rate: 6 });
     await lender.save(loan, officer, { rate: 7 });
     const clash = await refusalOf(lender.save(loan, processor, { rate: 5 }, { version: 1 }));
@@ -148,7 +148,7 @@ describe('a save of reviewed fields', () => {
     expect(await reviewsOf(loan)).toEqual([]);
   });
 
-  it('stores formatted text clean', async () => {
+  it('sanitizes formatted text', async () => {
     const loan = await lender.makeLoan();
     const { pending } = await lender.save(loan, processor, { letter: '<p onclick="x()">Hi<script>y()</script></p>' });
     expect(JSON.stringify(pending)).toContain('Hi');
@@ -156,7 +156,7 @@ describe('a save of reviewed fields', () => {
   });
 });
 
-describe('what waits is shown', () => {
+describe('pending changes are shown', () => {
   it('without fields that are hidden from the viewer', async () => {
     const loan = await lender.makeLoan();
     await lender.save(loan, processor, { verdict: 'CANARY-1' });
@@ -165,7 +165,7 @@ describe('what waits is shown', () => {
     expect(JSON.stringify(await lender.historyOf(loan, borrower))).not.toMatch(/CANARY-1|verdict/);
   });
 
-  it('with secrets sealed in the row and masked on the way', async () => {
+  it('with secrets sealed in the row and masked on the wire', async () => {
     const loan = await lender.makeLoan({ tax_id: '666-12-3456' });
     const { pending } = await lender.save(loan, processor, { tax_id: '666-78-9999' });
     expect(pending).toMatchObject([{ value: '***-**-9999', previous: '***-**-3456' }]);
@@ -176,7 +176,7 @@ describe('what waits is shown', () => {
     expect(JSON.stringify(seen)).not.toMatch(/666-?78-?9999/);
   });
 
-  it('as one list of rows, without the hidden fields in them', async () => {
+  it('as one list of rows, without their hidden fields', async () => {
     const loan = await lender.makeLoan({ jobs: [{ _id: 'a', boss: 'Ann', pay: 500, grade: 'CANARY-2' }] });
     const plain = await lender.save(loan, borrower, { jobs: [{ _id: 'a', boss: 'Bob', pay: 500 }] });
     expect([plain.needDataReview, plain.pending]).toEqual([false, []]);
@@ -189,8 +189,8 @@ describe('what waits is shown', () => {
   });
 });
 
-describe('at submission', () => {
-  it('hidden answers go, with a note that names no field to those who may not see it', async () => {
+describe('submitting', () => {
+  it('drops hidden answers, with a note that does not name fields to readers who may not see them', async () => {
     const loan = await lender.makeLoan({ loan_amount: 1_00, purpose: 'big', details: 'x', code: 'y' });
     await lender.save(loan, processor, { purpose: 'plain' });
     expect((await lender.read(loan, officer)).record.info).toMatchObject({ details: 'x', code: 'y' });
@@ -212,7 +212,7 @@ describe('at submission', () => {
 });
 
 describe('Skip Mandatory & Save', () => {
-  it('leaves in the history which fields it passed over', async () => {
+  it('records in the history which fields it skipped', async () => {
     const loan = await lender.makeLoan({});
     await lender.save(loan, officer, { remark: 'x' }, { mode: 'force', reason: 'On the phone' });
     const [line] = await lender.historyOf(loan, officer);

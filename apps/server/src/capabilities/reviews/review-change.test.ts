@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-/** The history line of a new wish on a new loan. */
+/** The history entry of a new request on a new loan. */
 async function wish(formData: Record<string, unknown>, wanted: Record<string, unknown>, by: Viewer = processor) {
   const loan = await lender.makeLoan(formData);
   const { pending } = await lender.save(loan, by, wanted);
@@ -30,7 +30,7 @@ const infoOf = async (loan: Id) => (await lender.read(loan, lender.viewer('admin
 const MISSING = { status: 404, code: 'not_found', message: 'Invalid access.' };
 
 describe('accepting', () => {
-  it('stores the value as a save of the reviewer and computes formulas again', async () => {
+  it('stores the value as a save of the reviewer and recomputes formulas', async () => {
     const { loan, id } = await wish({ loan_amount: 100_00 }, { loan_amount: 300_00 });
     expect((await lender.review(officer, id, 'loan_amount')).reviewed).toEqual({
       field: 'loan_amount',
@@ -58,7 +58,7 @@ describe('accepting', () => {
     expect(events.rows).toHaveLength(1);
   });
 
-  it('is for an administrator as well, and not for whoever asked', async () => {
+  it('is open to administrators as well, but not to the requester', async () => {
     const { loan, id } = await wish({ rate: 6 }, { rate: 5 });
     expect(await refusalOf(lender.review(processor, id, 'rate'))).toMatchObject({ status: 403, code: 'forbidden' });
     const admin = lender.viewer('admin');
@@ -69,13 +69,13 @@ describe('accepting', () => {
     expect((await infoOf(loan))['rate']).toBe(5);
   });
 
-  it('takes an answer away when that was asked for', async () => {
+  it('clears an answer if that was requested', async () => {
     const { loan, id } = await wish({ rate: 6 }, { rate: '' });
     await lender.review(officer, id, 'rate');
     expect(await infoOf(loan)).not.toHaveProperty('rate');
   });
 
-  it('applies rows whole, with what was emptied in them and what the reviewer of it cannot see', async () => {
+  it('applies rows as a whole, including cleared fields and fields that the reviewer cannot see', async () => {
     const before = [
       { _id: 'a', boss: 'Ann', pay: 500, grade: 'high' },
       { _id: 'b', boss: 'Eve', pay: 700 },
@@ -85,7 +85,7 @@ describe('accepting', () => {
     expect((await infoOf(loan))['jobs']).toEqual([{ _id: 'a', pay: 600, grade: 'high' }]);
   });
 
-  it('opens the sealed secret into the record, where it is sealed again', async () => {
+  it('opens the sealed secret and seals it again in the record', async () => {
     const { loan, id } = await wish({ tax_id: '666-12-3456' }, { tax_id: '666-78-9999' });
     await revealSecret(lender.engine, lender.scope, officer, loan, { field: 'tax_id', reason: 'Look before' });
     await lender.review(officer, id, 'tax_id');
@@ -94,7 +94,7 @@ describe('accepting', () => {
     expect(shown.value).toBe('666-78-9999');
   });
 
-  it('brings a changed name of a person to the loans', async () => {
+  it('copies a changed name of a person to the loans', async () => {
     const loan = await lender.makeLoan();
     const body = { version: 1, mode: 'autosave' as const, formData: { last_name: 'Afterwards' } };
     const { pending } = await saveRecord(lender.engine, lender.scope, processor, PROSPECTS, lender.prospect, body);
@@ -107,7 +107,7 @@ describe('accepting', () => {
   });
 });
 
-describe('a wish on a value that stands no more', () => {
+describe('a request based on an outdated value', () => {
   it('is refused with both values and may still be rejected', async () => {
     const { loan, id } = await wish({ rate: 6 }, { rate: 5 });
     await lender.save(loan, officer, { rate: 7 });
@@ -122,7 +122,7 @@ describe('a wish on a value that stands no more', () => {
     expect((await lender.read(loan, officer)).pending).toEqual([]);
   });
 
-  it('is seen also where the new secret masks like the old one', async () => {
+  it('is detected even if the new secret is masked like the old one', async () => {
     const { loan, id } = await wish({ tax_id: '666-12-3456' }, { tax_id: '666-78-9999' });
     await lender.save(loan, officer, { tax_id: '666-99-3456' });
     const clash = await refusalOf(lender.review(officer, id, 'tax_id'));
@@ -130,7 +130,7 @@ describe('a wish on a value that stands no more', () => {
     expect(JSON.stringify(clash)).not.toMatch(/666-?(12|78|99)/);
   });
 
-  it('has nothing left to store when the wanted value stands already', async () => {
+  it('stores nothing if the requested value is already current', async () => {
     const { loan, id } = await wish({ rate: 6 }, { rate: 5 });
     await lender.save(loan, officer, { rate: 5 });
     await lender.review(officer, id, 'rate');
@@ -139,7 +139,7 @@ describe('a wish on a value that stands no more', () => {
 });
 
 describe('rejecting', () => {
-  it('leaves the record as it is and says who and when', async () => {
+  it('leaves the record unchanged and records who and when', async () => {
     const { loan, id } = await wish({ rate: 6 }, { rate: 5 });
     await lender.review(officer, id, 'rate', 'reject');
     const { record, pending } = await lender.read(loan, processor);
@@ -156,14 +156,14 @@ describe('rejecting', () => {
 });
 
 describe('who may review', () => {
-  it('is nobody but the reviewers of the field', async () => {
+  it('allows only the reviewers of the field', async () => {
     const { id } = await wish({ rate: 6 }, { rate: 5 }, borrower);
     const other = lender.viewer('processor');
     expect(await refusalOf(lender.review(other, id, 'rate'))).toMatchObject({ status: 403, code: 'forbidden' });
     expect(await refusalOf(lender.review(other, id, 'rate', 'reject'))).toMatchObject({ status: 403 });
   });
 
-  it('answers a field that is hidden from the viewer, one that nobody asked for and a decided one alike', async () => {
+  it('responds identically for a hidden field, a field without a request and a decided one', async () => {
     const { id } = await wish({ seal: 'old' }, { seal: 'CANARY-3' });
     const decided = await wish({ rate: 6 }, { rate: 5 });
     await lender.review(officer, decided.id, 'rate', 'reject');
@@ -177,7 +177,7 @@ describe('who may review', () => {
     for (const way of waysIn) expect(await refusalOf(way())).toMatchObject(MISSING);
   });
 
-  it('reaches no record of others and none of another lender', async () => {
+  it('finds no inaccessible record and none of another lender', async () => {
     const { id } = await wish({ rate: 6 }, { rate: 5 });
     expect(await refusalOf(lender.review(lender.viewer('own', newId()), id, 'rate'))).toMatchObject(MISSING);
     expect(await refusalOf(lender.review(lender.viewer('none'), id, 'rate'))).toMatchObject(MISSING);
@@ -188,14 +188,14 @@ describe('who may review', () => {
     expect(seen).toEqual([]);
   });
 
-  it('decides nothing on a record that was put away', async () => {
+  it('refuses decisions on an inactive record', async () => {
     const { loan, id } = await wish({ rate: 6 }, { rate: 5 });
     await setActivity(lender.scope, officer, LOANS, loan, false);
     expect((await lender.read(loan, officer)).pending).toMatchObject([{ mayReview: false }]);
     expect((await refusalOf(lender.review(officer, id, 'rate'))).status).toBe(403);
   });
 
-  it('is one of two who decide at the same time', async () => {
+  it('lets one of two concurrent reviewers decide', async () => {
     for (let round = 0; round < 5; round++) {
       const { loan, id } = await wish({ rate: 6 }, { rate: 5 });
       const types = ['accept', 'reject', 'accept', 'reject'] as const;

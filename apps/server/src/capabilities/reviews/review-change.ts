@@ -28,7 +28,7 @@ import {
 } from '../records';
 import { asFieldChanges } from './as-field-changes';
 
-/** The form has already let the wish in; what it judges now is only whether it still takes such a value. */
+/** Field access was checked when the change was requested; this only checks that the form still accepts the value. */
 const ANYBODY = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
 
 interface Reached {
@@ -39,13 +39,14 @@ interface Reached {
 }
 
 /**
- * Accepts or rejects one waiting change, once. Accepting stores the value that was asked for, as a save of the reviewer
- * (act `review`): formulas are computed again, a person's name goes to the loans. Rejecting leaves the record as it is.
- * Either leaves who decided and when. Two reviewers at once: the record's lock lets one through, the other finds nothing.
- * @param historyId the history line that asked for the change
- * @throws Refusal 404 not_found when it does not wait (any more) or the viewer may not see it, 403 forbidden for somebody
- * who is no reviewer or who asked for it, 409 conflict when another value stands than when it was asked for, 422 invalid
- * when the form no longer takes the value
+ * Accepts or rejects one pending change, once. Accepting stores the requested value as a save of the reviewer (act
+ * `review`): formulas are recomputed, and a person's name is copied to the loans. Rejecting leaves the record
+ * unchanged. Both record who decided and when. Of two concurrent reviewers, the record's lock lets one through; the
+ * other finds nothing pending.
+ * @param historyId the history entry that requested the change
+ * @throws Refusal 404 not_found if it is not pending (any more) or not visible to the viewer, 403 forbidden for
+ * non-reviewers and for the requester, 409 conflict if the value has changed since the request, 422 invalid if the form
+ * no longer accepts the value
  * @source spec 2-records §2.9, §4, §6; READINGS (reviewer accepts; nobody reviews a change of their own)
  */
 export async function reviewChange(
@@ -85,7 +86,7 @@ function checkReviewer(form: CompiledForm, viewer: Viewer, row: RecordRow, revie
   if (!mayReview) throw new Refusal(403, 'forbidden', 'You may not review this change.');
 }
 
-/** Stores what was asked for. @returns whether anything was left to store */
+/** Stores the requested value. @returns whether there was anything to store */
 async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, reached: Reached): Promise<boolean> {
   const { review, form, setup } = reached;
   const row = withMaskedRows(form, reached.row);
@@ -107,7 +108,7 @@ async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, reache
   return true;
 }
 
-/** Refuses a wish that was made on another value than the one that stands. A new secret may mask like the old one. */
+/** Refuses a request based on a value that has changed since. A new secret may have the same mask as the old one. */
 async function stopWhenStale(tx: TenantTx, viewer: Viewer, { row, review, form }: Reached): Promise<void> {
   const { field, previous } = review;
   const current = currentValue(form, row, field);

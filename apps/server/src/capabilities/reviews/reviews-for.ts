@@ -4,18 +4,18 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { type CompanySetup, type RecordEngine, reviewAccessOf, visibilityOf, type FieldVisibility } from '../records';
 import { readReviewQueue, type QueuedReviewRow } from './review-queue-rows';
 
-/** A wish that the viewer may decide, with the title of its field. */
+/** A pending review that the viewer may decide, with the title of its field. */
 export interface ReviewForViewer {
   readonly row: QueuedReviewRow;
   readonly title: string;
 }
 
-/** More than this are not looked at: whoever has so many before them needs no exact number. */
+/** Reads at most this many; a viewer with more needs no exact number. */
 const MAX = 1_000;
 
 /**
- * The wishes that wait for this viewer's word, the longest waiting first: on records within reach, of fields that may be
- * seen, by the very rule that decides when the word is given.
+ * The pending reviews that the viewer may decide, oldest first: on visible records, of visible fields, by the same rule
+ * that checks the decision.
  */
 export async function reviewsFor(
   { setups }: Pick<RecordEngine, 'setups'>,

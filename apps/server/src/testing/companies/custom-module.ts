@@ -3,7 +3,7 @@ import { SAMPLE_PLAN } from './sample-company';
 
 const ALL = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };
 
-/** A form of a module that no engineer has heard of, with a field of every way to be hidden, sealed or counted. */
+/** The form of an arbitrary custom module, with fields that are hidden, sealed, reviewed or counted. */
 const APPRAISER_FORM: CompanyPlan['forms'][number] = {
   key: 'appraiser',
   module: 'appraisers',
@@ -44,7 +44,10 @@ const APPRAISER_FORM: CompanyPlan['forms'][number] = {
   },
 };
 
-/** The sample lender with two modules of its own: `appraisers` with a form and statuses, and `empty` whose form has no counter. */
+/**
+ * The sample lender with two custom modules: `appraisers` with a form and statuses, and `empty` whose form has no
+ * number.
+ */
 export const CUSTOM_MODULE_PLAN: CompanyPlan = {
   ...SAMPLE_PLAN,
   modules: [

@@ -23,7 +23,7 @@ const ASSETS: FormElement = {
   ],
 };
 
-/** A company whose loans have fields of every way to store, with rows. */
+/** A company whose loans have fields of every storage type, including rows. */
 export const ODD_PLAN = {
   ...SAMPLE_PLAN,
   forms: SAMPLE_PLAN.forms.map((form) =>
@@ -101,7 +101,7 @@ const name = fc.oneof(
 );
 const amount = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: -3, max: 40 }).map((n) => n * 100_00) },
-  // Answers of before the field was a number.
+  // Answers from before the field was a number.
   {
     weight: 1,
     arbitrary: fc.constantFrom('300000', ' 12 ', '0x10', 'abc', '', '1e3', true, null, [], ['7'], { a: 1 }),
@@ -141,7 +141,7 @@ const OddInfo = fc.record(
   { requiredKeys: [] },
 );
 
-/** The people of the odd loans by whom a limited viewer reaches them, and their groups. */
+/** The people and groups of the odd loans, which determine what a limited viewer sees. */
 export const STAFF: readonly Id[] = Array.from({ length: 4 }, () => newId());
 export const GROUPS: readonly Id[] = Array.from({ length: 3 }, () => newId());
 
@@ -176,14 +176,14 @@ const ASSIGN = `insert into app.record_assignees (company_id, record_id, kind, p
   select $1, r.id, 'workforce', p.position, p.person, r.role
   from jsonb_to_recordset($2) as r (id uuid, people uuid[], role uuid) cross join lateral unnest(r.people) with ordinality p (person, position)`;
 
-/** Stores loans whose answers no form would take today: of other versions, other kinds and other alphabets. */
+/** Stores loans whose answers no current form would accept: of other versions, types and alphabets. */
 export async function addOddLoans(owner: pg.Pool, lender: SampleCompany, count: number, seed: number): Promise<void> {
   const drafts = fc.sample(text(lender), { numRuns: count, seed });
   const moment = (minutes: number) => new Date(START + minutes * 60_000.4).toISOString();
   const ids = drafts.map(() => newId());
   const rows = drafts.map((draft, at) => ({
     ...draft,
-    // Some arrive in another order than that of their ids.
+    // Some arrive in a different order than their ids.
     id: ids[at ^ 1] ?? ids[at],
     number: at % 7 === 0 ? null : 10_000 + at,
     status: draft.status && lender.ids.statuses.get(`loans/${draft.status}`),

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@lendwright/kernel';
 
-/** The refusal of some work. @throws whatever else came of it */
+/** The refusal of some work. @throws any other error, or an error if the work succeeds */
 export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   const error = await work.then(
     () => null,

@@ -20,7 +20,7 @@ const field = (id: string, type: FormElement['type'], more: Partial<FormElement>
   ...more,
 });
 
-/** A form with a reviewed field of every way to store, rows among them, with hidden parts and a rule that hides. */
+/** A form with a reviewed field of every storage type, including rows, with hidden parts and a hiding rule. */
 const REVIEWED = [
   field('purpose', 'text', {
     control_settings: [
@@ -49,7 +49,7 @@ const REVIEWED = [
 
 type Role = CompanyPlan['roles'][number];
 
-/** A borrower who may look at what happened on the own loan. */
+/** A borrower who may see the history of their own loan. */
 const withHistory = ({ rights, ...role }: Role): Role => ({
   ...role,
   rights: { ...rights, tabs: { ...rights.tabs, history: { own: true } } },
@@ -83,7 +83,7 @@ interface Shown {
   }[];
 }
 
-/** A lender whose loans have reviewed fields, with the acts that the tests of reviews are made of. */
+/** A lender whose loans have reviewed fields, with the actions of the review tests. */
 export interface ReviewingCompany extends SampleCompany {
   readonly prospect: Id;
   makeLoan(formData?: Record<string, unknown>): Promise<Id>;

@@ -37,7 +37,7 @@ const person = (id: string) =>
     ...(id === 'prospect' ? [field('ssn', 'ssn')] : []),
   ]);
 
-/** A small loan form with one field of every way to store, one hidden from borrowers and one read-only for them. */
+/** A small loan form with a field of every storage type, one hidden from borrowers and one read-only for them. */
 export const LOAN_FORM = form('loan', [
   field('loan_amount', 'amount', { mandatory: true, listShowField: true }),
   field('interest_rate', 'number'),
@@ -142,7 +142,7 @@ export const SAMPLE_PLAN: CompanyPlan = {
   ],
 };
 
-/** A company in a real database, for tests: its scope, its ids, the engine, and viewers under each role. */
+/** A company in a real database for tests: its scope, its ids, the engine, and viewers with each role. */
 export interface SampleCompany {
   readonly scope: TenantScope;
   readonly ids: CompanyIds;

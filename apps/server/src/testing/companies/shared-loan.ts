@@ -8,7 +8,7 @@ import { createRecords } from '../../capabilities/records/saving/create-records'
 import { LOANS } from '../../capabilities/records/module-definition';
 import { LOAN_FORM, SAMPLE_PLAN, sampleCompany, type SampleCompany } from './sample-company';
 
-/** The rows of the sample's loan form, one field of them hidden from borrowers and one read-only for them. */
+/** The rows of the sample's loan form: one field is hidden from borrowers and one is read-only for them. */
 export const JOBS: FormElement = {
   id: 'jobs',
   type: 'section',
@@ -37,7 +37,7 @@ const TITLES: FormElement = {
   ],
 };
 
-/** The database of a test; `owner` enters past row-level security. */
+/** The test's database; `owner` bypasses row-level security. */
 interface Ground {
   readonly database: Database;
   readonly owner: { query(sql: string, values: unknown[]): Promise<unknown> };
@@ -51,11 +51,11 @@ export interface SharedLoan {
   readonly officer: Viewer;
   readonly admin: Viewer;
   addLoan(info?: Record<string, unknown>): Promise<Id>;
-  /** Publishes the next version of the loan form and waits until the engine knows it. @returns its number */
+  /** Publishes the next version of the loan form and waits until the engine has it. @returns its number */
   publish(content: readonly FormElement[]): Promise<number>;
 }
 
-/** The elements of the sample's loan form as it is first published. */
+/** The elements of the first published version of the sample's loan form. */
 export const FIRST_VERSION: readonly FormElement[] = [...LOAN_FORM.content, JOBS, TITLES];
 
 const plan: CompanyPlan = {

@@ -4,7 +4,7 @@ import type { RecordEngine } from '../../records';
 import { deleteDraft } from './draft-rows';
 import { findDraftSubject } from './find-draft-subject';
 
-/** Forgets the viewer's own draft; doing it twice changes nothing. @throws Refusal 404 not_found */
+/** Deletes the viewer's own draft. Idempotent. @throws Refusal 404 not_found */
 export async function discardDraft(
   engine: RecordEngine,
   scope: TenantScope,

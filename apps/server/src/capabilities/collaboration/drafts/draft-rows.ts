@@ -11,7 +11,7 @@ export interface DraftRow {
   at: string;
 }
 
-/** The account's own draft of a subject, unless it is too old. */
+/** Finds the account's own draft of a subject, unless it has expired. */
 export async function findDraft(tx: TenantTx, accountId: Id, subject: string): Promise<DraftRow | null> {
   const [row] = await tx.query<DraftRow>(
     `select form_id, form_version, record_version, sealed, at from app.drafts where company_id = $1 and account_id = $2 and subject = $3
@@ -22,7 +22,7 @@ export async function findDraft(tx: TenantTx, accountId: Id, subject: string): P
   return row ?? null;
 }
 
-/** Keeps a draft in place of the one before. @returns when */
+/** Inserts a draft or replaces the existing one. @returns when it was saved */
 export async function upsertDraft(
   tx: TenantTx,
   accountId: Id,

@@ -59,8 +59,8 @@ const everything = {
   jobs: [{ _id: 'one', employer: 'Baker', doubt: 'd', verified: 'v', pay: '12' }, 'junk'],
 };
 
-describe('what a draft keeps', () => {
-  it('is what was typed, on any device of the same account, until it is forgotten', async () => {
+describe('a draft', () => {
+  it('contains what was typed, is available on every device of the account, and stays until it is discarded', async () => {
     await keep(stage.officer, { property_address: 'Elm 1', loan_amount: 'twelve', occupancy: null });
     const { at } = await keep(stage.officer, { property_address: 'Oak 2', loan_amount: 'twelve' });
     expect(await read(stage.officer)).toEqual({
@@ -72,7 +72,7 @@ describe('what a draft keeps', () => {
     expect([await read(stage.officer), await rowsOf(stage.officer)]).toEqual([null, []]);
   });
 
-  it('holds no secret, password, file, signature, computed or unknown field, sealed or not', async () => {
+  it('contains no secret, password, file, signature, computed or unknown field, sealed or not', async () => {
     await keep(stage.officer, everything);
     const { underwriter_notes, credit_score } = everything;
     const kept = {
@@ -85,7 +85,7 @@ describe('what a draft keeps', () => {
     expect(row?.sealed).not.toMatch(/Elm|666/);
   });
 
-  it('leaves out what the role may not see or not change, in rows too', async () => {
+  it('omits fields that the role may not see or change, including fields in rows', async () => {
     await keep(stage.borrower, everything);
     expect((await read(stage.borrower))?.answers).toEqual({
       ...{ property_address: 'Elm 1', loan_amount: 'twelve', occupancy: null },
@@ -93,7 +93,7 @@ describe('what a draft keeps', () => {
     });
   });
 
-  it('takes nothing from those who may look at the record and not change it, and cuts again when it is read', async () => {
+  it('is not accepted from read-only viewers, and is filtered again when it is read', async () => {
     const reader = { ...stage.officer, rights: { modules: { loans: { global: true } }, tabs: {} } };
     await keep(stage.officer, { property_address: 'Elm 1' });
     expect((await read(reader))?.answers).toEqual({});
@@ -104,7 +104,7 @@ describe('what a draft keeps', () => {
     expect((await read(stage.officer))?.answers).toEqual({ property_address: 'Elm 1' });
   });
 
-  it('is at most 512 kB after cutting', async () => {
+  it('is limited to 512 kB after filtering', async () => {
     await keep(stage.officer, { property_address: 'Elm 1', tax_id: 'x'.repeat(600_000) });
     const error = await refusalOf(keep(stage.officer, { property_address: 'x'.repeat(600_000) }));
     expect([error.status, error.code]).toEqual([422, 'invalid']);
@@ -112,15 +112,15 @@ describe('what a draft keeps', () => {
   });
 });
 
-describe('whose draft', () => {
-  it("never answers another's, and dropping leaves the others'", async () => {
+describe('access to drafts', () => {
+  it("never returns another account's draft, and discarding does not delete other accounts' drafts", async () => {
     await keep(stage.officer, { property_address: 'Mine' });
     expect(await read(stage.admin)).toBeNull();
     await drop(stage.admin);
     expect((await read(stage.officer))?.answers).toEqual({ property_address: 'Mine' });
   });
 
-  it('opens for no other account, even where its row is moved', async () => {
+  it('cannot be decrypted for another account, even if its row is moved', async () => {
     await keep(stage.officer, { property_address: 'Mine' });
     const thief = { ...stage.officer, accountId: newId() };
     await fresh.owner.query(
@@ -131,7 +131,7 @@ describe('whose draft', () => {
     await expect(read(thief)).rejects.toThrow();
   });
 
-  it('answers a record out of reach, of another company and no record alike', async () => {
+  it('responds identically for records out of scope, of another company, and that do not exist', async () => {
     const other = await sampleCompany(fresh.database);
     const theirs = await other.addPerson('prospects', 'Other', 'Lender');
     const stranger = stage.lender.viewer('borrower', newId());
@@ -152,7 +152,7 @@ describe('whose draft', () => {
     expect(scoped).toEqual([]);
   });
 
-  it('may be of a page that creates a record, for those who may add there', async () => {
+  it('supports drafts of create pages, for users who may add records there', async () => {
     await keep(stage.officer, { property_address: 'New' }, 'create-loans', { recordVersion: null });
     expect(await read(stage.officer, 'create-loans')).toMatchObject({
       recordVersion: null,
@@ -162,14 +162,14 @@ describe('whose draft', () => {
     expect(await refusalOf(keep(stage.officer, {}, 'create-leads'))).toMatchObject({ status: 422 });
   });
 
-  it('is refused for a form or a version that is not there', async () => {
+  it('rejects a form or a version that does not exist', async () => {
     for (const more of [{ form: newId() }, { formVersion: 99 }, { formVersion: 2 ** 40 }])
       expect(await refusalOf(keep(stage.officer, {}, loan, more))).toMatchObject({ status: 422, code: 'invalid' });
   });
 });
 
-describe('drafts that grew old', () => {
-  it('are not answered after 30 days, and the daily job deletes them', async () => {
+describe('expired drafts', () => {
+  it('are not returned after 30 days, and the daily job deletes them', async () => {
     await keep(stage.officer, { property_address: 'Old' });
     await keep(stage.borrower, { property_address: 'Young' });
     const age = "update app.drafts set at = now() - interval '31 days' where account_id = $1";
@@ -181,7 +181,7 @@ describe('drafts that grew old', () => {
     expect((await read(stage.borrower))?.answers).toEqual({ property_address: 'Young' });
   });
 
-  it('of an older version of the form come moved, with a report of what the viewer may see', async () => {
+  it('drafts of an older form version are migrated, with a report of what the viewer may see', async () => {
     const typed = { property_address: 'Elm 1', closing: '2026-03-31', margin: 725, underwriter_notes: 'n' };
     await keep(stage.officer, typed, 'create-loans', { recordVersion: null });
     await keep(stage.officer, typed);
@@ -199,7 +199,7 @@ describe('drafts that grew old', () => {
         : part,
     );
     await stage.publish(content);
-    // The record stays on the version that it was filled with, and so does its draft.
+    // The record stays on its form version, and so does its draft.
     expect(await read(stage.officer)).toMatchObject({ formVersion: 1, moved: [], answers: typed });
     expect(await read(stage.officer, 'create-loans')).toMatchObject({
       formVersion: 2,

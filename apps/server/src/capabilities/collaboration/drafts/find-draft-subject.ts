@@ -4,19 +4,19 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { abilitiesOf, type CompanySetup, moduleOf, missing } from '../../records';
 import { findVisibleRecord } from '../find-visible-record';
 
-/** What a draft is of, as far as the viewer reaches it. */
+/** The record or create page that a draft belongs to, within the viewer's access. */
 export interface DraftSubject {
   /** Whether the viewer may change it now. */
   readonly mayUpdate: boolean;
-  /** The version of a form that answers are to be read by here; null where the form has none here any more. */
+  /** The form version that answers must match here; null if the form is no longer used here. */
   formVersion(formId: Id): number | null;
 }
 
 const CREATE = 'create-';
 
 /**
- * A record within the viewer's reach, or the page of a module where he may create one.
- * @throws Refusal 404 not_found for everything else, alike
+ * Finds a record that the viewer may see, or the create page of a module where the viewer may add records.
+ * @throws Refusal 404 not_found for everything else, without distinction
  */
 export async function findDraftSubject(
   tx: TenantTx,

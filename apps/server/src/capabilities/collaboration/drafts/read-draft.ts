@@ -9,8 +9,8 @@ import { storableAnswers } from './storable-answers';
 import { findDraftSubject } from './find-draft-subject';
 
 /**
- * The viewer's own draft, cut again to what he may change now, and moved where it was typed on another version of the
- * form than the record (or the page that creates one) has now.
+ * Reads the viewer's own draft, filtered again to what the viewer may change now, and migrated if it was typed on
+ * another form version than the record (or create page) currently has.
  * @throws Refusal 404 not_found
  */
 export async function readDraft(

@@ -15,10 +15,10 @@ type Input = BodyOf<typeof operation>;
 const invalid = (message: string) => new Refusal(422, 'invalid', message, { issues: [], required: [] });
 
 /**
- * Keeps what the viewer typed, whole and sealed, for this very account alone; what was kept before is gone. Left out is
- * what may not be changed by him now, and every secret, password and file.
- * @throws Refusal 404 not_found; 422 invalid where nothing may be changed now (what was kept before stays), for a form
- * that is not the subject's, and above 512 kB
+ * Saves what the viewer typed, sealed for this account only, and replaces the previous draft. Omits fields that the
+ * viewer may not change now, and every secret, password and file.
+ * @throws Refusal 404 not_found; 422 invalid if nothing may be changed now (the previous draft is kept), for a form
+ * that does not belong to the subject, and above 512 kB
  */
 export async function saveDraft(
   engine: RecordEngine,
@@ -47,7 +47,7 @@ export async function saveDraft(
   });
 }
 
-/** The version of the form that was typed on, or null when there is none of that number. */
+/** Returns the form version that was typed on, or null if it does not exist. */
 async function findForm(
   engine: RecordEngine,
   tx: TenantTx,

@@ -11,9 +11,10 @@ import {
 } from '@lendwright/forms';
 
 /**
- * Cuts typed answers to what may be kept of them: of fields that the viewer may see and change under this form, in rows
- * too, and never a secret, a password, a file or a drawn signature. What a formula gives is not kept either.
- * @param keepUnknown whether answers of fields that this form does not have stay: those that a move left over
+ * Filters typed answers to what may be stored: fields that the viewer may see and change under this form, including
+ * fields in rows, and never a secret, a password, a file, a drawn signature or a computed value.
+ * @param keepUnknown whether to keep answers to fields that this form does not have, such as those left over from a
+ * form move
  */
 export function storableAnswers(
   form: CompiledForm,

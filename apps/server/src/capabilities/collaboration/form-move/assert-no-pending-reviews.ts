@@ -4,8 +4,8 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { type RecordRow, readPendingReviews } from '../../records';
 
 /**
- * Stops a move while a change waits for a reviewer in a field that the newer form does not have or reads in another way:
- * what was asked for under the old form would be accepted as something else.
+ * Refuses a move while a review is pending on a field that the newer form lacks or reads differently: accepting it
+ * after the move would store something other than what was requested.
  * @throws Refusal 409 conflict
  */
 export async function assertNoPendingReviews(

@@ -18,7 +18,10 @@ const answers = {
   jobs: [{ _id: 'one', employer: 'Baker', pay: 12_00, doubt: 'HUSH' }],
 };
 
-/** Gone: notes and the rows' doubt. Changed: rate to percent, margin to number, address to a secret. New: purpose, half. */
+/**
+ * Removed: notes and the rows' doubt. Changed: rate to percent, margin to number, address to a secret. New: purpose,
+ * half.
+ */
 function secondVersion(): FormElement[] {
   const changed: Readonly<Record<string, Partial<FormElement> | null>> = {
     underwriter_notes: null,
@@ -80,20 +83,20 @@ const REPORT = [
   { field: 'hush', title: 'Hush', what: 'new', value: null },
 ];
 
-describe('a record on an older version', () => {
-  it('is told that there is a newer one; one on the newest is not', async () => {
+describe('a record on an older form version', () => {
+  it('reports that a newer version exists; a record on the newest version does not', async () => {
     expect(await read(stage.officer, loans.stale)).toMatchObject({ newerForm: 2, form: { version: 1 } });
     expect((await read(stage.officer, await stage.addLoan())).newerForm).toBeNull();
   });
 
-  it('is told what moving would do, and nothing is written', async () => {
+  it('previews the move without writing anything', async () => {
     const before = await stored(loans.stale);
     const answer = await move(stage.officer, loans.stale, 1, false);
     expect(answer).toEqual({ from: 1, to: 2, report: REPORT, record: null });
     expect(await stored(loans.stale)).toEqual(before);
   });
 
-  it('tells nothing of fields that either version hides from the role', async () => {
+  it('reveals nothing about fields that either version hides from the role', async () => {
     const { borrower } = stage;
     const clerk = { ...stage.officer, roleId: borrower.roleId };
     const { report } = await move(clerk, loans.stale, 1, false);
@@ -101,8 +104,8 @@ describe('a record on an older version', () => {
   });
 });
 
-describe('moving', () => {
-  it('takes answers over, keeps what is gone or unfit, computes, seals and rises the version', async () => {
+describe('moving a record', () => {
+  it('moves answers, keeps removed and incompatible ones, computes, seals, and increments the version', async () => {
     const answer = await move(stage.officer, loans.moved, 1, true);
     expect(answer).toMatchObject({ from: 1, to: 2, report: REPORT, record: { version: 2 } });
     const { info, secrets, ...row } = await stored(loans.moved);
@@ -119,7 +122,7 @@ describe('moving', () => {
     expect(shown).toEqual({ value: '666-12-3456' });
   });
 
-  it('leaves one line in the history, without a secret in it, and the event', async () => {
+  it('writes one history entry without a secret in it, and emits the event', async () => {
     const [, line] = await linesOf(loans.moved);
     expect([line?.act, line?.reason]).toEqual(['move-form', 'from version 1 to 2']);
     expect(line?.changes.map(({ field }) => field).sort()).toEqual([
@@ -133,7 +136,7 @@ describe('moving', () => {
     expect(answer.rows).toHaveLength(1);
   });
 
-  it('shows the record on its new form, and nothing of what the new form does not have', async () => {
+  it('shows the record on its new form, without fields that the new form lacks', async () => {
     for (const viewer of [stage.officer, stage.borrower]) {
       const seen = await read(viewer, loans.moved);
       expect(seen).toMatchObject({ form: { version: 2 }, newerForm: null, record: { info: { margin: 7.25 } } });
@@ -141,7 +144,7 @@ describe('moving', () => {
     }
   });
 
-  it('stops a save that was typed into the older form', async () => {
+  it('rejects a save that was typed on the older form', async () => {
     const { engine, scope } = stage.lender;
     const late = { version: 1, mode: 'autosave' as const, formData: { margin: 800 } };
     expect(await refusalOf(saveRecord(engine, scope, stage.admin, LOANS, loans.moved, late))).toMatchObject({
@@ -149,7 +152,7 @@ describe('moving', () => {
     });
   });
 
-  it('shows each line of the history as it was read then, and still nothing of what was hidden', async () => {
+  it('shows each history entry as its form version read it, and still hides what was hidden', async () => {
     const { engine, scope } = stage.lender;
     const history = async (viewer: Viewer) => {
       const body = { module: 'loans', _id: loans.moved, skip: 0, limit: 50 };
@@ -171,13 +174,13 @@ describe('moving', () => {
     expect((await history(clerk))('create', 'underwriter_notes')).toBeUndefined();
   });
 
-  it('twice writes once', async () => {
+  it('writes once when it is called twice', async () => {
     const again = await move(stage.officer, loans.moved, 2, true);
     expect(again).toMatchObject({ from: 2, to: 2, report: [], record: { version: 2 } });
     expect((await linesOf(loans.moved)).filter(({ act }) => act === 'move-form')).toHaveLength(1);
   });
 
-  it('brings back what was gone when a later version has the field again', async () => {
+  it('restores a removed answer when a later version has the field again', async () => {
     await stage.publish(FIRST_VERSION);
     await move(stage.officer, loans.moved, 2, true);
     const { info } = await stored(loans.moved);
@@ -187,12 +190,16 @@ describe('moving', () => {
   });
 });
 
-describe('a change that waits for a reviewer', () => {
+describe('a pending review', () => {
   const input = async (formData: Record<string, unknown>) => {
     const loan = await stage.addLoan();
     await fresh.owner.query('update app.records set form_version = 1 where id = $1', [loan]);
     const { engine, scope } = stage.lender;
-    const saved = await saveRecord(engine, scope, stage.officer, LOANS, loan, { version: 1, mode: 'autosave', formData });
+    const saved = await saveRecord(engine, scope, stage.officer, LOANS, loan, {
+      version: 1,
+      mode: 'autosave',
+      formData,
+    });
     expect(saved.pending).toHaveLength(1);
     return { loan, version: saved.record.version };
   };
@@ -200,13 +207,13 @@ describe('a change that waits for a reviewer', () => {
     await stage.publish(secondVersion());
   });
 
-  it('stops the move where its field becomes another one, and is told of in words', async () => {
+  it('blocks the move if its field changes meaning, with an explanation', async () => {
     const { loan, version } = await input({ rated: 12 });
     expect(await refusalOf(move(stage.officer, loan, version, true))).toMatchObject({ status: 409, code: 'conflict' });
     expect(await stored(loan)).toMatchObject({ version, form_version: 1 });
   });
 
-  it('goes along where its field stays what it is', async () => {
+  it('survives the move if its field does not change', async () => {
     const { loan, version } = await input({ called: 'Lee' });
     await move(stage.officer, loan, version, true);
     expect(await stored(loan)).toMatchObject({ version: version + 1, form_version: 4 });
@@ -214,7 +221,7 @@ describe('a change that waits for a reviewer', () => {
 });
 
 describe('moving is refused', () => {
-  it('with a conflict when the record has changed since, and nothing is written', async () => {
+  it('with a conflict if the record has changed since, and nothing is written', async () => {
     const { engine, scope } = stage.lender;
     const formData = { loan_amount: 200_00 };
     await saveRecord(engine, scope, stage.admin, LOANS, loans.stale, { version: 1, mode: 'autosave', formData });
@@ -229,14 +236,14 @@ describe('moving is refused', () => {
     expect(await stored(loans.stale)).toMatchObject({ version: 2, form_version: 1 });
   });
 
-  it('to staff without the right to update, and for an inactive record', async () => {
+  it('for staff without the right to update, and for inactive records', async () => {
     const reader = { ...stage.officer, rights: { modules: { loans: { global: true } }, tabs: {} } };
     expect(await refusalOf(move(reader, loans.plain, 1, true))).toMatchObject({ status: 403, code: 'forbidden' });
     await fresh.owner.query('update app.records set is_active = false where id = $1', [loans.plain]);
     expect(await refusalOf(move(stage.officer, loans.plain, 1, true))).toMatchObject({ status: 403 });
   });
 
-  it('for a record out of reach, of another company and no record alike', async () => {
+  it('identically for records out of scope, of another company, and that do not exist', async () => {
     const other = await sampleCompany(fresh.database);
     const theirs = await other.addPerson('prospects', 'Other', 'Lender');
     for (const [viewer, id] of [

@@ -28,13 +28,13 @@ type Input = BodyOf<typeof operation>;
 type Answer = AnswerOf<typeof operation>;
 
 /**
- * Moves a record to the newest published version of its form, or tells with `apply: false` what that would do.
+ * Moves a record to the newest published version of its form, or previews the move if `apply` is false.
  *
- * Staff who may update the record. The answers go over as `moveAnswers` says, and what the new version computes is
- * computed; version, history (`move-form`) and event go with them in one transaction. A record that is on the newest
- * version already is answered with an empty report and nothing is written.
- * @throws Refusal 404 not_found, 403 forbidden, 409 conflict when the record has changed since `version`, or a change
- * waits for a reviewer in a field that becomes another one
+ * For staff who may update the record. `moveAnswers` maps the answers, and the new version computes its own fields.
+ * Version, history (`move-form`) and event are written in one transaction. If the record already is on the newest
+ * version, the report is empty and nothing is written.
+ * @throws Refusal 404 not_found, 403 forbidden, 409 conflict if the record has changed since `version`, or if a review
+ * is pending on a field that changes meaning
  * @source FORM.md (Versions)
  */
 export async function moveForm(
@@ -119,7 +119,7 @@ async function write(
   { form, version }: PublishedForm,
   { set, cleared }: MovePlan,
 ): Promise<RecordRow> {
-  // What becomes a secret with this move stands in the history as one.
+  // Fields that become secrets with this move are masked in its history entry.
   const masked = Object.keys(set).map((field) => [field, maskValue(form, field, row.info[field])] as const);
   const before = { ...row, info: { ...row.info, ...Object.fromEntries(masked) } };
   const written = await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {

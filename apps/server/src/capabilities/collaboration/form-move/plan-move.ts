@@ -1,20 +1,20 @@
 import { changeAnswers, isSecret, type Answers, type CompiledForm } from '@lendwright/forms';
 import { todayIn, holdsClearSecret } from '../../records';
 
-/** What a move writes: answers to set, and ids of those to take away. */
+/** What a move writes: answers to set, and ids of answers to clear. */
 export interface MovePlan {
   readonly set: Answers;
   readonly cleared: readonly string[];
 }
 
-/** Nobody in particular: only what the form itself computes is asked for. */
+/** A neutral viewer: only the form's own computed fields are evaluated. */
 const COMPUTER = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What differs once answers are moved and the new version has computed its own. An answer that the move makes a secret
- * is among what is set even where it stays the same, because from now on it is sealed; so are rows that hold one.
+ * Returns the difference between the stored answers and the moved, recomputed ones. Answers and rows that become secret
+ * are included even if their value is unchanged, because they must be sealed.
  */
 export function planMove(
   timeZone: string,

@@ -1,7 +1,7 @@
 import { hiddenFields, type CompiledForm, type FormViewer, type MovedField } from '@lendwright/forms';
 import { maskValue } from '../../records';
 
-/** A value of the report with its secrets masked, by the version that the answer stood on; of rows it is a list. */
+/** Masks a reported value by the form version that has the field. Values of rows are lists. */
 function masked(forms: readonly CompiledForm[], { field, value }: MovedField): unknown {
   const form = forms.find(({ byId }) => byId.has(field));
   if (!form) return value;
@@ -10,8 +10,8 @@ function masked(forms: readonly CompiledForm[], { field, value }: MovedField): u
 }
 
 /**
- * The part of a report that a viewer may read: nothing of a field that either version hides from the role. Of the rows of
- * a section that is gone or became something else, the fields that are hidden are cut out. Secrets are masked.
+ * Filters a move report for a viewer: omits fields that either version hides from the role, removes hidden fields from
+ * the rows of sections, and masks secrets.
  * @param forms the version before the move and the one after it
  */
 export function visibleReport(

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { findVisibleRecord } from '../find-visible-record';
 import { saveVisit } from '../../records';
 
-/** Remembers that the viewer has seen a record up to a version; never goes back. @throws Refusal 404 not_found */
+/** Records the record version that the viewer has seen; never moves backward. @throws Refusal 404 not_found */
 export function markVisited(
   scope: TenantScope,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { EVENTS_CHANNEL, packEvents } from '../../../platform/jobs/events';
 
-/** Who has not said it for so long is gone. */
+/** A person without a heartbeat for this long is no longer present. */
 const STALE_AFTER = "interval '25 s'";
 const MAX_PEOPLE = 50;
 
@@ -21,7 +21,7 @@ export interface PresenceRow {
   at: string;
 }
 
-/** The event as every process hears it. Without an outbox row: one that is lost is made good by the next sign of life. */
+/** Notifies all processes. There is no outbox row: the next heartbeat makes up for a lost event. */
 async function notifyPresence(
   tx: TenantTx,
   { recordId, module }: Pick<Presence, 'recordId' | 'module'>,
@@ -32,8 +32,8 @@ async function notifyPresence(
 }
 
 /**
- * Notes a sign of life, tells listeners when somebody came or went to another field, and answers who else is there. The
- * statements travel together.
+ * Stores a heartbeat, notifies subscribers if the person arrived or changed field, and returns who else is present. The
+ * statements are pipelined.
  */
 export async function savePresence(tx: TenantTx, presence: Presence): Promise<PresenceRow[]> {
   const { recordId, accountId, name, field } = presence;
@@ -63,7 +63,7 @@ export async function savePresence(tx: TenantTx, presence: Presence): Promise<Pr
   return others;
 }
 
-/** Takes somebody away, and tells hearers when the person was still taken to be there. */
+/** Removes a person, and notifies subscribers if the person was still considered present. */
 export async function removePresence(tx: TenantTx, presence: Omit<Presence, 'name' | 'field'>): Promise<void> {
   const rows = await tx.query<{ was_here: boolean }>(
     `delete from app.presence where company_id = $1 and record_id = $2 and account_id = $3
@@ -74,7 +74,7 @@ export async function removePresence(tx: TenantTx, presence: Omit<Presence, 'nam
   if (rows.some((row) => row.was_here)) await notifyPresence(tx, presence);
 }
 
-/** Deletes the rows of those who have been gone for an hour. */
+/** Deletes rows without a heartbeat in the last hour. */
 export async function deleteStalePresence(tx: TenantTx): Promise<void> {
   await tx.query("delete from app.presence where company_id = $1 and at < now() - interval '1 hour'", [tx.companyId]);
 }

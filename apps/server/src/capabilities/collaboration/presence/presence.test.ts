@@ -35,14 +35,14 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
 };
 
-/** What a viewer hears over the stream of events from now on. */
+/** The events that a viewer receives from now on. */
 function heardBy(viewer: Viewer): unknown[] {
   const heard: unknown[] = [];
   companyEvents(bus, stage.lender.scope, () => viewer).open((event) => heard.push(event), closed.signal);
   return heard;
 }
 
-it('tells each of two people of the other, with the field, and never of oneself', async () => {
+it('shows each of two people the other, with the field, and never oneself', async () => {
   expect(await tell(stage.officer, 'closing')).toEqual([]);
   const [seen, ...more] = await tell(stage.admin, 'margin');
   expect([seen, more]).toEqual([
@@ -53,7 +53,7 @@ it('tells each of two people of the other, with the field, and never of oneself'
   expect(await tell({ ...stage.officer }, 'closing')).toHaveLength(1);
 });
 
-it('tells a field to nobody from whom it is hidden, and no field that the form does not have', async () => {
+it('reveals a field to nobody from whom it is hidden, and no field that the form lacks', async () => {
   await tell(stage.officer, 'underwriter_notes');
   expect(await tell(stage.borrower)).toMatchObject([{ name: 'Officer Person', field: null }]);
   expect(await tell(stage.admin)).toMatchObject([
@@ -72,7 +72,7 @@ it('tells a field to nobody from whom it is hidden, and no field that the form d
   expect(stored.rows).toEqual([{ field: null }]);
 });
 
-it('counts who has been silent for 25 s as gone, and who leaves at once', async () => {
+it('treats people as gone after 25 s of silence, or at once when they leave', async () => {
   await tell(stage.officer);
   await tell(stage.borrower);
   const silent = "update app.presence set at = now() - interval '26 s' where account_id = $1 and record_id = $2";
@@ -82,7 +82,7 @@ it('counts who has been silent for 25 s as gone, and who leaves at once', async 
   expect(await tell(stage.admin)).toEqual([]);
 });
 
-it('lets the others hear of coming, another field and leaving, and of no mere sign of life', async () => {
+it('emits an event on arrival, field change and leaving, but not on a mere heartbeat', async () => {
   const heard = heardBy(stage.admin);
   const hint = { type: 'presence', module: 'loans', _id: loan };
   await tell(stage.officer, 'closing');
@@ -101,7 +101,7 @@ it('lets the others hear of coming, another field and leaving, and of no mere si
   expect(outbox.rows).toEqual([]);
 });
 
-it('lets nobody hear of a record that he does not reach', async () => {
+it('emits no event to viewers who cannot see the record', async () => {
   const [stranger, own] = [stage.lender.viewer('borrower', newId()), stage.borrower];
   const [strange, heard] = [heardBy(stranger), heardBy(own)];
   await tell(stage.officer);
@@ -109,7 +109,7 @@ it('lets nobody hear of a record that he does not reach', async () => {
   expect(strange).toEqual([]);
 });
 
-it('answers a record out of reach, of another company and no record alike', async () => {
+it('responds identically for records out of scope, of another company, and that do not exist', async () => {
   const other = await sampleCompany(fresh.database);
   const theirs = await other.addPerson('prospects', 'Other', 'Lender');
   for (const [viewer, id] of [

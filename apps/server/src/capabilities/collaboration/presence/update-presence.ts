@@ -8,10 +8,10 @@ import { savePresence, removePresence } from './presence-rows';
 import { findVisibleRecord } from '../find-visible-record';
 
 /**
- * Notes that the viewer has a record open, and answers who else has.
+ * Records that the viewer has a record open, and returns who else has.
  *
- * A field is told only to those who may see it, and only where the form has it; whoever may not hears that somebody is
- * here. Hearers get the event `presence` when somebody comes, leaves or goes to another field, never for a sign of life.
+ * A field is revealed only to viewers who may see it, and only if the form has it; others only see that somebody is
+ * present. Subscribers receive the event `presence` on arrival, field change and leaving, not on a heartbeat.
  * @throws Refusal 404 not_found
  */
 export async function updatePresence(

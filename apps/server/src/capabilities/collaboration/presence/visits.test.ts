@@ -35,7 +35,7 @@ it('marks nothing on a first visit', async () => {
   expect(await since(stage.admin)).toEqual({ at: null, fields: [] });
 });
 
-it('marks what others changed after the version that was seen, and nothing of the own', async () => {
+it("marks what others changed since the version that was seen, but not the viewer's own changes", async () => {
   await save(stage.officer, 1, { property_address: 'Elm 1' });
   await visit(stage.admin, 2);
   expect((await since(stage.admin)).fields).toEqual([]);
@@ -56,7 +56,7 @@ it('marks no field that is hidden from the viewer, and no reveal', async () => {
   expect((await since(stage.admin)).fields).toEqual(['property_address', 'underwriter_notes']);
 });
 
-it('never goes back, and never ahead of the record', async () => {
+it('never moves backward, and never ahead of the record', async () => {
   await save(stage.officer, 1, { property_address: 'Elm 1' });
   await visit(stage.admin, 2);
   await visit(stage.admin, 1);
@@ -66,7 +66,7 @@ it('never goes back, and never ahead of the record', async () => {
   expect((await since(stage.admin)).fields).toEqual(['property_address']);
 });
 
-it('reads an index and no whole table', async () => {
+it('uses an index instead of a sequential scan', async () => {
   const plan = await stage.lender.scope.read((tx) =>
     tx.query<{ 'QUERY PLAN': string }>(
       `explain select v.at from app.visits v where v.company_id = $1 and v.account_id = $2 and v.record_id = $3`,
@@ -76,7 +76,7 @@ it('reads an index and no whole table', async () => {
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/visits_pkey/);
 });
 
-it('answers a record out of reach, of another company and no record alike', async () => {
+it('responds identically for records out of scope, of another company, and that do not exist', async () => {
   const other = await sampleCompany(fresh.database);
   const theirs = await other.addPerson('prospects', 'Other', 'Lender');
   for (const [viewer, id] of [

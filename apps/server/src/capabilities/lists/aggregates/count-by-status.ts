@@ -6,10 +6,10 @@ import type { ColumnIndex, ColumnQuery } from '../columns/column-query';
 import { NO_STATUS, readStoredCounts } from '../../records';
 import { newestIds, visibilityForQuery, type VisibilityInput } from './visible-records';
 
-/** How many active records stand in each status (null: in none), and the ids of those changed last. */
+/** The number of active records per status (null: without a status), and the ids of the most recently changed ones. */
 export interface StatusCounts {
   readonly counts: ReadonlyMap<Id | null, number>;
-  /** Empty for who reaches all: those are read from an index. */
+  /** Empty for viewers who see all records: they read an index instead. */
   readonly newest: readonly Id[];
 }
 
@@ -25,7 +25,7 @@ export const STATUS_COUNTS: ColumnQuery<
   },
 };
 
-/** Kept counts for a viewer who reaches all of the module, and else counted from columns. */
+/** Reads stored counts for viewers who see all records of the module, and counts in columns for others. */
 export async function countByStatus(
   columns: ColumnIndex,
   scope: TenantScope,

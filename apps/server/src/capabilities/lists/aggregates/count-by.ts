@@ -1,11 +1,11 @@
 import type { Id } from '@lendwright/kernel';
 import type { VisibleRecords } from './visible-records';
 
-/** How many records hold each text of a column; null counts those that hold none. */
+/** Counts records per text of a column; null counts those without one. */
 export const countBy = ({ columns, mask }: VisibleRecords, name: string): Map<string | null, number> =>
   columns.text(name).countBy(mask, mask.length);
 
-/** How many records name each person in a column of people (`person---role`, comma-separated); one counts once a record. */
+/** Counts records per person in a people column (`person---role`, comma-separated). A person counts once per record. */
 export function countByPerson(records: VisibleRecords, name: string): Map<Id, number> {
   const counts = new Map<Id, number>();
   for (const [text, count] of countBy(records, name)) {
@@ -15,7 +15,7 @@ export function countByPerson(records: VisibleRecords, name: string): Map<Id, nu
   return counts;
 }
 
-/** What the records of one group come to. `above` are those whose moment lies at or after the one asked for. */
+/** The aggregates of one group. `above` counts records whose moment is at or after the given one. */
 export interface GroupSum {
   count: number;
   sum: number;
@@ -23,9 +23,9 @@ export interface GroupSum {
 }
 
 /**
- * Count and sum per text of a column. Empty numbers add nothing.
+ * Count and sum per text of a column. Empty numbers are ignored.
  * @param value the column to add up; null adds nothing
- * @param since a column of moments, and the moment (ms since 1970) from which `above` counts
+ * @param since a moment column, and the moment (ms since 1970) from which `above` counts
  */
 export function sumsBy(
   { columns, mask }: VisibleRecords,
@@ -48,7 +48,7 @@ export function sumsBy(
   return new Map(sums.flatMap((sum, code) => (sum.count > 0 ? [[groups.texts[code] ?? null, sum] as const] : [])));
 }
 
-/** The same per stretch of time; `bounds` ascend, and each stretch ends where the next begins, the last at its last bound. */
+/** Count and sum per time interval. `bounds` ascend; each interval ends where the next begins. */
 export function sumsByTime(
   { columns, mask }: VisibleRecords,
   moment: string,
@@ -72,8 +72,8 @@ export function sumsByTime(
 }
 
 /**
- * Tells the stretch in which a moment lies; -1 before the first, and past the last the number of stretches. The
- * stretches are about as long as each other, so it is guessed and then put right.
+ * Returns the interval that contains a moment: -1 before the first, the number of intervals after the last. The
+ * intervals are of similar length, so the index is estimated and then corrected.
  */
 function stretches(bounds: Float64Array): (moment: number) => number {
   const last = bounds.length - 1;
@@ -89,7 +89,7 @@ function stretches(bounds: Float64Array): (moment: number) => number {
   };
 }
 
-/** The ids of the records with the lowest numbers of a column, in that order; of equals the newer arrival first. */
+/** The ids of the records with the lowest numbers of a column, ascending; ties put the more recent arrival first. */
 export function lowestIds({ columns, mask }: VisibleRecords, name: string, limit: number): Id[] {
   const values = columns.number(name);
   const lowest: { readonly position: number; readonly value: number }[] = [];

@@ -1,7 +1,7 @@
 import { medianOf } from './median';
 import type { VisibleRecords } from './visible-records';
 
-/** How numbers spread: how many there are, the one in the middle, and their mean. */
+/** The distribution of numbers: count, median and mean. */
 export interface Distribution {
   readonly count: number;
   readonly median: number;
@@ -9,9 +9,9 @@ export interface Distribution {
 }
 
 /**
- * The spread of a column's numbers per text of another. Empty numbers are left out.
+ * The distribution of a column's numbers per text of another column. Empty numbers are ignored.
  *
- * The numbers of each group are laid side by side in one array, and the middle is picked without sorting it.
+ * The numbers of each group are placed side by side in one array, and the median is selected without sorting.
  */
 export function distributionBy(
   { columns, mask }: VisibleRecords,
@@ -26,7 +26,7 @@ export function distributionBy(
     const code = groups.codeAt(position);
     counts[code] = (counts[code] as number) + holds(position);
   }
-  // One place behind each group is spare: what does not count is written there, which is faster than to ask first.
+  // Each group has one spare position at its end: skipped values are written there, which is faster than branching.
   const starts = new Uint32Array(counts.length + 1);
   counts.forEach((count, code) => (starts[code + 1] = (starts[code] as number) + count + 1));
   const next = starts.slice();

@@ -9,7 +9,7 @@ it.each([
   ['equal ones', [3, 3, 3, 3], 3],
 ])('finds the median of %s', (_what, numbers, median) => expect(medianOf(Float64Array.from(numbers))).toBe(median));
 
-it('equals sorting and looking', () => {
+it('equals sorting and picking the middle', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 80 }), (numbers) => {
       const sorted = [...numbers].sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 /**
- * The median: the middle number, of an even count the mean of the two in the middle. It reorders the array.
+ * Returns the median; for an even count, the mean of the two middle numbers. Reorders the array.
  *
- * Finds them by parting the array around a guess again and again, in time that grows with its length alone.
+ * Quickselect: linear in the length of the array on average.
  * @param numbers at least one
  * @example medianOf(Float64Array.of(9, 1, 4, 2)) // 3
  */
@@ -14,7 +14,7 @@ export function medianOf(numbers: Float64Array): number {
   return (lower + upper) / 2;
 }
 
-/** The number that would stand at `wanted` if the array were sorted; none before it is greater then. */
+/** Returns the number that would be at `wanted` in sorted order, and moves no greater number before it. */
 function placed(numbers: Float64Array, wanted: number): number {
   let left = 0;
   let right = numbers.length - 1;

@@ -11,7 +11,7 @@ import {
 } from '../../records';
 import { listFields } from '../fields/list-fields';
 
-/** Whose list it is, of which module, and the answers that its columns show. */
+/** The viewer, the module, and the fields to read. */
 export interface RecentRowsRequest {
   readonly tx: TenantTx;
   readonly setup: CompanySetup;
@@ -21,8 +21,9 @@ export interface RecentRowsRequest {
 }
 
 /**
- * The newest records of a module as the lists show them: of the asked answers those alone that the viewer may list.
- * @param newest finds their ids where the viewer does not reach all of them
+ * The most recently changed records of a module as lists show them, with those requested fields that the viewer may
+ * list.
+ * @param newest finds their ids if the viewer does not see all records
  */
 export async function recentRows(
   request: RecentRowsRequest,

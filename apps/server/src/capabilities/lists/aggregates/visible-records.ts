@@ -5,25 +5,27 @@ import type { ModuleColumns } from '../columns/module-columns';
 import type { VisibleRows } from '../columns/visible-rows';
 import { listVisibilityOf, type ListVisibility } from '../query/list-visibility';
 
-/** The active records of a module that a viewer reaches, as places in its columns. */
+/** The active records of a module that a viewer may see, as positions in its columns. */
 export interface VisibleRecords {
   readonly columns: ModuleColumns;
-  /** 1 at the place of every record that counts. */
+  /** 1 at the position of every counted record. */
   readonly mask: Uint8Array;
   readonly count: number;
 }
 
-/** Whose reach, as a question carries it. */
+/** A viewer's visibility as plain data, as a column query carries it. */
 export type VisibilityInput = Pick<ListVisibility, 'key' | 'rowFilter'>;
 
-/** A question about a module within a viewer's reach: the columns that it reads, and the reach as plain data. */
+/**
+ * Builds the parts of a column query that depend on the viewer: the columns it reads, and the visibility as plain data.
+ */
 export function visibilityForQuery(viewer: Viewer, module: string, sources: readonly ColumnSource[]) {
   const { key, rowFilter, sources: own } = listVisibilityOf(viewer, module);
   return { sources: [...sources, ...own], visibility: { key, rowFilter } satisfies VisibilityInput };
 }
 
 /**
- * The active records within a reach: the same predicate as of the lists, so that a figure equals the list that it leads to.
+ * The active records that a viewer may see. Uses the predicate of lists, so a figure equals the list that it links to.
  */
 export function visibleRecords(
   columns: ModuleColumns,
@@ -33,11 +35,11 @@ export function visibleRecords(
   return { columns, view, mask: view.live.slice(0, columns.size), count: view.matching };
 }
 
-/** As many of the records changed last, in that order. */
+/** The ids of the most recently changed records, newest first. */
 export const newestIds = (columns: ModuleColumns, view: VisibleRows, count: number): Id[] =>
   (view.newestPage(0, count) ?? []).map((position) => columns.ids.at(position));
 
-/** Those of the records whose text passes; the rest of the columns stays shared. */
+/** Keeps the records whose text passes; shares the columns. */
 export function filterByText(
   records: VisibleRecords,
   name: string,
@@ -48,7 +50,7 @@ export function filterByText(
   return { ...records, mask, count: ones(mask) };
 }
 
-/** The same by a number; null is empty. */
+/** Keeps the records whose number passes; null is empty. */
 export function filterByNumber(
   records: VisibleRecords,
   name: string,

@@ -7,38 +7,38 @@ import { ColumnMismatch, type ReadColumn } from './saved/flat-column';
 import type { SaveContext } from './saved/save-policy';
 import type { ReadModule } from './saved/read-module';
 
-/** More lines of history than this are not followed one by one: the module is loaded anew. */
+/** Above this many history entries, the module is reloaded instead of updated entry by entry. */
 const MAX_CHANGES = 20_000;
 
-/** What columns know is not in the database any more. */
+/** The columns contain writes that the database no longer has. */
 export class LostWrites extends Error {}
 
-/** The columns of one module as the store holds them: which of them are whole, up to where, and when each was used. */
+/** The cached columns of one module: which are complete, up to which change, and when each was last used. */
 export class CachedModule {
   columns = new ModuleColumns();
-  /** The load that is under way. */
+  /** The load in progress. */
   loading: Promise<void> | null = null;
-  /** The reading of saved columns that is under way. */
+  /** The restore from saved columns in progress. */
   restoring: Promise<void> | null = null;
-  /** Somebody waits for the load, and has no other answer. */
+  /** A query waits for the load and has no fallback. */
   hasWaiters = false;
-  /** How many questions are being answered. */
+  /** The number of queries in progress. */
   activeQueries = 0;
-  /** Bytes as last counted. */
+  /** The size when it was last counted. */
   bytes = 0;
-  /** The save whose rows these are, in the same places; null where there is none. */
+  /** The saved generation whose row positions these columns share; null if there is none. */
   generation: string | null = null;
   isSaving = false;
-  /** When a save was last tried, in milliseconds since 1970. */
+  /** When a save was last attempted, in milliseconds since 1970. */
   triedAt: number | null = null;
   private readonly savedNames = new Set<string>();
   private changedSinceSave = 0;
   /** How long the database took to load what is not saved. */
   private unsavedLoadMs = 0;
-  /** Up to where all whole columns are known; null before the first load. */
+  /** The changes that all complete columns include; null before the first load. */
   private marks: ChangeMarks | null = null;
   private readonly usedAt = new Map<string, number>();
-  /** How many loads have ended: a reader that started before one must not move the marks after it. */
+  /** The number of finished loads: a reader that started before one must not advance the marks after it. */
   private loads = 0;
   private reading: Promise<boolean> | null = null;
   private next: Promise<boolean> | null = null;
@@ -52,12 +52,12 @@ export class CachedModule {
     return this.marks === null && this.columns.size === 0;
   }
 
-  /** Whether no column is half filled. */
+  /** Whether no column is partially loaded. */
   get isWhole(): boolean {
     return this.marks !== null && [...this.columns.columns.keys()].every((name) => this.usedAt.has(name));
   }
 
-  /** Becomes what was saved. Only for a module that holds nothing. */
+  /** Restores a saved module. Only valid for an empty module. */
   restore({ columns, marks, generation, sources }: ReadModule<ChangeMarks>): void {
     this.columns = columns;
     this.marks = marks;
@@ -67,7 +67,7 @@ export class CachedModule {
     for (const name of columns.columns.keys()) this.usedAt.set(name, now);
   }
 
-  /** Adds a column that was saved with the same generation. It is caught up with by the next look at what changed. */
+  /** Adds a column of the same saved generation. The next catch-up brings it up to date. */
   restoreColumn(source: ColumnSource, { column, marks }: { readonly column: ReadColumn; readonly marks: ChangeMarks }) {
     try {
       this.columns.restoreColumn(source, column);
@@ -80,7 +80,7 @@ export class CachedModule {
     this.use([source]);
   }
 
-  /** What a decision on a save is made of. */
+  /** The inputs of the save policy. */
   situation(): Pick<SaveContext, 'rows' | 'bytes' | 'triedAt' | 'changedRows' | 'unsavedColumns' | 'loadMs'> {
     const unsavedColumns = [...this.columns.columns.keys()].filter((name) => !this.savedNames.has(name)).length;
     const { triedAt, changedSinceSave: changedRows, unsavedLoadMs: loadMs } = this;
@@ -118,9 +118,8 @@ export class CachedModule {
   }
 
   /**
-   * Takes in everything that was committed before the call. Those who call while rows are being read share the reading
-   * that begins next.
-   * @returns false when the columns cannot be caught up and have to be loaded anew
+   * Applies everything that was committed before the call. Callers that arrive during a read share the next read.
+   * @returns false if the columns cannot be caught up and must be reloaded
    */
   catchUp(): Promise<boolean> {
     if (!this.reading) return this.begin();
@@ -143,8 +142,8 @@ export class CachedModule {
   }
 
   /**
-   * Ends a load in its own transaction, by taking in what changed meanwhile.
-   * @param marks those of before the first row was read
+   * Finishes a load in its own transaction, by applying what changed meanwhile.
+   * @param marks those from before the first row was read
    * @throws LostWrites
    */
   async finishLoad(
@@ -152,10 +151,12 @@ export class CachedModule {
     loaded: readonly ColumnSource[],
     { marks, tookMs }: { readonly marks: ChangeMarks; readonly tookMs: number },
   ): Promise<void> {
-    // Back to the load's start: a write taken in meanwhile by another reader did not reach the columns being filled.
+    // Back to the start of the load: writes that another reader applied meanwhile did not reach the columns being
+    // loaded.
     this.marks = this.marks ? earlierMarks(this.marks, marks) : marks;
     this.loads++;
-    // Rows that changed during the load are here, and now their lines are known too: when both are lost, the marks tell.
+    // Rows that changed during the load are included, and now their history entries are marked too: if both are lost,
+    // the marks reveal it.
     if (!(await this.read(tx, Number.MAX_SAFE_INTEGER - 1))) throw new LostWrites();
     this.unsavedLoadMs += tookMs;
     this.use(loaded);

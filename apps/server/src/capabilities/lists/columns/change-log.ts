@@ -1,9 +1,9 @@
-/** Behind this many changes it is cheaper to look at every row again than to follow each. */
+/** Above this many changes, rescanning every row is cheaper than following each change. */
 const LONGEST = 50_000;
 
-/** The places whose rows arrived or changed, in order. Whoever keeps something made of the columns catches up from it. */
+/** The positions whose rows were added or changed, in order. Derived structures catch up from it. */
 export class ChangeLog {
-  /** Rises when the log was cut: what was kept before must be made anew. */
+  /** Incremented when the log is truncated: derived structures must be rebuilt. */
   epoch = 0;
   private noted: number[] = [];
 
@@ -23,7 +23,7 @@ export class ChangeLog {
     this.noted.push(position);
   }
 
-  /** The places noted since the log had `from` entries. */
+  /** The positions added since the log had `from` entries. */
   since(from: number): readonly number[] {
     return from === this.noted.length ? [] : this.noted.slice(from);
   }

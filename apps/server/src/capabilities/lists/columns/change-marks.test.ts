@@ -44,7 +44,7 @@ const AUTHOR: Author = { accountId: null, personId: null, name: 'Writer' };
 class RolledBack extends Error {}
 const random = (below: number) => Math.floor(Math.random() * below);
 
-/** Saves a record as the product does, with a pause on both sides. */
+/** Saves a record as the product does, with a pause before and after. */
 async function save(tx: TenantTx, id: Id, patch: RecordPatch): Promise<void> {
   const [row] = await tx.query<{ version: number; module: string; status: Id | null }>(
     'select version, module_key as module, status_id as status from app.records where company_id = $1 and id = $2 for update',
@@ -60,7 +60,7 @@ async function save(tx: TenantTx, id: Id, patch: RecordPatch): Promise<void> {
   await pause(random(6));
 }
 
-/** How a transaction of a writer may be changed on its way: to number its writes in another way. */
+/** Wraps a writer's transaction, to number its writes differently. */
 type Through = (tx: TenantTx) => TenantTx;
 const unchanged: Through = (tx) => tx;
 
@@ -97,7 +97,7 @@ interface Look {
   readonly rows: number;
 }
 
-/** One process that keeps the names of the prospects in memory and compares them with the whole table of the same snapshot. */
+/** A process that caches the names of prospects and compares them with the whole table in the same snapshot. */
 class Reader {
   #marks: ChangeMarks | null = null;
   readonly #names = new Map<Id, string>();
@@ -122,7 +122,7 @@ class Reader {
     }
     await this.client.query('commit');
     const wrong = whole.filter(({ id, first_name: name }) => this.#names.get(id) !== name);
-    // A reader that has missed a save would go on being wrong: it is counted once.
+    // Count a missed save once: the reader would stay wrong.
     for (const { id, first_name: name } of wrong) this.#names.set(id, name);
     return { isWrong: wrong.length > 0, rows };
   }
@@ -153,7 +153,7 @@ async function race(looks: number, through: Through): Promise<{ wrong: number; r
 const NUMBERED =
   /change as \((insert into app\.change_slots .* values \(\$1, \$(\d+), \$(\d+)\)[^]*?returning slot, seq)\)/;
 
-/** Takes each number in a transaction of its own, which commits before the write does: what a sequence of PostgreSQL would do. */
+/** Takes each number in a separate transaction that commits before the write, as a PostgreSQL sequence would. */
 const numberedOutside: Through = (tx) => ({
   ...tx,
   async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -172,7 +172,7 @@ const numberedOutside: Through = (tx) => ({
   },
 });
 
-it('shows each reader exactly what is committed, while eight writers of two processes write, pause and roll back', async () => {
+it('shows each reader exactly what is committed while eight writers in two processes write, pause and roll back', async () => {
   const control = await race(LOOKS / 2, numberedOutside);
   const { wrong, rows } = await race(LOOKS, unchanged);
   expect(wrong).toBe(0);
@@ -185,7 +185,7 @@ it('shows each reader exactly what is committed, while eight writers of two proc
 
 const read = <T>(work: (tx: TenantTx) => Promise<T>) => lender.scope.read(work);
 
-it('takes records of one module from lines that were written together with others, and moves the marks over the others', async () => {
+it('reads only the records of one module from mixed history entries, and advances the marks past the others', async () => {
   const before = await read(readMarks);
   const { rows } = await fresh.owner.query<{ id: Id; module: string }>(
     'select id, module_key as module from app.records where company_id = $1',
@@ -205,7 +205,7 @@ it('takes records of one module from lines that were written together with other
   expect(few).toMatchObject({ rows: [], isComplete: false, isUnbroken: true });
 });
 
-it('tells that the line of a mark is gone, and unites marks slot by slot', async () => {
+it('detects that a marked history entry is missing, and merges marks slot by slot', async () => {
   const marks = await read(readMarks);
   const used = marks.lines.findIndex((line) => line > 0);
   expect([marks.seqs.length, marks.lines.length, used >= 0]).toEqual([CHANGE_SLOTS, CHANGE_SLOTS, true]);

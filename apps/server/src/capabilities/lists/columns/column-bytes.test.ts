@@ -9,15 +9,15 @@ import type { ColumnSource } from './column';
 
 const ROWS = 160_000;
 const CHUNK = 4_000;
-/** Less is not told apart from what the process frees by the way. */
+/** Smaller differences cannot be told from memory that the process frees meanwhile. */
 const SETTLED_BYTES = 32 * 1024;
 
-/** Memory that is in use and not only waiting to be collected, in bytes. */
+/** Memory in use, excluding what awaits collection, in bytes. */
 async function used(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   for (let before = Infinity; ;) {
-    // What only a weak reference holds can go in a later turn, and what other tests left in a still later one.
+    // Weakly referenced objects are released in a later turn, and leftovers of other tests in a still later one.
     for (let turn = 0; turn < 3; turn++) {
       await nextTurn();
       collect();
@@ -41,7 +41,7 @@ const KINDS: readonly [string, ColumnSource['holds'], (at: number) => string][] 
   ],
 ];
 
-/** The only reference to columns of one field that has been sorted by. */
+/** Creates the only reference to the columns of one field that has been sorted by. */
 function filled(holds: ColumnSource['holds'], valueOf: (at: number) => string): { columns: ModuleColumns | null } {
   const columns = new ModuleColumns();
   columns.open({ name: 'field', holds });
@@ -53,11 +53,11 @@ function filled(holds: ColumnSource['holds'], valueOf: (at: number) => string): 
   return { columns };
 }
 
-it.each(KINDS)('says what columns take in memory, within 15 percent: %s', async (_kind, holds, valueOf) => {
+it.each(KINDS)('reports the memory of columns within 15 percent: %s', async (_kind, holds, valueOf) => {
   const held = filled(holds, valueOf);
   const counted = held.columns?.bytes ?? 0;
   const withThem = await used();
-  // What other tests of this process left is collected by now, so that the difference is theirs alone.
+  // Leftovers of other tests have been collected by now, so the difference belongs to the columns alone.
   held.columns = null;
   const taken = withThem - (await used());
   expect(counted / taken).toBeGreaterThan(0.85);

@@ -5,7 +5,7 @@ import type { ColumnRow } from './module-columns';
 import { assigneesOfPage, assigneesSql } from '../../records';
 import { readRowsColumn, rowsColumnSql } from './rows-column';
 
-/** Base columns by the name they have here; every other name is a form field, or its rows, read from `info` by parameter. */
+/** SQL of base columns by name. Every other name is a form field, or its rows, read from `info` by parameter. */
 const BASE: Readonly<Record<string, string>> = {
   '@active': 'is_active::text',
   '@status': 'status_id::text',
@@ -23,7 +23,8 @@ const BASE: Readonly<Record<string, string>> = {
   '@last_name': 'last_name',
   '@email': 'email',
   '@phone': 'phone',
-  // Names, mail and phone as parts of their own, since a viewer may see one and not the other; the digits find a phone however it is written.
+  // Names, email and phone are separate parts, since a viewer may see one and not another; the digits match a phone in
+  // any notation.
   '@search': `case when first_name || last_name || email || phone <> '' then first_name || ' ' || last_name || chr(1) || email || chr(1) || phone
     || coalesce(' ' || nullif(translate(phone, ' ()-+./', ''), phone), '') end`,
   '@number': 'number::text',
@@ -39,15 +40,15 @@ const BASE: Readonly<Record<string, string>> = {
 /** Joined to a page of rows instead of looked up for each. */
 const IN_ONE_PASS = { '@workforces': 'null', '@contacts': 'null' };
 
-/** Before the name of a form field that is held to be searched, beside the column of that field. No element's id begins so. */
+/** Prefix of the search column of a form field, beside the field's own column. No element id begins with it. */
 export const SEARCH_PREFIX = '~';
 
 export const isBaseColumn = (name: string) => Object.hasOwn(BASE, name);
 
-/** A base column as the text that is stored for it, as an expression over a row of `app.records`; undefined for other names. */
+/** The SQL expression of a base column as stored text, over a row of `app.records`; undefined for other names. */
 export const baseColumnSql = (name: string): string | undefined => (isBaseColumn(name) ? BASE[name] : undefined);
 
-/** The values of the named columns as SQL, numbering form fields as parameters from `$from` on. */
+/** The values of the named columns as SQL, with form fields as parameters from `$from` on. */
 function valuesOf(names: readonly string[], from: number, base = BASE): { sql: string; fields: string[] } {
   const fields: string[] = [];
   const parts = names.map((name) => {
@@ -57,14 +58,14 @@ function valuesOf(names: readonly string[], from: number, base = BASE): { sql: s
     if (name.startsWith(SEARCH_PREFIX)) return `info->>${parameter(name.slice(SEARCH_PREFIX.length))}`;
     return rows ? rowsColumnSql(rows, parameter) : `info->>${parameter(name)}`;
   });
-  // Columns of their own, and not one array of texts, which the driver takes apart in twice the time.
+  // Separate columns, because the driver takes twice as long to parse an array of texts.
   return { sql: parts.map((part, at) => `, ${part} as v${at}`).join(''), fields };
 }
 
-/** A row as the driver sends it: its values in the order of the statement. */
+/** A row as the driver returns it: values in statement order. */
 type Raw = Record<string, unknown>;
 
-/** A part of a module's rows in id order, after `after` (null: from the start). */
+/** Reads a chunk of a module's rows in id order, after `after` (null: from the start). */
 export async function readColumnRows(
   tx: TenantTx,
   module: string,
@@ -89,24 +90,24 @@ export async function readColumnRows(
   return raws.map((raw) => Object.values(raw) as unknown as ColumnRow);
 }
 
-/** Up to where the changes of a company are known, by slot. See `changeNumber`. */
+/** The known changes of a company per slot. See `changeNumber`. */
 export interface ChangeMarks {
-  /** The highest number that was seen of each slot; 0 where none was. */
+  /** The highest number seen per slot; 0 if none. */
   readonly seqs: readonly number[];
-  /** The number of the last line of history that was seen of each slot: while it is there, nothing before it was lost. */
+  /** The number of the last history entry seen per slot. While it exists, nothing before it was lost. */
   readonly lines: readonly number[];
 }
 
 const bySlot = (choose: (a: number, b: number) => number, a: readonly number[], b: readonly number[]) =>
   a.map((one, slot) => choose(one, b[slot] ?? 0));
 
-/** Where a reader goes on whose parts were read at different times. */
+/** The marks to continue from if parts were read at different times. */
 export const earlierMarks = (a: ChangeMarks, b: ChangeMarks): ChangeMarks => ({
   seqs: bySlot(Math.min, a.seqs, b.seqs),
   lines: bySlot(Math.max, a.lines, b.lines),
 });
 
-/** What two readers that began at the same marks know together. */
+/** The combined knowledge of two readers that started at the same marks. */
 export const laterMarks = (a: ChangeMarks, b: ChangeMarks): ChangeMarks => ({
   seqs: bySlot(Math.max, a.seqs, b.seqs),
   lines: bySlot(Math.max, a.lines, b.lines),
@@ -114,7 +115,7 @@ export const laterMarks = (a: ChangeMarks, b: ChangeMarks): ChangeMarks => ({
 
 const ALL_SLOTS = `generate_series(0, ${CHANGE_SLOTS - 1}) g (slot) left join app.change_slots s on s.company_id = $1 and s.slot = g.slot`;
 
-/** The marks of everything that is committed. Later statements of a transaction see every change up to them. */
+/** The marks of everything committed. Later statements of the transaction see every change up to them. */
 export async function readMarks(tx: TenantTx): Promise<ChangeMarks> {
   const rows = await tx.query<{ seq: number; line: number }>(
     `select coalesce(s.seq, 0) as seq, coalesce(h.line, 0) as line from ${ALL_SLOTS}
@@ -125,22 +126,22 @@ export async function readMarks(tx: TenantTx): Promise<ChangeMarks> {
   return { seqs: rows.map(({ seq }) => seq), lines: rows.map(({ line }) => line) };
 }
 
-/** What changed since some marks, all of one snapshot. */
+/** The changes since some marks, from one snapshot. */
 export interface ChangedRows {
-  /** The marks to go on from. */
+  /** The marks to continue from. */
   readonly marks: ChangeMarks;
   readonly rows: readonly ColumnRow[];
-  /** Whether `rows` holds every change. When more lines of history than the limit wait, it is empty: load anew. */
+  /** Whether `rows` contains every change. If there are more history entries than the limit, it is empty: reload. */
   readonly isComplete: boolean;
-  /** Whether the line of each mark is still there. If not, writes that were read are lost: drop what was read. */
+  /** Whether the marked history entries still exist. If not, writes that were read are lost: discard what was read. */
   readonly isUnbroken: boolean;
 }
 
 /**
- * The slots whose number moved, and the lines of history behind the marks of those. When a slot went back behind what
- * is known of it, or the line of a mark is gone, writes were lost.
+ * Selects the slots whose number changed, and their history entries after the marks. If a slot went back behind its
+ * known number, or a marked entry is missing, writes were lost.
  *
- * `offset 0` and `limit` keep each look-up an index scan per slot; a plain join reads the whole history.
+ * `offset 0` and `limit` keep each lookup an index scan per slot; a plain join reads the whole history.
  */
 const CHANGES = `with slot as materialized (select g.slot::int2 as slot, coalesce(s.seq, 0) as seq, ($3::int8[])[g.slot + 1] as mark,
     ($4::int8[])[g.slot + 1] as known_line from ${ALL_SLOTS}),
@@ -153,9 +154,9 @@ const CHANGES = `with slot as materialized (select g.slot::int2 as slot, coalesc
   waiting as materialized (select count(*) <= $5 as is_complete from line)`;
 
 /**
- * The rows of a module that were written since `marks`, in one statement. Lines of history of other modules move the
- * marks and bring no row.
- * @param limit lines of history; beyond it a load costs less than following each change.
+ * Reads the rows of a module that were written since `marks`, in one statement. History entries of other modules
+ * advance the marks without returning rows.
+ * @param limit maximum history entries; above it a reload is cheaper
  */
 export async function readChangedRows(
   tx: TenantTx,
@@ -191,7 +192,7 @@ export async function readChangedRows(
 
 const statementNames = new Map<string, number>();
 
-/** A short name per set of columns and order, because a prepared statement's name stands for one text for ever. */
+/** A short name per list of columns, because the name of a prepared statement must always denote the same text. */
 function nameOf(names: readonly string[]): number {
   const key = names.map((name) => (isBaseColumn(name) ? name : (readRowsColumn(name)?.measure ?? '?'))).join();
   let known = statementNames.get(key);

@@ -13,7 +13,7 @@ const ACTIVE: ColumnSource = { name: '@active', holds: 'text' };
 const MODULES = ['prospects', 'workforces', 'contacts'] as const;
 const PATIENT = 60_000;
 
-/** How many records hold a part of a name. */
+/** Counts the records whose name contains a part. */
 const HOLDING: ColumnQuery<string, number> = {
   name: 'holding',
   *answer(columns, part) {
@@ -34,7 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-/** A store that notes what it reads, and may wait at a gate: before every transaction, or before each part of a load. */
+/**
+ * A store that records its reads, and can be paused by a gate: before every transaction, or before each chunk of a
+ * load.
+ */
 function watched(
   limitBytes?: number,
   gate: () => Promise<void> = () => Promise.resolve(),
@@ -65,7 +68,7 @@ function watched(
   return { store, seen, ask };
 }
 
-it('reads a module once, and takes in what was committed before each question', async () => {
+it('loads a module once, and applies committed changes before each query', async () => {
   const { ask, seen } = watched();
   const before = (await ask('prospects')) ?? 0;
   await lender.addPerson('prospects', 'Bea', 'Leeds');
@@ -73,7 +76,7 @@ it('reads a module once, and takes in what was committed before each question', 
   expect(seen.loads).toBe(1);
 });
 
-it('lets those who ask at the same time share one look at what changed', async () => {
+it('shares one catch-up among concurrent queries', async () => {
   const { ask, seen } = watched();
   await ask('prospects');
   const before = seen.looks;
@@ -82,7 +85,7 @@ it('lets those who ask at the same time share one look at what changed', async (
   expect(seen.looks - before).toBe(2);
 });
 
-it('answers nothing while columns load, goes on loading, and holds no connection for those who wait', async () => {
+it('answers null while columns load, continues to load, and holds no connection for waiting queries', async () => {
   let open = () => undefined as void;
   const isOpen = new Promise<void>((resolve) => (open = resolve));
   const { ask, seen } = watched(undefined, () => isOpen);
@@ -96,7 +99,7 @@ it('answers nothing while columns load, goes on loading, and holds no connection
   expect(seen).toMatchObject({ loads: 1, mostOpen: 1 });
 });
 
-it('goes on answering from the columns that are there while another one loads', async () => {
+it('continues to answer from loaded columns while another one loads', async () => {
   let gate = Promise.resolve();
   const { ask } = watched(undefined, undefined, () => gate);
   const before = await ask('prospects');
@@ -113,7 +116,7 @@ it('goes on answering from the columns that are there while another one loads', 
   expect(await waiting).toBe(before);
 });
 
-it('lets the least recently used modules go after each question until the rest fits its limit', async () => {
+it('evicts the least recently used modules after each query until the rest fits the limit', async () => {
   const withCapacity = watched();
   for (const module of MODULES) await withCapacity.ask(module);
   const all = withCapacity.store.bytes;
@@ -128,7 +131,7 @@ it('lets the least recently used modules go after each question until the rest f
   expect(tight.seen.loads).toBe(3 * MODULES.length);
 });
 
-it('passes over saved columns that know writes which were lost, and reads the rows instead', async () => {
+it('skips saved columns that contain lost writes, and reads the rows instead', async () => {
   const read = vi.fn(() =>
     Promise.resolve({
       ...{ generation: 'lost', savedAt: new Date(), columns: new ModuleColumns(), sources: [] },
@@ -149,7 +152,7 @@ it('passes over saved columns that know writes which were lost, and reads the ro
   await store.close();
 });
 
-it('answers nothing after a load that failed, and loads anew for the next question', async () => {
+it('answers null after a failed load, and reloads for the next query', async () => {
   const faults: string[] = [];
   let isAway = true;
   const tenant = (companyId: Id) => ({

@@ -11,42 +11,42 @@ import type { SavedColumns } from './saved/saved-columns';
 import { SavedModules } from './saved-modules';
 import type { ColumnRequest, ColumnIndex, ColumnQuery } from './column-query';
 
-/** So few at once that taking them in holds nobody else up. */
+/** Small enough that applying a chunk does not block other work. */
 const CHUNK = 500;
 const DEFAULT_LIMIT_BYTES = 96 * 1024 * 1024;
-/** So long a question waits at most for what is read from saved columns. */
+/** How long a query waits at most for a restore from saved columns. */
 const MAX_RESTORE_MS = 1_500;
-/** For this long a load uses all it can get; then it pauses between its parts, for about as long as one of them takes. */
+/** A load runs at full speed for this long; after that it pauses between chunks for about as long as a chunk takes. */
 const EAGER_MS = 100;
 const PAUSE_MS = 3;
-/** So long after a use it is considered whether the columns should be saved. */
+/** Delay between a use and the decision whether to save the columns. */
 const SAVE_AFTER_MS = 2_000;
-/** A module whose columns are dropped so often while one question waits for them is left to the database. */
+/** If a module is dropped this often during one query, the query falls back to the database. */
 const MAX_ATTEMPTS = 5;
 
 export interface ColumnStoreOptions {
-  /** Opens a company's rows. Each load and each look for changes is a short transaction of its own. */
+  /** Opens a company's rows. Each load and each catch-up is a short transaction of its own. */
   readonly tenant: (companyId: Id) => Pick<TenantScope, 'read' | 'companyId'>;
-  /** What all columns together may take. */
+  /** The size limit of all columns together. */
   readonly limitBytes?: number;
-  /** Copies of columns in the file store; without them every column is read from the rows. */
+  /** Saved columns in the file store; without them every column is read from the rows. */
   readonly saved?: SavedColumns<ChangeMarks>;
-  /** Decides on saves, and how long after a use; by default, what `isSaveWorthwhile` says. */
+  /** The save policy, and its delay after a use; defaults to `isSaveWorthwhile`. */
   readonly saves?: { readonly isWorthwhile: (situation: SaveContext) => boolean; readonly afterMs: number };
-  /** Hears of loads that failed; questions are answered by the database meanwhile. */
+  /** Called when a load fails; the database answers queries meanwhile. */
   readonly onFault?: (error: Error) => void;
 }
 
 /**
- * The columns that lists filter, count and sort on, per company and module, loaded field by field when first asked for:
- * a cache over the rows, which may be lost at any time.
+ * A cache of the columns that lists filter, count and sort by, per company and module. Fields are loaded on first use,
+ * and may be evicted at any time.
  *
- * Exact, not eventually so: each question first takes in what was committed before it. Several processes may each hold
- * their own. Modules load one after the other, and whoever waits holds no connection. After every question the least
- * recently used go until the rest fits the limit; only what is in use may be larger than it.
+ * Consistent, not eventually consistent: each query first applies what was committed before it. Several processes may
+ * each have their own store. Modules load one after another, and waiting queries hold no connection. After every query,
+ * the least recently used modules are evicted until the rest fits the limit; only modules in use may exceed it.
  */
 export class ColumnStore implements ColumnIndex {
-  /** In order of use, the least recent first. */
+  /** Ordered by use, least recent first. */
   private readonly modules = new Map<string, CachedModule>();
   private lastLoad: Promise<void> = Promise.resolve();
   private total = 0;
@@ -92,7 +92,7 @@ export class ColumnStore implements ColumnIndex {
           this.drop(cached);
           continue;
         }
-        // A load that failed or an eviction may have taken columns away meanwhile.
+        // A failed load or an eviction may have removed columns meanwhile.
         if (cached.missing(sources).length > 0 || this.modules.get(keyOf(cached)) !== cached) continue;
         this.saveSoon(cached);
         return await runInSlices(
@@ -107,7 +107,7 @@ export class ColumnStore implements ColumnIndex {
     return null;
   }
 
-  /** The module, as the one used last. */
+  /** Returns the module and marks it as most recently used. */
   private moduleOf(companyId: Id, module: string): CachedModule {
     const key = `${companyId}/${module}`;
     const cached = this.modules.get(key) ?? new CachedModule(this.options.tenant(companyId), module);
@@ -123,7 +123,7 @@ export class ColumnStore implements ColumnIndex {
     cached.bytes = 0;
   }
 
-  /** Counts what the module takes now, and drops others until all fits. */
+  /** Updates the size of the module, and evicts others until all fit. */
   private fit(used: CachedModule): void {
     this.count(used);
     const { limitBytes = DEFAULT_LIMIT_BYTES } = this.options;
@@ -147,7 +147,7 @@ export class ColumnStore implements ColumnIndex {
     this.options.onFault?.(error instanceof Error ? error : new Error(String(error)));
   }
 
-  /** Looks after a while whether the module should be saved; those who ask meanwhile go before. */
+  /** Schedules the save decision; queries that arrive meanwhile take precedence. */
   private saveSoon(cached: CachedModule): void {
     if (!this.options.saved || this.saving.has(cached)) return;
     const timer = setTimeout(() => {
@@ -159,7 +159,7 @@ export class ColumnStore implements ColumnIndex {
     this.saving.set(cached, timer);
   }
 
-  /** Whether what is missing is there by a moment. What is being read from saved columns is worth waiting for longer. */
+  /** Whether the missing columns are loaded in time. A restore from saved columns is granted more time. */
   private async isLoadedBy(until: number, cached: CachedModule, sources: readonly ColumnSource[]): Promise<boolean> {
     const loading = this.load(cached, sources);
     if (await isDoneBy(loading, until)) return true;
@@ -172,7 +172,7 @@ export class ColumnStore implements ColumnIndex {
     ).catch(() => false);
   }
 
-  /** Loads what is missing: at once what was saved, and the rest after every load that was asked for before. */
+  /** Loads missing columns: saved ones at once, the rest after all earlier loads. */
   private async load(cached: CachedModule, sources: readonly ColumnSource[]): Promise<void> {
     while (cached.loading) await cached.loading;
     if (cached.missing(sources).length === 0 || this.modules.get(keyOf(cached)) !== cached) return;
@@ -187,7 +187,7 @@ export class ColumnStore implements ColumnIndex {
     });
     cached.loading = turn
       .catch((error: unknown) => {
-        // A half-filled column must never answer: the module starts anew at the next use.
+        // A partially loaded column must never be used: the module is reloaded on the next use.
         if (error instanceof LostWrites) this.saved.distrust(cached);
         else this.reportError(error);
         this.drop(cached);
@@ -201,7 +201,7 @@ export class ColumnStore implements ColumnIndex {
   }
 
   /**
-   * Reads the rows in one transaction, part by part: when the server is replaced meanwhile by one that lost writes, its
+   * Reads the rows in one transaction, chunk by chunk: if the server is replaced by one that lost writes, the
    * connection breaks and the load fails.
    */
   private async fill(cached: CachedModule, sources: readonly ColumnSource[]): Promise<void> {
@@ -216,12 +216,13 @@ export class ColumnStore implements ColumnIndex {
       const readAfter = (after: Id | null) => readColumnRows(tx, module, names, after, CHUNK);
       for (let coming: ReturnType<typeof readAfter> | null = readAfter(null); coming && !this.isClosed;) {
         const rows: readonly ColumnRow[] = await coming;
-        // The database reads the next rows while these are taken in.
+        // The database reads the next chunk while this one is applied.
         coming = rows.length < CHUNK ? null : readAfter(rows.at(-1)?.[0] ?? null);
         coming?.catch(() => undefined);
         columns.apply(names, rows);
         this.fit(cached);
-        // Half of the time is left to others, because a large module keeps the database busy for seconds; unless somebody waits.
+        // Leaves half of the time to others unless a query waits, because a large module keeps the database busy for
+        // seconds.
         await (cached.hasWaiters || performance.now() - began < EAGER_MS ? nextTurn() : wait(PAUSE_MS));
       }
       if (this.isClosed) throw new Error('the columns were closed while they were loaded');
@@ -232,7 +233,7 @@ export class ColumnStore implements ColumnIndex {
 
 const keyOf = ({ scope, module }: CachedModule) => `${scope.companyId}/${module}`;
 
-/** Whether something is done by a moment; it goes on when it is not. */
+/** Whether work finishes by a deadline; it continues if it does not. */
 async function isDoneBy(work: Promise<void>, until: number): Promise<boolean> {
   const left = until - performance.now();
   if (left === Infinity) return work.then(() => true);

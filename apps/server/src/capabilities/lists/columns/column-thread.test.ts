@@ -33,14 +33,16 @@ function threadOf(program: string) {
   return { index: openColumnThread({ pool, settings: SETTINGS }, (error) => faults.push(error)), faults };
 }
 
-it('passes a question on by its name, with everything that was said, and its answer back', async () => {
-  const { index } = threadOf('return { answer: [task.query, task.request.companyId, task.settings.appUrl], bytes: 12 }');
+it('sends a query by name with its whole request, and returns the answer', async () => {
+  const { index } = threadOf(
+    'return { answer: [task.query, task.request.companyId, task.settings.appUrl], bytes: 12 }',
+  );
   expect(await index.run(SIZE, ASKING)).toEqual(['size', ASKING.companyId, SETTINGS.appUrl]);
   expect(index.bytes).toBe(12);
   await index.close();
 });
 
-it('throws the refusals of the thread as refusals', async () => {
+it('rethrows refusals of the thread as refusals', async () => {
   const { index } = threadOf(
     "return { refusal: { status: 400, code: 'filter_unreadable', message: 'No.', details: {} } }",
   );
@@ -50,7 +52,7 @@ it('throws the refusals of the thread as refusals', async () => {
   await index.close();
 });
 
-it('answers nothing when the thread ends, says so, and asks a new thread the next time', async () => {
+it('answers null when the thread ends, reports it, and uses a new thread the next time', async () => {
   const { index, faults } = threadOf(
     "if (task.request.module === 'broken') process.exit(1); return { answer: 7, bytes: 0 }",
   );

@@ -8,22 +8,22 @@ import { savedMarks } from './saved-modules';
 import { openSavedColumns } from './saved/saved-columns';
 import type { ColumnRequest, ColumnIndex, ColumnQuery } from './column-query';
 
-/** How the thread reaches the database, and what it may keep. */
+/** The thread's database connection and limits. */
 export interface ColumnThreadSettings {
   readonly appUrl: string;
   readonly hasPreparedStatements: boolean;
   readonly limitBytes?: number;
-  /** Where columns are saved, and the installation's secret, with which they are encrypted. */
+  /** Where columns are saved, and the installation's secret that encrypts them. */
   readonly store: Pick<Config, 's3' | 'dataFolder' | 'secret'>;
 }
 
-/** The one thread of a process that keeps the columns of lists. */
+/** The thread of a process that holds the columns of lists. */
 export interface ColumnThread {
   readonly pool: ThreadPool;
   readonly settings: ColumnThreadSettings;
 }
 
-/** Errors lose their class on the way between threads, so a refusal travels as data. */
+/** Errors lose their class between threads, so a refusal is passed as data. */
 type Outcome =
   | { readonly answer: unknown; readonly bytes: number }
   | { readonly refusal: Pick<Refusal, 'status' | 'code' | 'message' | 'details'> };
@@ -34,7 +34,7 @@ interface Task {
   readonly request: ColumnRequest<unknown>;
 }
 
-/** Columns in a thread of their own: loads and scans take no time of the requests' thread. */
+/** Runs column queries in a separate thread, so loads and scans do not block requests. */
 export function openColumnThread({ pool, settings }: ColumnThread, onFault: (error: Error) => void): ColumnIndex {
   let bytes = 0;
   return {
@@ -44,7 +44,7 @@ export function openColumnThread({ pool, settings }: ColumnThread, onFault: (err
     async run<Input, Answer>({ name }: ColumnQuery<Input, Answer>, request: ColumnRequest<Input>) {
       const task: Task = { settings, query: name, request };
       const outcome = await pool.run<Outcome>(task).catch((error: unknown) => {
-        // The thread ended. The next question starts another; the database answers this one.
+        // The thread ended. The next query starts another; the database answers this one.
         onFault(error instanceof Error ? error : new Error(String(error)));
         return { answer: null, bytes: 0 };
       });
@@ -59,7 +59,7 @@ export function openColumnThread({ pool, settings }: ColumnThread, onFault: (err
   };
 }
 
-/** Connections of the thread: one for loads, the others for looks at what changed. */
+/** One connection for loads, the others for catching up. */
 const CONNECTIONS = 4;
 let opened: Promise<ColumnStore> | null = null;
 
@@ -72,15 +72,15 @@ async function openStore(settings: ColumnThreadSettings, openFiles: OpenColumnFi
   return new ColumnStore({ tenant: (companyId: Id) => database.tenant(companyId), limitBytes, saved, onFault });
 }
 
-/** Opens the folder of saved columns. */
+/** Opens the file store of saved columns. */
 export type OpenColumnFiles = (store: ColumnThreadSettings['store']) => Promise<DerivedFiles>;
 
-/** The program of the thread. @param questions all that may be asked, by name */
+/** The thread's entry function. @param queries all column queries by name */
 export const answerInThread =
   (queries: ReadonlyMap<string, ColumnQuery<never, unknown>>, openFiles: OpenColumnFiles) =>
   async (task: Task): Promise<Outcome> => {
     opened ??= openStore(task.settings, openFiles).catch((error: unknown) => {
-      // The next question tries again.
+      // The next query retries.
       opened = null;
       throw error;
     });

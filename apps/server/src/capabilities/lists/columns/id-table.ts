@@ -4,15 +4,15 @@ import { type FlatArray, type ReadColumn, flatArray, wordsOf } from './saved/fla
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /**
- * Ids of the rows of a module by place (in order of ids as first read, then in order of arrival), 16 bytes each, with a hash from id to place.
- * A map of strings would take eight times the memory for a million rows.
+ * The ids of a module's rows by position (id order when first loaded, then arrival order), 16 bytes each, with a hash
+ * table from id to position. A map of strings would take eight times the memory for a million rows.
  */
 export class IdTable {
   size = 0;
-  /** Whether every id so far was greater than the one before it, so that places are in the order of ids. */
+  /** Whether every id was greater than the previous one, so position order equals id order. */
   isAscending = true;
   private words = new Uint32Array(4 * 1024);
-  /** Places by hash, one above; 0 where there is none. At most half of them are taken. */
+  /** Position + 1 by hash; 0 is free. At most half of the slots are used. */
   private slots = new Uint32Array(2048);
 
   get capacity(): number {
@@ -23,7 +23,7 @@ export class IdTable {
     return this.words.byteLength + this.slots.byteLength;
   }
 
-  /** The place of an id, or -1. */
+  /** Returns the position of an id, or -1. */
   find(id: Id): number {
     const [a, b, c, d] = wordsOfId(id);
     const mask = this.slots.length - 1;
@@ -36,7 +36,7 @@ export class IdTable {
     }
   }
 
-  /** Adds an id that is not there yet and tells its place. */
+  /** Adds a new id and returns its position. */
   add(id: Id): number {
     if (this.size === this.capacity) this.grow();
     const position = this.size++;
@@ -46,12 +46,12 @@ export class IdTable {
     return position;
   }
 
-  /** Whether the id at a place is greater, which is newer, than the one at another. */
+  /** Whether the id at a position is greater, and so newer, than the id at another. */
   isNewer(position: number, other: number): boolean {
     return this.isAscending ? position > other : this.compareWords(position, other) > 0;
   }
 
-  /** The id at a place, as text. */
+  /** Returns the id at a position as text. */
   at(position: number): Id {
     const at = position * 4;
     const hex = [0, 1, 2, 3].map((word) => hexOf(this.words[at + word] ?? 0)).join('');
@@ -63,7 +63,7 @@ export class IdTable {
     return flatArray('ids', this.words.subarray(0, this.size * 4), 16);
   }
 
-  /** Becomes what `flat` gave. Only for a table that has never held anything. @throws ColumnMismatch */
+  /** Restores what `flat` returned. Only valid for an empty table. @throws ColumnMismatch */
   restore(column: ReadColumn): void {
     const words = wordsOf(column, 'ids', column.size * 4);
     const capacity = Math.max(1024, 2 ** Math.ceil(Math.log2(column.size + 1)));
@@ -83,7 +83,7 @@ export class IdTable {
     return 0;
   }
 
-  /** Puts the places from `first` on into the table. */
+  /** Adds the positions from `first` on to the hash table. */
   private linkFrom(first: number): void {
     const { words, slots, size } = this;
     const mask = slots.length - 1;

@@ -4,7 +4,7 @@ import { MemberColumn } from './member-column';
 
 const PLACES = 20;
 
-it('tells who is named at each place after any changes, and narrows by it', () => {
+it('tells who is named at each position after any changes, and filters by it', () => {
   const names = fc.subarray(['ann', 'bo', 'cy', 'di', 'ed']);
   const changes = fc.array(fc.tuple(fc.nat(PLACES - 1), names), { maxLength: 200 });
   fc.assert(
@@ -25,7 +25,7 @@ it('tells who is named at each place after any changes, and narrows by it', () =
   );
 });
 
-it('gives the room of replaced sets back', () => {
+it('reclaims the space of replaced sets', () => {
   const column = new MemberColumn();
   const set = (length: number) => Array.from({ length }, (_, at) => `group ${at}`).join();
   for (let turn = 0; turn < 200_000; turn++) column.set(turn % 50, set(1 + (turn % 7)));

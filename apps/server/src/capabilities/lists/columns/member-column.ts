@@ -6,14 +6,14 @@ import { TextDictionary } from './text-dictionary';
 const MIN_WASTE = 1 << 16;
 
 /**
- * Which people or groups a row names. Each id is kept once for all rows and a test runs once per id: rows name many
- * different sets of few groups, which as texts would take ten times the memory.
+ * The people or groups that each row names. Each id is stored once for all rows, and a test runs once per id: rows have
+ * many different sets of few ids, which would take ten times the memory as texts.
  */
 export class MemberColumn implements Column {
   readonly holds = 'members';
   revision = 0;
   private readonly ids = new TextDictionary();
-  /** Where the members of a place begin in `members`: how many there are, then their codes. 0 is none. */
+  /** Where the members of a position start in `members`: their count, then their codes. 0 is none. */
   private starts = new Uint32Array(1024);
   private members = new Uint32Array(1024);
   private used = 1;
@@ -23,7 +23,7 @@ export class MemberColumn implements Column {
     return this.starts.byteLength + this.members.byteLength + this.ids.bytes;
   }
 
-  /** @param value ids parted by commas */
+  /** @param value comma-separated ids */
   set(position: number, value: string | null): void {
     const codes = value ? value.split(',').map((id) => this.ids.code(id)) : [];
     const start = this.starts[position] as number;
@@ -53,12 +53,12 @@ export class MemberColumn implements Column {
       if (mask[position] !== 0 && !this.holdsOne(position, (code) => passes[code] === true)) mask[position] = 0;
   }
 
-  /** Sets are no order: all rows rank alike. */
+  /** Sets have no order: all rows rank the same. */
   ranks(size: number): Uint32Array {
     return new Uint32Array(size);
   }
 
-  /** Whether a member of the place passes, told by its code. */
+  /** Whether any member at the position passes, by its code. */
   holdsOne(position: number, passes: (code: number) => boolean): boolean {
     const start = this.starts[position] as number;
     if (start === 0) return false;

@@ -14,16 +14,15 @@ export type { ColumnSource } from './column';
 
 const HOLDERS = { number: NumberColumn, text: TextColumn, members: MemberColumn, search: SearchColumn };
 
-/** A row as the database sent it: its id, its version, then one text per column in the order asked for. */
+/** A row as read: its id, its version, then one text per column in the requested order. */
 export type ColumnRow = readonly [id: Id, version: number, ...values: (string | null)[]];
 
-/** All loaded columns of one module of one company. */
 export class ModuleColumns {
   readonly ids = new IdTable();
   readonly columns = new Map<string, Column>();
   readonly changes = new ChangeLog();
   views = new VisibleRowsCache(this);
-  /** Rises with every row taken in: a scan that paused sees by it that it must begin again. */
+  /** Incremented with every applied row: a paused scan detects by it that it must restart. */
   revision = 0;
   private versions = new Uint32Array(1024);
 
@@ -37,7 +36,7 @@ export class ModuleColumns {
     return bytes;
   }
 
-  /** Makes room for a column; its values arrive by `apply`. */
+  /** Allocates a column; `apply` fills it. */
   open(source: ColumnSource): void {
     if (this.columns.has(source.name)) return;
     const column = new HOLDERS[source.holds]();
@@ -45,13 +44,15 @@ export class ModuleColumns {
     this.columns.set(source.name, column);
   }
 
-  /** Drops a column, and the views with it: they know people, groups and statuses by the codes of these very columns. */
+  /**
+   * Drops a column and the visibility views: they refer to people, groups and statuses by the codes of these columns.
+   */
   drop(name: string): void {
     this.columns.delete(name);
     this.views = new VisibleRowsCache(this);
   }
 
-  /** Takes rows in; a row older than what is known is passed over, so that late answers do no harm. */
+  /** Applies rows. A row older than the known version is skipped, so late reads do no harm. */
   apply(names: readonly string[], rows: readonly ColumnRow[]): void {
     const targets = names.map((name) => this.columns.get(name));
     if (rows.length > 0) this.revision++;
@@ -65,12 +66,12 @@ export class ModuleColumns {
     }
   }
 
-  /** Ids and versions of all rows, as views that are valid until a row is taken in. */
+  /** Ids and versions of all rows, as views that are valid until a row is applied. */
   flatRows(): FlatColumn {
     return { numbers: {}, arrays: [this.ids.flat(), flatArray('versions', this.versions.subarray(0, this.size), 4)] };
   }
 
-  /** Becomes the rows that `flatRows` gave. Only for a module that has never held any. @throws ColumnMismatch */
+  /** Restores the rows that `flatRows` returned. Only valid for an empty module. @throws ColumnMismatch */
   restoreRows(rows: ReadColumn): void {
     const versions = wordsOf(rows, 'versions', rows.size);
     this.ids.restore(rows);
@@ -78,7 +79,10 @@ export class ModuleColumns {
     this.revision++;
   }
 
-  /** Adds a column that was saved with these rows or with fewer of them, whose values then are missing. @throws ColumnMismatch */
+  /**
+   * Adds a column that was saved with these rows or with fewer of them; the values of further rows are empty. @throws
+   * ColumnMismatch
+   */
   restoreColumn({ name, holds }: ColumnSource, saved: ReadColumn): void {
     if (saved.size > this.size) throw new ColumnMismatch(name);
     const column = new HOLDERS[holds]();

@@ -3,12 +3,12 @@ import { withCapacity } from './with-capacity';
 import { TextDictionary } from './text-dictionary';
 
 /**
- * The words of names with the places that hold them, so that a beginning finds its people without reading every text.
- * What a place held before stays in its list; whoever asks checks what he finds against the text itself.
+ * Maps the words of names to positions, so a prefix finds people without reading every text. Entries of replaced names
+ * remain; callers must check hits against the current text.
  */
 export class NameIndex {
   private readonly words = new TextDictionary();
-  /** The latest entry of a word, one above; an entry is a place and the entry before it. */
+  /** The latest entry of a word + 1; an entry is a position and the previous entry. */
   private heads = new Uint32Array(256);
   private positions = new Uint32Array(1024);
   private before = new Uint32Array(1024);
@@ -22,13 +22,13 @@ export class NameIndex {
     for (const word of names.split(' ')) if (word !== '') this.link(position, this.code(word));
   }
 
-  /** The words that begin so, the word itself first and then the shorter ones. */
+  /** The words with this prefix, shortest first. */
   startingWith(beginning: string): readonly number[] {
     const found = this.words.startingWith(beginning).map((code) => ({ code, length: this.words.at(code).length }));
     return found.sort((a, b) => a.length - b.length).map(({ code }) => code);
   }
 
-  /** The places of a word, the latest first; some may hold it no more. */
+  /** The positions of a word, latest first; some may be outdated. */
   *positionsOf(code: number): Generator<number, void, undefined> {
     for (let entry = this.heads[code] as number; entry > 0; entry = this.before[entry - 1] as number)
       yield this.positions[entry - 1] as number;
@@ -48,7 +48,7 @@ export class NameIndex {
     };
   }
 
-  /** Becomes what `flat` gave. @throws ColumnMismatch */
+  /** Restores what `flat` returned. @throws ColumnMismatch */
   restore(column: ReadColumn): void {
     this.words.restore(column, 'words.');
     this.count = wholeNumber(column, 'words.entries');

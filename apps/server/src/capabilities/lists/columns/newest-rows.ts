@@ -1,22 +1,22 @@
 import type { IdTable } from './id-table';
 
-/** So many of the newest are kept in order; pages further down are found in the columns. */
+/** The number of newest rows kept in order; deeper pages are read from the columns. */
 const KEPT = 1000;
 const BUCKETS = 4096;
 
-/** The moment that orders a place; NaN where none is known, which stands last. */
+/** The moment that orders a position; NaN sorts last. */
 export type MomentOf = (position: number) => number;
 
 const comparable = (moment: number) => (Number.isNaN(moment) ? -Infinity : moment);
 
 /**
- * The newest of some places in order, kept up to date place by place. Each is kept with the moment that it had when it
- * was put in, so that changes may come one after the other while the columns know all of them already.
+ * The newest rows in order, updated position by position. Each is stored with its moment at insertion, so changes can
+ * be applied one by one although the columns already contain all of them.
  */
 export class NewestRows {
   private positions: number[] = [];
   private moments: number[] = [];
-  /** Whether these are all of them, and not only the newest. */
+  /** Whether it contains all rows, not only the newest. */
   private isWhole = true;
 
   constructor(private readonly ids: Pick<IdTable, 'isNewer'>) {}
@@ -25,14 +25,14 @@ export class NewestRows {
     return this.positions.length * 16;
   }
 
-  /** Puts a place where it belongs now; null takes it out. */
+  /** Inserts or moves a position; null removes it. */
   put(position: number, moment: number | null): void {
     const at = this.positions.indexOf(position);
     if (at >= 0) this.cut(at, 1);
     if (moment === null) return;
     const ordered = comparable(moment);
     const to = this.rankOf(ordered, position);
-    // Behind the last one kept nobody knows who else stands there.
+    // Beyond the last stored row, other rows may come first.
     if (to === this.positions.length && !this.isWhole) return;
     this.positions.splice(to, 0, position);
     this.moments.splice(to, 0, ordered);
@@ -41,15 +41,15 @@ export class NewestRows {
     this.isWhole = false;
   }
 
-  /** The places of a page, or null where it reaches further than what is kept. */
+  /** The positions of a page, or null if it is deeper than what is stored. */
   page(skip: number, limit: number): number[] | null {
     return this.isWhole || skip + limit <= this.positions.length ? this.positions.slice(skip, skip + limit) : null;
   }
 
-  /** Whether making it anew would let it answer a page that it cannot answer now. */
+  /** Whether a rebuild would allow it to serve a page that it cannot serve now. */
   canServe = (skip: number, limit: number): boolean => skip + limit <= KEPT;
 
-  /** Looks at every place of the mask (1 = in) again. */
+  /** Rebuilds from every position of the mask (1 = included). */
   rebuild(mask: Uint8Array, size: number, count: number, momentOf: MomentOf): void {
     const found = count <= KEPT ? positionsOf(mask, size) : newestOf(mask, size, momentOf);
     const moments = new Map(found.map((position) => [position, comparable(momentOf(position))]));
@@ -60,7 +60,7 @@ export class NewestRows {
     this.isWhole = count <= KEPT;
   }
 
-  /** Orders newest first; of one moment the newest id is first, as in the list that is sorted by it. */
+  /** Newest first; ties put the newest id first, as in the sorted list. */
   private isBefore(moment: number, position: number, other: number, otherPosition: number): boolean {
     return (
       moment > other || (moment === other && position !== otherPosition && this.ids.isNewer(position, otherPosition))
@@ -91,7 +91,9 @@ function positionsOf(mask: Uint8Array, size: number): number[] {
   return positions;
 }
 
-/** At least the `KEPT` newest, without sorting all: moments are counted in equal spans of time, and whole spans taken. */
+/**
+ * Returns at least the `KEPT` newest without sorting all: counts moments in equal intervals and takes whole intervals.
+ */
 function newestOf(mask: Uint8Array, size: number, momentOf: MomentOf): number[] {
   let [least, most] = [Infinity, -Infinity];
   for (let position = 0; position < size; position++) {

@@ -2,7 +2,7 @@ import type { Column, ColumnTest } from './column';
 import { NumberRanks } from './number-ranks';
 import { flatArray, floatsOf, type FlatColumn, type ReadColumn } from './saved/flat-column';
 
-/** Numbers as 64-bit floats (cents and basis points are whole numbers and stay exact); NaN stands for empty. */
+/** Numbers as 64-bit floats (cents and basis points are integers and stay exact); NaN is empty. */
 export class NumberColumn implements Column {
   readonly holds = 'number';
   revision = 0;
@@ -37,7 +37,7 @@ export class NumberColumn implements Column {
     this.values.fill(NaN, column.size);
   }
 
-  /** The number at a place; NaN where there is none. */
+  /** Returns the number at a position; NaN if it is empty. */
   at(position: number): number {
     return this.values[position] as number;
   }

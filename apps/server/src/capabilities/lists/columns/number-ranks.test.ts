@@ -6,7 +6,7 @@ import { NumberColumn } from './number-column';
 const orderOf = (keys: ArrayLike<number>) =>
   Array.from(keys, (_key, position) => position).sort((a, b) => (keys[a] as number) - (keys[b] as number) || a - b);
 
-test('ranks that follow changes order rows as ranks of a fresh column do, and tie where values tie', () => {
+test('incrementally updated ranks order rows as fresh ranks do, with the same ties', () => {
   const value = fc.oneof(fc.constant(null), fc.integer({ min: -5, max: 5 }), fc.double({ noNaN: true }));
   const changes = fc.array(fc.tuple(fc.nat(299), value), { maxLength: 40 });
   fc.assert(
@@ -20,7 +20,7 @@ test('ranks that follow changes order rows as ranks of a fresh column do, and ti
         column.ranks(held.length);
         for (const round of rounds) {
           for (const [wanted, one] of round) {
-            // A place behind the last one is a record that arrives.
+            // A position behind the last one is a new record.
             const position = Math.min(wanted, held.length);
             held[position] = one;
             column.set(position, one === null ? null : String(one));
@@ -38,7 +38,7 @@ test('ranks that follow changes order rows as ranks of a fresh column do, and ti
   );
 });
 
-test('a value that rises with every save finds a rank each time, also past the room that the order left', () => {
+test('a value that rises with every save always gets a rank, even after the initial gaps are used up', () => {
   const column = new NumberColumn();
   for (let position = 0; position < 1000; position++) column.set(position, String(position));
   for (let save = 0; save < 5000; save++) {

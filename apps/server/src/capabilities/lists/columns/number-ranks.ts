@@ -1,20 +1,20 @@
 import { EMPTY_RANK } from './column';
 
-/** Ranks of a fresh order end below this; those appended behind the highest go on to `MOST`. */
+/** Initial ranks stay below this; values appended above the highest continue up to `MAX`. */
 const SPAN = 2 ** 30;
 const MAX = 2 ** 31 - 1;
-/** Beyond this share of the rows it is cheaper to sort all again than to find a place for each change. */
+/** Above this share of the rows, a full sort is cheaper than inserting each change. */
 const PENDING_SHARE = 16;
 const MIN_PENDING = 64;
 
 /**
- * Ranks of numbers by place that follow single changes without sorting all again: ranks leave gaps, so that a new value
- * finds one between its neighbors. Equal values have equal ranks, NaN ranks `EMPTY_RANK`.
+ * Sort ranks of numbers by position that are updated without a full sort: ranks leave gaps, so a new value fits between
+ * its neighbors. Equal values share a rank; NaN ranks `EMPTY_RANK`.
  */
 export class NumberRanks {
   private ranks = new Uint32Array(0);
   private size = 0;
-  /** Every value that was ranked, ascending, with its rank; one that no row holds any more does no harm. */
+  /** Every ranked value, ascending, with its rank. Values that no row has any more are harmless. */
   private values = new Float64Array(0);
   private rankOf = new Uint32Array(0);
   private count = 0;
@@ -25,14 +25,14 @@ export class NumberRanks {
     return this.ranks.byteLength + this.values.byteLength + this.rankOf.byteLength + (this.pending?.length ?? 0) * 8;
   }
 
-  /** Notes that the value of a place changed. */
+  /** Records that the value at a position changed. */
   note(position: number): void {
     if (!this.pending || position >= this.size) return;
     this.pending.push(position);
     if (this.pending.length > Math.max(MIN_PENDING, this.size / PENDING_SHARE)) this.pending = null;
   }
 
-  /** The ranks of the first `size` values. The array is the same one after later changes. */
+  /** The ranks of the first `size` values. Later calls reuse the array. */
   of(values: Float64Array, size: number): Uint32Array {
     const isFew = size - this.size <= Math.max(MIN_PENDING, size / PENDING_SHARE);
     if (!this.pending || size < this.size || !isFew || !this.follow(values, size, this.pending))
@@ -41,7 +41,7 @@ export class NumberRanks {
     return this.ranks.subarray(0, size);
   }
 
-  /** Ranks the places that changed or arrived; false where no gap is left. */
+  /** Ranks the changed and added positions; false if no gap is left. */
   private follow(values: Float64Array, size: number, changed: readonly number[]): boolean {
     if (size > this.ranks.length) {
       const wider = new Uint32Array(values.length);
@@ -60,7 +60,7 @@ export class NumberRanks {
     return true;
   }
 
-  /** The rank of a value, which gets one between its neighbors if it has none yet; null where there is no room. */
+  /** Returns the rank of a value, and assigns one between its neighbors if it is new; null if there is no gap. */
   private position(value: number): number | null {
     if (value !== value) return EMPTY_RANK;
     const at = this.firstAtLeast(value);

@@ -1,10 +1,13 @@
 import { Refusal } from '@lendwright/kernel';
 import type { ColumnRequest, ColumnIndex, ColumnQuery } from './column-query';
 
-/** So long a question that the columns alone can answer waits for them to be loaded. It holds nothing meanwhile. */
+/** How long a query without a fallback waits for columns to load. It holds no connection meanwhile. */
 const LOAD_TIMEOUT_MS = 30_000;
 
-/** Asks what the columns alone can answer. @throws Refusal 503 busy when they are not loaded after half a minute */
+/**
+ * Runs a column query that has no SQL fallback. @throws Refusal 503 busy if the columns are not loaded after half a
+ * minute
+ */
 export async function queryColumns<Input, Answer>(
   columns: ColumnIndex,
   query: ColumnQuery<Input, Answer>,

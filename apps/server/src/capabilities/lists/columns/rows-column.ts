@@ -1,4 +1,4 @@
-/** What a column says of the rows of a cloneable section: how many, the sum of a field, or the field of every row. */
+/** How a column reads the rows of a cloneable section: their count, the sum of a field, or the field of every row. */
 export interface RowsColumn {
   readonly measure: 'count' | 'sum' | 'any';
   readonly section: string;
@@ -8,20 +8,19 @@ export interface RowsColumn {
 
 const NAME = /^#(count|sum|any)\/([^/]+)\/([^/]*)$/;
 
-/** The column's name. Ids of elements hold neither `#` nor `/`, so that no field has such a name. */
+/** The column's name. Element ids contain neither `#` nor `/`, so it collides with no field. */
 export const rowsColumnName = ({ measure, section, field = '' }: RowsColumn) => `#${measure}/${section}/${field}`;
 
-/** What a column name says of rows, or null for every other column. */
+/** Parses the name of a rows column; null for every other column. */
 export function readRowsColumn(name: string): RowsColumn | null {
   const [, measure, section = '', field] = NAME.exec(name) ?? [];
   return measure ? { measure: measure as RowsColumn['measure'], section, ...(field && { field }) } : null;
 }
 
 /**
- * The SQL of such a column over `info`, as text. A section without rows counts 0 and sums to 0, as in rules and
- * formulas; of "any" it is null. "any" is a JSON list of the stored answers in the order of the rows, null for a row
- * that has none.
- * @param parameter numbers a parameter that holds the given text
+ * The SQL of a rows column over `info`, as text. A section without rows has count 0 and sum 0, as in rules and
+ * formulas; its "any" is null. "any" is a JSON list of the stored answers in row order, null for a row without one.
+ * @param parameter adds a parameter with the given text and returns its number
  */
 export function rowsColumnSql(
   { measure, section, field = '' }: RowsColumn,

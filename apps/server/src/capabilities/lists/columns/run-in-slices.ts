@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** So long one scan may hold up every other request, in milliseconds. */
+/** How long one scan may block other requests, in milliseconds. */
 const SLICE_MS = 8;
-/** How often a scan begins again because its data changed; then it runs to its end without a pause. */
+/** How often a scan restarts because its data changed; after that it runs without pausing. */
 const MAX_RESTARTS = 2;
 
 /**
- * Runs a scan in slices, with other requests in between. What it answers is of one moment all the same: when its data
- * changed during a pause it begins again.
- * @param begin starts the scan anew; it yields where it may pause
- * @param revision changes whenever the scanned data do
+ * Runs a scan in slices, so other requests run in between. The result is consistent: if the data changed during a
+ * pause, the scan restarts.
+ * @param begin starts the scan; it yields where it may pause
+ * @param revision changes whenever the scanned data does
  * @source TRUST T48, F31
  */
 export async function runInSlices<T>(begin: () => Generator<void, T, void>, revision: () => number): Promise<T> {

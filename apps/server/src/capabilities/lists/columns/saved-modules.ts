@@ -8,7 +8,7 @@ import { isSaveWorthwhile, type SaveContext } from './saved/save-policy';
 const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((one) => Number.isSafeInteger(one));
 
-/** Marks as they are saved. */
+/** Serialization of change marks. */
 export const savedMarks: MarksKind<ChangeMarks> = {
   read(stored) {
     const { seqs, lines } = (stored ?? {}) as Partial<Record<keyof ChangeMarks, unknown>>;
@@ -17,7 +17,7 @@ export const savedMarks: MarksKind<ChangeMarks> = {
   earlier: earlierMarks,
 };
 
-/** Reads modules from saved columns and saves them when that is worth it; without saved columns it does neither. */
+/** Restores modules from saved columns, and saves them if that is worthwhile. Does nothing without saved columns. */
 export class SavedModules {
   private readonly distrusted = new Map<string, string>();
 
@@ -26,14 +26,14 @@ export class SavedModules {
     private readonly isWorthwhile: (situation: SaveContext) => boolean = isSaveWorthwhile,
   ) {}
 
-  /** Has a save that could not be caught up with passed over from now on: changes since were too many, or writes were lost. */
+  /** Ignores a save from now on that could not be caught up: there were too many changes, or writes were lost. */
   distrust({ scope, module, generation }: CachedModule): void {
     if (generation !== null) this.distrusted.set(`${scope.companyId}/${module}`, generation);
   }
 
   /**
-   * Reads what was saved of the missing columns: all parts of a module that holds nothing yet, else single columns of the
-   * generation that it came from. What it held before stays as it is.
+   * Restores the saved ones of the missing columns: a whole module if it is empty, otherwise single columns of its
+   * generation. Existing columns are unchanged.
    */
   async restore(cached: CachedModule, missing: readonly ColumnSource[]): Promise<void> {
     const { saved } = this;
@@ -53,7 +53,7 @@ export class SavedModules {
     }
   }
 
-  /** Saves the module where that is worth it. No load of it may be running. @throws Refusal of the file store */
+  /** Saves the module if that is worthwhile. Must not run during a load. @throws Refusal of the file store */
   async save(cached: CachedModule): Promise<void> {
     const { saved } = this;
     if (!saved || cached.isSaving || cached.loading) return;

@@ -4,7 +4,7 @@ import { SearchColumn } from './search-column';
 
 const positions = (mask: Uint8Array) => [...mask.keys()].filter((position) => mask[position] === 1);
 
-it('finds a part of a text wherever it stands, and never across two rows', () => {
+it('finds a part anywhere in a text, and never across two rows', () => {
   const column = new SearchColumn();
   ['ann baker', 'bo anner', null, 'änne'].forEach((text, position) => column.set(position, text));
   expect(positions(column.containing('ann', 4))).toEqual([0, 1]);
@@ -34,7 +34,7 @@ it('equals a plain search after any changes', () => {
   );
 });
 
-it('gives the room of replaced texts back', () => {
+it('reclaims the space of replaced texts', () => {
   const column = new SearchColumn();
   const long = 'x'.repeat(1000);
   for (let turn = 0; turn < 5000; turn++) column.set(turn % 50, `${long}${turn}`);

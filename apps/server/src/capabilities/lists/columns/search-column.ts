@@ -12,25 +12,25 @@ import {
   type ReadColumn,
 } from './saved/flat-column';
 
-/** No byte of UTF-8 is this one, so no searched text reaches from one row into the next. */
+/** Not a byte of UTF-8, so no match spans two rows. */
 const END = 0xff;
-/** Stands between the parts of a text, so that nothing is found across two of them. */
+/** Separates the parts of a text, so no match spans two parts. */
 const BETWEEN_BYTE = 0x01;
 export const BETWEEN = String.fromCharCode(BETWEEN_BYTE);
 const MIN_WASTE = 1 << 20;
-/** The store grows by no more than this at once, so that little of a large one stands empty. */
+/** Maximum growth step of the store, which limits unused space. */
 const MAX_STEP = 8 << 20;
-/** So many texts are looked through at once when only the latest few are wanted. */
+/** How many texts are searched at once if only the latest few matches are needed. */
 const STRETCH = 16_384;
 
-/** Whether the part of a text by its place, 0 being the names, may be searched. */
+/** Whether a part of a text may be searched, by its index; 0 are the names. */
 export type MaySearch = (part: number) => boolean;
 export const WHOLE_TEXT: MaySearch = () => true;
 
 /**
- * The search texts of all rows in one run of bytes, lower-case, so that any part of any of them is found in one pass:
- * some milliseconds for a million rows. Behind row-level security no index could answer `like`, because it is not
- * leakproof. A text has parts, each of which a viewer may or may not search.
+ * The search texts of all rows in one byte buffer, in lower case, so one pass finds any substring of any of them: some
+ * milliseconds for a million rows. Under row-level security no index could serve `like`, because it is not leakproof. A
+ * text has parts, each of which a viewer may or may not search.
  */
 export class SearchColumn implements Column {
   /** The words of the first parts, which are names. */
@@ -40,13 +40,13 @@ export class SearchColumn implements Column {
   private store = Buffer.alloc(64 * 1024);
   private used = 0;
   private wasted = 0;
-  /** Where each text starts, in the order in which they were stored, and the place that it belongs to. */
+  /** Where each text starts, in storage order, and the position that it belongs to. */
   private starts = new Uint32Array(1024);
   private positions = new Uint32Array(1024);
   private count = 0;
-  /** The text of a place by its number, one above; 0 is none. */
+  /** Text number + 1 by position; 0 is none. */
   private textOf = new Uint32Array(1024);
-  /** How often each byte stands in the store: a part is looked for by its rarest. */
+  /** How often each byte occurs in the store: a search starts from the rarest byte. */
   private often = new Float64Array(256);
 
   get bytes(): number {
@@ -70,7 +70,7 @@ export class SearchColumn implements Column {
     this.textOf = withCapacity(this.textOf, capacity);
   }
 
-  /** 1 at every place below `size` whose text holds `part`, which is not empty, where it may be searched. */
+  /** 1 at every position below `size` whose searchable text contains `part`, which must not be empty. */
   containing(part: string, size: number, may: MaySearch = WHOLE_TEXT): Uint8Array<ArrayBuffer> {
     const mask = new Uint8Array(size);
     for (const position of this.hits(Buffer.from(part, 'utf8'), may, 0, this.count))
@@ -78,7 +78,7 @@ export class SearchColumn implements Column {
     return mask;
   }
 
-  /** The places whose text holds `part` where it may be searched, about the latest first, found as they are asked for. */
+  /** The positions whose searchable text contains `part`, roughly latest first, found lazily. */
   *latestContaining(part: string, may: MaySearch): Generator<number, void, undefined> {
     const wanted = Buffer.from(part, 'utf8');
     for (let to = this.count; to > 0; to -= STRETCH) {
@@ -87,13 +87,13 @@ export class SearchColumn implements Column {
     }
   }
 
-  /** The text of a place as far as it may be searched. */
+  /** The searchable text at a position. */
   searchable(position: number, may: MaySearch): string {
     const parts = this.at(position).toString('utf8').split(BETWEEN);
     return parts.filter((_part, at) => may(at)).join('\n');
   }
 
-  /** The names of a place. */
+  /** The names at a position. */
   namesOf(position: number): string {
     return this.at(position).toString('utf8').split(BETWEEN, 1)[0] ?? '';
   }
@@ -103,7 +103,7 @@ export class SearchColumn implements Column {
       if (mask[position] !== 0 && !test.text(this.at(position).toString('utf8') || null)) mask[position] = 0;
   }
 
-  /** A search text is no order: all rows rank alike. */
+  /** Search texts have no order: all rows rank the same. */
   ranks(size: number): Uint32Array {
     return new Uint32Array(size);
   }
@@ -138,10 +138,12 @@ export class SearchColumn implements Column {
     assertAtMost(this.starts, this.count, this.used);
   }
 
-  /** Each place of the texts from number `from` to before number `to` that hold what is wanted, once, in their order. */
+  /**
+   * The positions of texts `from` (inclusive) to `to` (exclusive) that contain `wanted`, each once, in storage order.
+   */
   private *hits(wanted: Buffer, may: MaySearch, from: number, to: number): Generator<number, void, undefined> {
     const stored = this.store.subarray(0, to < this.count ? (this.starts[to] as number) : this.used);
-    // Nothing is found across two parts, also not by who types what stands between them.
+    // No match spans two parts, even if the separator itself is searched for.
     if (wanted.includes(BETWEEN_BYTE)) return;
     const anchor = this.rarestOf(wanted);
     const rest = wanted.subarray(anchor);
@@ -160,7 +162,7 @@ export class SearchColumn implements Column {
     }
   }
 
-  /** Where in the bytes stands the one that is rarest in the store: the fewer false starts, the faster the search. */
+  /** The offset of the byte that is rarest in the store: fewer false starts make the search faster. */
   private rarestOf(wanted: Buffer): number {
     let rarest = 0;
     for (let at = 1; at < wanted.length; at++)
@@ -179,7 +181,7 @@ export class SearchColumn implements Column {
     return text < 0 ? this.store.subarray(0, 0) : this.store.subarray(this.starts[text], this.endOf(text) - 1);
   }
 
-  /** Behind the text and its end mark. */
+  /** The offset after the text and its end mark. */
   private endOf(text: number): number {
     return text + 1 < this.count ? (this.starts[text + 1] as number) : this.used;
   }
@@ -215,7 +217,7 @@ export class SearchColumn implements Column {
     return low;
   }
 
-  /** Stores the living texts anew, without those that were replaced. */
+  /** Rewrites the current texts without the replaced ones. */
   private compact(): void {
     const living = Array.from(this.textOf.keys()).filter((position) => (this.textOf[position] as number) > 0);
     const texts = living.map((position) => Buffer.from(this.at(position)));

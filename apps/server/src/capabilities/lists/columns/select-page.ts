@@ -1,7 +1,7 @@
 import { EMPTY_RANK } from './column';
 import type { IdTable } from './id-table';
 
-/** Positions of a page: `skip` and `limit` are rows, `descending` turns the order but keeps empty values last. */
+/** The position of a page: `skip` and `limit` are rows; `descending` reverses the order but keeps empty values last. */
 export interface PageRequest {
   readonly ranks: Uint32Array;
   readonly descending: boolean;
@@ -11,8 +11,8 @@ export interface PageRequest {
 }
 
 /**
- * The places of one page among those in `mask`, sorted by rank and then by newest id, found without sorting all:
- * ranks are counted, the ranks that the page spans are found, and only rows of those ranks are sorted.
+ * Returns the positions of one page of `mask`, sorted by rank and then by newest id, without sorting all: counts ranks,
+ * finds those that the page spans, and sorts only their rows.
  */
 export function selectPage(mask: Uint8Array, size: number, matches: number, request: PageRequest): number[] {
   const { ranks, descending, skip, limit, ids } = request;
@@ -37,7 +37,7 @@ export function selectPage(mask: Uint8Array, size: number, matches: number, requ
     if (bucket >= first && bucket <= last) picked.push(position);
   }
   const key = (position: number) => orderKey(ranks[position] as number, descending);
-  // Newest first, and then by rank: the sort keeps the order of equal ones, and of a single rank there is nothing to sort.
+  // Newest first, and then by rank: the sort is stable, and a single rank needs no sort.
   if (ids.isAscending) picked.reverse();
   else picked.sort((a, b) => (ids.isNewer(a, b) ? -1 : 1));
   const [some] = picked;
@@ -46,7 +46,7 @@ export function selectPage(mask: Uint8Array, size: number, matches: number, requ
   return picked.slice(skip - before, skip - before + limit);
 }
 
-/** The places of `mask` in a list, since most filters leave few of many. */
+/** The positions of `mask` as a list, since most filters leave few of many. */
 function positionsIn(mask: Uint8Array, size: number, matches: number): Uint32Array {
   const positions = new Uint32Array(matches);
   for (let position = 0, at = 0; at < matches && position < size; position++)
@@ -57,7 +57,7 @@ function positionsIn(mask: Uint8Array, size: number, matches: number): Uint32Arr
 const orderKey = (rank: number, descending: boolean) =>
   rank === EMPTY_RANK || !descending ? rank : EMPTY_RANK - 1 - rank;
 
-/** Ranks folded into at most 4,096 ordered buckets; the empty ones have the last bucket for themselves. */
+/** Folds ranks into at most 4,096 ordered buckets; empty values have the last bucket. */
 function bucketing(ranks: Uint32Array, matching: Uint32Array, descending: boolean) {
   let highest = 0;
   for (let at = 0; at < matching.length; at++) {

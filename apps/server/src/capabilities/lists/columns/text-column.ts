@@ -4,25 +4,25 @@ import { TextDictionary } from './text-dictionary';
 import type { TextOrder } from './text-order';
 import { TextRanks } from './text-ranks';
 
-/** So many orders of one column are kept: few companies read in more languages at the same time. */
+/** Cached orders per column: few companies use more languages at the same time. */
 const MAX_ORDERS = 2;
 
-/** The ranks of a column in one order: of its texts, and of its places until one of these changes. */
+/** The ranks of a column in one order: of its texts, and of its positions until one changes. */
 interface Ranked {
   readonly texts: TextRanks;
   positions: Uint32Array | null;
 }
 
 /**
- * Texts as codes into a dictionary, so that a test runs once per distinct text and not once per row. Code 0 is empty.
- * Choices, dates, names, lists (as JSON) and people all live in this one kind.
+ * Texts as dictionary codes, so a test runs once per distinct text instead of once per row. Code 0 is empty. Stores
+ * choices, dates, names, lists (as JSON) and people.
  */
 export class TextColumn implements Column {
   readonly holds = 'text';
   revision = 0;
   private codes = new Uint32Array(1024);
   private readonly dictionary = new TextDictionary();
-  /** By language, the one used last at the end. */
+  /** By language, most recently used last. */
   private readonly ranked = new Map<string, Ranked>();
 
   get bytes(): number {
@@ -47,12 +47,12 @@ export class TextColumn implements Column {
     this.resetPositions();
   }
 
-  /** Which of the distinct texts stands at a place; 0 is the empty one. */
+  /** The code of the text at a position; 0 is empty. */
   codeAt(position: number): number {
     return this.codes[position] as number;
   }
 
-  /** The distinct texts by their codes. */
+  /** The distinct texts by code. */
   get texts(): readonly (string | null)[] {
     return this.dictionary.texts;
   }
@@ -78,7 +78,7 @@ export class TextColumn implements Column {
     return (ranked.positions = ranks);
   }
 
-  /** How many places of `mask` hold each text; null counts the empty ones. */
+  /** Counts the positions of `mask` per text; null counts empty ones. */
   countBy(mask: Uint8Array, size: number): Map<string | null, number> {
     const { texts } = this;
     const counts = new Uint32Array(texts.length);

@@ -10,31 +10,31 @@ import {
 } from './saved/flat-column';
 import { withCapacity } from './with-capacity';
 
-/** The store grows by no more than this at once, so that little of a large one stands empty. */
+/** Maximum growth step of the store, which limits unused space. */
 const MAX_STEP = 8 << 20;
-/** So many texts are decoded in one call. */
+/** Texts decoded in one call. */
 const CHUNK = 1024;
-/** Up to so many texts are held as strings too. */
+/** Up to this many texts are cached as strings. */
 const MAX_DECODED = 4096;
-/** Bytes of a decoded string and its place in a list, without its characters. */
+/** Bytes of a decoded string and its list entry, without its characters. */
 const STRING_BYTES = 32;
 
 let scratch = Buffer.alloc(4096);
 
 /**
- * Distinct texts by their codes, counted from 1, as one run of UTF-8 with a hash table over it: half the memory of a list
- * and a map of strings, and it is saved and read back as it is. Texts never leave it.
+ * Distinct texts by code, starting at 1, in one UTF-8 buffer with a hash table: half the memory of a list and a map of
+ * strings, and saved and restored without conversion. Texts are never removed.
  */
 export class TextDictionary {
   count = 0;
   private store = Buffer.alloc(1024);
   /** Where each text ends; the first entry is 0. */
   private ends = new Uint32Array(128);
-  /** Codes by hash, 0 where there is none; at most half of them are taken. */
+  /** Codes by hash; 0 is free. At most half of the slots are used. */
   private slots = new Uint32Array(256);
-  /** Differs in every dictionary, so that nobody can choose texts that share a slot. */
+  /** Random per dictionary, so nobody can craft texts that share a slot. */
   private seed = randomInt(2 ** 32);
-  /** The texts by code while they are few; else for as long as the garbage collector leaves them. */
+  /** The texts by code if there are few; otherwise until they are garbage-collected. */
   private decoded: (string | null)[] = [null];
   private decodedBytes = 0;
   private decodedAll: WeakRef<(string | null)[]> | null = null;
@@ -43,7 +43,7 @@ export class TextDictionary {
     return this.store.length + this.ends.byteLength + this.slots.byteLength + this.decodedBytes;
   }
 
-  /** The texts by code; nothing has the code 0. */
+  /** The texts by code; code 0 is null. */
   get texts(): readonly (string | null)[] {
     if (this.count <= MAX_DECODED) {
       for (let code = this.decoded.length; code <= this.count; code++) {
@@ -65,7 +65,7 @@ export class TextDictionary {
     return this.store.toString('utf8', this.ends[code - 1], this.ends[code]);
   }
 
-  /** The code of a text, which is added if it is new. */
+  /** Returns the code of a text, and adds it if it is new. */
   code(text: string): number {
     if (text.length * 3 > scratch.length) scratch = Buffer.alloc(text.length * 3);
     const length = scratch.write(text, 0, 'utf8');
@@ -74,13 +74,13 @@ export class TextDictionary {
     return known > 0 ? known : this.add(length, slot);
   }
 
-  /** Calls with every text and its code, in the order of codes. */
+  /** Calls back with every text and its code, in code order. */
   each(take: (text: string, code: number) => void): void {
     for (let from = 1; from <= this.count; from += CHUNK)
       this.eachOf(from, Math.min(this.count, from + CHUNK - 1), take);
   }
 
-  /** The codes of the texts that begin so, in the order of codes. */
+  /** The codes of the texts with this prefix, in code order. */
   startingWith(beginning: string): number[] {
     const wanted = Buffer.from(beginning, 'utf8');
     const codes: number[] = [];
@@ -95,7 +95,7 @@ export class TextDictionary {
     return codes;
   }
 
-  /** Its arrays, each name behind `prefix`. */
+  /** Its arrays, with `prefix` before each name. */
   flat(prefix: string): FlatColumn {
     const { count, store, ends, slots, seed } = this;
     return {
@@ -113,7 +113,7 @@ export class TextDictionary {
     };
   }
 
-  /** Takes over what `flat` gave. @throws ColumnMismatch */
+  /** Restores what `flat` returned. @throws ColumnMismatch */
   restore(column: ReadColumn, prefix: string): void {
     const [count, used] = [wholeNumber(column, `${prefix}count`), wholeNumber(column, `${prefix}used`)];
     const length = wholeNumber(column, `${prefix}slots`);
@@ -136,7 +136,7 @@ export class TextDictionary {
     const start = ends[from - 1] as number;
     const end = ends[to] as number;
     const chunk = this.store.toString('utf8', start, end);
-    // Where every character is one byte, the chunk is decoded once and cut; else text by text.
+    // If every character is one byte, decodes the chunk once and slices it; otherwise decodes text by text.
     const isPlain = chunk.length === end - start;
     for (let code = from; code <= to; code++) {
       const text = isPlain
@@ -146,7 +146,7 @@ export class TextDictionary {
     }
   }
 
-  /** The slot that holds the text in `scratch`, or the free one for it. */
+  /** The slot of the text in `scratch`, or the free slot for it. */
   private slotOf(length: number): number {
     const { store, ends, slots } = this;
     const mask = slots.length - 1;
@@ -189,7 +189,7 @@ export class TextDictionary {
   }
 }
 
-/** FNV-1a. Saved dictionaries hold a table made with it: another function needs another format number there. */
+/** FNV-1a. Saved dictionaries contain a table built with it: increment the format if this changes. */
 function hashOf(bytes: Uint8Array, from: number, to: number, seed: number): number {
   let hash = 0x811c9dc5 ^ seed;
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);

@@ -20,7 +20,7 @@ const anyText = fc.oneof(
   fc.constantFrom(...NAUGHTY_TEXTS),
 );
 
-describe('the order of texts', () => {
+describe('text order', () => {
   it('compares the keys of two texts as the collator of every language does', () => {
     for (const order of LANGUAGES.map(textOrderOf)) {
       const collator = new Intl.Collator(order.language, { sensitivity: 'accent', numeric: true });
@@ -38,7 +38,7 @@ describe('the order of texts', () => {
     }
   });
 
-  it('ranks a column as sorting all of its texts anew does, whatever came when', () => {
+  it('ranks a column as a full sort of its texts does, whatever the order of arrival', () => {
     const batches = fc.array(fc.array(anyText, { maxLength: 12 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(batches, fc.constantFrom(...LANGUAGES), (all, language) => {
@@ -63,7 +63,7 @@ describe('the order of texts', () => {
     );
   });
 
-  it('follows the language: accents, numbers and alphabets stand where its readers look for them', () => {
+  it('follows the conventions of each language for accents, numbers and alphabets', () => {
     const sorted = (language: string, ...texts: string[]) =>
       texts.toSorted((a, b) => textOrderOf(language).compare(a, b));
     expect(sorted('en', 'Zoe', 'Émile', 'Unit 10', 'adams', 'Unit 9', 'Éva')).toEqual([

@@ -1,16 +1,15 @@
 import { LANGUAGES } from '@lendwright/api';
 
-/** Whether a code unit is one of 0 to 9. */
 const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
 /** ICU compares longer runs of digits in pieces. */
 const MAX_DIGITS = 250;
 
 /**
- * How texts are sorted in one language: as dictionaries of it do, without regard to case, accents after their base
- * letters, numbers within texts by their value.
+ * How texts are sorted in one language: dictionary order, case-insensitive, accents after base letters, numbers within
+ * texts by value.
  *
- * The order is that of ICU at strength 2 with numeric collation. The same options make the collation `app.list_XX` of
- * PostgreSQL, which agrees with this one on ASCII whatever the two versions of ICU are.
+ * The order is that of ICU at strength 2 with numeric collation. PostgreSQL's collation `app.list_XX` has the same
+ * options, and agrees on ASCII whatever the two versions of ICU are.
  * @source Unicode Technical Standard 10 and 35 (CLDR root collation)
  */
 export class TextOrder {
@@ -27,8 +26,8 @@ export class TextOrder {
   }
 
   /**
-   * A text that sorts by code units as the given one does in this order; null where the collator must be asked. It makes
-   * sorting very many texts several times faster.
+   * A key that sorts by code units as the text does in this order; null if only the collator can tell. Makes sorting
+   * many texts several times faster.
    */
   keyOf(text: string): string | null {
     let key = '';
@@ -48,7 +47,7 @@ export class TextOrder {
   }
 }
 
-/** The run of digits that begins at a place, without leading zeros. */
+/** The run of digits that begins at a position, without leading zeros. */
 function numberAt(text: string, start: number): { digits: string; end: number } {
   let [from, end] = [start, start];
   while (text.charCodeAt(from) === 0x30) from++;
@@ -56,7 +55,7 @@ function numberAt(text: string, start: number): { digits: string; end: number } 
   return { digits: text.slice(from, end), end };
 }
 
-/** One code unit for each ASCII character by its place in the order; none for those that the order ignores. */
+/** One code unit per ASCII character by its rank in the order; empty for those that the order ignores. */
 function keysOfAscii(collator: Intl.Collator): string[] {
   const keys = new Array<string>(128).fill('');
   const counted = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter(
@@ -73,7 +72,7 @@ function keysOfAscii(collator: Intl.Collator): string[] {
 
 const orders = new Map<string, TextOrder>();
 
-/** The order of a language of the interface; of any other, and of none, that of English. */
+/** The order of an interface language; English for any other or none. */
 export function textOrderOf(language: string | null | undefined): TextOrder {
   const known = LANGUAGES.find((one) => one === language) ?? 'en';
   let order = orders.get(known);

@@ -1,18 +1,18 @@
 import { EMPTY_RANK } from './column';
 import type { TextOrder } from './text-order';
 
-/** Distinct texts by their codes, counted from 1. */
+/** Distinct texts by code, starting at 1. */
 export interface Texts {
   readonly count: number;
   at(code: number): string;
 }
 
 /**
- * The ranks of the distinct texts of a column in one order. Texts that are new since the last time are merged into what
- * was sorted before, so that a save of a new name does not sort all names again.
+ * The ranks of the distinct texts of a column in one order. New texts are merged into the sorted ones, so saving a new
+ * name does not re-sort all names.
  */
 export class TextRanks {
-  /** Codes of texts in order, and for each whether it ranks above the one before. */
+  /** Codes of texts in order, and for each whether it ranks above the previous one. */
   private codes = new Uint32Array(0);
   private isHigher = new Uint8Array(0);
   private ranks = new Uint32Array([EMPTY_RANK]);
@@ -23,7 +23,10 @@ export class TextRanks {
     return this.codes.byteLength + this.isHigher.byteLength + this.ranks.byteLength;
   }
 
-  /** The rank of each text by its code; code 0 is the empty text. @param texts those of the last call and new ones behind */
+  /**
+   * The rank of each text by its code; code 0 is the empty text. @param texts those of the last call, with new ones
+   * appended
+   */
   of(texts: Texts): Uint32Array {
     const known = this.codes.length + 1;
     if (texts.count + 1 === known) return this.ranks;
@@ -55,7 +58,7 @@ export class TextRanks {
     return this.order.compare(texts.at(a), texts.at(b));
   }
 
-  /** Puts sorted codes among those that are there. */
+  /** Merges sorted codes into the existing ones. */
   private merge(texts: Texts, coming: readonly number[]): void {
     if (coming.length === 0) return;
     const [codes, isHigher] = [this.codes, this.isHigher];
@@ -64,7 +67,7 @@ export class TextRanks {
     let [from, to] = [0, 0];
     const isAbove = (at: number) =>
       at === 0 || this.compare(texts, merged[at - 1] as number, merged[at] as number) !== 0 ? 1 : 0;
-    /** Copies what stands before `end`. The first of it may follow a new one, with which it is compared. */
+    /** Copies the codes before `end`. The first may follow a new one, so it is compared again. */
     const copyUntil = (end: number) => {
       if (end === from) return;
       merged.set(codes.subarray(from, end), to);
@@ -83,7 +86,7 @@ export class TextRanks {
     [this.codes, this.isHigher] = [merged, flags];
   }
 
-  /** Where a code belongs among the sorted ones, from a place on. */
+  /** Finds the insertion point of a code among the sorted ones, starting at an index. */
   private positionOf(texts: Texts, code: number, from: number): number {
     let [low, high] = [from, this.codes.length];
     while (low < high) {

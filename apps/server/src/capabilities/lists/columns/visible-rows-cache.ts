@@ -2,7 +2,10 @@ import { VisibleRows, type RowFilter, type ViewedColumns } from './visible-rows'
 
 const LIMIT_BYTES = 32 * 1024 * 1024;
 
-/** The views of one module by reach. The least recently used go when they outgrow their limit, but never the one in use. */
+/**
+ * The visibility views of one module. Least recently used views are evicted above the size limit, but never the one in
+ * use.
+ */
 export class VisibleRowsCache {
   private readonly views = new Map<string, { readonly view: VisibleRows; readonly bytes: number }>();
   private total = 0;
@@ -16,12 +19,12 @@ export class VisibleRowsCache {
     return this.total;
   }
 
-  /** The view of a reach as of now. @param key names the reach: two reaches of one key must see the same */
+  /** Returns an up-to-date view. @param key identifies the row filter: equal keys must mean equal filters */
   of(key: string, rowFilter: RowFilter): VisibleRows {
     const known = this.views.get(key);
     const view = known?.view ?? new VisibleRows(this.columns, rowFilter);
     view.catchUp();
-    // Taken out and put back, so that the map's own order is that of use.
+    // Reinserted, so the order of the map is the order of use.
     this.drop(key);
     this.views.set(key, { view, bytes: view.bytes });
     this.total += view.bytes;

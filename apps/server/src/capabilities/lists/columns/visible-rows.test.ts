@@ -46,7 +46,7 @@ const asColumnRow = (row: Row, version: number): ColumnRow => {
   return [row.id, version, ...NAMES.map((name) => values[name] ?? null)];
 };
 
-/** What the reach sees, worked out from all rows. */
+/** The expected content of a view, computed from all rows. */
 function scan(rows: ReadonlyMap<Id, Row>, viewer: Viewer | null) {
   const seen = [...rows.values()]
     .filter(
@@ -66,7 +66,7 @@ function opened(): ModuleColumns {
   return columns;
 }
 
-it('sees what a plain scan sees, in that order, after any writes between any looks', () => {
+it('equals a plain scan, in order, after any writes between reads', () => {
   const steps = fc.array(fc.oneof(fc.array(rowOf, { maxLength: 8 }), fc.option(viewerOf)), { maxLength: 60 });
   fc.assert(
     fc.property(steps, (all) => {
@@ -95,7 +95,7 @@ it('sees what a plain scan sees, in that order, after any writes between any loo
   );
 });
 
-it('keeps the newest right when there are more than it keeps, whatever leaves and comes back', () => {
+it('keeps the newest rows right if there are more than it stores, whatever is removed and comes back', () => {
   const columns = opened();
   const rows = new Map<Id, Row>();
   let version = 0;
@@ -122,7 +122,7 @@ it('keeps the newest right when there are more than it keeps, whatever leaves an
   expect(columns.views.of('ann', null).newestPage(990, 50)).toBeNull();
 });
 
-it('lets the views that were not used for the longest time go', () => {
+it('evicts the least recently used views', () => {
   const columns = opened();
   const rows = Array.from({ length: 2000 }, (_, at) =>
     asColumnRow({ id: idAt(at), people: ['ann'], groups: [], active: true, status: 'new', updated: at }, 1),
@@ -136,7 +136,7 @@ it('lets the views that were not used for the longest time go', () => {
   expect(views.of('first', null)).not.toBe(first);
 });
 
-it('sees the same after a column of people was dropped and read again with other codes', () => {
+it('shows the same rows after a people column was dropped and reloaded with other codes', () => {
   const rowFilter: RowFilter = { people: new Set(['ann']), groups: null };
   const columns = new ModuleColumns();
   const names = sourcesOf(rowFilter).map(({ name }) => name);
@@ -152,7 +152,7 @@ it('sees the same after a column of people was dropped and read again with other
   columns.drop(PEOPLE.name);
   columns.open(PEOPLE);
   const people = columns.members(PEOPLE.name);
-  // As a saved column comes back: the first code is another person's, and the change log says nothing.
+  // As a saved column comes back: code 1 is another person, and the change log has no entry.
   for (const at of [2, 1, 0]) people.set(at, (rows[at] as ColumnRow)[2 + names.indexOf(PEOPLE.name)] as string);
   const [id, , ...values] = rows[2] as ColumnRow;
   columns.apply(names, [[id, 2, ...values]]);

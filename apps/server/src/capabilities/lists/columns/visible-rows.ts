@@ -6,7 +6,7 @@ import type { MemberColumn } from './member-column';
 import type { NumberColumn } from './number-column';
 import type { TextColumn } from './text-column';
 
-/** What a view reads of the columns of a module. */
+/** What a view reads of a module's columns. */
 export interface ViewedColumns {
   readonly changes: ChangeLog;
   readonly size: number;
@@ -16,7 +16,7 @@ export interface ViewedColumns {
   members(name: string): MemberColumn;
 }
 
-/** A row is seen that names one of these people or one of these groups; null sees all. */
+/** A row is visible if it names one of these people or groups; null shows all. */
 export type RowFilter = { readonly people: ReadonlySet<string>; readonly groups: ReadonlySet<string> | null } | null;
 
 export const ACTIVE: ColumnSource = { name: '@active', holds: 'text' };
@@ -25,7 +25,7 @@ export const UPDATED: ColumnSource = { name: '@updated_at', holds: 'number' };
 export const PEOPLE: ColumnSource = { name: '@reach_people', holds: 'members' };
 export const GROUPS: ColumnSource = { name: '@reach_groups', holds: 'members' };
 
-/** The columns that a view is made of. */
+/** The columns that a view reads. */
 export const sourcesOf = (rowFilter: RowFilter): readonly ColumnSource[] => [
   ...[ACTIVE, STATUS, UPDATED],
   ...(rowFilter ? [PEOPLE] : []),
@@ -34,22 +34,22 @@ export const sourcesOf = (rowFilter: RowFilter): readonly ColumnSource[] => [
 
 const UNSEEN = 0;
 const INACTIVE = 1;
-/** A place that is seen and active holds this and the code of its status. */
+/** The state of a visible, active row is this plus the code of its status. */
 const FIRST_STATUS = 2;
 
 /**
- * What one reach sees of a module: which rows, how many of the active ones by status, and the newest of them. It follows
- * the change log of the columns and is exactly as old as they are: `catchUp` comes before every reading.
+ * The rows of a module that a row filter shows: which rows, counts of active ones by status, and the newest of them.
+ * Follows the change log of the columns; call `catchUp` before every read.
  */
 export class VisibleRows {
-  /** 1 at every place that is seen and active. Others read it and never write it. */
+  /** 1 at every visible, active position. Read-only for others. */
   live = new Uint8Array(0);
   private held = new Uint16Array(0);
   private counts: number[] = [];
   private readonly newest: NewestRows;
   private epoch = -1;
   private read = 0;
-  /** Whether naming a person or group lets the row be seen, by its code; asked once of each. */
+  /** Whether a person or group makes a row visible, by code; memoized. */
   private readonly asked = { people: [] as boolean[], groups: [] as boolean[] };
 
   constructor(
@@ -64,16 +64,16 @@ export class VisibleRows {
     return this.live.byteLength + this.held.byteLength + this.newest.bytes + asked;
   }
 
-  /** How many are seen and active. */
+  /** The number of visible, active rows. */
   get matching(): number {
     return this.counts.reduce((total, count) => total + count, 0);
   }
 
-  /** Takes in what changed in the columns since the last time. */
+  /** Applies the changes of the columns since the last call. */
   catchUp(): void {
     const { changes } = this.columns;
     const waiting = changes.length - this.read;
-    // Very many changes, such as those of a column that was loaded, are not worth following one by one.
+    // Rebuilding is cheaper for very many changes, such as those of a newly loaded column.
     if (this.epoch === changes.epoch && waiting * 8 <= this.columns.size) {
       this.reserve();
       for (const position of changes.since(this.read)) this.follow(position);
@@ -82,7 +82,7 @@ export class VisibleRows {
     this.read = changes.length;
   }
 
-  /** How many active ones are in each status, by the status's text. */
+  /** The number of active rows per status, by the status's text. */
   statusCounts(): Map<string | null, number> {
     const { texts } = this.columns.text(STATUS.name);
     const counts = new Map<string | null, number>();
@@ -90,14 +90,14 @@ export class VisibleRows {
     return counts;
   }
 
-  /** 1 at every place that is seen, active or not; the caller's own. */
+  /** 1 at every visible position, active or not. The caller owns the array. */
   seen(): Uint8Array<ArrayBuffer> {
     const mask = new Uint8Array(this.columns.size);
     for (let position = 0; position < mask.length; position++) mask[position] = this.held[position] === UNSEEN ? 0 : 1;
     return mask;
   }
 
-  /** The active places of a page, the newest change first; null where it lies too deep. */
+  /** The active positions of a page, newest change first; null if it is too deep. */
   newestPage(skip: number, limit: number): number[] | null {
     const page = this.newest.page(skip, limit);
     if (page || !this.newest.canServe(skip, limit)) return page;
@@ -133,7 +133,7 @@ export class VisibleRows {
     this.newest.put(position, isLive ? this.columns.number(UPDATED.name).at(position) : null);
   }
 
-  /** Works out what a place is and keeps the counts; tells whether it is seen and active. */
+  /** Updates the state of a position and the counts; returns whether it is visible and active. */
   private settle(position: number): boolean {
     const before = this.held[position] as number;
     const after = this.stateOf(position);

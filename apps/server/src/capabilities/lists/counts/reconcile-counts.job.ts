@@ -4,8 +4,8 @@ import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job
 import { modulesToReconcile, reconcileCounts } from './reconcile-counts';
 
 /**
- * Compares the stored counts of every company with its records, corrects and logs what differs; scheduled once a night.
- * A module that fails is logged and does not keep the others from their turn.
+ * Compares the stored counts of every company with its records, and corrects and logs differences; scheduled nightly. A
+ * failed module is logged and does not stop the others.
  */
 export const reconcileCountsJob: JobDefinition = defineJob(
   'reconcile-counts',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-/** Runs the job as the schedule does. @returns what it logged. */
+/** Runs the job as the scheduler does. @returns what it logged */
 async function reconcile() {
   const lines: Record<string, unknown>[] = [];
   const failures: unknown[] = [];
@@ -31,7 +31,7 @@ async function reconcile() {
   return lines;
 }
 
-/** Every count that is not what the records say, over all companies. */
+/** Every count that differs from the records, across all companies. */
 const wrongCounts = async () =>
   (
     await fresh.owner.query(
@@ -42,7 +42,7 @@ const wrongCounts = async () =>
     )
   ).rows;
 
-/** Moves a loan from status to status, out of the list and back, until it is over. @returns how often. */
+/** Moves a loan between statuses, out of the list and back, until stopped. @returns how often */
 async function moveUntil(isOver: () => boolean, loan: Id): Promise<number> {
   const { engine, scope, ids } = shared.lender;
   const statuses = ['new', 'approved', 'closed'].map((key) => ids.statuses.get(`loans/${key}`) as Id);
@@ -56,7 +56,7 @@ async function moveUntil(isOver: () => boolean, loan: Id): Promise<number> {
   return moves;
 }
 
-it('corrects and logs a drift made on purpose, once, while writers move records', async () => {
+it('corrects and logs an artificial drift once, while writers move records', async () => {
   const { company } = shared.lender.ids;
   expect(await reconcile()).toEqual([]);
   let isOver = false;
@@ -69,7 +69,7 @@ it('corrects and logs a drift made on purpose, once, while writers move records'
        insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n) values ($1, 'prospects', false, $2, $3, -2)`,
       [company, shared.lender.ids.statuses.get('loans/new'), round],
     );
-    // Two at once: the second must not correct what the first has corrected.
+    // Of two concurrent runs, the second must not correct what the first has corrected.
     for (const lines of await Promise.all([reconcile(), reconcile()])) logged.push(...lines);
   }
   isOver = true;

@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { NO_STATUS } from '../../records';
 
-/** A stored count that differed from the records, and by how much it was corrected. */
+/** A stored count that differed from the records, and the correction. */
 export interface CountCorrection {
   readonly module: string;
   readonly is_active: boolean;
@@ -11,7 +11,7 @@ export interface CountCorrection {
   readonly by: number;
 }
 
-/** Corrections have a slot of their own. Writers use 0 to 15, so that neither waits for the other. */
+/** A separate slot for corrections. Writers use 0 to 15, so neither waits for the other. */
 const CORRECTION_SLOT = 16;
 
 const LOCK_MODULE = 'select from app.modules where company_id = $1 and key = $2 for no key update';
@@ -25,19 +25,20 @@ const CORRECT = `with counted as (select is_active, coalesce(status_id, '${NO_ST
     on conflict (company_id, module_key, is_active, status_id, slot) do update set n = c.n + excluded.n)
   select $2 as module, is_active, status_id, by from d where by <> 0`;
 
-/** The modules of a company, in the order in which their counts are compared. */
+/** The modules of a company, in processing order. */
 export async function modulesToReconcile(scope: TenantScope): Promise<string[]> {
   const sql = 'select key from app.modules where company_id = $1 order by key';
   return (await scope.read((tx) => tx.query<{ key: string }>(sql, [tx.companyId]))).map(({ key }) => key);
 }
 
 /**
- * Compares the stored counts of a module with its records and corrects what differs, in one transaction. Writers go on.
+ * Compares the stored counts of a module with its records and corrects differences, in one transaction. Writers are not
+ * blocked.
  *
- * One statement reads both, in one snapshot. A write commits its record together with its counts, so that a snapshot has
- * both or neither: what differs in it is an error, never a write under way. The difference is added to the count, not set;
- * what commits meanwhile adds to it. Of two corrections of a module, the second waits for the lock and finds nothing.
- * @throws Error when a module has so many records that the statement limit is reached; nothing is corrected then.
+ * One statement reads both in one snapshot. A write commits its record together with its counts, so a difference within
+ * a snapshot is an error, not a write in progress. The difference is added to the count instead of set, so concurrent
+ * commits add up. Of two concurrent corrections, the second waits for the lock and finds nothing.
+ * @throws Error if a module has so many records that the statement limit is reached; nothing is corrected then
  */
 export function reconcileCounts(scope: TenantScope, module: string): Promise<CountCorrection[]> {
   return scope.write(async (tx) => {

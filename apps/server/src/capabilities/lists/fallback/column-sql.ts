@@ -3,7 +3,7 @@ import type { ColumnSource } from '../columns/column';
 import { baseColumnSql } from '../columns/column-rows';
 import { readRowsColumn, rowsColumnSql } from '../columns/rows-column';
 
-/** The values of one statement's parameters; the first is the company. */
+/** The parameter values of one statement; the first is the company. */
 export class Parameters {
   readonly values: unknown[];
 
@@ -11,7 +11,7 @@ export class Parameters {
     this.values = [companyId];
   }
 
-  /** Adds a value. @returns its place in the statement with its type, such as `$3::text` */
+  /** Adds a value. @returns its placeholder with its type, such as `$3::text` */
   add(value: unknown, type: string): string {
     return `$${this.values.push(value)}::${type}`;
   }
@@ -19,7 +19,7 @@ export class Parameters {
 
 const milliseconds = (moment: string) => `round(extract(epoch from ${moment}) * 1000)::float8`;
 
-/** What every record has as a number. Its texts are those of the columns. */
+/** Base columns as numbers. Their text form is that of the columns. */
 const NUMBERS: Readonly<Record<string, string>> = {
   '@number': 'number::float8',
   '@documents_waiting': 'documents_waiting::float8',
@@ -28,13 +28,13 @@ const NUMBERS: Readonly<Record<string, string>> = {
   '@submitted_at': milliseconds('submitted_at'),
 };
 
-/** Names, mail and phone as the search column holds them: parts between which stands a control character. */
+/** Names, email and phone as in the search column: parts separated by a control character. */
 export const SEARCH_TEXT = `(first_name || ' ' || last_name || chr(1) || email || chr(1) || phone
   || coalesce(' ' || nullif(translate(phone, ' ()-+./', ''), phone), ''))`;
 
 const isBase = (name: string) => name.startsWith('@');
 
-/** A text column as SQL; what is empty is null. */
+/** A text column as SQL; empty is null. */
 export function textSql({ name }: ColumnSource, parameters: Parameters): string {
   if (isBase(name)) return `nullif(${known(baseColumnSql(name), name)}, '')`;
   const rows = readRowsColumn(name);
@@ -42,13 +42,13 @@ export function textSql({ name }: ColumnSource, parameters: Parameters): string 
   return `nullif(info->>${parameters.add(name, 'text')}, '')`;
 }
 
-/** Numbers that are stored as texts, with what the column in memory makes of them. */
+/** Numbers stored as text, with the value that the in-memory column reads from each. */
 export interface StoredAsText {
   readonly texts: readonly string[];
   readonly numbers: readonly (number | null)[];
 }
 
-/** A number as SQL. Answers of a field that once held texts count as numbers where they read as one, by `stored`. */
+/** A number as SQL. Text answers of a field that was once a text field count as numbers if `stored` says so. */
 export function numberSql({ name }: ColumnSource, parameters: Parameters, stored: StoredAsText | null): string {
   if (isBase(name)) return known(Object.hasOwn(NUMBERS, name) ? NUMBERS[name] : undefined, name);
   const rows = readRowsColumn(name);
@@ -62,7 +62,7 @@ export function numberSql({ name }: ColumnSource, parameters: Parameters, stored
   return `case jsonb_typeof(info->${field}) when 'number' then (info->>${field})::float8${readAsNumber} end`;
 }
 
-/** The answer of a number field where it is a text, else null; null for columns that are never texts. */
+/** The answer of a number field if it is text, otherwise null; null for columns that are never text. */
 export function storedTextSql({ name, holds }: ColumnSource, parameters: Parameters): string | null {
   if (holds !== 'number' || isBase(name) || readRowsColumn(name)) return null;
   const field = parameters.add(name, 'text');

@@ -15,24 +15,24 @@ import {
   type TextEvaluations,
 } from './where-sql';
 
-/** So many different texts of one request are looked at; beyond them columns are the only way. */
+/** The maximum number of distinct texts read per request; beyond it only columns can answer. */
 export const MAX_TEXTS = 250_000;
 
-/** Texts of one column that the process has to see. */
+/** Texts of one column that must be evaluated in the process. */
 interface Wanted {
-  /** The texts as SQL, null for those that nobody has to see. */
+  /** The texts as SQL, null for those that need no evaluation. */
   sql(parameters: Parameters): string;
   decide(texts: readonly string[]): void;
 }
 
-/** Whether a list can only be read after the process has seen texts. */
+/** Whether a list can be read only after texts were evaluated in the process. */
 export const needsTextEvaluation = (query: ListQuery): boolean =>
   query.search !== null || query.filters.some((filter) => !isTranslated(filter));
 
 /**
- * Reads the different texts that filters, the search and numbers of a request depend on, and runs the very tests of the
- * columns on them. Afterwards PostgreSQL only compares texts with lists.
- * @throws Refusal 503 busy where there are too many of them
+ * Reads the distinct texts that the filters, search and numbers of a request depend on, and runs the tests of the
+ * columns on them. PostgreSQL then only compares texts with lists.
+ * @throws Refusal 503 busy if there are too many
  */
 export async function evaluateTexts(
   query: ListQuery,
@@ -65,19 +65,19 @@ export async function evaluateTexts(
   return { texts, searched, storedAsText: { texts: [...stored.keys()], numbers: [...stored.values()] } };
 }
 
-/** The number fields of forms that a request filters or sorts by. */
+/** The form number fields that a request filters or sorts by. */
 export function numberFields(query: ListQuery): ColumnSource[] {
   const sources = [...query.filters.map(({ source }) => source), query.sort];
   return sources.filter((source) => storedTextSql(source, new Parameters('')) !== null);
 }
 
-/** As the column of numbers reads a text. */
+/** Reads a text as a number column does. */
 function numberOf(text: string): number | null {
   const number = Number(text);
   return Number.isNaN(number) ? null : number;
 }
 
-/** Of a filter for a part only the texts that may hold it. */
+/** For a substring filter, reads only texts that may contain it. */
 function candidatesSql({ source, asked }: ReadyFilter, parameters: Parameters): string {
   const value = textSql(source, parameters);
   if (asked?.on !== 'part') return value;
@@ -89,14 +89,14 @@ function candidatesSql({ source, asked }: ReadyFilter, parameters: Parameters): 
 function decided({ test, asked }: ReadyFilter, found: readonly string[]): EvaluatedTexts {
   const emptyPasses = test.text(null);
   const passing = found.filter((text) => test.text(text));
-  // Of a filter for a part the texts that cannot hold it were not read: only the passing ones are known.
+  // For a substring filter, texts that cannot contain it were not read: only the passing ones are known.
   if (asked?.on === 'part' || passing.length * 2 <= found.length)
     return { texts: passing, isPassList: true, emptyPasses };
   const passes = new Set(passing);
   return { texts: found.filter((text) => !passes.has(text)), isPassList: false, emptyPasses };
 }
 
-/** Whether what is looked for stands within one part of a search text that may be searched. */
+/** Whether the search term is within one searchable part of a search text. */
 function isFound(text: string, { search, may }: ListQuery): boolean {
   const wanted = search ?? '';
   if (wanted.includes(BETWEEN)) return false;
@@ -106,7 +106,7 @@ function isFound(text: string, { search, may }: ListQuery): boolean {
     .some((part, at) => may(at) && part.includes(wanted));
 }
 
-/** The different texts that are wanted, for each its own, in one reading of the records. */
+/** Reads the distinct texts of all filters in one pass over the records. */
 async function readTexts(
   wanted: readonly Wanted[],
   query: ListQuery,

@@ -55,7 +55,7 @@ const TYPED = [
   ],
 ];
 
-it('finds what the columns find, in that order, for every reach and whatever is hidden', async () => {
+it('finds what the columns find, in the same order, for every visibility scope and hidden fields', async () => {
   const setup = await lender.engine.setups.of(lender.scope);
   const hostile = NAUGHTY_TEXTS.filter((_text, at) => at % 15 === 0);
   let found = 0;

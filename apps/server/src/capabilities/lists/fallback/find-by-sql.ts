@@ -10,7 +10,7 @@ import { asciiContainsSql, isBeyondAsciiSql, mayContainSql } from './part-sql';
 import { LimitedStatements } from './statement-limit';
 import { visibilitySql } from './where-sql';
 
-/** A text of a record that is searched, by the name that it has in the statement. */
+/** A searched text of a record, by its name in the statement. */
 interface Searched {
   readonly name: string;
   readonly may: MaySearch;
@@ -22,12 +22,12 @@ interface Answer {
 }
 
 /**
- * Finds what `findByText` finds, with PostgreSQL alone: the record whose number may be meant, then records of which names
- * begin with all of the words, then those that hold all of them anywhere, in each the newest first. Where more match than
- * are wanted, the two may choose others of them.
+ * Finds what `findByText` finds with PostgreSQL alone: the record with a matching number, then records whose names
+ * begin with all words, then those that contain all words anywhere, each newest first. If more match than requested,
+ * the two may choose different ones.
  * @param texts further fields to search, of those that the viewer may list
- * @param ground its transaction is one of `TenantScope.snapshot`
- * @throws Refusal 503 busy when PostgreSQL takes longer than the limit
+ * @param context its transaction is one of `TenantScope.snapshot`
+ * @throws Refusal 503 busy if PostgreSQL takes longer than the limit
  */
 export async function findBySql(
   context: SqlQueryContext,
@@ -75,7 +75,7 @@ interface SearchInput {
   readonly limit: number;
 }
 
-/** The best hits among records of ASCII texts, and the texts of the other records that may be hits. */
+/** Reads the best matches among ASCII records, and the texts of other records that may match. */
 async function readHits(context: SqlQueryContext, input: SearchInput, statements: LimitedStatements): Promise<Answer> {
   const { texts, searched, words, limit } = input;
   const parameters = new Parameters(context.tx.companyId);
@@ -106,7 +106,7 @@ async function readHits(context: SqlQueryContext, input: SearchInput, statements
   return row;
 }
 
-/** How good a hit is, 0 the best, or null for none; for texts of ASCII. The same as `rankOf`. */
+/** The rank of a match, 0 the best, or null for none; for ASCII texts. Must equal `rankOf`. */
 function rankSql(searched: readonly Searched[], words: readonly string[], parameters: Parameters): string {
   const begins = searched.map(({ name, may }) =>
     may(0)
@@ -124,7 +124,7 @@ function rankSql(searched: readonly Searched[], words: readonly string[], parame
   return `case ${[...begins, ...holds].map((test, rank) => `when ${test} then ${rank}`).join(' ')} end`;
 }
 
-/** How good a hit is, 0 the best, or null for none. */
+/** The rank of a match, 0 the best, or null for none. */
 function rankOf(values: readonly string[], searched: readonly Searched[], words: readonly string[]): number | null {
   const parts = values.map((value) => value.toLowerCase().split(BETWEEN));
   const begins = searched.findIndex(

@@ -4,8 +4,8 @@ import type { LimitedStatements } from './statement-limit';
 const known = new Map<string, boolean>();
 
 /**
- * The collation of PostgreSQL that sorts ASCII texts in an order as the process does, or null where there is none: the
- * server has no ICU, or one that sorts otherwise. Each is tried once per process.
+ * The PostgreSQL collation that sorts ASCII texts as the process does, or null if there is none: the server has no ICU,
+ * or one that sorts differently. Each is checked once per process.
  */
 export async function collationOf(order: TextOrder, statements: LimitedStatements): Promise<string | null> {
   const name = `list_${order.language}`;
@@ -34,7 +34,7 @@ async function isSame(order: TextOrder, name: string, statements: LimitedStateme
   return row?.places.join() === sorted.map((at) => at + 1).join();
 }
 
-/** Every ASCII character by itself, before, behind and between others, and numbers. */
+/** Every ASCII character alone, at the beginning, at the end and inside a text, and numbers. */
 function asciiTexts(): string[] {
   const characters = Array.from({ length: 127 }, (_, at) => String.fromCharCode(at + 1));
   const numbers = [

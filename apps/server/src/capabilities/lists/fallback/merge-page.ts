@@ -6,7 +6,7 @@ import type { PageRange } from '../query/list-query';
 /** A record with the text by which it is sorted. */
 export type SortedText = readonly [id: Id, text: string];
 
-/** So many are compared before other requests have their turn. */
+/** Comparisons before other requests run. */
 const SLICE = 5_000;
 
 interface Direction {
@@ -15,8 +15,8 @@ interface Direction {
 }
 
 /**
- * The ids of a page from two parts of a list that is sorted by a text: what PostgreSQL sorted, from as far before the page
- * as `aside` may move it on, and all the records that only the process can sort.
+ * Merges two parts of a list sorted by text into the ids of a page: the rows that PostgreSQL sorted, starting as far
+ * before the page as `aside` may push it, and all rows that only the process can sort.
  * @param sorted in order, empty texts last
  */
 export async function mergePage(
@@ -42,7 +42,7 @@ export async function mergePage(
   return ids;
 }
 
-/** Sorts what PostgreSQL has nearly always put in order already, so that one look at each pair mostly is enough. */
+/** Sorts rows that PostgreSQL has nearly always sorted already, so one pass over the pairs is usually enough. */
 async function inOrder(
   texts: readonly SortedText[],
   compare: (one: SortedText, other: SortedText) => number,

@@ -53,7 +53,7 @@ async function groundOf(viewer: Viewer, hidden: readonly string[] = []): Promise
   return { viewer, module: LOANS, fields, hidden: new Set(hidden), timeZone: setup.timeZone };
 }
 
-/** The answer of a way to list, or the code of its refusal. */
+/** The answer of a list, or the code of its refusal. */
 const orRefusal = <T>(work: Promise<T>) =>
   work.catch((error: unknown) => {
     if (isRefusal(error)) return error.code;
@@ -83,7 +83,7 @@ const operand = (field: string) =>
     { weight: 1, arbitrary: fc.constantFrom(...NAUGHTY_TEXTS) },
   );
 
-/** A value that some loan holds in the field, or a part of one. */
+/** A value that some loan has in the field, or a part of one. */
 function storedValue(field: string, at: number): string | number | boolean {
   const loan = loans[at % loans.length] as StoredLoan;
   const key = field.split('.');
@@ -143,7 +143,7 @@ const bodyOf = ({ filters, sort, search, status }: Wish): ListRequest => ({
   ...(status !== undefined && { status: status === null ? NO_STATUS : (lender.ids.statuses.get(status) as Id) }),
 });
 
-/** A new loan, and a save of an earlier new one. */
+/** Creates a loan, and saves an earlier one. */
 async function write(turn: number, made: { _id: Id }[], scope: TenantScope): Promise<void> {
   const admin = lender.viewer('admin');
   const loan = await addLoan(lender.engine, scope, admin, {
@@ -157,11 +157,12 @@ async function write(turn: number, made: { _id: Id }[], scope: TenantScope): Pro
   made.push(loan);
   const before = made.at(-2);
   const formData = { property_address: `Saved ${turn} é`, interest_rate: turn / 8 };
-  if (before) await saveRecord(lender.engine, scope, admin, LOANS, before._id, { version: 1, mode: 'autosave', formData });
+  if (before)
+    await saveRecord(lender.engine, scope, admin, LOANS, before._id, { version: 1, mode: 'autosave', formData });
   loans = await readLoans(fresh.owner, lender.ids.company);
 }
 
-describe('a list that PostgreSQL answers', () => {
+describe('a list answered by PostgreSQL', () => {
   it('equals the oracle, the columns, and those of another process that restarts, while both processes write', async () => {
     const ask = await groundOf(lender.viewer('officer'));
     const known = new Set(['groups', 'workforces', 'active', 'status', 'program', ...PERSON, 'auto_increment']);
@@ -240,7 +241,7 @@ describe('a list that PostgreSQL answers', () => {
     expect(await bySql(closed, { search: '5550101' }, page)).toMatchObject({ matching: 0 });
   });
 
-  it('shows nothing of another company, and refuses in words when it takes longer than its limit', async () => {
+  it('shows nothing of another company, and refuses with a message when it exceeds its time limit', async () => {
     const stranger = fresh.database.tenant('018c0000-0000-7000-8000-000000000001');
     const ask = await groundOf(lender.viewer('admin'));
     const body = { search: 'adams', sort: { field: 'last_name', order: 1 as const } };

@@ -15,11 +15,11 @@ import { mergePage, type SortedText } from './merge-page';
 import { LimitedStatements, tooSlow } from './statement-limit';
 import { filtersSql, visibilitySql, NO_EVALUATIONS, type TextEvaluations } from './where-sql';
 
-/** What the statement of a list answers. */
+/** The row that the list statement returns. */
 interface Answer {
-  /** By status: how many, and how many of them the process has to sort. */
+  /** By status: the count, and how many of them the process must sort. */
   readonly counts: readonly (readonly [status: Id, count: number, aside: number])[] | null;
-  /** A number field that is filtered or sorted by holds a text. */
+  /** Whether a number field that is filtered or sorted by contains a text. */
   readonly odd: boolean | null;
   readonly ids: string;
   readonly keys: readonly (string | null)[] | null;
@@ -27,11 +27,11 @@ interface Answer {
 }
 
 /**
- * Finds what `selectRecords` finds, in the same order, with PostgreSQL alone: for the time in which the columns of a
- * company are not in memory. One reading of the records answers counts and page; where a filter depends on texts that
- * only the form engine can judge, the different texts are read first and judged by the same test as in the columns.
- * @param ground its transaction is one of `TenantScope.snapshot`
- * @throws Refusal 400 filter_unreadable, 503 busy when PostgreSQL takes longer than the limit; never a part of the answer
+ * Finds what `selectRecords` finds, in the same order, with PostgreSQL alone: for the time in which a company's columns
+ * are not loaded. One pass over the records returns counts and page; if a filter depends on texts that only the form
+ * engine can evaluate, the distinct texts are read first and evaluated by the test of the columns.
+ * @param context its transaction is one of `TenantScope.snapshot`
+ * @throws Refusal 400 filter_unreadable, 503 busy if PostgreSQL takes longer than the limit; never a partial answer
  */
 export async function selectBySql(context: SqlQueryContext, body: ListRequest, page: PageRange): Promise<Selection> {
   const query = readListQuery(context, body);
@@ -46,7 +46,7 @@ export async function selectBySql(context: SqlQueryContext, body: ListRequest, p
   return { ids: await idsOf(answer, query, page), counts, matching };
 }
 
-/** The ids of the page; texts that PostgreSQL did not sort are put among those that it did. */
+/** The ids of the page; merges the rows that PostgreSQL did not sort. */
 async function idsOf(answer: Answer, query: ListQuery, page: PageRange): Promise<Id[]> {
   const ids = answer.ids === '' ? [] : answer.ids.split(',');
   const { aside, keys } = answer;
@@ -73,7 +73,8 @@ async function readList(
     evaluations.storedAsText === null
       ? numberFields(query).map((source) => `${storedTextSql(source, parameters)} is not null`)
       : [];
-  // The process sorts texts beyond ASCII, of which two versions of ICU may think differently, or all where there is none.
+  // The process sorts non-ASCII texts, because two versions of ICU may disagree on them, or all texts if there is no
+  // collation.
   const aside = !isText ? 'false' : collation === null ? 'key is not null' : 'octet_length(key) <> length(key)';
   const direction = query.descending ? 'desc' : 'asc';
   const sorted = `key${collation === null ? '' : ` collate ${collation}`} ${direction} nulls last, id desc`;

@@ -2,13 +2,13 @@ import { Refusal } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { STATEMENT_LIMITS } from '../../../platform/limits/limits';
 
-/** PostgreSQL sorts and hashes in memory up to this. */
+/** Memory for sorts and hashes in PostgreSQL. */
 const WORK_MEM = '32MB';
-/** Further processes of the server that one statement may use. */
+/** Parallel workers that one statement may use. */
 const WORKERS = 2;
 const RETRY_AFTER_S = 5;
 
-/** What a person reads whose list PostgreSQL could not answer in time. */
+/** The refusal if PostgreSQL could not answer in time. */
 export const tooSlow = () =>
   new Refusal(
     503,
@@ -20,7 +20,7 @@ export const tooSlow = () =>
 const isCanceled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014';
 
 /**
- * Runs the statements of one request, which together may take no longer than their limit.
+ * Runs the statements of one request within a common time limit.
  * @throws Refusal 503 busy
  */
 export class LimitedStatements {
@@ -37,7 +37,7 @@ export class LimitedStatements {
     const left = Math.floor(this.end - performance.now());
     if (left <= 0) throw tooSlow();
     try {
-      // Both are sent at once; the limit holds for what is sent behind it.
+      // Both are sent at once; the limit applies to the second.
       const [, rows] = await Promise.all([
         this.tx.query(
           `select set_config('statement_timeout', $1, true), set_config('work_mem', $2, true),

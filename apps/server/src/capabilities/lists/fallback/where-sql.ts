@@ -5,7 +5,7 @@ import type { AskedTest, ReadyFilter } from '../query/read-filters';
 import { numberSql, SEARCH_TEXT, storedTextSql, textSql, type Parameters, type StoredAsText } from './column-sql';
 import { asciiContainsSql, isBeyondAsciiSql } from './part-sql';
 
-/** Which texts of a column pass a test that only the process can run. */
+/** The texts of a column that pass a test that only the process can run. */
 export interface EvaluatedTexts {
   /** The texts that pass, or those that fail: whichever list is shorter. */
   readonly texts: readonly string[];
@@ -13,24 +13,24 @@ export interface EvaluatedTexts {
   readonly emptyPasses: boolean;
 }
 
-/** What the process found out before the list is read. */
+/** The results of evaluating texts before the list is read. */
 export interface TextEvaluations {
   readonly texts: ReadonlyMap<ReadyFilter, EvaluatedTexts>;
-  /** The search texts that hold what is looked for, of those that PostgreSQL does not judge by itself. */
+  /** The search texts that match, of those that PostgreSQL cannot evaluate. */
   readonly searched: readonly string[];
-  /** Null: nobody looked yet whether number fields hold texts. */
+  /** Null: not yet checked whether number fields contain texts. */
   readonly storedAsText: StoredAsText | null;
 }
 
 export const NO_EVALUATIONS: TextEvaluations = { texts: new Map(), searched: [], storedAsText: null };
 
-/** Whether PostgreSQL can run a filter by itself. */
+/** Whether PostgreSQL can evaluate a filter. */
 export const isTranslated = ({ asked }: ReadyFilter): boolean => asked !== undefined && asked.on !== 'part';
 
-/** Search texts that the process looks at: beyond ASCII, and with more parts than a text has. */
+/** Search texts that the process evaluates: non-ASCII ones, and those with more parts than usual. */
 export const NON_ASCII_SEARCH_TEXT = `(${isBeyondAsciiSql(SEARCH_TEXT)} or split_part(${SEARCH_TEXT}, chr(1), 4) <> '')`;
 
-/** The records of a module that a viewer reaches, without the company and the request's own filters. */
+/** The records of a module that a viewer may see, without the company and the request's own filters. */
 export function visibilitySql(
   { module, visibility, filtersActive }: Pick<ListQuery, 'visibility' | 'filtersActive'> & { readonly module: string },
   parameters: Parameters,
@@ -45,7 +45,7 @@ export function visibilitySql(
   return terms;
 }
 
-/** The filters and the search of a request, with what was decided about texts. */
+/** The filters and the search of a request, using evaluated texts. */
 export function filtersSql(query: ListQuery, evaluations: TextEvaluations, parameters: Parameters): string[] {
   const term = (filter: ReadyFilter) => filterSql(filter, evaluations, parameters);
   const all = query.filters.filter(({ any }) => any === null).map(term);
@@ -60,7 +60,7 @@ export function filtersSql(query: ListQuery, evaluations: TextEvaluations, param
   return [...all, ...unions, ...(query.search === null ? [] : [searchSql(query, evaluations, parameters)])];
 }
 
-/** The filters that hold by themselves and that PostgreSQL runs: what narrows a first look. */
+/** The required filters that PostgreSQL can evaluate: they narrow the first read. */
 export function translatedSql(query: ListQuery, parameters: Parameters): string[] {
   return query.filters
     .filter((filter) => filter.any === null && isTranslated(filter))
@@ -75,7 +75,7 @@ function filterSql(filter: ReadyFilter, evaluations: TextEvaluations, parameters
   const value = textSql(source, parameters);
   const list = parameters.add(decided.texts, 'text[]');
   const test = decided.isPassList ? `= any(${list})` : `<> all(${list})`;
-  // Not `coalesce`: compared with an empty list, null is false and not null.
+  // Not `coalesce`: comparing null with an empty list gives false instead of null.
   return `case when ${value} is null then ${String(decided.emptyPasses)} else ${value} ${test} end`;
 }
 
@@ -119,7 +119,7 @@ function numberTestSql(value: string, test: NumberTest, parameters: Parameters):
   return `coalesce(${terms.join(' and ')}, false)`;
 }
 
-/** The texts of ASCII alone are searched here; of the others the process said which hold what is looked for. */
+/** PostgreSQL searches ASCII texts; for the others it uses the evaluated ones. */
 function searchSql({ search, may }: ListQuery, { searched }: TextEvaluations, parameters: Parameters): string {
   const list = parameters.add(searched, 'text[]');
   const isFoundInAscii = asciiPartSql(search ?? '', may, parameters);

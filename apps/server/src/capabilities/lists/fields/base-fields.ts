@@ -1,6 +1,6 @@
 import type { ColumnSource } from '../columns/column';
 
-/** A field that every record has, by its wire name, beside those of its form. */
+/** A field that every record has, by its wire name. */
 export interface BaseField {
   readonly source: ColumnSource;
   readonly kind: 'choice' | 'text' | 'number' | 'moment' | 'people' | 'flag';
@@ -13,7 +13,7 @@ const field = (name: string, kind: BaseField['kind'], title: string): BaseField 
   title,
 });
 
-/** What lists may filter and sort on without any form. The person's fields of a loan are those of its prospect. */
+/** What lists can filter and sort by without a form. The person's fields of a loan are those of its prospect. */
 export const BASE_FIELDS: Readonly<Record<string, BaseField>> = {
   active: field('@active', 'flag', 'Active Status'),
   status: field('@status', 'choice', 'Status'),
@@ -36,10 +36,10 @@ export const BASE_FIELDS: Readonly<Record<string, BaseField>> = {
   createdAt: field('@created_at', 'moment', 'Created'),
   updatedAt: field('@updated_at', 'moment', 'Updated'),
   submittedAt: field('@submitted_at', 'moment', 'Submitted'),
-  // No form can have a field of that name, so that nothing takes its place.
+  // No form can have a field of that name, so nothing overrides it.
   '@form': field('@form', 'choice', 'Form'),
 };
 
-/** The base field of a wire name, or null; names inherited from Object are none. */
+/** The base field of a wire name, or null; names inherited from Object do not count. */
 export const baseField = (name: string): BaseField | null =>
   Object.hasOwn(BASE_FIELDS, name) ? (BASE_FIELDS[name] as BaseField) : null;

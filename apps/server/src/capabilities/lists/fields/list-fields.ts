@@ -18,11 +18,11 @@ export interface ListField {
   readonly isShown: boolean;
   readonly order: number;
   readonly operators: readonly FilterOperator[];
-  /** What it tells of the rows of a cloneable section; absent for the record's own fields. */
+  /** How it reads the rows of a cloneable section; absent for the record's own fields. */
   readonly rows?: RowsPart;
 }
 
-/** Whether the field is the record's running number, which stands with the record and not among its answers. */
+/** Whether the field is the record's number, which is stored on the record and not in its answers. */
 export const isRunningNumber = ({ element, rows }: Pick<ListField, 'element' | 'rows'>): boolean =>
   element.type === 'auto_increment' && !rows;
 
@@ -31,9 +31,9 @@ const UNSET_ORDER = 10_000;
 const cache = new WeakMap<CompanySetup, Map<string, ReadonlyMap<string, ListField>>>();
 
 /**
- * The fields of a module that this viewer may list, by id, over all its published forms. A field that is hidden from
- * the viewer's role in any of them is left out: its values would show in rows of the other forms. So is a field of rows
- * that is a secret in any of them.
+ * The fields of a module that this viewer may list, by id, over all its published forms. Omits fields that any form
+ * hides from the viewer's role, since their values would show in rows of other forms, and row fields that are a secret
+ * in any form.
  */
 export function listFields(setup: CompanySetup, module: string, viewer: Viewer): ReadonlyMap<string, ListField> {
   const key = `${module}/${viewer.roleId}/${viewer.isAdmin}/${viewer.userType}`;
@@ -44,7 +44,7 @@ export function listFields(setup: CompanySetup, module: string, viewer: Viewer):
   return fields;
 }
 
-/** The lender's own choice of a column, else what the form says. */
+/** The lender's column settings, or the form's defaults. */
 function columnSettings(
   published: PublishedForm,
   element: FormElement,

@@ -9,13 +9,13 @@ import {
 } from '@lendwright/forms';
 import type { RowsColumn } from '../columns/rows-column';
 
-/** How a list field reads the rows of a cloneable section, with the words of which its title is made. */
+/** How a list field reads the rows of a cloneable section, with the parts of its title. */
 export interface RowsPart extends RowsColumn {
   readonly sectionTitle: string;
   readonly fieldTitle?: string;
 }
 
-/** A field of a list that stands for rows. Its element's id is `section` or `section.field`; no own field has a dot. */
+/** A list field for rows. Its element's id is `section` or `section.field`; ids of own fields contain no dot. */
 export interface RowField {
   readonly element: FormElement;
   readonly rows: RowsPart;
@@ -42,8 +42,8 @@ function fieldOfRows(section: CompiledRowSection, own: FormElement): RowField {
 }
 
 /**
- * What lists offer of a cloneable section: the number of its rows, and for each field of the rows that can be a column
- * the sum of numbers, else the answers of all rows, where a filter is met when any row meets it.
+ * The list fields of a cloneable section: its row count, and for each column-capable field of the rows the sum of
+ * numbers, or the answers of all rows. A filter on the latter is met when any row meets it.
  */
 export function rowFields(section: CompiledRowSection): RowField[] {
   const count: FormElement = { id: section.id, type: 'number', title: section.title };
@@ -58,7 +58,7 @@ export function rowFields(section: CompiledRowSection): RowField[] {
   ];
 }
 
-/** The value of a list field on one record, from the stored rows: a number, or the words of all rows. */
+/** The value of a list field on one record, from the stored rows: a number, or the formatted values of all rows. */
 export function rowsValue({ element, rows }: RowField, stored: unknown, timeZone: string): number | string {
   const all = rowsOf(stored);
   if (rows.measure === 'count') return all.length;
@@ -68,7 +68,7 @@ export function rowsValue({ element, rows }: RowField, stored: unknown, timeZone
       .map((answer) => kindOf(element.type).format(answer, element, timeZone))
       .filter((words) => words !== '')
       .join(', ');
-  // Binary fractions leave traces behind the tenth decimal, which no field holds.
+  // Rounds off binary fractions: no field has more than ten decimals.
   const sum = answers.reduce<number>((total, one) => total + (typeof one === 'number' ? one : 0), 0);
   return Number.isInteger(sum) ? sum : Number(sum.toFixed(10));
 }

@@ -1,8 +1,8 @@
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The moments (ms since 1970) at which a text begins and ends: a whole day of the time zone for `YYYY-MM-DD`, else that
- * very moment. Null for a text that is neither.
+ * The beginning and end (ms since 1970) of a text: a whole day of the time zone for `YYYY-MM-DD`, otherwise that exact
+ * moment. Null for anything else.
  */
 export function boundsOf(text: unknown, timeZone: string): { start: number; end: number } | null {
   if (typeof text !== 'string') return null;
@@ -18,7 +18,7 @@ export function boundsOf(text: unknown, timeZone: string): { start: number; end:
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How far a zone is ahead of UTC around a moment, in ms. */
+/** The UTC offset of a zone at a moment, in ms. */
 function offsetAt(moment: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format)

@@ -15,20 +15,20 @@ import {
 import type { ReadyFilter } from './read-filters';
 import { NO_STATUS } from '../../records';
 
-/** A list request as plain data, with those fields that it names. */
+/** A list request as plain data, with only the fields that it names. */
 export interface ListInput {
   readonly context: QueryContext;
   readonly request: ListRequest;
   readonly page: PageRange;
 }
 
-/** A page of a module within a reach, in its order, with counts. */
+/** The column query of a list: a sorted page with counts, within a viewer's visibility. */
 export const LIST: ColumnQuery<ListInput, Selection> = {
   name: 'list',
   answer: (columns, { context, request, page }) => scan(columns, readListQuery(context, request), page),
 };
 
-/** Answers from the columns as they are at one moment; it may pause after each filter. */
+/** Computes the answer from a consistent state of the columns; may pause after each filter. */
 function* scan(columns: ModuleColumns, query: ListQuery, page: PageRange): Generator<void, Selection, void> {
   const { filters, visibility, search, status, sort } = query;
   const view = columns.views.of(visibility.key, visibility.rowFilter);
@@ -53,7 +53,9 @@ function* scan(columns: ModuleColumns, query: ListQuery, page: PageRange): Gener
   return { ids: positions.map((position) => columns.ids.at(position)), counts, matching };
 }
 
-/** The rows from which a request starts: the active ones that the viewer reaches, or all of these where it names the flag. */
+/**
+ * The rows that a request starts from: the visible active ones, or all visible ones if it filters by the active flag.
+ */
 function startMask(view: VisibleRows, filtersActive: boolean, size: number): Uint8Array<ArrayBuffer> {
   return filtersActive ? view.seen() : view.live.slice(0, size);
 }
@@ -63,7 +65,7 @@ function keepBoth(mask: Uint8Array, other: Uint8Array): void {
     mask[position] = (mask[position] as number) & (other[position] as number);
 }
 
-/** Narrows the mask to what passes all filters, and at least one of each group of alternatives. */
+/** Narrows the mask to rows that pass all required filters and at least one of each group of alternatives. */
 function* narrowing(
   columns: ModuleColumns,
   filters: readonly ReadyFilter[],

@@ -13,20 +13,20 @@ import type { ModuleDefinition } from '../../records';
 import { readFilters, sourceOf, unreadable, type FilterRow, type ReadyFilter } from './read-filters';
 import { listVisibilityOf, type ListVisibility } from './list-visibility';
 
-/** What a list is asked to find; where it begins and ends stands apart. */
+/** A list request without its page. */
 export type ListRequest = Omit<z.output<typeof listBody>, 'skip' | 'limit' | 'lean'>;
 
-/** Who asks for a list, and of what. */
+/** The viewer and the module of a list, with the fields the viewer may use. */
 export interface QueryContext {
   readonly viewer: Viewer;
   readonly module: Pick<ModuleDefinition, 'key'>;
   readonly fields: ReadonlyMap<string, ListField>;
-  /** The fields of the person that the viewer may not see, of `hiddenPersonFields`. */
+  /** The person's fields that are hidden from the viewer; see `hiddenPersonFields`. */
   readonly hidden: ReadonlySet<string>;
   readonly timeZone: string;
 }
 
-/** The same with the transaction in which the records are read. */
+/** A query context with the transaction in which the records are read. */
 export interface SqlQueryContext extends QueryContext {
   readonly tx: TenantTx;
 }
@@ -36,39 +36,39 @@ export interface PageRange {
   readonly limit: number;
 }
 
-/** The ids of one page in order, how many match in all, and how many by status if no status were asked for. */
+/** The ids of one page in order, the number of matches, and the counts by status without the status filter. */
 export interface Selection {
   readonly ids: readonly Id[];
   readonly counts: ReadonlyMap<Id, number>;
   readonly matching: number;
 }
 
-/** A list request that was read and checked against what the viewer may see. */
+/** A parsed list request, checked against what the viewer may see. */
 export interface ListQuery {
   readonly visibility: ListVisibility;
   readonly filters: readonly ReadyFilter[];
-  /** The text that is looked for anywhere in names, mail and phone, in lower case; null for none. */
+  /** The search term in names, email and phone, in lower case; null for none. */
   readonly search: string | null;
-  /** Which parts of names, mail and phone may be searched. */
+  /** Which parts of the search text the viewer may search. */
   readonly may: MaySearch;
   readonly status: Id | null;
   readonly sort: ColumnSource;
   readonly descending: boolean;
   readonly order: TextOrder;
-  /** Whether the request names the flag of active records itself; else only active ones are listed. */
+  /** Whether the request filters by the active flag itself; otherwise only active records are listed. */
   readonly filtersActive: boolean;
-  /** No filter, no search: all that the viewer reaches. */
+  /** No filter and no search: all records that the viewer may see. */
   readonly isWhole: boolean;
-  /** Sorted as lists are where nothing is asked: newest change first. */
+  /** The default order: newest change first. */
   readonly isNewestFirst: boolean;
 }
 
 export const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
-/** Shorter texts are looked up at the start of names: as a part they stand in too many to be of use. */
+/** Shorter terms match only the beginning of names: as substrings they match too many records to be useful. */
 const MIN_SEARCH_LENGTH = 3;
 const NEWEST_FIRST = { field: 'updatedAt', order: -1 } as const;
 
-/** Reads a list request. @throws Refusal 400 filter_unreadable */
+/** Parses a list request. @throws Refusal 400 filter_unreadable */
 export function readListQuery(context: QueryContext, body: ListRequest): ListQuery {
   const { viewer, module, fields, hidden, timeZone } = context;
   const order = body.sort ?? NEWEST_FIRST;
@@ -113,7 +113,7 @@ function sourceOfSort(
   throw new Refusal(400, 'filter_unreadable', `The list cannot be sorted by "${order.field}".`, { field: order.field });
 }
 
-/** The filters of a request as one list. A field of the person that is hidden is as unknown as any other hidden one. */
+/** All filters of a request as one list. A hidden field of the person is refused like an unknown field. */
 function requestedFilters(body: ListRequest, hidden: ReadonlySet<string>): FilterRow[] {
   const rows: FilterRow[] = [...(body.filters ?? [])];
   for (const field of ['prospect', 'product', 'program'] as const) {
@@ -124,7 +124,7 @@ function requestedFilters(body: ListRequest, hidden: ReadonlySet<string>): Filte
   return rows;
 }
 
-/** Which parts of the search text may be searched: names, mail, phone. */
+/** Which parts of the search text may be searched: names, email, phone. */
 export const maySearch = (hidden: ReadonlySet<string>): MaySearch =>
   hidden.size === 0
     ? WHOLE_TEXT

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import type { ColumnSource } from '../columns/column';
 import { sourcesOf, type RowFilter } from '../columns/visible-rows';
 
-/** A viewer's reach into a module as lists use it. Two reaches of one key see the same records. */
+/** A viewer's visibility scope in a module, as lists use it. Equal keys mean the same visible records. */
 export interface ListVisibility {
   readonly key: string;
   readonly rowFilter: RowFilter;
   readonly sources: readonly ColumnSource[];
 }
 
-/** What a viewer reaches of a module; who reaches nothing sees nothing. */
+/** The visibility scope of a viewer in a module; viewers without access see no rows. */
 export function listVisibilityOf(viewer: Viewer, module: string): ListVisibility {
   const visibility = reachOf(viewer, module);
   if (visibility === 'all') return { key: 'all', rowFilter: null, sources: sourcesOf(null) };

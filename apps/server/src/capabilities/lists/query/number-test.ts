@@ -1,8 +1,8 @@
 import type { FilterOperator } from '@lendwright/forms';
 
 /**
- * A filter on a number as data, so that a column in memory and PostgreSQL run the very same one. Only `not` is met by an
- * empty value, and `empty` by nothing else.
+ * A number filter as data, so in-memory columns and PostgreSQL evaluate the same filter. An empty value meets only
+ * `not` and `empty`.
  */
 export type NumberTest =
   | { readonly is: 'empty' }
@@ -15,7 +15,7 @@ export type NumberTest =
       readonly below?: number;
     };
 
-/** The test of an operator on its operands, or null where it has none. */
+/** The test of an operator on its operands, or null if there is none. */
 export function numberTestOf(operator: FilterOperator, operands: readonly number[]): NumberTest | null {
   const [a, b] = [operands[0] as number, operands[1] as number];
   switch (operator) {

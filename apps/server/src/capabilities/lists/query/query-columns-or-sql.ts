@@ -3,24 +3,24 @@ import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { ColumnRequest, ColumnIndex, ColumnQuery } from '../columns/column-query';
 import type { ListLimiters } from '../list-limiters';
 
-/** What a question is answered with. */
+/** Where a column query runs. */
 export interface ColumnQueryContext {
   readonly columns: ColumnIndex;
   readonly limiters: Pick<ListLimiters, 'cold' | 'answered'>;
   readonly scope: TenantScope;
 }
 
-/** So long a question waits for columns before the database is asked: small modules are loaded by then. */
+/** How long a query waits for columns before using SQL: small modules are loaded by then. */
 const COLUMN_WAIT_MS = 60;
-/** So long it waits for them after the database took too long. */
+/** How long it waits for columns after SQL took too long. */
 const BUSY_RETRY_WAIT_MS = 30_000;
 
 /**
- * Answers a question from columns, or by the database while they are loaded: one question of a company at a time, so that
- * a cold company takes little from others. Those that wait for their turn hold no connection, and are answered from columns
- * as soon as these are there.
- * @param read gives the same answer in a transaction of `TenantScope.snapshot`
- * @throws Refusal 503 busy when neither answers in time, and whatever both throw
+ * Answers a query from columns, or by SQL while they are loading. SQL queries run one at a time per company, so a
+ * company without loaded columns takes few resources from others. Queued queries hold no connection, and use the
+ * columns as soon as they are loaded.
+ * @param read computes the same answer in a transaction of `TenantScope.snapshot`
+ * @throws Refusal 503 busy if neither answers in time, and whatever both throw
  */
 export async function queryColumnsOrSql<Input, Answer>(
   { columns, limiters, scope }: ColumnQueryContext,

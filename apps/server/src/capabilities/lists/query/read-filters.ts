@@ -19,23 +19,26 @@ import { numberTestOf, passesNumber, type NumberTest } from './number-test';
 
 export type FilterRow = z.output<typeof filterRow>;
 
-/** A filter ready to run on a column. Those of one `any` group are alternatives of each other; null must hold by itself. */
+/** A parsed filter for a column. Filters with the same `any` are alternatives; null means the filter is required. */
 export interface ReadyFilter {
   readonly source: ColumnSource;
   readonly test: ColumnTest;
   readonly any: string | null;
-  /** The test as data, for whoever runs it elsewhere; absent where only the function can tell. */
+  /** The test as data, for evaluation elsewhere; absent if only the function can evaluate it. */
   readonly asked?: AskedTest;
 }
 
-/** `number` and `ids` are the whole test; `part` says only that a text that passes holds this part in lower case. */
+/**
+ * `number` and `ids` are complete tests; `part` is a necessary condition: a passing text contains this part in lower
+ * case.
+ */
 export type AskedTest =
   | { readonly on: 'number'; readonly test: NumberTest }
   | { readonly on: 'ids'; readonly is: 'among' | 'not'; readonly ids: readonly string[] }
   | { readonly on: 'ids'; readonly is: 'empty' }
   | { readonly on: 'part'; readonly part: string };
 
-/** The same words for a field that is unknown and one that the viewer may not see, so that neither can be guessed. */
+/** The same message for unknown and hidden fields, so hidden ones cannot be detected. */
 export const unreadable = (row: FilterRow) =>
   new Refusal(
     400,
@@ -44,11 +47,11 @@ export const unreadable = (row: FilterRow) =>
     { field: row.field },
   );
 
-/** Values of all filters of one list together. @source TRUST T48 */
+/** The total number of values in all filters of a list. @source TRUST T48 */
 const MAX_TERMS = 300;
 
 /**
- * Reads list filters. A filter that cannot be read refuses the whole list: it must never widen it.
+ * Parses list filters. An invalid filter refuses the whole list, because ignoring it would widen the list.
  * @throws Refusal 400 filter_unreadable
  */
 export function readFilters(
@@ -71,7 +74,7 @@ export function readFilters(
     });
 }
 
-/** A row that a person has not filled yet: it stands in the builder and filters nothing. */
+/** An incomplete row of the filter builder; it filters nothing. */
 const isBlank = (row: FilterRow) =>
   row.operator !== 'is-empty' && (row.value === undefined || row.value === null || row.value === '');
 
@@ -80,7 +83,7 @@ export const sourceOf = (field: ListField): ColumnSource => ({
   holds: isNumeric(field) ? 'number' : 'text',
 });
 
-/** Whether the stored answer is a plain number; a time of day compares as one and is stored as text. */
+/** Whether the stored answer is a plain number. Times of day compare as numbers but are stored as text. */
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
 const isNumeric = (field: ListField) => NUMERIC.has(kindOf(field.element.type).unit);
 
@@ -100,7 +103,7 @@ function formTest(row: FilterRow, field: ListField): ReadTest {
   };
 }
 
-/** The list that a text holds; a text of before the field was a list stays one. */
+/** Parses a stored list; a text from before the field became a list stays a text. */
 function storedList(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -114,7 +117,7 @@ function serializedPart(operator: FilterOperator, operand: unknown): Pick<ReadyF
   return isPart ? { asked: { on: 'part', part: operand.toLowerCase() } } : {};
 }
 
-/** Met when any row meets it, also by having no answer where that is asked; a record without rows meets nothing. */
+/** Met when any row meets it, also by an empty answer if that is asked for; never met by a record without rows. */
 function anyRowTest(element: FormElement, operator: FilterOperator, operand: unknown): ColumnTest {
   const answersOf = (text: string | null) => (text === null ? [] : (JSON.parse(text) as unknown[]));
   return {
@@ -128,7 +131,7 @@ const onNumber = (test: NumberTest): ReadTest => ({
   asked: { on: 'number', test },
 });
 
-/** A test on numbers with its operand read once, because it runs on every row. */
+/** A number test with its operands parsed once, because it runs on every row. */
 function numberTest(row: FilterRow): ReadTest {
   if (row.operator === 'is-empty') return onNumber({ is: 'empty' });
   const operands = (Array.isArray(row.value) ? row.value : [row.value]).map((value) =>
@@ -175,7 +178,7 @@ function momentTest(row: FilterRow, timeZone: string): NumberTest {
   }
 }
 
-/** Choices by id, flags by `true` / `false`, people by their id whatever the role (`person---role`, comma-separated). */
+/** Choices by id, flags by `true` / `false`, people by id regardless of role (`person---role`, comma-separated). */
 function choiceTest(row: FilterRow, kind: BaseField['kind']): ReadTest {
   const ids = (Array.isArray(row.value) ? row.value : [row.value]).map(String);
   const held = (text: string | null) =>

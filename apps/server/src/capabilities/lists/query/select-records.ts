@@ -13,12 +13,12 @@ import {
 } from './list-query';
 import { LIST } from './list-column-query';
 
-/** Whose list it is, and in what it is read. */
+/** The context of a list: the viewer, and where the query runs. */
 export interface ListContext extends QueryContext, ColumnQueryContext {}
 
 /**
- * Finds the records of a module within the viewer's reach that a wish asks for, in its order, with everything committed
- * before the call: from columns in memory, or by PostgreSQL while they are loaded.
+ * Finds the records of a module that the viewer may see and that match a request, in its order, including everything
+ * committed before the call: from in-memory columns, or by SQL while they are loading.
  * @throws Refusal 400 filter_unreadable, 503 busy
  */
 export function selectRecords(context: ListContext, request: ListRequest, page: PageRange): Promise<Selection> {
@@ -37,16 +37,16 @@ export function selectRecords(context: ListContext, request: ListRequest, page: 
   return queryColumnsOrSql(context, LIST, columnRequest, (tx) => selectBySql({ ...queryContext, tx }, request, page));
 }
 
-/** The viewer with the rights to one module: a question travels, and all others would travel with it. */
+/** The viewer with the rights to one module only, to keep the column query small: it may be sent to a thread. */
 const viewerIn = (viewer: Viewer, module: string): Viewer => {
   const rights = viewer.rights.modules[module];
   return { ...viewer, rights: { modules: rights ? { [module]: rights } : {}, tabs: {} } };
 };
 
-/** Filters that a request may name beside its list of filters. */
+/** Filters that a request may have outside its list of filters. */
 const NAMED_FILTERS = ['prospect', 'product', 'program'];
 
-/** The fields that a wish names: all that has to travel with it. */
+/** The fields that a request names: only these are sent with the query. */
 function fieldsNamed(request: ListRequest, fields: ReadonlyMap<string, ListField>): ReadonlyMap<string, ListField> {
   const filtered = (request.filters ?? []).map(({ field }) => field);
   const names = new Set([...filtered, ...NAMED_FILTERS, request.sort?.field ?? 'updatedAt']);

@@ -18,20 +18,20 @@ import { listVisibilityOf, type ListVisibility } from '../query/list-visibility'
 const TEXTUAL: ReadonlySet<string> = new Set(['text', 'textarea', 'autocomplete']);
 const NAMING: ReadonlySet<string> = new Set(['text', 'email', 'autocomplete']);
 
-/** The records that a text finds: the one whose number may be meant, and the others, the best first. */
+/** The records that match a text: the one with a matching number, and the others, best first. */
 export interface TextHits {
   readonly numbered: readonly Id[];
   readonly ids: readonly Id[];
 }
 
-/** The field that tells where a property is, by its id or its title; of a form that was drawn by hand often only the title says so. */
+/** The field with the property's address, by id or title; in manually built forms often only the title tells. */
 export const isAddress = ({ element, rows }: ListField): boolean =>
   !rows &&
   TEXTUAL.has(element.type) &&
   !isSecret(element) &&
   (/^property_(address|street)/.test(element.id) || /property.*(address|street)/i.test(element.title));
 
-/** The first text of a form, by which a record without a person is called. */
+/** The first text field of a form, which names a record that is not a person. */
 export const namingField = (fields: ReadonlyMap<string, ListField>): ListField | undefined =>
   [...fields.values()].find(({ element, rows }) => !rows && NAMING.has(element.type) && !isSecret(element));
 
@@ -40,16 +40,19 @@ const searchSource = ({ element }: ListField): ColumnSource => ({ name: SEARCH_P
 interface FindInput {
   readonly words: readonly string[];
   readonly visibility: Pick<ListVisibility, 'key' | 'rowFilter'>;
-  /** The fields of the person that may not be searched. */
+  /** The person's fields that may not be searched. */
   readonly hidden: ReadonlySet<string>;
   /** Further columns that are searched as a whole. */
   readonly held: readonly string[];
   readonly limit: number;
-  /** A record that may be meant by its number. */
+  /** The record whose number was possibly typed. */
   readonly meant: Id | null;
 }
 
-/** The best records for some words, and whether the one that is meant by its number is reached. */
+/**
+ * The column query of a search: the best matches for some words, and whether the record with the typed number is
+ * visible.
+ */
 export const FIND: ColumnQuery<FindInput, TextHits> = {
   name: 'find',
   *answer(columns: ModuleColumns, { words, visibility, hidden, held, limit, meant }) {
@@ -68,10 +71,10 @@ export const FIND: ColumnQuery<FindInput, TextHits> = {
 };
 
 /**
- * Finds active records of a module within the viewer's reach by what a person types: by number, then where names begin
- * so, then where the text stands anywhere. A hidden field finds nothing. Many words must all be there, in any order.
+ * Finds active records of a module that the viewer may see, by typed text: by number, then by the beginning of names,
+ * then anywhere in the text. Hidden fields are not searched. All words must match, in any order.
  *
- * Of a text that stands in very many records not all are looked at: the latest come first and the search ends early.
+ * If a text matches very many records, not all are examined: the latest come first and the search stops early.
  * @param texts further fields to search, of those that the viewer may list
  */
 export async function findByText(

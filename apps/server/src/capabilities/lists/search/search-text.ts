@@ -1,20 +1,20 @@
-/** What a person typed into the search, as it is looked for. */
+/** Parsed search input. */
 export interface SearchText {
-  /** Lower-case; each has to be found. */
+  /** In lower case; all must match. */
   readonly words: readonly string[];
-  /** The running number that may be meant. */
+  /** The record number that was possibly typed. */
   readonly number: number | null;
 }
 
 const MAX_WORDS = 8;
-/** A number with or without `#` and the prefix of its program. */
+/** A number with or without `#` and its program's prefix. */
 const NUMBERED = /^#?\s*(?:\S+-)?(\d{1,15})$/;
-/** How phones are written; from five digits on it is one. */
+/** Phone notation; with at least five digits it counts as a phone. */
 const PHONE = /^[\d\s()+\-./]+$/;
 
 /** @example parseSearchText('#AB-1234') // { words: ['#ab-1234'], number: 1234 } */
 export function parseSearchText(typed: string): SearchText {
-  // Signs that nobody types by hand separate what is stored.
+  // Control characters separate the stored parts and are never typed.
   const text = typed.replace(/[\u0000-\u001f]/g, ' ').trim();
   const number = NUMBERED.exec(text)?.[1];
   const digits = text.replace(/\D/g, '');
@@ -25,7 +25,7 @@ export function parseSearchText(typed: string): SearchText {
   };
 }
 
-/** Whether a number as people say it is the one that was typed: in full, or without its prefix. */
+/** Whether the typed text is this number, with or without its prefix. */
 export function isNumberTyped(typed: string, said: string, bare: number): boolean {
   const text = typed.trim().replace(/^#\s*/, '').toLowerCase();
   return text === said.toLowerCase() || text === String(bare);

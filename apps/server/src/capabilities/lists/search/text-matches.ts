@@ -1,28 +1,28 @@
 import type { MaySearch, SearchColumn } from '../columns/search-column';
 
-/** Where few rows may be found, each is read; else the texts are searched and those that may not be found passed over. */
+/** Up to this many searchable rows are scanned one by one; above it the text index is searched. */
 const FEW = 5_000;
-/** So many hits are looked at before a search that finds nobody of the viewer's own gives up. */
+/** Stop scanning after this many hits without enough visible ones. */
 export const MAX_CANDIDATES = 50_000;
-/** A part shorter than this, in bytes, stands in too many texts to be of use. */
+/** A shorter part, in bytes, occurs in too many texts to be useful. */
 const MIN_PART_LENGTH = 3;
 
 export interface MatchContext {
-  /** 1 at every place that may be found. */
+  /** 1 at every searchable position. */
   readonly live: Uint8Array;
   readonly size: number;
-  /** How many these are. */
+  /** The number of searchable positions. */
   readonly count: number;
   readonly limit: number;
 }
 
 const longestOf = (words: readonly string[]) => words.reduce((best, word) => (word.length > best.length ? word : best));
 
-/** Whether words are long enough to be looked for anywhere, and not only at the beginnings of names. */
+/** Whether the words are long enough for a substring search, not only a prefix search. */
 export const areLongEnough = (words: readonly string[]): boolean =>
   Buffer.byteLength(longestOf(words)) >= MIN_PART_LENGTH;
 
-/** The best few places for some words, found in the order of their worth. */
+/** The best positions for some words, in order of quality. */
 export class TextMatches {
   private readonly matched = new Set<number>();
   private few: readonly number[] | null = null;
@@ -33,7 +33,7 @@ export class TextMatches {
     return [...this.matched];
   }
 
-  /** Takes places of which names begin with each of the words. */
+  /** Adds positions with a name that begins with each of the words. */
   addPrefixMatches(column: SearchColumn, canSearch: MaySearch, words: readonly string[]): void {
     if (!canSearch(0)) return;
     const fits = (position: number) => {
@@ -44,7 +44,7 @@ export class TextMatches {
     this.take(this.beginnings(column, longestOf(words)), fits);
   }
 
-  /** Takes places whose text holds each of the words anywhere. */
+  /** Adds positions whose text contains each of the words. */
   addSubstringMatches(column: SearchColumn, canSearch: MaySearch, words: readonly string[]): void {
     const part = longestOf(words);
     if (!areLongEnough(words)) return;
@@ -75,7 +75,7 @@ export class TextMatches {
     for (const word of column.names.startingWith(beginning)) yield* column.names.positionsOf(word);
   }
 
-  /** The places that may be found, the latest first. */
+  /** The searchable positions, latest first. */
   private allFew(): readonly number[] {
     if (this.few) return this.few;
     const few: number[] = [];

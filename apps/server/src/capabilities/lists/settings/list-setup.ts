@@ -25,11 +25,11 @@ export const productsOf = (setup: CompanySetup): ListSetup['products'] =>
         })),
     }));
 
-/** The word that the company uses for its partners. */
+/** The company's name for its partners. */
 export const contactTitleOf = (setup: CompanySetup) =>
   setup.modules.get('contacts')?.custom_title ?? setup.modules.get('contacts')?.title ?? 'Contacts';
 
-/** What a list screen holds once: the fields that may be columns and filters, and for staff the people to assign. */
+/** What a list screen loads once: the fields available as columns and filters, and for staff the people to assign. */
 export async function listSetupOf(
   tx: TenantTx,
   setup: CompanySetup,

@@ -11,15 +11,15 @@ interface ColumnChoice {
   readonly listShowField?: boolean | undefined;
 }
 
-/** Whether a form has the field of a list; that of rows is named `section.field`. */
+/** Whether a form has a list field; row fields are named `section.field`. */
 const isOf = ({ form }: PublishedForm, id: string) => {
   const [first = '', field] = id.split('.');
   return form.byId.has(first) && (field === undefined || form.byId.get(field)?.rows === first);
 };
 
 /**
- * Saves which fields are list columns and in which order. Only `order` and `listShowField` are taken, only for fields
- * that the viewer may list, whatever else the body holds.
+ * Saves which fields are list columns and their order. Uses only `order` and `listShowField`, and only for fields that
+ * the viewer may list; ignores everything else in the body.
  * @throws Refusal 404 not_found
  * @source READINGS (list-column save)
  */

@@ -8,7 +8,7 @@ export type Abilities = z.output<typeof abilities>;
 
 const isStaff = (viewer: Viewer) => viewer.userType === 'Workforces' || viewer.userType === 'Super';
 
-/** What a viewer who reaches a record may do with it. The screen shows exactly this and works nothing out by itself. */
+/** What a viewer who can see a record may do with it. The client displays exactly this and computes nothing itself. */
 export function abilitiesOf(viewer: Viewer, module: ModuleDefinition, row: RecordFacts): Abilities {
   const may = (act: 'update' | 'delete' | 'submit') => mayWith(viewer, module.key, row, { act });
   const mayTab = (tab: Tab, act: 'view' | 'update') => mayWith(viewer, module.key, row, { tab, act });
@@ -29,7 +29,7 @@ export function abilitiesOf(viewer: Viewer, module: ModuleDefinition, row: Recor
   };
 }
 
-/** What the company hides from a kind of user, as its settings hold it. */
+/** Whether the company's settings hide a tab from the viewer's user type. */
 function isHidden(settings: Settings, viewer: Viewer, tab: Tab): boolean {
   const hidden = settings['hiddenTabs'] as Readonly<Record<string, unknown>> | null | undefined;
   const tabs = hidden?.[viewer.userType];
@@ -37,8 +37,8 @@ function isHidden(settings: Settings, viewer: Viewer, tab: Tab): boolean {
 }
 
 /**
- * The built-in tabs of a record that a viewer sees, in the module's order. What the company hides is out of the way and
- * not forbidden: that is the role's to say.
+ * The built-in tabs of a record that a viewer sees, in the module's order. Hiding by the company is cosmetic; access is
+ * decided by the role.
  */
 export function tabsOf(viewer: Viewer, module: ModuleDefinition, row: RecordFacts, settings: Settings): Tab[] {
   return module.tabs

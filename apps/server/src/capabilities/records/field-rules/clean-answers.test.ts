@@ -22,7 +22,7 @@ const FORM = compileForm(
 );
 const HOSTILE = '<p onclick="steal()">Hello</p><script>steal()</script>';
 
-test('formatted answers are cleaned, in rows too, and plain text is not touched', () => {
+test('sanitizes formatted answers, also in rows, and leaves plain text unchanged', () => {
   expect(
     cleanAnswers(FORM, {
       name: HOSTILE,
@@ -44,7 +44,7 @@ test('formatted answers are cleaned, in rows too, and plain text is not touched'
   });
 });
 
-test('clean answers come back as the same object, and clean rows as the same rows', () => {
+test('returns clean answers as the same object, and clean rows as the same rows', () => {
   const clean = { name: 'A & B', story: '<p>A &amp; B</p>', visits: [{ _id: 'a', report: '<p>Fine</p>' }] };
   expect(cleanAnswers(FORM, clean)).toBe(clean);
   const mixed = {
@@ -58,7 +58,7 @@ test('clean answers come back as the same object, and clean rows as the same row
   expect(visits[1]).not.toBe(mixed.visits[1]);
 });
 
-test.each([[7], [null], [{ story: 1 }], [[null, 4, 'x']]])('what is not as the form says is left alone: %j', (odd) => {
+test.each([[7], [null], [{ story: 1 }], [[null, 4, 'x']]])('leaves malformed input unchanged: %j', (odd) => {
   const answers = { story: odd, visits: odd };
   expect(cleanAnswers(FORM, answers)).toBe(answers);
 });

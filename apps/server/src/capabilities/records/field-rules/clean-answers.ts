@@ -5,7 +5,7 @@ const FORMATTED: ReadonlySet<string> = new Set(RICH_TEXT.answeredIn);
 
 const formattedOf = (fields: readonly CompiledField[]) => fields.filter(({ kind }) => FORMATTED.has(kind.type));
 
-/** One object with its formatted texts cleaned; the same object where nothing was wrong with them. */
+/** An object with its formatted texts sanitized; the same object if nothing changed. */
 function cleanOf<Given extends Answers>(fields: readonly CompiledField[], given: Given): Given {
   const cleaned = fields.flatMap(({ id }) => {
     const html = given[id];
@@ -19,9 +19,8 @@ function cleanOf<Given extends Answers>(fields: readonly CompiledField[], given:
 const isObject = (row: unknown): row is Answers => typeof row === 'object' && row !== null && !Array.isArray(row);
 
 /**
- * Answers with every formatted text cleaned, in rows of cloneable sections too. What is clean already comes back as the
- * same object, row by row, so that an untouched answer counts as unchanged. Whatever is not as the form says is left
- * for the form engine to refuse.
+ * Sanitizes every formatted text, including those in rows of cloneable sections. Returns the same object, row by row,
+ * if nothing changed, so an untouched answer counts as unchanged. Leaves malformed input to the form engine to refuse.
  */
 export function cleanAnswers(form: CompiledForm, answers: Answers): Answers {
   let cleaned = cleanOf(formattedOf(form.fields), answers);

@@ -2,7 +2,10 @@ import { applyChanges, dropHidden, type Answers, type ChangeOutcome, type Compil
 import { isDeepStrictEqual } from 'node:util';
 import { todayIn } from './evaluate-changes';
 
-/** What the history says of a submission that took hidden answers away. It names no field: not every reader sees all. */
+/**
+ * The history note of a submission that dropped hidden answers. It names no field, because not every reader may see all
+ * of them.
+ */
 export const HIDDEN_DROPPED = 'Answers that the form no longer asks for were dropped.';
 
 export interface SubmittedAnswers {
@@ -12,7 +15,7 @@ export interface SubmittedAnswers {
 }
 
 /**
- * What a submission stores: the verdict on the save, without the answers that rules hide at this moment.
+ * The answers that a submission stores: the evaluated changes without the answers that rules currently hide.
  * @source FORM.md (Rules: a hidden value is dropped at submit with a note in the history)
  */
 export function dropAtSubmit(

@@ -11,12 +11,12 @@ import { dayIn, type IsoDate } from '@lendwright/kernel';
 import { systemClock } from '../../../platform/clock/clock';
 import { cleanAnswers } from './clean-answers';
 
-/** The present day of a time zone, which formulas may ask for. */
+/** The current day of a time zone, for formulas. */
 export const todayIn = (timeZone: string): IsoDate => dayIn(systemClock.now(), timeZone);
 
 /**
- * The form engine's verdict on a save, on the company's present day. Formatted text is cleaned before it is judged, so
- * that what comes out may be stored. What `waiting` holds must not be stored in the record: the caller asks a reviewer.
+ * Evaluates changes with the form engine, on the company's current day. Formatted text is sanitized first, so the
+ * outcome may be stored. Values in `waiting` must not be stored in the record: the caller requests a review.
  */
 export function evaluateChanges(
   timeZone: string,
@@ -37,7 +37,7 @@ const withoutReviewers = ({ reviewers: _reviewers, childs, ...element }: FormEle
   ...(childs && { childs: childs.map(withoutReviewers) }),
 });
 
-/** The same form with nobody to review anything. */
+/** The same form without reviewers. */
 function unreviewedForm(form: CompiledForm): CompiledForm {
   if (!form.elements.some(({ element }) => element.reviewers?.length)) return form;
   let stripped = unreviewedForms.get(form);
@@ -49,8 +49,8 @@ function unreviewedForm(form: CompiledForm): CompiledForm {
 }
 
 /**
- * The verdict where nothing waits: for a change that a reviewer has just accepted, and for a record that is being made.
- * A new record has no value that stands and nobody who relied on one; its first history line names who filled it in.
+ * Evaluates changes without reviews: for a change that a reviewer has just accepted, and for a new record. A new record
+ * has no current value to protect, and its first history entry names its author.
  */
 export function evaluateUnreviewedChanges(
   timeZone: string,

@@ -2,18 +2,18 @@ import type { Viewer } from '@lendwright/access';
 import { type CompiledForm, type FormRow, hiddenFields, isSecret, kindOf, rowsOf } from '@lendwright/forms';
 import { formViewer } from './form-viewer';
 
-/** How a value of one form is cut and masked before anybody sees it. */
+/** A viewer's visibility of the fields of one form. */
 export interface FieldVisibility {
-  /** Whether the viewer may see the field at all. A field that the form does not have is nobody's to see. */
+  /** Whether the viewer may see the field. Fields that the form lacks are never visible. */
   isVisible(field: string): boolean;
-  /** The value without the fields of rows that are hidden from the viewer. */
+  /** The value without the row fields that are hidden from the viewer. */
   cut(field: string, value: unknown): unknown;
 }
 
 const mapRows = (form: CompiledForm, field: string, value: unknown, change: (row: FormRow) => FormRow): unknown =>
   form.byId.get(field)?.element.cloneable && Array.isArray(value) ? rowsOf(value).map(change) : value;
 
-/** A value with its secrets masked: what may be written down and shown. A masked value stays as it is. */
+/** Masks the secrets of a value, so it may be stored and shown. Masked values stay unchanged. */
 export function maskValue(form: CompiledForm, field: string, value: unknown): unknown {
   const element = form.byId.get(field)?.element;
   if (!element) return value;
@@ -27,7 +27,7 @@ export function maskValue(form: CompiledForm, field: string, value: unknown): un
   });
 }
 
-/** What a viewer may see of this form's values, for whatever channel shows them. */
+/** What a viewer may see of this form's values, for every output channel. */
 export function visibilityOf(form: CompiledForm, viewer: Viewer): FieldVisibility {
   const hidden = hiddenFields(form, formViewer(viewer, false));
   return {

@@ -9,18 +9,17 @@ export type PersonField = (typeof PERSON_FIELDS)[number];
 const NONE: ReadonlySet<string> = new Set();
 const cache = new WeakMap<CompanySetup, Map<string, ReadonlySet<string>>>();
 
-/** The person of a loan is its prospect. Who reaches no prospect at all knows of one no more than the name. */
+/** The person of a loan is its prospect. Viewers without access to any prospect see only the name. */
 const seesOnlyName = (module: string, viewer: Viewer): boolean =>
   module === LOANS.key && viewer.userType !== 'Prospects' && reachOf(viewer, PROSPECTS.key) === 'none';
 
 /**
- * The fields of the person that the viewer may not see: they are not shown, and by them nothing is filtered, sorted or
- * found. Name, mail and phone stand in columns of their own beside the answers, and this keeps the columns from telling
- * what the answers do not.
+ * The person's fields that the viewer may not see, filter, sort or search by. Name, email and phone are stored in their
+ * own columns as copies of answers; this keeps the columns from revealing what the answers hide.
  *
- * Hidden is what a form of the module hides from the role. On a loan these columns are copies of the prospect's answers,
- * so the forms of prospects speak there too, and mail and phone are for those whose role opens prospects: the list of
- * loans promises everybody the name. Borrowers reach their own loans alone, on which the person is themselves.
+ * A field is hidden if any form of the module hides it from the role. On loans these columns are copies of the
+ * prospect's answers, so the prospect forms apply as well, and email and phone require access to prospects; the list of
+ * loans shows the name to everyone. Borrowers see only their own loans, whose person they are.
  * @source spec 2-records §2.1; HOUSE rule 5
  */
 export function hiddenPersonFields(setup: CompanySetup, module: string, viewer: Viewer): ReadonlySet<string> {

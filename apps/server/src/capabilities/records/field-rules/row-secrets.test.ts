@@ -70,7 +70,7 @@ const sealedOf = async (loan: Id) => {
   );
   return found.rows.map(({ k }) => k);
 };
-/** Everything that is stored of a loan, as text. */
+/** Everything stored for a loan, as text. */
 const bytesOf = async (loan: Id) => {
   const found = await fresh.owner.query(
     `select info::text || secrets::text as t from app.records where id = $1
@@ -81,7 +81,7 @@ const bytesOf = async (loan: Id) => {
   );
   return JSON.stringify(found.rows);
 };
-/** Rows as they were stored before secrets in them were sealed. */
+/** Stores rows in the legacy format, with unsealed secrets. */
 const storeClear = (loan: Id, section: string, rows: readonly object[]) =>
   fresh.owner.query(
     `update app.records set info = info || jsonb_build_object($2::text, $3::jsonb),
@@ -91,7 +91,7 @@ const storeClear = (loan: Id, section: string, rows: readonly object[]) =>
 const MISSING = { status: 404, code: 'not_found', message: 'Invalid access.' };
 
 describe('secrets in rows', () => {
-  it('stand nowhere in the clear, in record, history, reviews or drafts', async () => {
+  it('are not stored in plain text anywhere: record, history, reviews or drafts', async () => {
     const rows = [owner('a', { owner_pin: 'hunter2', owner_hush: 'Canary-in-row' })];
     const loan = await loanOf(rows, { watched: [{ _id: 'w', bank: 'Elm', bank_ssn: ANN }] });
     await save(loan, { owners: [...rows, owner('b', { owner_ssn: EVE, owner: 'Eve' })] });
@@ -111,7 +111,7 @@ describe('secrets in rows', () => {
     ]);
   });
 
-  it('are sealed under section, row and field, and open only there', async () => {
+  it('are sealed under section, row and field, and can be opened only there', async () => {
     const loan = await loanOf([owner('a'), owner('b', { owner_ssn: EVE })]);
     expect(await sealedOf(loan)).toEqual(['owners.a.owner_ssn', 'owners.b.owner_ssn']);
     await fresh.owner.query(
@@ -121,7 +121,7 @@ describe('secrets in rows', () => {
     await expect(reveal(loan, 'owners.owner_ssn', 'a')).rejects.toThrow(/authenticate|sealed/);
   });
 
-  it('come back masked and are no change, in a row that is changed otherwise too', async () => {
+  it('come back masked without counting as a change, also if their row is changed otherwise', async () => {
     const loan = await loanOf([owner('a', { owner_pin: 'hunter2' })]);
     const { owners = [] } = (await read(loan)).record.info;
     expect((await save(loan, { owners })).record.version).toBe(1);
@@ -131,7 +131,7 @@ describe('secrets in rows', () => {
     expect(await sealedOf(loan)).toEqual(['owners.a.owner_pin', 'owners.a.owner_ssn']);
   });
 
-  it('go with their row, their field and their section', async () => {
+  it('are removed with their row, their field and their section', async () => {
     const loan = await loanOf([owner('a'), owner('b', { owner_hush: 'Canary-in-row' }), owner('c')]);
     const [, b, c] = (await read(loan)).record.info['owners'] ?? [];
     await save(loan, { owners: [b, c] });
@@ -144,7 +144,7 @@ describe('secrets in rows', () => {
     expect(await sealedOf(loan)).toEqual([]);
   });
 
-  it('are not there in a row that was duplicated with the masked value', async () => {
+  it('are not copied to a row that was duplicated with the masked value', async () => {
     const loan = await loanOf([owner('a')]);
     const [row] = (await read(loan)).record.info['owners'] ?? [];
     await save(loan, { owners: [row, { ...row, _id: 'copy' }] });
@@ -153,7 +153,7 @@ describe('secrets in rows', () => {
     expect(await refusalOf(reveal(loan, 'owners.owner_ssn', 'copy'))).toMatchObject(MISSING);
   });
 
-  it('leave a line in the history even where the new one masks like the old one', async () => {
+  it('leave a history entry even if the new one is masked like the old one', async () => {
     const loan = await loanOf([owner('a')]);
     await save(loan, { owners: [{ _id: 'a', owner_ssn: '666-99-3456' }] });
     expect((await reveal(loan, 'owners.owner_ssn', 'a')).value).toBe('666-99-3456');
@@ -163,7 +163,7 @@ describe('secrets in rows', () => {
     ]);
   });
 
-  it('show masked in a conflict', async () => {
+  it('are masked in a conflict', async () => {
     const loan = await loanOf([owner('a')]);
     await save(loan, { owners: [{ _id: 'a', owner_ssn: EVE }] });
     const body = { version: 1, mode: 'autosave' as const, formData: { owners: [{ _id: 'a', owner: 'Late' }] } };
@@ -177,7 +177,7 @@ describe('secrets in rows', () => {
 });
 
 describe('revealing a secret of a row', () => {
-  it('is by right, of the right row, and told in the history', async () => {
+  it('requires the right, finds the right row, and is written to the history', async () => {
     const loan = await loanOf([owner('a', { owner_pin: 'hunter2', owner_hush: 'Canary-in-row' })]);
     expect((await reveal(loan, 'owners.owner_hush', 'a')).value).toBe('Canary-in-row');
     const { action_history: lines } = await historyOf(loan);
@@ -204,7 +204,7 @@ describe('revealing a secret of a row', () => {
     expect(others).toEqual([]);
   });
 
-  it('reaches no row of another lender', async () => {
+  it('finds no row of another lender', async () => {
     const loan = await loanOf([owner('a')]);
     const other = await sharedLoan(fresh);
     const wish = { field: 'owners.owner_ssn', row: 'a', reason: 'Credit report' };
@@ -213,8 +213,8 @@ describe('revealing a secret of a row', () => {
   });
 });
 
-describe('rows that wait for a reviewer', () => {
-  it('keep the secrets that were wished for, and are sealed when they are accepted', async () => {
+describe('rows pending review', () => {
+  it('keep the requested secrets, which are sealed on acceptance', async () => {
     const loan = await stage.addLoan({ watched: [{ _id: 'w', bank: 'Elm', bank_ssn: ANN }] });
     const [row] = (await read(loan)).record.info['watched'] ?? [];
     const wanted = [
@@ -223,7 +223,7 @@ describe('rows that wait for a reviewer', () => {
     ];
     const { pending } = await save(loan, { watched: wanted });
     expect(JSON.stringify(pending)).not.toMatch(CLEAR);
-    // What the wish is shown as says nothing new when it comes back.
+    // Sending back the masked request changes nothing.
     const again = await save(loan, { watched: pending[0]?.value });
     expect(again.pending).toEqual(pending);
     const shown = pending[0]?.value as object[];
@@ -238,8 +238,8 @@ describe('rows that wait for a reviewer', () => {
   });
 });
 
-describe('secrets that once were stored in the clear', () => {
-  it('are masked on every read, opened by right, and sealed at the next write of the section', async () => {
+describe('legacy secrets stored in plain text', () => {
+  it('are masked on every read, revealed by right, and sealed at the next write of the section', async () => {
     const loan = await loanOf([owner('a')]);
     await storeClear(loan, 'owners', [owner('a', { owner_pin: 'hunter2' }), owner('b', { owner_ssn: EVE })]);
     expect(JSON.stringify([await read(loan), await historyOf(loan)])).not.toMatch(CLEAR);
@@ -251,7 +251,7 @@ describe('secrets that once were stored in the clear', () => {
     expect((await reveal(loan, 'owners.owner_ssn', 'a')).value).toBe(ANN);
   });
 
-  it('go with the row that is taken away before it was sealed', async () => {
+  it('are removed with a row that is deleted before it was sealed', async () => {
     const loan = await loanOf([owner('a')]);
     await storeClear(loan, 'owners', [owner('a'), owner('b', { owner_ssn: EVE })]);
     await save(loan, { owners: [{ _id: 'b' }] });
@@ -260,8 +260,8 @@ describe('secrets that once were stored in the clear', () => {
   });
 });
 
-describe('a move to another version of the form', () => {
-  it('keeps what is sealed, also of a field that goes and comes back, and seals what stands in the clear', async () => {
+describe('moving to another form version', () => {
+  it('keeps sealed values, also of a field that is removed and restored, and seals plain-text ones', async () => {
     const plain = [{ _id: 'p', word: 'one', code: 'Canary-in-row' }];
     const [kept, clear] = [await loanOf([owner('a')], { plain }), await loanOf([owner('a')])];
     await storeClear(clear, 'owners', [owner('a')]);

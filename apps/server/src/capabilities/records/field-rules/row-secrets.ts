@@ -1,23 +1,23 @@
 import { isRow, isSecret, kindOf, rowsOf, type Answers, type CompiledForm, type FormElement } from '@lendwright/forms';
 import { maskValue } from './field-visibility';
 
-/** What a record holds before its rows are written anew: the rows as they are stored, and the names of its sealed values. */
+/** The stored state before rows are rewritten: the rows as stored, and the names of the sealed values. */
 export interface StoredSecrets {
   readonly info: Answers;
   readonly sealed: ReadonlySet<string>;
 }
 
-/** The sealed values of a record that is being made. */
+/** The stored state of a new record. */
 export const NO_SECRETS: StoredSecrets = { info: {}, sealed: new Set() };
 
 /**
- * The name under which the secret of one row is sealed, and to which it is bound. Ids hold no dot, so that no two places
- * share a name and no field of the record's own has such a one.
+ * The name under which the secret of one row is sealed and to which it is bound. Ids contain no dot, so names of row
+ * secrets are unique and differ from those of own fields.
  * @example rowSecretKey('owners', 'r-1', 'ssn') // 'owners.r-1.ssn'
  */
 export const rowSecretKey = (section: string, row: string, field: string): string => `${section}.${row}.${field}`;
 
-/** Whether any of these versions of a form has the field as a secret of the section's rows: the element of the last that does. */
+/** The element of the last of these form versions in which the field is a secret of the section's rows, if any. */
 export function rowSecret(forms: readonly CompiledForm[], section: string, field: string): FormElement | undefined {
   const found = forms.map((form) => form.byId.get(field)).filter((one) => one?.rows === section);
   return found.findLast((one) => one && isSecret(one.element))?.element;
@@ -26,13 +26,13 @@ export function rowSecret(forms: readonly CompiledForm[], section: string, field
 const isMasked = (forms: readonly CompiledForm[], field: string, value: unknown): boolean =>
   forms.some((form) => form.byId.get(field)?.kind.isMasked?.(value) === true);
 
-/** The secret itself where one stands in the clear at a place of the rows. */
+/** The plain-text secret of a row field, or null. */
 function clearSecret(forms: readonly CompiledForm[], section: string, field: string, value: unknown): string | null {
   const isClear = typeof value === 'string' && value !== '' && rowSecret(forms, section, field) !== undefined;
   return isClear && !isMasked(forms, field, value) ? value : null;
 }
 
-/** Whether rows hold a secret that is not sealed yet, by any of these versions of the form. */
+/** Whether rows contain an unsealed secret, by any of these form versions. */
 export const holdsClearSecret = (forms: readonly CompiledForm[], section: string, rows: unknown): boolean =>
   rowsOf(rows).some((row) =>
     Object.entries(row).some(([field, value]) => clearSecret(forms, section, field, value) !== null),
@@ -50,8 +50,8 @@ function sectionsWithSecrets(form: CompiledForm): readonly string[] {
 }
 
 /**
- * Answers as they may be weighed and shown: secrets that stand in the clear in stored rows are masked. Rows were once
- * stored so; they are sealed with the next write of their section. The same object where nothing stands in the clear.
+ * Masks plain-text secrets in stored rows, so the answers may be evaluated and shown. Legacy rows were stored unsealed;
+ * the next write of their section seals them. Returns the same object if nothing is in plain text.
  */
 export function maskRows(form: CompiledForm, info: Record<string, unknown>): Record<string, unknown> {
   const open = sectionsWithSecrets(form).filter((section) => holdsClearSecret([form], section, info[section]));
@@ -59,7 +59,7 @@ export function maskRows(form: CompiledForm, info: Record<string, unknown>): Rec
   return { ...info, ...Object.fromEntries(open.map((section) => [section, maskValue(form, section, info[section])])) };
 }
 
-/** A row of the database as `maskRows` leaves its answers. */
+/** A database row with `maskRows` applied to its answers. */
 export function withMaskedRows<Row extends { readonly info: Record<string, unknown> }>(
   form: CompiledForm,
   row: Row,
@@ -70,17 +70,17 @@ export function withMaskedRows<Row extends { readonly info: Record<string, unkno
 
 export interface SealedRows {
   readonly rows: readonly unknown[];
-  /** By the name of the place. */
+  /** By secret key. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** Names of what was sealed before and stays. */
+  /** Keys of values that stay sealed. */
   readonly kept: ReadonlySet<string>;
 }
 
 /**
- * Seals the secrets of a section's rows. A masked value stands for what its own row holds already: it stays as it is, is
- * sealed now where it stood in the clear, and is left out where the row holds none, as after duplicating a row.
- * @param forms the versions of the form by which the rows are to be read; more than one while a record moves
- * @param seal encrypts a text for the place of that name
+ * Seals the secrets of a section's rows. A masked value refers to the stored value of its own row: it is kept, sealed
+ * now if it was in plain text, and dropped if the row has none, as after duplicating a row.
+ * @param forms the form versions to read the rows by; more than one during a form move
+ * @param seal encrypts a text under its key
  */
 export function sealRows(
   forms: readonly CompiledForm[],

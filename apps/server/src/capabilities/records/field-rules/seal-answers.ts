@@ -5,15 +5,15 @@ import { NO_SECRETS, sealRows, type StoredSecrets } from './row-secrets';
 
 export interface SealedAnswers {
   readonly info: Record<string, unknown>;
-  /** By field, or by the name of a place in rows. */
+  /** By field, or by the key of a row secret. */
   readonly secrets: Record<string, string>;
-  /** Names of sealed values of rows that are to go: their row, their field or their section went. */
+  /** Keys of sealed row values to delete, because their row, field or section was removed. */
   readonly dropped: readonly string[];
 }
 
-/** What is written, and what stood before it. */
+/** What is written, and the stored state before it. */
 export interface Sealing {
-  /** The version of the form that is written by, and before it the one that the answers stood on, while they move. */
+  /** The form version of the write, preceded by the previous one during a form move. */
   readonly forms: readonly CompiledForm[];
   readonly answers: Answers;
   readonly cleared?: readonly string[];
@@ -21,8 +21,8 @@ export interface Sealing {
 }
 
 /**
- * Splits answers into what is stored in the clear and what is sealed, in rows of cloneable sections too. A secret answer
- * leaves its masked form behind (***-**-1234), which is what every list, history line and screen shows.
+ * Splits answers into plain and sealed values, including rows of cloneable sections. A secret answer is replaced by its
+ * masked form (***-**-1234), which every list, history entry and screen shows.
  * @source TRUST M26
  */
 export function sealAnswers(

@@ -4,9 +4,9 @@ import { rowSecretKey, type StoredSecrets } from './row-secrets';
 import type { FieldChange } from '../rows/write-rows';
 
 /**
- * Lines of the history for secrets of rows that were replaced by others which mask alike: the rows themselves look the
- * same before and after, and who changed the value must be told all the same.
- * @param keys the names of what is sealed anew
+ * History changes for row secrets that were replaced by others with the same mask: the rows look the same before and
+ * after, but the history must record who changed the value.
+ * @param keys the keys of newly sealed values
  */
 export function secretChanges(
   before: Answers,

@@ -36,9 +36,9 @@ const ADMIN_TITLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Who changed what, when, from what to what on one record: values as people read them, without fields that the viewer
- * may not see. A change that waits or waited for a reviewer stands in the line of the save that asked for it. A line
- * whose every field is hidden is left out as well, and so is a save whose wishes have all moved on to a later one.
+ * Who changed what, when, from what to what on one record: formatted values, without fields that the viewer may not
+ * see. A reviewed change is part of the entry of the save that requested it. Omits entries whose every field is hidden,
+ * and saves whose requests were all replaced by a later one.
  * @throws Refusal 404 not_found
  * @source spec 2-records §2.9, §3 (Action history)
  */
@@ -84,7 +84,7 @@ interface EntryContext {
   readonly row: ReviewedRecord;
 }
 
-/** A field that none of these versions hides from the viewer and at least one has. */
+/** A field that at least one of these versions has and none hides from the viewer. */
 function visibilityAcross(forms: readonly CompiledForm[], viewer: Viewer): FieldVisibility['isVisible'] {
   const visibilities = [...new Set(forms)].map((form) => ({ form, visibility: visibilityOf(form, viewer) }));
   return (field) => {
@@ -128,10 +128,10 @@ const NOT_REVIEWED = {
   mayReview: false,
 };
 
-/** How many entries of one line tell of rows; how many more there are is told in one. */
+/** Maximum row changes per entry; the number of further ones is summarized. */
 const MAX_ROW_ENTRIES = 50;
 
-/** What counted at once: a change of rows row by row and field by field, every other one as it is. */
+/** Changes that were applied without review: changes of rows by row and field, all others as they are. */
 function presentApplied(changes: readonly FieldChange[], context: EntryContext): Change[] {
   const ofRows = (change: FieldChange) => parseRowField(context.forms, change.field) !== null;
   const rowEntries = changes.filter(ofRows).flatMap((change) => rowChanges(change, context));
@@ -159,7 +159,7 @@ function presentChange(field: string, from: unknown, to: unknown, { forms, isVis
   const { before, after } = forms;
   const found = after.byId.get(field) ?? before.byId.get(field);
   const title = found?.title ?? ADMIN_TITLES[field.split(':')[0] ?? ''];
-  // A field that the form did not have then is not shown: nobody can say who might see it.
+  // Fields that the form did not have then are not shown: their visibility is unknown.
   if (!title || (found && !isVisible(field))) return [];
   const isSkipped = field === SKIPPED_MANDATORY;
   const read = (form: CompiledForm, value: unknown) =>
@@ -195,7 +195,7 @@ function presentReview(review: ReviewRow, context: EntryContext): Change[] {
   }));
 }
 
-/** A value as people read it; secrets stand masked already, and of rows that wait only their number is told. */
+/** The formatted value; secrets are masked already, and pending rows are shown by their number only. */
 function textOf(form: CompiledForm, field: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const found = form.byId.get(field);

@@ -4,10 +4,10 @@ import type { CompanySetup } from '../setup/company-setup';
 import type { RecordEngine } from '../engine';
 import type { RecordRow } from '../rows/record-rows';
 
-/** The admin field of a history line under which a move tells the versions of the form. */
+/** The history field under which a form move records its versions. */
 export const FORM_MOVED = '@form';
 
-/** The versions of the form by which the values of a history line are to be read: those before it and those after it. */
+/** The form versions to read a history entry by: before and after it. */
 export interface EntryForms {
   readonly before: CompiledForm;
   readonly after: CompiledForm;
@@ -19,8 +19,8 @@ interface MoveRow {
 }
 
 /**
- * How the values of a record's history are to be read: each line by the version of the form that the record was on then,
- * so that what was a number in those days is not shown as the share that the field is now.
+ * Returns the form versions of a record's history entries: each entry is read by the version the record was on then, so
+ * a former number is not shown as the percentage that the field is now.
  */
 export async function formsOfHistory(
   { setups }: Pick<RecordEngine, 'setups'>,

@@ -37,14 +37,14 @@ const told = (from: unknown, to: unknown, hidden: readonly string[] = []) =>
 const CAR = { _id: 'a', what: 'car', value: 500_00 };
 const BOAT = { _id: 'b', what: 'boat', value: 900_00 };
 
-describe('a change of rows, as the history tells it', () => {
-  it('names the row and the field, with both values as they are read', () => {
+describe('a change of rows in the history', () => {
+  it('names the row and the field, with both formatted values', () => {
     expect(told([CAR], [{ ...CAR, value: 700_00 }])).toEqual([
       ['assets.value', 'Other assets · Vehicle · Value', '$500.00', '$700.00'],
     ]);
   });
 
-  it('tells rows that came and rows that went with what they hold', () => {
+  it('shows added and removed rows with their content', () => {
     expect(told([CAR], [BOAT])).toEqual([
       ['assets', 'Other assets · Boat', null, 'Value: $900.00; What: Boat'],
       ['assets', 'Other assets · Vehicle', 'Value: $500.00; What: Vehicle', null],
@@ -53,7 +53,7 @@ describe('a change of rows, as the history tells it', () => {
     expect(told([{ _id: 'a' }], null)).toEqual([['assets', 'Other assets · Row 1', 'Removed', null]]);
   });
 
-  it('names a row without text by its place, and a filled or emptied field with nothing on the other side', () => {
+  it('names a row without text by its position, and shows nothing on the empty side of a filled or cleared field', () => {
     expect(told([CAR, { _id: 'b' }], [CAR, { _id: 'b', value: 1_00 }])).toEqual([
       ['assets.value', 'Other assets · Row 2 · Value', null, '$1.00'],
     ]);
@@ -62,20 +62,20 @@ describe('a change of rows, as the history tells it', () => {
     ]);
   });
 
-  it('tells another order of the same rows once', () => {
+  it('reports a new order of the same rows once', () => {
     expect(told([CAR, BOAT], [BOAT, CAR])).toEqual([
       ['assets', 'Other assets · Order', 'Vehicle, Boat', 'Boat, Vehicle'],
     ]);
   });
 
-  it('masks secrets, even those that stand in the clear in an old line', () => {
+  it('masks secrets, even plain-text ones in an old entry', () => {
     expect(told([{ ...CAR, holder: '666-12-3456' }], [{ ...CAR, holder: '***-**-9999' }])).toEqual([
       ['assets.holder', 'Other assets · Vehicle · Holder', '***-**-3456', '***-**-9999'],
     ]);
     expect(JSON.stringify(told([], [{ ...CAR, holder: '666-12-3456' }]))).not.toContain('666-12');
   });
 
-  it('says nothing of hidden fields, nor by the name of a row', () => {
+  it('reveals nothing about hidden fields, not even in the name of a row', () => {
     const row = { _id: 'a', doubts: 'CANARY', value: 1_00 };
     expect(told([row], [{ ...row, doubts: 'CANARY-2' }], ['doubts'])).toEqual([]);
     expect(told([], [row], ['doubts'])).toEqual([['assets', 'Other assets · Row 1', null, 'Value: $1.00']]);
@@ -102,7 +102,7 @@ describe('the history of a record', () => {
     return (await readActionHistory(stage.lender.engine, stage.lender.scope, viewer, body)).action_history;
   };
 
-  it('tells each field of a row that was changed, and hides a line whose every field is hidden', async () => {
+  it('shows each changed field of a row, and omits an entry whose every field is hidden', async () => {
     const loan = await stage.addLoan({ assets: [{ ...CAR, doubts: 'CANARY' }, BOAT] });
     await save(loan, 1, [{ ...CAR, value: 600_00 }, BOAT]);
     await save(loan, 2, [{ _id: 'a', doubts: 'CANARY-2' }, { _id: 'b' }]);
@@ -119,7 +119,7 @@ describe('the history of a record', () => {
     expect(JSON.stringify(seen)).not.toContain('CANARY');
   });
 
-  it('tells at most fifty things of rows in one line, and then how many more there are', async () => {
+  it('shows at most fifty row changes per entry, and then the number of further ones', async () => {
     const loan = await stage.addLoan();
     await save(
       loan,

@@ -4,9 +4,9 @@ import type { EntryForms } from './forms-of-history';
 import { maskValue } from '../field-rules/field-visibility';
 import type { FieldChange } from '../rows/write-rows';
 
-/** One thing that happened to the rows of a section, as people read it. */
+/** A change of a section's rows, formatted. */
 export interface RowEntry {
-  /** The section's id for a whole row and for the order, `section.field` for a field within a row. */
+  /** The section's id for a whole row and for the order, `section.field` for a field of a row. */
   readonly field: string;
   readonly title: string;
   readonly previous_value: string | null;
@@ -19,7 +19,7 @@ interface RowVisibility {
   readonly isVisible: (field: string) => boolean;
 }
 
-/** The rows of one change, before and after it, with the fields that the viewer may see of them. */
+/** The rows before and after a change, with the row fields that the viewer may see. */
 interface SectionDiff {
   readonly section: string;
   readonly title: string;
@@ -32,7 +32,7 @@ interface SectionDiff {
 const LONG = 60;
 const SEPARATOR = ' · ';
 
-/** The section that a change of rows speaks of, and the field within them where it speaks of one alone. */
+/** Parses the field of a row change: its section, and the field of the rows if it names one. */
 export function parseRowField(
   { before, after }: EntryForms,
   field: string,
@@ -44,9 +44,9 @@ export function parseRowField(
 }
 
 /**
- * What a change of a section did to its rows: rows that came or went, with what they hold, and every field that became
- * another one within a row. A change of `section.field` tells that field of each row whatever it was before: a look at a
- * secret, or one that was replaced by another which masks alike. What is hidden in rows tells nothing, secrets are masked.
+ * Describes a change of a section's rows: added and removed rows with their content, and every changed field of other
+ * rows. A change of `section.field` reports that field of each row even if it looks the same, for reveals and for
+ * secrets replaced by others with the same mask. Hidden row fields are omitted, secrets are masked.
  */
 export function rowChanges({ field, from, to }: FieldChange, { forms, isVisible }: RowVisibility): RowEntry[] {
   const place = parseRowField(forms, field);
@@ -73,7 +73,7 @@ export function rowChanges({ field, from, to }: FieldChange, { forms, isVisible 
   ];
 }
 
-/** The fields of the section's rows in the order of the form, those that only the form of before had at the end. */
+/** The row fields of the section in form order; fields that only the previous form had come last. */
 function fieldsOf({ before, after }: EntryForms, section: string): readonly CompiledElement[] {
   const of = (form: CompiledForm) => form.rowSections.find(({ id }) => id === section)?.fields ?? [];
   const now = of(after);
@@ -83,7 +83,7 @@ function fieldsOf({ before, after }: EntryForms, section: string): readonly Comp
 
 const isSecretIn = (field: CompiledElement | undefined): boolean => field !== undefined && isSecret(field.element);
 
-/** The value as it is read by one version of the form; masked wherever any of the two holds it for a secret. */
+/** The formatted value by one form version; masked if either version has it as a secret. */
 function textOf({ forms }: SectionDiff, form: CompiledForm, field: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
   const found = form.byId.get(field);
@@ -101,7 +101,7 @@ const isNaming = (field: CompiledElement): boolean =>
   !isSecretIn(field) &&
   field.kind.type !== 'texteditor';
 
-/** What a row is called: its first filled text, else its place. @param at counted from 0 */
+/** The name of a row: its first filled text, otherwise its number. @param at counted from 0 */
 function nameOf(diff: SectionDiff, form: CompiledForm, row: FormRow, at: number): string {
   for (const field of diff.fields.filter(isNaming)) {
     const text = textOf(diff, form, field.id, row[field.id])?.trim();
@@ -156,7 +156,7 @@ function changesWithin(diff: SectionDiff, row: FormRow, at: number): RowEntry[] 
     .map((field) => fieldEntry(diff, field, row, at));
 }
 
-/** The names in both orders where the rows that stayed stand in another one. */
+/** The row names in both orders if the remaining rows were reordered. */
 function moved(diff: SectionDiff, left: ReadonlySet<string>, known: ReadonlySet<string>): RowEntry[] {
   const stayed = diff.before.filter(({ _id }) => left.has(_id));
   const now = diff.after.filter(({ _id }) => known.has(_id));

@@ -10,10 +10,10 @@ import type { RecordRow } from '../rows/record-rows';
 import { maskValue } from '../field-rules/field-visibility';
 import { endReviews, storeReviews, type NewReview, type ReviewRow } from './review-rows';
 
-/** A wish that is changed within this time is the same one still being typed: no trail of half-typed values is kept. */
+/** A request changed again within this time is updated in place, so no trail of half-typed values is kept. */
 const SAME_EDIT_MS = 10 * 60_000;
 
-/** What a save does to the wishes of whoever saves. */
+/** What a save does to the pending requests of its author. */
 export interface ReviewPlan {
   readonly requests: readonly NewReview[];
   readonly replaced: readonly Id[];
@@ -22,7 +22,7 @@ export interface ReviewPlan {
 
 const sealPlace = (review: Id, field: string) => ({ table: 'reviews', row: review, field });
 
-/** The value that a review asks for, secrets in the clear. */
+/** The requested value of a review, with secrets decrypted. */
 export function openRequestedValue(
   vault: Vault,
   companyId: Id,
@@ -32,20 +32,20 @@ export function openRequestedValue(
   return JSON.parse(vault.unseal(companyId, sealPlace(review.id, review.field), review.sealed)) as unknown;
 }
 
-/** The value that stands, in the form in which reviews remember it. */
+/** The current value in the form that reviews store. */
 export const currentValue = (form: CompiledForm, row: Pick<RecordRow, 'info'>, field: string): unknown =>
   maskValue(form, field, row.info[field] ?? null);
 
-/** A secret that comes back in the form in which the wish for it is shown says nothing new. */
+/** Whether a sent value is only the masked copy of the pending request. */
 const isMaskedCopy = (sent: unknown, { sealed, wanted }: ReviewRow, current: unknown) =>
   sealed !== null && isDeepStrictEqual(sent, wanted) && !isDeepStrictEqual(sent, current);
 
 /**
- * Works out what a save asks reviewers for. One wish per person and field: the same wish again changes nothing, another
- * one takes its place, and asking for what stands takes it back.
+ * Plans the review requests of a save. There is one request per person and field: the same request again changes
+ * nothing, another one replaces it, and requesting the current value withdraws it.
  * @param sent what the person sent, by field id
- * @param waiting the form engine's verdict: values that must not be stored yet
- * @param known everything that waits on the record
+ * @param waiting the values that the form engine holds back for review
+ * @param known all pending reviews of the record
  */
 export function planReviews(
   vault: Vault,
@@ -83,7 +83,7 @@ export function planReviews(
 export const isEmptyPlan = ({ requests, withdrawn }: ReviewPlan): boolean =>
   requests.length === 0 && withdrawn.length === 0;
 
-/** Carries a plan out under the history line of the save. @returns what waits on the record afterwards, newest first */
+/** Executes a plan under the history entry of the save. @returns the pending reviews afterwards, newest first */
 export async function writeReviews(
   tx: TenantTx,
   viewer: Viewer,

@@ -8,7 +8,10 @@ import { reviewAccessOf, type ReviewedRecord } from './reviewers-of';
 
 export type PendingChange = z.output<typeof pendingChange>;
 
-/** What waits on a record as a viewer may see it: hidden fields out, hidden fields of rows cut, secrets masked. */
+/**
+ * The pending reviews of a record as a viewer may see them: without hidden fields and hidden row fields, secrets
+ * masked.
+ */
 export function presentPending(
   form: CompiledForm,
   viewer: Viewer,

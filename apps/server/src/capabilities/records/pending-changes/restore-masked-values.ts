@@ -22,9 +22,9 @@ interface MaskedRows {
 }
 
 /**
- * What a person sent, with the secrets of rows opened that stand masked in it as his own waiting wish shows them: who goes
- * on typing in rows that wait loses no secret that he gave before. A mask that the stored row has too means the stored one.
- * @param known everything that waits on the record
+ * Decrypts row secrets in sent answers that are masked as in the sender's own pending request, so editing pending rows
+ * again does not lose a secret entered before. A mask that equals the stored row's refers to the stored value.
+ * @param known all pending reviews of the record
  */
 export function restoreMaskedValues(
   vault: Vault,

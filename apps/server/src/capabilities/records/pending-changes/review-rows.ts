@@ -2,17 +2,17 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { Author } from '../rows/write-rows';
 
-/** A change that was asked for and that counts only once somebody else has accepted it. */
+/** A requested change that takes effect only when someone else accepts it. */
 export interface ReviewRow {
   id: Id;
   record_id: Id;
   history_id: Id;
   field: string;
-  /** What stood when it was asked for, secrets masked. */
+  /** The value at the time of the request, secrets masked. */
   previous: unknown;
-  /** What was asked for, secrets masked; null takes the answer away. */
+  /** The requested value, secrets masked; null clears the answer. */
   wanted: unknown;
-  /** The wanted value as JSON, sealed, where it holds a secret. */
+  /** The requested value as sealed JSON, if it contains a secret. */
   sealed: string | null;
   requested_by: Id;
   requested_name: string;
@@ -25,7 +25,7 @@ export interface ReviewRow {
 const COLUMNS = `id, record_id, history_id, field, previous, wanted, sealed, requested_by, requested_name, requested_at,
   state, reviewed_name, reviewed_at`;
 
-/** What waits on a record, the newest wish first. */
+/** The pending reviews of a record, newest first. */
 export function readPendingReviews(tx: TenantTx, recordId: Id): Promise<ReviewRow[]> {
   return tx.query<ReviewRow>(
     `select ${COLUMNS} from app.reviews where company_id = $1 and record_id = $2 and state = 'waiting'
@@ -35,7 +35,7 @@ export function readPendingReviews(tx: TenantTx, recordId: Id): Promise<ReviewRo
   );
 }
 
-/** Every review that hangs on one page of a record's history. */
+/** All reviews that belong to one page of a record's history. */
 export function readReviewsOfPage(tx: TenantTx, recordId: Id, skip: number, limit: number): Promise<ReviewRow[]> {
   return tx.query<ReviewRow>(
     `select ${COLUMNS} from app.reviews where company_id = $1 and history_id = any(array(
@@ -46,7 +46,7 @@ export function readReviewsOfPage(tx: TenantTx, recordId: Id, skip: number, limi
   );
 }
 
-/** The review of one field that a history line asked for, if it still waits. */
+/** The pending review of one field that a history entry requested, if it is still pending. */
 export async function findPendingReview(tx: TenantTx, historyId: Id, field: string): Promise<ReviewRow | null> {
   const rows = await tx.query<ReviewRow>(
     `select ${COLUMNS} from app.reviews where company_id = $1 and history_id = $2 and field = $3 and state = 'waiting'`,
@@ -58,7 +58,7 @@ export async function findPendingReview(tx: TenantTx, historyId: Id, field: stri
 
 export type NewReview = Pick<ReviewRow, 'id' | 'field' | 'previous' | 'wanted' | 'sealed'>;
 
-/** Stores wishes under the history line that asks for them. One with a known id takes the place of what it was. */
+/** Stores requests under the history entry that makes them. A request with an existing id replaces it. */
 export function storeReviews(
   tx: TenantTx,
   recordId: Id,
@@ -78,7 +78,7 @@ export function storeReviews(
   );
 }
 
-/** Ends wishes that nobody has reviewed: a later one took their place, or whoever asked thought better of it. */
+/** Closes requests without a decision: they were replaced by a later one or withdrawn by their author. */
 export async function endReviews(tx: TenantTx, ids: readonly Id[], state: 'replaced' | 'withdrawn'): Promise<void> {
   if (ids.length === 0) return;
   await tx.query(
@@ -88,7 +88,7 @@ export async function endReviews(tx: TenantTx, ids: readonly Id[], state: 'repla
   );
 }
 
-/** Marks the word of a reviewer. The caller has the record locked and has seen that it waits. */
+/** Stores a reviewer's decision. The caller holds the record's lock and has checked that the review is pending. */
 export async function decideReview(
   tx: TenantTx,
   id: Id,

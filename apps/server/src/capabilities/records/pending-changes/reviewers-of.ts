@@ -5,11 +5,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RecordRow } from '../rows/record-rows';
 import type { ReviewRow } from './review-rows';
 
-/** The record that a wish is about, as far as a decision looks at it. */
+/** The parts of a record that a review decision depends on. */
 export type ReviewedRecord = Pick<RecordRow, 'id' | 'module_key' | 'is_active' | 'status_id' | 'people' | 'groups'>;
 type RequestedChange = Pick<ReviewRow, 'field' | 'previous' | 'wanted' | 'requested_by'>;
 
-/** The fields of rows that a wish changes; all of them where the change is in a secret, which masks alike. */
+/** The row fields that a request changes; all of them if only a secret with the same mask changes. */
 function changedFields(
   fields: readonly CompiledElement[],
   { previous, wanted }: RequestedChange,
@@ -23,8 +23,8 @@ function changedFields(
 }
 
 /**
- * The roles that may review a wish, as the form names them. Rows are one answer: where fields with different reviewers
- * change in them, only the roles that may review every one of these fields are left.
+ * The roles that may review a request, as configured in the form. Rows are one answer: if changed row fields have
+ * different reviewers, only roles that may review all of them qualify.
  */
 export function reviewersOf(form: CompiledForm, change: RequestedChange): Id[] {
   const element = form.byId.get(change.field);
@@ -37,8 +37,8 @@ export function reviewersOf(form: CompiledForm, change: RequestedChange): Id[] {
 const isReviewed = ({ element }: CompiledElement): boolean => (element.reviewers?.length ?? 0) > 0;
 
 /**
- * Where a viewer stands to a wish on a record. Nobody reviews a wish of the own, an administrator neither; on a record
- * that is put away nothing is decided, and on one whose history the role does not open neither.
+ * A viewer's access to a review. Nobody may review their own request, not even administrators; inactive records cannot
+ * be reviewed, and neither can records whose history the role may not see.
  */
 export function reviewAccessOf(form: CompiledForm, viewer: Viewer, change: RequestedChange, row: ReviewedRecord) {
   const reviewers = reviewersOf(form, change);

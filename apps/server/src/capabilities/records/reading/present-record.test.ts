@@ -14,7 +14,7 @@ import { readWholeByIds } from '../rows/record-rows';
 import { refusalOf } from '../../../testing/companies/refusal-of';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
 
-/** What each form hides of its people, and from whom. */
+/** What each form hides of its people, and from which role. */
 const HIDDEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   prospect: { email: 'officer', last_name: 'broker' },
   workforce: { phone: 'officer' },
@@ -75,7 +75,7 @@ const viewer = (key: string): Viewer => shown[key] ?? lender.viewer(key);
 const list = (key: string, wish: object = {}) =>
   listRecords(lender.engine, lender.scope, viewer(key), LOANS, listBody.parse(wish));
 
-/** What somebody is told of the prospect and of the officer of the loan. */
+/** What a role sees of the prospect and of the officer of the loan. */
 const told = async (key: string) => {
   const [line] = (await list(key)).records;
   const told = line?.prospect?.info;
@@ -96,7 +96,7 @@ describe('the prospect in the list of loans', () => {
     expect(await told(key)).toEqual(parts);
   });
 
-  it('cannot be found or sorted by what is not shown', async () => {
+  it('cannot be found or sorted by hidden fields', async () => {
     for (const key of ['officer', 'clerk']) {
       const filters = [{ field: 'email', operator: 'equals', value: MAIL }];
       expect(await refusalOf(list(key, { filters }))).toMatchObject({ code: 'filter_unreadable' });
@@ -109,7 +109,7 @@ describe('the prospect in the list of loans', () => {
   });
 });
 
-describe('the same people elsewhere', () => {
+describe('the same people in other channels', () => {
   it.each(['officer', 'clerk'])(
     'are shown to %s in the record, the newest loans and the export as in the list',
     async (key) => {
@@ -131,7 +131,7 @@ describe('the same people elsewhere', () => {
     },
   );
 
-  it('of the staff hide what their own form hides, and nothing else', async () => {
+  it('hide staff fields by the staff form only', async () => {
     const phoneOf = async (key: string) => (await list(key)).records[0]?.workforces[0]?.user;
     expect(await phoneOf('officer')).toMatchObject({ first_name: 'Dana', email: 'dana@mail.example', phone: '' });
     expect(await phoneOf('clerk')).toMatchObject({ first_name: 'Dana', phone: PHONE });

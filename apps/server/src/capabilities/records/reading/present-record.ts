@@ -11,7 +11,7 @@ import { readPeople, type PersonRow, type RecordRow } from '../rows/record-rows'
 
 export type WireRecord = z.output<typeof record>;
 
-/** Everybody who is assigned on these rows, by id. */
+/** Everyone assigned on these rows, by id. */
 export async function peopleOfRows(
   tx: TenantTx,
   rows: readonly { readonly workforces: readonly string[]; readonly contacts: readonly string[] }[],
@@ -27,7 +27,7 @@ export async function peopleOfRows(
 
 type PersonInfo = Readonly<Record<PersonField, string>>;
 
-/** Name, mail and phone of a person; empty is what is hidden. */
+/** Name, email and phone of a person; hidden fields are empty. */
 const infoOf = (person: PersonInfo, hidden: ReadonlySet<string>): PersonInfo => {
   const seen = (field: PersonField) => (hidden.has(field) ? '' : person[field]);
   return { first_name: seen('first_name'), last_name: seen('last_name'), email: seen('email'), phone: seen('phone') };
@@ -42,8 +42,8 @@ interface Context {
 }
 
 /**
- * A row in the shape of the wire. What the viewer may not see must be out of `info` before; of the prospect and of those
- * who are assigned, `hiddenPersonFields` decides here, for every channel alike and from what is in memory.
+ * Converts a row to the wire shape. The caller filters `info`; the person's hidden fields, of prospect and assignees
+ * alike, are removed here for every channel.
  */
 export function presentRecord(row: RecordRow, { setup, viewer, people, info: answers }: Context): WireRecord {
   const titled = (id: Id | null, from: ReadonlyMap<Id, { title: string }>) => {
@@ -85,7 +85,7 @@ export function presentRecord(row: RecordRow, { setup, viewer, people, info: ans
   };
 }
 
-/** The number that people say: the program's prefix and the count. @source spec 2-records §2.1 */
+/** The displayed number: the program's prefix and the count. @source spec 2-records §2.1 */
 export function numberOf(row: { number: number | null; program_id: Id | null }, setup: CompanySetup): string | null {
   if (row.number === null) return null;
   const prefix = row.program_id ? (setup.programs.get(row.program_id)?.prefix ?? '') : '';

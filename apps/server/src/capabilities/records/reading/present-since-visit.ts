@@ -3,7 +3,7 @@ import { hiddenFields, type CompiledForm, type FormViewer } from '@lendwright/fo
 import type { z } from 'zod';
 import type { SinceRow } from '../rows/visit-rows';
 
-/** What others changed since the last visit, cut to what the viewer may see: fields of the form, and admin fields as `@status`. */
+/** What others changed since the last visit, limited to visible form fields and to admin fields such as `@status`. */
 export function presentSince(
   form: CompiledForm,
   viewer: FormViewer,

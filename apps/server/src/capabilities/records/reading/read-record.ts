@@ -30,7 +30,7 @@ import { presentSince } from './present-since-visit';
 import { readSince } from '../rows/visit-rows';
 import { readUploaded } from '../rows/uploaded-elements';
 
-/** Whose records of a module a viewer may touch. @throws Refusal 404 when the viewer has no reach at all. */
+/** Which records of a module a viewer may access. @throws Refusal 404 if the viewer has no access at all */
 export function accessFilterOf(viewer: Viewer, module: string, id?: Id): AccessFilter {
   const reach = reachOf(viewer, module);
   if (reach === 'all') return 'all';
@@ -41,9 +41,9 @@ export function accessFilterOf(viewer: Viewer, module: string, id?: Id): AccessF
 }
 
 /**
- * The answers of a row that a viewer may see: of fields that the form has and that his role may look at, in rows too,
- * secrets masked. An answer that another version of the form left stays stored and is not shown: nobody can say who might
- * see it.
+ * The answers of a row that a viewer may see: of fields that the form has and the role may see, including row fields,
+ * secrets masked. Answers left over from another form version stay stored but are not shown: their visibility is
+ * unknown.
  */
 export function visibleInfo(form: CompiledForm, row: RecordRow, viewer: Viewer): Record<string, unknown> {
   const hidden = hiddenFields(form, formViewer(viewer, false));
@@ -64,8 +64,8 @@ export function visibleInfo(form: CompiledForm, row: RecordRow, viewer: Viewer):
 const contentTexts = new WeakMap<FormDefinition, string>();
 
 /**
- * The form as the viewer may see it for these answers, as JSON text. The content is made to text once per role, because
- * forms are large and change seldom; only a form with rules that the viewer may not know is worked out per record.
+ * The form as the viewer may see it for these answers, as JSON text. The content is serialized once per role, because
+ * forms are large and rarely change; only forms with rules that the viewer may not know are computed per record.
  */
 export function formText(
   form: CompiledForm,
@@ -79,7 +79,7 @@ export function formText(
   return `{"_id":"${facts.id}","title":${JSON.stringify(facts.title)},"version":${facts.version},"activeTab":null,"content":${content}}`;
 }
 
-/** A row in wire shape with what it takes for it: its form, its people, its visible answers. */
+/** A row in wire shape, with the form, people and visible answers it needs. */
 export async function presentOne(
   deps: { setups: SetupReader },
   tx: TenantTx,
@@ -95,7 +95,7 @@ export async function presentOne(
 }
 
 /**
- * One record with the form that governs it, both cut to what the viewer may see, and what is still required of it.
+ * Reads one record with its form, both limited to what the viewer may see, and its required fields.
  * @throws Refusal 404 not_found
  */
 export async function readRecord(

@@ -11,7 +11,7 @@ import { addHistory } from '../rows/history-rows';
 import { numberOf } from './present-record';
 import type { RecordRow } from '../rows/record-rows';
 
-/** What was asked to be shown, by whom and why. */
+/** A request to reveal a value: who, what and why. */
 export interface Reveal {
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
@@ -28,7 +28,7 @@ function titleOf({ setup, row, field }: Reveal): string {
   return [field.title, record || setup.modules.get(row.module_key)?.title].filter(Boolean).join(': ').slice(0, 300);
 }
 
-/** Writes a reveal, or one that the limit refused, into the record's history and the audit log. @source TRUST M26, T59 */
+/** Writes a reveal, or one that the limit refused, to the record's history and the audit log. @source TRUST M26, T59 */
 export async function recordReveal(tx: TenantTx, reveal: Reveal, isShown: boolean): Promise<void> {
   const { viewer, row, field, shown, reason } = reveal;
   await addHistory(tx, {
@@ -50,7 +50,7 @@ export async function recordReveal(tx: TenantTx, reveal: Reveal, isShown: boolea
   });
 }
 
-/** Notifies the administrators that somebody has reached the limit, once per person and hour. @source TRUST T59 */
+/** Notifies the administrators that someone has reached the limit, once per person and hour. @source TRUST T59 */
 export async function notifyRevealLimit(tx: TenantTx, { viewer, row }: Reveal, now: Date): Promise<void> {
   if (await tryLimits(tx, [{ limit: LIMITS.revealNotice, subject: viewer.accountId }], now)) return;
   await notify(tx, { id: row.id, groups: [] }, authorOf(viewer), [{ kind: 'reveal_limit', widens: 'heads' }]);

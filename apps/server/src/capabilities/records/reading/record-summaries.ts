@@ -11,12 +11,12 @@ import { numberOf } from './present-record';
 import { readByIds, readWholeByIds, type RecordRow } from '../rows/record-rows';
 import { visibilityOf, type FieldVisibility } from '../field-rules/field-visibility';
 
-/** Kinds of fields whose answer may stand for a record that is no person. */
+/** Field types whose answer can name a record that is not a person. */
 const NAMING: ReadonlySet<string> = new Set(['text', 'email', 'autocomplete']);
 
 const isPerson = ({ first_name, last_name }: RecordRow) => `${first_name}${last_name}` !== '';
 
-/** The first and last name as far as neither the record's own form nor, on a loan, those of prospects hide them. */
+/** The first and last name, unless the record's form or, for loans, the prospect forms hide them. */
 function personName(
   form: CompiledForm,
   { isVisible }: FieldVisibility,
@@ -28,7 +28,7 @@ function personName(
   return `${part('first_name')} ${part('last_name')}`.trim();
 }
 
-/** The first text that a form was given which is neither hidden from the viewer nor a secret. */
+/** The first non-empty text field that is neither hidden from the viewer nor a secret. */
 function firstText(form: CompiledForm, { isVisible }: FieldVisibility, info: RecordRow['info']): string {
   for (const { id, element } of form.fields) {
     if (!NAMING.has(element.type) || isSecret(element) || !isVisible(id)) continue;
@@ -41,7 +41,7 @@ function firstText(form: CompiledForm, { isVisible }: FieldVisibility, info: Rec
 interface SummaryContext {
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
-  /** The answers of records that are no people. */
+  /** The answers of records that are not people. */
   readonly infos: ReadonlyMap<Id, RecordRow['info']>;
 }
 
@@ -66,17 +66,14 @@ function summarize({ setup, viewer, infos }: SummaryContext, row: RecordRow, for
   };
 }
 
-/** The answers of those records that no person's name stands for. */
+/** The answers of records without a person's name. */
 async function namelessInfos(tx: TenantTx, rows: readonly RecordRow[]): Promise<SummaryContext['infos']> {
   const nameless = rows.filter((row) => row.module_key !== LOANS.key && !isPerson(row)).map(({ id }) => id);
   if (nameless.length === 0) return new Map();
   return new Map((await readWholeByIds(tx, nameless)).map(({ id, info }) => [id, info]));
 }
 
-/**
- * Records as a viewer may know of them at this moment: those that he reaches, in modules that are there, each by a name
- * made of what its form shows him.
- */
+/** Summaries of the records that a viewer can see, in existing modules, named by what their form shows the viewer. */
 export const recordSummaries =
   (engine: RecordEngine): OpenEyes =>
   async (scope) => {

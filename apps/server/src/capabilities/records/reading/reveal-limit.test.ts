@@ -44,7 +44,7 @@ const reveal = (viewer: Viewer | undefined, nth: number) =>
 
 const countOf = async (sql: string) => Number((await fresh.owner.query<{ n: string }>(sql)).rows[0]?.n);
 
-it('shows a person at most 20 values an hour, notes all 100 tries, and notifies the administrators once', async () => {
+it('reveals at most 20 values per person and hour, records all 100 attempts, and notifies the administrators once', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, (_, nth) => reveal(officer, nth)));
   const shown = answers.filter((answer) => answer.startsWith('666-'));
   const refused = answers.filter((answer) => answer === 'too_many_attempts');
@@ -72,7 +72,7 @@ it('shows a person at most 20 values an hour, notes all 100 tries, and notifies 
   expect(JSON.stringify(audit.rows)).not.toMatch(/666/);
 });
 
-it('counts each person alone, and any sixty minutes', async () => {
+it('counts each person separately, over any sixty minutes', async () => {
   expect(await reveal(other, 0)).toBe('666-12-3450');
   clock.forward(30 * 60_000);
   expect(await reveal(officer, 0)).toBe('too_many_attempts');
@@ -82,7 +82,7 @@ it('counts each person alone, and any sixty minutes', async () => {
   expect((await stage.kinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit')).toHaveLength(2);
 });
 
-it('counts nothing for a value that is not there or not for the person to see', async () => {
+it('does not count values that do not exist or are not visible to the person', async () => {
   clock.forward(120 * 60_000);
   for (let nth = 0; nth < 30; nth++) {
     const wish = { field: nth % 2 ? 'no_such_field' : 'property_address', reason: 'None' };

@@ -13,7 +13,7 @@ import { recordReveal, notifyRevealLimit } from './record-reveal';
 import { findRecord, readSecrets, type RecordRow } from '../rows/record-rows';
 import { maskRows, rowSecretKey } from '../field-rules/row-secrets';
 
-/** Which secret: one of the record's own by its id, one of a row as `section.field` with the row's `_id`. */
+/** Which secret: an own field by its id, or a row field as `section.field` with the row's `_id`. */
 export interface RevealInput {
   readonly field: string;
   readonly row?: string | undefined;
@@ -23,9 +23,10 @@ export interface RevealInput {
 type Outcome = { readonly value: string } | { readonly refusal: Refusal };
 
 /**
- * Shows one secret answer in full to staff who may update the record and see the field. Each value counts against the
- * person's hour before it is shown; shown values and those that the limit refuses stand in the record's history and in the audit
- * log, written in the same transaction, so that no value leaves without its line. Passwords are never shown.
+ * Reveals one secret answer to staff who may update the record and see the field. Each value counts against the
+ * person's hourly limit before it is shown. Revealed values and those that the limit refuses are written to the
+ * record's history and the audit log in the same transaction, so no value is revealed without an entry. Passwords are
+ * never revealed.
  * @throws Refusal 404 not_found, 403 forbidden, 429 too_many_attempts, 429 too_many_at_once
  * @source TRUST M26, T59
  */
@@ -60,7 +61,7 @@ async function revealWithin(
 ): Promise<Outcome> {
   const row = await findRecord(tx, null, id, 'all');
   if (!row || !reaches(viewer, row.module_key, row)) throw missing();
-  // To act in a company opens its records, never its secrets.
+  // Support sessions can open a company's records, but never its secrets.
   if (viewer.userType === 'Super' || !mayInModule(viewer, row.module_key, 'update'))
     throw new Refusal(403, 'forbidden', 'You may not reveal this value.');
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
@@ -78,11 +79,11 @@ async function revealWithin(
 
 interface SecretLocation {
   readonly title: string;
-  /** The name under which the value is sealed. */
+  /** The key under which the value is sealed. */
   readonly key: string;
   readonly stored: unknown;
   readonly isMasked: boolean;
-  /** What the history tells: the masked value, or the row that it stands in. */
+  /** What the history shows: the masked value, or its row. */
   readonly shown: unknown;
 }
 
@@ -119,7 +120,7 @@ function locateSecret(
   };
 }
 
-/** The value in full. One of a row may stand in the clear: rows were once stored so. */
+/** The plain value. A row value may be stored unsealed in legacy rows. */
 async function openValue(
   { vault }: RecordEngine,
   tx: TenantTx,

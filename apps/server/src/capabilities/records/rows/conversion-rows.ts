@@ -9,7 +9,7 @@ export interface Conversion {
   by: string;
 }
 
-/** What a lead was made into, or null while it is one. */
+/** The conversion of a lead, or null if it was not converted. */
 export async function readConversion(tx: TenantTx, leadId: Id): Promise<Conversion | null> {
   const rows = await tx.query<Conversion>(
     `select prospect_id as prospect, loan_id as loan, at, by_name as by from app.conversions where company_id = $1 and lead_id = $2`,
@@ -19,7 +19,7 @@ export async function readConversion(tx: TenantTx, leadId: Id): Promise<Conversi
   return rows[0] ?? null;
 }
 
-/** Keeps what a lead was made into. The caller has the lead locked and knows that it is the first time. */
+/** Stores the conversion of a lead. The caller holds the lead's lock and has checked that it is the first. */
 export async function addConversion(
   tx: TenantTx,
   leadId: Id,

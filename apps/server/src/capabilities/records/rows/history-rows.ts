@@ -33,7 +33,7 @@ export async function countHistory(tx: TenantTx, recordId: Id): Promise<number> 
   return rows[0]?.n ?? 0;
 }
 
-/** Adds a line that changes no column of the record, such as a reveal or an upload. */
+/** Adds an entry that changes no column of the record, such as a reveal or an upload. */
 export async function addHistory(
   tx: TenantTx,
   line: {

@@ -5,7 +5,7 @@ import { insertAssignees } from './record-assignees';
 import { NO_STATUS } from './record-rows';
 import { slot, type Author, type FieldChange } from './write-rows';
 
-/** A record to be made; `place` is its place in the batch and so in the numbers given. */
+/** A record to insert. `place` is its index in the batch and in the returned numbers. */
 export interface NewRecord {
   readonly id: Id;
   readonly formId: Id;
@@ -36,13 +36,13 @@ const BATCH_COLUMNS = `place int, id uuid, "historyId" uuid, "formId" uuid, "for
 
 const COUNTED = `insert into app.counters (company_id, key, value) select $1, $2, $5 from change
   on conflict (company_id, key) do update set value = app.counters.value + excluded.value returning value`;
-/** The counter row would let only one transaction at a time make such records. */
+/** Skips the counter row, which would serialize all transactions that insert records. */
 const UNCOUNTED = 'select null::bigint as value';
 
 /**
- * Makes records of one module in one statement: numbers from the counter row (when the module counts), rows, history,
- * counts and events. Numbers are given without gaps, because the counter goes back with the transaction.
- * @returns the numbers by place; empty when the module has none.
+ * Inserts records of one module in one statement: numbers from the counter row (if the module is numbered), rows,
+ * history, counts and events. Numbers have no gaps, because the counter rolls back with the transaction.
+ * @returns the numbers by index; null for modules without numbers
  */
 export async function insertRecords(
   tx: TenantTx,

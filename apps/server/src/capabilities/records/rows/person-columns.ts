@@ -13,7 +13,7 @@ export interface PersonColumns {
 const FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const;
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The person's columns from the answers of a people form: fields of these four ids in any form. */
+/** The person columns, from the fields with these ids in any form. */
 export const personColumns = (info: Readonly<Record<string, unknown>>): PersonColumns => ({
   firstName: text(info['first_name']),
   lastName: text(info['last_name']),
@@ -21,7 +21,7 @@ export const personColumns = (info: Readonly<Record<string, unknown>>): PersonCo
   phone: text(info['phone']) || text(info['cell']),
 });
 
-/** The columns to write when a save touched one of them, else none. */
+/** The person columns to write if a save changes one of them, otherwise none. */
 export function personPatch(
   info: Readonly<Record<string, unknown>>,
   changes: readonly FieldChange[],
@@ -36,8 +36,8 @@ export function personPatch(
 }
 
 /**
- * Brings the name on a prospect's loans up to date, so that lists show, sort and find them by it. Each loan's history
- * says so, because its version rises.
+ * Copies the person columns to a prospect's loans, so lists can show, sort and search by them. Writes a history entry
+ * per loan, because its version is incremented.
  */
 export async function copyPersonToLoans(
   tx: TenantTx,

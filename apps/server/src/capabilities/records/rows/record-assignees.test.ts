@@ -37,7 +37,7 @@ async function assign(id: Id, adminInfo: { workforces?: string[]; contacts?: str
   await saveRecord(engine, scope, shared.admin, LOANS, id, { version, mode: 'save', adminInfo });
 }
 
-it('stores the assigned people in their order, and writes no row that a save leaves as it was', async () => {
+it('stores the assigned people in order, and writes no row that a save does not change', async () => {
   const { lender } = shared;
   const loan = await shared.addLoan();
   const [una, vic, wes] = [`${person(0)}---${role('officer')}`, `${person(1)}---`, `${person(2)}---${role('officer')}`];
@@ -60,7 +60,7 @@ it('stores the assigned people in their order, and writes no row that a save lea
   }
   await assign(loan, { workforces: [una, vic] });
   const before = await rowsOf(loan);
-  // A text without its separator says the same, and the first place is the same person.
+  // The separator is optional, and the first person is unchanged.
   await assign(loan, { workforces: [una, person(1)] });
   expect((await find(loan)).version).toBe(steps.length + 2);
   await assign(loan, { workforces: [una, wes] });
@@ -69,7 +69,7 @@ it('stores the assigned people in their order, and writes no row that a save lea
   expect(after[1]?.written).not.toBe(before[1]?.written);
 });
 
-it('reads the people under the lock as the writer before left them', async () => {
+it('reads the people under the lock as the previous writer left them', async () => {
   const { scope } = shared.lender;
   const loan = await shared.addLoan();
   await assign(loan, { workforces: [`${person(0)}---`] });
@@ -87,7 +87,7 @@ it('reads the people under the lock as the writer before left them', async () =>
   expect(await locked).toMatchObject({ version: 3, workforces: [`${person(1)}---`] });
 });
 
-it('lets nobody be assigned who is no record of the company, and no role of another one', async () => {
+it('refuses to assign people who are not records of the company, and roles of another company', async () => {
   const other = await sharedLoan(fresh);
   const stranger = await other.lender.addPerson('workforces', 'Sam', 'Stranger');
   const { scope, ids } = shared.lender;

@@ -1,16 +1,16 @@
-/** `person---role`, as assigned people are sent and compared (spec 2-records §2.5); the role may be empty. */
+/** Splits `person---role`, the wire format of an assignment (spec 2-records §2.5); the role may be empty. */
 export const splitAssignee = (value: string): { person: string; role: string } => {
   const [person = '', role = ''] = value.split('---');
   return { person, role };
 };
 
-/** The one form of such a text: the separator is always there, and nothing stands behind the role. */
+/** The canonical form: with the separator, and nothing after the role. */
 export const normalizeAssignee = (value: string): string => {
   const { person, role } = splitAssignee(value);
   return `${person}---${role}`;
 };
 
-/** The two lists of assigned people of a record, and how their rows are marked. */
+/** The two lists of assigned people of a record, and their `kind` in the table. */
 const KINDS = { workforces: 'workforce', contacts: 'contact' } as const;
 
 type List = keyof typeof KINDS;
@@ -18,16 +18,16 @@ type List = keyof typeof KINDS;
 const TEXT = `a.person_id || '---' || coalesce(a.role_id::text, '')`;
 
 /**
- * The people of one list of a record as `person---role` texts in their order, as an expression over its row.
- * The statement has the company as `$1`. @param record the name under which the statement has the row of app.records
+ * The people of one list of a record as ordered `person---role` texts, as an expression over its row. The statement's
+ * `$1` is the company. @param record the alias of the app.records row in the statement
  */
 export const assigneesSql = (record: string, list: List): string =>
   `array(select ${TEXT} from app.record_assignees a
     where a.company_id = $1 and a.record_id = ${record}.id and a.kind = '${KINDS[list]}' order by a.position)`;
 
 /**
- * The same for a page of many records in one pass over the key, which takes half the time of a look-up for each record:
- * joined to `page`, a part of the statement that has the ids from behind `$3` on. Its column `texts` has them comma-separated.
+ * The same for a page of many records in one pass over the key, which takes half the time of a lookup per record. Joins
+ * to `page`, a CTE with the ids after `$3`. Its column `texts` has them comma-separated.
  */
 export const assigneesOfPage = (list: List): string =>
   `left join (select a.record_id, string_agg(${TEXT}, ',' order by a.position) as texts from app.record_assignees a
@@ -35,9 +35,9 @@ export const assigneesOfPage = (list: List): string =>
       and a.record_id <= (select id from page order by id desc limit 1) group by a.record_id) ${list} on ${list}.record_id = page.id`;
 
 /**
- * Replaces the given lists of the record `$2` of the company `$1`, as further parts of the statement that writes it. Rows that
- * stay are updated in place, so that no part deletes what another one inserts.
- * @param values the values of the statement; what this needs is added. @returns '' when no list is given.
+ * Replaces the given lists of record `$2` of company `$1`, as further CTEs of the statement that writes it. Unchanged
+ * rows are updated in place, so no CTE deletes what another inserts.
+ * @param values the values of the statement; required ones are appended. @returns '' if no list is given
  */
 export function replaceAssignees(lists: Readonly<Partial<Record<List, readonly string[]>>>, values: unknown[]): string {
   return (Object.keys(KINDS) as List[])
@@ -58,7 +58,7 @@ export function replaceAssignees(lists: Readonly<Partial<Record<List, readonly s
     .join('');
 }
 
-/** The assigned people of new records `b` (their `workforces` and `contacts` as texts) of the company `$1`, as rows to insert. */
+/** Inserts the assigned people of new records `b` (`workforces` and `contacts` as texts) of company `$1`. */
 export const insertAssignees = `insert into app.record_assignees (company_id, record_id, kind, position, person_id, role_id)
   select $1, b.id, k.kind, v.position, split_part(v.value, '---', 1)::uuid, nullif(split_part(v.value, '---', 2), '')::uuid
   from b cross join lateral (values ('workforce', b.workforces), ('contact', b.contacts)) k (kind, assigned)

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { assigneesSql } from './record-assignees';
 import type { StoredSecrets } from '../field-rules/row-secrets';
 
-/** A record as it stands in the database. `info` may be only the part that was asked for. */
+/** A record as stored. `info` may contain only the requested fields. */
 export interface RecordRow {
   id: Id;
   module_key: string;
@@ -36,20 +36,26 @@ export interface RecordRow {
   submitted_at: string | null;
 }
 
-/** Whose records: everybody's, or those that one person is part of or that lie in some groups. A rows function never widens it. */
+/**
+ * Which records a viewer may access: all, or those that name one person or belong to some groups. Row functions never
+ * widen it.
+ */
 export type AccessFilter = 'all' | { readonly personId: Id | null; readonly groups: readonly Id[] };
 
 const OWN = `id, module_key, form_id, form_version, number, is_active, version, status_id, product_id, program_id, prospect_id, source_id,
   groups, people, first_name, last_name, email, phone, documents_waiting, created_at, created_by, created_name, updated_at, updated_by,
   updated_name, submitted_at`;
 const ASSIGNED = `${assigneesSql('r', 'workforces')} as workforces, ${assigneesSql('r', 'contacts')} as contacts`;
-/** What a page or a list shows of a record `r`; the statement has the company as `$1`. */
+/** The columns that a page or a list shows of a record `r`; the statement's `$1` is the company. */
 const BASE = `${OWN}, ${ASSIGNED}`;
 
-/** PostgreSQL takes at most 100 arguments in one call. */
+/** PostgreSQL takes at most 100 arguments per call. */
 const MAX_ARGUMENTS = 100;
 
-/** The answers to `fields` as a list, their names being parameters from `$from` on: objects would repeat every name in every row. */
+/**
+ * The answers to `fields` as a list, with names as parameters from `$from` on: objects would repeat every name in every
+ * row.
+ */
 function someInfo(fields: readonly string[], from: number): string {
   const values = fields.map((_field, at) => `info->$${from + at}::text`);
   const calls = [];
@@ -62,7 +68,7 @@ interface ListedRow extends Omit<RecordRow, 'info'> {
   info: unknown[];
 }
 
-/** The listed answers under their names again; an empty one is none. */
+/** Restores the names of the listed answers; omits empty ones. */
 function named(row: ListedRow, fields: readonly string[]): RecordRow {
   const info: Record<string, unknown> = {};
   for (let at = 0; at < fields.length; at++) {
@@ -72,7 +78,7 @@ function named(row: ListedRow, fields: readonly string[]): RecordRow {
   return Object.assign(row, { info });
 }
 
-/** One record, or null when it is missing, of another module, or not the viewer's: these three look alike. */
+/** One record, or null if it does not exist, is of another module, or is not accessible: indistinguishable. */
 export async function findRecord(
   tx: TenantTx,
   module: string | null,
@@ -94,7 +100,8 @@ export async function findRecord(
     lock ? 'record-lock' : 'record-find',
   );
   if (!lock) return (await found)[0] ?? null;
-  // A lock that waited has the row as the writer before left it, but other tables as they were when its statement began.
+  // After waiting for a lock, the row is current, but other tables are as of the start of the statement; so they are
+  // read separately.
   const [[row], [assigned]] = await Promise.all([found, readAssignees(tx, id)]);
   return row && assigned ? Object.assign(row, assigned) : null;
 }
@@ -116,7 +123,7 @@ export async function readSecrets(tx: TenantTx, id: Id): Promise<Record<string, 
   return rows[0]?.secrets ?? {};
 }
 
-/** The named answers of a record as they are stored, and the names of all its sealed values. */
+/** The named answers as stored, and the names of all sealed values. */
 export async function readStoredSecrets(tx: TenantTx, id: Id, fields: readonly string[]): Promise<StoredSecrets> {
   const rows = await tx.query<{ info: Record<string, unknown> | null; sealed: string[] }>(
     `select (select jsonb_object_agg(f, info->f) from unnest($3::text[]) f) as info, array(select jsonb_object_keys(secrets)) as sealed
@@ -127,7 +134,7 @@ export async function readStoredSecrets(tx: TenantTx, id: Id, fields: readonly s
   return { info: rows[0]?.info ?? {}, sealed: new Set(rows[0]?.sealed) };
 }
 
-/** A page of all active records, newest change first, with only the answers named in `fields`. */
+/** A page of all active records, newest change first, with only the answers in `fields`. */
 export async function readRecentPage(
   tx: TenantTx,
   module: string,
@@ -135,7 +142,7 @@ export async function readRecentPage(
   limit: number,
   fields: readonly string[],
 ): Promise<RecordRow[]> {
-  // The page is found first, so that no answer is taken out of the rows that are skipped.
+  // Finds the page first, so no answers are extracted from skipped rows.
   const rows = await tx.query<ListedRow>(
     `select ${BASE}, ${someInfo(fields, 5)} from (select * from app.records where company_id = $1 and module_key = $2 and is_active
      order by updated_at desc, id desc offset $3 limit $4) r order by updated_at desc, id desc`,
@@ -145,7 +152,7 @@ export async function readRecentPage(
   return rows.map((row) => named(row, fields));
 }
 
-/** The records of the given ids in that order; ids that are gone are left out. */
+/** The records with the given ids, in that order; omits missing ones. */
 export async function readByIds(tx: TenantTx, ids: readonly Id[], fields: readonly string[]): Promise<RecordRow[]> {
   const rows = await tx.query<ListedRow>(
     `select ${BASE}, ${someInfo(fields, 3)} from app.records r where company_id = $1 and id = any($2)`,
@@ -156,7 +163,7 @@ export async function readByIds(tx: TenantTx, ids: readonly Id[], fields: readon
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The same with all answers: taking very many out of a row one by one costs more than the row. */
+/** The same with all answers: extracting very many fields one by one costs more than the whole row. */
 export async function readWholeByIds(tx: TenantTx, ids: readonly Id[]): Promise<RecordRow[]> {
   const rows = await tx.query<RecordRow>(
     `select ${BASE}, info from app.records r where company_id = $1 and id = any($2)`,
@@ -169,7 +176,7 @@ export async function readWholeByIds(tx: TenantTx, ids: readonly Id[]): Promise<
 
 export const NO_STATUS = '00000000-0000-0000-0000-000000000000';
 
-/** Kept counts of the active records of a module by status id; `NO_STATUS` counts those without one. */
+/** Stored counts of the active records of a module by status id; `NO_STATUS` counts those without one. */
 export async function readStoredCounts(tx: TenantTx, module: string): Promise<Map<Id, number>> {
   const rows = await tx.query<{ status_id: Id; n: number }>(
     `select status_id, sum(n)::bigint as n from app.record_counts where company_id = $1 and module_key = $2 and is_active group by status_id`,
@@ -179,7 +186,7 @@ export async function readStoredCounts(tx: TenantTx, module: string): Promise<Ma
   return new Map(rows.map((row) => [row.status_id, row.n]));
 }
 
-/** The record of a module that has a number, if there is one, whoever may see it. */
+/** The record of a module with a number, if any, regardless of access. */
 export async function readIdByNumber(tx: TenantTx, module: string, number: number): Promise<Id | null> {
   const [row] = await tx.query<{ id: Id }>(
     'select id from app.records where company_id = $1 and module_key = $2 and number = $3',

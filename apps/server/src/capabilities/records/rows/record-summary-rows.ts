@@ -24,7 +24,7 @@ export const RECORD_SUMMARY_COLUMNS = `r.id, r.module_key, r.form_id, r.form_ver
 
 export type ChangedRow = RecordSummaryRow & { readonly updated_at: string; readonly updated_name: string };
 
-/** Active records of a person that somebody else changed after the account had last looked, within so many days. */
+/** Active records of a person that others changed since the account last viewed them, within the given days. */
 export function readRecordsChangedSinceVisit(
   tx: TenantTx,
   module: string,
@@ -45,7 +45,7 @@ export function readRecordsChangedSinceVisit(
 
 export type UpdatedRow = RecordSummaryRow & { readonly updated_at: string };
 
-/** Records by their ids, in that order. */
+/** Records by id, in that order. */
 export async function readRecordSummaries(tx: TenantTx, ids: readonly Id[]): Promise<UpdatedRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx.query<UpdatedRow>(

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** Remembers a visit; one of an older version than the remembered changes nothing, one of a version to come counts as the present. */
+/** Stores a visit. Older versions than the stored one are ignored; future versions are capped at the current one. */
 export async function saveVisit(tx: TenantTx, accountId: Id, recordId: Id, version: number): Promise<void> {
   await tx.query(
     `insert into app.visits (company_id, account_id, record_id, version)
@@ -18,7 +18,10 @@ export interface SinceRow {
   fields: string[];
 }
 
-/** When the account was last there, and what others have changed since; nothing for a first visit. A reveal changes nothing. */
+/**
+ * When the account last viewed the record, and which fields others have changed since; null for a first visit. Reveals
+ * do not count.
+ */
 export async function readSince(tx: TenantTx, accountId: Id, recordId: Id): Promise<SinceRow | null> {
   const [row] = await tx.query<SinceRow>(
     `select v.at, array(select distinct c->>'field' from app.history h, jsonb_array_elements(h.changes) c

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { replaceAssignees } from './record-assignees';
 import { NO_STATUS } from './record-rows';
 
-/** Who writes: stamped on the record and on its history. */
+/** The author of a write, stored on the record and in its history. */
 export interface Author {
   readonly accountId: Id | null;
   readonly personId: Id | null;
@@ -17,7 +17,7 @@ export interface FieldChange {
   readonly to: unknown;
 }
 
-/** The columns of a record that a save may set; what is absent stays. */
+/** The columns of a record that a save may set; absent ones stay unchanged. */
 export interface RecordPatch {
   readonly statusId?: Id | null;
   readonly productId?: Id | null;
@@ -49,7 +49,7 @@ export interface RecordWrite {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly cleared: readonly string[];
   readonly secrets: Readonly<Record<string, string>>;
-  /** Names of sealed values of rows that go with this write. */
+  /** Keys of sealed row values to delete. */
   readonly dropped?: readonly string[];
   readonly author: Author;
   readonly act: string;
@@ -67,7 +67,7 @@ const COLUMN_OF: Readonly<Record<keyof RecordPatch, string | null>> = {
   formId: 'form_id = $n',
   formVersion: 'form_version = $n',
   groups: 'groups = $n',
-  // Rows of their own: see `replaceAssignees`.
+  // Stored in a separate table: see `replaceAssignees`.
   workforces: null,
   contacts: null,
   people: 'people = $n',
@@ -80,14 +80,16 @@ const COLUMN_OF: Readonly<Record<keyof RecordPatch, string | null>> = {
   submitted: 'submitted_at = coalesce((select now() where $n::boolean), submitted_at)',
 };
 
-/** One letter per column: the database tells names of prepared statements apart by their first 63 characters alone. */
+/**
+ * One letter per column: PostgreSQL distinguishes prepared statements by the first 63 characters of their name only.
+ */
 const LETTER_OF: ReadonlyMap<string, string> = new Map(
   Object.keys(COLUMN_OF).map((key, place) => [key, place.toString(36)]),
 );
 
 /**
- * Writes a locked record, its history line, its counts and its event in one statement; answers the moment it was stamped with.
- * The caller has the row locked and its version checked.
+ * Writes a locked record, its history entry, its counts and its event in one statement. Returns the new `updated_at`.
+ * The caller holds the row lock and has checked the version.
  */
 export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<string> {
   const { author, patch } = write;
@@ -140,7 +142,7 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
   return row.updated_at;
 }
 
-/** One slot of sixteen, so that writers of one company seldom wait for the same counter row. */
+/** A random slot of sixteen, so writers of one company rarely contend for the same counter row. */
 export const slot = () => Math.floor(Math.random() * 16);
 
 function countChanges(tx: TenantTx, write: RecordWrite, values: unknown[]): string {
@@ -152,7 +154,7 @@ function countChanges(tx: TenantTx, write: RecordWrite, values: unknown[]): stri
   if (before.status === after.status && before.active === after.active) return '';
   const at = values.length;
   values.push(write.module, slot(), before.active, before.status, after.active, after.status);
-  // Sorted, so that two writers that move records in opposite directions take the rows in the same order.
+  // Sorted, so two writers that move records in opposite directions lock the rows in the same order.
   return `, c as (insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)
     select $1, $${at + 1}, m.active, m.status, $${at + 2}, m.n from change, (values ($${at + 3}::boolean, $${at + 4}::uuid, -1), ($${at + 5}::boolean, $${at + 6}::uuid, 1)) m (active, status, n)
     order by m.active, m.status

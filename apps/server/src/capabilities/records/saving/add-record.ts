@@ -19,8 +19,8 @@ import { formText } from '../reading/read-record';
 type NewRecord = z.output<typeof newRecordBody>;
 
 /**
- * The form that a new record of a module is filled by: the wished one, or the module's own.
- * @throws Refusal 422 invalid when that is no active form of this module
+ * The form of a new record: the requested one, or the module's default.
+ * @throws Refusal 422 invalid if it is not an active form of this module
  */
 function formOfModule(setup: CompanySetup, module: ModuleDefinition, requested: Id | undefined): PublishedForm {
   const forms = setup.formsOf(module.key);
@@ -30,8 +30,8 @@ function formOfModule(setup: CompanySetup, module: ModuleDefinition, requested: 
 }
 
 /**
- * An empty form of a module as the viewer may fill it, with the statuses to begin with and the forms to choose from.
- * @param wished the form; without it the module's own
+ * An empty form of a module as the viewer may fill it, with the initial statuses and the available forms.
+ * @param requested the form; defaults to the module's own
  * @throws Refusal 422 invalid
  */
 export async function readBlank(
@@ -54,7 +54,10 @@ export async function readBlank(
 
 const choiceOf = ({ id, title }: { readonly id: Id; readonly title: string }) => ({ _id: id, title });
 
-/** The reason of a "Force Create", or null where nothing is skipped. @throws Refusal 403 forbidden, 422 invalid without a reason */
+/**
+ * The reason of a "Force Create", or null if nothing is skipped. @throws Refusal 403 forbidden, 422 invalid without a
+ * reason
+ */
 function forceReason(viewer: Viewer, module: ModuleDefinition, { mode, reason }: NewRecord): string | null {
   if (mode !== 'force') return null;
   if (viewer.userType === 'Prospects' || viewer.userType === 'Contacts' || !mayInModule(viewer, module.key, 'update'))
@@ -64,18 +67,18 @@ function forceReason(viewer: Viewer, module: ModuleDefinition, { mode, reason }:
   throw new Refusal(422, 'invalid', issue.message, { issues: [issue], required: [] });
 }
 
-/** Why mandatory fields were passed over, beside the line of the creation. */
+/** Records why mandatory fields were skipped, in addition to the creation entry. */
 const recordForceReason = (tx: TenantTx, viewer: Viewer, recordId: Id, reason: string) =>
   addHistory(tx, { id: newId(), recordId, version: 1, ...authorOf(viewer), act: 'force', reason, changes: [] });
 
-/** Whoever looks after the records that come from outside. */
+/** Notifies whoever is responsible for incoming records. */
 const notifyOfNewRecord = (tx: TenantTx, viewer: Viewer, id: Id) =>
   notify(tx, { id, groups: [] }, authorOf(viewer), noticesOfNew({ workforces: [], people: [] }, viewer));
 
 /**
- * Creates a record from a form of its module: a person, a lead, or whatever a module of the company's own holds. `force`
- * skips the check of mandatory fields and no other, for staff who may update the module; its reason goes into the history.
- * @param after what else belongs to the creation, in its transaction
+ * Creates a record from a form of its module: a person, a lead, or a record of a custom module. `force` skips only the
+ * check of mandatory fields, for staff who may update the module; its reason is stored in the history.
+ * @param after further work in the same transaction
  * @throws Refusal 422 invalid, 422 mandatory, 403 forbidden
  * @source spec 2-records §2.3 (Force Create); READINGS (Skip Mandatory)
  */

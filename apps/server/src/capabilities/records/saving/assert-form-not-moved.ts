@@ -2,8 +2,8 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
 /**
- * Stops changes that were made on a version of the record from before it was moved to another version of its form: they
- * were typed into fields that may mean something else now, such as 7.25 into a share that is a number since.
+ * Refuses changes based on a version from before the record moved to another form version: their fields may have
+ * changed meaning, such as 7.25 typed into a percentage that is a number now.
  * @throws Refusal 409 conflict
  */
 export async function assertFormNotMoved(

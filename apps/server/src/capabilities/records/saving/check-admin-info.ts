@@ -17,8 +17,8 @@ const wrong = (field: string, title: string) =>
   });
 
 /**
- * Checks that everything chosen exists in this company, is active and fits together; answers the people named in it.
- * @param held the record as it stands; absent for a new one
+ * Checks that all chosen values exist in this company, are active and fit together; returns the people named in them.
+ * @param current the current record; absent for a new one
  * @throws Refusal 422 invalid naming the field
  */
 export async function checkAdminInfo(
@@ -33,7 +33,7 @@ export async function checkAdminInfo(
   return people;
 }
 
-/** Everybody named in some admin panels, read at once. @throws Refusal 422 invalid for a name that is no id */
+/** Everyone named in some admin panels, in one read. @throws Refusal 422 invalid for a value that is not an id */
 export async function readChosenPeople(
   tx: TenantTx,
   chosen: readonly AdminInfo[],
@@ -48,10 +48,13 @@ export async function readChosenPeople(
   return new Map((await readPeople(tx, [...ids])).map((person) => [person.id, person]));
 }
 
-/** What of a record decides which statuses it may have. */
+/** The columns that determine the allowed statuses of a record. */
 type CurrentRecord = Pick<RecordRow, 'status_id' | 'program_id'>;
 
-/** Refuses a status that the program does not name. A record that keeps both keeps them, whatever the program says since. */
+/**
+ * Refuses a status that the program does not allow. A record that keeps both is not affected by later changes of the
+ * program.
+ */
 function checkStatusOfProgram(setup: CompanySetup, chosen: AdminInfo, current?: CurrentRecord): void {
   const status = chosen.status === undefined ? current?.status_id : chosen.status[0];
   const program = chosen.program === undefined ? current?.program_id : chosen.program;
@@ -59,7 +62,7 @@ function checkStatusOfProgram(setup: CompanySetup, chosen: AdminInfo, current?: 
   if (!statusesOfProgram(setup, program ?? null).some(({ id }) => id === status)) throw wrong('status', 'Status');
 }
 
-/** The check itself, on people read before. @throws Refusal 422 invalid naming the field */
+/** Checks chosen values against people read before. @throws Refusal 422 invalid naming the field */
 export function checkChoices(
   setup: CompanySetup,
   module: string,

@@ -36,7 +36,7 @@ const blank = async (form?: Id) =>
 const add = (formData: object, form?: Id) =>
   addRecord(lender.engine, lender.scope, lender.viewer('officer'), LEADS, newRecordBody.parse({ formData, form }));
 
-it('the empty form is the own one of the module, or the one that is asked for, beside all that there are', async () => {
+it("returns the module's own empty form, or the requested one, with all available forms", async () => {
   const own = await blank();
   expect(own.form).toMatchObject({ _id: lender.ids.forms.get('lead'), title: 'Lead' });
   expect(own.forms.map(({ title }) => title)).toEqual(['Lead', 'Ask for a quote']);
@@ -45,14 +45,14 @@ it('the empty form is the own one of the module, or the one that is asked for, b
   expect(chosen.required.map(({ field }) => field)).toEqual(['wanted']);
 });
 
-it('a record is made of the chosen form, by the rules of that one', async () => {
+it('creates a record from the chosen form, by its rules', async () => {
   expect(await refusalOf(add({}, quote))).toMatchObject({ status: 422, code: 'mandatory' });
   const { _id } = await add({ wanted: 100_00 }, quote);
   const { rows } = await fresh.owner.query('select form_id, form_version from app.records where id = $1', [_id]);
   expect(rows).toEqual([{ form_id: quote, form_version: 1 }]);
 });
 
-it('refuses forms of other modules, of other companies, of nobody, and those that are not active', async () => {
+it('refuses forms of other modules and companies, unknown forms, and inactive ones', async () => {
   const stranger = await sampleCompany(fresh.database, PLAN);
   const forms = [lender.ids.forms.get('loan'), stranger.ids.forms.get('quote'), newId()] as Id[];
   for (const form of forms) {

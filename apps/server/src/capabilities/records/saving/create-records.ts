@@ -14,12 +14,12 @@ import { personColumns, type PersonColumns } from '../rows/person-columns';
 import { sealAnswers } from '../field-rules/seal-answers';
 import { insertRecords, type NewRecord } from '../rows/insert-rows';
 
-/** One record to create. `createdAt` is for loads of older books only; the screen never sends it. */
+/** A record to create. `createdAt` is only for imports of existing portfolios; the client never sends it. */
 export interface RecordDraft {
   readonly form: PublishedForm;
   readonly formData: Answers;
   readonly statusId: Id | null;
-  /** Where a record that is no loan came from. */
+  /** The source of a record that is not a loan. */
   readonly sourceId?: Id | null;
   readonly loan?: {
     readonly productId: Id;
@@ -32,9 +32,11 @@ export interface RecordDraft {
     readonly contacts: readonly string[];
   };
   readonly createdAt?: string;
-  /** Whether unfilled mandatory fields stop it: for people yes, for a loan no, whose form is loaded afterwards. */
+  /**
+   * Whether unfilled mandatory fields stop the creation: yes for people, no for loans, whose form is filled in later.
+   */
   readonly mandatory: 'check' | 'skip';
-  /** Whether it is finished with this: then answers that rules hide are dropped. */
+  /** Whether the record is submitted: answers that rules hide are then dropped. */
   readonly submits?: boolean;
 }
 
@@ -51,9 +53,10 @@ const refuse = (
 ) => new Refusal(422, code, message, { issues, required });
 
 /**
- * Creates records of one module in the caller's transaction: checked by their form, numbered, with history, counts and
- * event. One or ten thousand go the same way. Fields with reviewers count at once here: see `evaluateUnreviewedChanges`.
- * @throws Refusal 422 invalid, 422 mandatory, 403 forbidden for a field that is not the viewer's
+ * Creates records of one module in the caller's transaction: validated by their form, numbered, with history, counts
+ * and event. One or ten thousand take the same path. Fields with reviewers take effect at once: see
+ * `evaluateUnreviewedChanges`.
+ * @throws Refusal 422 invalid, 422 mandatory, 403 forbidden for a field that the viewer may not set
  * @source spec 2-records §2.2; READINGS (generate_unique_number)
  */
 export async function createRecords(
@@ -69,7 +72,7 @@ export async function createRecords(
   return records.map((record, place) => ({ id: record.id, number: numbers[place] ?? null }));
 }
 
-/** Records are counted where their form shows the count; the counter's row lets one creation through at a time. */
+/** Records are numbered if their form shows the number; the counter row serializes their creation. */
 const hasNumber = ({ elements }: CompiledForm) => elements.some(({ element }) => element.type === 'auto_increment');
 
 function newRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: RecordDraft): NewRecord {
@@ -91,7 +94,7 @@ function newRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: R
   const defaults = defaultAnswers(form);
   const stored = draft.submits ? dropAtSubmit(timeZone, form, defaults, outcome) : outcome;
   const answers: Record<string, unknown> = { ...defaults, ...stored.accepted };
-  // A default that the person emptied is no answer.
+  // A default that the user cleared is not an answer.
   for (const field of stored.cleared) delete answers[field];
   const sealed = sealAnswers(engine.vault, companyId, id, { forms: [form], answers });
   const loan = draft.loan;

@@ -24,7 +24,7 @@ const linesOf = async (id: string) => {
 };
 const FORCE = { mode: 'force', reason: 'Known by phone only' };
 
-it('creates in spite of unfilled mandatory fields by right and with a reason, which the history keeps', async () => {
+it('creates despite unfilled mandatory fields, by right and with a reason, which the history stores', async () => {
   await expect(add('officer', {})).rejects.toMatchObject({ status: 422, code: 'mandatory' });
   const { _id } = await add('officer', FORCE);
   expect(await linesOf(_id)).toEqual([
@@ -34,12 +34,12 @@ it('creates in spite of unfilled mandatory fields by right and with a reason, wh
   expect((await add('admin', FORCE, LEADS))._id).toBeTruthy();
 });
 
-it('skips nothing but mandatory fields', async () => {
+it('skips only mandatory fields', async () => {
   const formData = { first_name: 'Ann', email: 'two\nlines' };
   await expect(add('officer', { ...FORCE, formData })).rejects.toMatchObject({ status: 422, code: 'invalid' });
 });
 
-it('refuses a force without a reason, and anybody who may not skip', async () => {
+it('refuses a force without a reason, and users who may not skip', async () => {
   await expect(add('officer', { mode: 'force' })).rejects.toMatchObject({ status: 422, code: 'invalid' });
   for (const role of ['broker', 'borrower', 'none'])
     await expect(add(role, FORCE)).rejects.toMatchObject({ status: 403, code: 'forbidden' });

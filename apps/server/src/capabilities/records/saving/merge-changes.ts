@@ -13,7 +13,7 @@ interface LaterChange {
   at: string;
 }
 
-/** What was changed on a record after a version, the latest word per field; a look at a secret is no change. */
+/** The fields changed after a version, with the latest change per field. Reveals do not count. */
 export async function readLaterChanges(
   tx: TenantTx,
   recordId: Id,
@@ -31,10 +31,10 @@ export async function readLaterChanges(
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
- * Lets a save that was made on an older version through, field by field: fields that nobody else touched merge, and so
- * does a field that both set to the same value. Answers the fields that somebody else changed meanwhile (they merged).
- * @param conceal masks a secret in what is told back; the caller's browser holds what it sent.
- * @throws Refusal 409 conflict with both values where the same field was changed to different ones; nothing is saved
+ * Merges a save based on an older version, field by field: fields that nobody else changed merge, and so does a field
+ * that both set to the same value. Returns the fields that others changed meanwhile.
+ * @param mask masks secrets in the conflict; the caller's browser has what it sent
+ * @throws Refusal 409 conflict with both values if the same field was set to different ones; nothing is saved
  * @source HOUSE rule 7, TRUST M16
  */
 export async function mergeChanges(

@@ -10,18 +10,19 @@ import type { RecordPatch } from '../rows/write-rows';
 export interface SaveNoticesInput {
   readonly viewer: Viewer;
   readonly form: CompiledForm;
-  /** As it stood before. */
+  /** Before the save. */
   readonly row: RecordRow;
   readonly patch: RecordPatch;
   readonly plan: ReviewPlan;
-  /** What waited already. */
+  /** Reviews pending before the save. */
   readonly known: readonly ReviewRow[];
   readonly submits: boolean;
 }
 
 /**
- * What a save tells its people: the columns that it changes, and to reviewers each field that begins to wait for them. A
- * wish that is still being typed keeps its id and is told once. Answers alone are told to nobody: the history has them.
+ * The notifications of a save: about the columns that it changes, and to reviewers about each newly pending field. A
+ * request that is still being edited keeps its id and is announced once. Changed answers alone notify nobody: they are
+ * in the history.
  */
 export function saveNotices({ viewer, form, row, patch, plan, known, submits }: SaveNoticesInput): Notice[] {
   const after = {

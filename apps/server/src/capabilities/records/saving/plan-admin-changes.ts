@@ -11,8 +11,8 @@ const sameList = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((value, at) => value === b[at]);
 
 /**
- * What an admin panel or an inline edit changes: the columns to write and the lines for the history, which hold the
- * titles of the moment, so that history stays true when a status is renamed.
+ * The changes of an admin panel or inline edit: the columns to write, and the history changes. These contain the
+ * current titles, so the history stays true when a status is renamed.
  */
 export function planAdminChanges(
   setup: CompanySetup,
@@ -105,7 +105,7 @@ interface Assigned {
   readonly prospectId: Id | null;
 }
 
-/** Everybody to whom a record is an own one: the assigned, the prospect, and whoever was there for another reason. */
+/** Everyone who owns the record: the assigned people, the prospect, and others such as its creator. */
 export function ownersOf(assigned: Assigned, others: readonly Id[] = []): Id[] {
   const ids = [...assigned.workforces, ...assigned.contacts].map((value) => splitAssignee(value).person);
   return [...new Set([...ids, ...(assigned.prospectId ? [assigned.prospectId] : []), ...others])];

@@ -24,14 +24,14 @@ const save = (loan: Id, viewer: Viewer, version: number, jobs: readonly object[]
   return saveRecord(engine, scope, viewer, LOANS, loan, { version, mode: 'autosave', formData: { jobs } });
 };
 
-/** Staff who change every loan and delete nothing. */
+/** Staff who may change every loan but delete nothing. */
 function clerk(): Viewer {
   const officer = stage.lender.viewer('officer');
   const loans = { ...officer.rights.modules['loans'], delete: false };
   return { ...officer, rights: { ...officer.rights, modules: { ...officer.rights.modules, loans } } };
 }
 
-it('lets staff without the right to delete add and change rows, and take none away', async () => {
+it('lets staff without the right to delete add and change rows, but not remove any', async () => {
   const loan = await stage.addLoan({ jobs: [MILL] });
   const added = await save(loan, clerk(), 1, [MILL, PORT]);
   expect(added.record.info['jobs']).toHaveLength(2);
@@ -41,7 +41,7 @@ it('lets staff without the right to delete add and change rows, and take none aw
     expect(await refusalOf(save(loan, clerk(), 3, jobs))).toMatchObject({ status: 403, code: 'forbidden' });
 });
 
-it('lets those delete rows who may: staff by right, and borrowers in what they submit', async () => {
+it('lets staff with the right delete rows, and borrowers in what they submit', async () => {
   const loan = await stage.addLoan({ jobs: [MILL, PORT] });
   const { record } = await save(loan, stage.officer, 1, [PORT]);
   expect(record.info['jobs']).toMatchObject([{ _id: 'port' }]);

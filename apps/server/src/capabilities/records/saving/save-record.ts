@@ -35,7 +35,7 @@ import type { FieldChange } from '../rows/write-rows';
 export type { SaveBody };
 export type SaveAnswer = z.output<typeof saveAnswer>;
 
-/** The history's line for mandatory fields that "Skip Mandatory & Save" passed over; its value is their ids. */
+/** The history field for mandatory fields skipped by "Skip Mandatory & Save"; its value is their ids. */
 export const SKIPPED_MANDATORY = '@skipped-mandatory';
 
 /** @source spec 2-records §8 (Save with review pending) */
@@ -43,11 +43,12 @@ const REVIEW_PENDING =
   'All Data Points against have been posted successfully, If there are sections where a review is required. Data will be approved after reviewer has accepted those changes. Contact Admin for more information.';
 
 /**
- * Saves what changed on a record: answers, admin columns, or both, in one transaction with version, history and event.
+ * Saves changed answers, admin columns, or both, in one transaction with version, history and event.
  *
- * `draft` saves valid answers whatever is still missing; `save` and `submit` stop at unfilled mandatory fields; `force`
- * skips that check alone, by right and with a reason; `submit` takes away what rules hide. Read-only, hidden and unknown
- * fields are refused as one. What needs a reviewer waits beside the record, under the history line of this save.
+ * `autosave` saves valid answers even if mandatory fields are missing; `save` and `submit` stop at unfilled mandatory
+ * fields; `force` skips only that check, by right and with a reason; `submit` drops answers that rules hide. Read-only,
+ * hidden and unknown fields are refused alike. Changes that need a reviewer are stored as pending under the history
+ * entry of this save.
  * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 422 invalid, 422 mandatory; nothing is saved then
  * @source spec 2-records §2.3, §4 (Loan save), §5; FORM.md (Rules)
  */
@@ -63,7 +64,7 @@ export async function saveRecord(
   return scope.write((tx) => saveWithin(engine, tx, setup, viewer, module, id, body));
 }
 
-/** The save itself, in the caller's transaction. @throws Refusal as `saveRecord` */
+/** Saves in the caller's transaction. @throws Refusal as `saveRecord` */
 export async function saveWithin(
   engine: RecordEngine,
   tx: TenantTx,
@@ -74,7 +75,7 @@ export async function saveWithin(
   body: SaveBody,
 ): Promise<SaveAnswer> {
   const access = accessFilterOf(viewer, module.key, id);
-  // They run in this order: what waits is read once the record is locked.
+  // The order matters: pending reviews are read after the record is locked.
   const [found, uploaded, known] = await Promise.all([
     findRecord(tx, module.key, id, access, true),
     readUploaded(tx, id),
@@ -116,17 +117,17 @@ export async function saveWithin(
     reason: body.mode === 'force' ? (body.reason ?? null) : stored.hasDropped ? HIDDEN_DROPPED : null,
   });
   const told = notify(tx, row, authorOf(viewer), saveNotices({ viewer, form, row, patch, plan, known, submits }));
-  // The statements travel together; the names of the assigned are not what this save changes.
+  // The statements are pipelined; this save does not change the names of the assigned people.
   const [{ row: after, historyId }, people] = await Promise.all([writing, peopleOfRows(tx, [assigned]), told]);
   const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, known);
   return answerOf(people, after, waiting, answer);
 }
 
-/** What is newly wished for, as changes: a wish on an older version must not pass over what somebody else has changed. */
+/** New review requests as changes: a request based on an older version must not overwrite what others have changed. */
 const requestedChanges = ({ requests }: ReviewPlan, form: CompiledForm, row: RecordRow): FieldChange[] =>
   requests.map(({ field, wanted }) => ({ field, from: currentValue(form, row, field), to: wanted }));
 
-/** Merges with what others changed, and tells the viewer of nothing that is hidden from him. */
+/** Merges with others' changes, and returns merged fields that the viewer may see. */
 async function mergeSave(
   tx: TenantTx,
   row: RecordRow,

@@ -10,8 +10,8 @@ import { authorOf } from '../author-of';
 import { writeRecord } from '../rows/write-rows';
 
 /**
- * Deactivates or activates a record; doing it twice changes nothing.
- * @param whenDeactivated what else ends with the record, in the same transaction
+ * Deactivates or activates a record. Idempotent.
+ * @param whenDeactivated further work on deactivation, in the same transaction
  * @throws Refusal 404 not_found
  * @source spec 1-shell §4 (Activate / deactivate), §8
  */

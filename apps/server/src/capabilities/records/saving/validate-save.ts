@@ -12,7 +12,7 @@ export type SaveBody = z.output<typeof saveBody>;
 
 const forbidden = (message: string) => new Refusal(403, 'forbidden', message);
 
-/** Whether the viewer may save in this way at all. @throws Refusal 403 forbidden, 422 invalid without a reason */
+/** Checks that the viewer may save in this mode. @throws Refusal 403 forbidden, 422 invalid without a reason */
 export function checkRights(abilities: Abilities, body: SaveBody): void {
   if (body.adminInfo && Object.keys(body.adminInfo).length > 0 && !abilities.assign)
     throw forbidden('You may not change the admin information of this record. Nothing was saved.');
@@ -26,8 +26,8 @@ export function checkRights(abilities: Abilities, body: SaveBody): void {
 }
 
 /**
- * The form's verdict on what a save sends.
- * @throws Refusal 403 forbidden for fields that are not the viewer's, 422 invalid for values that cannot be read
+ * Evaluates the sent answers with the form engine.
+ * @throws Refusal 403 forbidden for fields that the viewer may not set, 422 invalid for invalid values
  */
 export function validateSave(
   timeZone: string,
@@ -54,7 +54,7 @@ export function validateSave(
   return outcome;
 }
 
-/** Whether a save, at once or after a review, would take a row away that stands. */
+/** Whether a save would remove an existing row, at once or after a review. */
 function removesRows(form: CompiledForm, { info }: RecordRow, { accepted, cleared, waiting }: ChangeOutcome): boolean {
   return form.rowSections.some(({ id }) => {
     if (!(id in accepted) && !(id in waiting) && !cleared.includes(id)) return false;
@@ -63,7 +63,7 @@ function removesRows(form: CompiledForm, { info }: RecordRow, { accepted, cleare
   });
 }
 
-/** Stops a save that calls the form finished while it is not. @throws Refusal 422 mandatory */
+/** Stops a save that requires a complete form if fields are missing. @throws Refusal 422 mandatory */
 export function stopAtMandatory(form: CompiledForm, { required }: ChangeOutcome, body: SaveBody): void {
   const checks = (body.mode === 'save' && body.formData !== undefined) || body.mode === 'submit';
   if (!checks || required.length === 0) return;

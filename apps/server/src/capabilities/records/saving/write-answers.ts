@@ -12,29 +12,29 @@ import { sealAnswers } from '../field-rules/seal-answers';
 import { secretChanges } from '../field-rules/secret-changes';
 import { writeRecord, type FieldChange, type RecordPatch } from '../rows/write-rows';
 
-/** What a save, or the word of a reviewer, changes in a record. */
+/** The changes that a save or an accepted review writes to a record. */
 export interface AnswerWrite {
   readonly row: RecordRow;
   readonly form: CompiledForm;
-  /** The version that the answers stood on, where they move to another with this write. */
+  /** The previous form version, if this write moves the record to another one. */
   readonly formBefore?: CompiledForm;
-  /** In stored form, secrets in the clear: they are sealed here. */
+  /** In stored form with plain-text secrets, which are sealed here. */
   readonly accepted: Answers;
   readonly cleared: readonly string[];
   readonly patch: RecordPatch;
-  /** Lines of the history that are no answers: admin columns, marks. */
+  /** History changes that are not answers: admin columns, marks. */
   readonly notes: readonly FieldChange[];
   readonly act: string;
   readonly reason: string | null;
 }
 
 export interface WrittenAnswers {
-  /** The row as it stands after the write, so that no second read is needed. */
+  /** The row after the write, which saves a second read. */
   readonly row: RecordRow;
   readonly historyId: Id;
 }
 
-/** The answers that change, as the history tells them; a secret that is new still stands in the clear. */
+/** The changed answers for the history; new secrets are still in plain text. */
 export function fieldChanges(
   row: Pick<RecordRow, 'info'>,
   form: CompiledForm,
@@ -47,9 +47,9 @@ export function fieldChanges(
 }
 
 /**
- * The one way in which answers reach a record: secrets sealed, version, history line, counts and event in one statement,
- * and a person's new name brought to the loans.
- * The caller has the row locked, the rights checked and the form's verdict taken.
+ * The only function that writes answers to a record: seals secrets, writes version, history entry, counts and event in
+ * one statement, and copies a changed person's name to the loans. The caller holds the row lock, has checked the
+ * rights, and has evaluated the form.
  */
 export async function writeAnswers(
   engine: RecordEngine,
@@ -96,7 +96,7 @@ export async function writeAnswers(
   return { row: applied(row, sealed.info, cleared, patch, viewer, stamped), historyId };
 }
 
-/** Read only where rows are written that stood before: without rows there is no sealed value of any. */
+/** Needed only if existing rows are rewritten: without rows there are no sealed row values. */
 function storedBefore(tx: TenantTx, { row, accepted, cleared }: AnswerWrite): Promise<StoredSecrets> | StoredSecrets {
   const touched = [...Object.keys(accepted), ...cleared].filter((field) => rowsOf(row.info[field]).length > 0);
   return touched.length > 0 ? readStoredSecrets(tx, row.id, touched) : NO_SECRETS;

@@ -15,19 +15,19 @@ import {
   type TitledRow,
 } from './setup-rows';
 
-/** A published form, compiled; `columns` is the lender's own order and choice of list columns. */
+/** A published form, compiled; `columns` are the lender's list column settings. */
 export interface PublishedForm {
   readonly id: Id;
   readonly moduleKey: string;
   readonly title: string;
   readonly version: number;
   readonly form: CompiledForm;
-  /** The company's zone, in which its days begin. */
+  /** The company's time zone. */
   readonly timeZone: string;
   readonly columns: ReadonlyMap<string, ColumnRow>;
 }
 
-/** What governs a company's records: read-only, shared by requests, at most half a second behind a change. */
+/** The settings that govern a company's records: read-only, shared by requests, at most half a second stale. */
 export interface CompanySetup {
   readonly name: string;
   readonly settings: Readonly<Record<string, unknown>>;
@@ -42,7 +42,7 @@ export interface CompanySetup {
   readonly roles: ReadonlyMap<Id, RoleRow>;
   /** The statuses of a module in pipeline order. */
   statusesOf(module: string): readonly StatusRow[];
-  /** The published forms of a module, the module's own first. */
+  /** The published forms of a module, its own form first. */
   formsOf(module: string): readonly PublishedForm[];
 }
 
@@ -94,14 +94,14 @@ function groupByForm(rows: readonly ColumnRow[]): Map<Id, ColumnRow[]> {
   return groups;
 }
 
-/** The setup as it stands inside a transaction, what the transaction itself wrote included. */
+/** Reads the setup within a transaction, including its own writes. */
 export async function readCompanySetup(tx: TenantTx): Promise<CompanySetup> {
   return assemble(await readSetup(tx));
 }
 
 const MAX_CACHED_VERSIONS = 500;
 
-/** Gives each company's setup and the compiled form that a record was filled with. */
+/** Provides each company's cached setup, and the compiled form of a record. */
 export class SetupReader {
   private readonly cache: CompanyCache<CompanySetup>;
   private readonly versions = new Map<string, CompiledForm>();
@@ -117,12 +117,12 @@ export class SetupReader {
     return this.cache.get(scope);
   }
 
-  /** The setup as it stands inside a transaction, what the transaction itself wrote included; it is not kept. */
+  /** Reads the setup within a transaction, including its own writes; not cached. */
   async within(tx: TenantTx): Promise<CompanySetup> {
     return readCompanySetup(tx);
   }
 
-  /** The form of a record: the published version if it is that one, else the immutable older one. */
+  /** The form of a record: the published version, or the older immutable one. */
   async formOf(tx: TenantTx, setup: CompanySetup, formId: Id, version: number): Promise<CompiledForm> {
     const published = setup.forms.get(formId);
     if (published?.version === version) return published.form;

@@ -20,7 +20,7 @@ export interface ProgramRow extends TitledRow {
   product_id: Id;
   prefix: string;
   form_id: Id | null;
-  /** Those that a loan of it may have; none means all of the pipeline. */
+  /** The allowed statuses of its loans; empty allows all of the pipeline. */
   statuses: readonly Id[];
   place: number;
 }
@@ -59,7 +59,7 @@ export interface RoleRow {
   is_active: boolean;
 }
 
-/** Everything that governs a company's records, read at once. Small: a company has some dozens of each. */
+/** Reads everything that governs a company's records at once. Small: some dozens of rows each. */
 export async function readSetup(tx: TenantTx) {
   const by = [tx.companyId];
   const [company, modules, forms, columns, statuses, sources, groups, products, programs, roles] = await Promise.all([
@@ -68,7 +68,7 @@ export async function readSetup(tx: TenantTx) {
       by,
     ),
     tx.query<ModuleRow>(
-      // A module whose form was deactivated is not there until it is activated again.
+      // A module whose form is inactive does not exist until the form is activated again.
       `select m.key, m.title, m.custom_title, m.icon, m.page, m.place, m.shows_menu, m.form_id from app.modules m
        where m.company_id = $1 and not exists (
          select 1 from app.forms f where f.company_id = m.company_id and f.id = m.form_id and not f.is_active)
@@ -115,7 +115,7 @@ export async function readSetup(tx: TenantTx) {
   };
 }
 
-/** One published version of a form, for a record that was filled with an older one. */
+/** One published version of a form, for records on an older version. */
 export async function readFormVersion(tx: TenantTx, formId: Id, version: number): Promise<unknown> {
   const rows = await tx.query<{ content: unknown }>(
     'select content from app.form_versions where company_id = $1 and form_id = $2 and version = $3',

@@ -28,12 +28,12 @@ afterAll(() => fresh.drop());
 const titles = (of: Id | null, within = setup) => statusesOfProgram(within, of).map(({ title }) => title);
 
 describe('the statuses of a program', () => {
-  it('are those that it names, and all where it names none', () => {
+  it('are those that it names, or all if it names none', () => {
     expect(titles(program('fix'))).toEqual(['Approved', 'Closed']);
     for (const of of [program('arm'), null]) expect(titles(of)).toEqual(['New', 'Approved', 'Closed']);
   });
 
-  it('are all again when every named one sleeps', () => {
+  it('are all again if every named one is inactive', () => {
     const asleep = { ...setup, statusesOf: () => setup.statusesOf('loans').slice(0, 1) };
     expect(titles(program('fix'), asleep)).toEqual(['New']);
   });
@@ -42,7 +42,7 @@ describe('the statuses of a program', () => {
     checkChoices(setup, 'loans', chosen, new Map(), held);
   const held = (key: string, of: string) => ({ status_id: status(key), program_id: program(of) });
 
-  it('limit a new loan, a status chosen alone, and a change of the program under a status', () => {
+  it('restrict a new loan, a change of status, and a change of the program', () => {
     const refusal = 'Please provide a valid Status.';
     expect(() => choose({ program: program('fix'), status: [status('new')] })).toThrow(refusal);
     expect(() => choose({ status: [status('new')] }, held('closed', 'fix'))).toThrow(refusal);
@@ -52,7 +52,7 @@ describe('the statuses of a program', () => {
     choose({ status: [status('new')] }, held('closed', 'arm'));
   });
 
-  it('leave a loan alone that keeps what it had before the program was limited', () => {
+  it('do not affect a loan that keeps what it had before the program was restricted', () => {
     choose({ status: [status('new')], program: program('fix') }, held('new', 'fix'));
     choose({ groups: [] }, held('new', 'fix'));
   });

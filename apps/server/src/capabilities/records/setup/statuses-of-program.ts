@@ -4,8 +4,8 @@ import { LOANS } from '../module-definition';
 import type { StatusRow } from './setup-rows';
 
 /**
- * The statuses that a loan of a program may have, in pipeline order: those that the program names, and all where it names
- * none. Where every named one was put to sleep since, it is as if it named none: a loan must be able to go on.
+ * The allowed statuses of a program's loans, in pipeline order: those that the program names, or all if it names none.
+ * If all named ones are inactive, all are allowed, so a loan is never stuck.
  */
 export function statusesOfProgram(setup: CompanySetup, program: Id | null): readonly StatusRow[] {
   const all = setup.statusesOf(LOANS.key).filter((status) => status.is_active);

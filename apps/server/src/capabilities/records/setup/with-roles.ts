@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { CompanySetup } from './company-setup';
 import type { PersonRow } from '../rows/record-rows';
 
-/** The roles under which people sign in, the oldest seat first; people without a login are not in it. */
+/** The roles of people's memberships, oldest first; omits people without a login. */
 export async function readMembershipRoles(tx: TenantTx, people: readonly Id[]): Promise<ReadonlyMap<Id, Id>> {
   const rows = await tx.query<{ person_id: Id; role_id: Id }>(
     'select person_id, role_id from auth.seats where company_id = $1 and person_id = any($2) order by created_at desc',
@@ -13,7 +13,7 @@ export async function readMembershipRoles(tx: TenantTx, people: readonly Id[]): 
   return new Map(rows.map((row) => [row.person_id, row.role_id]));
 }
 
-/** People to choose from, each with the role of the login, which is the role of a new assignment. */
+/** People to choose from, each with the role of their login, which is the default of a new assignment. */
 export async function withRoles(tx: TenantTx, setup: CompanySetup, people: readonly PersonRow[]) {
   const roles = await readMembershipRoles(
     tx,

@@ -2,31 +2,30 @@ import { runInSlices } from '../run-in-slices';
 import type { FlatColumn } from './flat-column';
 import { headOf, type PartHead } from './part-body';
 
-/** Copied between two looks at the clock: about half a millisecond. */
+/** Bytes copied between two clock checks: about half a millisecond. */
 const STEP_BYTES = 1 << 20;
 
-/** A column, or the ids and versions, of a module that is in use. */
+/** A column, or the ids and versions, of a module in use. */
 export interface CopySource {
   readonly holds: PartHead['holds'];
-  /** Rises with every change. */
+  /** Incremented with every change. */
   revision(): number;
-  /** Rows that there are now. */
+  /** The current number of rows. */
   size(): number;
   flat(size: number): FlatColumn;
 }
 
-/** A part as of one moment. */
+/** A consistent copy of a part. */
 export interface PartCopy<Marks> {
   readonly head: PartHead;
   readonly body: Uint8Array;
-  /** Every change below them is in the copy. */
+  /** Every change below these marks is in the copy. */
   readonly marks: Marks;
 }
 
 /**
- * Copies a part in short steps. The copy is as of one moment: where the part changed between two steps, it is copied
- * again.
- * @param currentMarks as of which the part is at the moment of the call
+ * Copies a part in short steps. The copy is consistent: if the part changed between two steps, copying restarts.
+ * @param currentMarks returns the marks of the part at the moment of the call
  */
 export function copyPart<Marks>(source: CopySource, currentMarks: () => Marks): Promise<PartCopy<Marks>> {
   function* copy(): Generator<void, PartCopy<Marks>, void> {

@@ -13,7 +13,7 @@ const manifest = z.strictObject({
   ),
 });
 
-/** Names the parts of a module's saved columns, all of one generation, each with its digest and its marks. */
+/** Lists the parts of a module's saved columns, all of one generation, each with its digest and marks. */
 export type Manifest = z.infer<typeof manifest>;
 
 /** @returns null for anything that is not a manifest */

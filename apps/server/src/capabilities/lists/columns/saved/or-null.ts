@@ -1,6 +1,6 @@
 import { isRefusal } from '@lendwright/kernel';
 
-/** A fault of the store is as if nothing had been saved: the rows are in the database. */
+/** A storage error is treated as if nothing were saved: the rows are in the database. */
 export async function orNull<T>(work: Promise<T | null>): Promise<T | null> {
   try {
     return await work;

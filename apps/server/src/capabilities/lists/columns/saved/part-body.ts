@@ -10,23 +10,23 @@ const partHead = z.strictObject({
   arrays: z.array(z.strictObject({ name: z.string(), bytes: count, perRow: count })),
 });
 
-/** What stands before the arrays of a part. */
+/** The header of a part. */
 export type PartHead = z.infer<typeof partHead>;
 
-/** The head of a part: what it holds, of how many rows, and its arrays in their order. */
+/** Builds the header of a part: its kind, its row count, and its arrays in order. */
 export const headOf = (holds: PartHead['holds'], size: number, { numbers, arrays }: FlatColumn): PartHead => ({
   ...{ holds, size, numbers },
   arrays: arrays.map(({ name, bytes, perRow }) => ({ name, bytes: bytes.length, perRow })),
 });
 
-/** An array that is not one entry per row gets a little room to grow, at most this much. */
+/** Maximum spare capacity of arrays without an entry per row. */
 const MAX_SLACK = 1 << 20;
 const toEight = (bytes: number) => (bytes + 7) & ~7;
 
 /**
- * Lays the body of a part into one buffer per array as it arrives: each byte is copied once, to where it stays.
- * @param capacity rows that arrays of one entry per row get room for
- * @returns null for a part that holds something else
+ * Streams the body of a part into one buffer per array: each byte is copied once, to its final location.
+ * @param capacity row capacity of arrays with one entry per row
+ * @returns null if the part is of another kind
  */
 export function arraysOf(holds: PartHead['holds'], capacity: number, given: unknown): BodySink<ReadColumn> | null {
   const read = partHead.safeParse(given);

@@ -5,11 +5,11 @@ import type { Manifest } from './manifest';
 import { orNull } from './or-null';
 import { ROWS, type SavedFiles } from './saved-files';
 
-/** What marks are: a change number for each slot. Opaque here; they are stored as JSON. */
+/** The type of change marks. They are opaque here and stored as JSON. */
 export interface MarksKind<Marks> {
-  /** Null for anything else. */
+  /** Null if the value is not valid. */
   read(stored: unknown): Marks | null;
-  /** The marks below which every change is below both. */
+  /** Marks below which every change is below both. */
   earlier(one: Marks, other: Marks): Marks;
 }
 
@@ -17,20 +17,20 @@ export interface MarksKind<Marks> {
 export interface ReadModule<Marks> {
   readonly generation: string;
   readonly savedAt: Date;
-  /** Only columns that were asked for and could be read. */
+  /** Only requested columns that could be read. */
   readonly columns: ModuleColumns;
-  /** Every change below them is in all of `columns`; changes from there on must be read again, whichever rows they touch. */
+  /** Every change below these marks is in all of `columns`; later changes must be read again. */
   readonly marks: Marks;
-  /** Every column of the generation, those that were not read included. */
+  /** Every column of the generation, including those that were not read. */
   readonly sources: readonly ColumnSource[];
 }
 
-/** The row capacity of a module that is read back with so many rows: there is room for some more. */
+/** The row capacity of a restored module: leaves spare room. */
 const capacityFor = (rows: number) => Math.max(1024, 2 ** Math.ceil(Math.log2(rows + 1)));
 
 /**
- * Reads the ids, the versions and those of the named columns that were saved.
- * @returns null where nothing is saved that can be used, and where the store cannot be reached
+ * Reads the ids, the versions and the requested columns.
+ * @returns null if nothing usable is saved, or if the store is unavailable
  */
 export async function readModule<Marks>(
   files: SavedFiles,
@@ -39,7 +39,7 @@ export async function readModule<Marks>(
 ): Promise<ReadModule<Marks> | null> {
   for (let manifest = await orNull(files.manifest()); manifest;) {
     const read = await readGeneration(files, manifest, marks, sources);
-    // A save may have replaced the generation, and removed it, since its manifest was read.
+    // A save may have replaced and removed the generation after its manifest was read.
     const latest = read?.isWhole ? manifest : await orNull(files.manifest());
     if (latest?.generation === manifest.generation || !latest) return read && read.module;
     manifest = latest;
@@ -71,7 +71,7 @@ async function readGeneration<Marks>(
   return { module, isWhole: columns.columns.size === asked.length };
 }
 
-/** Whether what was read back has the shape that it must have. */
+/** Whether a restore succeeded; false if the data has the wrong shape. */
 function isDone(restore: () => void): boolean {
   try {
     restore();
@@ -90,7 +90,7 @@ export async function readAdditionalColumn<Marks>(
 ) {
   const manifest = await files.manifest();
   const found = manifest?.columns.find(({ name, holds }) => name === source.name && holds === source.holds);
-  // Positions of rows mean nothing in another generation.
+  // Row positions are valid only within one generation.
   if (manifest?.generation !== generation || !found) return null;
   const its = marks.read(found.marks);
   const column = await files.part({ generation, part: found.name, ...found }, capacity);

@@ -7,7 +7,7 @@ import type { Manifest } from './manifest';
 import { orNull } from './or-null';
 import { ROWS, type SavedFiles } from './saved-files';
 
-/** What a save wrote. */
+/** The result of a save. */
 export interface SaveReport {
   readonly generation: string;
   readonly savedAt: Date;
@@ -30,7 +30,7 @@ const columnSource = (columns: ModuleColumns, column: Column): CopySource => ({
   flat: (size) => column.flat(size),
 });
 
-/** Saves all columns that are there at the call, as a generation of its own, and removes the one before. */
+/** Saves all columns that are loaded at the call as a new generation, and removes the previous one. */
 export async function saveModule<Marks>(
   files: SavedFiles,
   columns: ModuleColumns,
@@ -46,11 +46,11 @@ export async function saveModule<Marks>(
     saved = await writeParts(files, generation, columns, loaded, currentMarks);
     await files.writeManifest({ ...saved, generation, savedAt: savedAt.toISOString() });
   } catch (error) {
-    // Where the manifest was written all the same, what it names is gone, which is as if nothing had been saved.
+    // If the manifest was written nevertheless, its parts are missing, which equals nothing being saved.
     await files.removeGeneration(generation).catch(leftForTheSweep);
     throw error;
   }
-  // Only the one that this save replaced: another process may be writing a further one.
+  // Only the replaced generation: another process may be writing a further one.
   if (before) await files.removeGeneration(before.generation).catch(leftForTheSweep);
   const bytes = [saved.rows, ...saved.columns].reduce((sum, part) => sum + part.bytes, 0);
   return { generation, savedAt, rows: saved.rows.size, columns: saved.columns.map(({ name }) => name), bytes };
@@ -78,7 +78,7 @@ async function writeParts<Marks>(
     parts.push({ name, holds: column.holds, digest, bytes, marks });
     total += bytes;
   }
-  // Last, so that every position in a column is that of an id.
+  // Last, so every position in a column has an id.
   const rows = await write(ROWS, rowsSource(columns));
   return { rows, columns: parts };
 }

@@ -1,26 +1,26 @@
 import { SAVED_COLUMNS } from '../../../../platform/limits/limits';
 
-/** What is known of a module's columns when a save is considered. */
+/** The inputs of the save policy. */
 export interface SaveContext {
   readonly rows: number;
-  /** What all columns take, in bytes. */
+  /** The size of all columns, in bytes. */
   readonly bytes: number;
-  /** When any process saved the module last, in milliseconds since 1970; null for never. */
+  /** When any process last saved the module, in milliseconds since 1970; null for never. */
   readonly savedAt: number | null;
-  /** When this process last tried to, whatever came of it. */
+  /** When this process last attempted a save, successful or not. */
   readonly triedAt: number | null;
-  /** Rows that were taken in as changed or new since `savedAt`. */
+  /** Rows changed or added since `savedAt`. */
   readonly changedRows: number;
-  /** Columns that are loaded and not part of the last save. */
+  /** Columns that are loaded but not part of the last save. */
   readonly unsavedColumns: number;
   /** How long the database took to load what is not saved yet, in milliseconds. */
   readonly loadMs: number;
-  /** Whether the process is about to end. */
+  /** Whether the process is shutting down. */
   readonly isClosing: boolean;
   readonly now: number;
 }
 
-/** Whether saving the columns of a module is worth it now: whether the next start would be much faster for it. */
+/** Whether saving now would make the next start much faster. */
 export function isSaveWorthwhile(situation: SaveContext): boolean {
   const { rows, bytes, savedAt, triedAt, changedRows, unsavedColumns, loadMs, isClosing, now } = situation;
   const limits = SAVED_COLUMNS;

@@ -23,14 +23,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const open = (files: DerivedFiles = disk, secret = SECRET) =>
   openSavedColumns<TestMarks>({ files, secret, marks: testMarks });
 
-/** What reading gives after the changes since were taken in, as every use does; null where nothing is saved. */
+/** Reads saved columns and applies the changes since, as every use does; null if nothing is saved. */
 async function readAndSync(book: LendingBook, files = disk, sources = SOURCES): Promise<ModuleColumns | null> {
   const read = await open(files).read(COMPANY, LOANS, sources);
   if (read) book.sync(read.columns, read.marks);
   return read && read.columns;
 }
 
-it('gives the same answers after reading back, also when it goes on from there', async () => {
+it('gives the same answers after reading back, and after further changes', async () => {
   for (let run = 0; run < repetitions(100); run++) {
     const seed = seedOfRun() + run;
     const random = seeded(seed);
@@ -50,7 +50,7 @@ it('gives the same answers after reading back, also when it goes on from there',
   }
 });
 
-it('is exact when rows are written and taken in between the copies of the parts', async () => {
+it('is exact if rows are written and applied between the copies of the parts', async () => {
   for (let run = 0; run < repetitions(100); run++) {
     const seed = seedOfRun() + 7919 * run;
     const random = seeded(seed);
@@ -62,14 +62,14 @@ it('is exact when rows are written and taken in between the copies of the parts'
       ...disk,
       async write(key, pieces) {
         await disk.write(key, pieces);
-        // Some of the writes were taken in when the next part is copied, and some were not.
+        // Some of the writes are applied before the next part is copied, and some are not.
         book.write(60, 900);
         if (random() < 0.7) marks = book.sync(columns, marks);
         book.write(20, 1200);
       },
     };
     await open(busy).save(COMPANY, LOANS, columns, () => marks);
-    // Each part but the first is younger than the one before: the control that the moments did differ.
+    // Control: each part but the first is newer than the previous one, so the moments did differ.
     expect(book.since((await open().read(COMPANY, LOANS, SOURCES))?.marks ?? book.marks).length).toBeGreaterThan(100);
     const some = SOURCES.filter(() => random() < 0.5);
     const read = await open().read(COMPANY, LOANS, some);
@@ -86,7 +86,7 @@ it('is exact when rows are written and taken in between the copies of the parts'
   }
 });
 
-it('copies a part as of one moment, however often it changes meanwhile', async () => {
+it('copies a part consistently, however often it changes meanwhile', async () => {
   const array = new Uint8Array(32 << 20);
   let [revision, isDone] = [0, false];
   const changing = (async () => {
@@ -105,7 +105,7 @@ it('copies a part as of one moment, however often it changes meanwhile', async (
   expect(body.every((byte) => byte === (marks & 255))).toBe(true);
 });
 
-/** Files of a process that dies at its n-th write or removal, before it or just after it. */
+/** A file store of a process that dies at its nth write or removal, just before or after it. */
 function dying(at: number, isAfter: boolean): DerivedFiles {
   let [acts, isDead] = [0, false];
   const act = async (work: () => Promise<void>) => {
@@ -122,7 +122,7 @@ function dying(at: number, isAfter: boolean): DerivedFiles {
   };
 }
 
-it('leaves the earlier save or the new one when the process dies at any step, and never a mixture', async () => {
+it('leaves the earlier save or the new one if the process dies at any step, and never a mixture', async () => {
   const outcomes = new Set<string>();
   const steps = SOURCES.length + 3;
   for (let step = 1; step <= steps; step++) {
@@ -147,7 +147,7 @@ it('leaves the earlier save or the new one when the process dies at any step, an
   expect([...outcomes].sort()).toEqual(['new', 'old']);
 });
 
-it('reads one save or the other when two processes save at the same time, and when one is replaced while it is read', async () => {
+it('reads one save or the other if two processes save at the same time, or if one is replaced while it is read', async () => {
   for (let run = 0; run < repetitions(100); run++) {
     const random = seeded(run);
     const slow: DerivedFiles = {
@@ -172,7 +172,7 @@ it('reads one save or the other when two processes save at the same time, and wh
   }
 });
 
-it('answers as if nothing were saved when the store cannot be reached, and leaves the earlier save alone', async () => {
+it('behaves as if nothing were saved if the store is unavailable, and does not touch the earlier save', async () => {
   const book = new LendingBook(seeded(3));
   book.write(100, 50);
   const { generation } = await open().save(COMPANY, LOANS, book.columns(), () => book.marks);

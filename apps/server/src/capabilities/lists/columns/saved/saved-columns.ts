@@ -21,22 +21,22 @@ export interface SavedColumnsOptions<Marks> {
 }
 
 /**
- * Copies of the columns of lists in the file store, so that a process that starts reads them instead of every row.
+ * Copies of list columns in the file store, so a starting process reads them instead of every row.
  *
- * A save is a generation: ids with versions and one part per column, which belong together because a column knows its rows
- * by their position alone. The parts of a generation may be of different moments; each carries its marks. The manifest
- * names the parts of one generation and is replaced in one step, so that two processes that save the same module, or one
- * that dies, never leave a mixture. Anything that is missing or was altered is as if it had not been saved.
+ * A save is a generation: ids with versions, and one part per column. They belong together because a column identifies
+ * its rows by position only. The parts of a generation may be from different moments; each has its own marks. The
+ * manifest lists the parts of one generation and is replaced atomically, so two processes that save the same module, or
+ * one that dies, never leave a mixture. Anything missing or altered is treated as not saved.
  */
 export interface SavedColumns<Marks> {
   /**
-   * Reads the ids, the versions and those of the named columns that were saved.
-   * @returns null where nothing is saved that can be used, and where the store cannot be reached
+   * Reads the ids, the versions and the requested columns.
+   * @returns null if nothing usable is saved, or if the store is unavailable
    */
   read(companyId: Id, module: string, sources: readonly ColumnSource[]): Promise<ReadModule<Marks> | null>;
   /**
-   * Reads a further column of a generation that was read before. It goes into columns of that generation alone, by
-   * `restoreColumn`, and the marks of the module then are the earlier of its own and these.
+   * Reads another column of a generation that was read before. Add it with `restoreColumn` to columns of that
+   * generation only; the marks of the module then are the earlier of both.
    */
   readColumn(
     companyId: Id,
@@ -45,17 +45,17 @@ export interface SavedColumns<Marks> {
     source: ColumnSource,
     capacity: number,
   ): Promise<{ readonly column: ReadColumn; readonly marks: Marks } | null>;
-  /** When the module was last saved by any process; null for never. */
+  /** When any process last saved the module; null for never. */
   savedAt(companyId: Id, module: string): Promise<Date | null>;
   /**
-   * Saves all columns that are there at the call; each must be loaded in full. They may change meanwhile.
-   * @param currentMarks as of which the columns are at the moment of the call
-   * @throws Refusal 507 store_full, 503 store_unavailable: then the earlier save is as it was
+   * Saves all columns that are loaded at the call; each must be complete. They may change meanwhile.
+   * @param currentMarks returns the marks of the columns at the moment of the call
+   * @throws Refusal 507 store_full, 503 store_unavailable: the earlier save is then unchanged
    */
   save(companyId: Id, module: string, columns: ModuleColumns, currentMarks: () => Marks): Promise<SaveReport>;
 }
 
-/** Opens the saved columns of an installation. Needs nothing else of the process, so any thread may. */
+/** Opens the saved columns of an installation. Has no other dependency on the process, so any thread can call it. */
 export function openSavedColumns<Marks>(options: SavedColumnsOptions<Marks>): SavedColumns<Marks> {
   const { files, secret, marks, now = Date.now } = options;
   const of = (companyId: Id, module: string) => new SavedFiles(files, secret, companyId, module);

@@ -28,16 +28,16 @@ async function contents(of: string): Promise<Map<string, Buffer>> {
   return new Map([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The last piece of a key: which part it is. The same in every generation, module and company. */
+/** The last segment of a key: the part. It is the same in every generation, module and company. */
 const partOf = (key: string) => key.split('/').at(-1) as string;
 
 let generation: string;
 let whole: Map<string, Buffer>;
-/** Parts of another module, another company, an earlier generation and another secret, by what they are. */
+/** Parts of another module, another company, an earlier generation and another secret, by kind. */
 let foreign: readonly Map<string, Buffer>[];
 
 beforeAll(async () => {
-  // Long enough that the larger parts have several frames.
+  // Enough for the larger parts to have several frames.
   book.write(30_000, 20_000);
   const save = async (company: string, module: string, secret = SECRET) => {
     const one = openSavedColumns<TestMarks>({ files, secret, marks: testMarks });
@@ -52,12 +52,12 @@ beforeAll(async () => {
     await save(COMPANY, 'loans'),
   ];
   ({ generation } = await saved.save(COMPANY, 'loans', book.columns(), () => book.marks));
-  // What was saved with another secret lies beside it: no save removes what it cannot read.
+  // Saves under another secret remain: a save does not remove what it cannot read.
   const all = await contents(`${COMPANY}/loans`);
   whole = new Map([...all].filter(([key]) => key.includes(generation) || partOf(key) === 'manifest'));
 });
 
-/** The names of the columns that a read accepts; null when it accepts nothing. */
+/** The names of the columns that a read accepts; null if it accepts nothing. */
 async function accepted(): Promise<string[] | null> {
   const read = await saved.read(COMPANY, 'loans', SOURCES);
   return read && [...read.columns.columns.keys()].sort();
@@ -79,7 +79,7 @@ function damaged(key: string, bytes: Buffer, random: () => number): Buffer {
   return pick(ways);
 }
 
-it('accepts no part that was altered, cut short, swapped or brought from elsewhere, and every one that was not', async () => {
+it('rejects every part that was altered, truncated, swapped or copied from elsewhere, and accepts all others', async () => {
   const random = seeded(seedOfRun());
   const keys = [...whole.keys()];
   const all = await accepted();
@@ -91,7 +91,7 @@ it('accepts no part that was altered, cut short, swapped or brought from elsewhe
     await files.write(key, [damaged(key, bytes, random)]);
     const now = await accepted();
     const isNeeded = ['manifest', 'rows'].includes(partOf(key));
-    // Without ids or manifest there is nothing; without a column there are all the others.
+    // Without ids or manifest nothing is read; without a column all others are.
     expect(now?.length ?? null, `trial ${trial} of ${key}`).toBe(isNeeded ? null : SOURCES.length - 1);
     outcomes[isNeeded ? 'nothing' : 'withoutOne']++;
     await files.write(key, [bytes]);
@@ -101,7 +101,7 @@ it('accepts no part that was altered, cut short, swapped or brought from elsewhe
   figure('issue 12', `saved columns: ${TRIALS} damaged or foreign parts, 0 accepted; undamaged ones accepted`);
 });
 
-it('opens no part that another format wrote, though everything else is right', async () => {
+it('rejects a part of another format even if everything else is right', async () => {
   const address = { companyId: COMPANY, module: 'loans', generation: 'aa', part: 'rows' };
   const ofFormat = (format: number) => {
     const key = Buffer.from(hkdfSync('sha256', Buffer.from(SECRET, 'hex'), COMPANY, 'lendwright saved columns v1', 32));
@@ -118,7 +118,7 @@ it('opens no part that another format wrote, though everything else is right', a
   for (const other of [0, FORMAT + 1]) expect(await read(ofFormat(other))).toBeNull();
 });
 
-it('refuses arrays that are not as long as they must be, though their seal is right', async () => {
+it('rejects arrays of the wrong length even if their seal is valid', async () => {
   const address = { companyId: COMPANY, module: 'loans', generation, part: 'rows' };
   const head = { holds: 'rows', size: 5, numbers: {}, arrays: [{ name: 'ids', bytes: 8, perRow: 16 }] };
   const { pieces } = await sealPart(SECRET, address, head, new Uint8Array(8));

@@ -9,7 +9,7 @@ import { openPart, sealPart } from './sealed-part';
 export const ROWS = 'rows';
 const MANIFEST = 'manifest';
 
-/** A part as its manifest describes it. */
+/** A part as listed in its manifest. */
 export interface PartWanted {
   readonly generation: string;
   /** `ROWS`, or the name of the column. */
@@ -18,10 +18,10 @@ export interface PartWanted {
   readonly digest: string;
 }
 
-/** The name of the file of a part. Columns are named by fields, whose ids may hold anything. */
+/** The file name of a part. Columns are named by field ids, which may contain any character. */
 const fileOf = (part: string) => (part === ROWS ? ROWS : createHash('sha256').update(part).digest('hex').slice(0, 32));
 
-/** The files of one module's saved columns: what is encrypted for which place, and under which key it lies. */
+/** The files of one module's saved columns: their encryption context and storage keys. */
 export class SavedFiles {
   constructor(
     private readonly files: DerivedFiles,
@@ -30,7 +30,7 @@ export class SavedFiles {
     private readonly module: string,
   ) {}
 
-  /** Null where nothing is saved, or what is saved does not open. */
+  /** Null if nothing is saved, or if it cannot be decrypted. */
   async manifest(): Promise<Manifest | null> {
     const stored = await this.files.read(this.keyOf(MANIFEST));
     if (!stored) return null;
@@ -43,7 +43,7 @@ export class SavedFiles {
     await this.files.write(this.keyOf(MANIFEST), pieces);
   }
 
-  /** Null where the part is gone or does not open. @param capacity rows that it gets room for */
+  /** Null if the part is missing or cannot be decrypted. @param capacity the row capacity to allocate */
   async part({ generation, part, holds, digest }: PartWanted, capacity: number): Promise<ReadColumn | null> {
     const stored = await this.files.read(this.keyOf(`${generation}/${fileOf(part)}`));
     if (!stored) return null;
@@ -51,7 +51,7 @@ export class SavedFiles {
     return openPart(this.secret, address, stored, (head) => arraysOf(holds, capacity, head), digest);
   }
 
-  /** @returns the digest of what was written, and its bytes */
+  /** @returns the digest of what was written, and its size in bytes */
   async writePart(generation: string, part: string, head: PartHead, body: Uint8Array) {
     const { pieces, digest } = await sealPart(this.secret, this.addressOf(generation, part), head, body);
     await this.files.write(this.keyOf(`${generation}/${fileOf(part)}`), pieces);

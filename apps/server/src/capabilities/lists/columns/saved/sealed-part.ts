@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import { createDecipheriv, createHash, hkdfSync, randomBytes, webcrypto } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Where a part belongs. It opens there and nowhere else. */
+/** The identity of a part. It can be decrypted only under this identity. */
 export interface PartAddress {
   readonly companyId: Id;
   readonly module: string;
@@ -11,35 +11,35 @@ export interface PartAddress {
   readonly part: string;
 }
 
-/** Rises whenever a saved column would be read wrongly by this code: what was saved in another format does not open. */
+/** Increment whenever this code would misread a saved column: other formats cannot be opened. */
 export const FORMAT = 1;
 
-/** Plain bytes of a frame; the last one may be shorter. Small, so that no frame holds the thread for long. */
+/** Plaintext bytes per frame; the last may be shorter. Small, so no frame blocks the thread for long. */
 const FRAME_BYTES = 1 << 20;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const FRAME_EXTRA = IV_BYTES + TAG_BYTES;
 const LENGTH_BYTES = 4;
-/** The thread is given up after so many frames. */
+/** Yields the event loop after this many frames. */
 const FRAMES_A_TURN = 4;
 
-/** JSON, because joining with a separator would let `a|b` + `c` pass for `a` + `b|c`. */
+/** JSON, because joining with a separator would confuse `a|b` + `c` with `a` + `b|c`. */
 const bindingOf = ({ companyId, module, generation, part }: PartAddress, frame: number) =>
   Buffer.from(JSON.stringify([FORMAT, companyId, module, generation, part, frame]));
 
-/** The key of a company's saved columns. @param secret 64 hexadecimal digits, from `Config.secret` */
+/** Derives the key of a company's saved columns. @param secret 64 hexadecimal digits, from `Config.secret` */
 const keyOf = (secret: string, companyId: Id) =>
   Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), companyId, 'lendwright saved columns v1', 32));
 
 export interface SealedPart {
-  /** The bytes to store, in pieces. */
+  /** The bytes to store, in chunks. */
   readonly pieces: readonly Uint8Array[];
-  /** Says which bytes these are: a hash over what authenticates each frame. */
+  /** A hash over the authentication data of each frame; identifies these exact bytes. */
   readonly digest: string;
 }
 
 /**
- * Encrypts a head (plain data) and a body for their place, frame by frame, off this thread.
+ * Encrypts a header (plain data) and a body, frame by frame, off this thread.
  * @source NIST SP 800-38D (AES-256-GCM), RFC 5869 (HKDF-SHA256)
  */
 export async function sealPart(
@@ -67,7 +67,7 @@ export async function sealPart(
   return { pieces, digest: hash.digest('hex') };
 }
 
-/** Takes the body of a part, piece by piece in order. `bytes` is how many there must be. */
+/** Receives the body of a part in order. `bytes` is its exact length. */
 export interface BodySink<Result> {
   readonly bytes: number;
   take(piece: Uint8Array): void;
@@ -75,10 +75,10 @@ export interface BodySink<Result> {
 }
 
 /**
- * Opens what `sealPart` made, giving up the thread between frames.
- * @param begin reads the head and says who takes the body; null refuses the part
- * @param digest that of `sealPart`; absent where it is not known
- * @returns null for a part that was altered, cut short, moved, encrypted with another secret or saved in another format
+ * Decrypts what `sealPart` returned, yielding the event loop between frames.
+ * @param begin reads the header and returns the sink of the body; null rejects the part
+ * @param digest that of `sealPart`; absent if unknown
+ * @returns null if the part was altered, truncated or moved, was encrypted with another secret, or has another format
  */
 export async function openPart<Result>(
   secret: string,

@@ -6,7 +6,7 @@ import { sweepSavedColumns } from './sweep-saved-columns';
 
 export const SWEEP_SAVED_COLUMNS = 'saved-columns-sweep';
 
-/** Removes saved columns that nobody uses any more; scheduled once a day. @param open opens the store */
+/** Removes unused saved columns; scheduled daily. @param open opens the store */
 export const sweepSavedColumnsJob = (open: () => Promise<DerivedFiles>, secret: string): JobDefinition =>
   defineJob(SWEEP_SAVED_COLUMNS, z.unknown(), async (_payload, { database, log, signal }) => {
     const rows = await database.identity((tx) => tx.query<{ id: Id }>('select id from auth.companies where is_active'));

@@ -6,14 +6,14 @@ import { SavedFiles } from './saved-files';
 export interface SweepOptions {
   readonly files: DerivedFiles;
   readonly secret: string;
-  /** The companies that are in use. */
+  /** The active companies. */
   readonly companies: ReadonlySet<Id>;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly signal: AbortSignal;
 }
 
-/** What lies below one module: the time of the latest file of each generation, and of the manifest. */
+/** The files of one module: the modification time of the latest file of each generation, and of the manifest. */
 type Found = Map<string, number>;
 
 async function findModules(files: DerivedFiles, signal: AbortSignal): Promise<Map<string, Found>> {
@@ -29,8 +29,8 @@ async function findModules(files: DerivedFiles, signal: AbortSignal): Promise<Ma
 }
 
 /**
- * Removes saved columns of companies that are gone or inactive, those that nobody renewed for long, and generations that
- * no manifest names, once no save can be writing them any more.
+ * Removes saved columns of deleted or inactive companies, those that were not renewed for long, and generations that no
+ * manifest lists once no save can still be writing them.
  * @returns how many modules and generations were removed
  * @throws AbortError when the signal aborts; Refusal 503 store_unavailable
  */

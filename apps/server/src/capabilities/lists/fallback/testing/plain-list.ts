@@ -5,7 +5,7 @@ import { readRowsColumn } from '../../columns/rows-column';
 import type { ListQuery, PageRange, Selection } from '../../query/list-query';
 import type { ReadyFilter } from '../../query/read-filters';
 
-/** A stored record, whole, without anything that a list makes of it. */
+/** A complete stored record, as read by the oracle. */
 export interface StoredLoan {
   readonly id: Id;
   readonly is_active: boolean;
@@ -119,7 +119,7 @@ function byKey(query: ListQuery): (a: StoredLoan, b: StoredLoan) => number {
   };
 }
 
-/** What a list must answer, worked out record by record. */
+/** The expected answer of a list, computed record by record. */
 export function plainList(loans: readonly StoredLoan[], query: ListQuery, { skip, limit }: PageRange): Selection {
   const groups = [...new Set(query.filters.map(({ any }) => any))];
   const found = loans.filter(

@@ -11,12 +11,12 @@ import type { ColumnRequest, ColumnIndex, ColumnQuery } from '../../columns/colu
 import { savedMarks } from '../../columns/saved-modules';
 import { openSavedColumns } from '../../columns/saved/saved-columns';
 
-/** The columns of another process, with connections of its own, that can be restarted at any time. */
+/** The columns of another process, with its own connections, that can be restarted at any time. */
 export class RestartingColumns implements ColumnIndex {
   readonly database: Database;
-  /** How many modules a new process read from saved columns. */
+  /** How many modules a new process restored from saved columns. */
   restored = 0;
-  /** Saves of the present process. */
+  /** Saves of the current process. */
   private saves = 0;
   private readonly folder = mkdtempSync(join(tmpdir(), 'lendwright-restarting-'));
   private store: ColumnStore | null = null;
@@ -30,7 +30,7 @@ export class RestartingColumns implements ColumnIndex {
     return this.store.run(query, { ...request, timeoutMs: 60_000 });
   }
 
-  /** Waits until this process has saved, ends it, and leaves the rest to the next question. */
+  /** Waits until this process has saved, then ends it; the next query starts a new one. */
   async restart(): Promise<void> {
     while (this.saves === 0) await wait(5);
     this.saves = 0;

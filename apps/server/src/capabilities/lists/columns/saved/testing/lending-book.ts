@@ -5,7 +5,7 @@ import { ModuleColumns, type ColumnRow } from '../../module-columns';
 import type { SearchColumn } from '../../search-column';
 import type { MarksKind } from '../read-module';
 
-/** One column of each kind, and those that views are made of. */
+/** One column of each kind, and the columns that visibility reads. */
 export const SOURCES: readonly ColumnSource[] = [
   { name: '@active', holds: 'text' },
   { name: '@status', holds: 'text' },
@@ -18,7 +18,7 @@ export const SOURCES: readonly ColumnSource[] = [
 ];
 export const NAMES = SOURCES.map(({ name }) => name);
 
-/** Marks of one slot: the number that the next change gets. */
+/** Marks of one slot: the number of the next change. */
 export interface TestMarks {
   readonly next: number;
 }
@@ -42,30 +42,30 @@ interface Written {
   readonly row: ColumnRow;
 }
 
-/** The rows of a module as the database would hold them, with random values, each write numbered. */
+/** The rows of a module as the database would store them, with random values and numbered writes. */
 export class LendingBook {
   private readonly rows = new Map<Id, Written>();
   private changes = 0;
 
-  /** @param random numbers from 0 to below 1 */
+  /** @param random returns numbers from 0 (inclusive) to 1 (exclusive) */
   constructor(private readonly random: () => number) {}
 
   get marks(): TestMarks {
     return { next: this.changes };
   }
 
-  /** Creates or changes so many rows, of at most `ids` different ones. */
+  /** Creates or changes rows, using at most `ids` different ids. */
   write(count: number, ids: number): void {
     for (let done = 0; done < count; done++) this.writeOne(idAt(this.upTo(ids)));
   }
 
-  /** What has changed from some marks on, in the order of the last changes. */
+  /** The rows changed since some marks, in the order of their last change. */
   since({ next }: TestMarks): ColumnRow[] {
     const found = [...this.rows.values()].filter(({ change }) => change >= next);
     return found.sort((a, b) => a.change - b.change).map(({ row }) => row);
   }
 
-  /** Columns with everything that has been written. */
+  /** Columns with everything that was written. */
   columns(sources = SOURCES): ModuleColumns {
     const columns = new ModuleColumns();
     for (const source of sources) columns.open(source);
@@ -73,7 +73,7 @@ export class LendingBook {
     return columns;
   }
 
-  /** Brings columns up to date from some marks on, as each use of them does. */
+  /** Catches columns up from some marks, as each use of them does. */
   sync(columns: ModuleColumns, from: TestMarks): TestMarks {
     const names = [...columns.columns.keys()];
     const wanted = names.map((name) => NAMES.indexOf(name) + 2);
@@ -122,15 +122,15 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** The ids of rows with a name that begins so, found by the words of names. */
+/** The ids of rows with a name that has this prefix, found by the name index. */
 function named({ ids, search }: Pick<ModuleColumns, 'ids'> & { search: SearchColumn }, beginning: string): Set<Id> {
   const positions = search.names.startingWith(beginning).flatMap((code) => [...search.names.positionsOf(code)]);
-  // A list of places also holds those that had the word before.
+  // Positions of a word may be outdated.
   const isNamed = (position: number) => ` ${search.namesOf(position)}`.includes(` ${beginning}`);
   return new Set(positions.filter(isNamed).map((position) => ids.at(position)));
 }
 
-/** The answer to a list question, by ids: those that match, a sorted page of them, and counts. */
+/** The answer to a list query, by ids: matches, a sorted page of them, and counts. */
 function answer(columns: ModuleColumns, random: () => number) {
   const { size } = columns;
   const word = WORDS[Math.floor(random() * WORDS.length)] || 'a';
@@ -170,7 +170,7 @@ function answer(columns: ModuleColumns, random: () => number) {
   };
 }
 
-/** Answers to so many random list questions, the same questions for the same seed. Order of arrival plays no part in them. */
+/** Answers to random list queries, the same queries for the same seed. Independent of the order of arrival. */
 export function answers(columns: ModuleColumns, seed: number, count = 3): unknown[] {
   const random = seeded(seed);
   return Array.from({ length: count }, () => answer(columns, random));
