@@ -25,8 +25,8 @@ const add = (formData: Record<string, unknown>, viewer = officer) =>
   addRecord(lender.engine, lender.scope, viewer, appraisers, newRecordBody.parse({ formData }));
 
 /** The exported text, its lines, and the cells of a column by its title. None of these cells contains a comma. */
-async function exported(wish: object = {}, viewer = officer, module = appraisers) {
-  const body = exportBody.parse(wish);
+async function exported(request: object = {}, viewer = officer, module = appraisers) {
+  const body = exportBody.parse(request);
   const { stream, headers } = await exportRecords(lender.engine, lender.scope, viewer, module, body);
   let text = '';
   for await (const part of stream as AsyncIterable<string>) text += part;

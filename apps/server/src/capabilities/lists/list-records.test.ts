@@ -25,7 +25,7 @@ interface Known {
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
-const world: Known[] = [];
+const fixture: Known[] = [];
 const people: { prospects: { id: Id; last: string }[]; staff: Id[] } = { prospects: [], staff: [] };
 const sample = <T>(arbitrary: fc.Arbitrary<T>, count: number) =>
   fc.sample(arbitrary, { numRuns: count, seed: 20261121 });
@@ -73,7 +73,7 @@ beforeAll(async () => {
       formData: { ...formData, ...(draft.features.length > 0 ? { features: draft.features } : {}) },
     });
     if (!draft.active) await setActivity(lender.scope, admin, LOANS, made._id, false);
-    world.push({
+    fixture.push({
       id: made._id,
       number: made.auto_increment,
       last: prospect.last,
@@ -91,15 +91,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fresh.drop());
 
-type Wish = { row: NonNullable<ListBody['filters']>[number]; test: (loan: Known) => boolean };
+type TestRequest = { row: NonNullable<ListBody['filters']>[number]; test: (loan: Known) => boolean };
 const request = (
   field: string,
-  operator: Wish['row']['operator'],
-  value: Wish['row']['value'],
-  test: Wish['test'],
-): Wish => ({ row: { field, operator, value }, test });
+  operator: TestRequest['row']['operator'],
+  value: TestRequest['row']['value'],
+  test: TestRequest['test'],
+): TestRequest => ({ row: { field, operator, value }, test });
 const lower = (text: string | null) => text?.toLowerCase() ?? null;
-const filterOf: fc.Arbitrary<Wish> = fc.oneof(
+const filterOf: fc.Arbitrary<TestRequest> = fc.oneof(
   fc
     .integer({ min: 0, max: 90 })
     .map((n) =>
@@ -158,7 +158,7 @@ const filterOf: fc.Arbitrary<Wish> = fc.oneof(
           },
         },
         test: (loan: Known) => loan.program === program,
-      }) as Wish,
+      }) as TestRequest,
   ),
   fc
     .constantFrom('Adams', 'Clark')
@@ -186,7 +186,7 @@ const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true 
 
 /** The expected answer, computed from the plain list of all loans. */
 function expected(request: {
-  filters: Wish[];
+  filters: TestRequest[];
   field: string;
   order: 1 | -1;
   skip: number;
@@ -195,7 +195,7 @@ function expected(request: {
   own: number | null;
 }) {
   const person = request.own === null ? null : (people.staff[request.own] as Id);
-  const matching = world.filter(
+  const matching = fixture.filter(
     (loan) =>
       loan.active &&
       request.filters.every((filter) => filter.test(loan)) &&
@@ -245,14 +245,14 @@ describe('a list with filters, sort, page, status and visibility scope', () => {
     figure('T6', `0 of 500 random worlds of filters, sorts and reach differ from the oracle`);
   });
   it('sees a save of any process at once, also through a store that was loaded before', async () => {
-    const loan = world.find((candidate) => candidate.active) as Known;
-    const wishes: ListBody = {
+    const loan = fixture.find((candidate) => candidate.active) as Known;
+    const requests: ListBody = {
       skip: 0,
       limit: 10,
       filters: [{ field: 'interest_rate', operator: 'equals', value: 99.5 }],
     };
     const officer = lender.viewer('officer');
-    expect((await listRecords(lender.engine, lender.scope, officer, LOANS, wishes)).count).toBe(0);
+    expect((await listRecords(lender.engine, lender.scope, officer, LOANS, requests)).count).toBe(0);
     const { version } = (
       await listRecords(lender.engine, lender.scope, officer, LOANS, {
         skip: 0,
@@ -266,7 +266,7 @@ describe('a list with filters, sort, page, status and visibility scope', () => {
       formData: { interest_rate: 99.5 },
     });
     expect(
-      (await listRecords(lender.engine, lender.scope, officer, LOANS, wishes)).records.map((record) => record._id),
+      (await listRecords(lender.engine, lender.scope, officer, LOANS, requests)).records.map((record) => record._id),
     ).toEqual([loan.id]);
   });
   it('refuses filters and sorts on hidden, secret and unknown fields with the same message', async () => {

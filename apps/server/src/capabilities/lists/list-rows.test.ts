@@ -69,7 +69,7 @@ const PLAN = {
 let fresh: FreshDatabase;
 let lender: SampleCompany;
 let borrower: Id;
-const world: Known[] = [];
+const fixture: Known[] = [];
 const assetOf = fc.record(
   {
     value: fc.integer({ min: 0, max: 40 }).map((n) => n * 1_000_00),
@@ -106,25 +106,30 @@ beforeAll(async () => {
   lender = await sampleCompany(fresh.database, PLAN);
   borrower = await lender.addPerson('prospects', 'Pat', 'Adams');
   for (const drafts of sample(fc.array(assetOf, { maxLength: 4 }), 100))
-    world.push(await add(drafts.map((asset, place) => ({ _id: `row${place}`, ...asset }))));
+    fixture.push(await add(drafts.map((asset, place) => ({ _id: `row${place}`, ...asset }))));
 }, 120_000);
 afterAll(() => fresh.drop());
 
 type Row = NonNullable<ListBody['filters']>[number];
-interface Wish {
+interface TestRequest {
   readonly row: Row;
   readonly test: (loan: Known) => boolean;
 }
 const total = (loan: Known, of: 'value' | 'share' | 'weight') =>
   Math.round(loan.assets.reduce((all, asset) => all + (asset[of] ?? 0), 0) * 1_000) / 1_000;
-const request = (name: string, operator: Row['operator'], value: Row['value'], test: Wish['test']): Wish => ({
+const request = (
+  name: string,
+  operator: Row['operator'],
+  value: Row['value'],
+  test: TestRequest['test'],
+): TestRequest => ({
   row: { field: name, operator, value },
   test,
 });
 const anyRow = (name: string, operator: Row['operator'], value: Row['value'], test: (asset: Asset) => boolean) =>
   request(`assets.${name}`, operator, value, (loan) => loan.assets.some(test));
 
-const filterOf: fc.Arbitrary<Wish> = fc.oneof(
+const filterOf: fc.Arbitrary<TestRequest> = fc.oneof(
   fc.nat(4).map((n) => request('assets', 'equals', n, (loan) => loan.assets.length === n)),
   fc.nat(4).map((n) => request('assets', 'greater', n, (loan) => loan.assets.length > n)),
   fc.nat(90).map((n) => request('assets.value', 'less', n * 1_000_00, (loan) => total(loan, 'value') < n * 1_000_00)),
@@ -179,7 +184,7 @@ const list = (body: ListBody, role = 'officer', person: Id | null = null) =>
 it('filters, sorts and counts by rows as the oracle does for 500 random requests', async () => {
   for (const { filters, field: by, order, skip } of sample(requestOf, 500)) {
     const key = KEYS[by] as (loan: Known) => number;
-    const found = world
+    const found = fixture
       .filter((loan) => filters.every((filter) => filter.test(loan)))
       .sort((a, b) => (key(a) - key(b)) * order || b.number - a.number);
     const answer = await list({
@@ -237,7 +242,7 @@ it('shows the columns of rows that the lender chose, and never the rows themselv
     { _id: 'b', value: 1_00, bank: 'Elm Bank' },
     { _id: 'c', since: '2021-01-15', uses: ['rent'] },
   ]);
-  world.push(made);
+  fixture.push(made);
   const byNumber = { field: 'auto_increment', operator: 'equals' as const, value: made.number };
   await expect
     .poll(async () => (await list({ skip: 0, limit: 1, filters: [byNumber] })).records[0]?.info)
@@ -252,7 +257,7 @@ it('shows the columns of rows that the lender chose, and never the rows themselv
 });
 
 it('reflects a save of rows at once', async () => {
-  const loan = world[0] as Known;
+  const loan = fixture[0] as Known;
   const officer = lender.viewer('officer');
   const find = () =>
     list({ skip: 0, limit: 5, filters: [{ field: 'assets.bank', operator: 'equals', value: 'New Bank' }] });

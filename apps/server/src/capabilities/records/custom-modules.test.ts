@@ -31,8 +31,8 @@ afterAll(() => fresh.drop());
 
 const add = async (formData: Record<string, unknown>, viewer = officer, more: object = {}, module = appraisers) =>
   (await addRecord(lender.engine, lender.scope, viewer, module, newRecordBody.parse({ formData, ...more })))._id;
-const list = (wish: object = {}, viewer = officer) =>
-  listRecords(lender.engine, lender.scope, viewer, appraisers, listBody.parse(wish));
+const list = (input: object = {}, viewer = officer) =>
+  listRecords(lender.engine, lender.scope, viewer, appraisers, listBody.parse(input));
 const read = async (id: Id, viewer = officer) =>
   JSON.parse((await readRecord(lender.engine, lender.scope, viewer, appraisers, id)).text) as {
     record: { version: number; auto_increment: number | null; info: Record<string, unknown> };
@@ -40,8 +40,8 @@ const read = async (id: Id, viewer = officer) =>
     allowed_tabs: string[];
     form: object;
   };
-const save = (id: Id, wish: object, viewer = officer) =>
-  saveRecord(lender.engine, lender.scope, viewer, appraisers, id, saveBody.parse({ version: 1, ...wish }));
+const save = (id: Id, input: object, viewer = officer) =>
+  saveRecord(lender.engine, lender.scope, viewer, appraisers, id, saveBody.parse({ version: 1, ...input }));
 const history = (id: Id, viewer = officer) =>
   readActionHistory(lender.engine, lender.scope, viewer, { module: 'appraisers', _id: id, skip: 0, limit: 50 });
 const status = (key: string) => lender.ids.statuses.get(`appraisers/${key}`) as Id;
@@ -121,8 +121,8 @@ describe('records of a custom module', () => {
   it('keep secrets sealed and reveal them with a reason', async () => {
     const id = await add({ firm: 'Fir', tax_id: '666-12-3456' });
     expect((await read(id)).record.info['tax_id']).toBe('***-**-3456');
-    const wish = { field: 'tax_id', reason: 'To pay them' };
-    expect(await revealSecret(lender.engine, lender.scope, officer, id, wish)).toEqual({ value: '666-12-3456' });
+    const input = { field: 'tax_id', reason: 'To pay them' };
+    expect(await revealSecret(lender.engine, lender.scope, officer, id, input)).toEqual({ value: '666-12-3456' });
   });
   it('support reviews, drafts, presence, visits and form moves', async () => {
     const id = await add({ firm: 'Yew' });
@@ -134,8 +134,8 @@ describe('records of a custom module', () => {
     const form = lender.ids.forms.get('appraiser') as Id;
     for (const subject of [id, 'create-appraisers']) {
       const recordVersion = subject === id ? 3 : null;
-      const wish = { form, formVersion: 1, recordVersion, answers: { firm: 'typed' } };
-      await saveDraft(lender.engine, lender.scope, officer, subject, wish);
+      const input = { form, formVersion: 1, recordVersion, answers: { firm: 'typed' } };
+      await saveDraft(lender.engine, lender.scope, officer, subject, input);
       const { draft } = await readDraft(lender.engine, lender.scope, officer, subject);
       expect(draft?.answers).toEqual({ firm: 'typed' });
     }

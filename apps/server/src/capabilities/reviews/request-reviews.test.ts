@@ -135,8 +135,8 @@ describe('saving reviewed fields', () => {
     expect((await refusalOf(lender.save(loan, borrower, { loan_amount: '' }, { mode: 'submit' }))).code).toBe(
       'mandatory',
     );
-    const [wish] = submitted.pending;
-    await lender.review(officer, wish?._id as Id, 'loan_amount', 'reject');
+    const [requestChange] = submitted.pending;
+    await lender.review(officer, requestChange?._id as Id, 'loan_amount', 'reject');
     expect(await owed()).toEqual(['loan_amount']);
   });
 

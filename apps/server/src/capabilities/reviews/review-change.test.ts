@@ -21,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 /** The history entry of a new request on a new loan. */
-async function wish(formData: Record<string, unknown>, wanted: Record<string, unknown>, by: Viewer = processor) {
+async function requestChange(
+  formData: Record<string, unknown>,
+  wanted: Record<string, unknown>,
+  by: Viewer = processor,
+) {
   const loan = await lender.makeLoan(formData);
   const { pending } = await lender.save(loan, by, wanted);
   return { loan, id: pending[0]?._id as Id };
@@ -31,7 +35,7 @@ const MISSING = { status: 404, code: 'not_found', message: 'Invalid access.' };
 
 describe('accepting', () => {
   it('stores the value as a save of the reviewer and recomputes formulas', async () => {
-    const { loan, id } = await wish({ loan_amount: 100_00 }, { loan_amount: 300_00 });
+    const { loan, id } = await requestChange({ loan_amount: 100_00 }, { loan_amount: 300_00 });
     expect((await lender.review(officer, id, 'loan_amount')).reviewed).toEqual({
       field: 'loan_amount',
       state: 'accepted',
@@ -59,7 +63,7 @@ describe('accepting', () => {
   });
 
   it('is open to administrators as well, but not to the requester', async () => {
-    const { loan, id } = await wish({ rate: 6 }, { rate: 5 });
+    const { loan, id } = await requestChange({ rate: 6 }, { rate: 5 });
     expect(await refusalOf(lender.review(processor, id, 'rate'))).toMatchObject({ status: 403, code: 'forbidden' });
     const admin = lender.viewer('admin');
     const { pending } = await lender.save(loan, admin, { rate: 4 });
@@ -70,7 +74,7 @@ describe('accepting', () => {
   });
 
   it('clears an answer if that was requested', async () => {
-    const { loan, id } = await wish({ rate: 6 }, { rate: '' });
+    const { loan, id } = await requestChange({ rate: 6 }, { rate: '' });
     await lender.review(officer, id, 'rate');
     expect(await infoOf(loan)).not.toHaveProperty('rate');
   });
@@ -80,13 +84,13 @@ describe('accepting', () => {
       { _id: 'a', boss: 'Ann', pay: 500, grade: 'high' },
       { _id: 'b', boss: 'Eve', pay: 700 },
     ];
-    const { loan, id } = await wish({ jobs: before }, { jobs: [{ _id: 'a', boss: '', pay: 600 }] }, borrower);
+    const { loan, id } = await requestChange({ jobs: before }, { jobs: [{ _id: 'a', boss: '', pay: 600 }] }, borrower);
     await lender.review(officer, id, 'jobs');
     expect((await infoOf(loan))['jobs']).toEqual([{ _id: 'a', pay: 600, grade: 'high' }]);
   });
 
   it('opens the sealed secret and seals it again in the record', async () => {
-    const { loan, id } = await wish({ tax_id: '666-12-3456' }, { tax_id: '666-78-9999' });
+    const { loan, id } = await requestChange({ tax_id: '666-12-3456' }, { tax_id: '666-78-9999' });
     await revealSecret(lender.engine, lender.scope, officer, loan, { field: 'tax_id', reason: 'Look before' });
     await lender.review(officer, id, 'tax_id');
     expect((await infoOf(loan))['tax_id']).toBe('***-**-9999');
@@ -109,7 +113,7 @@ describe('accepting', () => {
 
 describe('a request based on an outdated value', () => {
   it('is refused with both values and may still be rejected', async () => {
-    const { loan, id } = await wish({ rate: 6 }, { rate: 5 });
+    const { loan, id } = await requestChange({ rate: 6 }, { rate: 5 });
     await lender.save(loan, officer, { rate: 7 });
     const clash = await refusalOf(lender.review(officer, id, 'rate'));
     expect(clash).toMatchObject({
@@ -123,7 +127,7 @@ describe('a request based on an outdated value', () => {
   });
 
   it('is detected even if the new secret is masked like the old one', async () => {
-    const { loan, id } = await wish({ tax_id: '666-12-3456' }, { tax_id: '666-78-9999' });
+    const { loan, id } = await requestChange({ tax_id: '666-12-3456' }, { tax_id: '666-78-9999' });
     await lender.save(loan, officer, { tax_id: '666-99-3456' });
     const clash = await refusalOf(lender.review(officer, id, 'tax_id'));
     expect(clash.status).toBe(409);
@@ -131,7 +135,7 @@ describe('a request based on an outdated value', () => {
   });
 
   it('stores nothing if the requested value is already current', async () => {
-    const { loan, id } = await wish({ rate: 6 }, { rate: 5 });
+    const { loan, id } = await requestChange({ rate: 6 }, { rate: 5 });
     await lender.save(loan, officer, { rate: 5 });
     await lender.review(officer, id, 'rate');
     expect((await lender.read(loan, officer)).record.version).toBe(3);
@@ -140,7 +144,7 @@ describe('a request based on an outdated value', () => {
 
 describe('rejecting', () => {
   it('leaves the record unchanged and records who and when', async () => {
-    const { loan, id } = await wish({ rate: 6 }, { rate: 5 });
+    const { loan, id } = await requestChange({ rate: 6 }, { rate: 5 });
     await lender.review(officer, id, 'rate', 'reject');
     const { record, pending } = await lender.read(loan, processor);
     expect([record.version, record.info['rate'], pending]).toEqual([2, 6, []]);
@@ -157,28 +161,28 @@ describe('rejecting', () => {
 
 describe('who may review', () => {
   it('allows only the reviewers of the field', async () => {
-    const { id } = await wish({ rate: 6 }, { rate: 5 }, borrower);
+    const { id } = await requestChange({ rate: 6 }, { rate: 5 }, borrower);
     const other = lender.viewer('processor');
     expect(await refusalOf(lender.review(other, id, 'rate'))).toMatchObject({ status: 403, code: 'forbidden' });
     expect(await refusalOf(lender.review(other, id, 'rate', 'reject'))).toMatchObject({ status: 403 });
   });
 
   it('responds identically for a hidden field, a field without a request and a decided one', async () => {
-    const { id } = await wish({ seal: 'old' }, { seal: 'CANARY-3' });
-    const decided = await wish({ rate: 6 }, { rate: 5 });
+    const { id } = await requestChange({ seal: 'old' }, { seal: 'CANARY-3' });
+    const decided = await requestChange({ rate: 6 }, { rate: 5 });
     await lender.review(officer, decided.id, 'rate', 'reject');
-    const waysIn = [
+    const attempts = [
       () => lender.review(officer, id, 'seal'),
       () => lender.review(officer, id, 'rate'),
       () => lender.review(officer, decided.id, 'rate'),
       () => lender.review(officer, decided.id, 'rate', 'reject'),
       () => lender.review(officer, newId(), 'rate'),
     ];
-    for (const way of waysIn) expect(await refusalOf(way())).toMatchObject(MISSING);
+    for (const way of attempts) expect(await refusalOf(way())).toMatchObject(MISSING);
   });
 
   it('finds no inaccessible record and none of another lender', async () => {
-    const { id } = await wish({ rate: 6 }, { rate: 5 });
+    const { id } = await requestChange({ rate: 6 }, { rate: 5 });
     expect(await refusalOf(lender.review(lender.viewer('own', newId()), id, 'rate'))).toMatchObject(MISSING);
     expect(await refusalOf(lender.review(lender.viewer('none'), id, 'rate'))).toMatchObject(MISSING);
     const foreign = await reviewingCompany(fresh.database);
@@ -189,7 +193,7 @@ describe('who may review', () => {
   });
 
   it('refuses decisions on an inactive record', async () => {
-    const { loan, id } = await wish({ rate: 6 }, { rate: 5 });
+    const { loan, id } = await requestChange({ rate: 6 }, { rate: 5 });
     await setActivity(lender.scope, officer, LOANS, loan, false);
     expect((await lender.read(loan, officer)).pending).toMatchObject([{ mayReview: false }]);
     expect((await refusalOf(lender.review(officer, id, 'rate'))).status).toBe(403);
@@ -197,7 +201,7 @@ describe('who may review', () => {
 
   it('lets one of two concurrent reviewers decide', async () => {
     for (let round = 0; round < 5; round++) {
-      const { loan, id } = await wish({ rate: 6 }, { rate: 5 });
+      const { loan, id } = await requestChange({ rate: 6 }, { rate: 5 });
       const types = ['accept', 'reject', 'accept', 'reject'] as const;
       const words = await Promise.allSettled(
         types.map((type) => lender.review(lender.viewer('officer'), id, 'rate', type)),

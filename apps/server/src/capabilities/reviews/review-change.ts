@@ -58,8 +58,8 @@ export async function reviewChange(
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
-    const asked = await findPendingReview(tx, historyId, field);
-    const row = asked && (await findRecord(tx, null, asked.record_id, 'all', true));
+    const requested = await findPendingReview(tx, historyId, field);
+    const row = requested && (await findRecord(tx, null, requested.record_id, 'all', true));
     const review = row && (await findPendingReview(tx, historyId, field));
     if (!row || !review) throw missing();
     if (!mayWith(viewer, row.module_key, row, { tab: 'history', act: 'view' })) throw missing();

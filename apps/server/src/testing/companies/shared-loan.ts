@@ -38,7 +38,7 @@ const TITLES: FormElement = {
 };
 
 /** The test's database; `owner` bypasses row-level security. */
-interface Ground {
+interface TestDatabase {
   readonly database: Database;
   readonly owner: { query(sql: string, values: unknown[]): Promise<unknown> };
 }
@@ -65,7 +65,7 @@ const plan: CompanyPlan = {
   ),
 };
 
-async function publishOn({ owner }: Ground, lender: SampleCompany, form: Id, content: readonly FormElement[]) {
+async function publishOn({ owner }: TestDatabase, lender: SampleCompany, form: Id, content: readonly FormElement[]) {
   const { scope, engine } = lender;
   const known = (await engine.setups.of(scope)).forms.get(form)?.version ?? 0;
   const text = JSON.stringify(content).replaceAll(
@@ -83,7 +83,7 @@ async function publishOn({ owner }: Ground, lender: SampleCompany, form: Id, con
   return known + 1;
 }
 
-export async function sharedLoan(ground: Ground): Promise<SharedLoan> {
+export async function sharedLoan(ground: TestDatabase): Promise<SharedLoan> {
   const lender = await sampleCompany(ground.database, plan);
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
   const form = lender.ids.forms.get('loan') as Id;

@@ -14,13 +14,13 @@ export async function assertNoPendingReviews(
   from: CompiledForm,
   to: CompiledForm,
 ): Promise<void> {
-  const wishes = (await readPendingReviews(tx, row.id)).filter(({ wanted }) => wanted !== null);
-  const isMoved = ({ field, wanted }: (typeof wishes)[number]) => {
+  const requests = (await readPendingReviews(tx, row.id)).filter(({ wanted }) => wanted !== null);
+  const isMoved = ({ field, wanted }: (typeof requests)[number]) => {
     const { answers, report } = moveAnswers(from, to, { [field]: wanted });
-    const isTold = report.some(({ what }) => what === 'gone' || what === 'unfit');
-    return isTold || JSON.stringify(answers[field]) !== JSON.stringify(wanted);
+    const isReported = report.some(({ what }) => what === 'gone' || what === 'unfit');
+    return isReported || JSON.stringify(answers[field]) !== JSON.stringify(wanted);
   };
-  if (wishes.some(isMoved))
+  if (requests.some(isMoved))
     throw new Refusal(
       409,
       'conflict',

@@ -10,13 +10,13 @@ import { sharedLoan, type SharedLoan } from '../../../testing/companies/shared-l
 import { updatePresence } from './update-presence';
 
 let fresh: FreshDatabase;
-let stage: SharedLoan;
+let fixture: SharedLoan;
 let bus: EventBus;
 let loan: Id;
 let closed: AbortController;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  stage = await sharedLoan(fresh);
+  fixture = await sharedLoan(fresh);
   bus = await openEventBus(fresh.database, () => undefined);
 });
 afterAll(async () => {
@@ -25,87 +25,91 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   closed = new AbortController();
-  loan = await stage.addLoan();
+  loan = await fixture.addLoan();
 });
 afterEach(() => closed.abort());
 
-const tell = async (viewer: Viewer, field: string | null = null, isLeaving = false, id: Id = loan) =>
-  (await updatePresence(stage.lender.engine, stage.lender.scope, viewer, id, { field, isLeaving })).here;
+const report = async (viewer: Viewer, field: string | null = null, isLeaving = false, id: Id = loan) =>
+  (await updatePresence(fixture.lender.engine, fixture.lender.scope, viewer, id, { field, isLeaving })).here;
 const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
 };
 
 /** The events that a viewer receives from now on. */
-function heardBy(viewer: Viewer): unknown[] {
-  const heard: unknown[] = [];
-  companyEvents(bus, stage.lender.scope, () => viewer).open((event) => heard.push(event), closed.signal);
-  return heard;
+function eventsReceivedBy(viewer: Viewer): unknown[] {
+  const received: unknown[] = [];
+  companyEvents(bus, fixture.lender.scope, () => viewer).open((event) => received.push(event), closed.signal);
+  return received;
 }
 
 it('shows each of two people the other, with the field, and never oneself', async () => {
-  expect(await tell(stage.officer, 'closing')).toEqual([]);
-  const [seen, ...more] = await tell(stage.admin, 'margin');
+  expect(await report(fixture.officer, 'closing')).toEqual([]);
+  const [seen, ...more] = await report(fixture.admin, 'margin');
   expect([seen, more]).toEqual([
-    { account: stage.officer.accountId, name: 'Officer Person', field: 'closing', at: seen?.at },
+    { account: fixture.officer.accountId, name: 'Officer Person', field: 'closing', at: seen?.at },
     [],
   ]);
-  expect(await tell(stage.officer, 'closing')).toMatchObject([{ account: stage.admin.accountId, field: 'margin' }]);
-  expect(await tell({ ...stage.officer }, 'closing')).toHaveLength(1);
+  expect(await report(fixture.officer, 'closing')).toMatchObject([
+    { account: fixture.admin.accountId, field: 'margin' },
+  ]);
+  expect(await report({ ...fixture.officer }, 'closing')).toHaveLength(1);
 });
 
 it('reveals a field to nobody from whom it is hidden, and no field that the form lacks', async () => {
-  await tell(stage.officer, 'underwriter_notes');
-  expect(await tell(stage.borrower)).toMatchObject([{ name: 'Officer Person', field: null }]);
-  expect(await tell(stage.admin)).toMatchObject([
+  await report(fixture.officer, 'underwriter_notes');
+  expect(await report(fixture.borrower)).toMatchObject([{ name: 'Officer Person', field: null }]);
+  expect(await report(fixture.admin)).toMatchObject([
     { name: 'Borrower Person', field: null },
     { name: 'Officer Person', field: 'underwriter_notes' },
   ]);
-  await tell(stage.officer, 'doubt');
-  expect(await tell(stage.borrower)).toContainEqual(expect.objectContaining({ name: 'Officer Person', field: null }));
-  await tell(stage.officer, 'no such field\0');
-  expect(await tell(stage.admin)).toContainEqual(expect.objectContaining({ name: 'Officer Person', field: null }));
-  await tell(stage.borrower, 'underwriter_notes');
+  await report(fixture.officer, 'doubt');
+  expect(await report(fixture.borrower)).toContainEqual(
+    expect.objectContaining({ name: 'Officer Person', field: null }),
+  );
+  await report(fixture.officer, 'no such field\0');
+  expect(await report(fixture.admin)).toContainEqual(expect.objectContaining({ name: 'Officer Person', field: null }));
+  await report(fixture.borrower, 'underwriter_notes');
   const stored = await fresh.owner.query('select field from app.presence where account_id = $1 and record_id = $2', [
-    stage.borrower.accountId,
+    fixture.borrower.accountId,
     loan,
   ]);
   expect(stored.rows).toEqual([{ field: null }]);
 });
 
 it('treats people as gone after 25 s of silence, or at once when they leave', async () => {
-  await tell(stage.officer);
-  await tell(stage.borrower);
+  await report(fixture.officer);
+  await report(fixture.borrower);
   const silent = "update app.presence set at = now() - interval '26 s' where account_id = $1 and record_id = $2";
-  await fresh.owner.query(silent, [stage.officer.accountId, loan]);
-  expect(await tell(stage.admin)).toMatchObject([{ name: 'Borrower Person' }]);
-  expect(await tell(stage.borrower, null, true)).toEqual([]);
-  expect(await tell(stage.admin)).toEqual([]);
+  await fresh.owner.query(silent, [fixture.officer.accountId, loan]);
+  expect(await report(fixture.admin)).toMatchObject([{ name: 'Borrower Person' }]);
+  expect(await report(fixture.borrower, null, true)).toEqual([]);
+  expect(await report(fixture.admin)).toEqual([]);
 });
 
 it('emits an event on arrival, field change and leaving, but not on a mere heartbeat', async () => {
-  const heard = heardBy(stage.admin);
+  const received = eventsReceivedBy(fixture.admin);
   const hint = { type: 'presence', module: 'loans', _id: loan };
-  await tell(stage.officer, 'closing');
-  await tell(stage.officer, 'closing');
-  await tell(stage.officer, 'closing');
-  await until(() => heard.length === 1);
-  await tell(stage.officer, 'margin');
-  await until(() => heard.length === 2);
-  await tell(stage.officer, 'margin', true);
-  await tell(stage.officer, 'margin', true);
-  await until(() => heard.length === 3);
-  await tell(stage.officer, 'margin');
-  await until(() => heard.length === 4);
-  expect(heard).toEqual([hint, hint, hint, hint]);
+  await report(fixture.officer, 'closing');
+  await report(fixture.officer, 'closing');
+  await report(fixture.officer, 'closing');
+  await until(() => received.length === 1);
+  await report(fixture.officer, 'margin');
+  await until(() => received.length === 2);
+  await report(fixture.officer, 'margin', true);
+  await report(fixture.officer, 'margin', true);
+  await until(() => received.length === 3);
+  await report(fixture.officer, 'margin');
+  await until(() => received.length === 4);
+  expect(received).toEqual([hint, hint, hint, hint]);
   const outbox = await fresh.owner.query("select 1 from app.outbox where kind = 'presence'");
   expect(outbox.rows).toEqual([]);
 });
 
 it('emits no event to viewers who cannot see the record', async () => {
-  const [stranger, own] = [stage.lender.viewer('borrower', newId()), stage.borrower];
-  const [strange, heard] = [heardBy(stranger), heardBy(own)];
-  await tell(stage.officer);
-  await until(() => heard.length === 1);
+  const [outsider, own] = [fixture.lender.viewer('borrower', newId()), fixture.borrower];
+  const [strange, received] = [eventsReceivedBy(outsider), eventsReceivedBy(own)];
+  await report(fixture.officer);
+  await until(() => received.length === 1);
   expect(strange).toEqual([]);
 });
 
@@ -113,11 +117,11 @@ it('responds identically for records out of scope, of another company, and that 
   const other = await sampleCompany(fresh.database);
   const theirs = await other.addPerson('prospects', 'Other', 'Lender');
   for (const [viewer, id] of [
-    [stage.lender.viewer('borrower', newId()), loan],
-    [stage.lender.viewer('none'), loan],
-    [stage.officer, theirs],
-    [stage.officer, newId()],
+    [fixture.lender.viewer('borrower', newId()), loan],
+    [fixture.lender.viewer('none'), loan],
+    [fixture.officer, theirs],
+    [fixture.officer, newId()],
   ] as const)
     for (const isLeaving of [false, true])
-      expect(await refusalOf(tell(viewer, null, isLeaving, id))).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await refusalOf(report(viewer, null, isLeaving, id))).toMatchObject({ status: 404, code: 'not_found' });
 });

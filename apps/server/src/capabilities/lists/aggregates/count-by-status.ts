@@ -34,8 +34,8 @@ export async function countByStatus(
   newest: number,
 ): Promise<StatusCounts> {
   if (reachOf(viewer, module) === 'all') {
-    const kept = await scope.read((tx) => readStoredCounts(tx, module));
-    const counts = [...kept].map(([id, count]) => [id === NO_STATUS ? null : id, count] as const);
+    const saved = await scope.read((tx) => readStoredCounts(tx, module));
+    const counts = [...saved].map(([id, count]) => [id === NO_STATUS ? null : id, count] as const);
     return { counts: new Map(counts.filter(([, count]) => count > 0)), newest: [] };
   }
   const { sources, visibility } = visibilityForQuery(viewer, module, []);

@@ -7,7 +7,7 @@
  */
 export function medianOf(numbers: Float64Array): number {
   const middle = numbers.length >> 1;
-  const upper = placed(numbers, middle);
+  const upper = selectNth(numbers, middle);
   if (numbers.length % 2 === 1) return upper;
   let lower = numbers[0] as number;
   for (let at = 1; at < middle; at++) lower = Math.max(lower, numbers[at] as number);
@@ -15,7 +15,7 @@ export function medianOf(numbers: Float64Array): number {
 }
 
 /** Returns the number that would be at `wanted` in sorted order, and moves no greater number before it. */
-function placed(numbers: Float64Array, wanted: number): number {
+function selectNth(numbers: Float64Array, wanted: number): number {
   let left = 0;
   let right = numbers.length - 1;
   while (left < right) {
@@ -26,9 +26,9 @@ function placed(numbers: Float64Array, wanted: number): number {
       while ((numbers[low] as number) < guess) low++;
       while ((numbers[high] as number) > guess) high--;
       if (low > high) break;
-      const kept = numbers[low] as number;
+      const saved = numbers[low] as number;
       numbers[low++] = numbers[high] as number;
-      numbers[high--] = kept;
+      numbers[high--] = saved;
     }
     if (wanted <= high) right = high;
     else if (wanted >= low) left = low;

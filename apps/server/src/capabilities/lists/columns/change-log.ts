@@ -5,26 +5,26 @@ const LONGEST = 50_000;
 export class ChangeLog {
   /** Incremented when the log is truncated: derived structures must be rebuilt. */
   epoch = 0;
-  private noted: number[] = [];
+  private entries: number[] = [];
 
   get length(): number {
-    return this.noted.length;
+    return this.entries.length;
   }
 
   get bytes(): number {
-    return this.noted.length * 8;
+    return this.entries.length * 8;
   }
 
-  note(position: number): void {
-    if (this.noted.length >= LONGEST) {
-      this.noted = [];
+  add(position: number): void {
+    if (this.entries.length >= LONGEST) {
+      this.entries = [];
       this.epoch++;
     }
-    this.noted.push(position);
+    this.entries.push(position);
   }
 
   /** The positions added since the log had `from` entries. */
   since(from: number): readonly number[] {
-    return from === this.noted.length ? [] : this.noted.slice(from);
+    return from === this.entries.length ? [] : this.entries.slice(from);
   }
 }

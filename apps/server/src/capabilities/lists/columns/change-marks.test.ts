@@ -61,10 +61,10 @@ async function save(tx: TenantTx, id: Id, patch: RecordPatch): Promise<void> {
 }
 
 /** Wraps a writer's transaction, to number its writes differently. */
-type Through = (tx: TenantTx) => TenantTx;
-const unchanged: Through = (tx) => tx;
+type WrapTx = (tx: TenantTx) => TenantTx;
+const unchanged: WrapTx = (tx) => tx;
 
-async function writeUntil(isOver: () => boolean, { tenant }: Database, through: Through): Promise<void> {
+async function writeUntil(isOver: () => boolean, { tenant }: Database, through: WrapTx): Promise<void> {
   const scope = tenant(lender.scope.companyId);
   for (let turn = random(100); !isOver(); turn++) {
     const names = { firstName: `First ${random(1e9)}`, lastName: `Last ${turn}`, email: '', phone: '' };
@@ -128,7 +128,7 @@ class Reader {
   }
 }
 
-async function race(looks: number, through: Through): Promise<{ wrong: number; rows: number }> {
+async function race(looks: number, through: WrapTx): Promise<{ wrong: number; rows: number }> {
   let isOver = false;
   const writers = Array.from({ length: WRITERS }, (_, at) =>
     writeUntil(() => isOver, at % 2 === 0 ? fresh.database : second, through),
@@ -154,7 +154,7 @@ const NUMBERED =
   /change as \((insert into app\.change_slots .* values \(\$1, \$(\d+), \$(\d+)\)[^]*?returning slot, seq)\)/;
 
 /** Takes each number in a separate transaction that commits before the write, as a PostgreSQL sequence would. */
-const numberedOutside: Through = (tx) => ({
+const numberedOutside: WrapTx = (tx) => ({
   ...tx,
   async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const found = NUMBERED.exec(text);

@@ -101,7 +101,7 @@ export class ColumnStore implements ColumnIndex {
         );
       } finally {
         cached.activeQueries--;
-        this.fit(cached);
+        this.evictToFit(cached);
       }
     }
     return null;
@@ -124,7 +124,7 @@ export class ColumnStore implements ColumnIndex {
   }
 
   /** Updates the size of the module, and evicts others until all fit. */
-  private fit(used: CachedModule): void {
+  private evictToFit(used: CachedModule): void {
     this.count(used);
     const { limitBytes = DEFAULT_LIMIT_BYTES } = this.options;
     for (const cached of this.modules.values()) {
@@ -220,7 +220,7 @@ export class ColumnStore implements ColumnIndex {
         coming = rows.length < CHUNK ? null : readAfter(rows.at(-1)?.[0] ?? null);
         coming?.catch(() => undefined);
         columns.apply(names, rows);
-        this.fit(cached);
+        this.evictToFit(cached);
         // Leaves half of the time to others unless a query waits, because a large module keeps the database busy for
         // seconds.
         await (cached.hasWaiters || performance.now() - began < EAGER_MS ? nextTurn() : wait(PAUSE_MS));

@@ -62,7 +62,7 @@ export class ModuleColumns {
       if (row[1] < (this.versions[position] as number)) continue;
       this.versions[position] = row[1];
       for (let at = 0; at < targets.length; at++) targets[at]?.set(position, row[at + 2] as string | null);
-      this.changes.note(position);
+      this.changes.add(position);
     }
   }
 

@@ -18,7 +18,7 @@ export class NumberColumn implements Column {
     if (Object.is(this.values[position], number)) return;
     this.values[position] = number;
     this.revision++;
-    this.ranked?.note(position);
+    this.ranked?.markChanged(position);
   }
 
   reserve(capacity: number): void {

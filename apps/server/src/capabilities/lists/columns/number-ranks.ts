@@ -26,7 +26,7 @@ export class NumberRanks {
   }
 
   /** Records that the value at a position changed. */
-  note(position: number): void {
+  markChanged(position: number): void {
     if (!this.pending || position >= this.size) return;
     this.pending.push(position);
     if (this.pending.length > Math.max(MIN_PENDING, this.size / PENDING_SHARE)) this.pending = null;
@@ -35,14 +35,14 @@ export class NumberRanks {
   /** The ranks of the first `size` values. Later calls reuse the array. */
   of(values: Float64Array, size: number): Uint32Array {
     const isFew = size - this.size <= Math.max(MIN_PENDING, size / PENDING_SHARE);
-    if (!this.pending || size < this.size || !isFew || !this.follow(values, size, this.pending))
+    if (!this.pending || size < this.size || !isFew || !this.updateRanks(values, size, this.pending))
       this.sortAll(values, size);
     this.pending = [];
     return this.ranks.subarray(0, size);
   }
 
   /** Ranks the changed and added positions; false if no gap is left. */
-  private follow(values: Float64Array, size: number, changed: readonly number[]): boolean {
+  private updateRanks(values: Float64Array, size: number, changed: readonly number[]): boolean {
     if (size > this.ranks.length) {
       const wider = new Uint32Array(values.length);
       wider.set(this.ranks);

@@ -30,11 +30,11 @@ const viewerOf = fc.record({
 });
 type Viewer = { readonly person: string; readonly groups: readonly string[] | null };
 
-const seesOf = ({ person, groups }: Viewer): RowFilter => ({
+const rowFilterOf = ({ person, groups }: Viewer): RowFilter => ({
   people: new Set([person]),
   groups: groups && new Set(groups),
 });
-const NAMES = sourcesOf(seesOf({ person: '', groups: [] })).map(({ name }) => name);
+const NAMES = sourcesOf(rowFilterOf({ person: '', groups: [] })).map(({ name }) => name);
 const asColumnRow = (row: Row, version: number): ColumnRow => {
   const values: Record<string, string | null> = {
     '@active': String(row.active),
@@ -62,7 +62,7 @@ function scan(rows: ReadonlyMap<Id, Row>, viewer: Viewer | null) {
 
 function opened(): ModuleColumns {
   const columns = new ModuleColumns();
-  for (const source of sourcesOf(seesOf({ person: '', groups: [] }))) columns.open(source);
+  for (const source of sourcesOf(rowFilterOf({ person: '', groups: [] }))) columns.open(source);
   return columns;
 }
 
@@ -84,7 +84,7 @@ it('equals a plain scan, in order, after any writes between reads', () => {
           continue;
         }
         const key = step ? `${step.person}/${step.groups?.join() ?? '-'}` : 'all';
-        const view = columns.views.of(key, step ? seesOf(step) : null);
+        const view = columns.views.of(key, step ? rowFilterOf(step) : null);
         const wanted = scan(rows, step);
         expect(view.newestPage(0, 100)?.map((position) => columns.ids.at(position))).toEqual(wanted.ids);
         expect(view.statusCounts()).toEqual(wanted.counts);
@@ -106,7 +106,7 @@ it('keeps the newest rows right if there are more than it stores, whatever is re
   };
   for (let at = 0; at < 5000; at++) write(at, (at * 7919) % 5000);
   const look = (skip: number, limit: number) => {
-    const view = columns.views.of('ann', seesOf({ person: 'ann', groups: null }));
+    const view = columns.views.of('ann', rowFilterOf({ person: 'ann', groups: null }));
     const { ids } = scan(rows, { person: 'ann', groups: null });
     expect(view.matching).toBe(ids.length);
     expect(view.newestPage(skip, limit)?.map((position) => columns.ids.at(position))).toEqual(

@@ -44,13 +44,13 @@ const FIRST_STATUS = 2;
 export class VisibleRows {
   /** 1 at every visible, active position. Read-only for others. */
   live = new Uint8Array(0);
-  private held = new Uint16Array(0);
+  private states = new Uint16Array(0);
   private counts: number[] = [];
   private readonly newest: NewestRows;
   private epoch = -1;
   private read = 0;
   /** Whether a person or group makes a row visible, by code; memoized. */
-  private readonly asked = { people: [] as boolean[], groups: [] as boolean[] };
+  private readonly matches = { people: [] as boolean[], groups: [] as boolean[] };
 
   constructor(
     private readonly columns: ViewedColumns,
@@ -60,8 +60,8 @@ export class VisibleRows {
   }
 
   get bytes(): number {
-    const asked = (this.asked.people.length + this.asked.groups.length) * 4;
-    return this.live.byteLength + this.held.byteLength + this.newest.bytes + asked;
+    const matches = (this.matches.people.length + this.matches.groups.length) * 4;
+    return this.live.byteLength + this.states.byteLength + this.newest.bytes + matches;
   }
 
   /** The number of visible, active rows. */
@@ -93,7 +93,8 @@ export class VisibleRows {
   /** 1 at every visible position, active or not. The caller owns the array. */
   seen(): Uint8Array<ArrayBuffer> {
     const mask = new Uint8Array(this.columns.size);
-    for (let position = 0; position < mask.length; position++) mask[position] = this.held[position] === UNSEEN ? 0 : 1;
+    for (let position = 0; position < mask.length; position++)
+      mask[position] = this.states[position] === UNSEEN ? 0 : 1;
     return mask;
   }
 
@@ -113,32 +114,32 @@ export class VisibleRows {
   private reserve(): void {
     const { capacity } = this.columns.ids;
     if (this.live.length >= capacity) return;
-    const [live, held] = [new Uint8Array(capacity), new Uint16Array(capacity)];
+    const [live, states] = [new Uint8Array(capacity), new Uint16Array(capacity)];
     live.set(this.live);
-    held.set(this.held);
-    [this.live, this.held] = [live, held];
+    states.set(this.states);
+    [this.live, this.states] = [live, states];
   }
 
   private rebuild(): void {
     const { capacity } = this.columns.ids;
     this.live = new Uint8Array(capacity);
-    this.held = new Uint16Array(capacity);
+    this.states = new Uint16Array(capacity);
     this.counts = [];
-    for (let position = 0; position < this.columns.size; position++) this.settle(position);
+    for (let position = 0; position < this.columns.size; position++) this.updateState(position);
     this.rebuildNewest();
   }
 
   private follow(position: number): void {
-    const isLive = this.settle(position);
+    const isLive = this.updateState(position);
     this.newest.put(position, isLive ? this.columns.number(UPDATED.name).at(position) : null);
   }
 
   /** Updates the state of a position and the counts; returns whether it is visible and active. */
-  private settle(position: number): boolean {
-    const before = this.held[position] as number;
+  private updateState(position: number): boolean {
+    const before = this.states[position] as number;
     const after = this.stateOf(position);
     if (before !== after) {
-      this.held[position] = after;
+      this.states[position] = after;
       this.live[position] = after >= FIRST_STATUS ? 1 : 0;
       this.count(before, -1);
       this.count(after, 1);
@@ -163,13 +164,13 @@ export class VisibleRows {
     if (!this.rowFilter) return true;
     const { people, groups } = this.rowFilter;
     return (
-      this.passes(PEOPLE.name, this.asked.people, people, position) ||
-      (groups !== null && this.passes(GROUPS.name, this.asked.groups, groups, position))
+      this.passes(PEOPLE.name, this.matches.people, people, position) ||
+      (groups !== null && this.passes(GROUPS.name, this.matches.groups, groups, position))
     );
   }
 
-  private passes(name: string, asked: boolean[], wanted: ReadonlySet<string>, position: number): boolean {
+  private passes(name: string, matches: boolean[], wanted: ReadonlySet<string>, position: number): boolean {
     const column = this.columns.members(name);
-    return column.holdsOne(position, (code) => (asked[code] ??= wanted.has(column.idOf(code))));
+    return column.holdsOne(position, (code) => (matches[code] ??= wanted.has(column.idOf(code))));
   }
 }

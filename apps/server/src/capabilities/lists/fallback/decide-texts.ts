@@ -78,19 +78,19 @@ function numberOf(text: string): number | null {
 }
 
 /** For a substring filter, reads only texts that may contain it. */
-function candidatesSql({ source, asked }: ReadyFilter, parameters: Parameters): string {
+function candidatesSql({ source, serialized }: ReadyFilter, parameters: Parameters): string {
   const value = textSql(source, parameters);
-  if (asked?.on !== 'part') return value;
-  const mayPass = `case when ${isBeyondAsciiSql(value)} then ${mayContainSql(value, asked.part, parameters)}
-    else ${asciiContainsSql(value, asked.part, parameters)} end`;
+  if (serialized?.on !== 'part') return value;
+  const mayPass = `case when ${isBeyondAsciiSql(value)} then ${mayContainSql(value, serialized.part, parameters)}
+    else ${asciiContainsSql(value, serialized.part, parameters)} end`;
   return `case when ${mayPass} then ${value} end`;
 }
 
-function decided({ test, asked }: ReadyFilter, found: readonly string[]): EvaluatedTexts {
+function decided({ test, serialized }: ReadyFilter, found: readonly string[]): EvaluatedTexts {
   const emptyPasses = test.text(null);
   const passing = found.filter((text) => test.text(text));
   // For a substring filter, texts that cannot contain it were not read: only the passing ones are known.
-  if (asked?.on === 'part' || passing.length * 2 <= found.length)
+  if (serialized?.on === 'part' || passing.length * 2 <= found.length)
     return { texts: passing, isPassList: true, emptyPasses };
   const passes = new Set(passing);
   return { texts: found.filter((text) => !passes.has(text)), isPassList: false, emptyPasses };

@@ -47,7 +47,7 @@ afterAll(async () => {
 const PERSON = ['first_name', 'last_name', 'email', 'phone'];
 type Ask = Omit<SqlQueryContext, 'tx'>;
 
-async function groundOf(viewer: Viewer, hidden: readonly string[] = []): Promise<Ask> {
+async function contextOf(viewer: Viewer, hidden: readonly string[] = []): Promise<Ask> {
   const setup = await lender.engine.setups.of(lender.scope);
   const fields = listFields(setup, LOANS.key, viewer);
   return { viewer, module: LOANS, fields, hidden: new Set(hidden), timeZone: setup.timeZone };
@@ -106,7 +106,7 @@ const filterOf = (fields: readonly string[]) =>
       match: fc.constantFrom('all' as const, 'any' as const),
     }),
   );
-const wishOf = (fields: readonly string[]) =>
+const requestFor = (fields: readonly string[]) =>
   fc.record({
     filters: fc.array(filterOf(fields), { maxLength: 2 }),
     sort: fc.option(fc.record({ field: fc.constantFrom(...fields), order: fc.constantFrom(1 as const, -1 as const) })),
@@ -125,9 +125,9 @@ const wishOf = (fields: readonly string[]) =>
     skip: fc.constantFrom(0, 0, 3, 40, 170),
     limit: fc.constantFrom(5, 50, Number.MAX_SAFE_INTEGER),
   });
-type Wish = ReturnType<typeof wishOf> extends fc.Arbitrary<infer T> ? T : never;
+type TestRequest = ReturnType<typeof requestFor> extends fc.Arbitrary<infer T> ? T : never;
 
-function viewerOf({ viewer, person, groups, language }: Wish): Viewer {
+function viewerOf({ viewer, person, groups, language }: TestRequest): Viewer {
   const speaks = language === undefined ? {} : { language };
   if (viewer === 'officer') return { ...lender.viewer('officer'), ...speaks };
   if (viewer === 'nobody') return { ...lender.viewer('own'), ...speaks };
@@ -136,7 +136,7 @@ function viewerOf({ viewer, person, groups, language }: Wish): Viewer {
   const rights = { ...own.rights, modules: { loans: { own: true, team: true } } };
   return { ...own, groups, rights };
 }
-const bodyOf = ({ filters, sort, search, status }: Wish): ListRequest => ({
+const bodyOf = ({ filters, sort, search, status }: TestRequest): ListRequest => ({
   filters,
   ...(sort && { sort }),
   ...(search !== null && { search }),
@@ -164,7 +164,7 @@ async function write(turn: number, made: { _id: Id }[], scope: TenantScope): Pro
 
 describe('a list answered by PostgreSQL', () => {
   it('equals the oracle, the columns, and those of another process that restarts, while both processes write', async () => {
-    const ask = await groundOf(lender.viewer('officer'));
+    const ask = await contextOf(lender.viewer('officer'));
     const known = new Set(['groups', 'workforces', 'active', 'status', 'program', ...PERSON, 'auto_increment']);
     const base = Object.keys(BASE_FIELDS).filter(
       (key) => known.has(key) || key.startsWith('updated') || key === 'submittedAt',
@@ -172,7 +172,7 @@ describe('a list answered by PostgreSQL', () => {
     const fields = [...new Set([...ask.fields.keys(), ...base])];
     const made: { _id: Id }[] = [];
     let [answered, refused, rowsSeen] = [0, 0, 0];
-    for (const [turn, request] of fc.sample(wishOf(fields), { numRuns: WISHES * 3, seed: seedOfRun() }).entries()) {
+    for (const [turn, request] of fc.sample(requestFor(fields), { numRuns: WISHES * 3, seed: seedOfRun() }).entries()) {
       if (answered >= WISHES) break;
       if (turn % WRITE_EVERY === WRITE_EVERY - 1)
         await write(
@@ -180,7 +180,7 @@ describe('a list answered by PostgreSQL', () => {
           made,
           turn % (2 * WRITE_EVERY) < WRITE_EVERY ? lender.scope : other.database.tenant(lender.ids.company),
         );
-      const own = await groundOf(viewerOf(request), request.hidden);
+      const own = await contextOf(viewerOf(request), request.hidden);
       const [body, page] = [bodyOf(request), { skip: request.skip, limit: request.limit }];
       const got = await bySql(own, body, page);
       expect(got, JSON.stringify(request)).toEqual(await byColumns(own, body, page));
@@ -204,7 +204,7 @@ describe('a list answered by PostgreSQL', () => {
   }, 240_000);
 
   it('finds and sorts the same with hostile texts as operand and search, and changes nothing', async () => {
-    const ask = await groundOf({ ...lender.viewer('officer'), language: "en'; drop table app.records; --" });
+    const ask = await contextOf({ ...lender.viewer('officer'), language: "en'; drop table app.records; --" });
     const texts = ["'; drop table app.records; --", '$1', '%', '_', '\\', '{a,b}', '"', "E'\\x00'", ...NAUGHTY_TEXTS]
       .filter((text) => text.trim() !== '')
       .filter((_text, at) => at < 8 || isFullRun() || at % 12 === seedOfRun() % 12);
@@ -226,15 +226,15 @@ describe('a list answered by PostgreSQL', () => {
   }, 60_000);
 
   it('refuses filters and sorts of hidden, secret and unknown fields, and never searches a hidden part', async () => {
-    const borrower = await groundOf(lender.viewer('borrower', STAFF[0]));
+    const borrower = await contextOf(lender.viewer('borrower', STAFF[0]));
     const page = { skip: 0, limit: 10 };
     for (const field of ['underwriter_notes', 'tax_id', 'assets.pin', 'no_such_field', '__proto__', 'constructor']) {
       const filters = [{ field, operator: 'equals' as const, value: 'x' }];
       expect(await bySql(borrower, { filters }, page)).toBe('filter_unreadable');
       expect(await bySql(borrower, { sort: { field, order: 1 } }, page)).toBe('filter_unreadable');
     }
-    const open = await groundOf(lender.viewer('officer'));
-    const closed = await groundOf(lender.viewer('officer'), ['email', 'phone']);
+    const open = await contextOf(lender.viewer('officer'));
+    const closed = await contextOf(lender.viewer('officer'), ['email', 'phone']);
     expect(await bySql(open, { search: 'example.com' }, page)).not.toMatchObject({ matching: 0 });
     expect(await bySql(open, { search: '5550101' }, page)).not.toMatchObject({ matching: 0 });
     expect(await bySql(closed, { search: 'example.com' }, page)).toMatchObject({ matching: 0 });
@@ -242,10 +242,10 @@ describe('a list answered by PostgreSQL', () => {
   });
 
   it('shows nothing of another company, and refuses with a message when it exceeds its time limit', async () => {
-    const stranger = fresh.database.tenant('018c0000-0000-7000-8000-000000000001');
-    const ask = await groundOf(lender.viewer('admin'));
+    const outsider = fresh.database.tenant('018c0000-0000-7000-8000-000000000001');
+    const ask = await contextOf(lender.viewer('admin'));
     const body = { search: 'adams', sort: { field: 'last_name', order: 1 as const } };
-    const theirs = await stranger.snapshot((tx) => selectBySql({ ...ask, tx }, body, { skip: 0, limit: 10 }));
+    const theirs = await outsider.snapshot((tx) => selectBySql({ ...ask, tx }, body, { skip: 0, limit: 10 }));
     expect(theirs).toEqual({ ids: [], counts: new Map(), matching: 0 });
     expect(await bySql(ask, body, { skip: 0, limit: 10 })).not.toMatchObject({ matching: 0 });
     const slow = lender.scope.snapshot((tx) => new LimitedStatements(tx, 50).query('select pg_sleep(5)', []));

@@ -1,7 +1,7 @@
 import { BETWEEN } from '../columns/search-column';
 import type { ListQuery } from '../query/list-query';
 import type { NumberTest } from '../query/number-test';
-import type { AskedTest, ReadyFilter } from '../query/read-filters';
+import type { SerializedTest, ReadyFilter } from '../query/read-filters';
 import { numberSql, SEARCH_TEXT, storedTextSql, textSql, type Parameters, type StoredAsText } from './column-sql';
 import { asciiContainsSql, isBeyondAsciiSql } from './part-sql';
 
@@ -25,7 +25,8 @@ export interface TextEvaluations {
 export const NO_EVALUATIONS: TextEvaluations = { texts: new Map(), searched: [], storedAsText: null };
 
 /** Whether PostgreSQL can evaluate a filter. */
-export const isTranslated = ({ asked }: ReadyFilter): boolean => asked !== undefined && asked.on !== 'part';
+export const isTranslated = ({ serialized }: ReadyFilter): boolean =>
+  serialized !== undefined && serialized.on !== 'part';
 
 /** Search texts that the process evaluates: non-ASCII ones, and those with more parts than usual. */
 export const NON_ASCII_SEARCH_TEXT = `(${isBeyondAsciiSql(SEARCH_TEXT)} or split_part(${SEARCH_TEXT}, chr(1), 4) <> '')`;
@@ -68,8 +69,8 @@ export function translatedSql(query: ListQuery, parameters: Parameters): string[
 }
 
 function filterSql(filter: ReadyFilter, evaluations: TextEvaluations, parameters: Parameters): string {
-  const { source, asked } = filter;
-  if (asked && asked.on !== 'part') return askedSql(filter, asked, evaluations, parameters);
+  const { source, serialized } = filter;
+  if (serialized && serialized.on !== 'part') return serializedTestSql(filter, serialized, evaluations, parameters);
   const decided = evaluations.texts.get(filter);
   if (!decided) throw new Error(`nothing was decided about ${source.name}`);
   const value = textSql(source, parameters);
@@ -79,21 +80,21 @@ function filterSql(filter: ReadyFilter, evaluations: TextEvaluations, parameters
   return `case when ${value} is null then ${String(decided.emptyPasses)} else ${value} ${test} end`;
 }
 
-function askedSql(
+function serializedTestSql(
   { source }: ReadyFilter,
-  asked: Exclude<AskedTest, { on: 'part' }>,
+  serialized: Exclude<SerializedTest, { on: 'part' }>,
   { storedAsText }: TextEvaluations,
   parameters: Parameters,
 ): string {
-  if (asked.on === 'ids') {
+  if (serialized.on === 'ids') {
     const value = textSql(source, parameters);
-    if (asked.is === 'empty') return `${value} is null`;
-    const list = parameters.add(asked.ids, 'text[]');
-    return asked.is === 'among'
+    if (serialized.is === 'empty') return `${value} is null`;
+    const list = parameters.add(serialized.ids, 'text[]');
+    return serialized.is === 'among'
       ? `coalesce(${value} = any(${list}), false)`
       : `coalesce(${value} <> all(${list}), true)`;
   }
-  const test = numberTestSql(numberSql(source, parameters, storedAsText), asked.test, parameters);
+  const test = numberTestSql(numberSql(source, parameters, storedAsText), serialized.test, parameters);
   // A text in a number field passes until its number is known; the list is then read again.
   const odd = storedAsText === null ? storedTextSql(source, parameters) : null;
   return odd === null ? test : `(${test} or ${odd} is not null)`;

@@ -33,17 +33,17 @@ function* scan(columns: ModuleColumns, query: ListQuery, page: PageRange): Gener
   const { filters, visibility, search, status, sort } = query;
   const view = columns.views.of(visibility.key, visibility.rowFilter);
   const counts = new Map<Id, number>();
-  const tell = (text: string | null, n: number) => counts.set(text ?? NO_STATUS, n);
+  const addCount = (text: string | null, n: number) => counts.set(text ?? NO_STATUS, n);
   if (query.isWhole && status === null && query.isNewestFirst) {
     const newest = view.newestPage(page.skip, page.limit);
-    view.statusCounts().forEach((n, text) => tell(text, n));
+    view.statusCounts().forEach((n, text) => addCount(text, n));
     if (newest) return { ids: newest.map((position) => columns.ids.at(position)), counts, matching: view.matching };
   }
   const mask = startMask(view, query.filtersActive, columns.size);
   if (search !== null) keepBoth(mask, columns.search(SEARCH.name).containing(search, columns.size, query.may));
   yield* narrowing(columns, filters, mask);
   const byStatus = columns.text(STATUS.name);
-  (query.isWhole ? view.statusCounts() : byStatus.countBy(mask, columns.size)).forEach((n, text) => tell(text, n));
+  (query.isWhole ? view.statusCounts() : byStatus.countBy(mask, columns.size)).forEach((n, text) => addCount(text, n));
   if (status !== null)
     byStatus.narrow(mask, columns.size, { text: (text) => (text ?? NO_STATUS) === status, number: () => false });
   const matching = status === null ? sum(counts.values()) : (counts.get(status) ?? 0);

@@ -72,8 +72,8 @@ const NEWEST_FIRST = { field: 'updatedAt', order: -1 } as const;
 export function readListQuery(context: QueryContext, body: ListRequest): ListQuery {
   const { viewer, module, fields, hidden, timeZone } = context;
   const order = body.sort ?? NEWEST_FIRST;
-  const asked = requestedFilters(body, hidden);
-  const filters = readFilters(asked, fields, timeZone);
+  const requested = requestedFilters(body, hidden);
+  const filters = readFilters(requested, fields, timeZone);
   const search = body.search?.trim().toLowerCase() ?? '';
   if (search.length > 0 && search.length < MIN_SEARCH_LENGTH)
     filters.push(...namePrefixFilters(search, hidden, timeZone));
@@ -87,8 +87,8 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
     sort: sourceOfSort(order, fields, hidden),
     descending: order.order === -1,
     order: textOrderOf(viewer.language),
-    filtersActive: asked.some(({ field }) => field === 'active'),
-    isWhole: asked.length === 0 && filters.length === 0 && !isSearched,
+    filtersActive: requested.some(({ field }) => field === 'active'),
+    isWhole: requested.length === 0 && filters.length === 0 && !isSearched,
     isNewestFirst: order.field === 'updatedAt' && order.order === -1 && !fields.has('updatedAt'),
   };
 }
@@ -140,7 +140,7 @@ const namePrefixFilters = (search: string, hidden: ReadonlySet<string>, timeZone
     source: ACTIVE,
     any: 'search',
     test: { text: () => false, number: () => false },
-    asked: { on: 'ids', is: 'among', ids: [] },
+    serialized: { on: 'ids', is: 'among', ids: [] },
   };
   return [...readFilters(rows, new Map(), timeZone).map((filter) => ({ ...filter, any: 'search' })), never];
 };

@@ -25,14 +25,14 @@ export interface ReadyFilter {
   readonly test: ColumnTest;
   readonly any: string | null;
   /** The test as data, for evaluation elsewhere; absent if only the function can evaluate it. */
-  readonly asked?: AskedTest;
+  readonly serialized?: SerializedTest;
 }
 
 /**
  * `number` and `ids` are complete tests; `part` is a necessary condition: a passing text contains this part in lower
  * case.
  */
-export type AskedTest =
+export type SerializedTest =
   | { readonly on: 'number'; readonly test: NumberTest }
   | { readonly on: 'ids'; readonly is: 'among' | 'not'; readonly ids: readonly string[] }
   | { readonly on: 'ids'; readonly is: 'empty' }
@@ -87,7 +87,7 @@ export const sourceOf = (field: ListField): ColumnSource => ({
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
 const isNumeric = (field: ListField) => NUMERIC.has(kindOf(field.element.type).unit);
 
-type ReadTest = Pick<ReadyFilter, 'test' | 'asked'>;
+type ReadTest = Pick<ReadyFilter, 'test' | 'serialized'>;
 
 function formTest(row: FilterRow, field: ListField): ReadTest {
   const { element } = field;
@@ -112,9 +112,9 @@ function storedList(text: string): unknown {
   }
 }
 
-function serializedPart(operator: FilterOperator, operand: unknown): Pick<ReadyFilter, 'asked'> {
+function serializedPart(operator: FilterOperator, operand: unknown): Pick<ReadyFilter, 'serialized'> {
   const isPart = (operator === 'contains' || operator === 'starts-with') && typeof operand === 'string';
-  return isPart ? { asked: { on: 'part', part: operand.toLowerCase() } } : {};
+  return isPart ? { serialized: { on: 'part', part: operand.toLowerCase() } } : {};
 }
 
 /** Met when any row meets it, also by an empty answer if that is asked for; never met by a record without rows. */
@@ -128,7 +128,7 @@ function anyRowTest(element: FormElement, operator: FilterOperator, operand: unk
 
 const onNumber = (test: NumberTest): ReadTest => ({
   test: { text: () => false, number: passesNumber(test) },
-  asked: { on: 'number', test },
+  serialized: { on: 'number', test },
 });
 
 /** A number test with its operands parsed once, because it runs on every row. */
@@ -184,21 +184,22 @@ function choiceTest(row: FilterRow, kind: BaseField['kind']): ReadTest {
   const held = (text: string | null) =>
     text === null ? [] : kind === 'people' ? text.split(',').map((part) => part.split('---')[0] ?? '') : [text];
   const number = () => false;
-  const asked = (test: AskedTest): Pick<ReadyFilter, 'asked'> => (kind === 'people' ? {} : { asked: test });
+  const serialized = (test: SerializedTest): Pick<ReadyFilter, 'serialized'> =>
+    kind === 'people' ? {} : { serialized: test };
   switch (row.operator) {
     case 'equals':
     case 'in':
       return {
         test: { text: (text) => held(text).some((one) => ids.includes(one)), number },
-        ...asked({ on: 'ids', is: 'among', ids }),
+        ...serialized({ on: 'ids', is: 'among', ids }),
       };
     case 'not-equals':
       return {
         test: { text: (text) => !held(text).some((one) => ids.includes(one)), number },
-        ...asked({ on: 'ids', is: 'not', ids }),
+        ...serialized({ on: 'ids', is: 'not', ids }),
       };
     case 'is-empty':
-      return { test: { text: (text) => text === null, number }, ...asked({ on: 'ids', is: 'empty' }) };
+      return { test: { text: (text) => text === null, number }, ...serialized({ on: 'ids', is: 'empty' }) };
     default:
       throw unreadable(row);
   }

@@ -43,10 +43,10 @@ interface FindInput {
   /** The person's fields that may not be searched. */
   readonly hidden: ReadonlySet<string>;
   /** Further columns that are searched as a whole. */
-  readonly held: readonly string[];
+  readonly extraColumns: readonly string[];
   readonly limit: number;
   /** The record whose number was possibly typed. */
-  readonly meant: Id | null;
+  readonly numberMatch: Id | null;
 }
 
 /**
@@ -55,18 +55,21 @@ interface FindInput {
  */
 export const FIND: ColumnQuery<FindInput, TextHits> = {
   name: 'find',
-  *answer(columns: ModuleColumns, { words, visibility, hidden, held, limit, meant }) {
+  *answer(columns: ModuleColumns, { words, visibility, hidden, extraColumns, limit, numberMatch }) {
     const view = columns.views.of(visibility.key, visibility.rowFilter);
-    const isReached = meant !== null && view.live[columns.ids.find(meant)] === 1;
+    const isNumberVisible = numberMatch !== null && view.live[columns.ids.find(numberMatch)] === 1;
     const matches = new TextMatches({ live: view.live, size: columns.size, count: view.matching, limit });
     const canSearch = maySearch(hidden);
     const all: readonly [SearchColumn, typeof canSearch][] = [
       [columns.search(SEARCH.name), canSearch],
-      ...held.map((name): [SearchColumn, typeof canSearch] => [columns.search(name), () => true]),
+      ...extraColumns.map((name): [SearchColumn, typeof canSearch] => [columns.search(name), () => true]),
     ];
     yield;
     collectMatches(matches, all, words);
-    return { numbered: isReached ? [meant] : [], ids: matches.positions.map((position) => columns.ids.at(position)) };
+    return {
+      numbered: isNumberVisible ? [numberMatch] : [],
+      ids: matches.positions.map((position) => columns.ids.at(position)),
+    };
   },
 };
 
@@ -86,13 +89,20 @@ export async function findByText(
   const { scope, viewer, module, fields, hidden, timeZone } = context;
   const { words, number } = parseSearchText(typed);
   const { key, rowFilter, sources } = listVisibilityOf(viewer, module.key);
-  const held = texts.map(searchSource);
-  const meant = number === null ? null : await scope.read((tx) => readIdByNumber(tx, module.key, number));
+  const extraColumns = texts.map(searchSource);
+  const numberMatch = number === null ? null : await scope.read((tx) => readIdByNumber(tx, module.key, number));
   const request = {
     companyId: scope.companyId,
     module: module.key,
-    sources: [...sources, SEARCH, ...held],
-    input: { words, visibility: { key, rowFilter }, hidden, held: held.map(({ name }) => name), limit, meant },
+    sources: [...sources, SEARCH, ...extraColumns],
+    input: {
+      words,
+      visibility: { key, rowFilter },
+      hidden,
+      extraColumns: extraColumns.map(({ name }) => name),
+      limit,
+      numberMatch,
+    },
   };
   return queryColumnsOrSql(context, FIND, request, (tx) =>
     findBySql({ tx, viewer, module, fields, hidden, timeZone }, texts, typed, limit),

@@ -34,8 +34,8 @@ export function visibilityOf(form: CompiledForm, viewer: Viewer): FieldVisibilit
     isVisible: (field) => form.byId.has(field) && !hidden.has(field),
     cut: (field, value) =>
       mapRows(form, field, value, (row) => {
-        const kept = Object.entries(row).filter(([id]) => !hidden.has(id));
-        return Object.fromEntries(kept) as FormRow;
+        const remaining = Object.entries(row).filter(([id]) => !hidden.has(id));
+        return Object.fromEntries(remaining) as FormRow;
       }),
   };
 }

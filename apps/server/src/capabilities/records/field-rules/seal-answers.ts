@@ -49,10 +49,10 @@ export function sealAnswers(
       info[field] = kindOf(element.type).format(value, element);
     }
   }
-  const touched = new Set([...Object.keys(answers), ...cleared]);
-  const isDropped = (key: string) => isOfRows(key, touched) && !kept.has(key) && !(key in secrets);
+  const affected = new Set([...Object.keys(answers), ...cleared]);
+  const isDropped = (key: string) => isOfRows(key, affected) && !kept.has(key) && !(key in secrets);
   return { info, secrets, dropped: [...stored.sealed].filter(isDropped) };
 }
 
-const isOfRows = (key: string, touched: ReadonlySet<string>): boolean =>
-  key.includes('.') && touched.has(key.slice(0, key.indexOf('.')));
+const isOfRows = (key: string, affected: ReadonlySet<string>): boolean =>
+  key.includes('.') && affected.has(key.slice(0, key.indexOf('.')));

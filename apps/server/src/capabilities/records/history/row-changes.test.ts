@@ -29,7 +29,7 @@ const ASSETS: FormElement = {
 };
 const compiled = (section: FormElement) => compileForm(parseDefinition({ content: [section] }));
 const FORM = compiled({ ...ASSETS, childs: ASSETS.childs?.map(({ hided_roles: _all, ...child }) => child) ?? [] });
-const told = (from: unknown, to: unknown, hidden: readonly string[] = []) =>
+const described = (from: unknown, to: unknown, hidden: readonly string[] = []) =>
   rowChanges(
     { field: 'assets', from, to },
     { forms: { before: FORM, after: FORM }, isVisible: (field) => FORM.byId.has(field) && !hidden.includes(field) },
@@ -39,71 +39,73 @@ const BOAT = { _id: 'b', what: 'boat', value: 900_00 };
 
 describe('a change of rows in the history', () => {
   it('names the row and the field, with both formatted values', () => {
-    expect(told([CAR], [{ ...CAR, value: 700_00 }])).toEqual([
+    expect(described([CAR], [{ ...CAR, value: 700_00 }])).toEqual([
       ['assets.value', 'Other assets · Vehicle · Value', '$500.00', '$700.00'],
     ]);
   });
 
   it('shows added and removed rows with their content', () => {
-    expect(told([CAR], [BOAT])).toEqual([
+    expect(described([CAR], [BOAT])).toEqual([
       ['assets', 'Other assets · Boat', null, 'Value: $900.00; What: Boat'],
       ['assets', 'Other assets · Vehicle', 'Value: $500.00; What: Vehicle', null],
     ]);
-    expect(told(null, [CAR])).toEqual([['assets', 'Other assets · Vehicle', null, 'Value: $500.00; What: Vehicle']]);
-    expect(told([{ _id: 'a' }], null)).toEqual([['assets', 'Other assets · Row 1', 'Removed', null]]);
+    expect(described(null, [CAR])).toEqual([
+      ['assets', 'Other assets · Vehicle', null, 'Value: $500.00; What: Vehicle'],
+    ]);
+    expect(described([{ _id: 'a' }], null)).toEqual([['assets', 'Other assets · Row 1', 'Removed', null]]);
   });
 
   it('names a row without text by its position, and shows nothing on the empty side of a filled or cleared field', () => {
-    expect(told([CAR, { _id: 'b' }], [CAR, { _id: 'b', value: 1_00 }])).toEqual([
+    expect(described([CAR, { _id: 'b' }], [CAR, { _id: 'b', value: 1_00 }])).toEqual([
       ['assets.value', 'Other assets · Row 2 · Value', null, '$1.00'],
     ]);
-    expect(told([CAR], [{ _id: 'a', what: 'car' }])).toEqual([
+    expect(described([CAR], [{ _id: 'a', what: 'car' }])).toEqual([
       ['assets.value', 'Other assets · Vehicle · Value', '$500.00', null],
     ]);
   });
 
   it('reports a new order of the same rows once', () => {
-    expect(told([CAR, BOAT], [BOAT, CAR])).toEqual([
+    expect(described([CAR, BOAT], [BOAT, CAR])).toEqual([
       ['assets', 'Other assets · Order', 'Vehicle, Boat', 'Boat, Vehicle'],
     ]);
   });
 
   it('masks secrets, even plain-text ones in an old entry', () => {
-    expect(told([{ ...CAR, holder: '666-12-3456' }], [{ ...CAR, holder: '***-**-9999' }])).toEqual([
+    expect(described([{ ...CAR, holder: '666-12-3456' }], [{ ...CAR, holder: '***-**-9999' }])).toEqual([
       ['assets.holder', 'Other assets · Vehicle · Holder', '***-**-3456', '***-**-9999'],
     ]);
-    expect(JSON.stringify(told([], [{ ...CAR, holder: '666-12-3456' }]))).not.toContain('666-12');
+    expect(JSON.stringify(described([], [{ ...CAR, holder: '666-12-3456' }]))).not.toContain('666-12');
   });
 
   it('reveals nothing about hidden fields, not even in the name of a row', () => {
     const row = { _id: 'a', doubts: 'CANARY', value: 1_00 };
-    expect(told([row], [{ ...row, doubts: 'CANARY-2' }], ['doubts'])).toEqual([]);
-    expect(told([], [row], ['doubts'])).toEqual([['assets', 'Other assets · Row 1', null, 'Value: $1.00']]);
-    expect(told([], [row], ['assets'])).toEqual([]);
+    expect(described([row], [{ ...row, doubts: 'CANARY-2' }], ['doubts'])).toEqual([]);
+    expect(described([], [row], ['doubts'])).toEqual([['assets', 'Other assets · Row 1', null, 'Value: $1.00']]);
+    expect(described([], [row], ['assets'])).toEqual([]);
   });
 });
 
 describe('the history of a record', () => {
   let fresh: FreshDatabase;
-  let stage: SharedLoan;
+  let fixture: SharedLoan;
   beforeAll(async () => {
     fresh = await freshDatabase();
-    stage = await sharedLoan(fresh);
-    await stage.publish([...FIRST_VERSION, ASSETS]);
+    fixture = await sharedLoan(fresh);
+    await fixture.publish([...FIRST_VERSION, ASSETS]);
   });
   afterAll(() => fresh.drop());
 
   const save = (loan: Id, version: number, assets: unknown) =>
-    saveRecord(stage.lender.engine, stage.lender.scope, stage.officer, LOANS, loan, {
+    saveRecord(fixture.lender.engine, fixture.lender.scope, fixture.officer, LOANS, loan, {
       ...{ version, mode: 'autosave', formData: { assets } },
     });
-  const linesOf = async (loan: Id, viewer: Viewer = stage.officer) => {
+  const linesOf = async (loan: Id, viewer: Viewer = fixture.officer) => {
     const body = { module: 'Opportunities', _id: loan, skip: 0, limit: 50 };
-    return (await readActionHistory(stage.lender.engine, stage.lender.scope, viewer, body)).action_history;
+    return (await readActionHistory(fixture.lender.engine, fixture.lender.scope, viewer, body)).action_history;
   };
 
   it('shows each changed field of a row, and omits an entry whose every field is hidden', async () => {
-    const loan = await stage.addLoan({ assets: [{ ...CAR, doubts: 'CANARY' }, BOAT] });
+    const loan = await fixture.addLoan({ assets: [{ ...CAR, doubts: 'CANARY' }, BOAT] });
     await save(loan, 1, [{ ...CAR, value: 600_00 }, BOAT]);
     await save(loan, 2, [{ _id: 'a', doubts: 'CANARY-2' }, { _id: 'b' }]);
     const [hushed, line] = await linesOf(loan);
@@ -114,13 +116,13 @@ describe('the history of a record', () => {
         ...{ previous_value: '$500.00', current_value: '$600.00' },
       },
     ]);
-    const seen = await linesOf(loan, { ...stage.officer, roleId: stage.borrower.roleId });
+    const seen = await linesOf(loan, { ...fixture.officer, roleId: fixture.borrower.roleId });
     expect(seen).toHaveLength(2);
     expect(JSON.stringify(seen)).not.toContain('CANARY');
   });
 
   it('shows at most fifty row changes per entry, and then the number of further ones', async () => {
-    const loan = await stage.addLoan();
+    const loan = await fixture.addLoan();
     await save(
       loan,
       1,

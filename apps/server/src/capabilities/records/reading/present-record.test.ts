@@ -72,14 +72,14 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 const viewer = (key: string): Viewer => shown[key] ?? lender.viewer(key);
-const list = (key: string, wish: object = {}) =>
-  listRecords(lender.engine, lender.scope, viewer(key), LOANS, listBody.parse(wish));
+const list = (key: string, input: object = {}) =>
+  listRecords(lender.engine, lender.scope, viewer(key), LOANS, listBody.parse(input));
 
 /** What a role sees of the prospect and of the officer of the loan. */
-const told = async (key: string) => {
+const shownTo = async (key: string) => {
   const [line] = (await list(key)).records;
-  const told = line?.prospect?.info;
-  return [told?.first_name, told?.last_name, told?.email, told?.phone];
+  const shownTo = line?.prospect?.info;
+  return [shownTo?.first_name, shownTo?.last_name, shownTo?.email, shownTo?.phone];
 };
 
 const NAME = ['Lena', 'Hartwell'];
@@ -93,7 +93,7 @@ describe('the prospect in the list of loans', () => {
     ['clerk', 'by name alone where the role does not open prospects', [...NAME, '', '']],
     ['borrower', 'whole to the borrower', [...NAME, MAIL, PHONE]],
   ])('is shown to %s %s', async (key, _how, parts) => {
-    expect(await told(key)).toEqual(parts);
+    expect(await shownTo(key)).toEqual(parts);
   });
 
   it('cannot be found or sorted by hidden fields', async () => {
@@ -113,14 +113,14 @@ describe('the same people in other channels', () => {
   it.each(['officer', 'clerk'])(
     'are shown to %s in the record, the newest loans and the export as in the list',
     async (key) => {
-      const expected = await told(key);
+      const expected = await shownTo(key);
       const setup = await lender.engine.setups.of(lender.scope);
       const both = await lender.scope.read(async (tx) => {
         const [row] = await readWholeByIds(tx, [loan]);
         if (!row) throw new Error('the loan was made');
         const { record } = await presentOne(lender.engine, tx, setup, row, viewer(key));
-        const wish = { tx, setup, viewer: viewer(key), module: LOANS.key, answers: [] };
-        return [record, ...(await recentRows(wish, 5, () => [loan]))];
+        const input = { tx, setup, viewer: viewer(key), module: LOANS.key, answers: [] };
+        return [record, ...(await recentRows(input, 5, () => [loan]))];
       });
       for (const { prospect } of both) expect(Object.values(prospect?.info ?? {})).toEqual(expected);
       expect(both).toHaveLength(2);

@@ -10,20 +10,20 @@ import { revealSecret } from './reveal-secret';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
-let stage: NoticeStage;
+let fixture: NoticeStage;
 let [admin, officer, other]: Viewer[] = [];
 const loans: Id[] = [];
 const clock = new HandClock();
 beforeAll(async () => {
   fresh = await freshDatabase();
   lender = await sampleCompany(fresh.database, NOTICE_PLAN);
-  stage = await noticeStage(fresh, lender);
-  admin = await stage.enlist('admin', 'Ada');
-  officer = await stage.enlist('officer', 'Otto');
-  other = await stage.enlist('officer', 'Olga');
+  fixture = await noticeStage(fresh, lender);
+  admin = await fixture.enlist('admin', 'Ada');
+  officer = await fixture.enlist('officer', 'Otto');
+  other = await fixture.enlist('officer', 'Olga');
   for (let nth = 0; nth < 10; nth++) {
-    const loan = await stage.addLoan(officer, [officer]);
-    await stage.save(officer, loan, { formData: { tax_id: `666-12-345${nth}` } });
+    const loan = await fixture.addLoan(officer, [officer]);
+    await fixture.save(officer, loan, { formData: { tax_id: `666-12-345${nth}` } });
     loans.push(loan);
   }
 });
@@ -53,7 +53,7 @@ it('reveals at most 20 values per person and hour, records all 100 attempts, and
     refused: await countOf(`select count(*) as n from app.audit_events where act = 'reveal_refused'`),
     history: await countOf(`select count(*) as n from app.history where act in ('reveal', 'reveal-refused')`),
   };
-  const notices = (await stage.kinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit');
+  const notices = (await fixture.kinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit');
   figure(
     'T59',
     `100 reveals by one person in a minute: ${shown.length} shown, ${refused.length} refused, ${entries.shown + entries.refused} audit entries, ${notices.length} notification`,
@@ -61,7 +61,7 @@ it('reveals at most 20 values per person and hour, records all 100 attempts, and
   expect([shown.length, refused.length]).toEqual([20, 80]);
   expect(entries).toEqual({ shown: 20, refused: 80, history: 100 });
   expect(notices).toHaveLength(1);
-  expect(await stage.kinds(officer as Viewer)).not.toContain('reveal_limit');
+  expect(await fixture.kinds(officer as Viewer)).not.toContain('reveal_limit');
   const audit = await fresh.owner.query(
     `select subject_title, reason, by_name, details::text as told from app.audit_events where act = 'reveal_refused' limit 1`,
   );
@@ -79,15 +79,15 @@ it('counts each person separately, over any sixty minutes', async () => {
   clock.forward(32 * 60_000);
   for (let nth = 0; nth < 20; nth++) expect(await reveal(officer, nth)).toBe(`666-12-345${nth % 10}`);
   expect(await reveal(officer, 0)).toBe('too_many_attempts');
-  expect((await stage.kinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit')).toHaveLength(2);
+  expect((await fixture.kinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit')).toHaveLength(2);
 });
 
 it('does not count values that do not exist or are not visible to the person', async () => {
   clock.forward(120 * 60_000);
   for (let nth = 0; nth < 30; nth++) {
-    const wish = { field: nth % 2 ? 'no_such_field' : 'property_address', reason: 'None' };
+    const input = { field: nth % 2 ? 'no_such_field' : 'property_address', reason: 'None' };
     await expect(
-      revealSecret(lender.engine, lender.scope, officer as Viewer, loans[0] as Id, wish, clock),
+      revealSecret(lender.engine, lender.scope, officer as Viewer, loans[0] as Id, input, clock),
     ).rejects.toMatchObject({ code: 'not_found' });
   }
   expect(await reveal(officer, 1)).toBe('666-12-3451');

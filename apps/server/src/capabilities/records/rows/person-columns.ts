@@ -27,12 +27,12 @@ export function personPatch(
   changes: readonly FieldChange[],
   cleared: readonly string[],
 ): Partial<PersonColumns> {
-  const touched = changes.some(
+  const affected = changes.some(
     (change) => (FIELDS as readonly string[]).includes(change.field) || change.field === 'cell',
   );
-  if (!touched) return {};
-  const kept = Object.fromEntries(Object.entries(info).filter(([field]) => !cleared.includes(field)));
-  return personColumns(kept);
+  if (!affected) return {};
+  const remaining = Object.fromEntries(Object.entries(info).filter(([field]) => !cleared.includes(field)));
+  return personColumns(remaining);
 }
 
 /**

@@ -89,7 +89,7 @@ it('reads the people under the lock as the previous writer left them', async () 
 
 it('refuses to assign people who are not records of the company, and roles of another company', async () => {
   const other = await sharedLoan(fresh);
-  const stranger = await other.lender.addPerson('workforces', 'Sam', 'Stranger');
+  const outsider = await other.lender.addPerson('workforces', 'Sam', 'Stranger');
   const { scope, ids } = shared.lender;
   const form = { formId: shared.form, formVersion: 1 };
   const make = (assigned: string) =>
@@ -111,7 +111,7 @@ it('refuses to assign people who are not records of the company, and roles of an
     );
   const foreignKey = /violates foreign key constraint "record_assignees_company_id_/;
   for (const assigned of [
-    `${stranger}---`,
+    `${outsider}---`,
     `${newId()}---`,
     `${person(0)}---${other.lender.ids.roles.get('officer')}`,
     `${person(0)}---${newId()}`,

@@ -53,16 +53,16 @@ it('creates a record from the chosen form, by its rules', async () => {
 });
 
 it('refuses forms of other modules and companies, unknown forms, and inactive ones', async () => {
-  const stranger = await sampleCompany(fresh.database, PLAN);
-  const forms = [lender.ids.forms.get('loan'), stranger.ids.forms.get('quote'), newId()] as Id[];
+  const outsider = await sampleCompany(fresh.database, PLAN);
+  const forms = [lender.ids.forms.get('loan'), outsider.ids.forms.get('quote'), newId()] as Id[];
   for (const form of forms) {
     const wanted = { status: 422, code: 'invalid', message: 'Unable to load form' };
     expect(await refusalOf(blank(form))).toMatchObject(wanted);
     expect(await refusalOf(add({ wanted: 1 }, form))).toMatchObject(wanted);
   }
-  await stranger.scope.write((tx) =>
+  await outsider.scope.write((tx) =>
     tx.query('update app.forms set is_active = false where company_id = $1 and id = $2', [tx.companyId, forms[1]]),
   );
-  const gone = readBlank(stranger.engine, stranger.scope, stranger.viewer('officer'), LEADS, forms[1]);
+  const gone = readBlank(outsider.engine, outsider.scope, outsider.viewer('officer'), LEADS, forms[1]);
   expect(await refusalOf(gone)).toMatchObject({ status: 422, code: 'invalid' });
 });

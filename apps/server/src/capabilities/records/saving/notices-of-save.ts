@@ -30,11 +30,11 @@ export function saveNotices({ viewer, form, row, patch, plan, known, submits }: 
     workforces: patch.workforces ?? row.workforces,
     people: patch.people ?? row.people,
   };
-  const waited = new Set(known.map(({ id }) => id));
-  const begun = plan.requests.filter(({ id }) => !waited.has(id));
-  const asked = begun.map(({ field, previous, wanted }): Notice => {
+  const pendingBefore = new Set(known.map(({ id }) => id));
+  const started = plan.requests.filter(({ id }) => !pendingBefore.has(id));
+  const reviewNotices = started.map(({ field, previous, wanted }): Notice => {
     const roles = reviewersOf(form, { field, previous, wanted, requested_by: viewer.accountId });
     return { kind: 'review_requested', roles, element: field, widens: 'heads' };
   });
-  return [...noticesOfChange(row, after), ...(submits ? [noticeOfSubmission(after, viewer)] : []), ...asked];
+  return [...noticesOfChange(row, after), ...(submits ? [noticeOfSubmission(after, viewer)] : []), ...reviewNotices];
 }

@@ -91,8 +91,8 @@ export async function saveWithin(
   const validated = validateSave(setup.timeZone, form, row, { viewer, abilities }, wish, uploaded);
   const admin = await adminOf(tx, setup, module, row, body);
   const plan = planReviews(engine.vault, tx.companyId, viewer, { form, row }, { ...validated, sent }, known);
-  const kept = known.filter(({ id: review }) => !plan.withdrawn.includes(review));
-  const outcome = { ...validated, required: stillRequired(validated.required, fieldsWithPendingAnswers(kept)) };
+  const remaining = known.filter(({ id: review }) => !plan.withdrawn.includes(review));
+  const outcome = { ...validated, required: stillRequired(validated.required, fieldsWithPendingAnswers(remaining)) };
   const changes = [...admin.changes, ...fieldChanges(row, form, outcome)];
   const merged = await mergeSave(tx, row, form, viewer, body, [...changes, ...requestedChanges(plan, form, row)]);
   stopAtMandatory(form, outcome, body);
@@ -116,9 +116,9 @@ export async function saveWithin(
     act: submits ? 'submit' : body.mode === 'force' ? 'force' : 'save',
     reason: body.mode === 'force' ? (body.reason ?? null) : stored.hasDropped ? HIDDEN_DROPPED : null,
   });
-  const told = notify(tx, row, authorOf(viewer), saveNotices({ viewer, form, row, patch, plan, known, submits }));
+  const notified = notify(tx, row, authorOf(viewer), saveNotices({ viewer, form, row, patch, plan, known, submits }));
   // The statements are pipelined; this save does not change the names of the assigned people.
-  const [{ row: after, historyId }, people] = await Promise.all([writing, peopleOfRows(tx, [assigned]), told]);
+  const [{ row: after, historyId }, people] = await Promise.all([writing, peopleOfRows(tx, [assigned]), notified]);
   const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, known);
   return answerOf(people, after, waiting, answer);
 }

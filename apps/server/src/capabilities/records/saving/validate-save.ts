@@ -58,8 +58,8 @@ export function validateSave(
 function removesRows(form: CompiledForm, { info }: RecordRow, { accepted, cleared, waiting }: ChangeOutcome): boolean {
   return form.rowSections.some(({ id }) => {
     if (!(id in accepted) && !(id in waiting) && !cleared.includes(id)) return false;
-    const kept = new Set(rowsOf(accepted[id] ?? waiting[id]).map(({ _id }) => _id));
-    return rowsOf(info[id]).some(({ _id }) => !kept.has(_id));
+    const remaining = new Set(rowsOf(accepted[id] ?? waiting[id]).map(({ _id }) => _id));
+    return rowsOf(info[id]).some(({ _id }) => !remaining.has(_id));
   });
 }
 

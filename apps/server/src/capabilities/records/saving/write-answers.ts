@@ -98,8 +98,8 @@ export async function writeAnswers(
 
 /** Needed only if existing rows are rewritten: without rows there are no sealed row values. */
 function storedBefore(tx: TenantTx, { row, accepted, cleared }: AnswerWrite): Promise<StoredSecrets> | StoredSecrets {
-  const touched = [...Object.keys(accepted), ...cleared].filter((field) => rowsOf(row.info[field]).length > 0);
-  return touched.length > 0 ? readStoredSecrets(tx, row.id, touched) : NO_SECRETS;
+  const affected = [...Object.keys(accepted), ...cleared].filter((field) => rowsOf(row.info[field]).length > 0);
+  return affected.length > 0 ? readStoredSecrets(tx, row.id, affected) : NO_SECRETS;
 }
 
 function applied(

@@ -54,21 +54,21 @@ async function readGeneration<Marks>(
   sources: readonly ColumnSource[],
 ): Promise<{ readonly module: ReadModule<Marks>; readonly isWhole: boolean } | null> {
   const capacity = capacityFor(rows.size);
-  const asked = saved.filter((one) => sources.some(({ name, holds }) => name === one.name && holds === one.holds));
+  const requested = saved.filter((one) => sources.some(({ name, holds }) => name === one.name && holds === one.holds));
   const [ids, ...parts] = await Promise.all([
     orNull(files.part({ generation, part: ROWS, holds: 'rows', digest: rows.digest }, capacity)),
-    ...asked.map((one) => orNull(files.part({ generation, part: one.name, ...one }, capacity))),
+    ...requested.map((one) => orNull(files.part({ generation, part: one.name, ...one }, capacity))),
   ]);
   let earliest = marks.read(rows.marks);
   const columns = new ModuleColumns();
   if (!ids || !earliest || !isDone(() => columns.restoreRows(ids))) return null;
-  for (const [at, one] of asked.entries()) {
+  for (const [at, one] of requested.entries()) {
     const [part, its] = [parts[at], marks.read(one.marks)];
     if (part && its && isDone(() => columns.restoreColumn(one, part))) earliest = marks.earlier(earliest, its);
   }
   const all = saved.map(({ name, holds }) => ({ name, holds }));
   const module = { generation, savedAt: new Date(savedAt), columns, marks: earliest, sources: all };
-  return { module, isWhole: columns.columns.size === asked.length };
+  return { module, isWhole: columns.columns.size === requested.length };
 }
 
 /** Whether a restore succeeded; false if the data has the wrong shape. */

@@ -106,7 +106,7 @@ it('copies a part consistently, however often it changes meanwhile', async () =>
 });
 
 /** A file store of a process that dies at its nth write or removal, just before or after it. */
-function dying(at: number, isAfter: boolean): DerivedFiles {
+function dyingAt(at: number, isAfter: boolean): DerivedFiles {
   let [acts, isDead] = [0, false];
   const act = async (work: () => Promise<void>) => {
     if (isDead) throw new Error('dead');
@@ -132,7 +132,7 @@ it('leaves the earlier save or the new one if the process dies at any step, and 
       const first = await open().save(COMPANY, LOANS, book.columns(), () => book.marks);
       const old = book.marks;
       book.write(300, 400);
-      await open(dying(step, isAfter))
+      await open(dyingAt(step, isAfter))
         .save(COMPANY, LOANS, book.columns(), () => book.marks)
         .catch(() => undefined);
       const read = await open().read(COMPANY, LOANS, SOURCES);
