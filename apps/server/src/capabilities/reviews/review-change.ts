@@ -1,6 +1,6 @@
 import { mayWith, type Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, reviewChange as operation } from '@lendwright/api';
-import type { Answers, CompiledForm } from '@lendwright/forms';
+import { type Answers, type CompiledForm, isRow, rowsOf } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -26,7 +26,25 @@ import {
   type ReviewRow,
   reviewAccessOf,
 } from '../records';
-import { asFieldChanges } from './as-field-changes';
+
+/**
+ * Converts a requested value to form engine changes. An omitted row field would keep its value, so each field that the
+ * request clears is set to null; fields that the form no longer has are unchanged.
+ */
+function asFieldChanges(form: CompiledForm, field: string, wanted: unknown, current: unknown): Answers {
+  const section = form.rowSections.find(({ id }) => id === field);
+  if (!section || !Array.isArray(wanted)) return { [field]: wanted };
+  const known = new Map(rowsOf(current).map((row) => [row._id, row]));
+  const rows = wanted.filter(isRow).map((row) => {
+    const before = known.get(row._id);
+    const values = section.fields.flatMap(({ id }) => {
+      if (row[id] !== undefined) return [[id, row[id]] as const];
+      return before?.[id] === undefined ? [] : [[id, null] as const];
+    });
+    return { ...Object.fromEntries(values), _id: row._id };
+  });
+  return { [field]: rows };
+}
 
 /** Field access was checked when the change was requested; this only checks that the form still accepts the value. */
 const ANYBODY = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };

@@ -94,7 +94,7 @@ function storedValue(field: string, at: number): string | number | boolean {
   const value = Array.isArray(held) ? (held[0] as unknown) : held;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'string') return at % 50;
-  return at % 3 === 0 ? value.slice(0, 3).toUpperCase() : value;
+  return at % 3 === 0 ? [...value].slice(0, 3).join('').toUpperCase() : value;
 }
 
 const filterOf = (fields: readonly string[]) =>

@@ -7,6 +7,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { Vault } from '../../../platform/secrets/sealed';
 import { authorOf } from '../author-of';
 import type { RecordRow } from '../rows/record-rows';
+import type { FieldChange } from '../rows/write-rows';
 import { maskValue } from '../field-rules/field-visibility';
 import { endReviews, storeReviews, type NewReview, type ReviewRow } from './review-rows';
 
@@ -97,3 +98,12 @@ export async function writeReviews(
   const gone = new Set([...replaced, ...withdrawn, ...stored.map(({ id }) => id)]);
   return [...stored, ...known.filter(({ id }) => !gone.has(id))];
 }
+
+/** New review requests as changes: a request based on an older version must not overwrite what others have changed. */
+export const requestedChanges = ({ requests }: ReviewPlan, form: CompiledForm, row: RecordRow): FieldChange[] =>
+  requests.map(({ field, wanted }) => ({ field, from: currentValue(form, row, field), to: wanted }));
+
+/** The fields that have a pending answer; a request to clear a field does not count. */
+export const fieldsWithPendingAnswers = (
+  waiting: readonly Pick<ReviewRow, 'field' | 'wanted'>[],
+): ReadonlySet<string> => new Set(waiting.filter(({ wanted }) => wanted !== null).map(({ field }) => field));

@@ -8,6 +8,7 @@ import {
   type Answers,
   type CompiledForm,
   type FormDefinition,
+  type FormViewer,
 } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { cleanDefinition } from '../../../platform/rich-text/clean-definition';
@@ -25,10 +26,19 @@ import { findRecord, type RecordRow, type AccessFilter } from '../rows/record-ro
 import { maskRows } from '../field-rules/row-secrets';
 import { presentPending } from '../pending-changes/present-pending';
 import { readPendingReviews } from '../pending-changes/review-rows';
-import { fieldsWithPendingAnswers } from '../pending-changes/answered-fields';
-import { presentSince } from './present-since-visit';
-import { readSince } from '../rows/visit-rows';
+import { fieldsWithPendingAnswers } from '../pending-changes/plan-reviews';
+import { readSince, type SinceRow } from '../rows/visit-rows';
 import { readUploaded } from '../rows/uploaded-elements';
+import type { sinceVisit } from '@lendwright/api';
+import type { z } from 'zod';
+
+/** What others changed since the last visit, limited to visible form fields and to admin fields such as `@status`. */
+function presentSince(form: CompiledForm, viewer: FormViewer, since: SinceRow | null): z.output<typeof sinceVisit> {
+  if (!since) return { at: null, fields: [] };
+  const hidden = hiddenFields(form, viewer);
+  const isShown = (field: string) => (form.byId.has(field) ? !hidden.has(field) : /^@[a-z]+$/.test(field));
+  return { at: since.at, fields: since.fields.filter(isShown) };
+}
 
 /** Which records of a module a viewer may access. @throws Refusal 404 if the viewer has no access at all */
 export function accessFilterOf(viewer: Viewer, module: string, id?: Id): AccessFilter {

@@ -3,6 +3,9 @@ import { changeNumber, changeValues } from '../../../platform/db/change-number';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { FieldChange } from './write-rows';
 
+/** The history field for mandatory fields skipped by "Skip Mandatory & Save"; its value is their ids. */
+export const SKIPPED_MANDATORY = '@skipped-mandatory';
+
 export interface HistoryRow {
   id: Id;
   version: number;

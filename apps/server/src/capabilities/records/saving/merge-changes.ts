@@ -1,8 +1,13 @@
+import type { Viewer } from '@lendwright/access';
 import type { conflictDetails } from '@lendwright/api';
+import { isSecret, kindOf, type CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { assertFormNotMoved } from './assert-form-not-moved';
+import { visibilityOf } from '../field-rules/field-visibility';
+import { SKIPPED_MANDATORY } from '../rows/history-rows';
+import type { RecordRow } from '../rows/record-rows';
+import type { SaveBody } from './validate-save';
 import type { FieldChange } from '../rows/write-rows';
 
 export type ConflictField = z.output<typeof conflictDetails>['fields'][number];
@@ -37,7 +42,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
  * @throws Refusal 409 conflict with both values if the same field was set to different ones; nothing is saved
  * @source HOUSE rule 7, TRUST M16
  */
-export async function mergeChanges(
+async function mergeChanges(
   tx: TenantTx,
   record: { id: Id; version: number },
   baseVersion: number,
@@ -77,4 +82,51 @@ export async function mergeChanges(
     );
   }
   return [...later.keys()];
+}
+
+/**
+ * Refuses changes based on a version from before the record moved to another form version: their fields may have
+ * changed meaning, such as 7.25 typed into a percentage that is a number now.
+ * @throws Refusal 409 conflict
+ */
+async function assertFormNotMoved(
+  tx: TenantTx,
+  record: { readonly id: Id; readonly version: number },
+  baseVersion: number,
+): Promise<void> {
+  const moves = await tx.query(
+    `select from app.history where company_id = $1 and record_id = $2 and version > $3 and act = 'move-form' limit 1`,
+    [tx.companyId, record.id, baseVersion],
+    'history-moves',
+  );
+  if (moves.length > 0)
+    throw new Refusal(
+      409,
+      'conflict',
+      'This record was moved to a newer version of its form meanwhile. Nothing was saved; reload it, what you typed is kept.',
+      { version: record.version, fields: [] },
+    );
+}
+
+/** Merges with others' changes, and returns merged fields that the viewer may see. */
+export async function mergeSave(
+  tx: TenantTx,
+  row: RecordRow,
+  form: CompiledForm,
+  viewer: Viewer,
+  body: SaveBody,
+  changes: readonly FieldChange[],
+): Promise<string[]> {
+  if (body.version === row.version) return [];
+  const { isVisible, cut } = visibilityOf(form, viewer);
+  const seen = changes.map(({ field, from, to }) => ({ field, from: cut(field, from), to: cut(field, to) }));
+  const titleOf = (field: string) => form.byId.get(field)?.title ?? field.replace('@', '');
+  const mask = (field: string, value: unknown) => {
+    const element = form.byId.get(field)?.element;
+    return element && isSecret(element) && typeof value === 'string'
+      ? kindOf(element.type).format(value, element)
+      : value;
+  };
+  const merged = await mergeChanges(tx, row, body.version, seen, titleOf, mask);
+  return merged.filter((field) => isVisible(field) || (field.startsWith('@') && field !== SKIPPED_MANDATORY));
 }

@@ -1,8 +1,10 @@
 import type { Id } from '@lendwright/kernel';
-import type { AdminInfo } from './check-admin-info';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { ModuleDefinition } from '../module-definition';
+import { checkAdminInfo, type AdminInfo } from './check-admin-info';
 import type { CompanySetup } from '../setup/company-setup';
 import { normalizeAssignee, splitAssignee } from '../rows/record-assignees';
-import type { PersonRow, RecordRow } from '../rows/record-rows';
+import { readPeople, type PersonRow, type RecordRow } from '../rows/record-rows';
 import type { FieldChange, RecordPatch } from '../rows/write-rows';
 
 type Draft = { -readonly [Key in keyof RecordPatch]: RecordPatch[Key] };
@@ -11,10 +13,34 @@ const sameList = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((value, at) => value === b[at]);
 
 /**
+ * Checks the admin panel of a save and plans its changes.
+ * @throws Refusal 422 invalid naming the field
+ */
+export async function planAdminSave(
+  tx: TenantTx,
+  setup: CompanySetup,
+  module: ModuleDefinition,
+  row: RecordRow,
+  adminInfo: AdminInfo | undefined,
+): Promise<{ patch: RecordPatch; changes: FieldChange[] }> {
+  if (!adminInfo) return { patch: {}, changes: [] };
+  const chosen = await checkAdminInfo(tx, setup, module.key, adminInfo, row);
+  const isAssigning = adminInfo.workforces !== undefined || adminInfo.contacts !== undefined;
+  const before = (isAssigning ? [...row.workforces, ...row.contacts] : [])
+    .map((value) => splitAssignee(value).person)
+    .filter((id) => !chosen.has(id));
+  const people = new Map([
+    ...chosen,
+    ...(before.length > 0 ? await readPeople(tx, before) : []).map((person) => [person.id, person] as const),
+  ]);
+  return planAdminChanges(setup, row, adminInfo, people);
+}
+
+/**
  * The changes of an admin panel or inline edit: the columns to write, and the history changes. These contain the
  * current titles, so the history stays true when a status is renamed.
  */
-export function planAdminChanges(
+function planAdminChanges(
   setup: CompanySetup,
   row: RecordRow,
   chosen: AdminInfo,

@@ -1,46 +1,38 @@
 import type { Viewer } from '@lendwright/access';
-import type { saveAnswer } from '@lendwright/api';
-import { isSecret, kindOf, stillRequired, type ChangeOutcome, type CompiledForm } from '@lendwright/forms';
+import { stillRequired } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
-import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { notify } from '../../notifications';
-import { abilitiesOf } from '../field-rules/abilities';
 import { authorOf } from '../author-of';
-import { checkAdminInfo } from './check-admin-info';
-import type { CompanySetup } from '../setup/company-setup';
-import { dropAtSubmit, HIDDEN_DROPPED } from '../field-rules/drop-at-submit';
 import type { RecordEngine } from '../engine';
-import { mergeChanges } from './merge-changes';
-import type { ModuleDefinition } from '../module-definition';
-import { planAdminChanges } from './plan-admin-changes';
-import { peopleOfRows, presentRecord } from '../reading/present-record';
-import { splitAssignee } from '../rows/record-assignees';
-import { missing } from '../missing';
-import { visibleInfo, accessFilterOf } from '../reading/read-record';
-import { findRecord, readPeople, type RecordRow } from '../rows/record-rows';
-import { saveNotices } from './notices-of-save';
-import { restoreMaskedValues } from '../pending-changes/restore-masked-values';
-import { presentPending } from '../pending-changes/present-pending';
-import { isEmptyPlan, planReviews, currentValue, writeReviews, type ReviewPlan } from '../pending-changes/plan-reviews';
-import { readPendingReviews, type ReviewRow } from '../pending-changes/review-rows';
-import { fieldsWithPendingAnswers } from '../pending-changes/answered-fields';
+import { abilitiesOf } from '../field-rules/abilities';
+import { dropAtSubmit, HIDDEN_DROPPED } from '../field-rules/drop-at-submit';
 import { withMaskedRows } from '../field-rules/row-secrets';
+import { missing } from '../missing';
+import type { ModuleDefinition } from '../module-definition';
+import {
+  fieldsWithPendingAnswers,
+  isEmptyPlan,
+  planReviews,
+  requestedChanges,
+  writeReviews,
+} from '../pending-changes/plan-reviews';
+import { restoreMaskedValues } from '../pending-changes/restore-masked-values';
+import { readPendingReviews } from '../pending-changes/review-rows';
+import { peopleOfRows } from '../reading/present-record';
+import { accessFilterOf } from '../reading/read-record';
+import { SKIPPED_MANDATORY } from '../rows/history-rows';
+import { findRecord } from '../rows/record-rows';
 import { readUploaded } from '../rows/uploaded-elements';
-import { visibilityOf } from '../field-rules/field-visibility';
+import type { CompanySetup } from '../setup/company-setup';
+import { mergeSave } from './merge-changes';
+import { saveNotices } from './notices-of-save';
+import { planAdminSave } from './plan-admin-changes';
+import { presentSave, type SaveAnswer } from './present-save';
 import { checkRights, stopAtMandatory, validateSave, type SaveBody } from './validate-save';
 import { fieldChanges, writeAnswers } from './write-answers';
-import type { FieldChange } from '../rows/write-rows';
 
-export type { SaveBody };
-export type SaveAnswer = z.output<typeof saveAnswer>;
-
-/** The history field for mandatory fields skipped by "Skip Mandatory & Save"; its value is their ids. */
-export const SKIPPED_MANDATORY = '@skipped-mandatory';
-
-/** @source spec 2-records §8 (Save with review pending) */
-const REVIEW_PENDING =
-  'All Data Points against have been posted successfully, If there are sections where a review is required. Data will be approved after reviewer has accepted those changes. Contact Admin for more information.';
+export type { SaveAnswer, SaveBody };
 
 /**
  * Saves changed answers, admin columns, or both, in one transaction with version, history and event.
@@ -87,9 +79,15 @@ export async function saveWithin(
   const form = await engine.setups.formOf(tx, setup, found.form_id, found.form_version);
   const row = withMaskedRows(form, found);
   const sent = restoreMaskedValues(engine.vault, tx.companyId, viewer, { form, row }, body.formData ?? {}, known);
-  const wish = { ...body, formData: sent };
-  const validated = validateSave(setup.timeZone, form, row, { viewer, abilities }, wish, uploaded);
-  const admin = await adminOf(tx, setup, module, row, body);
+  const validated = validateSave(
+    setup.timeZone,
+    form,
+    row,
+    { viewer, abilities },
+    { ...body, formData: sent },
+    uploaded,
+  );
+  const admin = await planAdminSave(tx, setup, module, row, body.adminInfo);
   const plan = planReviews(engine.vault, tx.companyId, viewer, { form, row }, { ...validated, sent }, known);
   const remaining = known.filter(({ id: review }) => !plan.withdrawn.includes(review));
   const outcome = { ...validated, required: stillRequired(validated.required, fieldsWithPendingAnswers(remaining)) };
@@ -99,7 +97,7 @@ export async function saveWithin(
   const answer = { setup, form, module, viewer, outcome, merged };
   const submits = body.mode === 'submit';
   if (changes.length === 0 && !submits && isEmptyPlan(plan))
-    return answerOf(await peopleOfRows(tx, [row]), row, known, answer);
+    return presentSave(await peopleOfRows(tx, [row]), row, known, answer);
   const stored = submits
     ? dropAtSubmit(setup.timeZone, form, row.info, outcome)
     : { accepted: outcome.accepted, cleared: outcome.cleared, hasDropped: false };
@@ -120,72 +118,5 @@ export async function saveWithin(
   // The statements are pipelined; this save does not change the names of the assigned people.
   const [{ row: after, historyId }, people] = await Promise.all([writing, peopleOfRows(tx, [assigned]), notified]);
   const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, known);
-  return answerOf(people, after, waiting, answer);
-}
-
-/** New review requests as changes: a request based on an older version must not overwrite what others have changed. */
-const requestedChanges = ({ requests }: ReviewPlan, form: CompiledForm, row: RecordRow): FieldChange[] =>
-  requests.map(({ field, wanted }) => ({ field, from: currentValue(form, row, field), to: wanted }));
-
-/** Merges with others' changes, and returns merged fields that the viewer may see. */
-async function mergeSave(
-  tx: TenantTx,
-  row: RecordRow,
-  form: CompiledForm,
-  viewer: Viewer,
-  body: SaveBody,
-  changes: readonly FieldChange[],
-): Promise<string[]> {
-  if (body.version === row.version) return [];
-  const { isVisible, cut } = visibilityOf(form, viewer);
-  const seen = changes.map(({ field, from, to }) => ({ field, from: cut(field, from), to: cut(field, to) }));
-  const titleOf = (field: string) => form.byId.get(field)?.title ?? field.replace('@', '');
-  const mask = (field: string, value: unknown) => {
-    const element = form.byId.get(field)?.element;
-    return element && isSecret(element) && typeof value === 'string'
-      ? kindOf(element.type).format(value, element)
-      : value;
-  };
-  const merged = await mergeChanges(tx, row, body.version, seen, titleOf, mask);
-  return merged.filter((field) => isVisible(field) || (field.startsWith('@') && field !== SKIPPED_MANDATORY));
-}
-
-async function adminOf(tx: TenantTx, setup: CompanySetup, module: ModuleDefinition, row: RecordRow, body: SaveBody) {
-  if (!body.adminInfo) return { patch: {}, changes: [] };
-  const chosen = await checkAdminInfo(tx, setup, module.key, body.adminInfo, row);
-  const isAssigning = body.adminInfo.workforces !== undefined || body.adminInfo.contacts !== undefined;
-  const before = (isAssigning ? [...row.workforces, ...row.contacts] : [])
-    .map((value) => splitAssignee(value).person)
-    .filter((id) => !chosen.has(id));
-  const people = new Map([
-    ...chosen,
-    ...(before.length > 0 ? await readPeople(tx, before) : []).map((person) => [person.id, person] as const),
-  ]);
-  return planAdminChanges(setup, row, body.adminInfo, people);
-}
-
-interface AnswerContext {
-  readonly setup: CompanySetup;
-  readonly form: CompiledForm;
-  readonly module: ModuleDefinition;
-  readonly viewer: Viewer;
-  readonly outcome: ChangeOutcome;
-  readonly merged: string[];
-}
-
-function answerOf(
-  people: Awaited<ReturnType<typeof peopleOfRows>>,
-  row: RecordRow,
-  waiting: readonly ReviewRow[],
-  { setup, form, module, viewer, outcome, merged }: AnswerContext,
-): SaveAnswer {
-  const needDataReview = Object.keys(outcome.waiting).length > 0;
-  return {
-    message: needDataReview ? REVIEW_PENDING : module.saved,
-    needDataReview,
-    record: presentRecord(row, { setup, viewer, people, info: visibleInfo(form, row, viewer) }),
-    required: [...outcome.required],
-    merged,
-    pending: presentPending(form, viewer, waiting, row),
-  };
+  return presentSave(people, after, waiting, answer);
 }

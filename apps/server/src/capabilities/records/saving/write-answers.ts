@@ -7,10 +7,32 @@ import type { RecordEngine } from '../engine';
 import type { ModuleDefinition } from '../module-definition';
 import { copyPersonToLoans, personPatch } from '../rows/person-columns';
 import { readStoredSecrets, type RecordRow } from '../rows/record-rows';
-import { NO_SECRETS, withMaskedRows, type StoredSecrets } from '../field-rules/row-secrets';
+import { NO_SECRETS, withMaskedRows, type StoredSecrets, rowSecretKey } from '../field-rules/row-secrets';
 import { sealAnswers } from '../field-rules/seal-answers';
-import { secretChanges } from '../field-rules/secret-changes';
 import { writeRecord, type FieldChange, type RecordPatch } from '../rows/write-rows';
+import { isDeepStrictEqual } from 'node:util';
+
+/**
+ * History changes for row secrets that were replaced by others with the same mask: the rows look the same before and
+ * after, but the history must record who changed the value.
+ * @param keys the keys of newly sealed values
+ */
+function secretChanges(
+  before: Answers,
+  after: Answers,
+  keys: readonly string[],
+  { sealed }: StoredSecrets,
+): FieldChange[] {
+  const replaced = keys.filter((key) => key.includes('.') && sealed.has(key));
+  return replaced.flatMap((key) => {
+    const [section = '', id = '', field = ''] = key.split('.');
+    const rowIn = (answers: Answers) =>
+      rowsOf(answers[section]).find(({ _id }) => rowSecretKey(section, _id, field) === key);
+    const [from, to] = [rowIn(before), rowIn(after)];
+    if (!id || !from || !to || !isDeepStrictEqual(from[field], to[field])) return [];
+    return [{ field: `${section}.${field}`, from: [from], to: [to] }];
+  });
+}
 
 /** The changes that a save or an accepted review writes to a record. */
 export interface AnswerWrite {
