@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { stillRequired } from '@lendwright/forms';
+import { stillRequired, type ChangeOutcome } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { notify } from '../../notifications';
@@ -24,6 +24,7 @@ import { accessFilterOf } from '../reading/read-record';
 import { SKIPPED_MANDATORY } from '../rows/history-rows';
 import { findRecord } from '../rows/record-rows';
 import { readUploaded } from '../rows/uploaded-elements';
+import type { FieldChange } from '../rows/write-rows';
 import type { CompanySetup } from '../setup/company-setup';
 import { mergeSave } from './merge-changes';
 import { saveNotices } from './notices-of-save';
@@ -66,10 +67,9 @@ export async function saveWithin(
   id: Id,
   body: SaveBody,
 ): Promise<SaveAnswer> {
-  const access = accessFilterOf(viewer, module.key, id);
   // The order matters: pending reviews are read after the record is locked.
   const [found, uploaded, known] = await Promise.all([
-    findRecord(tx, module.key, id, access, true),
+    findRecord(tx, module.key, id, accessFilterOf(viewer, module.key, id), true),
     readUploaded(tx, id),
     readPendingReviews(tx, id),
   ]);
@@ -87,36 +87,40 @@ export async function saveWithin(
     { ...body, formData: sent },
     uploaded,
   );
-  const admin = await planAdminSave(tx, setup, module, row, body.adminInfo);
+  const { patch, changes: adminChanges } = await planAdminSave(tx, setup, module, row, body.adminInfo);
   const plan = planReviews(engine.vault, tx.companyId, viewer, { form, row }, { ...validated, sent }, known);
   const remaining = known.filter(({ id: review }) => !plan.withdrawn.includes(review));
   const outcome = { ...validated, required: stillRequired(validated.required, fieldsWithPendingAnswers(remaining)) };
-  const changes = [...admin.changes, ...fieldChanges(row, form, outcome)];
+  const changes = [...adminChanges, ...fieldChanges(row, form, outcome)];
   const merged = await mergeSave(tx, row, form, viewer, body, [...changes, ...requestedChanges(plan, form, row)]);
   stopAtMandatory(form, outcome, body);
   const answer = { setup, form, module, viewer, outcome, merged };
   const submits = body.mode === 'submit';
   if (changes.length === 0 && !submits && isEmptyPlan(plan))
     return presentSave(await peopleOfRows(tx, [row]), row, known, answer);
-  const stored = submits
+  const { accepted, cleared, hasDropped } = submits
     ? dropAtSubmit(setup.timeZone, form, row.info, outcome)
-    : { accepted: outcome.accepted, cleared: outcome.cleared, hasDropped: false };
-  const skipped = body.mode === 'force' ? outcome.required.map(({ field }) => field) : [];
-  const { patch } = admin;
+    : { ...outcome, hasDropped: false };
   const assigned = { workforces: patch.workforces ?? row.workforces, contacts: patch.contacts ?? row.contacts };
   const writing = writeAnswers(engine, tx, viewer, module, {
     row,
     form,
-    accepted: stored.accepted,
-    cleared: stored.cleared,
+    accepted,
+    cleared,
     patch: { ...patch, ...(submits ? { submitted: true } : {}) },
-    notes: [...admin.changes, ...(skipped.length > 0 ? [{ field: SKIPPED_MANDATORY, from: null, to: skipped }] : [])],
+    notes: [...adminChanges, ...skippedFields(body, outcome)],
     act: submits ? 'submit' : body.mode === 'force' ? 'force' : 'save',
-    reason: body.mode === 'force' ? (body.reason ?? null) : stored.hasDropped ? HIDDEN_DROPPED : null,
+    reason: body.mode === 'force' ? (body.reason ?? null) : hasDropped ? HIDDEN_DROPPED : null,
   });
   const notified = notify(tx, row, authorOf(viewer), saveNotices({ viewer, form, row, patch, plan, known, submits }));
   // The statements are pipelined; this save does not change the names of the assigned people.
   const [{ row: after, historyId }, people] = await Promise.all([writing, peopleOfRows(tx, [assigned]), notified]);
   const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, known);
   return presentSave(people, after, waiting, answer);
+}
+
+/** The history change of a forced save: the mandatory fields that it skips. */
+function skippedFields(body: SaveBody, { required }: Pick<ChangeOutcome, 'required'>): FieldChange[] {
+  if (body.mode !== 'force' || required.length === 0) return [];
+  return [{ field: SKIPPED_MANDATORY, from: null, to: required.map(({ field }) => field) }];
 }
