@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { distributionOf, type Spread } from '../forms/form-figures';
+import { spreadOf, type Spread } from '../forms/form-figures';
 import { SIZE } from '../forms/product-definition';
 import type { WatchedFrames } from './desk-watch';
 import type { HostileTurns } from './refuse-hostile';
@@ -42,7 +42,7 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const both = (spread: Spread | undefined) => (spread ? `${short(spread.p50)} / ${short(spread.p95)}` : '–');
 
 function lineOf({ words, times, raw, target }: Line): string {
-  const spread = distributionOf(times);
+  const spread = spreadOf(times);
   const isMissed = target !== undefined && (!spread || spread[target[0]] >= target[1]);
   return row([
     words,
@@ -50,7 +50,7 @@ function lineOf({ words, times, raw, target }: Line): string {
     `${spread ? short(spread.p95) : '–'}${isMissed ? ' (missed)' : ''}`,
     spread ? String(spread.count) : '0',
     target ? `${target[0]} under ${target[1]}` : '',
-    raw ? both(distributionOf(raw)) : '',
+    raw ? both(spreadOf(raw)) : '',
   ]);
 }
 

@@ -38,7 +38,7 @@ export type PageFigures = { readonly scriptBytes: number; readonly faults: reado
 };
 
 /** Sums up times; nothing where there are none. */
-export function distributionOf(times: readonly number[]): Spread | undefined {
+export function spreadOf(times: readonly number[]): Spread | undefined {
   if (times.length === 0) return undefined;
   const sorted = Float64Array.from(times).sort();
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
@@ -46,8 +46,8 @@ export function distributionOf(times: readonly number[]): Spread | undefined {
 }
 
 function answeredSpread(all: readonly Answered[]): AnsweredSpread | undefined {
-  const painted = distributionOf(all.map((one) => one.painted));
-  const settled = distributionOf(all.map((one) => one.settled));
+  const painted = spreadOf(all.map((one) => one.painted));
+  const settled = spreadOf(all.map((one) => one.settled));
   return painted && settled ? { painted, settled } : undefined;
 }
 
@@ -55,7 +55,7 @@ function answeredSpread(all: readonly Answered[]): AnsweredSpread | undefined {
 export function figuresOf(scriptBytes: number, turns: readonly PageTimes[]): PageFigures {
   const numbers = (['heapBytes', 'elements', 'firstScript', 'firstDrawing'] as const).map((key) => [
     key,
-    distributionOf(turns.flatMap((turn) => turn[key])),
+    spreadOf(turns.flatMap((turn) => turn[key])),
   ]);
   const answers = (['plainKey', 'hotKey', 'tabFirst', 'tabAgain'] as const).map((key) => [
     key,

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { distributionOf } from '../forms/form-figures';
+import { spreadOf } from '../forms/form-figures';
 import type { FloodFigures, ListRuns } from './measure-flood';
 import type { PublicLoad } from './public-load';
 
@@ -24,7 +24,7 @@ const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const mark = (isReached: boolean) => (isReached ? '' : ' (missed)');
 const p50 = (loads: readonly PublicLoad[], key: Exclude<keyof PublicLoad, 'largest'>) =>
-  distributionOf(loads.map((one) => one[key]))?.p50 ?? 0;
+  spreadOf(loads.map((one) => one[key]))?.p50 ?? 0;
 
 function pageLines({ loads, slowLoads }: WebformsFigures): string[] {
   const gzip = p50(loads, 'scriptGzip') / 1000;

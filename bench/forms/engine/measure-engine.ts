@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { projectRoot } from '../../../apps/server/src/platform/config/project-root';
 import { benchFolder } from '../build-pages';
-import { distributionOf, type Spread } from '../form-figures';
+import { spreadOf, type Spread } from '../form-figures';
 import type { EngineTimes } from '../pages/engine';
 import type { HostileTurns } from './hostile-turns';
 import type { SaveTurns } from './save-turns';
@@ -33,7 +33,7 @@ function spreads<Key extends string>(
   const keys = Object.keys(turns[0] ?? {}) as Key[];
   const none: Spread = { p50: 0, p95: 0, count: 0 };
   return Object.fromEntries(
-    keys.map((key) => [key, distributionOf(turns.flatMap((turn) => (turn as Turns)[key] ?? [])) ?? none]),
+    keys.map((key) => [key, spreadOf(turns.flatMap((turn) => (turn as Turns)[key] ?? [])) ?? none]),
   ) as Record<Key, Spread>;
 }
 

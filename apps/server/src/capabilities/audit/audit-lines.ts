@@ -58,7 +58,7 @@ const nextOf = (source: keyof typeof TABLES) =>
  * order, so lines up to a number that was answered once never become more.
  * @param most lines of a slot, or somewhat more when the last number has several
  */
-export function findPendingReview(tx: TenantTx, marks: SealMarks, most: number): Promise<Waiting[]> {
+export function findWaiting(tx: TenantTx, marks: SealMarks, most: number): Promise<Waiting[]> {
   return tx.query<Waiting>(
     `with mark as materialized (select (place - 1)::int2 as slot, seq from unnest($2::int8[]) with ordinality m (seq, place))
      select mark.slot, l.until, l.lines from mark cross join lateral (select max(change_seq) as until, count(*) as lines

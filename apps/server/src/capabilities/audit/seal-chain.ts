@@ -1,5 +1,5 @@
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { findPendingReview, linesBetween, type AuditLine, type SealMarks } from './audit-lines';
+import { findWaiting, linesBetween, type AuditLine, type SealMarks } from './audit-lines';
 import { addBlock, blockOf, lastBlock, lastMarks, legacyEndOf, lockChain, marksOf, type Block } from './block-rows';
 import { legacyLinesAfter } from './legacy-lines';
 
@@ -15,7 +15,7 @@ interface NextLines {
 async function nextLines(tx: TenantTx, before: SealMarks, most: number): Promise<NextLines> {
   const marks = [...before];
   let taken = 0;
-  for (const { slot, until, lines } of await findPendingReview(tx, before, most)) {
+  for (const { slot, until, lines } of await findWaiting(tx, before, most)) {
     if (taken >= most) break;
     marks[slot] = until;
     taken += lines;
@@ -42,7 +42,7 @@ async function sealNext(tx: TenantTx, most: number): Promise<Block | null> {
 /** Whether there may be something to seal: two short statements for a company where nothing is new. */
 async function hasNews(tx: TenantTx): Promise<boolean> {
   const marks = await lastMarks(tx);
-  return marks === null || (await findPendingReview(tx, marks, 1)).length > 0;
+  return marks === null || (await findWaiting(tx, marks, 1)).length > 0;
 }
 
 /**

@@ -34,7 +34,7 @@ export function EnrollmentForm({ isRefused, onCode, onLeave }: EnrollmentFormPro
     if (code.trim() !== '') onCode(code.trim());
   };
   return (
-    <form className={`${door.form} ${styles.withCapacity}`} noValidate onSubmit={submit}>
+    <form className={`${door.form} ${styles.roomy}`} noValidate onSubmit={submit}>
       <h1 className={door.title}>{text('setupTitle')}</h1>
       <FormNotice notice={null}>{text('enrollmentHelp')}</FormNotice>
       <DoorField

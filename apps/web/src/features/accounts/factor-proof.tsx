@@ -44,7 +44,7 @@ export function FactorProof({ step, onEntered, onLeave }: FactorDoorProps) {
     if (!(await prove(() => Promise.resolve({ code: code.trim() })))) setCode('');
   };
   return (
-    <form className={`${door.form} ${styles.withCapacity}`} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={`${door.form} ${styles.roomy}`} noValidate onSubmit={(event) => void submit(event)}>
       <h1 className={door.title}>{text('proveTitle')}</h1>
       <FormNotice notice={fault}>{text(isRecovery ? 'proveRecovery' : hasApp ? 'proveApp' : 'proveKey')}</FormNotice>
       {asksCode && <CodeField value={code} onValue={setCode} isRecovery={isRecovery} />}

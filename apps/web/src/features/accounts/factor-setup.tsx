@@ -59,7 +59,7 @@ export function FactorSetup({ step, onEntered, onLeave }: FactorDoorProps) {
     return <EnrollmentForm isRefused={isWrong} onCode={setEnrollment} onLeave={onLeave} />;
   if (codes)
     return (
-      <div className={`${door.form} ${styles.withCapacity}`}>
+      <div className={`${door.form} ${styles.roomy}`}>
         <h1 className={door.title}>{text('codesTitle')}</h1>
         <FormNotice notice={fault}>{text('codesHelp')}</FormNotice>
         <RecoveryCodes codes={codes} />
@@ -69,7 +69,7 @@ export function FactorSetup({ step, onEntered, onLeave }: FactorDoorProps) {
       </div>
     );
   return (
-    <form className={`${door.form} ${styles.withCapacity}`} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={`${door.form} ${styles.roomy}`} noValidate onSubmit={(event) => void submit(event)}>
       <h1 className={door.title}>{text(app ? 'appTitle' : 'setupTitle')}</h1>
       <FormNotice notice={fault}>{text(app ? 'appHelp' : 'setupHelp')}</FormNotice>
       {app ? (

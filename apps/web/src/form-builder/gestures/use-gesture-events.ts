@@ -69,6 +69,6 @@ function listenTo(gestures: Gestures): () => void {
 
 /** Brings pointer, keys and scrolling to the gestures while one goes on. */
 export function useGestureEvents(gestures: Gestures): void {
-  const isEmptyPlan = useSyncExternalStore(gestures.listen, () => gestures.name() === 'idle');
-  useEffect(() => (isEmptyPlan ? undefined : listenTo(gestures)), [gestures, isEmptyPlan]);
+  const isIdle = useSyncExternalStore(gestures.listen, () => gestures.name() === 'idle');
+  useEffect(() => (isIdle ? undefined : listenTo(gestures)), [gestures, isIdle]);
 }

@@ -69,10 +69,10 @@ const findOptions: Finder = (one, { elements }) => {
   if (options.length === 0)
     return [finding('no-options-left', 'warning', place, 'A rule leaves no option to choose from.')];
   const aimed = targets.flatMap((target) => elements.get(target) ?? []);
-  const isEmptyPlan = aimed.every((element) =>
+  const isIdle = aimed.every((element) =>
     optionsOf(element, standardOptions(element.type)).options.every(({ id }) => options.includes(id)),
   );
-  return isEmptyPlan && aimed.length > 0
+  return isIdle && aimed.length > 0
     ? [finding('all-options-left', 'hint', place, 'A rule that limits options leaves all of them.')]
     : [];
 };
