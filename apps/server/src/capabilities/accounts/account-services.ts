@@ -1,10 +1,13 @@
+import type { UserType } from '@lendwright/access';
 import type { Config } from '../../platform/config/config';
 import type { Caller } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import type { PasswordHasher } from './password-hasher';
-import type { FactorPolicy } from './requires-factor';
 
-/** What the use cases of accounts need of the platform. */
+/** Whether a membership of this type in a company with these settings requires a second factor. */
+export type FactorPolicy = (userType: UserType, settings: Readonly<Record<string, unknown>>) => boolean;
+
+/** The platform services that the account use cases need. */
 export interface AccountServices extends Pick<Services, 'database' | 'sessions' | 'clock' | 'vault'> {
   readonly config: Pick<Config, 'publicUrl' | 'isDemo'>;
   readonly hasher: PasswordHasher;

@@ -49,8 +49,8 @@ export function ownRoutes(services: AccountServices): Route[] {
     serve(api.setLanguage, ({ viewer, body, caller }) => setOwnLanguage(services, viewer, body, caller.sessionId)),
     serve(api.listSeats, ({ viewer }) => listSeats(services, viewer)),
     serve(api.switchSeat, async ({ viewer, body, caller, cookie }) => {
-      const asking = askingOf(caller, body.bearer);
-      const step = await switchSeat(services, viewer, body.cid, body.rid, asking, caller.sessionId);
+      const origin = askingOf(caller, body.bearer);
+      const step = await switchSeat(services, viewer, body.cid, body.rid, origin, caller.sessionId);
       if ('factor' in step) return { entered: false, factor: step.factor };
       const { accessToken } = answerEntered(step.entered, body.bearer, cookie);
       return { entered: true, ...(accessToken ? { accessToken } : {}) };

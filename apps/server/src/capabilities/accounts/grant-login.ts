@@ -17,24 +17,15 @@ import {
   type LoginChange,
   type Person,
 } from './login-rows';
-import { changesOf } from './login-changes';
+import { changesOf, type LoginRequest } from './login-changes';
 import { checkMayGrant } from './may-grant';
 import { mailAccountIn, newsMail } from './notify-owner';
 import { checkPassword } from './password-rule';
-import { reachLogin, TYPE_OF_MODULE } from './reach-person';
+import { reachLogin } from './reach-person';
+import { TYPE_OF_MODULE } from './identity/user-type-by-module';
 import { refreshSeatGroups } from './refresh-seat-groups';
 import { giveSeat, takeOtherSeats } from './seat-rows';
 import { isMailName, isUsername } from './sign-in-name';
-
-/** What Auth Information asks for. What is undefined stays as it is. */
-export interface LoginRequest {
-  readonly roles: readonly Id[] | undefined;
-  readonly allowToLogin: boolean;
-  readonly mayEditProfile: boolean | undefined;
-  readonly username: string | undefined;
-  /** The temporary password beside its hash, which was made before the transaction began. */
-  readonly password: { readonly plain: string; readonly hash: string } | undefined;
-}
 
 /** The account that the person has now, whether its sessions were ended, and whether an invitation was sent. */
 export interface Granted {

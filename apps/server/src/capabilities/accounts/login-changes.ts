@@ -1,5 +1,15 @@
-import type { LoginRequest } from './grant-login';
+import type { Id } from '@lendwright/kernel';
 import type { GrantedRole, Login, LoginChange } from './login-rows';
+
+/** What Auth Information asks for. What is undefined stays as it is. */
+export interface LoginRequest {
+  readonly roles: readonly Id[] | undefined;
+  readonly allowToLogin: boolean;
+  readonly mayEditProfile: boolean | undefined;
+  readonly username: string | undefined;
+  /** The temporary password beside its hash, which was made before the transaction began. */
+  readonly password: { readonly plain: string; readonly hash: string } | undefined;
+}
 
 /** What a request changes of a login, for the history and the owner; the password is named and never shown. */
 export function changesOf(

@@ -2,7 +2,7 @@ import { isAlmighty, isWithinRights, type RoleRights, type UserType, type Viewer
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { areFieldsWithin } from './fields-within';
-import type { LoginRequest } from './grant-login';
+import type { LoginRequest } from './login-changes';
 import type { GrantedRole, Login, Person } from './login-rows';
 import { isOneself } from './reach-person';
 

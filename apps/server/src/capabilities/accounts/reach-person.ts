@@ -1,14 +1,7 @@
-import { mayWith, type UserType, type Viewer } from '@lendwright/access';
+import { mayWith, type Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { personById, type Person } from './login-rows';
-
-/** The kind of user that the people of a module are. */
-export const TYPE_OF_MODULE: Readonly<Record<Person['module_key'], UserType>> = {
-  prospects: 'Prospects',
-  contacts: 'Contacts',
-  workforces: 'Workforces',
-};
 
 /** Whether the record is the viewer's own. */
 export function isOneself(viewer: Viewer, person: Person): boolean {

@@ -8,7 +8,8 @@ import { hasFactor } from './factor-rows';
 import { waitingInvitation, type Invitation } from './invitations/invitation-rows';
 import { loginOf, rolesOfType, type GrantedRole, type Login, type Person } from './login-rows';
 import { holdsAllOf } from './may-grant';
-import { isOneself, mayChangeLogin, reachPerson, TYPE_OF_MODULE } from './reach-person';
+import { isOneself, mayChangeLogin, reachPerson } from './reach-person';
+import { TYPE_OF_MODULE } from './identity/user-type-by-module';
 import { resetHindrance } from './reset-factor';
 
 /** What a new login is called where the company copies the mail address, else nothing. @source spec 2-records §5 */

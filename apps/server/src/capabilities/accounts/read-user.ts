@@ -2,7 +2,7 @@ import { mayInModule, type RoleRights, type UserType } from '@lendwright/access'
 import { LANGUAGES, type AnswerOf, type getUserByToken } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { TYPE_OF_MODULE } from './reach-person';
+import { TYPE_OF_MODULE } from './identity/user-type-by-module';
 
 export type User = AnswerOf<typeof getUserByToken>;
 

@@ -26,9 +26,6 @@ export function requiresFactor(userType: UserType, settings: Settings): boolean 
   return true;
 }
 
-/** Decides for one seat. The product uses `requiresFactor`; tests of other things may ask nobody. */
-export type FactorPolicy = typeof requiresFactor;
-
 /**
  * Whether somebody came in with the password that the demo prints on its sign-in page: what is public needs no second
  * proof, and nobody could hold it. Only for accounts of the demo, only where the demo is on.

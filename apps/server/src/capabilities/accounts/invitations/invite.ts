@@ -8,7 +8,7 @@ import { usernameInvalid } from '../create-account';
 import { isMailAddress } from '../is-mail-address';
 import type { GrantedRole, Person } from '../login-rows';
 import { newOneTimeToken } from '../one-time-token';
-import { TYPE_OF_MODULE } from '../reach-person';
+import { TYPE_OF_MODULE } from '../identity/user-type-by-module';
 import { isMailName, isUsername, nameKey } from '../sign-in-name';
 import { INVITATION_DAYS, insertInvitation, type Invitation } from './invitation-rows';
 
