@@ -78,13 +78,13 @@ const STATEMENTS: readonly (readonly [rule: string, bad: string, good: string])[
   ],
   [
     'local and distributed table in one part',
-    'select r.id from app.roles r where r.company_id = $1 and not exists (select 1 from auth.seats s where s.role_id = r.id)',
-    'with own as materialized (select role_id from auth.seats) select r.id from app.roles r where r.company_id = $1 and r.id not in (select role_id from own)',
+    'select r.id from app.roles r where r.company_id = $1 and not exists (select 1 from auth.memberships s where s.role_id = r.id)',
+    'with own as materialized (select role_id from auth.memberships) select r.id from app.roles r where r.company_id = $1 and r.id not in (select role_id from own)',
   ],
   [
     'local and distributed table in one part',
-    'update auth.seats s set groups = array(select m.group_id from app.group_members m where m.company_id = $1)',
-    'with g as materialized (select group_id from app.group_members where company_id = $1) update auth.seats s set groups = array(select group_id from g)',
+    'update auth.memberships s set groups = array(select m.group_id from app.group_members m where m.company_id = $1)',
+    'with g as materialized (select group_id from app.group_members where company_id = $1) update auth.memberships s set groups = array(select group_id from g)',
   ],
   ['several statements in one string', `begin; set local app.company = 'x_'`, `set local app.company = 'x_'`],
   [
@@ -158,7 +158,7 @@ it('sees each pattern where it is, and none in what was written in its stead', (
 
 it('reads a statement whole: fragments of the same file, branches and pieces that are added', () => {
   const text = [
-    'const HELD = `from auth.seats s where s.company_id = $1`;',
+    'const HELD = `from auth.memberships s where s.company_id = $1`;',
     'const sql = `select 1 ${HELD} and exists (select 1 from app.roles r where r.company_id = $1)`;',
     "const other = 'delete from app.mails ' + (isOld ? 'where at < now()' : '');",
   ].join('\n');

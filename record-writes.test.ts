@@ -13,7 +13,7 @@ const WITHOUT_LINE: Readonly<Record<string, string>> = {
   'apps/server/src/demo/seed/act-on-loan.ts': 'the same transaction saved the loan just before',
   'apps/server/src/demo/seed/seed-loans.ts': 'the same transaction wrote the lines of these loans just before',
   'apps/server/src/demo/seed/seed-documents.ts': 'the same transaction creates the loans',
-  'apps/server/src/platform/founding/create-company.ts':
+  'apps/server/src/platform/provisioning/create-company.ts':
     'fills the tables of the set-up of a new company, which are no records',
 };
 

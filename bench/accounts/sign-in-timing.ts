@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@lendwright/kernel';
 import { argon2Hasher, createAccount, requiresFactor } from '../../apps/server/src/capabilities/accounts';
-import { signIn } from '../../apps/server/src/capabilities/accounts/sign-in';
+import { signIn } from '../../apps/server/src/capabilities/accounts/sign-in/sign-in';
 import { silentLog } from '../../apps/server/src/platform/config/log';
 import { roleOf } from '../../apps/server/src/platform/db/app-role';
 import { openDatabase } from '../../apps/server/src/platform/db/database';
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
       fullName: 'A',
       email: 'a@mail.example',
       passwordHash,
-      seats: [],
+      memberships: [],
     };
     await database.identity((tx) => createAccount(tx, account));
     const start = performance.now();

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { createCompany, type CompanyIds } from '../../apps/server/src/platform/founding';
+import { createCompany, type CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { readDashboard } from '../../apps/server/src/capabilities/dashboard';
 import { recordEngine } from '../../apps/server/src/capabilities/records';
 import { silentLog } from '../../apps/server/src/platform/config/log';

@@ -1,7 +1,7 @@
 import { newId } from '@lendwright/kernel';
 import type pg from 'pg';
 import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/accounts';
-import { createCompany } from '../../apps/server/src/platform/founding';
+import { createCompany } from '../../apps/server/src/platform/provisioning';
 import { silentLog } from '../../apps/server/src/platform/config/log';
 import type { Database } from '../../apps/server/src/platform/db/database';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
@@ -84,7 +84,7 @@ async function withoutIndexes(admin: pg.Client, say: (text: string) => void, loa
 
 async function createOfficer(database: Database, { ids, username, password }: BenchFacts): Promise<void> {
   const passwordHash = await argon2Hasher().hash(password);
-  const seat = {
+  const membership = {
     companyId: ids.company,
     roleId: idOf(ids.roles, 'officer'),
     personId: memberId(1, 1),
@@ -93,6 +93,12 @@ async function createOfficer(database: Database, { ids, username, password }: Be
   await database
     .tenant(ids.company)
     .write((tx) =>
-      createAccount(tx, { username, fullName: 'Olive Officer', email: username, passwordHash, seats: [seat] }),
+      createAccount(tx, {
+        username,
+        fullName: 'Olive Officer',
+        email: username,
+        passwordHash,
+        memberships: [membership],
+      }),
     );
 }

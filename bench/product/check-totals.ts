@@ -1,4 +1,4 @@
-import type { CompanyIds } from '../../apps/server/src/platform/founding';
+import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import type pg from 'pg';
 import { wishesOf, type Wishes } from '../workload/requests';
 import { productRequests, programIds } from './product-requests';

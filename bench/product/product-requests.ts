@@ -1,4 +1,4 @@
-import type { CompanyIds } from '../../apps/server/src/platform/founding';
+import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import type { PlannedRequest } from '../driver/drive-plan';
 import { idOf } from '../load/known-id';
 import { memberId, rowId } from '../load/record-line';

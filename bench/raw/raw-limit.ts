@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { CompanyIds } from '../../apps/server/src/platform/founding';
+import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import type { Measured } from '../driver/drive-plan';
 import { summed } from '../driver/percentiles';
 import type { WishKind, Wishes } from '../workload/requests';

@@ -1,5 +1,5 @@
 import { newId } from '@lendwright/kernel';
-import type { CompanyIds } from '../../apps/server/src/platform/founding';
+import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { idOf } from '../load/known-id';
 import { rowId } from '../load/record-line';
 import { choicesOf, CREATE_PROSPECT, programIds } from '../product/product-requests';

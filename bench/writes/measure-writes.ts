@@ -12,7 +12,7 @@ import { openDatabase, type Database } from '../../apps/server/src/platform/db/d
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded/start-embedded';
 import { migrate } from '../../apps/server/src/platform/db/migrate';
 import type { TenantTx } from '../../apps/server/src/platform/db/tenant-scope';
-import { createCompany, type CompanyIds } from '../../apps/server/src/platform/founding';
+import { createCompany, type CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { fillLoans, knownId } from '../dashboard/fill-loans';
 import { summed } from '../driver/percentiles';
 import { benchPlan } from '../product/bench-plan';

@@ -1,5 +1,5 @@
 import type { CreateCompany } from './capabilities/accounts';
-import { createCompany } from './platform/founding';
+import { createCompany } from './platform/provisioning';
 import { lenderPlan } from './demo/seed/lender-plan';
 
 /** Gives a new installation's first company the forms, statuses, products and roles of a lender, under its own name. */

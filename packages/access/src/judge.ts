@@ -42,9 +42,9 @@ export interface Verdict {
 
 type Facts = Pick<RecordFacts, 'id' | 'people' | 'groups'>;
 
-const isOneself = (viewer: Viewer, { id }: Facts) => viewer.personId !== null && viewer.personId === id;
+const isSelf = (viewer: Viewer, { id }: Facts) => viewer.personId !== null && viewer.personId === id;
 const isOwn = (viewer: Viewer, facts: Facts) =>
-  isOneself(viewer, facts) || (viewer.personId !== null && facts.people.includes(viewer.personId));
+  isSelf(viewer, facts) || (viewer.personId !== null && facts.people.includes(viewer.personId));
 
 const groupSets = new WeakMap<readonly Id[], ReadonlySet<Id>>();
 
@@ -73,7 +73,7 @@ export function judgeReach(viewer: Viewer, module: string, facts: Facts): Verdic
   if (reach !== 'none' && isOwn(viewer, facts)) return yes('own');
   if (reach === 'team' && isOfTeam(viewer, facts)) return yes('team');
   // One's own profile is reached whatever the role says of the module.
-  if (isOneself(viewer, facts)) return yes('self');
+  if (isSelf(viewer, facts)) return yes('self');
   return no(reach === 'none' ? 'no-module' : reach === 'team' ? 'not-team' : 'not-own');
 }
 
@@ -120,7 +120,7 @@ export function judge(viewer: Viewer, module: string, facts: RecordFacts, questi
   // Activating again is an act of `delete` on a record that sleeps.
   if (!facts.is_active && act !== 'delete') return no('inactive');
   if (isLocked(viewer, module, facts.status_id)) return no('locked');
-  if (act === 'submit' && isOneself(viewer, facts)) return yes('self');
+  if (act === 'submit' && isSelf(viewer, facts)) return yes('self');
   return mayInModule(viewer, module, act) ? reached : no('no-right');
 }
 

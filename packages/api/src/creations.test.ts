@@ -35,8 +35,17 @@ const CREATES_NOTHING: Readonly<Record<string, readonly string[]>> = {
   'checks a version, so that a repeat is a conflict': ['moveForm', 'takeOverLibrary'],
   'replaces what was there': ['sendLoginLink', 'renewWebformLink', 'renewRecoveryCodes', 'keepWebform', 'openWebform'],
   'belongs to a session, and a repeat ends or renews it': [
-    ...['login', 'generateAccessToken', 'logout', 'switchSeat', 'startAct', 'endAct', 'endOtherSessions', 'askPasskey'],
-    ...['proveFactor', 'forgotPassword', 'changePassword'],
+    ...[
+      'login',
+      'generateAccessToken',
+      'logout',
+      'switchRole',
+      'startImpersonation',
+      'endImpersonation',
+      'endOtherSessions',
+      'requestPasskey',
+    ],
+    ...['verifyFactor', 'forgotPassword', 'changePassword'],
   ],
   'spends a single-use token or proof': [
     ...[

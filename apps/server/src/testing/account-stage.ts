@@ -115,9 +115,15 @@ export async function accountStage(): Promise<AccountStage> {
     },
     async account(username, password, roles, userType = 'Workforces', personId = null) {
       const passwordHash = password === null ? null : await hasher.hash(password);
-      const seats = roles.map((role) => ({ ...role, personId, userType }));
+      const memberships = roles.map((role) => ({ ...role, personId, userType }));
       return fresh.database.identity((tx) =>
-        createAccount(tx, { username, fullName: username, email: `${username}@mail.example`, passwordHash, seats }),
+        createAccount(tx, {
+          username,
+          fullName: username,
+          email: `${username}@mail.example`,
+          passwordHash,
+          memberships,
+        }),
       );
     },
     async close() {

@@ -2,9 +2,14 @@ import type { AnswerOf, login } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { requiresFactor, type AccountServices } from '../capabilities/accounts';
-import { beginFactor, beginSetup, confirmFactor, finishSetup } from '../capabilities/accounts/make-factor';
-import { signIn } from '../capabilities/accounts/sign-in';
-import { codeAt, stepOf } from '../capabilities/accounts/totp';
+import {
+  beginFactor,
+  beginSetup,
+  confirmFactor,
+  finishSetup,
+} from '../capabilities/accounts/second-factor/enroll-factor';
+import { signIn } from '../capabilities/accounts/sign-in/sign-in';
+import { codeAt, stepOf } from '../capabilities/accounts/factors/totp';
 import { accountStage, type AccountStage, type StagedRole } from './account-stage';
 import { registrationOf, type SoftwareKey } from './software-key';
 
@@ -27,7 +32,7 @@ export interface Holder {
 /** The stage of accounts under the rules of the product: staff need a second factor. */
 export interface FactorStage extends AccountStage {
   readonly strict: AccountServices;
-  readonly asking: { readonly address: string; readonly device: string; readonly host: string };
+  readonly caller: { readonly address: string; readonly device: string; readonly host: string };
   /** The code of the present moment; the clock moves on first, so that each is a new one. */
   code(secret: string): string;
   /** Signs in up to the second factor. */
@@ -40,7 +45,7 @@ export interface FactorStage extends AccountStage {
 export async function factorStage(): Promise<FactorStage> {
   const stage = await accountStage();
   const strict: AccountServices = { ...stage.services, requiresFactor };
-  const asking = {
+  const caller = {
     address: '198.51.100.7',
     device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36',
     host: HOST,
@@ -50,7 +55,7 @@ export async function factorStage(): Promise<FactorStage> {
     return codeAt(secret, stepOf(stage.clock.now()));
   };
   const step = async (name: string, deviceToken?: string) => {
-    const result = await signIn(strict, name, FACTOR_PASSWORD, { ...asking, deviceToken: deviceToken ?? null });
+    const result = await signIn(strict, name, FACTOR_PASSWORD, { ...caller, deviceToken: deviceToken ?? null });
     if (!('factor' in result)) throw new Error('no factor was asked');
     return result.factor;
   };
@@ -69,7 +74,7 @@ export async function factorStage(): Promise<FactorStage> {
   return {
     ...stage,
     strict,
-    asking,
+    caller,
     code,
     step,
     viewer,
@@ -77,9 +82,9 @@ export async function factorStage(): Promise<FactorStage> {
       [last] = roles;
       const id = await stage.account(name, FACTOR_PASSWORD, roles, 'Workforces', personId ?? null);
       const { _id } = await step(name);
-      const drawn = await beginSetup(strict, _id, 'totp', asking);
+      const drawn = await beginSetup(strict, _id, 'totp', caller);
       const secret = drawn.totp?.secret ?? '';
-      const { entered, recoveryCodes } = await finishSetup(strict, { challenge: _id, code: code(secret) }, asking);
+      const { entered, recoveryCodes } = await finishSetup(strict, { challenge: _id, code: code(secret) }, caller);
       return { id, name, secret, codes: recoveryCodes, deviceToken: entered.deviceToken };
     },
     async addPasskey(holder, key) {
@@ -89,10 +94,10 @@ export async function factorStage(): Promise<FactorStage> {
         strict,
         self,
         { password: FACTOR_PASSWORD, kind: 'passkey' },
-        asking,
+        caller,
       );
       const passkey = registrationOf(key, { challenge: options?.challenge ?? '', ...PARTY });
-      await confirmFactor(strict, self, { challenge, passkey, name: 'key' }, asking, null);
+      await confirmFactor(strict, self, { challenge, passkey, name: 'key' }, caller, null);
     },
   };
 }

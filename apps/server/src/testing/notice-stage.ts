@@ -72,11 +72,11 @@ export async function noticeStage(fresh: FreshDatabase, lender: SampleCompany): 
     async enlist(role, name, groups = []) {
       const personId = await lender.addPerson('workforces', name, 'Staff');
       const viewer = lender.viewer(role, personId);
-      const seat = { companyId: ids.company, roleId: viewer.roleId, personId, userType: viewer.userType };
+      const membership = { companyId: ids.company, roleId: viewer.roleId, personId, userType: viewer.userType };
       const username = `${name.toLowerCase()}@${ids.company}.example`;
-      const account = { username, fullName: name, email: username, passwordHash: null, seats: [seat] };
+      const account = { username, fullName: name, email: username, passwordHash: null, memberships: [membership] };
       const accountId = await fresh.database.identity((tx) => createAccount(tx, account));
-      await fresh.owner.query('update auth.seats set groups = $2 where account_id = $1', [accountId, groups]);
+      await fresh.owner.query('update auth.memberships set groups = $2 where account_id = $1', [accountId, groups]);
       return { ...viewer, accountId, groups, fullName: name };
     },
     async addLoan(by, workforces, groups = []) {

@@ -32,7 +32,7 @@ export async function rolesStage(): Promise<RolesStage> {
       const account = await fresh.database.identity((tx) =>
         createAccount(tx, {
           ...{ username, fullName: 'Signed In', email: username, passwordHash: null },
-          seats: [{ companyId, roleId, personId, userType }],
+          memberships: [{ companyId, roleId, personId, userType }],
         }),
       );
       const token = await sessions.create({

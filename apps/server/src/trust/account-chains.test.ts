@@ -2,7 +2,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requiresFactor, sendResetLinkJob } from '../capabilities/accounts';
-import { codeAt, stepOf } from '../capabilities/accounts/totp';
+import { codeAt, stepOf } from '../capabilities/accounts/factors/totp';
 import { silentLog } from '../platform/config/log';
 import { accountApi, browserHeaders } from '../testing/account-api';
 import { accountStage, PUBLIC_URL, type AccountStage, type StagedRole } from '../testing/account-stage';
@@ -46,7 +46,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-const seat = (lender: SampleCompany, key: string): StagedRole => ({
+const membership = (lender: SampleCompany, key: string): StagedRole => ({
   companyId: lender.ids.company,
   roleId: lender.ids.roles.get(key) as Id,
 });
@@ -57,12 +57,12 @@ async function member(lender: SampleCompany, name: string, role: string, account
   const username = `${name}@mail.example`;
   await stage.fresh.owner.query('update app.records set email = $2 where id = $1', [person, username]);
   if (account) {
-    const { companyId, roleId } = seat(lender, role);
-    const sql = `insert into auth.seats (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Workforces')`;
+    const { companyId, roleId } = membership(lender, role);
+    const sql = `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Workforces')`;
     await stage.fresh.owner.query(sql, [account, companyId, roleId, person]);
     return { person, username, account };
   }
-  const made = await stage.account(username, HONEST, [seat(lender, role)], 'Workforces', person);
+  const made = await stage.account(username, HONEST, [membership(lender, role)], 'Workforces', person);
   await stage.fresh.owner.query('update auth.accounts set email = $2 where id = $1', [made, username]);
   return { person, username, account: made };
 }
@@ -71,7 +71,12 @@ async function enterAs(lender: SampleCompany, role: string, username: string): P
   const { rows } = await stage.fresh.owner.query<{ id: Id }>('select id from auth.accounts where username = $1', [
     username,
   ]);
-  const session = { accountId: rows[0]?.id as Id, ...seat(lender, role), address: '192.0.2.1', device: 'a browser' };
+  const session = {
+    accountId: rows[0]?.id as Id,
+    ...membership(lender, role),
+    address: '192.0.2.1',
+    device: 'a browser',
+  };
   return stage.sessions.create({ ...session, proof: 'factor' });
 }
 
@@ -160,7 +165,7 @@ async function saveStep(): Promise<void> {
   const person = await somebody();
   const password = chance(0.5) ? { password: ATTACK, confirm_password: ATTACK } : {};
   const username = chance(0.6) ? { username: chance(0.5) ? pick(known.names) : `name-${newId().slice(-6)}` } : {};
-  const roles = [seat(harbor, pick(['admin', 'officer', 'own']) ?? 'officer').roleId];
+  const roles = [membership(harbor, pick(['admin', 'officer', 'own']) ?? 'officer').roleId];
   await learn(
     await call(
       'PATCH',
@@ -245,7 +250,7 @@ async function takeOver(): Promise<void> {
   if (typeof username !== 'string' || username === '') return;
   if (chance(0.5)) await learn(await call('POST', `people/${person}/auth/reset_factor`, {}, attacker));
   const own = { password: ATTACK, confirm_password: ATTACK };
-  const roles = [seat(harbor, 'officer').roleId];
+  const roles = [membership(harbor, 'officer').roleId];
   await learn(await call('PATCH', `people/${person}/auth`, { allow_to_login: true, roles, ...own }, attacker));
   await chainStep(username);
 }
@@ -298,7 +303,7 @@ const ATTACKS: readonly (() => Promise<void>)[] = [
       ),
     ),
   async () => {
-    const [cid, rid] = [cedar.ids.company, seat(cedar, 'officer').roleId];
+    const [cid, rid] = [cedar.ids.company, membership(cedar, 'officer').roleId];
     await learn(await call('POST', 'auth/switch', { cid, rid, bearer: true }, pick([attacker, ...known.sessions])));
   },
   async () => learn(await call('POST', 'installation/mailbox', {}, attacker)),
@@ -318,7 +323,7 @@ async function honestStep(): Promise<number> {
   await call(
     'PATCH',
     `people/${person}/auth`,
-    { allow_to_login: true, roles: [seat(cedar, 'officer').roleId], username: address },
+    { allow_to_login: true, roles: [membership(cedar, 'officer').roleId], username: address },
     chief,
   );
   const { rows } = await stage.fresh.owner.query<{ text: string }>(
@@ -339,14 +344,14 @@ async function honestStep(): Promise<number> {
       username: `${address.split('@')[0]}-${newId().slice(-6)}`,
       password: HONEST,
     });
-  const opened = await stage.fresh.owner.query('select 1 from auth.seats where person_id = $1 and is_active', [person]);
+  const opened = await stage.fresh.owner.query('select 1 from auth.memberships where person_id = $1 and is_active', [person]);
   return opened.rows.length;
 }
 
 it(
   `no administrator of one company reaches a login, a session or a role beyond it in ${STEPS} random permitted calls`,
   async () => {
-    await stage.account('super@mail.example', HONEST, [seat(harbor, 'admin')], 'Super');
+    await stage.account('super@mail.example', HONEST, [membership(harbor, 'admin')], 'Super');
     await stage.fresh.owner.query(
       `update auth.accounts set email = 'super@mail.example' where username = 'super@mail.example'`,
     );

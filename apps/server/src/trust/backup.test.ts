@@ -24,7 +24,7 @@ import { markTargetDatabase } from '../backups/restore/target-database';
 import { checkAudit, checkFiles, checkSecrets } from '../backups/verify/check-restored';
 import { signInOverHttp } from '../backups/verify/sign-in';
 import { verifyBackup } from '../backups/verify/verify-backup';
-import { noteAudit, sealChain } from '../capabilities/audit';
+import { recordAuditEvent, sealChain } from '../capabilities/audit';
 import { readConfig, type Config } from '../platform/config/config';
 import { silentLog } from '../platform/config/log';
 import { readChangedRows, readMarks } from '../capabilities/records/columns/column-rows';
@@ -35,7 +35,7 @@ import { startServer } from '../platform/db/embedded/postmaster';
 import { startEmbedded } from '../platform/db/embedded/start-embedded';
 import { openInstallation, type Installation } from '../platform/db/open-installation';
 import { UNFINISHED_FILE } from '../platform/db/unfinished-restore';
-import { createCompany } from '../platform/founding';
+import { createCompany } from '../platform/provisioning';
 import { addJob } from '../platform/jobs/add-job';
 import { urlOfDatabase } from '../testing/database';
 import { figure } from '../testing/figures';
@@ -135,8 +135,8 @@ const restoring = (path: string, env: Record<string, string>): Promise<RestoreRe
   restoreBackup({ path, passphrase: PASSPHRASE, env });
 
 /** The same on both sides of a restore: everything but what a restore changes on purpose. */
-const KEPT = "to_jsonb(t) - '{state,error,acts_until,expires_at}'::text[]";
-const AUTH = ['accounts', 'companies', 'seats', 'hosts', 'factors', 'audit_anchors', 'demo_requests', 'sign_ins'];
+const KEPT = "to_jsonb(t) - '{state,error,impersonating_until,expires_at}'::text[]";
+const AUTH = ['accounts', 'companies', 'memberships', 'hosts', 'factors', 'audit_anchors', 'demo_requests', 'sign_ins'];
 
 /** What a restore adds is its own line in the audit log, numbered in slot 0. */
 const BUT_THE_RESTORE: Readonly<Record<string, string>> = {
@@ -207,7 +207,11 @@ async function checkSeals(database: Database, companies: readonly Id[]) {
     const scope = database.tenant(id);
     const subject = { kind: 'role', id: newId(), title: 'Officer' };
     await scope.write((tx) =>
-      noteAudit(tx, { accountId: null, fullName: 'Ann' }, { act: 'role_saved', subject, reason: 'after the restore' }),
+      recordAuditEvent(
+        tx,
+        { accountId: null, fullName: 'Ann' },
+        { act: 'role_saved', subject, reason: 'after the restore' },
+      ),
     );
     await sealChain(scope);
     const [row] = await scope.read((tx) =>

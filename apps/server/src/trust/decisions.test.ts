@@ -65,7 +65,7 @@ async function hire(
     [account, `drawn-${account}`],
   );
   await fresh.owner.query(
-    `insert into auth.seats (account_id, company_id, role_id, person_id, user_type, acts_until)
+    `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type, impersonating_until)
      values ($1, $2, $3, $4, $5, case when $6 then now() + interval '4 hours' end)`,
     [account, ours.ids.company, roleId, person && ours.things[person], userType, isActing],
   );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkAudit } from '../backups/verify/check-restored';
 import { signInOverHttp } from '../backups/verify/sign-in';
-import { noteAudit, sealChain } from '../capabilities/audit';
+import { recordAuditEvent, sealChain } from '../capabilities/audit';
 import { readChangedRows, readMarks, type ChangeMarks } from '../capabilities/records/columns/column-rows';
 import { silentLog } from '../platform/config/log';
 import { roleOf } from '../platform/db/app-role';
@@ -72,7 +72,7 @@ const changesSince = (database: Database, marks: ChangeMarks) =>
   companyOf(database).read((tx) => readChangedRows(tx, 'loans', [], marks, 1_000));
 const note = (database: Database) =>
   companyOf(database).write((tx) =>
-    noteAudit(
+    recordAuditEvent(
       tx,
       { accountId: null, fullName: 'Ann' },
       { act: 'role_saved', subject: { kind: 'role', id: newId(), title: 'Officer' } },

@@ -59,10 +59,10 @@ const send = ({ id, proof, body, query = {} }: Try): Promise<Reply> =>
   ask(world, byId('reviewChange'), { params: { id }, query, body }, proof);
 
 /** The same person under another role of the own: the seat of an officer, who may review the field. */
-async function otherSeat({ account, person }: User): Promise<Proof> {
+async function otherMembership({ account, person }: User): Promise<Proof> {
   const { ids } = world.ours;
   const role = ids.roles.get('officer') as Id;
-  const sql = `insert into auth.seats (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Workforces') on conflict do nothing`;
+  const sql = `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Workforces') on conflict do nothing`;
   await fresh.owner.query(sql, [account, ids.company, role, person]);
   const session = { accountId: account, companyId: ids.company, roleId: role, address: '192.0.2.4', device: 'x' };
   return { bearer: await server.api.services.sessions.create(session) };
@@ -73,7 +73,7 @@ async function ownTries(wishes: ReadonlyMap<User, Id>): Promise<Try[]> {
   const tries: Try[] = [];
   for (const [user, id] of wishes) {
     const proofs: Proof[] = [bearer(user), { cookie: user.token }];
-    if (user.kind !== 'acting') proofs.push(await otherSeat(user));
+    if (user.kind !== 'acting') proofs.push(await otherMembership(user));
     for (const proof of proofs)
       for (const type of ['accept', 'reject'])
         tries.push({ about: `${user.kind} on the own wish`, id, proof, body: { type, field: FIELD } });

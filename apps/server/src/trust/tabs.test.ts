@@ -62,7 +62,7 @@ async function hire(kind: Kind, tab: Tab, words: TabRights): Promise<Clerk> {
     [account, `clerk-${account}`],
   );
   await fresh.owner.query(
-    'insert into auth.seats (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, $5)',
+    'insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, $5)',
     [account, ours.ids.company, role, ours.things[KINDS[kind]], kind],
   );
   const { sessions } = server.api.services;

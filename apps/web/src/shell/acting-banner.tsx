@@ -27,7 +27,7 @@ export function ActingBanner({ company, acting }: ActingBannerProps) {
         {left}
       </span>
       <Button size="small" busy={isBusy} busyLabel={text('leaving')} onClick={end}>
-        {text('endAct')}
+        {text('endImpersonation')}
       </Button>
     </aside>
   );

@@ -57,7 +57,7 @@ export function UserMenu({ user, menu, target, position = 'bottom-end' }: UserMe
         <Menu.Item component={Link} to="/sessions" leftSection={<Icon of={LockIcon} />}>
           {text('sessions')}
         </Menu.Item>
-        {user.seats > 1 && (
+        {user.membershipCount > 1 && (
           <Menu.Item component={Link} to="/switch" leftSection={<Icon of={IconSwitchHorizontal} />}>
             {text('switchRole')}
           </Menu.Item>

@@ -37,8 +37,8 @@ const proof = z.strictObject({
 const entered = z.object({ accessToken: z.string().optional(), user });
 const OF_CHALLENGE = 'Guarded by the challenge that a correct password gives.';
 
-export const proveFactor = operation({
-  id: 'proveFactor',
+export const verifyFactor = operation({
+  id: 'verifyFactor',
   method: 'POST',
   path: 'auth/factor',
   summary: 'Prove the second factor and enter.',
@@ -48,8 +48,8 @@ export const proveFactor = operation({
   refusals: ['challenge_invalid', 'factor_invalid', 'too_many_attempts'],
 });
 
-export const askPasskey = operation({
-  id: 'askPasskey',
+export const requestPasskey = operation({
+  id: 'requestPasskey',
   method: 'POST',
   path: 'auth/factor/passkey',
   summary: 'What the browser asks its passkey at sign-in.',
@@ -188,8 +188,8 @@ export const readSecurity = operation({
 });
 
 export const factorOperations = [
-  proveFactor,
-  askPasskey,
+  verifyFactor,
+  requestPasskey,
   beginSetup,
   finishSetup,
   beginFactor,

@@ -158,7 +158,7 @@ export const welcome = operation({
       .object({
         company: z.string(),
         password: z.string(),
-        seats: z.array(
+        accounts: z.array(
           z.object({ key: z.string(), username: z.string(), title: z.string(), type: userType, about: z.string() }),
         ),
       })

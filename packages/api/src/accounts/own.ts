@@ -37,10 +37,10 @@ export const setLanguage = operation({
   refusals: [],
 });
 
-export const listSeats = operation({
-  id: 'listSeats',
+export const listMemberships = operation({
+  id: 'listMemberships',
   method: 'GET',
-  path: 'auth/seats',
+  path: 'auth/memberships',
   summary: 'The own roles in all companies.',
   right: { kind: 'self' },
   answer: z.object({
@@ -49,8 +49,8 @@ export const listSeats = operation({
   refusals: [],
 });
 
-export const switchSeat = operation({
-  id: 'switchSeat',
+export const switchRole = operation({
+  id: 'switchRole',
   method: 'POST',
   path: 'auth/switch',
   summary: 'Go on under another of the own roles; the present session ends.',
@@ -60,4 +60,4 @@ export const switchSeat = operation({
   refusals: ['not_found'],
 });
 
-export const ownOperations = [endOtherSessions, forgetDevice, setLanguage, listSeats, switchSeat];
+export const ownOperations = [endOtherSessions, forgetDevice, setLanguage, listMemberships, switchRole];

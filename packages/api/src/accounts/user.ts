@@ -27,7 +27,7 @@ export const user = z.object({
   acting: z.object({ until: moment, reason: z.string() }).nullable(),
   profile: z.string().nullable(),
   cprofile: z.string().nullable(),
-  seats: z.number().int(),
+  membershipCount: z.number().int(),
   /** The language that the person chose, else the company's; null leaves it to the browser. */
   language: language.nullable(),
 });

@@ -5,7 +5,7 @@ import { id, moment, storable } from '../shapes';
 const admin = { kind: 'admin' } as const;
 
 /** Every act that the log knows beside the history of records. */
-export const AUDIT_ACTS = [
+export const AUDIT_ACTIONS = [
   'signed_in',
   'sign_in_failed',
   'sign_in_locked',
@@ -31,7 +31,7 @@ export const AUDIT_ACTS = [
   'form_deactivated',
   'restored',
 ] as const;
-export type AuditAct = (typeof AUDIT_ACTS)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 const toldValue = z.union([z.string(), z.boolean()]).nullable();
 
@@ -67,7 +67,7 @@ export const listAudit = operation({
   right: admin,
   body: z.strictObject({
     search: storable(z.string().max(200)).optional(),
-    act: z.enum(AUDIT_ACTS).optional(),
+    act: z.enum(AUDIT_ACTIONS).optional(),
     skip: z.number().int().min(0).max(100_000).default(0),
     limit: z.number().int().min(1).max(100).default(50),
   }),
@@ -84,9 +84,9 @@ export const verifyAudit = operation({
   body: z.strictObject({}),
   answer: z.object({
     blocks: z.number().int(),
-    lines: z.number().int(),
+    entries: z.number().int(),
     sealedAt: moment.nullable(),
-    faults: z.array(
+    issues: z.array(
       z.object({
         kind: z.enum(['changed', 'missing', 'added', 'moved', 'block']),
         seq: z.number().int(),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, moment, storable, titled } from '../shapes';
 import {
-  companyAct,
+  companyImpersonation,
   companyChange,
   companyProfile,
   companySummary,
-  companyWish,
+  companyFields,
   hostLook,
   hostParams,
   hostRow,
@@ -36,7 +36,7 @@ export const readCompanyProfile = operation({
   path: 'company/profile',
   summary: 'What the administrators of the own company may edit of it, and who acted in it from outside.',
   right: admin,
-  answer: companyChange.extend({ _id: id, profile: companyProfile, acts: z.array(companyAct) }),
+  answer: companyChange.extend({ _id: id, profile: companyProfile, impersonations: z.array(companyImpersonation) }),
   refusals: [],
 });
 
@@ -110,8 +110,8 @@ export const readCompanySettings = operation({
     _id: id,
     active: z.boolean(),
     createdAt: moment,
-    wish: companyWish,
-    acts: z.array(companyAct),
+    fields: companyFields,
+    impersonations: z.array(companyImpersonation),
     hosts: z.array(hostRow),
     /** What may be chosen as a home page, and as an affiliate. */
     modules: z.array(z.object({ key: z.string(), title: z.string() })),
@@ -128,7 +128,11 @@ export const saveCompanySettings = operation({
   summary: 'Save changed parts of a company.',
   right,
   params: idParams,
-  body: z.strictObject({ version: z.number().int().min(1), was: companyWish.partial(), now: companyWish.partial() }),
+  body: z.strictObject({
+    version: z.number().int().min(1),
+    was: companyFields.partial(),
+    now: companyFields.partial(),
+  }),
   answer: message.extend({ version: z.number().int() }),
   refusals: ['not_found', 'conflict', 'invalid'],
 });
@@ -157,10 +161,10 @@ export const activateCompany = operation({
 });
 
 /** Opens a company to a Super user for a reason and a time. The session is replaced by one there. */
-export const startAct = operation({
-  id: 'startAct',
+export const startImpersonation = operation({
+  id: 'startImpersonation',
   method: 'POST',
-  path: 'companies/:id/act',
+  path: 'companies/:id/impersonation',
   summary: 'Act in a company, for a reason and for some minutes.',
   right,
   params: idParams,
@@ -173,10 +177,10 @@ export const startAct = operation({
   refusals: ['not_found'],
 });
 
-export const endAct = operation({
-  id: 'endAct',
+export const endImpersonation = operation({
+  id: 'endImpersonation',
   method: 'POST',
-  path: 'companies/act/end',
+  path: 'companies/impersonation/end',
   summary: 'End acting in a company and go home.',
   right,
   body: z.strictObject({ bearer: z.boolean().optional() }),
@@ -239,8 +243,8 @@ export const companyOperations = [
   saveCompanySettings,
   deactivateCompany,
   activateCompany,
-  startAct,
-  endAct,
+  startImpersonation,
+  endImpersonation,
   listHosts,
   addHost,
   saveHost,

@@ -67,14 +67,14 @@ export const companyFeatures = z.strictObject({
 });
 
 /** Everything that a Super user edits of a company. */
-export const companyWish = companyProfile.extend({
+export const companyFields = companyProfile.extend({
   ...companyFeatures.shape,
   /** The company with which this one shares loans. */
   affiliate: id.nullable(),
 });
 
 /** One time that a Super user acted in a company. */
-export const companyAct = z.object({
+export const companyImpersonation = z.object({
   _id: id,
   by: z.string(),
   reason: z.string(),

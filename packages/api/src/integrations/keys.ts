@@ -41,7 +41,7 @@ export const listKeys = operation({
       apiKey.extend({
         form: titled.extend({ kind: formKind }),
         /** Its form or its role is not active, so that calls with it are refused until both are. */
-        asleep: z.boolean(),
+        inactive: z.boolean(),
       }),
     ),
   }),

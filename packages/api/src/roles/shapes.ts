@@ -124,7 +124,7 @@ export const fieldVerdict = z.object({
   changed: z.object({ isAllowed: z.boolean(), reason: z.enum(['open', 'record', 'role', 'answers', 'hidden']) }),
 });
 
-export const explainedSeat = z.object({
+export const explainedMembership = z.object({
   name: z.string(),
   person: id.nullable(),
   module: z.string().nullable(),
@@ -148,7 +148,7 @@ export const explanation = z.object({
   /** The fields of the record's form, to ask about one. */
   fields: z.array(z.object({ id: z.string(), title: z.string() })),
   /** Staff first, then whoever is part of the record, then the rest; at most 500. */
-  seats: z.array(explainedSeat),
+  memberships: z.array(explainedMembership),
   /** How many there are in all. */
   count: z.number().int(),
 });

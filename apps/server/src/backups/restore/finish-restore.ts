@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { noteAudit } from '../../capabilities/audit';
+import { recordAuditEvent } from '../../capabilities/audit';
 import type { ArchiveFacts } from '../archive/records';
 import { eachCompany } from './each-company';
 
@@ -15,8 +15,8 @@ const ENDED = [
   'update auth.factor_challenges set used_at = now() where used_at is null',
   `update auth.invitations set closed_at = now(), outcome = 'revoked' where closed_at is null`,
   'delete from auth.enrollment_codes',
-  'update auth.acts set ended_at = now() where ended_at is null',
-  'update auth.seats set acts_until = least(acts_until, now()) where acts_until is not null',
+  'update auth.impersonations set ended_at = now() where ended_at is null',
+  'update auth.memberships set impersonating_until = least(impersonating_until, now()) where impersonating_until is not null',
   'delete from auth.attempts',
   `update work.job_runs set status = 'failed', error = 'The process that ran it ended.', finished_at = now() where status = 'running'`,
 ];
@@ -25,7 +25,7 @@ const ENDED = [
 export async function finishRestore(owner: pg.ClientBase, facts: ArchiveFacts): Promise<void> {
   for (const statement of ENDED) await owner.query(statement);
   await eachCompany(owner, (tx) =>
-    noteAudit(
+    recordAuditEvent(
       tx,
       { accountId: null, fullName: 'npm run restore' },
       {

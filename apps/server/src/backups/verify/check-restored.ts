@@ -91,8 +91,8 @@ export async function checkAudit({ database, companies }: Restored): Promise<Che
   let [count, faults] = [0, 0];
   for (const company of companies) {
     const report = await database.tenant(company).read(verifyChain);
-    count += report.lines;
-    faults += report.faults.length;
+    count += report.entries;
+    faults += report.issues.length;
   }
   return { count, faults };
 }

@@ -49,9 +49,9 @@ async function addVisitor({ database }: Installation) {
   const password = randomBytes(24).toString('base64url');
   const username = `trial-${newId()}@restore.example`;
   const passwordHash = await argon2Hasher().hash(password);
-  const seats = [{ companyId, roleId: role.id, personId: null, userType: 'Workforces' as const }];
+  const memberships = [{ companyId, roleId: role.id, personId: null, userType: 'Workforces' as const }];
   await database.identity((tx) =>
-    createAccount(tx, { username, fullName: 'Trial restore', email: username, passwordHash, seats }),
+    createAccount(tx, { username, fullName: 'Trial restore', email: username, passwordHash, memberships }),
   );
   return { username, password };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { NO_MARKS, type AuditLine, type SealMarks } from './audit-lines';
-import { START, type LegacyMark } from './legacy-lines';
+import { NO_MARKS, type AuditEntry, type SealMarks } from './audit-entries';
+import { LEGACY_START, type LegacyMark } from './legacy-entries';
 
 export interface Block {
   readonly seq: number;
@@ -32,7 +32,7 @@ export const marksOf = (block: Pick<Block, 'marks'> | null): SealMarks => block?
 /** The last line of a block of legacy lines. */
 export function legacyEndOf(block: Block | null): LegacyMark {
   const [source, id] = [block?.sources.at(-1), block?.ids.at(-1)];
-  if (typeof block?.until_xid !== 'number' || source === undefined || id === undefined) return START;
+  if (typeof block?.until_xid !== 'number' || source === undefined || id === undefined) return LEGACY_START;
   return { written: block.until_xid, source, id };
 }
 
@@ -43,16 +43,16 @@ export function legacyEndOf(block: Block | null): LegacyMark {
 export function blockOf(
   companyId: string,
   before: Block | null,
-  lines: readonly AuditLine[],
+  entries: readonly AuditEntry[],
   marks: SealMarks | null,
 ): Block {
   const block = {
     seq: (before?.seq ?? 0) + 1,
     marks,
-    until_xid: marks ? null : (lines.at(-1)?.written ?? 0),
-    sources: lines.map(({ source }) => source),
-    ids: lines.map(({ id }) => id),
-    digests: lines.map(({ digest }) => digest),
+    until_xid: marks ? null : (entries.at(-1)?.written ?? 0),
+    sources: entries.map(({ source }) => source),
+    ids: entries.map(({ id }) => id),
+    digests: entries.map(({ digest }) => digest),
     prev: before?.hash ?? FIRST_PREV,
   };
   return { ...block, hash: hashOf(companyId, block) };

@@ -1,4 +1,4 @@
-import type { AuditAct } from '@lendwright/api';
+import type { AuditAction } from '@lendwright/api';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { figure } from '../../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { repetitions } from '../../testing/scale';
-import { noteAudit } from './note-audit';
+import { recordAuditEvent } from './record-audit-event';
 import { sealChain } from './seal-chain';
 import { sealAuditJob } from './seal.job';
 import { addLegacyLog } from './testing/legacy-log';
@@ -45,9 +45,9 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 const verify = () => lender.scope.read(verifyChain);
-const note = (act: AuditAct) =>
+const note = (act: AuditAction) =>
   lender.scope.write((tx) =>
-    noteAudit(tx, lender.viewer('admin'), { act, subject: { kind: 'role', id: newId(), title: 'Officer' } }),
+    recordAuditEvent(tx, lender.viewer('admin'), { act, subject: { kind: 'role', id: newId(), title: 'Officer' } }),
   );
 
 /** The owner's connection as a transaction of the company, past every lock that the product has. */
@@ -61,19 +61,19 @@ const asTx = (client: pg.PoolClient, companyId: Id): TenantTx => ({
 });
 
 it('seals lines of the history and of events in blocks, behind a log that was sealed by transaction ids, and finds them whole', async () => {
-  expect(await verify()).toEqual({ blocks: 1, lines: LEGACY_SEALED, faults: [] });
+  expect(await verify()).toEqual({ blocks: 1, entries: LEGACY_SEALED, issues: [] });
   for (const act of ['signed_in', 'role_saved', 'company_saved'] as const) await note(act);
   const last = await sealChain(lender.scope, BLOCK);
   const report = await verify();
-  expect(report).toEqual({ blocks: last?.seq, lines: 10 + 27, faults: [] });
-  const { rows } = await fresh.owner.query<{ kind: string; lines: number }>(
-    `select case when marks is null then 'legacy' else 'slots' end as kind, sum(cardinality(ids)) as lines
+  expect(report).toEqual({ blocks: last?.seq, entries: 10 + 27, issues: [] });
+  const { rows } = await fresh.owner.query<{ kind: string; entries: number }>(
+    `select case when marks is null then 'legacy' else 'slots' end as kind, sum(cardinality(ids)) as entries
      from app.audit_blocks where company_id = $1 group by 1 order by 1`,
     [lender.scope.companyId],
   );
   expect(rows).toEqual([
-    { kind: 'legacy', lines: 10 },
-    { kind: 'slots', lines: 27 },
+    { kind: 'legacy', entries: 10 },
+    { kind: 'slots', entries: 27 },
   ]);
   expect(await sealChain(lender.scope, BLOCK)).toBeNull();
 });
@@ -82,7 +82,10 @@ it('keeps the address that a request came from', async () => {
   await fresh.database
     .tenant(lender.scope.companyId, '192.0.2.7')
     .write((tx) =>
-      noteAudit(tx, lender.viewer('admin'), { act: 'signed_in', subject: { kind: 'login', id: null, title: 'Ann' } }),
+      recordAuditEvent(tx, lender.viewer('admin'), {
+        act: 'signed_in',
+        subject: { kind: 'login', id: null, title: 'Ann' },
+      }),
     );
   const { rows } = await fresh.owner.query<{ origin: string }>(
     'select origin from app.audit_events where company_id = $1 order by at desc limit 1',
@@ -93,9 +96,9 @@ it('keeps the address that a request came from', async () => {
 
 /** Does it, and does it again where a busy machine says that it was not carried out. */
 const surely = <Done>(work: () => Promise<Done>): Promise<Done> =>
-  work().catch((fault: unknown) => {
-    if (fault instanceof Refusal && fault.code === 'busy') return surely(work);
-    throw fault;
+  work().catch((issue: unknown) => {
+    if (issue instanceof Refusal && issue.code === 'busy') return surely(work);
+    throw issue;
   });
 
 it('seals each line once, whatever seals at one moment and whoever still writes', async () => {
@@ -112,7 +115,7 @@ it('seals each line once, whatever seals at one moment and whoever still writes'
     `select (select count(*) from app.history where company_id = $1) + (select count(*) from app.audit_events where company_id = $1) as n`,
     [lender.scope.companyId],
   );
-  expect(await verify()).toMatchObject({ lines: rows[0]?.n, faults: [] });
+  expect(await verify()).toMatchObject({ entries: rows[0]?.n, issues: [] });
 });
 
 it('seals the logs of all other companies when one cannot be sealed, and says which', async () => {
@@ -122,12 +125,12 @@ it('seals the logs of all other companies when one cannot be sealed, and says wh
   const failing = new TenantScope(broken, { run: () => Promise.reject(new Error('the disk is full')) });
   const database = { ...fresh.database, tenant: (id: Id) => (id === broken ? failing : fresh.database.tenant(id)) };
   const said: string[] = [];
-  const log = createLog('info', (line) => void said.push(line));
+  const log = createLog('info', (entry) => void said.push(entry));
   const running = sealAuditJob.run({}, { database, log, attempt: 1, signal: new AbortController().signal });
   await expect(running).rejects.toThrow('The audit logs of 1 of 3 companies could not be sealed.');
-  const failures = said.filter((line) => line.includes('audit not sealed'));
+  const failures = said.filter((entry) => entry.includes('audit not sealed'));
   expect([failures.length, failures[0]?.includes(broken), said.length]).toEqual([1, true, 3]);
-  for (const { scope } of others) expect(await scope.read(verifyChain)).toMatchObject({ lines: 1, faults: [] });
+  for (const { scope } of others) expect(await scope.read(verifyChain)).toMatchObject({ entries: 1, issues: [] });
 });
 
 it('attaches each line to the record and version that it tells of', async () => {
@@ -140,7 +143,7 @@ it('attaches each line to the record and version that it tells of', async () => 
   );
   const misattached = loans.filter((id, at) => amounts.get(id) !== (at + 1) * 1000);
   expect(misattached).toEqual([]);
-  figure('M27', `${loans.length} records saved at one moment, ${misattached.length} lines misattached`);
+  figure('M27', `${loans.length} records saved at one moment, ${misattached.length} entries misattached`);
 });
 
 it('lets the product itself neither change nor delete a line, a block or an anchor', async () => {
@@ -178,7 +181,7 @@ it('tells lines that stand outside of every slot', async () => {
       await client.query('rollback');
       await client.query(`begin; alter table app.history drop constraint history_change`);
       await add(slot, seq);
-      expect([slot, seq, (await verifyChain(asTx(client, companyId))).faults]).toMatchObject([
+      expect([slot, seq, (await verifyChain(asTx(client, companyId))).issues]).toMatchObject([
         slot,
         seq,
         [{ kind: 'added' }],
@@ -259,14 +262,14 @@ it('tells every one of many edits, drops, additions and reorders', async () => {
       const sql = ATTACKS[at % ATTACKS.length] ?? '';
       await client.query(`begin; set local app.company = '${companyId}'`);
       const { rowCount } = await client.query(sql, [companyId, Math.floor(at / ATTACKS.length)]);
-      const { faults } = await verifyChain(asTx(client, companyId));
-      if (!rowCount || faults.length === 0) missed.push(`${at}: ${sql}`);
+      const { issues } = await verifyChain(asTx(client, companyId));
+      if (!rowCount || issues.length === 0) missed.push(`${at}: ${sql}`);
       await client.query('rollback');
     }
   } finally {
     client.release();
   }
   expect(missed).toEqual([]);
-  expect((await verify()).faults).toEqual([]);
+  expect((await verify()).issues).toEqual([]);
   figure('M27', `${EDITS} edits, drops, additions and reorders of the audit log, ${EDITS - missed.length} told`);
 }, 120_000);

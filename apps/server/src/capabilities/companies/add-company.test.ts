@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createCompany } from '../../platform/founding';
+import { createCompany } from '../../platform/provisioning';
 import { accountStage, type AccountStage } from '../../testing/account-stage';
 import { refusalOf, SAMPLE_PLAN } from '../../testing/sample-company';
 import { joinByInvitation, type CreateCompany } from '../accounts';
@@ -62,7 +62,7 @@ it('makes the company with its settings, the invitation of its administrator, wh
   const token = /auth\/accept\/([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? '';
   const joined = { token, username: mail, password: 'kettle magpie orbit' };
   await joinByInvitation(stage.services, joined, { address: '', device: '' });
-  const admins = await rows('select is_active from auth.seats where company_id = $1', [_id]);
+  const admins = await rows('select is_active from auth.memberships where company_id = $1', [_id]);
   expect(admins).toEqual([{ is_active: true }]);
   const told = await rows(`select by_name from app.audit_events where company_id = $1 and act = 'company_made'`, [_id]);
   expect(told).toEqual([{ by_name: 'Sam Super' }]);

@@ -22,8 +22,8 @@ beforeEach(() => stage.fresh.owner.query('delete from auth.hosts'));
 
 /** As the entry does it: the body is read by the contract first. */
 const add = async (host: string, change: Partial<typeof LOOK> | object = {}) => {
-  const { host: name, ...look } = newHost.parse({ ...LOOK, ...change, host });
-  return addHost(stage.fresh.database.tenant(harbor), name, look);
+  const { host: name, ...branding } = newHost.parse({ ...LOOK, ...change, host });
+  return addHost(stage.fresh.database.tenant(harbor), name, branding);
 };
 const save = (host: string, change: object) =>
   saveHost(stage.fresh.database, hostParams.parse({ host }).host, { ...LOOK, ...change });

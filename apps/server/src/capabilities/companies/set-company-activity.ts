@@ -3,11 +3,11 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { Database } from '../../platform/db/database';
 import { notifyEnded } from '../../platform/sessions/session-rows';
-import { noteAudit } from '../audit';
-import { homesOf } from '../accounts';
-import { closeActs } from './act-rows';
+import { recordAuditEvent } from '../audit';
+import { homeCompaniesOf } from '../accounts';
+import { endImpersonations } from './impersonation-rows';
 import { endCompanySessions, lockedCompanyRow, setCompanyActive } from './company-rows';
-import { missingCompany } from './missing-company';
+import { companyNotFound } from './company-not-found';
 
 const CHANNEL = 'sessions';
 
@@ -30,20 +30,20 @@ export async function setCompanyActivity(
   companyId: Id,
   isActive: boolean,
 ): Promise<{ message: string }> {
-  const homes = isActive ? [] : await homesOf(database, viewer.accountId);
+  const homes = isActive ? [] : await homeCompaniesOf(database, viewer.accountId);
   if (!isActive && (viewer.companyId === companyId || homes.includes(companyId))) throw ownCompany();
   return database.tenant(companyId).write(async (tx) => {
     const row = await lockedCompanyRow(tx);
-    if (!row) throw missingCompany();
+    if (!row) throw companyNotFound();
     const message = `${row.name} ${isActive ? 'Activated' : 'Deactivated'} successfully.`;
     if (row.is_active === isActive) return { message };
     await setCompanyActive(tx, isActive, viewer.fullName);
     if (!isActive) {
-      await closeActs(tx, null);
+      await endImpersonations(tx, null);
       await endCompanySessions(tx);
     }
     await bumpSettings(tx);
-    await noteAudit(tx, viewer, {
+    await recordAuditEvent(tx, viewer, {
       act: isActive ? 'company_activated' : 'company_deactivated',
       subject: { kind: 'company', id: companyId, title: row.name },
     });

@@ -9,7 +9,7 @@ import {
   type Question,
   type ReachInput,
 } from '../records';
-import { RECENT, type CountGround, type Dashboard } from './dashboard-ground';
+import { RECENT, type CountContext, type Dashboard } from './dashboard-context';
 
 const SOURCES = [
   { name: '@form', holds: 'text' },
@@ -42,19 +42,19 @@ export async function countLeads({
   scope,
   setup,
   viewer,
-}: CountGround): Promise<Pick<Dashboard, 'lead_counts' | 'lead_sources'> & { readonly newest: readonly Id[] }> {
+}: CountContext): Promise<Pick<Dashboard, 'lead_counts' | 'lead_sources'> & { readonly newest: readonly Id[] }> {
   const { sources, reach } = reachOfQuestion(viewer, LEADS.key, SOURCES);
-  const asking = { companyId: scope.companyId, module: LEADS.key, sources, input: { reach } };
-  const { byForm, bySource, newest } = await askPatiently(engine.columns, LEAD_AGGREGATES, asking);
+  const query = { companyId: scope.companyId, module: LEADS.key, sources, input: { reach } };
+  const { byForm, bySource, newest } = await askPatiently(engine.columns, LEAD_AGGREGATES, query);
   const published = setup.formsOf(LEADS.key);
-  const sleeping = [...byForm].filter(([id]) => !published.some((form) => form.id === id));
-  const rest = sleeping.reduce((total, [, count]) => total + count, 0);
-  const looks = { hue: 'grey', place: 'ring' };
+  const unpublished = [...byForm].filter(([id]) => !published.some((form) => form.id === id));
+  const unpublishedCount = unpublished.reduce((total, [, count]) => total + count, 0);
+  const statuses = { hue: 'grey', place: 'ring' };
   return {
     lead_counts: [
-      ...published.map(({ id, title }) => ({ _id: id, label: title, count: byForm.get(id) ?? 0, ...looks })),
+      ...published.map(({ id, title }) => ({ _id: id, label: title, count: byForm.get(id) ?? 0, ...statuses })),
       // Leads of webforms that were put away: they are in no list of one webform.
-      ...(rest > 0 ? [{ _id: null, label: '', count: rest, ...looks }] : []),
+      ...(unpublishedCount > 0 ? [{ _id: null, label: '', count: unpublishedCount, ...statuses }] : []),
     ],
     lead_sources: [...bySource]
       .map(([id, count]) => {

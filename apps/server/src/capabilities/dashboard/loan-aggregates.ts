@@ -31,13 +31,13 @@ export interface LoanAggregatesInput {
   /** The column that is added up; null adds nothing. */
   readonly amount: string | null;
   /** Loans that came into their status from this moment on (ms since 1970) count as `above`. */
-  readonly lateFrom: number;
+  readonly enteredSince: number;
   /** Where each month begins, and where the last one ends. */
   readonly months: readonly number[];
   /** Statuses in which nothing has ended; null is that of loans without one. */
   readonly open: ReadonlySet<string | null>;
   /** Whose loans alone count for documents; null counts all. */
-  readonly documentsOf: string | null;
+  readonly documentScope: string | null;
   readonly recent: number;
 }
 
@@ -56,11 +56,11 @@ export interface LoanAggregates {
 
 export const LOAN_AGGREGATES: Question<LoanAggregatesInput, LoanAggregates> = {
   name: 'loan-aggregates',
-  *answer(columns, { reach, amount, lateFrom, months, open, documentsOf, recent }) {
+  *answer(columns, { reach, amount, enteredSince, months, open, documentScope, recent }) {
     const reached = reachedRecords(columns, reach);
     const newest = newestIds(columns, reached.view, recent);
     yield;
-    const sums = sumsBy(reached, '@status', amount, { name: '@status_since', from: lateFrom });
+    const sums = sumsBy(reached, '@status', amount, { name: '@status_since', from: enteredSince });
     yield;
     const byMonth = sumsByTime(reached, '@created_at', amount, months);
     yield;
@@ -74,7 +74,7 @@ export const LOAN_AGGREGATES: Question<LoanAggregatesInput, LoanAggregates> = {
       spreads,
       load: tallyPeople(isOpen, '@workforces'),
       newest,
-      documents: waitingDocuments(reached, documentsOf, recent),
+      documents: waitingDocuments(reached, documentScope, recent),
     };
   },
 };

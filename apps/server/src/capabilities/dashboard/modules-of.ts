@@ -1,6 +1,6 @@
 import { mayInModule, type Viewer } from '@lendwright/access';
 import type { CompanySetup } from '../records';
-import type { Dashboard } from './dashboard-ground';
+import type { Dashboard } from './dashboard-context';
 
 type Key = keyof Dashboard['modules'];
 

@@ -5,11 +5,11 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { LEADS, LOANS, PROSPECTS, recentRows, tallyStatuses, type RecordEngine } from '../records';
 import { countLeads } from './count-leads';
 import { countLoans } from './count-loans';
-import { RECENT, type CountGround, type Dashboard, type DashboardGround } from './dashboard-ground';
+import { RECENT, type CountContext, type Dashboard, type DashboardContext } from './dashboard-context';
 import { modulesOf } from './modules-of';
-import { statusLooks } from './status-looks';
+import { chartStatuses } from './chart-statuses';
 import { teamLoad } from './team-load';
-import { documentsOf, waitingFor } from './waiting-for';
+import { documentScope, waitingFor } from './waiting-for';
 
 const LOAN_ANSWERS = ['loan_amount'];
 const PERSON_ANSWERS = ['first_name', 'last_name', 'email', 'phone'];
@@ -30,21 +30,21 @@ export async function readDashboard(
   now: Date,
 ): Promise<Dashboard> {
   const setup = await engine.setups.of(scope);
-  const counting: CountGround = { engine, scope, setup, viewer, now };
+  const countContext: CountContext = { engine, scope, setup, viewer, now };
   const modules = modulesOf(setup, viewer);
   const [loans, leads, prospects] = await Promise.all([
-    modules.loans && countLoans(counting, documentsOf(counting) === 'own'),
-    modules.leads && countLeads(counting),
-    modules.prospects && countProspects(counting),
+    modules.loans && countLoans(countContext, documentScope(countContext) === 'own'),
+    modules.leads && countLeads(countContext),
+    modules.prospects && countProspects(countContext),
   ]);
   return scope.read(async (tx) => {
-    const ground: DashboardGround = { ...counting, tx };
+    const context: DashboardContext = { ...countContext, tx };
     const isStaff = decide(viewer, { kind: 'staff' });
     const label = setup.settings['recentProspectsLabel'];
     const [recent, waiting, load] = await Promise.all([
-      recentOf(ground, { loans, leads, prospects }),
-      isStaff ? waitingFor(ground, loans) : null,
-      isStaff && loans ? teamLoad(ground, loans.load) : null,
+      recentOf(context, { loans, leads, prospects }),
+      isStaff ? waitingFor(context, loans) : null,
+      isStaff && loans ? teamLoad(context, loans.load) : null,
     ]);
     return {
       company: { _id: scope.companyId, name: setup.name, timeZone: setup.timeZone },
@@ -72,7 +72,7 @@ interface Newest {
 
 /** The rows changed last of each module that the viewer has; asked for side by side, as none waits for another. */
 async function recentOf(
-  { tx, setup, viewer }: DashboardGround,
+  { tx, setup, viewer }: DashboardContext,
   { loans, leads, prospects }: Readonly<Record<'loans' | 'leads' | 'prospects', Newest | null | false>>,
 ): Promise<Pick<Dashboard, 'recent_opportunities' | 'recent_leads' | 'recent_prospects'>> {
   const rowsOf = async (module: string, answers: readonly string[], counted: Newest | null | false) =>
@@ -85,11 +85,11 @@ async function recentOf(
   return { recent_opportunities, recent_leads, recent_prospects };
 }
 
-async function countProspects({ engine, scope, setup, viewer }: CountGround) {
+async function countProspects({ engine, scope, setup, viewer }: CountContext) {
   const { counts, newest } = await tallyStatuses(engine.columns, scope, viewer, PROSPECTS.key, RECENT);
-  const looks = statusLooks(setup, PROSPECTS.key, new Set(counts.keys()));
+  const statuses = chartStatuses(setup, PROSPECTS.key, new Set(counts.keys()));
   return {
-    counts: looks.map(({ isOpen: _isOpen, ...look }) => ({ ...look, count: counts.get(look._id) ?? 0 })),
+    counts: statuses.map(({ isOpen: _isOpen, ...status }) => ({ ...status, count: counts.get(status._id) ?? 0 })),
     newest,
   };
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@lendwright/kernel';
 import { extensionOf } from './display-name';
 import { fileKind, GENERAL_TYPES, PICTURE_TYPES, type FileKind } from './inspect/file-kinds';
 
-const SAYS_NOTHING = ['', 'application/octet-stream'];
+const UNSPECIFIC_TYPES = ['', 'application/octet-stream'];
 
 /** The extensions that an upload element takes: its own list as far as we can check it, else the general one. */
 export function acceptedTypes(element: FormElement): string[] {
@@ -13,7 +13,7 @@ export function acceptedTypes(element: FormElement): string[] {
 }
 
 /** The kind of a file by its name. @throws Refusal 415 file_type when name and declared type disagree or are not taken */
-export function acceptedKind(
+export function checkDeclaredKind(
   element: FormElement,
   name: string,
   declaredType: string,
@@ -25,7 +25,7 @@ export function acceptedKind(
     throw new Refusal(415, 'file_type', `“${name}” was not kept. ${element.title} takes ${types.join(', ')}.`);
   }
   const declared = declaredType.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!SAYS_NOTHING.includes(declared) && !kind.declared.includes(declared)) {
+  if (!UNSPECIFIC_TYPES.includes(declared) && !kind.declared.includes(declared)) {
     throw new Refusal(415, 'file_type', `“${name}” was not kept: it was sent as another type than its name says.`);
   }
   return { extension, kind };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { displayName, extensionOf } from './display-name';
-import { disposition, servedName } from './served-name';
+import { disposition, downloadName } from './download-name';
 
 it.each([
   ['SCAN.PDF', 'SCAN.PDF'],
@@ -32,10 +32,10 @@ it('reads the extension behind the last dot alone', () => {
 });
 
 it('serves a file under its title with the loan number before it', () => {
-  expect(servedName({ number: 'FX-12', title: 'Bank Statements', index: 2, name: 'x.PDF' })).toBe(
+  expect(downloadName({ number: 'FX-12', title: 'Bank Statements', index: 2, name: 'x.PDF' })).toBe(
     'FX-12_Bank Statements_2.pdf',
   );
-  expect(servedName({ number: null, title: '../a"b\r\n', index: 1, name: 'x' })).toBe('.. a b_1.bin');
+  expect(downloadName({ number: null, title: '../a"b\r\n', index: 1, name: 'x' })).toBe('.. a b_1.bin');
 });
 
 it('writes a header that no title can break out of', () => {

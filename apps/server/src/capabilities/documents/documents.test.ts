@@ -8,7 +8,7 @@ import type { DocumentStatus } from './documents-rows';
 import { linkFile } from './link-file';
 import { listDocuments } from './list-documents';
 import { removeFile } from './remove-file';
-import { setDocumentStatus, statusFault } from './set-document-status';
+import { setDocumentStatus, statusIssue } from './set-document-status';
 import { setFileViewed } from './set-file-viewed';
 import { documentStage, type DocumentStage } from '../../testing/document-stage';
 import { REAL_FILES, samplePdf } from './testing/real-files';
@@ -124,7 +124,7 @@ describe('the status', () => {
   it('may follow any other as far as it can be true', () => {
     const open = DOCUMENT_STATUSES.map((status) =>
       [true, false].flatMap((hasFiles) =>
-        [true, false].map((mayBeNotApplicable) => statusFault(status, { hasFiles, mayBeNotApplicable }) === null),
+        [true, false].map((mayBeNotApplicable) => statusIssue(status, { hasFiles, mayBeNotApplicable }) === null),
       ),
     );
     expect(open).toEqual([

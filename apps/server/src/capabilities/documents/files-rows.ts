@@ -16,7 +16,7 @@ export interface FileRow {
 }
 
 /** A file with the place where it belongs. */
-export interface PlacedFile extends FileRow {
+export interface FileWithOwner extends FileRow {
   record_id: Id;
   element: string;
 }
@@ -31,8 +31,8 @@ export function readActiveFiles(tx: TenantTx, documentIds: readonly Id[]): Promi
 }
 
 /** A file that was not removed, or null. */
-export async function findFile(tx: TenantTx, id: Id): Promise<PlacedFile | null> {
-  const rows = await tx.query<PlacedFile>(
+export async function findFile(tx: TenantTx, id: Id): Promise<FileWithOwner | null> {
+  const rows = await tx.query<FileWithOwner>(
     `select ${COLUMNS}, d.record_id, d.element from app.files f join app.documents d on d.company_id = f.company_id and d.id = f.document_id
      where f.company_id = $1 and f.id = $2 and f.is_active`,
     [tx.companyId, id],
@@ -52,7 +52,7 @@ export async function knownFileIds(tx: TenantTx, ids: readonly Id[]): Promise<Re
 }
 
 /** Which of these places in the store a row speaks of. */
-export async function keptKeys(tx: TenantTx, keys: readonly string[]): Promise<string[]> {
+export async function referencedKeys(tx: TenantTx, keys: readonly string[]): Promise<string[]> {
   const sql = 'select storage_key from app.files where company_id = $1 and storage_key = any($2)';
   return (await tx.query<{ storage_key: string }>(sql, [tx.companyId, keys], 'files-kept')).map(
     (row) => row.storage_key,

@@ -15,8 +15,8 @@ import { declaredOf, FOREIGN_FILES, REAL_FILES, samplePdf } from './testing/real
 
 let stage: DocumentStage;
 const inspectors = new Inspector();
-const judge = async (extension: string, data: Buffer) =>
-  (await inspectors.inspect(extension, () => Promise.resolve(new Uint8Array(data).buffer))).fault;
+const inspectInWorker = async (extension: string, data: Buffer) =>
+  (await inspectors.inspect(extension, () => Promise.resolve(new Uint8Array(data).buffer))).issue;
 const OWN = join(import.meta.dirname, 'testing');
 const OUTSIDE = join(projectRoot(), '..', 'shared', 'data', 'bad-input');
 const MB = 1024 * 1024;
@@ -69,7 +69,7 @@ it('takes none of hundreds of disguised files', async () => {
   await nothingKept();
   figure(
     'M18',
-    `disguised files: ${disguised.length} sent, ${kept.length} taken, ${stage.services.inspector.deaths} workers lost`,
+    `disguised files: ${disguised.length} sent, ${kept.length} taken, ${stage.services.inspector.workerFailures} workers lost`,
   );
 }, 120_000);
 
@@ -187,11 +187,11 @@ it('takes none of 50 bombs, loses no worker, and stays under 256 MB', async () =
   const grown = Math.round((most - before) / MB);
   expect(kept).toEqual([]);
   expect(made.length).toBeGreaterThanOrEqual(50);
-  expect(stage.services.inspector.deaths).toBe(0);
+  expect(stage.services.inspector.workerFailures).toBe(0);
   expect(grown).toBeLessThan(256);
   figure(
     'M18',
-    `bombs: ${made.length} sent, ${kept.length} taken, ${stage.services.inspector.deaths} workers lost, memory up ${grown} MB`,
+    `bombs: ${made.length} sent, ${kept.length} taken, ${stage.services.inspector.workerFailures} workers lost, memory up ${grown} MB`,
   );
 }, 120_000);
 
@@ -225,7 +225,7 @@ it('takes every sound picture and no damaged one, and no PDF without head or end
   for (const folder of png) {
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.png'))) {
       judged += 1;
-      const isTaken = (await judge('png', readFileSync(join(folder, name)))) === null;
+      const isTaken = (await inspectInWorker('png', readFileSync(join(folder, name)))) === null;
       if (isTaken === name.startsWith('x')) wrong.push(name);
     }
   }
@@ -234,12 +234,12 @@ it('takes every sound picture and no damaged one, and no PDF without head or end
     judged += 1;
     const data = readFileSync(join(pdfs, name));
     const text = data.toString('latin1');
-    const isTaken = (await judge('pdf', data)) === null;
+    const isTaken = (await inspectInWorker('pdf', data)) === null;
     const isWhole = /%PDF-\d\.\d/.test(text) && text.includes('%%EOF') && text.includes(' obj');
     if (isTaken && !isWhole) wrong.push(name);
     if (!isTaken && isWhole) wrong.push(name);
   }
   expect(wrong).toEqual([]);
-  expect(inspectors.deaths).toBe(0);
+  expect(inspectors.workerFailures).toBe(0);
   figure('M18', `collected pictures and PDF: ${judged} judged, ${wrong.length} wrong`);
 });

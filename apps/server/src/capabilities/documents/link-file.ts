@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, fileLink } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { Services } from '../../platform/services';
 import type { RecordEngine } from '../records';
-import { reachFile } from './reach-file';
+import { accessFile } from './access-file';
 import { makeViewKey } from './view-key';
 
 /**
@@ -18,7 +18,7 @@ export async function linkFile(
   body: BodyOf<typeof fileLink>,
 ): Promise<AnswerOf<typeof fileLink>> {
   const setup = await engine.setups.of(scope);
-  const { file } = await scope.read((tx) => reachFile(engine, tx, setup, viewer, body.file));
+  const { file } = await scope.read((tx) => accessFile(engine, tx, setup, viewer, body.file));
   const { key, expiresAt } = makeViewKey(fileLinks, viewer, file.id, clock.now());
   return {
     url: `/api/auth/file/view/${file.id}?key=${key}${body.download ? '&download=1' : ''}`,

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { acceptedTypes } from './accepted-types';
 import { findDocument, type DocumentRow } from './documents-rows';
 import { readActiveFiles, type FileRow } from './files-rows';
-import type { ReachedRecord } from './reach-record';
+import type { AccessibleRecord } from './access-record';
 
 export type WireDocument = z.output<typeof document>;
 
@@ -46,7 +46,7 @@ export function presentDocument(
 }
 
 /** One document as it now stands. */
-export async function presentNow(tx: TenantTx, record: ReachedRecord, field: CompiledField): Promise<WireDocument> {
+export async function presentNow(tx: TenantTx, record: AccessibleRecord, field: CompiledField): Promise<WireDocument> {
   const row = await findDocument(tx, record.row.id, field.id);
   return presentDocument(field, row ?? undefined, row ? await readActiveFiles(tx, [row.id]) : []);
 }

@@ -3,13 +3,13 @@ import { Refusal } from '@lendwright/kernel';
 import type { FileStore } from '../../platform/files/file-store';
 import type { Stage, StagedFile } from '../../platform/files/staged-files';
 import type { UploadPart } from '../../platform/http/route';
-import { acceptedKind } from './accepted-types';
+import { checkDeclaredKind } from './accepted-types';
 import { displayName } from './display-name';
 import type { Inspector } from './inspect/inspector';
 
 /** @source spec 2-records §5 (45 MB); the total of a request is the operation's own limit. */
-const MOST_BYTES = 45 * 1024 * 1024;
-const MOST_FILES = 20;
+const MAX_BYTES = 45 * 1024 * 1024;
+const MAX_FILES = 20;
 
 /** A file that is stored and found to be what it says, and that no row speaks of yet. */
 export interface ReceivedFile extends StagedFile {
@@ -49,13 +49,13 @@ async function readAll(files: FileStore, { key, size }: StagedFile): Promise<Arr
 
 async function receiveFile(receiving: Receiving, { element }: CompiledField, part: UploadPart): Promise<ReceivedFile> {
   const name = displayName(part.fileName ?? '');
-  const { extension, kind } = acceptedKind(element, name, part.declaredType ?? '');
+  const { extension, kind } = checkDeclaredKind(element, name, part.declaredType ?? '');
   if (!part.stream) throw broken('The upload cannot be read. Nothing of it was kept; please send it again.');
-  const staged = await receiving.stage(part.stream, MOST_BYTES);
+  const staged = await receiving.stage(part.stream, MAX_BYTES);
   if (staged.size === 0) throw new Refusal(422, 'file_empty', `“${name}” is empty. Nothing was kept.`);
   const read = () => readAll(receiving.files, staged);
-  const { fault, hasActiveContent } = await receiving.inspector.inspect(extension, read);
-  if (fault) throw new Refusal(422, 'file_content', `“${name}” was not kept: ${fault}.`);
+  const { issue, hasActiveContent } = await receiving.inspector.inspect(extension, read);
+  if (issue) throw new Refusal(422, 'file_content', `“${name}” was not kept: ${issue}.`);
   return { ...staged, name, type: kind.mime, hasActiveContent };
 }
 
@@ -77,7 +77,7 @@ export async function receiveFiles(receiving: Receiving, parts: AsyncIterable<Up
     const meant: CompiledField = await receiving.fieldOf(fields, part.name);
     if (field && field.id !== meant.id) throw broken('One upload is for one document. Nothing of it was kept.');
     field = meant;
-    const most = meant.element.isMultiple === false ? 1 : MOST_FILES;
+    const most = meant.element.isMultiple === false ? 1 : MAX_FILES;
     if (files.length >= most) {
       throw new Refusal(
         413,

@@ -4,8 +4,8 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { RecordEngine } from '../records';
 import { deactivateFiles } from './files-rows';
 import { presentNow } from './present-document';
-import { reachFile } from './reach-file';
-import { assertReviews } from './reach-record';
+import { accessFile } from './access-file';
+import { assertReviews } from './access-record';
 import { writeDocument } from './write-document';
 
 /**
@@ -22,7 +22,7 @@ export async function removeFile(
 ): Promise<{ message: string }> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
-    const { file, record, field } = await reachFile(engine, tx, setup, viewer, id, true);
+    const { file, record, field } = await accessFile(engine, tx, setup, viewer, id, true);
     assertReviews(record);
     await deactivateFiles(tx, [file.id]);
     const { status, reason, files } = await presentNow(tx, record, field);

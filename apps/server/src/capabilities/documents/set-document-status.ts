@@ -7,14 +7,14 @@ import { readAddress } from '../../platform/mail/read-address';
 import type { CompanySetup, RecordEngine } from '../records';
 import type { DocumentStatus } from './documents-rows';
 import { presentNow } from './present-document';
-import { assertReviews, reachRecord, uploadOf, type ReachedRecord } from './reach-record';
+import { assertReviews, accessRecord, uploadOf, type AccessibleRecord } from './access-record';
 import { writeDocument } from './write-document';
 
 /**
  * Why a status cannot be set, or null. Any may follow any, as far as it can be true: what is reviewed or approved has a
  * file, and what was not uploaded has none.
  */
-export function statusFault(
+export function statusIssue(
   status: DocumentStatus,
   { hasFiles, mayBeNotApplicable }: { hasFiles: boolean; mayBeNotApplicable: boolean },
 ): string | null {
@@ -32,10 +32,10 @@ export function statusFault(
 }
 
 /** A mail to the person that the record is about, if there is an address that we can write to. */
-async function askAgain(
+async function requestReupload(
   tx: TenantTx,
   setup: CompanySetup,
-  { row }: ReachedRecord,
+  { row }: AccessibleRecord,
   title: string,
   reason: string,
 ): Promise<void> {
@@ -68,17 +68,17 @@ export async function setDocumentStatus(
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
-    const record = await reachRecord(engine, tx, setup, viewer, body.owner, true);
+    const record = await accessRecord(engine, tx, setup, viewer, body.owner, true);
     const field = uploadOf(record, body.element);
     assertReviews(record);
     const before = await presentNow(tx, record, field);
     const reason = body.status === 'Awaiting Reupload' ? (body.reason ?? '').trim() : null;
     if (reason === '') throw new Refusal(422, 'reason_missing', 'Please Enter Valid Reason');
-    const fault = statusFault(body.status, {
+    const issue = statusIssue(body.status, {
       hasFiles: before.files.length > 0,
       mayBeNotApplicable: setup.settings.documentNotApplicable === true,
     });
-    if (fault) throw new Refusal(422, 'status_invalid', `${fault} Nothing was changed.`);
+    if (issue) throw new Refusal(422, 'status_invalid', `${issue} Nothing was changed.`);
     const message = 'Status has been updated successfully..';
     if (before.status === body.status && before.reason === reason) return { message, document: before };
     await writeDocument(tx, viewer, record, {
@@ -90,7 +90,7 @@ export async function setDocumentStatus(
       to: body.status,
     });
     if (reason !== null && setup.settings.emailOnReupload === true)
-      await askAgain(tx, setup, record, field.title, reason);
+      await requestReupload(tx, setup, record, field.title, reason);
     return { message, document: await presentNow(tx, record, field) };
   });
 }

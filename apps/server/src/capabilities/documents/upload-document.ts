@@ -7,16 +7,23 @@ import type { FileStore } from '../../platform/files/file-store';
 import { withStagedFiles } from '../../platform/files/staged-files';
 import type { UploadPart } from '../../platform/http/route';
 import { authorOf, missing, type CompanySetup, type RecordEngine } from '../records';
-import { deactivateFiles, insertFiles, keptKeys, knownFileIds, readActiveFiles, type NewFile } from './files-rows';
+import {
+  deactivateFiles,
+  insertFiles,
+  referencedKeys,
+  knownFileIds,
+  readActiveFiles,
+  type NewFile,
+} from './files-rows';
 import type { Inspector } from './inspect/inspector';
 import { presentNow, type WireDocument } from './present-document';
-import { reachRecord, uploadOf, type ReachedRecord } from './reach-record';
+import { accessRecord, uploadOf, type AccessibleRecord } from './access-record';
 import { receiveFiles, type ReceivedUpload } from './receive-files';
 import { replayId } from './replay-id';
 import { writeDocument } from './write-document';
 
 /** Files of one document that count at the same time. */
-const MOST_ACTIVE = 200;
+const MAX_ACTIVE = 200;
 
 export interface UploadServices {
   readonly engine: RecordEngine;
@@ -33,7 +40,7 @@ function ownerOf(fields: ReadonlyMap<string, string>): Id {
 }
 
 /** The longest id of the form that the part `{module}--{owner}--{element}--{name}--{size}` names; the rest is not read. */
-function elementNamed(record: ReachedRecord, partName: string): CompiledField {
+function elementNamed(record: AccessibleRecord, partName: string): CompiledField {
   const rest = partName.split('--').slice(2).join('--');
   const named = record.uploads.filter(({ id }) => rest === id || rest.startsWith(`${id}--`));
   const [longest] = named.sort((one, other) => other.id.length - one.id.length);
@@ -41,22 +48,22 @@ function elementNamed(record: ReachedRecord, partName: string): CompiledField {
   return longest;
 }
 
-function assertUploads(record: ReachedRecord, field: CompiledField): void {
+function assertUploads(record: AccessibleRecord, field: CompiledField): void {
   if (record.mayUpload && !record.isReadonly(field)) return;
   throw new Refusal(403, 'forbidden', 'You may not upload to this document. Nothing was kept.');
 }
 
-interface Kept {
+interface SavedUpload {
   readonly document: WireDocument;
   /** Stored objects that no row needs, because the same upload had arrived before. */
-  readonly unneeded: readonly string[];
+  readonly orphaned: readonly string[];
 }
 
-interface NamedUpload extends ReceivedUpload {
+interface IdentifiedUpload extends ReceivedUpload {
   readonly named: readonly NewFile[];
 }
 
-function nameFiles(viewer: Viewer, received: ReceivedUpload): NamedUpload {
+function assignFileIds(viewer: Viewer, received: ReceivedUpload): IdentifiedUpload {
   const { fields, field, files } = received;
   const upload = fields.get('uploaded_item');
   const owner = ownerOf(fields);
@@ -65,23 +72,23 @@ function nameFiles(viewer: Viewer, received: ReceivedUpload): NamedUpload {
 }
 
 /** Stored now and already there from an earlier try; never those that a row speaks of, whatever way led here. */
-async function unneededKeys(tx: TenantTx, named: readonly NewFile[], known: ReadonlySet<Id>): Promise<string[]> {
+async function orphanedKeys(tx: TenantTx, named: readonly NewFile[], known: ReadonlySet<Id>): Promise<string[]> {
   const repeated = named.filter(({ id }) => known.has(id)).map(({ key }) => key);
   if (repeated.length === 0) return repeated;
-  const kept = await keptKeys(tx, repeated);
+  const kept = await referencedKeys(tx, repeated);
   return repeated.filter((key) => !kept.includes(key));
 }
 
 /** Rows, history and counts of files that are stored already, in the caller's transaction. The rights are checked once more. */
-async function keepFiles(
+async function saveFiles(
   tx: TenantTx,
   engine: RecordEngine,
   setup: CompanySetup,
   viewer: Viewer,
-  received: NamedUpload,
-): Promise<Kept> {
+  received: IdentifiedUpload,
+): Promise<SavedUpload> {
   const { fields, field: meant, named } = received;
-  const record = await reachRecord(engine, tx, setup, viewer, ownerOf(fields), true);
+  const record = await accessRecord(engine, tx, setup, viewer, ownerOf(fields), true);
   const field = uploadOf(record, meant.id);
   assertUploads(record, field);
   const known = await knownFileIds(
@@ -89,8 +96,8 @@ async function keepFiles(
     named.map(({ id }) => id),
   );
   const fresh = named.filter(({ id }) => !known.has(id));
-  const unneeded = await unneededKeys(tx, named, known);
-  if (fresh.length === 0) return { document: await presentNow(tx, record, field), unneeded };
+  const orphaned = await orphanedKeys(tx, named, known);
+  if (fresh.length === 0) return { document: await presentNow(tx, record, field), orphaned };
   const documentId = await writeDocument(tx, viewer, record, {
     element: field.id,
     status: 'Awaiting Review',
@@ -105,33 +112,33 @@ async function keepFiles(
       tx,
       before.map(({ id }) => id),
     );
-  else if (before.length + fresh.length > MOST_ACTIVE) {
-    throw new Refusal(413, 'too_many_files', `A document holds at most ${MOST_ACTIVE} files. Nothing was kept.`);
+  else if (before.length + fresh.length > MAX_ACTIVE) {
+    throw new Refusal(413, 'too_many_files', `A document holds at most ${MAX_ACTIVE} files. Nothing was kept.`);
   }
   await insertFiles(tx, documentId, fresh, authorOf(viewer));
-  return { document: await presentNow(tx, record, field), unneeded };
+  return { document: await presentNow(tx, record, field), orphaned };
 }
 
 /**
  * Keeps the files, also when the connection is lost in the very moment of the commit: then it is unknown whether the
  * rows stand, and bytes that rows speak of must not be taken away.
  */
-async function keepForSure(
+async function saveFilesOnce(
   scope: TenantScope,
   engine: RecordEngine,
   setup: CompanySetup,
   viewer: Viewer,
-  received: NamedUpload,
-): Promise<Kept> {
+  received: IdentifiedUpload,
+): Promise<SavedUpload> {
   try {
-    return await scope.write((tx) => keepFiles(tx, engine, setup, viewer, received));
+    return await scope.write((tx) => saveFiles(tx, engine, setup, viewer, received));
   } catch (error) {
     if (!isRefusal(error) || error.status !== 503) throw error;
     const keys = received.named.map(({ key }) => key);
     return scope.read(async (tx) => {
-      if ((await keptKeys(tx, keys)).length < keys.length) throw error;
-      const record = await reachRecord(engine, tx, setup, viewer, ownerOf(received.fields));
-      return { document: await presentNow(tx, record, received.field), unneeded: [] };
+      if ((await referencedKeys(tx, keys)).length < keys.length) throw error;
+      const record = await accessRecord(engine, tx, setup, viewer, ownerOf(received.fields));
+      return { document: await presentNow(tx, record, received.field), orphaned: [] };
     });
   }
 }
@@ -156,15 +163,15 @@ export async function uploadDocument(
   const setup = await engine.setups.of(scope);
   const fieldOf = (fields: ReadonlyMap<string, string>, partName: string) =>
     scope.read(async (tx) => {
-      const record = await reachRecord(engine, tx, setup, viewer, ownerOf(fields));
+      const record = await accessRecord(engine, tx, setup, viewer, ownerOf(fields));
       const field = elementNamed(record, partName);
       assertUploads(record, field);
       return field;
     });
-  const { document, unneeded } = await withStagedFiles(files, async (stage) => {
+  const { document, orphaned } = await withStagedFiles(files, async (stage) => {
     const received = await receiveFiles({ files, inspector, stage, fieldOf }, parts);
-    return keepForSure(scope, engine, setup, viewer, nameFiles(viewer, received));
+    return saveFilesOnce(scope, engine, setup, viewer, assignFileIds(viewer, received));
   });
-  await Promise.allSettled(unneeded.map((key) => files.remove(key)));
+  await Promise.allSettled(orphaned.map((key) => files.remove(key)));
   return { message: 'Document Successfully Uploaded.', document };
 }

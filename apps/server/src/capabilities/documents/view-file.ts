@@ -6,8 +6,8 @@ import { Bytes } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { numberOf, type RecordEngine } from '../records';
 import { readActiveFiles } from './files-rows';
-import { reachFile } from './reach-file';
-import { disposition, servedName } from './served-name';
+import { accessFile } from './access-file';
+import { disposition, downloadName } from './download-name';
 import { assertViewKey } from './view-key';
 
 /** What a browser may show in place. Everything else is saved, text too: a browser could read it as a page. */
@@ -30,12 +30,12 @@ export async function viewFile(
   if (query.key !== undefined) assertViewKey(services.fileLinks, viewer, id, query.key, services.clock.now());
   const setup = await engine.setups.of(scope);
   const { file, name } = await scope.read(async (tx) => {
-    const reached = await reachFile(engine, tx, setup, viewer, id);
-    const beside = await readActiveFiles(tx, [reached.file.document_id]);
-    const index = beside.findIndex((one) => one.id === id) + 1;
+    const reached = await accessFile(engine, tx, setup, viewer, id);
+    const siblings = await readActiveFiles(tx, [reached.file.document_id]);
+    const index = siblings.findIndex((one) => one.id === id) + 1;
     return {
       file: reached.file,
-      name: servedName({
+      name: downloadName({
         number: numberOf(reached.record.row, setup),
         title: reached.field.title,
         index,

@@ -2,13 +2,13 @@ import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { FileLinks } from '../../platform/files/file-links';
 
-const LIVES_MS = 60_000;
+const LIFETIME_MS = 60_000;
 
 const partsOf = (viewer: Viewer, file: Id, until: string) => ['view', viewer.companyId, viewer.accountId, file, until];
 
 /** A key for one file and one account of one company, for 60 seconds. @source TRUST M19 */
 export function makeViewKey(links: FileLinks, viewer: Viewer, file: Id, now: Date): { key: string; expiresAt: Date } {
-  const expiresAt = new Date(now.getTime() + LIVES_MS);
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   const until = String(expiresAt.getTime());
   return { key: `${until}.${links.sign(...partsOf(viewer, file, until))}`, expiresAt };
 }

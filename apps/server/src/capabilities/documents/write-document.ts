@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { notify, widensFor } from '../notifications';
 import { authorOf, writeRecord } from '../records';
 import { countWaiting, findDocument, saveDocument, type DocumentStatus } from './documents-rows';
-import type { ReachedRecord } from './reach-record';
+import type { AccessibleRecord } from './access-record';
 
 export interface DocumentWrite {
   readonly element: string;
@@ -24,7 +24,7 @@ export interface DocumentWrite {
 export async function writeDocument(
   tx: TenantTx,
   viewer: Viewer,
-  { row, module }: ReachedRecord,
+  { row, module }: AccessibleRecord,
   write: DocumentWrite,
 ): Promise<Id> {
   const { element, status, reason } = write;
@@ -47,8 +47,9 @@ export async function writeDocument(
     historyId: newId(),
   });
   const { people } = row;
-  const told = { people, element, detail: status, widens: widensFor(viewer) };
-  if (write.act === 'upload') await notify(tx, row, authorOf(viewer), [{ kind: 'document_uploaded', ...told }]);
-  if (write.act === 'document-status') await notify(tx, row, authorOf(viewer), [{ kind: 'document_status', ...told }]);
+  const details = { people, element, detail: status, widens: widensFor(viewer) };
+  if (write.act === 'upload') await notify(tx, row, authorOf(viewer), [{ kind: 'document_uploaded', ...details }]);
+  if (write.act === 'document-status')
+    await notify(tx, row, authorOf(viewer), [{ kind: 'document_status', ...details }]);
   return saved.id;
 }

@@ -4,7 +4,7 @@ import type { FormDefinition } from '@lendwright/forms';
 import { newId, type Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { noteAudit } from '../audit';
+import { recordAuditEvent } from '../audit';
 import { readFacts, type CompanyFacts } from './company-facts';
 import { formOfTitle, type FormKind } from './form-rows';
 import { settingsFaults, type FormSettings } from './form-settings';
@@ -81,7 +81,7 @@ export async function makeForm(tx: TenantTx, viewer: Viewer, facts: CompanyFacts
   if (kind === 'opportunity' && settings.programs.length > 0)
     await tieProgramsToForm(tx, viewer, id, settings.programs);
   await writeVersion(tx, viewer, { id, published_version: 0 }, definition, note);
-  await noteAudit(tx, viewer, { act: 'form_made', subject: { kind: 'form', id, title: settings.title } });
+  await recordAuditEvent(tx, viewer, { act: 'form_made', subject: { kind: 'form', id, title: settings.title } });
   return id;
 }
 

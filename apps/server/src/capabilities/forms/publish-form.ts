@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, publishForm as operation } from '@lendwright/api
 import { compareForms, type FormDefinition } from '@lendwright/forms';
 import { invariant, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { noteAudit } from '../audit';
+import { recordAuditEvent } from '../audit';
 import { definitionOf } from './check-definition';
 import { readFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
@@ -40,7 +40,7 @@ export async function publishOn(
   if (!form) throw noForm();
   if (form.published_version !== base) throw await conflict(tx, form, definition);
   const version = await writeVersion(tx, viewer, form, definition, note);
-  await noteAudit(tx, viewer, {
+  await recordAuditEvent(tx, viewer, {
     act: 'form_published',
     subject: { kind: 'form', id, title: form.title },
     reason: note.trim() || null,

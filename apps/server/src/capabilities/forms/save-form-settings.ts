@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, saveFormSettings as operation } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { noteAudit } from '../audit';
+import { recordAuditEvent } from '../audit';
 import { moduleOfForm, type CompanyFacts } from './company-facts';
 import { findForm, formOfTitle, type FormRow } from './form-rows';
 import { ownModule, settingsFaults, settingsOf, type FormSettings } from './form-settings';
@@ -71,7 +71,7 @@ export async function saveFormSettings(
     if (form.settings_version !== version) throw conflict(form, facts, settings);
     await check(tx, form, facts, settings);
     await write(tx, viewer, form, facts, settings);
-    await noteAudit(tx, viewer, { act: 'form_saved', subject: { kind: 'form', id, title: settings.title } });
+    await recordAuditEvent(tx, viewer, { act: 'form_saved', subject: { kind: 'form', id, title: settings.title } });
     return { message: `${SAVED[form.kind]}${movedPrograms(facts, id, settings)}`, version: version + 1 };
   });
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { noteAudit } from '../audit';
+import { recordAuditEvent } from '../audit';
 import { findForm, type FormRow } from './form-rows';
 import type { CompanyFacts } from './company-facts';
 import { isBuiltInForm } from './form-settings';
@@ -44,7 +44,7 @@ export async function setFormActive(
       'update app.forms set is_active = $3, updated_at = now(), updated_name = $4 where company_id = $1 and id = $2',
       [tx.companyId, id, active, viewer.fullName],
     );
-    await noteAudit(tx, viewer, {
+    await recordAuditEvent(tx, viewer, {
       act: active ? 'form_activated' : 'form_deactivated',
       subject: { kind: 'form', id, title: form.title },
     });

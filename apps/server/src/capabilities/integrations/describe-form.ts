@@ -14,8 +14,8 @@ import { formatOf } from './field-schema';
 import { formOpenapi } from './form-openapi';
 import { ruleSentences } from './rule-sentences';
 
-type Told = AnswerOf<typeof operation>;
-type Field = Told['fields'][number];
+type FormDescription = AnswerOf<typeof operation>;
+type Field = FormDescription['fields'][number];
 
 function presentField(form: CompiledForm, field: CompiledElement): Field {
   const { id, title, kind, element, rows } = field;
@@ -41,7 +41,7 @@ function presentField(form: CompiledForm, field: CompiledElement): Field {
  * @param server the public address of the product.
  * @throws Refusal 404 not_found
  */
-export async function describeForm(scope: TenantScope, id: Id, server: string): Promise<Told> {
+export async function describeForm(scope: TenantScope, id: Id, server: string): Promise<FormDescription> {
   const { row, version } = await scope.read(async (tx) => {
     const found = await findForm(tx, id);
     return { row: found, version: found && (await findVersion(tx, id, found.published_version)) };

@@ -34,7 +34,7 @@ describe('the keys of a company', () => {
         role: { title: 'Admin' },
         created_by: stage.admin.fullName,
         lastUsedAt: null,
-        asleep: false,
+        inactive: false,
       },
       { title: 'Warehouse', form: { _id: loanFormOf(stage.company), title: 'Loan' }, role: { title: 'Officer' } },
     ]);
@@ -64,7 +64,7 @@ describe('the keys of a company', () => {
   it('sleep while their form or role does, and stay in the list', async () => {
     const form = await stage.create('module', 'Surveys');
     const id = await make(stage.company, form, 'Survey feed');
-    const isAsleep = async () => (await listed(stage.company)).find(({ _id }) => _id === id)?.asleep;
+    const isAsleep = async () => (await listed(stage.company)).find(({ _id }) => _id === id)?.inactive;
     const roleIs = (active: boolean) =>
       stage.fresh.owner.query('update app.roles set is_active = $2 where id = $1', [
         stage.company.ids.roles.get('officer'),

@@ -8,17 +8,17 @@ import type {
 } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { noteAudit } from '../audit';
+import { recordAuditEvent } from '../audit';
 import { newApiKey } from '../../platform/sessions/api-key';
 import { findForm, type FormRow } from '../forms';
-import { endKey, findActiveRole, insertKey, keysOf, keysOfCompany, type KeyRow } from './key-rows';
+import { endKey, findActiveRole, insertKey, keysOfForm, keysOfCompany, type KeyRow } from './key-rows';
 
-const noForm = () => new Refusal(404, 'not_found', 'Unable to load form');
+const formNotFound = () => new Refusal(404, 'not_found', 'Unable to load form');
 
 /** A form that has records. @throws Refusal 404 not_found for a library too: nothing is filled with it */
-async function formWithRecords(tx: TenantTx, id: Id): Promise<FormRow> {
+async function findFormWithRecords(tx: TenantTx, id: Id): Promise<FormRow> {
   const form = await findForm(tx, id);
-  if (!form || form.kind === 'library') throw noForm();
+  if (!form || form.kind === 'library') throw formNotFound();
   return form;
 }
 
@@ -35,7 +35,7 @@ const presentKey = (row: KeyRow): AnswerOf<typeof listOperation>['keys'][number]
 /** The keys of a form that work. @throws Refusal 404 not_found */
 export async function listFormKeys(scope: TenantScope, id: Id): Promise<AnswerOf<typeof listOperation>> {
   const keys = await scope.read(async (tx) => {
-    const [, rows] = await Promise.all([formWithRecords(tx, id), keysOf(tx, id)]);
+    const [, rows] = await Promise.all([findFormWithRecords(tx, id), keysOfForm(tx, id)]);
     return rows;
   });
   return { keys: keys.map(presentKey) };
@@ -47,7 +47,7 @@ export async function listKeys(scope: TenantScope): Promise<AnswerOf<typeof list
   const keys = rows.map((row) => ({
     ...presentKey(row),
     form: { _id: row.form_id, title: row.form_title, kind: row.form_kind },
-    asleep: row.is_asleep,
+    inactive: row.is_inactive,
   }));
   return { keys };
 }
@@ -64,14 +64,14 @@ export async function createFormKey(
 ): Promise<AnswerOf<typeof createOperation>> {
   const { key, start, hash } = newApiKey(scope.companyId);
   const made = await scope.write(async (tx) => {
-    const form = await formWithRecords(tx, id);
+    const form = await findFormWithRecords(tx, id);
     const known = await findActiveRole(tx, role);
     if (known?.user_type !== 'Workforces')
       throw new Refusal(422, 'invalid', 'Choose an active role of staff. No key was made.', {
         faults: [{ path: 'role', message: 'is no active role of staff' }],
       });
     const keyId = await insertKey(tx, viewer, { form: form.id, role, title, start, hash });
-    await noteAudit(tx, viewer, {
+    await recordAuditEvent(tx, viewer, {
       act: 'key_made',
       subject: { kind: 'key', id: keyId, title },
       details: { start, role },
@@ -87,7 +87,7 @@ export async function revokeFormKey(scope: TenantScope, viewer: Viewer, id: Id):
     const key = await endKey(tx, id);
     if (key) {
       const subject = { kind: 'key', id, title: key.title };
-      await noteAudit(tx, viewer, { act: 'key_revoked', subject, details: { start: key.start } });
+      await recordAuditEvent(tx, viewer, { act: 'key_revoked', subject, details: { start: key.start } });
     }
     return key;
   });

@@ -12,18 +12,18 @@ const ANSWERS = { $ref: '#/components/schemas/Answers' };
 
 /** The shape of the contract with the answers of this very form where it says any. */
 function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
-  const place = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(place);
+  const replaceAnswers = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(replaceAnswers);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [
         name,
-        name === 'info' || name === 'formData' ? ANSWERS : place(inner),
+        name === 'info' || name === 'formData' ? ANSWERS : replaceAnswers(inner),
       ]),
     );
   };
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json;
-  return place(schema) as Json;
+  return replaceAnswers(schema) as Json;
 }
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });

@@ -15,11 +15,11 @@ export interface KeyRow {
 }
 
 /** A key with the form that it reaches. */
-export interface KeyOfForm extends KeyRow {
+export interface KeyWithForm extends KeyRow {
   readonly form_id: Id;
   readonly form_title: string;
   readonly form_kind: FormKind;
-  readonly is_asleep: boolean;
+  readonly is_inactive: boolean;
 }
 
 export interface NewKey {
@@ -34,7 +34,7 @@ const KEY = 'k.id, k.title, k.start, k.role_id, r.title as role_title, k.created
 const ROLE = 'left join app.roles r on r.company_id = k.company_id and r.id = k.role_id';
 
 /** The keys of a form that were not revoked, newest first. */
-export function keysOf(tx: TenantTx, form: Id): Promise<KeyRow[]> {
+export function keysOfForm(tx: TenantTx, form: Id): Promise<KeyRow[]> {
   return tx.query<KeyRow>(
     `select ${KEY} from app.api_keys k ${ROLE}
      where k.company_id = $1 and k.form_id = $2 and k.revoked_at is null order by k.created_at desc, k.id desc`,
@@ -44,10 +44,10 @@ export function keysOf(tx: TenantTx, form: Id): Promise<KeyRow[]> {
 }
 
 /** The keys of all forms of the company that were not revoked, newest first. */
-export function keysOfCompany(tx: TenantTx): Promise<KeyOfForm[]> {
-  return tx.query<KeyOfForm>(
+export function keysOfCompany(tx: TenantTx): Promise<KeyWithForm[]> {
+  return tx.query<KeyWithForm>(
     `select ${KEY}, k.form_id, f.title as form_title, f.kind as form_kind,
-       not (f.is_active and coalesce(r.is_active, false)) as is_asleep
+       not (f.is_active and coalesce(r.is_active, false)) as is_inactive
      from app.api_keys k join app.forms f on f.company_id = k.company_id and f.id = k.form_id ${ROLE}
      where k.company_id = $1 and k.revoked_at is null order by k.created_at desc, k.id desc`,
     [tx.companyId],

@@ -181,11 +181,11 @@ describe('the key of a form', () => {
   });
 
   it('is given for staff roles of the own company and forms with records alone', async () => {
-    const wish = (form: Id, as: string) =>
+    const query = (form: Id, as: string) =>
       createFormKey(stage.company.scope, stage.admin, form, { title: 'T', role: as });
-    await expect(wish(module, role('borrower'))).rejects.toMatchObject({ code: 'invalid' });
-    await expect(wish(module, stage.admin.accountId)).rejects.toMatchObject({ code: 'invalid' });
-    await expect(wish(await stage.create('library', 'Part'), role('officer'))).rejects.toMatchObject({
+    await expect(query(module, role('borrower'))).rejects.toMatchObject({ code: 'invalid' });
+    await expect(query(module, stage.admin.accountId)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(query(await stage.create('library', 'Part'), role('officer'))).rejects.toMatchObject({
       code: 'not_found',
     });
   });

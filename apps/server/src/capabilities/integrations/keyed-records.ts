@@ -36,14 +36,17 @@ export interface KeyedCall {
   readonly form: Id;
 }
 
-interface Ground {
+interface CallContext {
   readonly setup: CompanySetup;
   readonly published: PublishedForm;
   readonly module: ModuleDefinition;
 }
 
 /** The form of the key, where it is the one of the path. @throws Refusal 404 not_found, 403 forbidden */
-async function enter({ engine, scope, viewer, form }: KeyedCall, action: 'view' | 'add' | 'update'): Promise<Ground> {
+async function openCall(
+  { engine, scope, viewer, form }: KeyedCall,
+  action: 'view' | 'add' | 'update',
+): Promise<CallContext> {
   const setup = await engine.setups.of(scope);
   const published = viewer.keyForm === form ? setup.forms.get(form) : undefined;
   if (!published) throw missing();
@@ -53,15 +56,15 @@ async function enter({ engine, scope, viewer, form }: KeyedCall, action: 'view' 
   return { setup, published, module };
 }
 
-type WhoseOf = (viewer: Viewer, module: ModuleDefinition) => ReturnType<typeof whoseOf>;
+type ScopeOf = (viewer: Viewer, module: ModuleDefinition) => ReturnType<typeof whoseOf>;
 
 /** Every answer of a record that the role may see, not those of the list columns alone. */
 async function present(
   { engine, viewer, form }: KeyedCall,
   tx: TenantTx,
-  { setup, module }: Ground,
+  { setup, module }: CallContext,
   id: Id,
-  whose: WhoseOf = (who, { key }) => whoseOf(who, key),
+  whose: ScopeOf = (who, { key }) => whoseOf(who, key),
 ): Promise<KeyedRecord> {
   const row = await findRecord(tx, module.key, id, whose(viewer, module));
   if (row?.form_id !== form) throw missing();
@@ -76,18 +79,18 @@ export async function listKeyedRecords(
   call: KeyedCall,
   body: BodyOf<typeof listOperation>,
 ): Promise<AnswerOf<typeof listOperation>> {
-  const ground = await enter(call, 'view');
+  const context = await openCall(call, 'view');
   const ofForm = { field: '@form', operator: 'equals' as const, value: call.form };
-  const wish = { ...body, filters: [...(body.filters ?? []), ofForm], lean: true };
-  const { records, count } = await listRecords(call.engine, call.scope, call.viewer, ground.module, wish);
-  const whole = await call.scope.read((tx) => Promise.all(records.map(({ _id }) => present(call, tx, ground, _id))));
+  const query = { ...body, filters: [...(body.filters ?? []), ofForm], lean: true };
+  const { records, count } = await listRecords(call.engine, call.scope, call.viewer, context.module, query);
+  const whole = await call.scope.read((tx) => Promise.all(records.map(({ _id }) => present(call, tx, context, _id))));
   return { records: whole, count };
 }
 
 /** @throws Refusal 404 not_found, 403 forbidden */
 export async function readKeyedRecord(call: KeyedCall, id: Id): Promise<KeyedRecord> {
-  const ground = await enter(call, 'view');
-  return call.scope.read((tx) => present(call, tx, ground, id));
+  const context = await openCall(call, 'view');
+  return call.scope.read((tx) => present(call, tx, context, id));
 }
 
 /**
@@ -95,8 +98,8 @@ export async function readKeyedRecord(call: KeyedCall, id: Id): Promise<KeyedRec
  * @throws Refusal 404 not_found, 403 forbidden, 422 invalid, 422 mandatory
  */
 export async function addKeyedRecord(call: KeyedCall, formData: Answers): Promise<KeyedRecord> {
-  const ground = await enter(call, 'add');
-  const { setup, published, module } = ground;
+  const context = await openCall(call, 'add');
+  const { setup, published, module } = context;
   if (module.isLoan)
     throw new Refusal(
       422,
@@ -111,7 +114,7 @@ export async function addKeyedRecord(call: KeyedCall, formData: Answers): Promis
     if (module.key === LEADS.key)
       await notify(tx, { id: made.id, groups: [] }, authorOf(call.viewer), [{ kind: 'lead_received', widens: 'team' }]);
     // A role that sees own records alone does not find it again; it is told once what was kept.
-    return present(call, tx, ground, made.id, () => 'all');
+    return present(call, tx, context, made.id, () => 'all');
   });
 }
 
@@ -125,12 +128,12 @@ export async function saveKeyedRecord(
   id: Id,
   { version, formData }: { readonly version: number; readonly formData: Answers },
 ): Promise<KeyedRecord> {
-  const ground = await enter(call, 'view');
-  const { setup, module } = ground;
+  const context = await openCall(call, 'view');
+  const { setup, module } = context;
   return call.scope.write(async (tx) => {
-    await present(call, tx, ground, id);
+    await present(call, tx, context, id);
     const body = { version, formData: { ...formData }, mode: 'save' as const };
     await saveWithin(call.engine, tx, setup, call.viewer, module, id, body);
-    return present(call, tx, ground, id);
+    return present(call, tx, context, id);
   });
 }

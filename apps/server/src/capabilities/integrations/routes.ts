@@ -5,7 +5,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { recordEngine } from '../records';
-import { takeCall } from './take-call';
+import { consumeCall } from './consume-call';
 import { describeForm } from './describe-form';
 import { createFormKey, listFormKeys, listKeys, revokeFormKey } from './form-keys';
 import { addKeyedRecord, listKeyedRecords, readKeyedRecord, saveKeyedRecord, type KeyedCall } from './keyed-records';
@@ -22,7 +22,7 @@ export function integrationRoutes(services: Services): Route[] {
   ];
 }
 
-interface Asked {
+interface KeyedRequest {
   readonly scope: TenantScope;
   readonly viewer: Viewer;
   readonly params: { readonly form: Id };
@@ -30,14 +30,14 @@ interface Asked {
 
 function keyedRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
-  const enter = async ({ scope, viewer, params }: Asked): Promise<KeyedCall> => {
-    await takeCall(services, viewer);
+  const openCall = async ({ scope, viewer, params }: KeyedRequest): Promise<KeyedCall> => {
+    await consumeCall(services, viewer);
     return { engine, scope, viewer, form: params.form };
   };
   return [
-    serve(api.listKeyedRecords, async (call) => listKeyedRecords(await enter(call), call.body)),
-    serve(api.addKeyedRecord, async (call) => addKeyedRecord(await enter(call), call.body.formData)),
-    serve(api.readKeyedRecord, async (call) => readKeyedRecord(await enter(call), call.params.id)),
-    serve(api.saveKeyedRecord, async (call) => saveKeyedRecord(await enter(call), call.params.id, call.body)),
+    serve(api.listKeyedRecords, async (call) => listKeyedRecords(await openCall(call), call.body)),
+    serve(api.addKeyedRecord, async (call) => addKeyedRecord(await openCall(call), call.body.formData)),
+    serve(api.readKeyedRecord, async (call) => readKeyedRecord(await openCall(call), call.params.id)),
+    serve(api.saveKeyedRecord, async (call) => saveKeyedRecord(await openCall(call), call.params.id, call.body)),
   ];
 }

@@ -4,7 +4,7 @@ import { Refusal } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { publish } from '../../platform/jobs/outbox-relay';
-import { noteAudit } from '../audit';
+import { recordAuditEvent } from '../audit';
 import { DASHBOARD, itemsOf, versionOf } from './menu-order';
 import { arrangeDashboard, arrangeModules, type MenuModule } from './menu-rows';
 
@@ -62,7 +62,7 @@ export async function arrangeMenu(
   for (const row of rows) if (row.key === DASHBOARD) await arrangeDashboard(tx, row);
   const order = rows.map(({ key }) => key);
   const subject = { kind: 'menu', id: null, title: '' };
-  await noteAudit(tx, viewer, { act: 'menu_saved', subject, details: { order } });
+  await recordAuditEvent(tx, viewer, { act: 'menu_saved', subject, details: { order } });
   // Whoever has a page open asks for the menu again.
   await publish(tx, 'menu-changed');
   return { message: 'Menu saved successfully.', version: versionOf(await itemsOf(tx)) };

@@ -16,8 +16,8 @@ beforeAll(async () => {
     modules: { loans: { global: true } },
     tabs: {},
   });
-  token = await seat('ann');
-  boss = await seat('boss', await stage.role(role.companyId, 'Administrator', 'Workforces', true));
+  token = await membership('ann');
+  boss = await membership('boss', await stage.role(role.companyId, 'Administrator', 'Workforces', true));
   await addModule('loans', 'Loans');
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-async function seat(username: string, under = role): Promise<string> {
+async function membership(username: string, under = role): Promise<string> {
   const accountId = await stage.account(username, null, [under]);
   return stage.sessions.create({ accountId, ...under, address: '', device: '' });
 }
@@ -48,7 +48,7 @@ it('keeps looks for the own seat alone, in the shape of the contract alone', asy
   const looks = { layout: 'Vertical', mode: 'Dark', menuColor: '#112233', sectionHeaderColor: '#445566' };
   expect((await ask('module/personalization', looks)).statusCode).toBe(200);
   expect((await menu()).personalization).toEqual(looks);
-  expect((await menu(await seat('bob'))).personalization).toMatchObject({ layout: 'Horizontal', mode: 'Light' });
+  expect((await menu(await membership('bob'))).personalization).toMatchObject({ layout: 'Horizontal', mode: 'Light' });
   for (const bad of [{ ...looks, menuColor: 'red' }, { ...looks, extra: 1 }, {}])
     expect((await ask('module/personalization', bad)).statusCode).toBe(400);
 });

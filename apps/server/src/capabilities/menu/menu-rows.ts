@@ -65,12 +65,12 @@ export async function companyOf(tx: TenantTx): Promise<MenuCompany | null> {
 
 /** The seat's own looks as they were saved; an empty object before the first save. */
 export async function looksOf(tx: TenantTx, accountId: Id, roleId: Id): Promise<unknown> {
-  const sql = 'select personalization from auth.seats where account_id = $1 and company_id = $2 and role_id = $3';
+  const sql = 'select personalization from auth.memberships where account_id = $1 and company_id = $2 and role_id = $3';
   const rows = await tx.query<{ personalization: unknown }>(sql, [accountId, tx.companyId, roleId], 'menu-looks');
   return rows[0]?.personalization;
 }
 
 export async function saveLooks(tx: TenantTx, accountId: Id, roleId: Id, looks: object): Promise<void> {
-  const sql = 'update auth.seats set personalization = $4 where account_id = $1 and company_id = $2 and role_id = $3';
+  const sql = 'update auth.memberships set personalization = $4 where account_id = $1 and company_id = $2 and role_id = $3';
   await tx.query(sql, [accountId, tx.companyId, roleId, JSON.stringify(looks)], 'menu-save-looks');
 }

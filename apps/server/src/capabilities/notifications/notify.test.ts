@@ -127,7 +127,7 @@ describe('who is told', () => {
       `insert into auth.accounts (id, username, full_name, email) select gen_random_uuid(), 'crowd' || i, 'Crowd', '' from generate_series(1, 250) i`,
     );
     await fresh.owner.query(
-      `insert into auth.seats (account_id, company_id, role_id, user_type) select id, $1, $2, 'Workforces' from auth.accounts where username like 'crowd%'`,
+      `insert into auth.memberships (account_id, company_id, role_id, user_type) select id, $1, $2, 'Workforces' from auth.accounts where username like 'crowd%'`,
       [lender.ids.company, lender.ids.roles.get('none')],
     );
     const roles = [lender.ids.roles.get('none') as Id];

@@ -16,8 +16,8 @@ const TELL = `with n as (
       people uuid[], accounts uuid[], roles uuid[], widens text)),
   r as materialized (select id from app.roles where company_id = $1 and is_admin),
   s as not materialized (
-    select account_id, person_id, role_id, groups from auth.seats
-    where company_id = $1 and user_type = 'Workforces' and is_active and acts_until is null),
+    select account_id, person_id, role_id, groups from auth.memberships
+    where company_id = $1 and user_type = 'Workforces' and is_active and impersonating_until is null),
   named as (
     select n.place, s.account_id from n join s on s.person_id = any(n.people)
     union select n.place, s.account_id from n join s on s.account_id = any(n.accounts)

@@ -99,8 +99,8 @@ describe('hidden fields', () => {
           await fresh.owner.query('delete from app.notifications');
           await tell({ kind, element, people: [own.personId as Id, officer.personId as Id], detail: 'Approved' });
           for (const role of roles) {
-            const seat = role === 'own' ? own : { ...officer, isAdmin: role === 'admin' };
-            const { count, data } = await stage.told(withRights(seat, { ...seat.rights, tabs }));
+            const membership = role === 'own' ? own : { ...officer, isAdmin: role === 'admin' };
+            const { count, data } = await stage.told(withRights(membership, { ...membership.rights, tabs }));
             cases += 1;
             if (role === 'own' && hidden.includes(element) && count > 0) leaks += 1;
             if (role === 'own' && JSON.stringify(data).includes('canary')) leaks += 1;

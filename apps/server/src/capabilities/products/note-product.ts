@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { noteAudit } from '../audit';
+import { recordAuditEvent } from '../audit';
 import { productChanges, type ProductState } from './product-changes';
 import { titlesOf } from './product-facts';
 
@@ -21,5 +21,5 @@ export async function noteProduct(
   const named = programs.flatMap(({ form_id: form, statuses }) => [...(form === null ? [] : [form]), ...statuses]);
   const changes = productChanges(before, after, await titlesOf(tx, named));
   const subject = { kind: 'product', id, title: after.title };
-  await noteAudit(tx, viewer, { act: 'product_saved', subject, details: { changes } });
+  await recordAuditEvent(tx, viewer, { act: 'product_saved', subject, details: { changes } });
 }

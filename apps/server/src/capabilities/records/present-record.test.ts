@@ -4,7 +4,7 @@ import type { FormElement } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import type { CompanyPlan } from '../../platform/founding';
+import type { CompanyPlan } from '../../platform/provisioning';
 import { addLoan } from '../loans';
 import { exportRecords } from './export/export-records';
 import { listRecords } from './list-records';

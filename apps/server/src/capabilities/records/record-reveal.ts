@@ -3,7 +3,7 @@ import { newId } from '@lendwright/kernel';
 import { LIMITS } from '../../platform/limits/limits';
 import { tryLimits } from '../../platform/limits/take-limits';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { noteAudit } from '../audit';
+import { recordAuditEvent } from '../audit';
 import { notify } from '../notifications';
 import { authorOf } from './author-of';
 import type { CompanySetup } from './company-setup';
@@ -42,7 +42,7 @@ export async function recordReveal(tx: TenantTx, reveal: Reveal, isShown: boolea
     reason,
     changes: [{ field: field.id, from: null, to: shown }],
   });
-  await noteAudit(tx, viewer, {
+  await recordAuditEvent(tx, viewer, {
     act: isShown ? 'revealed' : 'reveal_refused',
     subject: { kind: 'record', id: row.id, title: titleOf(reveal) },
     reason,

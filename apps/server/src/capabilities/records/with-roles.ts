@@ -4,9 +4,9 @@ import type { CompanySetup } from './company-setup';
 import type { PersonRow } from './record-rows';
 
 /** The roles under which people sign in, the oldest seat first; people without a login are not in it. */
-export async function readSeatRoles(tx: TenantTx, people: readonly Id[]): Promise<ReadonlyMap<Id, Id>> {
+export async function readMembershipRoles(tx: TenantTx, people: readonly Id[]): Promise<ReadonlyMap<Id, Id>> {
   const rows = await tx.query<{ person_id: Id; role_id: Id }>(
-    'select person_id, role_id from auth.seats where company_id = $1 and person_id = any($2) order by created_at desc',
+    'select person_id, role_id from auth.memberships where company_id = $1 and person_id = any($2) order by created_at desc',
     [tx.companyId, people],
     'seat-roles',
   );
@@ -15,7 +15,7 @@ export async function readSeatRoles(tx: TenantTx, people: readonly Id[]): Promis
 
 /** People to choose from, each with the role of the login, which is the role of a new assignment. */
 export async function withRoles(tx: TenantTx, setup: CompanySetup, people: readonly PersonRow[]) {
-  const roles = await readSeatRoles(
+  const roles = await readMembershipRoles(
     tx,
     people.map((person) => person.id),
   );

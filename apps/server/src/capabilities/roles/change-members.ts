@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { refreshSeatGroups } from '../accounts';
+import { refreshMembershipGroups } from '../accounts';
 import type { Change } from './change-rows';
 import { addMembers, membersOf, possibleMembers, removeMembers } from './member-rows';
 import { invalidPart } from './words';
@@ -32,7 +32,7 @@ export async function changeMembers(
   const ids = (people: typeof before) => people.map(({ id }) => id);
   await removeMembers(tx, group, ids(leaving));
   await addMembers(tx, group, ids(coming));
-  await refreshSeatGroups(tx, ids([...coming, ...leaving]));
+  await refreshMembershipGroups(tx, ids([...coming, ...leaving]));
   const names = (people: typeof before) => people.map(({ id, name }) => ({ _id: id, name }));
   return [{ field: 'members', from: names(leaving), to: names(coming) }];
 }

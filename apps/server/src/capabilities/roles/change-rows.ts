@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
-import { noteAudit } from '../audit';
+import { recordAuditEvent } from '../audit';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
 /** One part before and after; null where there is nothing. */
@@ -56,7 +56,7 @@ export async function addChange(
     [tx.companyId, id],
     `${kind}-title`,
   );
-  await noteAudit(tx, viewer, {
+  await recordAuditEvent(tx, viewer, {
     act: `${kind}_saved`,
     subject: { kind, id, title: named?.title ?? '' },
     details: { act, version, parts: changes.map(({ field }) => field) },

@@ -63,12 +63,12 @@ async function explain(
   const today = todayIn(setup.timeZone);
   const uploaded = await readUploaded(tx, row.id);
   const ofField = field === undefined ? null : fieldExplainer({ form, answers: row.info, uploaded, today, field });
-  const { seats, count } = await seatViewers(tx, row.people);
+  const { memberships, count } = await seatViewers(tx, row.people);
   return {
     record: about,
     fields: form.fields.map(({ id, title }) => ({ id, title })),
     count,
-    seats: seats.map(({ viewer, module }) => {
+    memberships: memberships.map(({ viewer, module }) => {
       const verdicts = judgeSeat(viewer, row.module_key, row, tab);
       const on = { sees: verdicts.see.isAllowed, changes: verdicts.change.isAllowed };
       return {

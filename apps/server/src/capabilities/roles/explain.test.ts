@@ -76,43 +76,46 @@ afterAll(() => stage.close());
 
 const ask = (wish: Parameters<typeof explainAccess>[2]) => explainAccess(stage.lender.engine, stage.lender.scope, wish);
 const about = async (wish: Omit<Parameters<typeof explainAccess>[2], 'record'> = {}) => {
-  const { seats } = await ask({ record: loan, ...wish });
+  const { memberships } = await ask({ record: loan, ...wish });
   const find = (name: string) =>
-    seats.find(({ person, role }) => role._id === roles[name] && person === (people[name] ?? null));
+    memberships.find(({ person, role }) => role._id === roles[name] && person === (people[name] ?? null));
   return (name: string) => {
-    const seat = find(name);
-    if (!seat) throw new Error(`nobody is ${name}`);
-    return seat;
+    const membership = find(name);
+    if (!membership) throw new Error(`nobody is ${name}`);
+    return membership;
   };
 };
 
 describe('who sees a record', () => {
   it('is told of every active seat, with the reason', async () => {
-    const seat = await about();
-    expect(seat('admin')).toMatchObject({ see: { isAllowed: true, reason: 'admin' }, change: { isAllowed: true } });
-    expect(seat('own')).toMatchObject({ see: { isAllowed: true, reason: 'own' }, change: { isAllowed: true } });
-    expect(seat('team')).toMatchObject({ see: { isAllowed: true, reason: 'team' } });
-    expect(seat('locked')).toMatchObject({
+    const membership = await about();
+    expect(membership('admin')).toMatchObject({
+      see: { isAllowed: true, reason: 'admin' },
+      change: { isAllowed: true },
+    });
+    expect(membership('own')).toMatchObject({ see: { isAllowed: true, reason: 'own' }, change: { isAllowed: true } });
+    expect(membership('team')).toMatchObject({ see: { isAllowed: true, reason: 'team' } });
+    expect(membership('locked')).toMatchObject({
       see: { isAllowed: true, reason: 'all' },
       change: { isAllowed: false, reason: 'locked' },
     });
-    expect(seat('stranger')).toMatchObject({ see: { isAllowed: false, reason: 'not-own' } });
-    expect(seat('none')).toMatchObject({ see: { isAllowed: false, reason: 'no-module' } });
-    const { record, count, seats } = await ask({ record: loan });
+    expect(membership('stranger')).toMatchObject({ see: { isAllowed: false, reason: 'not-own' } });
+    expect(membership('none')).toMatchObject({ see: { isAllowed: false, reason: 'no-module' } });
+    const { record, count, memberships } = await ask({ record: loan });
     expect(record).toMatchObject({ title: expect.stringContaining('Bo Rower') as string, groups: [{ title: 'West' }] });
-    expect([count, seats.length]).toEqual([6, 6]);
+    expect([count, memberships.length]).toEqual([6, 6]);
   });
 
   it('is the word of the one decision, seat by seat and tab by tab', async () => {
     const { scope } = stage.lender;
-    const { seats, row } = await scope.read(async (tx) => {
+    const { memberships, row } = await scope.read(async (tx) => {
       const found = await findRecord(tx, null, loan, 'all');
       if (!found) throw new Error('the loan is gone');
-      return { row: found, seats: (await seatViewers(tx, found.people)).seats };
+      return { row: found, memberships: (await seatViewers(tx, found.people)).memberships };
     });
     for (const tab of TABS) {
-      const told = (await ask({ record: loan, tab })).seats;
-      for (const [at, { viewer }] of seats.entries())
+      const told = (await ask({ record: loan, tab })).memberships;
+      for (const [at, { viewer }] of memberships.entries())
         expect(told[at]).toMatchObject({
           see: judge(viewer, 'loans', row, { act: 'view' }),
           change: judge(viewer, 'loans', row, { act: 'submit' }),
@@ -143,10 +146,10 @@ describe('who sees a record', () => {
 describe('who sees a field', () => {
   it('follows the record, then the role, as the form engine says', async () => {
     const open = { shown: { isAllowed: true, reason: 'open' }, changed: { isAllowed: true, reason: 'open' } };
-    const seat = await about({ field: 'credit_score' });
-    expect(seat('own').field).toEqual(open);
-    expect(seat('locked').field).toMatchObject({ shown: { isAllowed: true }, changed: { reason: 'record' } });
-    expect(seat('stranger').field).toMatchObject({ shown: { isAllowed: false, reason: 'record' } });
+    const membership = await about({ field: 'credit_score' });
+    expect(membership('own').field).toEqual(open);
+    expect(membership('locked').field).toMatchObject({ shown: { isAllowed: true }, changed: { reason: 'record' } });
+    expect(membership('stranger').field).toMatchObject({ shown: { isAllowed: false, reason: 'record' } });
     const borrower = await borrowerSeat();
     expect((await borrower('credit_score')).field).toMatchObject({
       shown: { isAllowed: true },
@@ -164,7 +167,7 @@ async function borrowerSeat() {
   const role = stage.lender.ids.roles.get('borrower') as Id;
   await stage.enter(role, people['borrower'], 'Prospects');
   return async (field: string) => {
-    const found = (await ask({ record: loan, field })).seats.find((seat) => seat.role._id === role);
+    const found = (await ask({ record: loan, field })).memberships.find((membership) => membership.role._id === role);
     if (!found) throw new Error('the borrower is not told');
     return found;
   };

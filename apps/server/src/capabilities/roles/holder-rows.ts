@@ -2,8 +2,8 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
 /** An active seat of an active account. Seats on which somebody acts for a time hold nothing. */
-const HELD = `from auth.seats s join auth.accounts a on a.id = s.account_id and a.is_active
-  where s.company_id = $1 and s.is_active and s.acts_until is null`;
+const HELD = `from auth.memberships s join auth.accounts a on a.id = s.account_id and a.is_active
+  where s.company_id = $1 and s.is_active and s.impersonating_until is null`;
 
 /** How many people hold each role of the company. */
 export async function holdersPerRole(tx: TenantTx): Promise<ReadonlyMap<Id, number>> {

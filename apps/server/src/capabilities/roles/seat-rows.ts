@@ -1,9 +1,9 @@
 import type { RoleRights, UserType, Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { viewerOfSession, type SeatFacts } from '../../platform/sessions/viewer-of-session';
+import { viewerOfSession, type MembershipFacts } from '../../platform/sessions/viewer-of-session';
 
-interface SeatRow extends SeatFacts {
+interface SeatRow extends MembershipFacts {
   readonly user_type: UserType;
   readonly module: string | null;
   readonly title: string;
@@ -28,24 +28,24 @@ const SHOWN_MOST = 500;
 export async function seatViewers(
   tx: TenantTx,
   people: readonly Id[],
-): Promise<{ readonly seats: readonly SeatViewer[]; readonly count: number }> {
+): Promise<{ readonly memberships: readonly SeatViewer[]; readonly count: number }> {
   const sql = `with r as materialized (select id, title, is_admin, rights from app.roles where company_id = $1 and is_active),
      s as materialized (
-       select s.account_id, s.company_id, s.role_id, s.person_id, s.user_type, s.groups, s.acts_until, a.full_name,
+       select s.account_id, s.company_id, s.role_id, s.person_id, s.user_type, s.groups, s.impersonating_until, a.full_name,
          r.title, r.is_admin, r.rights, count(*) over ()::int as total,
          s.user_type in ('Workforces', 'Super') as is_staff, coalesce(s.person_id = any($2::uuid[]), false) as is_part
-       from auth.seats s join auth.accounts a on a.id = s.account_id and a.is_active join r on r.id = s.role_id
-       where s.company_id = $1 and s.is_active and (s.acts_until is null or s.acts_until > now())
+       from auth.memberships s join auth.accounts a on a.id = s.account_id and a.is_active join r on r.id = s.role_id
+       where s.company_id = $1 and s.is_active and (s.impersonating_until is null or s.impersonating_until > now())
        order by is_staff desc, is_part desc, lower(a.full_name), s.account_id, s.role_id limit ${SHOWN_MOST})
-     select s.account_id, s.company_id, s.role_id, s.person_id, s.user_type, s.groups, s.acts_until, s.full_name,
+     select s.account_id, s.company_id, s.role_id, s.person_id, s.user_type, s.groups, s.impersonating_until, s.full_name,
        p.module_key as module, s.title, s.is_admin, s.rights, s.total
      from s left join app.records p on p.company_id = $1 and p.id = s.person_id
      order by s.is_staff desc, s.is_part desc, lower(s.full_name), s.account_id, s.role_id`;
   const rows = await tx.query<SeatRow>(sql, [tx.companyId, people], 'seats-explained');
-  const seats = rows.flatMap((row) => {
+  const memberships = rows.flatMap((row) => {
     const role = { id: row.role_id, title: row.title, is_admin: row.is_admin, rights: row.rights };
     const viewer = viewerOfSession(row, role);
     return viewer ? [{ viewer, module: row.module }] : [];
   });
-  return { seats, count: rows[0]?.total ?? 0 };
+  return { memberships, count: rows[0]?.total ?? 0 };
 }

@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { refreshSeatGroups } from '../accounts';
+import { refreshMembershipGroups } from '../accounts';
 import { addChange } from './change-rows';
 import { checkTitle } from './check-title';
 import { lockGroups, updateGroup } from './group-rows';
@@ -29,7 +29,7 @@ export async function setGroupActivity(
   if (isActive) checkTitle(groups, id, row.title);
   await updateGroup(tx, id, { title: row.title, isActive }, viewer.fullName);
   const members = await membersOf(tx, id);
-  await refreshSeatGroups(
+  await refreshMembershipGroups(
     tx,
     members.map((member) => member.id),
   );

@@ -80,10 +80,10 @@ export interface SuperHome {
 
 /** Every Super user that can sign in, oldest first; a seat on which one acts for a time is no home. */
 export function superHomes(tx: Tx): Promise<SuperHome[]> {
-  const sql = `select a.email, s.company_id from auth.seats s
+  const sql = `select a.email, s.company_id from auth.memberships s
     join auth.accounts a on a.id = s.account_id and a.is_active
     join auth.companies c on c.id = s.company_id and c.is_active
-    where s.user_type = 'Super' and s.is_active and s.acts_until is null order by a.created_at, a.id, s.created_at`;
+    where s.user_type = 'Super' and s.is_active and s.impersonating_until is null order by a.created_at, a.id, s.created_at`;
   return tx.query(sql, [], 'super-homes');
 }
 

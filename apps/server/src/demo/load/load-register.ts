@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import { invariant, type Id } from '@lendwright/kernel';
 import { addLoans, type LoanWish } from '../../capabilities/loans';
 import { createRecords, PROSPECTS, type CompanySetup, type RecordEngine } from '../../capabilities/records';
-import type { CompanyIds } from '../../platform/founding';
+import type { CompanyIds } from '../../platform/provisioning';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { parseLarLines, type LarLine } from '../hmda/parse-lar';
 import { toLoanAnswers, type LoanFacts } from '../hmda/to-loan-answers';

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { CompanyIds } from '../../platform/founding';
+import type { CompanyIds } from '../../platform/provisioning';
 
 /** Acts as an administrator of the demo lender under a name. */
 export const demoActor = (ids: CompanyIds, name: string): Viewer => ({

@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import type { CompanyIds } from '../../platform/founding';
+import type { CompanyIds } from '../../platform/provisioning';
 import type { Tx } from '../../platform/db/tenant-scope';
 
 export interface DemoState {

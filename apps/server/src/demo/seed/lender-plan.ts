@@ -1,4 +1,4 @@
-import type { CompanyPlan } from '../../platform/founding';
+import type { CompanyPlan } from '../../platform/provisioning';
 import { DEMO_FORMS } from '../forms/all-forms';
 import {
   DEMO_COMPANY,

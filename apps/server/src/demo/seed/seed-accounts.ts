@@ -21,7 +21,7 @@ export async function seedAccounts(
       email: username,
       passwordHash,
       isEmailVerified: true,
-      seats: [
+      memberships: [
         {
           companyId: tx.companyId,
           roleId: idIn(ids.roles, role),

@@ -47,7 +47,7 @@ describe('the demo lender', () => {
       420 + SECOND_LOANS.length,
     );
     expect(await count('select count(*) n from auth.accounts')).toBe(DEMO_SIGN_INS.length + 1);
-    const shared = `select count(*) n from auth.seats s join auth.accounts a on a.id = s.account_id where a.username = '${SHARED_PERSON.username}'`;
+    const shared = `select count(*) n from auth.memberships s join auth.accounts a on a.id = s.account_id where a.username = '${SHARED_PERSON.username}'`;
     expect(await count(shared)).toBe(3);
   });
   it('keeps counts that equal the rows', async () => {
@@ -93,11 +93,11 @@ describe('the demo lender', () => {
     expect(members.rows).toEqual(
       [...DEMO_GROUPS].sort().map((title) => ({ title, n: DEMO_GROUP_MEMBERS[title].length })),
     );
-    const seats = await fresh.owner.query<{ username: string; groups: string[] }>(
+    const memberships = await fresh.owner.query<{ username: string; groups: string[] }>(
       `select a.username::text, array(select g.title from app.groups g where g.id = any(s.groups) order by 1) as groups
-       from auth.seats s join auth.accounts a on a.id = s.account_id where cardinality(s.groups) > 0 order by 1`,
+       from auth.memberships s join auth.accounts a on a.id = s.account_id where cardinality(s.groups) > 0 order by 1`,
     );
-    expect(seats.rows).toEqual(
+    expect(memberships.rows).toEqual(
       ['officer', 'processor'].map((role) => ({
         username: `${role}@demo.lendwright.test`,
         groups: ['Investor Desk', 'Tacoma Branch'],
@@ -110,7 +110,7 @@ describe('the demo lender', () => {
   ])('has a handful of news for the %s, each by somebody else and of a loan of theirs', async (role, kinds) => {
     const { rows } = await fresh.owner.query<{ kind: string; by_name: string; own: string; is_theirs: boolean }>(
       `select n.kind, n.by_name, a.full_name as own, n.kind = 'review_requested' or r.people && array[s.person_id] as is_theirs
-       from app.notifications n join auth.accounts a on a.id = n.account_id join auth.seats s on s.account_id = a.id and s.company_id = n.company_id
+       from app.notifications n join auth.accounts a on a.id = n.account_id join auth.memberships s on s.account_id = a.id and s.company_id = n.company_id
        join app.records r on r.id = n.record_id where a.username = $1 and n.viewed_at is null`,
       [`${role}@demo.lendwright.test`],
     );

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId, type Id } from '@lendwright/kernel';
 import { argon2Hasher } from '../../capabilities/accounts';
-import { createCompany, type CompanyIds } from '../../platform/founding';
+import { createCompany, type CompanyIds } from '../../platform/provisioning';
 import { recordEngine } from '../../capabilities/records';
 import type { Database } from '../../platform/db/database';
 import type { FileStore } from '../../platform/files/file-store';

@@ -4,10 +4,10 @@ import {
   argon2Hasher,
   createAccount,
   DEMO_PASSWORD,
-  giveSeat,
-  type NewSeat,
+  grantMembership,
+  type NewMembership,
 } from '../../capabilities/accounts';
-import { createCompany, type CompanyIds } from '../../platform/founding';
+import { createCompany, type CompanyIds } from '../../platform/provisioning';
 import { createRecords, LOANS, PROSPECTS, recordEngine, WORKFORCES } from '../../capabilities/records';
 import type { Database } from '../../platform/db/database';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -86,15 +86,15 @@ async function fillSecond(services: SecondServices, ids: CompanyIds): Promise<bo
     const personId = await hire(seeding);
     await addLoans(seeding, personId);
     const { username, firstName, lastName } = SHARED_PERSON;
-    const seats = [seatOf(ids, 'admin', personId)];
+    const memberships = [membershipOf(ids, 'admin', personId)];
     const fullName = `${firstName} ${lastName}`;
-    await createAccount(tx, { username, fullName, email: username, passwordHash, isEmailVerified: true, seats });
+    await createAccount(tx, { username, fullName, email: username, passwordHash, isEmailVerified: true, memberships });
     await writeDemoState(tx, ids, true, STATE);
     return true;
   });
 }
 
-const seatOf = ({ company: companyId, roles }: CompanyIds, role: string, personId: Id): NewSeat => ({
+const membershipOf = ({ company: companyId, roles }: CompanyIds, role: string, personId: Id): NewMembership => ({
   companyId,
   roleId: idIn(roles, role),
   personId,
@@ -143,12 +143,13 @@ async function seatInFirst(services: SecondServices, first: CompanyIds): Promise
     invariant(account, 'the demo knows who works for both');
     if (await hasSeat(tx, account.id)) return true;
     const personId = await hire({ ...base, tx });
-    for (const role of SHARED_PERSON.roles) await giveSeat(tx, account.id, seatOf(first, role, personId), true);
+    for (const role of SHARED_PERSON.roles)
+      await grantMembership(tx, account.id, membershipOf(first, role, personId), true);
     return true;
   });
 }
 
 async function hasSeat(tx: TenantTx, accountId: Id): Promise<boolean> {
-  const sql = 'select 1 from auth.seats where company_id = $1 and account_id = $2';
+  const sql = 'select 1 from auth.memberships where company_id = $1 and account_id = $2';
   return (await tx.query(sql, [tx.companyId, accountId])).length > 0;
 }

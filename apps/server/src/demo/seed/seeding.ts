@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import { invariant, type Id } from '@lendwright/kernel';
-import type { CompanyIds } from '../../platform/founding';
+import type { CompanyIds } from '../../platform/provisioning';
 import type { CompanySetup, PublishedForm, RecordEngine } from '../../capabilities/records';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 

@@ -6,7 +6,7 @@ export const KEY_START = 'lwk_';
 const ID_BYTES = 16;
 const SHAPE = /^lwk_[A-Za-z0-9_-]{64}$/;
 /** Signs at the end of a key that are kept, to tell it from others: 24 of its 256 random bits. */
-const TOLD = 4;
+const SUFFIX_LENGTH = 4;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
@@ -15,7 +15,7 @@ export function newApiKey(companyId: Id): { key: string; start: string; hash: st
   const company = Buffer.from(companyId.replaceAll('-', ''), 'hex');
   const key = `${KEY_START}${Buffer.concat([company, randomBytes(32)]).toString('base64url')}`;
   // All keys of a company begin alike: the end is what tells them apart.
-  return { key, start: `${KEY_START}…${key.slice(-TOLD)}`, hash: hashOf(key) };
+  return { key, start: `${KEY_START}…${key.slice(-SUFFIX_LENGTH)}`, hash: hashOf(key) };
 }
 
 /** The company that a key names and the hash that it is known by; null for what is no key. */

@@ -15,11 +15,11 @@ export class LiveSessions {
   readonly #watched = new Set<Watched>();
   readonly #viewers = new Map<Id, Viewer>();
   #timer: NodeJS.Timeout | undefined;
-  #stopHearing: (() => void) | undefined;
+  #stopListening: (() => void) | undefined;
 
   constructor(
     private readonly sessions: SessionStore,
-    private readonly everyMs = 1000,
+    private readonly intervalMs = 1000,
   ) {}
 
   /**
@@ -30,8 +30,8 @@ export class LiveSessions {
     const watched: Watched = { sessionId, onEnd };
     this.#watched.add(watched);
     this.#viewers.set(sessionId, viewer);
-    this.#timer ??= setInterval(() => void this.check(), this.everyMs).unref();
-    this.#stopHearing ??= this.sessions.onEnded(() => void this.check());
+    this.#timer ??= setInterval(() => void this.check(), this.intervalMs).unref();
+    this.#stopListening ??= this.sessions.onEnded(() => void this.check());
     return () => void this.#forget(watched);
   }
 
@@ -42,16 +42,16 @@ export class LiveSessions {
 
   /** Asks once for all; a failed question changes nothing. */
   async check(): Promise<void> {
-    const asked = [...this.#watched];
-    if (asked.length === 0) return;
+    const watchedNow = [...this.#watched];
+    if (watchedNow.length === 0) return;
     let viewers: ReadonlyMap<Id, Viewer>;
     try {
-      viewers = await this.sessions.viewersOf([...new Set(asked.map(({ sessionId }) => sessionId))]);
+      viewers = await this.sessions.viewersOf([...new Set(watchedNow.map(({ sessionId }) => sessionId))]);
     } catch {
       // The next question follows in a second; until then the streams keep what they know.
       return;
     }
-    for (const watched of asked) {
+    for (const watched of watchedNow) {
       const viewer = viewers.get(watched.sessionId);
       if (viewer) this.#viewers.set(watched.sessionId, viewer);
       else if (this.#forget(watched)) watched.onEnd();
@@ -64,9 +64,9 @@ export class LiveSessions {
     if (isLast) this.#viewers.delete(watched.sessionId);
     if (this.#watched.size === 0) {
       clearInterval(this.#timer);
-      this.#stopHearing?.();
+      this.#stopListening?.();
       this.#timer = undefined;
-      this.#stopHearing = undefined;
+      this.#stopListening = undefined;
     }
     return wasThere;
   }

@@ -64,6 +64,6 @@ export interface SessionStore {
   /** The running sessions of an account, newest first. @throws Refusal 503 */
   list(accountId: Id): Promise<Session[]>;
   /** Calls back when any session ended or an account changed, here or elsewhere; a hint. */
-  onEnded(hear: () => void): () => void;
+  onEnded(listener: () => void): () => void;
   close(): Promise<void>;
 }

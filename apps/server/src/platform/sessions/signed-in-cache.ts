@@ -8,7 +8,7 @@ interface Entry {
   ids?: readonly [Id, Id];
 }
 
-const KEPT = 20_000;
+const MAX_ENTRIES = 20_000;
 
 /** What was read of sessions, by the hash of their token, for `freshMs` from the start of the reading. */
 export class SignedInCache {
@@ -20,14 +20,14 @@ export class SignedInCache {
   ) {}
 
   get(hash: string): Promise<SignedIn | null> {
-    const kept = this.#entries.get(hash);
-    if (kept && performance.now() - kept.startedAt < this.freshMs) return kept.answer;
+    const cached = this.#entries.get(hash);
+    if (cached && performance.now() - cached.startedAt < this.freshMs) return cached.answer;
     const entry: Entry = { startedAt: performance.now(), answer: this.load(hash) };
     // Deleted first, so that the order of the map is the order of reading and the first entry the oldest.
     this.#entries.delete(hash);
     this.#entries.set(hash, entry);
     const oldest = this.#entries.keys().next().value;
-    if (this.#entries.size > KEPT && oldest !== undefined) this.#entries.delete(oldest);
+    if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
     entry.answer.then(
       (found) => {
         if (found) entry.ids = [found.session.id, found.session.accountId];

@@ -9,7 +9,7 @@ import type { Config } from '../../platform/config/config';
 import { createLog } from '../../platform/config/log';
 import type { Database } from '../../platform/db/database';
 import { openInstallation } from '../../platform/db/open-installation';
-import { createCompany } from '../../platform/founding';
+import { createCompany } from '../../platform/provisioning';
 import { addJob } from '../../platform/jobs/add-job';
 import { defineJob } from '../../platform/jobs/define-job';
 import { forwardOutboxSignal } from '../../platform/jobs/forward-outbox-signal';
@@ -69,9 +69,9 @@ async function addBroker(database: Database): Promise<Id> {
   const ids = await scope.write((tx) => createCompany(tx, { ...plan, settings }));
   const passwordHash = await argon2Hasher().hash(PASSWORD);
   const roleId = ids.roles.get('broker') as Id;
-  const seats = [{ companyId: ids.company, roleId, personId: null, userType: 'Contacts' as const }];
+  const memberships = [{ companyId: ids.company, roleId, personId: null, userType: 'Contacts' as const }];
   await database.identity((tx) =>
-    createAccount(tx, { username: USERNAME, fullName: 'Ann Broker', email: USERNAME, passwordHash, seats }),
+    createAccount(tx, { username: USERNAME, fullName: 'Ann Broker', email: USERNAME, passwordHash, memberships }),
   );
   return ids.company;
 }

@@ -3,7 +3,7 @@ import { OPERATIONS, type AnyOperation } from '@lendwright/api';
 import type { FormElement } from '@lendwright/forms';
 import { newId, type Id } from '@lendwright/kernel';
 import { createAccount } from '../../capabilities/accounts';
-import { createCompany, type CompanyIds, type CompanyPlan } from '../../platform/founding';
+import { createCompany, type CompanyIds, type CompanyPlan } from '../../platform/provisioning';
 import { touchRecords } from '../../testing/touch-records';
 import { askOf, type Call } from './call';
 import { BOUND, planForm, tokenOf, type PlannedForm } from './field-plan';
@@ -96,9 +96,9 @@ class Founding {
       this.ids.roles.get(role) as Id,
       `${newId()}@lender.example`,
     ];
-    const seats = [{ companyId, roleId, personId, userType: USER_KINDS[role].userType }];
+    const memberships = [{ companyId, roleId, personId, userType: USER_KINDS[role].userType }];
     const account = await services.database.identity((tx) =>
-      createAccount(tx, { username, fullName: `The ${role}`, email: username, passwordHash: 'none', seats }),
+      createAccount(tx, { username, fullName: `The ${role}`, email: username, passwordHash: 'none', memberships }),
     );
     const session = { accountId: account, companyId, roleId, address: '192.0.2.1', device: 'Browser' };
     this.tokens.set(role, await services.sessions.create(session));

@@ -1,6 +1,6 @@
 import { newId, type Id } from '@lendwright/kernel';
-import { noteAudit, sealChain } from '../../capabilities/audit';
-import type { CompanyIds } from '../../platform/founding';
+import { recordAuditEvent, sealChain } from '../../capabilities/audit';
+import type { CompanyIds } from '../../platform/provisioning';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { askOf, type Call } from './call';
 import type { HttpClient } from './http-client';
@@ -131,7 +131,7 @@ export async function addTogether(filler: Filler, loan: Id): Promise<void> {
 export async function addAudit(scope: TenantScope, mark: string): Promise<void> {
   const by = { accountId: null, fullName: `clerk ${mark}` };
   const subject = { kind: 'role', id: null, title: `role ${mark}` };
-  await scope.write((tx) => noteAudit(tx, by, { act: 'role_saved', subject, reason: `because ${mark}` }));
+  await scope.write((tx) => recordAuditEvent(tx, by, { act: 'role_saved', subject, reason: `because ${mark}` }));
   await sealChain(scope);
 }
 

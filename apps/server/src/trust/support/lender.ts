@@ -1,6 +1,6 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { argon2Hasher, createAccount } from '../../capabilities/accounts';
-import { createCompany, type CompanyIds } from '../../platform/founding';
+import { createCompany, type CompanyIds } from '../../platform/provisioning';
 import type { Services } from '../../platform/services';
 import type { Sight } from './database-sums';
 import {
@@ -68,13 +68,13 @@ function recruiter({ services, owner }: Ground, ids: CompanyIds, mark: string): 
     const hash = await passwordHash;
     const [companyId, roleId] = [ids.company, ids.roles.get(kind) as Id];
     const username = `${kind}-${newId()}@${mark}.example`;
-    const seats = seatsOf(kind, ids, person);
+    const memberships = seatsOf(kind, ids, person);
     const account = await services.database.identity((tx) =>
-      createAccount(tx, { username, fullName: `${kind} ${mark}`, email: username, passwordHash: hash, seats }),
+      createAccount(tx, { username, fullName: `${kind} ${mark}`, email: username, passwordHash: hash, memberships }),
     );
     if (USER_KINDS[kind].isActing)
       await owner.query(
-        `update auth.seats set acts_until = now() + interval '4 hours' where account_id = $1 and role_id = $2`,
+        `update auth.memberships set impersonating_until = now() + interval '4 hours' where account_id = $1 and role_id = $2`,
         [account, roleId],
       );
     const session = { accountId: account, companyId, roleId, address: '192.0.2.1', device: `Browser ${mark}` };

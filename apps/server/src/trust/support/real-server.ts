@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApi, type ApiStart, type RunningApi } from '../../api';
-import { ARGON2 } from '../../capabilities/accounts/password-hasher';
+import { ARGON2 } from '../../capabilities/accounts/identity/password-hasher';
 import type { Config } from '../../platform/config/config';
 import { createLog } from '../../platform/config/log';
 import type { Database } from '../../platform/db/database';

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { createHash, randomBytes } from 'node:crypto';
-import { base32, codeAt, stepOf } from '../../capabilities/accounts/totp';
+import { base32, codeAt, stepOf } from '../../capabilities/accounts/factors/totp';
 import { openVault } from '../../platform/secrets/sealed';
 import type { Sight } from './database-sums';
 import { PASSWORD, type Lender, type User } from './lender';
@@ -15,14 +15,14 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Calls that change who may come in how: each is made by an account of its own. */
 export const CHANGES_LOGIN: ReadonlySet<string> = new Set([
-  'proveFactor',
-  'askPasskey',
+  'verifyFactor',
+  'requestPasskey',
   'finishSetup',
   'confirmFactor',
   'removeFactor',
   'renewRecoveryCodes',
   'endOtherSessions',
-  'switchSeat',
+  'switchRole',
   'acceptInvitation',
   'joinByInvitation',
   'sendLoginLink',
@@ -73,7 +73,7 @@ async function invitationOf(owner: Sight, { ids, things }: Lender, acceptedBy: I
   const token = newToken();
   const person = things['spare contacts'];
   const roles = [ids.roles.get('broker')];
-  await owner.query('delete from auth.seats where company_id = $1 and person_id = $2', [ids.company, person]);
+  await owner.query('delete from auth.memberships where company_id = $1 and person_id = $2', [ids.company, person]);
   const id = newId();
   const sql = `insert into auth.invitations (id, token_hash, company_id, person_id, roles, user_type, address, expires_at, accepted_by, accepted_version)
     select $1, $2, $3, $4, $5, 'Contacts', email, now() + interval '5 minutes', $6, 1 from app.records where company_id = $3 and id = $4
@@ -94,7 +94,7 @@ async function trustedDevice(owner: Sight, { account }: User): Promise<Id> {
 /** The spare contact may sign in, so that there is a second factor to take away. */
 async function loginOfSpare(owner: Sight, { ids, things, mark }: Lender): Promise<void> {
   const person = things['spare contacts'];
-  const known = await owner.query('select 1 from auth.seats where company_id = $1 and person_id = $2', [
+  const known = await owner.query('select 1 from auth.memberships where company_id = $1 and person_id = $2', [
     ids.company,
     person,
   ]);
@@ -102,16 +102,16 @@ async function loginOfSpare(owner: Sight, { ids, things, mark }: Lender): Promis
   const id = newId();
   const account = `insert into auth.accounts (id, username, full_name, email) values ($1, $2, 'Spare', $3)`;
   await owner.query(account, [id, `spare-${id.slice(-12)}`, `spare@${mark}.example`]);
-  const seat = `insert into auth.seats (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Contacts')`;
-  await owner.query(seat, [id, ids.company, ids.roles.get('broker'), person]);
+  const membership = `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Contacts')`;
+  await owner.query(membership, [id, ids.company, ids.roles.get('broker'), person]);
 }
 
 /** What stands under the names of the calls of second factors, devices, own roles and invitations; `pathId` in their address. */
 export async function accountFacts(operation: AnyOperation, lender: Lender, user: User, owner: Sight): Promise<Facts> {
   switch (operation.id) {
-    case 'proveFactor':
+    case 'verifyFactor':
       return { challenge: await openStep(owner, user, lender, 'enter'), code: await giveRecoveryCode(owner, user) };
-    case 'askPasskey':
+    case 'requestPasskey':
       await givePasskey(owner, user);
       return { challenge: await openStep(owner, user, lender, 'enter') };
     case 'beginSetup':
@@ -130,7 +130,7 @@ export async function accountFacts(operation: AnyOperation, lender: Lender, user
       return { password: PASSWORD };
     case 'forgetDevice':
       return { pathId: await trustedDevice(owner, user) };
-    case 'switchSeat':
+    case 'switchRole':
       return { rid: lender.ids.roles.get(user.kind === 'acting' ? 'super' : user.kind) };
     case 'readInvitation':
     case 'acceptInvitation':

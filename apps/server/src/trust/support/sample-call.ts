@@ -118,7 +118,7 @@ function namedValues(operation: AnyOperation, { ids, things, mark }: Lender): Fa
 /** Where a name means something else in one operation. */
 const BY_OPERATION: Readonly<Record<string, Facts>> = {
   revealSecret: { field: 'tax_id' },
-  ...Object.fromEntries(['proveFactor', 'finishSetup', 'confirmFactor'].map((id) => [id, { passkey: LEFT_OUT }])),
+  ...Object.fromEntries(['verifyFactor', 'finishSetup', 'confirmFactor'].map((id) => [id, { passkey: LEFT_OUT }])),
   viewNotifications: { type: 'Assigned', until: LEFT_OUT, ids: LEFT_OUT },
   reviewChange: { type: 'accept', field: 'approved_rate' },
   setDocumentStatus: { status: 'Awaiting Reupload', reason: 'Too dark to read' },
@@ -189,7 +189,14 @@ async function ownSession(user: User, owner: Sight): Promise<Id> {
   return (await owner.query<{ id: Id }>(sql, [user.account])).rows[0]?.id ?? newId();
 }
 
-const ENDS_SESSIONS = new Set(['logout', 'startAct', 'endAct', 'changePassword', 'endSession', 'resetPassword']);
+const ENDS_SESSIONS = new Set([
+  'logout',
+  'startImpersonation',
+  'endImpersonation',
+  'changePassword',
+  'endSession',
+  'resetPassword',
+]);
 
 /**
  * A call that the lender's own user would make: every part that the contract names is there, and every id is one of the
@@ -198,7 +205,7 @@ const ENDS_SESSIONS = new Set(['logout', 'startAct', 'endAct', 'changePassword',
  */
 export async function sampleCall(operation: AnyOperation, lender: Lender, of: User, owner: Sight): Promise<Sample> {
   // Who acts nowhere has no act to end.
-  const kind = operation.id === 'endAct' && of.kind === 'super' ? 'acting' : of.kind;
+  const kind = operation.id === 'endImpersonation' && of.kind === 'super' ? 'acting' : of.kind;
   const isOwn = ENDS_SESSIONS.has(operation.id) || CHANGES_LOGIN.has(operation.id);
   const user = isOwn ? await lender.enlist(kind, of.person) : of;
   const facts: Facts = {

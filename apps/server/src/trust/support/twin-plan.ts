@@ -1,6 +1,6 @@
 import type { RoleRights, UserType } from '@lendwright/access';
 import type { FormElement } from '@lendwright/forms';
-import type { CompanyPlan } from '../../platform/founding';
+import type { CompanyPlan } from '../../platform/provisioning';
 
 /** A module that the lender made itself. */
 export const OWN_MODULE = 'appraisers';

@@ -4,8 +4,8 @@ import type {
 } from '@simplewebauthn/browser';
 import type { Answer, InputOf } from '../../client';
 
-type Question = Answer<'askPasskey'>['options'];
-type PasskeyAnswer = NonNullable<InputOf<'proveFactor'>['body']['passkey']>;
+type Question = Answer<'requestPasskey'>['options'];
+type PasskeyAnswer = NonNullable<InputOf<'verifyFactor'>['body']['passkey']>;
 
 /** Whether this browser can make and use passkeys at all. */
 export const knowsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';

@@ -16,7 +16,7 @@ import { useFactorTry } from './use-factor-try';
 import door from './door.module.css';
 import styles from './factor-door.module.css';
 
-type Proof = Omit<InputOf<'proveFactor'>['body'], 'challenge' | 'trust'>;
+type Proof = Omit<InputOf<'verifyFactor'>['body'], 'challenge' | 'trust'>;
 
 /** Proves the second factor: the code of the app, a passkey, or a recovery code where both are lost. */
 export function FactorProof({ step, onEntered, onLeave }: FactorDoorProps) {
@@ -30,12 +30,12 @@ export function FactorProof({ step, onEntered, onLeave }: FactorDoorProps) {
   const asksCode = hasApp || isRecovery;
   const prove = (proof: () => Promise<Proof>) =>
     run(async () => {
-      await call('proveFactor', { body: { challenge: step._id, trust: isTrusted, ...(await proof()) } });
+      await call('verifyFactor', { body: { challenge: step._id, trust: isTrusted, ...(await proof()) } });
       if (!(await onEntered())) throw new NotEntered();
     });
   const proveKey = () =>
     prove(async () => {
-      const { options } = await call('askPasskey', { body: { challenge: step._id } });
+      const { options } = await call('requestPasskey', { body: { challenge: step._id } });
       return { passkey: await answerPasskey(options) };
     });
   const submit = async (event: FormEvent) => {

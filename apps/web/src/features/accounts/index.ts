@@ -1,5 +1,5 @@
 export { ChangePassword } from './change-password';
-export { DemoSeats } from './demo-seats';
+export { DemoAccounts } from './demo-seats';
 export { DoorFrame } from './door-frame';
 export { DoorLink } from './door-link';
 export { FirstSuperForm } from './first-super-form';
@@ -9,6 +9,6 @@ export { OwnDevices, RecentSignIns } from './own-devices';
 export { OwnFactors } from './own-factors';
 export { OwnSessions } from './own-sessions';
 export { ResetForm } from './reset-form';
-export { SeatSwitch } from './seat-switch';
+export { RoleSwitch } from './seat-switch';
 export { SignInDoor } from './sign-in-door';
 export { useSignIn } from './use-sign-in';

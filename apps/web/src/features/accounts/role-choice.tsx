@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import { accounts } from '../../i18n/en/accounts';
 import { Icon, NextIcon } from '../../ui';
 import { FormNotice } from './form-notice';
-import { seatIcon } from './seat-icons';
+import { roleIcon } from './seat-icons';
 import type { OfferedRole, RoleOffer } from './use-sign-in';
 import door from './door.module.css';
 import styles from './role-choice.module.css';
@@ -74,7 +74,7 @@ export function RoleChoice({ offer, busy, fault, onChoose, onLeave, ...words }: 
               onClick={() => busy === null && onChoose(role)}
             >
               <span className={styles.icon}>
-                <Icon of={seatIcon(role.type)} size={20} />
+                <Icon of={roleIcon(role.type)} size={20} />
               </span>
               <span className={styles.words}>
                 <b>{role.title}</b>

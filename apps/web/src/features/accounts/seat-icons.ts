@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { IconComponent } from '../../ui';
 
-const OF_SEAT: Readonly<Record<string, IconComponent>> = {
+const OF_DEMO_ACCOUNT: Readonly<Record<string, IconComponent>> = {
   officer: IconBriefcase2,
   processor: IconFiles,
   admin: IconTemplate,
@@ -25,6 +25,6 @@ const OF_TYPE = {
 } as const;
 
 /** A kind of user at a glance; a seat of the demo may have its own drawing. */
-export function seatIcon(type: keyof typeof OF_TYPE, seat?: string): IconComponent {
-  return (seat && OF_SEAT[seat]) || OF_TYPE[type];
+export function roleIcon(type: keyof typeof OF_TYPE, account?: string): IconComponent {
+  return (account && OF_DEMO_ACCOUNT[account]) || OF_TYPE[type];
 }

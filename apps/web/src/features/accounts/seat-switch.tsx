@@ -11,17 +11,17 @@ import door from './door.module.css';
 
 const FactorDoor = lazy(() => import('./factor-door').then((file) => ({ default: file.FactorDoor })));
 
-export interface SeatSwitchProps {
+export interface RoleSwitchProps {
   /** Opens the pages of the new role. */
   readonly onEntered: () => Promise<boolean>;
   readonly onLeave: () => void;
 }
 
 /** Goes on under another of the own roles, here or at another company, without the password (shell, section 4). */
-export function SeatSwitch({ onEntered, onLeave }: SeatSwitchProps) {
+export function RoleSwitch({ onEntered, onLeave }: RoleSwitchProps) {
   const text = useText(security);
   const words = useText(accounts);
-  const { data, error, refetch } = useCall('listSeats', undefined, { staleTime: 0 });
+  const { data, error, refetch } = useCall('listMemberships', undefined, { staleTime: 0 });
   const [busy, setBusy] = useState<string | null>(null);
   const [fault, setFault] = useState<unknown>(null);
   const [factor, setFactor] = useState<FactorStep | null>(null);
@@ -29,7 +29,7 @@ export function SeatSwitch({ onEntered, onLeave }: SeatSwitchProps) {
     setBusy(role._id);
     setFault(null);
     try {
-      const answer = await call('switchSeat', { body: { cid: role.company._id, rid: role._id } });
+      const answer = await call('switchRole', { body: { cid: role.company._id, rid: role._id } });
       if (answer.factor) setFactor(answer.factor);
       else await onEntered();
     } catch (refused) {

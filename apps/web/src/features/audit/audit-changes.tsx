@@ -7,11 +7,11 @@ import type { AuditLine } from './audit-columns';
 import styles from './audit.module.css';
 
 export interface AuditChangesProps {
-  readonly line: AuditLine;
+  readonly entry: AuditLine;
 }
 
 /** How many parts an act changed; a press tells each with its value before and after. Nothing where the act keeps none. */
-export function AuditChanges({ line: { changes, subject } }: AuditChangesProps) {
+export function AuditChanges({ entry: { changes, subject } }: AuditChangesProps) {
   const text = useText(audit);
   const [isOpen, setOpen] = useState(false);
   if (changes.length === 0) return null;

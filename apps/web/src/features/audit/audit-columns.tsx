@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AuditAct } from '@lendwright/api';
+import type { AuditAction } from '@lendwright/api';
 import type { Answer } from '../../client';
 import { useText, type Say } from '../../i18n';
 import { audit } from '../../i18n/en/audit';
@@ -12,7 +12,7 @@ export type AuditSay = Say<(typeof audit)['words']>;
 
 /** The act in words; one of a later version is shown by its name. */
 export function wordsOfAct(text: AuditSay, act: string): string {
-  return Object.hasOwn(audit.words, `act-${act}`) ? text(`act-${act as AuditAct}`) : act.replaceAll('_', ' ');
+  return Object.hasOwn(audit.words, `act-${act}`) ? text(`act-${act as AuditAction}`) : act.replaceAll('_', ' ');
 }
 
 /** What was done, on what, by whom, why and from where. */
@@ -36,7 +36,7 @@ export function useAuditColumns(): readonly DataTableColumn<AuditLine>[] {
         title: text('whatChanged'),
         width: 130,
         sortable: false,
-        cell: (line) => (line.changes.length > 0 ? <AuditChanges line={line} /> : '–'),
+        cell: (entry) => (entry.changes.length > 0 ? <AuditChanges entry={entry} /> : '–'),
       },
       {
         id: 'reason',

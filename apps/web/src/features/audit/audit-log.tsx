@@ -50,7 +50,7 @@ export function AuditLog({ search, change }: AuditLogProps) {
               ? { title: text('noMatch'), help: text('noMatchHelp') }
               : { title: text('empty'), help: text('emptyHelp') }
           }
-          card={(line) => <AuditCard line={line} />}
+          card={(entry) => <AuditCard entry={entry} />}
           paging={
             data && {
               count: data.count,
@@ -67,16 +67,16 @@ export function AuditLog({ search, change }: AuditLogProps) {
   );
 }
 
-function AuditCard({ line }: { readonly line: AuditLine }) {
+function AuditCard({ entry }: { readonly entry: AuditLine }) {
   const text = useText(audit);
-  const { at, by, act, subject, reason, origin } = line;
+  const { at, by, act, subject, reason, origin } = entry;
   return (
     <RowCard
       code={by}
       ago={<Ago at={at} />}
       name={wordsOfAct(text, act)}
       facts={[subject.title, reason, origin].filter(Boolean).join(' · ')}
-      status={line.changes.length > 0 && <AuditChanges line={line} />}
+      status={entry.changes.length > 0 && <AuditChanges entry={entry} />}
     />
   );
 }

@@ -27,10 +27,10 @@ export function SealReport({ seals: { report, hasFailed } }: { readonly seals: S
   const text = useText(audit);
   if (hasFailed) return <Banner tone="danger">{text('verifyFailed')}</Banner>;
   if (!report) return null;
-  if (report.faults.length === 0) return <Banner tone="success">{text('intact', { count: report.lines })}</Banner>;
+  if (report.issues.length === 0) return <Banner tone="success">{text('intact', { count: report.entries })}</Banner>;
   return (
     <Banner tone="danger">
-      {text('broken', { count: report.faults.length })} <FaultList report={report} />
+      {text('broken', { count: report.issues.length })} <FaultList report={report} />
     </Banner>
   );
 }
@@ -41,7 +41,7 @@ function FaultList({ report }: { readonly report: Report }) {
   const text = useText(audit);
   return (
     <ul>
-      {report.faults.slice(0, SHOWN).map(({ kind, seq, _id }) => (
+      {report.issues.slice(0, SHOWN).map(({ kind, seq, _id }) => (
         <li key={`${kind} ${seq} ${_id ?? ''}`}>{text(`fault-${kind}`, { seq, id: _id ?? '' })}</li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { call, isRefused } from '../../client';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/companies';
 import { Banner, Button, Dialog } from '../../ui';
-import { useChangeSeat } from './use-change-seat';
+import { useSwitchSession } from './use-change-seat';
 import styles from './companies.module.css';
 
 export interface ActCompany {
@@ -24,7 +24,7 @@ const SHORTEST = 3;
 /** Asks a Super user why and for how long to act in a company, and goes there. */
 export function ActDialog({ company, onClose }: ActDialogProps) {
   const text = useText(companies);
-  const change = useChangeSeat();
+  const change = useSwitchSession();
   const [reason, setReason] = useState('');
   const [minutes, setMinutes] = useState('30');
   const [isAsked, setAsked] = useState(false);
@@ -38,7 +38,7 @@ export function ActDialog({ company, onClose }: ActDialogProps) {
     setFault(null);
     try {
       const body = { reason: reason.trim(), minutes: Number(minutes) };
-      await call('startAct', { params: { id: company._id }, body });
+      await call('startImpersonation', { params: { id: company._id }, body });
       await change('/');
     } catch (error) {
       setFault(isRefused(error) ? error.message : text('actFailed'));

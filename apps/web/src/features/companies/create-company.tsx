@@ -86,7 +86,7 @@ export function CreateCompany() {
           </div>
         </Panel>
       </div>
-      <footer className={styles.acts}>
+      <footer className={styles.impersonations}>
         <Button size="large" link={<Link to="/companies" />}>
           {text('cancel')}
         </Button>

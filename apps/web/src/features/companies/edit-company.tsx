@@ -72,7 +72,7 @@ function OwnEditor({ loaded }: { readonly loaded: CompanyProfile }) {
   return (
     <EditorFrame title={text('companyProfile')} draft={draft} choices={{ modules: [], others: [] }}>
       <ProfileCards draft={draft.draft} onChange={draft.change} />
-      <ActsCard acts={loaded.acts} />
+      <ActsCard impersonations={loaded.impersonations} />
     </EditorFrame>
   );
 }
@@ -85,22 +85,22 @@ function AnyCompany({ id }: { readonly id: string }) {
 
 function FullEditor({ loaded }: { readonly loaded: CompanySettings }) {
   const text = useText(companies);
-  const { _id: id, active, hosts, acts, others } = loaded;
+  const { _id: id, active, hosts, impersonations, others } = loaded;
   const saved = useCompanySaved();
   const draft = useCompanyDraft(
-    { version: loaded.version, parts: loaded.wish },
+    { version: loaded.version, parts: loaded.fields },
     {
       send: (body) => call('saveCompanySettings', { params: { id }, body }),
       read: async () => {
-        const { version, wish } = await call('readCompanySettings', { params: { id } });
-        return { version, parts: wish };
+        const { version, fields } = await call('readCompanySettings', { params: { id } });
+        return { version, parts: fields };
       },
       saved,
     },
   );
   return (
     <EditorFrame
-      title={loaded.wish.name}
+      title={loaded.fields.name}
       draft={draft}
       choices={loaded}
       aside={<Activity isActive={active} />}
@@ -123,7 +123,7 @@ function FullEditor({ loaded }: { readonly loaded: CompanySettings }) {
         </div>
       </Panel>
       <HostsCard hosts={hosts} />
-      <ActsCard acts={acts} />
+      <ActsCard impersonations={impersonations} />
     </EditorFrame>
   );
 }
@@ -140,7 +140,7 @@ function FullActs({ company }: { readonly company: CompanySettings }) {
   const who = useSignedIn();
   const act = useActDialog();
   const activity = useCompanyActivity();
-  const line = { _id: company._id, name: company.wish.name, active: company.active };
+  const line = { _id: company._id, name: company.fields.name, active: company.active };
   const isOwn = who?.user.company._id === company._id;
   return (
     <>

@@ -4,12 +4,12 @@ import { companies } from '../../i18n/en/companies';
 import { Banner, Page } from '../../ui';
 import { LeaveGuard, SaveBar } from '../tasks';
 import { ClashDialog } from './clash-dialog';
-import type { CompanyWish } from './company-shapes';
+import type { CompanyFields } from './company-shapes';
 import { partTitle, partWords, type Choices } from './part-words';
 import type { CompanyDraft } from './use-company-draft';
 import styles from './companies.module.css';
 
-export interface EditorFrameProps<Parts extends Partial<CompanyWish>> {
+export interface EditorFrameProps<Parts extends Partial<CompanyFields>> {
   readonly title: string;
   readonly draft: CompanyDraft<Parts>;
   readonly choices: Choices;
@@ -19,7 +19,7 @@ export interface EditorFrameProps<Parts extends Partial<CompanyWish>> {
 }
 
 /** The frame of both editors of a company: faults, unsaved work, clashes, saving. */
-export function EditorFrame<Parts extends Partial<CompanyWish>>(props: EditorFrameProps<Parts>) {
+export function EditorFrame<Parts extends Partial<CompanyFields>>(props: EditorFrameProps<Parts>) {
   const text = useText(companies);
   const { title, draft, choices, aside, actions, children } = props;
   return (

@@ -1,6 +1,6 @@
 import type { Say } from '../../i18n';
 import type { companies } from '../../i18n/en/companies';
-import type { CompanySettings, CompanyWish, WishPart } from './company-shapes';
+import type { CompanySettings, CompanyFields, WishPart } from './company-shapes';
 
 type CompanySay = Say<(typeof companies)['words']>;
 export type Choices = Pick<CompanySettings, 'modules' | 'others'>;
@@ -17,11 +17,11 @@ export function partWords(text: CompanySay, part: WishPart, value: unknown, { mo
   if (part === 'homePage') return modules.find(({ key }) => key === value)?.title ?? text('usualHome');
   if (part === 'affiliate') return others.find(({ _id }) => _id === value)?.title ?? text('noAffiliate');
   if (part === 'hiddenTabs') {
-    const hidden = value as CompanyWish['hiddenTabs'];
+    const hidden = value as CompanyFields['hiddenTabs'];
     return text('tabsCount', { count: hidden.Workforces.length + hidden.Contacts.length + hidden.Prospects.length });
   }
   if (part === 'secondFactor') {
-    const factor = value as CompanyWish['secondFactor'];
+    const factor = value as CompanyFields['secondFactor'];
     const on = (['borrowers', 'partners'] as const).filter((who) => factor[who]);
     return on.map((who) => text(`secondFactor-${who}`)).join(', ') || text('off');
   }

@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/companies';
 import { notify } from '../../ui';
 import { timeLeft } from './acting-time';
-import { useChangeSeat } from './use-change-seat';
+import { useSwitchSession } from './use-change-seat';
 
 const TICK_MS = 1000;
 
@@ -21,7 +21,7 @@ export interface ActingTime {
  */
 export function useActing(until: string): ActingTime {
   const text = useText(companies);
-  const change = useChangeSeat();
+  const change = useSwitchSession();
   const [left, setLeft] = useState(() => timeLeft(until, Date.now()));
   const [isBusy, setBusy] = useState(false);
   const isEnding = useRef(false);
@@ -31,7 +31,7 @@ export function useActing(until: string): ActingTime {
       isEnding.current = true;
       setBusy(true);
       // Also where the call failed: the session that is there now says who the person is.
-      await call('endAct', { body: {} }).catch(() => undefined);
+      await call('endImpersonation', { body: {} }).catch(() => undefined);
       await change('/');
       notify.success(text(isOver ? 'actIsOver' : 'actEnded'));
     },

@@ -31,7 +31,7 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
   const columns = useKeyColumns(ending.ask);
   const empty = useEmpty(q);
   const { data, error, refetch } = useCall('listKeys');
-  const sleepers = data?.keys.filter(({ asleep }) => asleep).length;
+  const sleepers = data?.keys.filter(({ inactive }) => inactive).length;
   const open = (line: KeyLine) => go(apiPageOf(line) ?? placesOf(line.form.kind).list);
   return (
     <Page title={text('title')} meta={text('about')} fit="window" actions={<DocsButton />}>

@@ -14,12 +14,12 @@ export interface KeyPartProps {
 export const apiPageOf = ({ form }: KeyLine): string | null => placesOf(form.kind).api(form._id);
 
 /** The title of a key, with a word beside it while the key is refused. */
-export function KeyTitle({ line: { title, asleep } }: KeyPartProps) {
+export function KeyTitle({ line: { title, inactive } }: KeyPartProps) {
   const text = useText(integrations);
   return (
     <span className={styles.title}>
       <span className={styles.words}>{title}</span>
-      {asleep && <Tag hue="amber">{text('asleep')}</Tag>}
+      {inactive && <Tag hue="amber">{text('asleep')}</Tag>}
     </span>
   );
 }

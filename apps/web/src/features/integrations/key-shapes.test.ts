@@ -10,7 +10,7 @@ const KEY: KeyLine = {
   created_by: 'Amara Holloway',
   lastUsedAt: null,
   form: { _id: 'f1', title: 'Appraisers', kind: 'module' },
-  asleep: false,
+  inactive: false,
 };
 
 test.each([

@@ -30,7 +30,7 @@ export const accounts: Readonly<Record<string, string>> = {
   liveDemo: 'Live-Demo',
   demoTitle: 'Entdecken Sie {{company}}, einen fiktiven Kreditgeber.',
   demoHelp: 'Wählen Sie eine Rolle. Alle Personen sind fiktiv, und nichts, was Sie tun, erreicht echte Menschen.',
-  demoSeats: 'Demokonten',
+  demoAccounts: 'Demokonten',
   forgotTitle: 'Passwort vergessen?',
   forgotHelp: 'Geben Sie Ihren Benutzernamen ein. Wir senden Ihnen einen Link, um ein neues Passwort zu wählen.',
   sendLink: 'Link senden',

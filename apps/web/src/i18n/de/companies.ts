@@ -151,7 +151,7 @@ export const companies: Readonly<Record<string, string>> = {
   actFailed: 'Das ging nicht. Sie sind, wo Sie waren.',
   actingIn: 'Sie handeln in {{name}}',
   timeLeft: 'Verbleibende Zeit',
-  endAct: 'Beenden',
+  endImpersonation: 'Beenden',
   leaving: 'Wird beendet',
   actEnded: 'Sie handeln nicht mehr in diesem Unternehmen.',
   actIsOver: 'Die Zeit ist um. Sie sind wieder zu Hause.',

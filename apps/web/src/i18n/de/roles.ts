@@ -114,12 +114,12 @@ export const roles: Readonly<Record<string, string>> = {
   wholeRecord: 'Den ganzen Datensatz',
   askField: 'Ein Feld davon',
   anyField: 'Kein bestimmtes Feld',
-  seatsShown: 'Gezeigte Personen',
-  'seats-all': 'Alle',
-  'seats-sees': 'Sehen ihn',
-  'seats-blind': 'Sehen ihn nicht',
+  membershipsShown: 'Gezeigte Personen',
+  'memberships-all': 'Alle',
+  'memberships-sees': 'Sehen ihn',
+  'memberships-blind': 'Sehen ihn nicht',
   nobody: 'Niemand.',
-  moreSeats:
+  moreMemberships:
     'Die ersten {{shown}} von {{count}} Personen werden gezeigt: zuerst Mitarbeiter, dann wer am Datensatz beteiligt ist.',
   person: 'Person',
   role: 'Rolle',

@@ -32,7 +32,7 @@ export const accounts = texts('accounts', {
   liveDemo: 'Live demo',
   demoTitle: 'Explore {{company}}, a fictional lender.',
   demoHelp: 'Choose a role. Everyone here is fictional, and nothing you do reaches a real person.',
-  demoSeats: 'Demo accounts',
+  demoAccounts: 'Demo accounts',
   forgotTitle: 'Forgot your password?',
   forgotHelp: "Enter your username. We'll email you a link to choose a new password.",
   sendLink: 'Send link',

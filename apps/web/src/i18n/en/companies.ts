@@ -158,7 +158,7 @@ export const companies = texts('companies', {
   actFailed: 'That did not work. You are where you were.',
   actingIn: 'You act in {{name}}',
   timeLeft: 'Time left',
-  endAct: 'End',
+  endImpersonation: 'End',
   leaving: 'Leaving',
   actEnded: 'You do not act in this company any more.',
   actIsOver: 'The time is over. You are back home.',

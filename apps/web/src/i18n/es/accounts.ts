@@ -32,7 +32,7 @@ export const accounts: Readonly<Record<string, string>> = {
   liveDemo: 'Demostración en vivo',
   demoTitle: 'Explore {{company}}, un prestamista ficticio.',
   demoHelp: 'Elija un rol. Aquí todas las personas son ficticias y nada de lo que haga llega a una persona real.',
-  demoSeats: 'Cuentas de demostración',
+  demoAccounts: 'Cuentas de demostración',
   forgotTitle: '¿Olvidó su contraseña?',
   forgotHelp: 'Introduzca su nombre de usuario. Le enviaremos un enlace para elegir una contraseña nueva.',
   sendLink: 'Enviar el enlace',

@@ -154,7 +154,7 @@ export const companies: Readonly<Record<string, string>> = {
   actFailed: 'No fue posible. Sigue donde estaba.',
   actingIn: 'Actúa en {{name}}',
   timeLeft: 'Tiempo restante',
-  endAct: 'Terminar',
+  endImpersonation: 'Terminar',
   leaving: 'Saliendo',
   actEnded: 'Ya no actúa en esta empresa.',
   actIsOver: 'Se acabó el tiempo. Está de vuelta.',

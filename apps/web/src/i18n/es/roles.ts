@@ -115,12 +115,12 @@ export const roles: Readonly<Record<string, string>> = {
   wholeRecord: 'El registro entero',
   askField: 'Uno de sus campos',
   anyField: 'Ningún campo en particular',
-  seatsShown: 'Personas mostradas',
-  'seats-all': 'Todas',
-  'seats-sees': 'Pueden verlo',
-  'seats-blind': 'No pueden verlo',
+  membershipsShown: 'Personas mostradas',
+  'memberships-all': 'Todas',
+  'memberships-sees': 'Pueden verlo',
+  'memberships-blind': 'No pueden verlo',
   nobody: 'Nadie.',
-  moreSeats:
+  moreMemberships:
     'Se muestran las primeras {{shown}} de {{count}} personas: primero el personal, después quien forma parte del registro.',
   person: 'Persona',
   role: 'Rol',

@@ -33,7 +33,7 @@ export const accounts: Readonly<Record<string, string>> = {
   demoTitle: 'Découvrez {{company}}, un prêteur fictif.',
   demoHelp:
     'Choisissez un rôle. Toutes les personnes sont fictives et aucune de vos actions n’atteint une personne réelle.',
-  demoSeats: 'Comptes de démo',
+  demoAccounts: 'Comptes de démo',
   forgotTitle: 'Mot de passe oublié ?',
   forgotHelp: 'Saisissez votre identifiant. Nous vous enverrons un lien pour choisir un nouveau mot de passe.',
   sendLink: 'Envoyer le lien',

@@ -156,7 +156,7 @@ export const companies: Readonly<Record<string, string>> = {
   actFailed: 'Cela n’a pas marché. Vous êtes resté où vous étiez.',
   actingIn: 'Vous agissez dans {{name}}',
   timeLeft: 'Temps restant',
-  endAct: 'Terminer',
+  endImpersonation: 'Terminer',
   leaving: 'Sortie',
   actEnded: 'Vous n’agissez plus dans cette entreprise.',
   actIsOver: 'Le temps est écoulé. Vous êtes de retour.',

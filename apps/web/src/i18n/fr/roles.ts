@@ -116,12 +116,12 @@ export const roles: Readonly<Record<string, string>> = {
   wholeRecord: 'Le dossier entier',
   askField: 'Un de ses champs',
   anyField: 'Aucun champ en particulier',
-  seatsShown: 'Personnes affichées',
-  'seats-all': 'Toutes',
-  'seats-sees': 'Peuvent voir',
-  'seats-blind': 'Ne peuvent pas voir',
+  membershipsShown: 'Personnes affichées',
+  'memberships-all': 'Toutes',
+  'memberships-sees': 'Peuvent voir',
+  'memberships-blind': 'Ne peuvent pas voir',
   nobody: 'Personne.',
-  moreSeats:
+  moreMemberships:
     'Les {{shown}} premières personnes sur {{count}} sont affichées : d’abord le personnel, puis celles qui font partie du dossier.',
   person: 'Personne',
   role: 'Rôle',

@@ -28,7 +28,7 @@ export const accounts: Readonly<Record<string, string>> = {
   liveDemo: 'ライブデモ',
   demoTitle: '架空の金融機関「{{company}}」をお試しください。',
   demoHelp: 'ロールを選んでください。登場人物はすべて架空で、操作の影響が実在の方に及ぶことはありません。',
-  demoSeats: 'デモアカウント',
+  demoAccounts: 'デモアカウント',
   forgotTitle: 'パスワードをお忘れですか？',
   forgotHelp: 'ユーザー名を入力してください。新しいパスワードを設定するリンクをメールでお送りします。',
   sendLink: 'リンクを送信',

@@ -144,7 +144,7 @@ export const companies: Readonly<Record<string, string>> = {
   actFailed: 'うまくいきませんでした。元の場所のままです。',
   actingIn: '{{name}} で代行中',
   timeLeft: '残り時間',
-  endAct: '終了',
+  endImpersonation: '終了',
   leaving: '終了中',
   actEnded: 'この会社での代行を終えました。',
   actIsOver: '時間が終わりました。元の場所に戻りました。',

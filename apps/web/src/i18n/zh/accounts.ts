@@ -28,7 +28,7 @@ export const accounts: Readonly<Record<string, string>> = {
   liveDemo: '在线演示',
   demoTitle: '体验虚构的贷款机构 {{company}}。',
   demoHelp: '请选择一个角色。这里的人物均为虚构，您的操作不会影响任何真实的人。',
-  demoSeats: '演示账户',
+  demoAccounts: '演示账户',
   forgotTitle: '忘记密码？',
   forgotHelp: '请输入您的用户名，我们会通过邮件发送设置新密码的链接。',
   sendLink: '发送链接',

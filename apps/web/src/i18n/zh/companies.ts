@@ -143,7 +143,7 @@ export const companies: Readonly<Record<string, string>> = {
   actFailed: '没有成功。您仍在原处。',
   actingIn: '您正在 {{name}} 中操作',
   timeLeft: '剩余时间',
-  endAct: '结束',
+  endImpersonation: '结束',
   leaving: '正在离开',
   actEnded: '您已不在这家公司中操作。',
   actIsOver: '时间已到。您已返回。',

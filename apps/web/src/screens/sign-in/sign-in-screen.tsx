@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useCall } from '../../client';
-import { DemoSeats, DoorFrame, SignInDoor, useSignIn } from '../../features/accounts';
+import { DemoAccounts, DoorFrame, SignInDoor, useSignIn } from '../../features/accounts';
 import { useEnter } from '../../features/session';
 import { useText } from '../../i18n';
 import { accounts } from '../../i18n/en/accounts';
@@ -27,10 +27,10 @@ export function Screen() {
       logo={data?.logo ? { address: data.logo, height: data.logoHeight } : null}
       side={
         demo && (
-          <DemoSeats
+          <DemoAccounts
             demo={demo}
             busy={signIn.busy}
-            onTake={(seat) => void signIn.enter(seat.key, seat.username, demo.password)}
+            onTake={(account) => void signIn.enter(account.key, account.username, demo.password)}
           />
         )
       }

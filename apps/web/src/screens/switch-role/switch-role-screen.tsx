@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { DoorFrame, SeatSwitch } from '../../features/accounts';
+import { DoorFrame, RoleSwitch } from '../../features/accounts';
 import { useSession } from '../../features/session';
 import { useText } from '../../i18n';
 import { security } from '../../i18n/en/security';
@@ -21,7 +21,7 @@ export function Screen() {
   };
   return (
     <DoorFrame title={text('switchRole')}>
-      <SeatSwitch onEntered={enter} onLeave={() => router.history.back()} />
+      <RoleSwitch onEntered={enter} onLeave={() => router.history.back()} />
     </DoorFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { UserType } from '@lendwright/access';
 
 /** The user type of the people in each module. */
-export const TYPE_OF_MODULE = {
+export const USER_TYPE_BY_MODULE = {
   prospects: 'Prospects',
   contacts: 'Contacts',
   workforces: 'Workforces',

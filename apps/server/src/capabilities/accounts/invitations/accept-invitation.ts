@@ -2,17 +2,23 @@ import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, readInvitation as reading } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { accountById, raiseCredentials, type Account } from '../account-rows';
-import type { AccountServices } from '../account-services';
-import { endSessionsIn } from '../end-sessions';
-import { lockPerson, loginOf, personById, rolesOfType, writeLoginHistory } from '../login-rows';
-import type { Author, GrantedRole, Person } from '../login-rows';
-import { mailAccountIn } from '../notify-owner';
-import { tokenHash } from '../one-time-token';
-import { refreshSeatGroups } from '../refresh-seat-groups';
-import { giveSeat } from '../seat-rows';
-import { closeInvitation, holdsRole, invitationByToken, markAccepted, type Invitation } from './invitation-rows';
-import { stillGrantable } from './invite';
+import { accountById, bumpCredentialVersion, type Account } from '../identity/account-rows';
+import type { AccountServices } from '../identity/account-services';
+import { endSessionsIn } from '../sessions/end-sessions';
+import { lockPerson, loginOf, personById, rolesOfType, writeLoginHistory } from '../logins/login-rows';
+import type { Author, GrantedRole, Person } from '../logins/login-rows';
+import { mailAccountIn } from '../identity/account-mail';
+import { tokenHash } from '../identity/one-time-token';
+import { refreshMembershipGroups } from '../identity/refresh-membership-groups';
+import { grantMembership } from '../identity/membership-rows';
+import {
+  closeInvitation,
+  holdsRole,
+  invitationByToken,
+  markAccepted,
+  type Invitation,
+} from '../logins/invitation-rows';
+import { grantableRoles } from '../logins/invite';
 
 export const invitationInvalid = () =>
   new Refusal(410, 'invitation_invalid', 'This invitation is no longer valid. Ask the company to send a new one.');
@@ -29,12 +35,12 @@ export async function openInvitation(services: AccountServices, token: string): 
  * @throws Refusal 410 invitation_invalid where the person is inactive or has a login, the roles are gone, or the address
  * on the record is another one meanwhile: the link proves the mailbox that it was sent to
  */
-export async function stillInvited(
+export async function assertStillInvited(
   tx: TenantTx,
   invitation: Invitation,
 ): Promise<{ person: Person; roles: GrantedRole[] }> {
   const person = await personById(tx, invitation.person_id);
-  const roles = stillGrantable(await rolesOfType(tx, invitation.user_type), invitation);
+  const roles = grantableRoles(await rolesOfType(tx, invitation.user_type), invitation);
   const isSameAddress = person?.email.trim().toLowerCase() === invitation.address.toLowerCase();
   if (!person?.is_active || !isSameAddress || roles.length === 0 || (await loginOf(tx, person.id)))
     throw invitationInvalid();
@@ -44,14 +50,16 @@ export async function stillInvited(
 /** What an invitation offers, for whoever holds the link. @throws Refusal 410 invitation_invalid */
 export async function readInvitation(services: AccountServices, token: string): Promise<AnswerOf<typeof reading>> {
   const invitation = await openInvitation(services, token);
-  const { roles } = await services.database.tenant(invitation.company_id).read((tx) => stillInvited(tx, invitation));
+  const { roles } = await services.database
+    .tenant(invitation.company_id)
+    .read((tx) => assertStillInvited(tx, invitation));
   const { company, invited_name: invitedBy, address, username, expires_at: until, accepted_by } = invitation;
   const titles = roles.map(({ title }) => title);
   return { company, roles: titles, invitedBy, address, username, until, accepted: accepted_by !== null };
 }
 
 /** Opens the invited roles for an account, with the history of the person. */
-export async function openMembership(
+export async function grantMemberships(
   tx: TenantTx,
   accountId: Id,
   { person, roles }: { readonly person: Person; readonly roles: readonly GrantedRole[] },
@@ -59,8 +67,13 @@ export async function openMembership(
   by: Author,
 ): Promise<void> {
   for (const role of roles)
-    await giveSeat(tx, accountId, { companyId: tx.companyId, roleId: role.id, personId: person.id, userType }, true);
-  await refreshSeatGroups(tx, [person.id]);
+    await grantMembership(
+      tx,
+      accountId,
+      { companyId: tx.companyId, roleId: role.id, personId: person.id, userType },
+      true,
+    );
+  await refreshMembershipGroups(tx, [person.id]);
   await writeLoginHistory(tx, person, by, [
     { field: 'roles', from: [], to: roles.map(({ title }) => title) },
     { field: 'allow_to_login', from: false, to: true },
@@ -73,7 +86,7 @@ export async function openMembership(
  * @source TRUST T56
  */
 export async function joinAnotherCompany(tx: TenantTx, account: Account, company: string): Promise<void> {
-  await raiseCredentials(tx, account.id);
+  await bumpCredentialVersion(tx, account.id);
   await endSessionsIn(tx, account.id);
   await mailAccountIn(tx, account, {
     subject: `You now have access to ${company}`,
@@ -84,7 +97,7 @@ export async function joinAnotherCompany(tx: TenantTx, account: Account, company
   });
 }
 
-async function askCompanyToConfirm(tx: TenantTx, invitation: Invitation, person: Person): Promise<void> {
+async function requestConfirmation(tx: TenantTx, invitation: Invitation, person: Person): Promise<void> {
   const inviter = invitation.invited_by && (await accountById(tx, invitation.invited_by));
   if (!inviter) return;
   const name = `${person.first_name} ${person.last_name}`.trim();
@@ -112,19 +125,19 @@ export async function acceptInvitation(
   const isOpen = await services.database.tenant(invitation.company_id).write(async (tx) => {
     // A deactivation that is under way ends first: it would not see this membership.
     await lockPerson(tx, invitation.person_id);
-    const invited = await stillInvited(tx, invitation);
+    const invited = await assertStillInvited(tx, invitation);
     const account = await accountById(tx, viewer.accountId);
     if (!account?.is_active || (await holdsRole(tx, account.id, tx.companyId, invitation.roles)))
       throw invitationInvalid();
     if (!(await markAccepted(tx, invitation.id, account.id, account.credential_version))) throw invitationInvalid();
     const isSameMailbox = account.is_email_verified && account.email.toLowerCase() === invitation.address.toLowerCase();
     if (!isSameMailbox) {
-      await askCompanyToConfirm(tx, invitation, invited.person);
+      await requestConfirmation(tx, invitation, invited.person);
       return false;
     }
     if (!(await closeInvitation(tx, invitation.id, 'confirmed'))) throw invitationInvalid();
     const by = { accountId: account.id, personId: null, fullName: viewer.fullName };
-    await openMembership(tx, account.id, invited, invitation.user_type, by);
+    await grantMemberships(tx, account.id, invited, invitation.user_type, by);
     await joinAnotherCompany(tx, account, company);
     return true;
   });

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountStage, type AccountStage } from '../../../testing/account-stage';
 import { figure } from '../../../testing/figures';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../../testing/sample-company';
-import { readLogin } from '../read-login';
-import { saveLogin } from '../save-login';
-import { signIn } from '../sign-in';
+import { readLogin } from '../logins/read-login';
+import { saveLogin } from '../logins/save-login';
+import { signIn } from '../sign-in/sign-in';
 import { acceptInvitation, readInvitation } from './accept-invitation';
-import { confirmInvitation, revokeInvitation, sendLoginLink } from './answer-invitation';
+import { confirmInvitation, revokeInvitation, sendLoginLink } from './confirm-invitation';
 import { joinByInvitation } from './join-by-invitation';
 
 const PASSWORD = 'kettle magpie orbit';
-const asking = { address: '198.51.100.7', device: 'a browser' };
+const caller = { address: '198.51.100.7', device: 'a browser' };
 let stage: AccountStage;
 let harbor: SampleCompany;
 let cedar: SampleCompany;
@@ -55,12 +55,12 @@ async function mailed(lender: SampleCompany, address: string): Promise<string> {
 }
 
 const join = (token: string, username: string) =>
-  joinByInvitation(stage.services, { token, username, password: PASSWORD }, asking);
+  joinByInvitation(stage.services, { token, username, password: PASSWORD }, caller);
 
 async function accountOf(username: string): Promise<{ id: Id; companies: Id[] }> {
   const { rows } = await stage.fresh.owner.query<{ id: Id; companies: Id[] }>(
     `select a.id, array_remove(array_agg(s.company_id::text), null) as companies from auth.accounts a
-     left join auth.seats s on s.account_id = a.id and s.is_active where a.username = $1 group by a.id`,
+     left join auth.memberships s on s.account_id = a.id and s.is_active where a.username = $1 group by a.id`,
     [username],
   );
   return rows[0] as { id: Id; companies: Id[] };
@@ -78,7 +78,7 @@ it('is accepted once by a new account under the invited address, which has acces
   expect(await refusalOf(join(token, 'someone@else.example'))).toMatchObject({ code: 'username_invalid' });
   const joined = await Promise.allSettled(Array.from({ length: 5 }, () => join(token, email)));
   expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const result = await signIn(stage.services, email, PASSWORD, asking);
+  const result = await signIn(stage.services, email, PASSWORD, caller);
   expect('entered' in result && result.entered.user.company._id).toBe(harbor.ids.company);
   expect(await authOf(harbor, id)).toMatchObject({ invitation: null, username: email, allow_to_login: true });
   expect(await refusalOf(join(token, `${email}2`))).toMatchObject({ code: 'invitation_invalid' });

@@ -3,17 +3,17 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { LIMITS } from '../../../platform/limits/limits';
 import { takeLimits } from '../../../platform/limits/take-limits';
-import { accountByName, raiseCredentials, setUsername } from '../account-rows';
-import type { AccountServices, Asking } from '../account-services';
-import { rememberAddress } from '../attempt-budget';
-import { createAccount, usernameInvalid } from '../create-account';
-import { endSessionsIn } from '../end-sessions';
-import { lockPerson } from '../login-rows';
-import { mailAccountIn } from '../notify-owner';
-import { checkPassword } from '../password-rule';
-import { isMailName, isUsername, signInName } from '../sign-in-name';
-import { invitationInvalid, openInvitation, openMembership, stillInvited } from './accept-invitation';
-import { closeInvitation, type Invitation } from './invitation-rows';
+import { accountByName, bumpCredentialVersion, setUsername } from '../identity/account-rows';
+import type { AccountServices, SignInCaller } from '../identity/account-services';
+import { rememberAddress } from '../sign-in/login-rate-limit';
+import { createAccount, usernameInvalid } from '../identity/create-account';
+import { endSessionsIn } from '../sessions/end-sessions';
+import { lockPerson } from '../logins/login-rows';
+import { mailAccountIn } from '../identity/account-mail';
+import { checkPassword } from '../passwords/password-rule';
+import { isMailName, isUsername, signInName } from '../identity/username';
+import { invitationInvalid, openInvitation, grantMemberships, assertStillInvited } from './accept-invitation';
+import { closeInvitation, type Invitation } from '../logins/invitation-rows';
 
 const usernameTaken = () =>
   new Refusal(
@@ -47,7 +47,7 @@ async function releaseName(tx: TenantTx, username: string): Promise<Id | null> {
   if (!isMailName(username) || isProved) throw usernameTaken();
   const freed = `released-${holder.id.slice(-12)}`;
   if (!(await setUsername(tx, holder.id, freed))) throw usernameTaken();
-  await raiseCredentials(tx, holder.id);
+  await bumpCredentialVersion(tx, holder.id);
   await endSessionsIn(tx, holder.id);
   await mailAccountIn(tx, holder, {
     subject: 'Your username changed',
@@ -67,7 +67,7 @@ async function releaseName(tx: TenantTx, username: string): Promise<Id | null> {
 export async function joinByInvitation(
   services: AccountServices,
   { token, username: typed, password }: BodyOf<typeof operation>,
-  asking: Asking,
+  caller: SignInCaller,
 ): Promise<AnswerOf<typeof operation>> {
   const { database, hasher, clock, sessions } = services;
   const username = signInName(typed);
@@ -80,17 +80,17 @@ export async function joinByInvitation(
   const passwordHash = await hasher.hash(password);
   const ended = await database.tenant(invitation.company_id).write(async (tx) => {
     await lockPerson(tx, invitation.person_id);
-    const invited = await stillInvited(tx, invitation);
+    const invited = await assertStillInvited(tx, invitation);
     if (invitation.accepted_by !== null || !(await closeInvitation(tx, invitation.id, 'joined')))
       throw invitationInvalid();
     const released = await releaseName(tx, username);
     const fullName = `${invited.person.first_name} ${invited.person.last_name}`.trim() || invitation.address;
     const accountId = await createAccount(tx, {
-      ...{ username, fullName, email: invitation.address, passwordHash, seats: [] },
+      ...{ username, fullName, email: invitation.address, passwordHash, memberships: [] },
       ...{ mayEditProfile: invitation.may_edit_profile, isEmailVerified: true },
     });
-    await openMembership(tx, accountId, invited, invitation.user_type, { accountId, personId: null, fullName });
-    await rememberAddress(tx, username, asking.address, clock.now());
+    await grantMemberships(tx, accountId, invited, invitation.user_type, { accountId, personId: null, fullName });
+    await rememberAddress(tx, username, caller.address, clock.now());
     return released;
   });
   if (ended) await sessions.endAllOf(ended);

@@ -1,8 +1,8 @@
 import * as api from '@lendwright/api';
 import { serve, servePublic, type Route } from '../../../platform/http/route';
-import type { AccountServices } from '../account-services';
+import type { AccountServices } from '../identity/account-services';
 import { acceptInvitation, readInvitation } from './accept-invitation';
-import { confirmInvitation, revokeInvitation, sendLoginLink } from './answer-invitation';
+import { confirmInvitation, revokeInvitation, sendLoginLink } from './confirm-invitation';
 import { joinByInvitation } from './join-by-invitation';
 
 /** The calls of invitations: for whoever holds a mailed link, and for the company that sent it. */

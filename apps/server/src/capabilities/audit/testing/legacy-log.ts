@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /** As the release before change slots wrote and sealed them; kept apart from the product, so that it proves that old seals hold. */
-const LINES = `select coalesce(written_in, 0) as written, 'history'::text as source, id,
+const ENTRIES = `select coalesce(written_in, 0) as written, 'history'::text as source, id,
     sha256(convert_to(jsonb_build_array(id, record_id, version, extract(epoch from at), by_account, by_person, by_name, act, reason, changes, origin, written_in)::text, 'UTF8')) as digest
   from app.history where company_id = $1 and change_slot = 16
   union all select written_in, 'event', id,
@@ -33,7 +33,7 @@ export async function addLegacyLog(owner: pg.Pool, company: Id, sealed: number):
      select $1, gen_random_uuid(), 'Ann', 'signed_in', 'login', 16, 69002 from generate_series(1, 2)`,
     [company],
   );
-  const { rows } = await owner.query<Line>(LINES, [company, sealed]);
+  const { rows } = await owner.query<Line>(ENTRIES, [company, sealed]);
   const [prev, ids, sources] = [Buffer.alloc(32), rows.map(({ id }) => id), rows.map(({ source }) => source)];
   const until = rows.at(-1)?.written ?? 0;
   const hash = createHash('sha256').update(prev);

@@ -2,7 +2,7 @@ const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const BROKEN = 'it is a damaged document';
 const NO_SECTOR = 0xfffffffa;
 const NONE = 0xffffffff;
-const MOST_SECTORS = 4_096;
+const MAX_SECTORS = 4_096;
 const ENTRY = 128;
 
 /** The streams at the root that make a compound file one of the three, by extension. */
@@ -30,7 +30,7 @@ class Sectors {
   private readTables(): number[] {
     const tables = Array.from({ length: 109 }, (_, place) => this.file.readUInt32LE(76 + place * 4));
     let next = this.file.readUInt32LE(68);
-    for (let count = 0; next < NO_SECTOR && count < MOST_SECTORS; count++) {
+    for (let count = 0; next < NO_SECTOR && count < MAX_SECTORS; count++) {
       const sector = this.at(next);
       if (!sector) break;
       for (let place = 0; place + 4 < this.size; place += 4) tables.push(sector.readUInt32LE(place));
@@ -47,7 +47,7 @@ class Sectors {
 
   chain(first: number): Buffer {
     const found: Buffer[] = [];
-    for (let next = first; next < NO_SECTOR && found.length < MOST_SECTORS; next = this.after(next)) {
+    for (let next = first; next < NO_SECTOR && found.length < MAX_SECTORS; next = this.after(next)) {
       const sector = this.at(next);
       if (!sector) break;
       found.push(sector);

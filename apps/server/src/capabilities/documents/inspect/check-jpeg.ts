@@ -1,4 +1,4 @@
-import { pixelFault } from './pixel-limit';
+import { pixelIssue } from './pixel-limit';
 
 const BROKEN = 'it is a damaged or incomplete JPEG picture';
 const END = 0xd9;
@@ -16,12 +16,12 @@ function afterScan(file: Buffer, from: number): number {
   return -1;
 }
 
-function frameFault(segment: Buffer): string | null {
+function frameIssue(segment: Buffer): string | null {
   if (segment.length < 8) return BROKEN;
   const [precision = 0] = segment;
   const components = segment[5] ?? 0;
   if (![8, 12, 16].includes(precision) || components < 1 || components > 4) return BROKEN;
-  return pixelFault(segment.readUInt16BE(3), segment.readUInt16BE(1));
+  return pixelIssue(segment.readUInt16BE(3), segment.readUInt16BE(1));
 }
 
 /**
@@ -44,8 +44,8 @@ export function checkJpeg(file: Buffer): string | null {
     if (at + 4 > file.length) return BROKEN;
     const end = at + 2 + file.readUInt16BE(at + 2);
     if (end < at + 4 || end > file.length) return BROKEN;
-    const fault = isFrame(marker) ? frameFault(file.subarray(at + 4, end)) : null;
-    if (fault) return fault;
+    const issue = isFrame(marker) ? frameIssue(file.subarray(at + 4, end)) : null;
+    if (issue) return issue;
     hasFrame ||= isFrame(marker);
     hasScan ||= marker === SCAN;
     at = marker === SCAN ? afterScan(file, end) : end;

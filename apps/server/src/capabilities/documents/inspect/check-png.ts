@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { pixelFault } from './pixel-limit';
+import { pixelIssue } from './pixel-limit';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Allowed bit depths by colour type. */
@@ -12,11 +12,11 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
 };
 const BROKEN = 'it is a damaged PNG picture';
 
-function headerFault(data: Buffer): string | null {
+function headerIssue(data: Buffer): string | null {
   if (data.length !== 13) return BROKEN;
   const [depth = 0, colour = 0, compression, filter, interlace = 9] = data.subarray(8);
   const isKnown = DEPTHS[colour]?.includes(depth) && compression === 0 && filter === 0 && interlace <= 1;
-  return isKnown ? pixelFault(data.readUInt32BE(0), data.readUInt32BE(4)) : BROKEN;
+  return isKnown ? pixelIssue(data.readUInt32BE(0), data.readUInt32BE(4)) : BROKEN;
 }
 
 /**
@@ -33,8 +33,8 @@ export function checkPng(file: Buffer): string | null {
     const type = file.toString('latin1', at + 4, at + 8);
     if (!/^[A-Za-z]{4}$/.test(type) || crc32(file.subarray(at + 4, end)) !== file.readUInt32BE(end)) return BROKEN;
     if (seen.size === 0 || type === 'IHDR') {
-      const fault = seen.size === 0 && type === 'IHDR' ? headerFault(file.subarray(at + 8, end)) : BROKEN;
-      if (fault) return fault;
+      const issue = seen.size === 0 && type === 'IHDR' ? headerIssue(file.subarray(at + 8, end)) : BROKEN;
+      if (issue) return issue;
     }
     seen.add(type);
     at = end + 4;

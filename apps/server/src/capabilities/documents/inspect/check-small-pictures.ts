@@ -1,10 +1,10 @@
-import { pixelFault } from './pixel-limit';
+import { pixelIssue } from './pixel-limit';
 
 /** What is wrong with a GIF, or null: its header, its size, its end mark. @source GIF89a, sections 17, 18, 27 */
 export function checkGif(file: Buffer): string | null {
   if (file.length < 14 || !/^GIF8[79]a$/.test(file.toString('latin1', 0, 6))) return 'it is not a GIF picture';
   if (file[file.length - 1] !== 0x3b) return 'it is an incomplete GIF picture';
-  return pixelFault(file.readUInt16LE(6), file.readUInt16LE(8));
+  return pixelIssue(file.readUInt16LE(6), file.readUInt16LE(8));
 }
 
 const BROKEN = 'it is a damaged WebP picture';
@@ -18,13 +18,13 @@ export function checkWebp(file: Buffer): string | null {
   if (stated !== file.length && stated + 1 !== file.length) return BROKEN;
   switch (file.toString('latin1', 12, 16)) {
     case 'VP8 ':
-      return pixelFault(file.readUInt16LE(26) & 0x3fff, file.readUInt16LE(28) & 0x3fff);
+      return pixelIssue(file.readUInt16LE(26) & 0x3fff, file.readUInt16LE(28) & 0x3fff);
     case 'VP8L': {
       const bits = file.readUInt32LE(21);
-      return pixelFault((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
+      return pixelIssue((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
     }
     case 'VP8X':
-      return pixelFault(file.readUIntLE(24, 3) + 1, file.readUIntLE(27, 3) + 1);
+      return pixelIssue(file.readUIntLE(24, 3) + 1, file.readUIntLE(27, 3) + 1);
     default:
       return BROKEN;
   }

@@ -4,7 +4,7 @@ const NOT_TEXT = 'it is not plain text';
 /** Controls that no text has; tab, line feed, form feed and carriage return are fine. */
 const CONTROLS = /[\u0000-\u0008\u000B\u000E-\u001F\u007F]/;
 /** A parsed JSON takes up to twenty times its text, and clearing that away takes the longest. */
-const MOST_JSON = 2 * 1024 * 1024;
+const MAX_JSON = 2 * 1024 * 1024;
 
 function decode(file: Buffer, encoding: string): string | null {
   try {
@@ -30,7 +30,7 @@ export function checkText(file: Buffer): string | null {
 
 /** What is wrong with a json file, or null. */
 export function checkJson(file: Buffer): string | null {
-  if (file.length > MOST_JSON) return 'a JSON file may have at most 2 MB';
+  if (file.length > MAX_JSON) return 'a JSON file may have at most 2 MB';
   const text = decode(file, 'utf-8');
   if (text === null || text.includes('\0')) return NOT_TEXT;
   try {

@@ -1,8 +1,8 @@
 const BROKEN = 'it is a damaged document';
 const BOMB = 'it unpacks to far more than a document may hold';
-const MOST_ENTRIES = 2_000;
-const MOST_RATIO = 100;
-const MOST_UNPACKED = 200 * 1024 * 1024;
+const MAX_ENTRIES = 2_000;
+const MAX_RATIO = 100;
+const MAX_UNPACKED = 200 * 1024 * 1024;
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const LOCAL_SIGNATURE = 0x04034b50;
@@ -57,7 +57,7 @@ function readEntry(file: Buffer, at: number): Entry | null {
   };
 }
 
-function entryFault(file: Buffer, entry: Entry, start: number): string | null {
+function entryIssue(file: Buffer, entry: Entry, start: number): string | null {
   const { name, packed, unpacked, isLocked, local } = entry;
   const climbs = name.split('/').includes('..') || /^[/\\]|[\\:\0]/.test(name);
   if (name === '' || climbs || isLocked) return BROKEN;
@@ -65,7 +65,7 @@ function entryFault(file: Buffer, entry: Entry, start: number): string | null {
   if (MACROS.test(name)) return 'it carries macros under the name of a plain document';
   if (NESTED.test(name)) return 'it carries another archive or a program';
   // Below 64 kB no ratio hurts, and short runs of zeros are common in sheets.
-  return unpacked > 65_536 && unpacked > packed * MOST_RATIO ? BOMB : null;
+  return unpacked > 65_536 && unpacked > packed * MAX_RATIO ? BOMB : null;
 }
 
 /**
@@ -78,21 +78,21 @@ export function checkZippedOffice(file: Buffer, extension: string): string | nul
   if (file.length < 22 || file.readUInt32LE(0) !== LOCAL_SIGNATURE) return 'it is not such a document';
   const directory = findDirectory(file);
   if (!directory) return BROKEN;
-  if (directory.entries > MOST_ENTRIES) return 'it holds more than 2,000 parts';
+  if (directory.entries > MAX_ENTRIES) return 'it holds more than 2,000 parts';
   const names = new Set<string>();
   let [packed, unpacked, at] = [0, 0, directory.start];
   for (let count = 0; count < directory.entries; count++) {
     const entry = readEntry(file, at);
     if (!entry || names.has(entry.name)) return BROKEN;
-    const fault = entryFault(file, entry, directory.start);
-    if (fault) return fault;
+    const issue = entryIssue(file, entry, directory.start);
+    if (issue) return issue;
     names.add(entry.name);
     packed += entry.packed + 30;
     unpacked += entry.unpacked;
     at = entry.end;
   }
   // Entries that overlap claim more packed bytes than there are.
-  if (packed > directory.start || unpacked > MOST_UNPACKED || unpacked > file.length * MOST_RATIO) return BOMB;
+  if (packed > directory.start || unpacked > MAX_UNPACKED || unpacked > file.length * MAX_RATIO) return BOMB;
   return names.has('[Content_Types].xml') && names.has(MAIN_PART[extension] ?? '')
     ? null
     : `it is no ${extension} document`;

@@ -10,7 +10,7 @@ import { fileKind } from './file-kinds';
 
 type Check = (file: Buffer, extension: string) => string | null;
 
-const nothingMore: Check = () => null;
+const noFurtherCheck: Check = () => null;
 
 const CHECKS: Readonly<Record<string, Check>> = {
   csv: checkText,
@@ -22,8 +22,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   jpeg: checkJpeg,
   gif: checkGif,
   webp: checkWebp,
-  mp3: nothingMore,
-  mpeg: nothingMore,
+  mp3: noFurtherCheck,
+  mpeg: noFurtherCheck,
   doc: checkCompoundOffice,
   xls: checkCompoundOffice,
   ppt: checkCompoundOffice,

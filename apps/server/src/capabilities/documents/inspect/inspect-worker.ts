@@ -8,9 +8,9 @@ export interface InspectRequest {
   readonly bytes: ArrayBuffer;
 }
 
-export interface InspectAnswer {
+export interface InspectResult {
   /** What is wrong with the file, as the end of a sentence, or null. */
-  readonly fault: string | null;
+  readonly issue: string | null;
   /** Whether an accepted PDF has scripts, launch actions or attachments. */
   readonly hasActiveContent: boolean;
 }
@@ -23,9 +23,9 @@ export const workerUrl = import.meta.url;
 if (!isMainThread && workerData === INSPECT_ROLE) {
   parentPort?.on('message', ({ extension, bytes }: InspectRequest) => {
     const file = Buffer.from(bytes);
-    void inspectBytes(extension, file).then((fault) => {
-      const isActive = fault === null && hasActiveContent(extension, file);
-      parentPort?.postMessage({ fault, hasActiveContent: isActive } satisfies InspectAnswer);
+    void inspectBytes(extension, file).then((issue) => {
+      const isActive = issue === null && hasActiveContent(extension, file);
+      parentPort?.postMessage({ issue, hasActiveContent: isActive } satisfies InspectResult);
     });
   });
 }

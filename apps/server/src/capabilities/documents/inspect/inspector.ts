@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { InspectAnswer, InspectRequest } from './inspect-worker';
+import type { InspectResult, InspectRequest } from './inspect-worker';
 
-const MOST_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Two at a time hold at most 90 MB of uploads in memory, however many arrive at once. */
-const BENCHES = 2;
+const MAX_WORKERS = 2;
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
 /** From the sources a worker learns TypeScript first; in the bundle the module is plain. */
@@ -24,7 +24,7 @@ async function startWorker(): Promise<Worker> {
 }
 
 /** Asks one worker; rejects when it dies or takes too long, and the worker is no more use then. */
-function ask(worker: Worker, request: InspectRequest, mostMs: number): Promise<InspectAnswer> {
+function ask(worker: Worker, request: InspectRequest, timeoutMs: number): Promise<InspectResult> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
@@ -37,11 +37,11 @@ function ask(worker: Worker, request: InspectRequest, mostMs: number): Promise<I
       reject(error);
     };
     const ended = () => failed(new Error('the check ended early'));
-    const answered = (answer: InspectAnswer) => {
+    const answered = (answer: InspectResult) => {
       end();
       resolve(answer);
     };
-    const timer = setTimeout(() => failed(new Error('the check took too long')), mostMs);
+    const timer = setTimeout(() => failed(new Error('the check took too long')), timeoutMs);
     worker.on('message', answered).on('error', failed).on('exit', ended);
     worker.postMessage(request, [request.bytes]);
   });
@@ -56,23 +56,23 @@ export class Inspector {
   private readonly waiting: (() => void)[] = [];
   private busy = 0;
   /** Workers that had to be given up. */
-  deaths = 0;
+  workerFailures = 0;
 
-  /** @param onDeath told of every worker that was given up: a file that chokes a reader, or a fault of ours. */
+  /** @param onWorkerFailure told of every worker that was given up: a file that chokes a reader, or a fault of ours. */
   constructor(
-    private readonly onDeath: (error: unknown) => void = () => undefined,
-    private readonly mostMs = MOST_MS,
+    private readonly onWorkerFailure: (error: unknown) => void = () => undefined,
+    private readonly timeoutMs = TIMEOUT_MS,
   ) {}
 
   /**
    * What is wrong with a file, and whether it has active content.
    * @param read gives the whole file; called when it is this file's turn.
    */
-  async inspect(extension: string, read: () => Promise<ArrayBuffer>): Promise<InspectAnswer> {
-    if (this.busy >= BENCHES) await new Promise<void>((resolve) => this.waiting.push(resolve));
+  async inspect(extension: string, read: () => Promise<ArrayBuffer>): Promise<InspectResult> {
+    if (this.busy >= MAX_WORKERS) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.busy += 1;
     try {
-      return await this.judge(extension, await read());
+      return await this.inspectInWorker(extension, await read());
     } finally {
       const next = this.waiting.shift();
       if (next) next();
@@ -80,17 +80,17 @@ export class Inspector {
     }
   }
 
-  private async judge(extension: string, bytes: ArrayBuffer): Promise<InspectAnswer> {
+  private async inspectInWorker(extension: string, bytes: ArrayBuffer): Promise<InspectResult> {
     const worker = this.idle.pop() ?? (await startWorker());
     try {
-      const answer = await ask(worker, { extension, bytes }, this.mostMs);
+      const answer = await ask(worker, { extension, bytes }, this.timeoutMs);
       this.idle.push(worker);
       return answer;
     } catch (error) {
-      this.deaths += 1;
-      this.onDeath(error);
+      this.workerFailures += 1;
+      this.onWorkerFailure(error);
       await worker.terminate();
-      return { fault: 'it cannot be checked, because reading it takes more than it may', hasActiveContent: false };
+      return { issue: 'it cannot be checked, because reading it takes more than it may', hasActiveContent: false };
     }
   }
 

@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { exportBody } from '@lendwright/api';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
-import { noteAudit } from '../../audit';
+import { recordAuditEvent } from '../../audit';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { Bytes } from '../../../platform/http/route';
 import { todayIn } from '../change-form';
@@ -41,7 +41,7 @@ async function planExport(
   const ground = { columns: deps.columns, turns: deps.turns, scope, viewer, module, fields, hidden, timeZone };
   const { ids } = await selectRecords(ground, body, ALL);
   await scope.write((tx) =>
-    noteAudit(tx, viewer, {
+    recordAuditEvent(tx, viewer, {
       act: 'exported',
       subject: { kind: 'module', id: null, title: module.title },
       details: { module: module.key, records: ids.length, filters: filtersAsText(body, fields, setup) },

@@ -1,4 +1,4 @@
-import type { CompanyPlan } from '../../../platform/founding';
+import type { CompanyPlan } from '../../../platform/provisioning';
 import { SAMPLE_PLAN } from './sample-company';
 
 const ALL = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };

@@ -4,7 +4,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { Database } from '../../../platform/db/database';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { openVault } from '../../../platform/secrets/sealed';
-import { createCompany, type CompanyIds, type CompanyPlan } from '../../../platform/founding';
+import { createCompany, type CompanyIds, type CompanyPlan } from '../../../platform/provisioning';
 import { createRecords } from '../create-records';
 import { recordEngine, type RecordEngine } from '../engine';
 import { CONTACTS, PROSPECTS, WORKFORCES } from '../module-definition';

@@ -3,7 +3,7 @@ import type { FormElement } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../../platform/db/company-cache';
 import type { Database } from '../../../platform/db/database';
-import type { CompanyPlan } from '../../../platform/founding';
+import type { CompanyPlan } from '../../../platform/provisioning';
 import { createRecords } from '../create-records';
 import { LOANS } from '../module-definition';
 import { LOAN_FORM, SAMPLE_PLAN, sampleCompany, type SampleCompany } from './sample-company';

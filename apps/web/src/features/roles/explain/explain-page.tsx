@@ -8,7 +8,7 @@ import { TAB_NAMES, type TabName } from '../role-shapes';
 import type { Explanation, ExplainSearch } from './explain-shapes';
 import { RecordFinder } from './record-finder';
 import { RecordLink } from './record-link';
-import { SeatTable } from './seat-table';
+import { MembershipTable } from './seat-table';
 import styles from './explain.module.css';
 
 export interface ExplainPageProps {
@@ -68,7 +68,7 @@ interface ToldProps extends ExplainPageProps {
 
 function Told({ told, search, change }: ToldProps) {
   const text = useText(roles);
-  const { record, fields, seats, count } = told;
+  const { record, fields, memberships, count } = told;
   const facts = [
     record.module.title,
     record.status?.title,
@@ -96,8 +96,10 @@ function Told({ told, search, change }: ToldProps) {
           onChange={(field) => change({ field: field ?? undefined })}
         />
       </div>
-      <SeatTable seats={seats} />
-      {count > seats.length && <p className={styles.more}>{text('moreSeats', { shown: seats.length, count })}</p>}
+      <MembershipTable memberships={memberships} />
+      {count > memberships.length && (
+        <p className={styles.more}>{text('moreMemberships', { shown: memberships.length, count })}</p>
+      )}
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n';
 import { roles } from '../../../i18n/en/roles';
 import { CheckIcon, CloseIcon, Icon } from '../../../ui';
-import type { Seat, Verdict } from './explain-shapes';
+import type { Membership, Verdict } from './explain-shapes';
 import { fieldReason, reasonKey } from './reason-key';
 import styles from './explain.module.css';
 
@@ -38,7 +38,7 @@ export function VerdictCell({ verdict, question }: VerdictCellProps) {
 }
 
 /** How one field stands for somebody: hidden, shown and read-only, or open. */
-export function FieldCell({ told }: { readonly told: NonNullable<Seat['field']> }) {
+export function FieldCell({ told }: { readonly told: NonNullable<Membership['field']> }) {
   const text = useText(roles);
   const { word, why, isAllowed } = fieldReason(told);
   return <Mark isAllowed={isAllowed} word={text(word)} why={text(why)} />;

@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { FormElement } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import type { Database } from '../../../../platform/db/database';
-import type { CompanyPlan } from '../../../../platform/founding';
+import type { CompanyPlan } from '../../../../platform/provisioning';
 import { readActionHistory } from '../../action-history';
 import { createRecords } from '../../create-records';
 import { LOANS } from '../../module-definition';

@@ -1,0 +1,93 @@
+import type { Id } from '@lendwright/kernel';
+import type { Database } from '../../../platform/db/database';
+import type { TenantTx, Tx } from '../../../platform/db/tenant-scope';
+import { queueAccountMail, queueMail } from '../../../platform/mail/queue-mail';
+import { accountById, type Account } from './account-rows';
+import { isMailAddress } from './is-mail-address';
+import { onlyCompanyOf } from './only-company-of';
+
+/** A mail about an account. */
+export interface AccountMail {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+type Recipient = Pick<Account, 'id' | 'full_name' | 'email'>;
+
+const asMail = (account: Recipient, { subject, paragraphs }: AccountMail) => ({
+  to: account.email,
+  subject,
+  text: [`Hello ${account.full_name},`, ...paragraphs].join('\n\n'),
+});
+
+/**
+ * Queues a mail to the owner of an account, in a transaction of a company. A mail about an account that reaches beyond
+ * that company, or about a Super user's, goes where only Super users read: a link in it would open more than the company.
+ * @returns false when the account has no address to write to
+ * @source TRUST T56
+ */
+export async function mailAccountIn(tx: TenantTx, account: Recipient, mail: AccountMail): Promise<boolean> {
+  if (!isMailAddress(account.email)) return false;
+  if ((await onlyCompanyOf(tx, account.id)) === tx.companyId) await queueMail(tx, asMail(account, mail));
+  else await queueAccountMail(tx, account.id, asMail(account, mail));
+  return true;
+}
+
+/**
+ * The same, in a transaction of its own.
+ * @param work what commits together with the mail, such as the token that it carries
+ */
+export async function mailAccount(
+  database: Database,
+  account: Recipient,
+  mail: AccountMail,
+  work: (tx: Tx) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  if (!isMailAddress(account.email)) return;
+  const company = await database.identity((tx) => onlyCompanyOf(tx, account.id));
+  if (company === null) {
+    await database.identity(async (tx) => {
+      await work(tx);
+      await queueAccountMail(tx, account.id, asMail(account, mail));
+    });
+    return;
+  }
+  await database.tenant(company).write(async (tx) => {
+    await work(tx);
+    // Asked again: the account may have joined another company meanwhile.
+    await mailAccountIn(tx, account, mail);
+  });
+}
+
+/** What happened to the credentials of an account, in the words of the mail about it. */
+const NOTICES = {
+  password: ['Your password was changed', 'Your password was changed. You were signed out on all other devices.'],
+  temporary: [
+    'An administrator set a temporary password',
+    'An administrator of your company set a temporary password for your account. You will choose your own when you next sign in.',
+  ],
+  added: ['A second factor was added', 'A second factor was added to your account.'],
+  removed: ['A second factor was removed', 'A second factor was removed from your account.'],
+  reset: [
+    'Your second factor was reset',
+    'An administrator reset the second factor of your account. To set up a new one you need your password and the enrollment code that the administrator gives you.',
+  ],
+  recovery: [
+    'A recovery code was used',
+    'A recovery code was used to sign in to your account. It does not work a second time.',
+  ],
+} as const;
+export type AccountNotice = keyof typeof NOTICES;
+
+export function noticeMail(news: AccountNotice): AccountMail {
+  const [subject, happened] = NOTICES[news];
+  const otherwise =
+    'If this wasn\'t you, set a new password with "Forgot Password?" on the sign-in page and tell your administrator.';
+  return { subject, paragraphs: [happened, otherwise] };
+}
+
+/** Notifies the owner of a change of the credentials. @source TRUST S9, T58 */
+export async function notifyOwner(database: Database, accountId: Id, news: AccountNotice): Promise<void> {
+  const account = await database.identity((tx) => accountById(tx, accountId));
+  if (account) await mailAccount(database, account, noticeMail(news));
+}

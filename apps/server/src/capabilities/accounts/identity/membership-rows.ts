@@ -1,0 +1,75 @@
+import type { UserType } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import type { Tx } from '../../../platform/db/tenant-scope';
+
+/** One role of one account in one company. */
+export interface Membership {
+  readonly company_id: Id;
+  readonly company: string;
+  readonly role_id: Id;
+  readonly person_id: Id | null;
+  readonly user_type: UserType;
+}
+
+const ACTIVE = `select s.company_id, c.name as company, s.role_id, s.person_id, s.user_type
+  from auth.memberships s join auth.companies c on c.id = s.company_id and c.is_active
+  where s.account_id = $1 and s.is_active and s.impersonating_until is null`;
+
+/** The active seats of an account in active companies, oldest first, but those on which it acts for a time. Whether the role is active only the company knows. */
+export function activeMemberships(tx: Tx, accountId: Id): Promise<Membership[]> {
+  return tx.query<Membership>(`${ACTIVE} order by s.created_at, s.company_id, s.role_id`, [accountId], 'memberships-active');
+}
+
+export async function activeMembership(tx: Tx, accountId: Id, companyId: Id, roleId: Id): Promise<Membership | null> {
+  const rows = await tx.query<Membership>(
+    `${ACTIVE} and s.company_id = $2 and s.role_id = $3`,
+    [accountId, companyId, roleId],
+    'membership-active',
+  );
+  return rows[0] ?? null;
+}
+
+export interface NewMembership {
+  readonly companyId: Id;
+  readonly roleId: Id;
+  readonly personId: Id | null;
+  readonly userType: UserType;
+}
+
+/** Gives a seat, or wakes the one that is there. */
+export async function grantMembership(
+  tx: Tx,
+  accountId: Id,
+  membership: NewMembership,
+  isActive: boolean,
+): Promise<void> {
+  const sql = `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type, is_active) values ($1, $2, $3, $4, $5, $6)
+    on conflict (account_id, company_id, role_id) do update
+    set person_id = excluded.person_id, user_type = excluded.user_type, is_active = excluded.is_active`;
+  await tx.query(
+    sql,
+    [accountId, membership.companyId, membership.roleId, membership.personId, membership.userType, isActive],
+    'membership-grant',
+  );
+}
+
+/** Takes away the seats that an account holds for a person, but those of the given roles. */
+export async function removeOtherMemberships(
+  tx: Tx,
+  accountId: Id,
+  companyId: Id,
+  personId: Id,
+  kept: readonly Id[],
+): Promise<void> {
+  const sql =
+    'delete from auth.memberships where account_id = $1 and company_id = $2 and person_id = $3 and role_id <> all($4::uuid[])';
+  await tx.query(sql, [accountId, companyId, personId, kept], 'memberships-remove');
+}
+
+/** Puts every seat of a person to sleep; answers whose accounts they are. */
+export async function deactivateMemberships(tx: Tx, companyId: Id, personId: Id): Promise<Id[]> {
+  const sql =
+    'update auth.memberships set is_active = false where company_id = $1 and person_id = $2 and is_active returning account_id';
+  const rows = await tx.query<{ account_id: Id }>(sql, [companyId, personId], 'memberships-deactivate');
+  return [...new Set(rows.map((row) => row.account_id))];
+}

@@ -1,0 +1,12 @@
+import type { Id } from '@lendwright/kernel';
+import type { Tx } from '../../../platform/db/tenant-scope';
+
+/**
+ * The one company that an account belongs to. Null for an account with roles in several companies, active or not, for one
+ * of a Super user and for one without any: none of these is a single company's to read about, change or reset.
+ */
+export async function onlyCompanyOf(tx: Tx, accountId: Id): Promise<Id | null> {
+  const sql = `select min(company_id::text)::uuid as company_id from auth.memberships where account_id = $1
+    having count(distinct company_id) = 1 and not bool_or(user_type = 'Super')`;
+  return (await tx.query<{ company_id: Id }>(sql, [accountId], 'account-only-company'))[0]?.company_id ?? null;
+}

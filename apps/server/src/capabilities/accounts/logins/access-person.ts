@@ -1,0 +1,35 @@
+import { mayWith, type Viewer } from '@lendwright/access';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { personById, type Person } from './login-rows';
+
+/** Whether the record is the viewer's own. */
+export function isSelf(viewer: Viewer, person: Person): boolean {
+  return viewer.personId === person.id;
+}
+
+/**
+ * A person whose login the viewer may look at: a role may open logins on the own people alone.
+ * @throws Refusal 404 not_found when there is no such person, or the viewer does not reach it: the two answer alike.
+ */
+export async function accessPerson(tx: TenantTx, viewer: Viewer, id: Id): Promise<Person> {
+  const person = await personById(tx, id);
+  if (!person || !mayWith(viewer, person.module_key, person, { tab: 'auth', act: 'view' })) {
+    throw new Refusal(404, 'not_found', 'This person does not exist, or not any more.');
+  }
+  return person;
+}
+
+/** Whether the viewer may change logins on this very person. */
+export const mayChangeLogin = (viewer: Viewer, person: Person): boolean =>
+  mayWith(viewer, person.module_key, person, { tab: 'auth', act: 'update' });
+
+/**
+ * A person whose login the viewer may change: not that of one who is put away, or in a status that is locked for the role.
+ * @throws Refusal 404 not_found, 403 forbidden
+ */
+export async function accessLogin(tx: TenantTx, viewer: Viewer, id: Id): Promise<Person> {
+  const person = await accessPerson(tx, viewer, id);
+  if (mayChangeLogin(viewer, person)) return person;
+  throw new Refusal(403, 'forbidden', 'The login of this person cannot be changed now. Nothing was changed.');
+}

@@ -1,0 +1,61 @@
+import { isAlmighty, type Viewer } from '@lendwright/access';
+import type { AnswerOf, resetFactor as operation } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { requireEnrollmentCode, bumpCredentialVersion } from '../identity/account-rows';
+import type { AccountServices } from '../identity/account-services';
+import { endSessionsIn } from '../sessions/end-sessions';
+import { issueEnrollmentCode } from '../factors/enrollment-code';
+import { dropSecondFactor } from '../factors/factor-rows';
+import { lockPerson, loginOf, writeLoginHistory, type Login } from './login-rows';
+import { isSelf, accessLogin } from './access-person';
+import { notifyOwner } from '../identity/account-mail';
+
+/**
+ * Why this viewer may not reset the second factor of a login; null where they may. Only administrators do, and only for an
+ * account that is this company's alone; that of a Super user, or of several companies, only a Super user.
+ */
+export function resetBlocker(viewer: Viewer, login: Login, isOwn: boolean): string | null {
+  if (!isAlmighty(viewer)) return 'Only an administrator resets a second factor.';
+  if (isOwn) return 'Your own second factor is changed under "Sign-in and security".';
+  if (viewer.userType === 'Super') return null;
+  if (login.is_shared)
+    return 'This account also belongs to another company, so only a Super user resets its second factor.';
+  if (login.is_super) return 'Only a Super user may change the login of a Super user.';
+  return null;
+}
+
+/**
+ * Removes the second factor of a person who lost it, and issues the enrollment code that the next sign-in asks for: the
+ * administrator hands it over, so that neither the password nor the mailbox alone sets up a new factor. Every session,
+ * trusted device, challenge and code of the account ends with it, and its owner is notified.
+ * @throws Refusal 404 not_found, 403 forbidden
+ * @source TRUST M8, T56, T58
+ */
+export async function resetFactor(
+  services: AccountServices,
+  scope: TenantScope,
+  viewer: Viewer,
+  personId: Id,
+): Promise<AnswerOf<typeof operation>> {
+  const { accountId, issued } = await scope.write(async (tx) => {
+    await lockPerson(tx, personId);
+    const person = await accessLogin(tx, viewer, personId);
+    const login = await loginOf(tx, person.id);
+    if (!login) throw new Refusal(404, 'not_found', 'This person has no login.');
+    const blocker = resetBlocker(viewer, login, isSelf(viewer, person));
+    if (blocker) throw new Refusal(403, 'forbidden', `${blocker} Nothing was changed.`);
+    await dropSecondFactor(tx, login.account_id);
+    await requireEnrollmentCode(tx, login.account_id);
+    await bumpCredentialVersion(tx, login.account_id);
+    await endSessionsIn(tx, login.account_id);
+    await writeLoginHistory(tx, person, viewer, [{ field: 'second_factor', from: null, to: 'reset' }]);
+    return {
+      accountId: login.account_id,
+      issued: await issueEnrollmentCode(tx, login.account_id, viewer.fullName),
+    };
+  });
+  await services.sessions.endAllOf(accountId);
+  await notifyOwner(services.database, accountId, 'reset');
+  return { message: 'The second factor is reset.', enrollment_code: issued.code, until: issued.until };
+}

@@ -1,0 +1,87 @@
+import { Refusal } from '@lendwright/kernel';
+import { COMMON_LONG, COMMON_WORDS } from './known-bad-passwords';
+
+/** Fifteen while the password is the only factor. @source TRUST M8; NIST SP 800-63B-4 */
+export const MIN_LENGTH = 15;
+const MIN_LENGTH_WITH_FACTOR = 12;
+const MAX_LENGTH = 256;
+const MIN_DISTINCT = 5;
+/** What must remain when common words, runs, digits and signs are taken away. */
+const MIN_UNCOMMON_LETTERS = 4;
+
+const SUBSTITUTIONS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
+  '!': 'i',
+};
+const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop'];
+const RUNS = new RegExp([...ROWS, ...ROWS.map(backwards)].flatMap(runsOfFour).join('|'), 'g');
+const WORDS = new RegExp([...COMMON_WORDS].sort((one, other) => other.length - one.length).join('|'), 'g');
+
+function backwards(row: string): string {
+  return [...row].reverse().join('');
+}
+
+function runsOfFour(row: string): string[] {
+  return Array.from({ length: row.length - 3 }, (_, at) => row.slice(at, at + 4));
+}
+
+const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const lettersOnly = (text: string) => text.replace(/[^\p{L}]/gu, '');
+const undoSubstitutions = (text: string) => [...text.toLowerCase()].map((sign) => SUBSTITUTIONS[sign] ?? sign).join('');
+
+function isRepeated(text: string): boolean {
+  return new Set(text).size < MIN_DISTINCT || /^(.{1,12}?)\1+.{0,4}$/su.test(text);
+}
+
+function isCommon(password: string): boolean {
+  const plain = lettersAndDigits(password);
+  const readings = [plain, lettersAndDigits(undoSubstitutions(password))];
+  if (readings.some((reading) => COMMON_LONG.has(reading) || COMMON_LONG.has(reading.replace(/\d+$/, '')))) return true;
+  return [password.toLowerCase(), undoSubstitutions(password)].some((reading) => {
+    const own = lettersOnly(reading).replace(WORDS, ' ').replace(RUNS, ' ').replaceAll(' ', '');
+    return own.length < MIN_UNCOMMON_LETTERS;
+  });
+}
+
+function containsName(password: string, username: string): boolean {
+  const plain = lettersAndDigits(password);
+  const names = [username, username.split('@')[0] ?? ''].map(lettersAndDigits);
+  return names.some((name) => name.length >= 4 && plain.includes(name));
+}
+
+/**
+ * What is wrong with a new password, in words for the person, or null.
+ *
+ * No rule asks for kinds of characters: length and not being guessable are what counts.
+ * @example passwordIssue('correct horse battery staple', 'ann') // 'This password stands on lists ...'
+ */
+export function passwordIssue(password: string, username: string, minLength = MIN_LENGTH): string | null {
+  const length = [...password].length;
+  if (length < minLength)
+    return `Please choose a password of at least ${minLength} characters. A few words in a row are easy to keep in mind.`;
+  if (password.length > MAX_LENGTH) return `Please choose a password of at most ${MAX_LENGTH} characters.`;
+  if (containsName(password, username)) return 'Please choose a password that does not hold the user name.';
+  if (isRepeated(password.toLowerCase()))
+    return 'Please choose a password that is not the same few characters over and over.';
+  if (isCommon(password))
+    return 'This password stands on lists of common passwords, or is made of common words alone. Please choose words that nobody would guess.';
+  return null;
+}
+
+/** The least length of a new password, which a second factor shortens. @source TRUST M8 */
+export function minLengthFor(hasFactor: boolean): number {
+  return hasFactor ? MIN_LENGTH_WITH_FACTOR : MIN_LENGTH;
+}
+
+/** @throws Refusal 422 password_weak with what is wrong */
+export function checkPassword(password: string, username: string, hasFactor = false): void {
+  const issue = passwordIssue(password, username, minLengthFor(hasFactor));
+  if (issue) throw new Refusal(422, 'password_weak', issue);
+}

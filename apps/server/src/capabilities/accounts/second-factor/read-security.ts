@@ -1,0 +1,61 @@
+import type { Viewer } from '@lendwright/access';
+import type { AnswerOf, readSecurity as operation } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { AccountServices, SignInCaller } from '../identity/account-services';
+import { distrustDevice, recentSignIns, trustedDevices } from '../sessions/device-rows';
+import { countRecoveryCodes, factorsOf } from '../factors/factor-rows';
+import { tokenHash } from '../identity/one-time-token';
+import { minLengthFor } from '../passwords/password-rule';
+import { isFactorRequired } from './remove-factor';
+
+/** The own factors, trusted devices and recent sign-ins; nothing in it is secret. */
+export async function readSecurity(
+  services: AccountServices,
+  { accountId }: Viewer,
+  caller: SignInCaller,
+  sessionId: Id | null,
+): Promise<AnswerOf<typeof operation>> {
+  const required = await isFactorRequired(services, accountId, sessionId);
+  const own = caller.deviceToken ? tokenHash(caller.deviceToken) : null;
+  const [factors, codes, devices, signIns] = await services.database.identity(
+    async (tx) =>
+      [
+        await factorsOf(tx, accountId),
+        await countRecoveryCodes(tx, accountId),
+        await trustedDevices(tx, accountId),
+        await recentSignIns(tx, accountId),
+      ] as const,
+  );
+  return {
+    required,
+    shortest: minLengthFor(factors.length > 0),
+    factors: factors.map((factor) => ({
+      _id: factor.id,
+      kind: factor.kind,
+      name: factor.name,
+      createdAt: factor.created_at,
+      usedAt: factor.last_used_at,
+    })),
+    recoveryCodes: codes,
+    devices: devices.map((device) => ({
+      _id: device.id,
+      device: device.device,
+      address: device.address,
+      seenAt: device.last_seen_at,
+      until: device.trusted_until ?? device.last_seen_at,
+      current: own !== null && device.token_hash.equals(own),
+    })),
+    signIns: signIns.map(({ id, is_new_device: isNew, ...one }) => ({ _id: id, ...one, isNew })),
+  };
+}
+
+/** Trusts one of the own devices no longer. @throws Refusal 404 not_found, also for a device of somebody else */
+export async function forgetDevice(
+  { database }: AccountServices,
+  { accountId }: Viewer,
+  deviceId: Id,
+): Promise<{ message: string }> {
+  if (!(await database.identity((tx) => distrustDevice(tx, accountId, deviceId))))
+    throw new Refusal(404, 'not_found', 'This device is not trusted any more.');
+  return { message: 'The device is not trusted any more.' };
+}

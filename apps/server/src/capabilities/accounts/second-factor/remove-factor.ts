@@ -1,0 +1,80 @@
+import type { Viewer } from '@lendwright/access';
+import { Refusal, type Id } from '@lendwright/kernel';
+import { lockAccount } from '../identity/account-rows';
+import type { AccountServices, SignInCaller } from '../identity/account-services';
+import { proofOfSession } from '../sessions/device-rows';
+import { deleteFactor, dropSecondFactor, hasFactor } from '../factors/factor-rows';
+import { verifyOwnPassword } from './enroll-factor';
+import { checkPassword } from '../passwords/password-rule';
+import { makeRecoveryCodes } from '../factors/recovery-codes';
+import { settingsOf } from '../factors/requires-factor';
+import { activeMemberships } from '../identity/membership-rows';
+import { notifyOwner } from '../identity/account-mail';
+
+const factorNeeded = (text: string) => new Refusal(422, 'factor_needed', text);
+
+/** Whether one of the own seats cannot be entered without a second factor. */
+export async function isFactorRequired(
+  services: AccountServices,
+  accountId: Id,
+  sessionId: Id | null,
+): Promise<boolean> {
+  return services.database.identity(async (tx) => {
+    if (sessionId && (await proofOfSession(tx, sessionId)) === 'demo') return false;
+    for (const membership of await activeMemberships(tx, accountId))
+      if (services.requiresFactor(membership.user_type, await settingsOf(tx, membership.company_id))) return true;
+    return false;
+  });
+}
+
+/**
+ * Takes away one of the own factors, after the password. The last one stays where a seat asks for it; without it the
+ * password must be of the full length.
+ * @throws Refusal 401 login_incorrect, 429 too_many_attempts, 404 not_found, 422 factor_needed, 422 password_weak
+ * @source TRUST M8
+ */
+export async function removeFactor(
+  services: AccountServices,
+  viewer: Viewer,
+  factorId: Id,
+  password: string,
+  caller: SignInCaller,
+  sessionId: Id | null,
+): Promise<{ message: string }> {
+  const account = await verifyOwnPassword(services, viewer, password, caller);
+  const isRequired = await isFactorRequired(services, account.id, sessionId);
+  await services.database.identity(async (tx) => {
+    // Two removals at the same moment must not leave nothing where something is due.
+    await lockAccount(tx, account.id);
+    if (!(await deleteFactor(tx, account.id, factorId)))
+      throw new Refusal(404, 'not_found', 'This factor is taken away already.');
+    if (await hasFactor(tx, account.id)) return;
+    checkFactorRemovable(isRequired, account.username, password);
+    await dropSecondFactor(tx, account.id);
+  });
+  await notifyOwner(services.database, account.id, 'removed');
+  return { message: 'The factor is taken away.' };
+}
+
+/** @throws Refusal 422 factor_needed, 422 password_weak */
+export function checkFactorRemovable(isRequired: boolean, username: string, password: string): void {
+  if (isRequired)
+    throw factorNeeded('Your sign-in asks for a second factor. Please add another one before you take this one away.');
+  checkPassword(password, username);
+}
+
+/** Ten new codes after the password; the old ones are void. @throws Refusal 401 login_incorrect, 429 too_many_attempts, 422 factor_needed */
+export async function renewRecoveryCodes(
+  services: AccountServices,
+  viewer: Viewer,
+  password: string,
+  caller: SignInCaller,
+): Promise<{ recoveryCodes: string[] }> {
+  const account = await verifyOwnPassword(services, viewer, password, caller);
+  const recoveryCodes = await services.database.identity(async (tx) => {
+    if (!(await hasFactor(tx, account.id)))
+      throw factorNeeded('Recovery codes stand in for a second factor. Please add one first.');
+    return makeRecoveryCodes(tx, services.vault, account.id);
+  });
+  return { recoveryCodes };
+}

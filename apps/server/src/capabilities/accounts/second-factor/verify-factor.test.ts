@@ -1,0 +1,239 @@
+import { Refusal } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StagedRole } from '../../../testing/account-stage';
+import { FACTOR_PASSWORD, factorStage, PARTY, type FactorStage, type Holder } from '../../../testing/factor-stage';
+import { figure } from '../../../testing/figures';
+import { assertionOf, newSoftwareKey, type SoftwareKey, type Told } from '../../../testing/software-key';
+import { requestPasskey } from './request-passkey';
+import { tokenHash } from '../identity/one-time-token';
+import { verifyFactor } from './verify-factor';
+import { signIn } from '../sign-in/sign-in';
+import { codeAt, stepOf } from '../factors/totp';
+
+let stage: FactorStage;
+let role: StagedRole;
+let ann: Holder;
+let bob: Holder;
+let annKey: SoftwareKey;
+
+beforeAll(async () => {
+  stage = await factorStage();
+  role = await stage.role(await stage.company('Harbor'), 'Officer');
+  [ann, bob] = [await stage.holder('ann', [role]), await stage.holder('bob', [role])];
+  annKey = newSoftwareKey();
+  await stage.addPasskey(ann, annKey);
+  await stage.addPasskey(bob, newSoftwareKey());
+});
+afterAll(() => stage.close());
+
+type Proof = Parameters<typeof verifyFactor>[1];
+
+/** Whether it let in; a moment later, so that the budgets of the last try are over. */
+async function enters(proof: Proof): Promise<boolean> {
+  stage.clock.forward(7 * 60_000);
+  return verifyFactor(stage.strict, proof, stage.caller).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal && error.status < 500) return false;
+      throw error;
+    },
+  );
+}
+
+const challengeOf = async (who: Holder) => (await stage.step(who.name))._id;
+const now = () => stepOf(stage.clock.now());
+
+describe('the second factor', () => {
+  it('opens the door to none of 1,000 wrong, replayed, late, foreign or unbound codes, and to 50 good ones', async () => {
+    let used = '';
+    const bad: (() => Promise<Proof>)[] = [
+      async () => ({
+        challenge: await challengeOf(ann),
+        code: String(Math.floor(Math.random() * 1e6)).padStart(6, 'x'),
+      }),
+      async () => ({ challenge: await challengeOf(ann), code: codeAt(bob.secret, now() + 14) }),
+      async () => ({ challenge: await challengeOf(ann), code: codeAt(ann.secret, now() - 3) }),
+      async () => ({ challenge: await challengeOf(ann), code: codeAt(ann.secret, now() + 30) }),
+      async () => ({ challenge: await challengeOf(ann), code: bob.codes[0] ?? '' }),
+      async () => ({ challenge: await challengeOf(ann), code: '' }),
+      async () => ({ challenge: 'no challenge', code: codeAt(ann.secret, now() + 14) }),
+      async () => ({ challenge: used, code: codeAt(ann.secret, now() + 14) }),
+      async () => ({ challenge: ann.id, code: codeAt(ann.secret, now() + 14) }),
+      async () => {
+        const challenge = await challengeOf(ann);
+        const sql = `update auth.factor_challenges set expires_at = now() - interval '1 second' where token_hash = $1`;
+        await stage.fresh.owner.query(sql, [tokenHash(challenge)]);
+        return { challenge, code: codeAt(ann.secret, now() + 14) };
+      },
+    ];
+    const good = async () => {
+      used = await challengeOf(ann);
+      // The clock moves by fourteen steps before the proof is judged.
+      return enters({ challenge: used, code: codeAt(ann.secret, now() + 14) });
+    };
+    let [let1000, letGood] = [0, 0];
+    for (let turn = 0; turn < 1000; turn++) {
+      if (turn % 20 === 0 && (await good())) letGood += 1;
+      const proof = await bad[turn % bad.length]?.();
+      if (proof && (await enters(proof))) let1000 += 1;
+    }
+    figure('M8', `${let1000} of 1000 wrong, replayed or foreign codes accepted; ${letGood} of 50 good ones`);
+    expect({ let1000, letGood }).toEqual({ let1000: 0, letGood: 50 });
+  });
+
+  it('takes a code once, also when twenty callers bring it at the same moment, each with a challenge of its own', async () => {
+    const challenges = [await challengeOf(ann), await challengeOf(ann), await challengeOf(ann)];
+    const code = stage.code(ann.secret);
+    const all = await Promise.all(
+      challenges.map((challenge) =>
+        verifyFactor(stage.strict, { challenge, code }, stage.caller).then(
+          () => 1,
+          () => 0,
+        ),
+      ),
+    );
+    expect(all.reduce<number>((sum, one) => sum + one, 0)).toBe(1);
+  });
+
+  it('is tried five times for each challenge; the sixth try finds it closed', async () => {
+    const challenge = await challengeOf(bob);
+    for (let turn = 0; turn < 5; turn++) expect(await enters({ challenge, code: '000000' })).toBe(false);
+    expect(await enters({ challenge, code: codeAt(bob.secret, now() + 14) })).toBe(false);
+    const fresh = await challengeOf(bob);
+    expect(await enters({ challenge: fresh, code: codeAt(bob.secret, now() + 14) })).toBe(true);
+  });
+
+  it('counts tries for the account as well, whatever challenges they come with', async () => {
+    const carl = await stage.holder('carl', [role]);
+    const codes: string[] = [];
+    for (let turn = 0; turn < 12; turn++) {
+      const challenge = await challengeOf(carl);
+      await verifyFactor(stage.strict, { challenge, code: '000000' }, stage.caller).catch((error: unknown) => {
+        if (error instanceof Refusal) codes.push(error.code);
+      });
+    }
+    expect(codes.filter((code) => code === 'factor_invalid').length).toBeLessThan(10);
+    expect(codes.at(-1)).toBe('too_many_attempts');
+  });
+
+  it('takes each recovery code once', async () => {
+    const typed = (ann.codes[0] ?? '').toLowerCase().replaceAll('-', ' ');
+    expect(await enters({ challenge: await challengeOf(ann), code: typed })).toBe(true);
+    expect(await enters({ challenge: await challengeOf(ann), code: ann.codes[0] ?? '' })).toBe(false);
+    const mails = await stage.fresh.owner.query("select 1 from app.mails where subject = 'A recovery code was used'");
+    expect(mails.rows).toHaveLength(1);
+  });
+
+  it('is void after a change of the credentials', async () => {
+    const challenge = await challengeOf(bob);
+    await stage.fresh.owner.query(
+      'update auth.accounts set credential_version = credential_version + 1 where id = $1',
+      [bob.id],
+    );
+    expect(await enters({ challenge, code: codeAt(bob.secret, now() + 14) })).toBe(false);
+  });
+});
+
+describe('a passkey', () => {
+  const ask = async (who: Holder) => {
+    const challenge = await challengeOf(who);
+    const { options } = await requestPasskey(stage.strict, challenge, stage.caller);
+    return { challenge, question: options.challenge };
+  };
+  const tell = async (change: Partial<Told>, key = annKey): Promise<Proof> => {
+    const { challenge, question } = await ask(ann);
+    return { challenge, passkey: assertionOf(key, { challenge: question, ...PARTY, ...change }) };
+  };
+
+  it('lets 20 honest answers in and none of 200 forged ones', async () => {
+    const foreign = newSoftwareKey();
+    let recorded: Proof['passkey'];
+    const forged: (() => Promise<Proof>)[] = [
+      () => tell({ signer: foreign.privateKey }),
+      () => tell({ origin: 'https://evil.example' }),
+      () => tell({ rpId: 'evil.example' }),
+      () => tell({ challenge: 'b3RoZXI' }),
+      () => tell({ type: 'webauthn.create' }),
+      () => tell({ flags: 0 }),
+      () => tell({ counter: 0 }),
+      () => tell({}, foreign),
+      () => tell({}, { ...annKey, id: foreign.id }),
+      async () => {
+        const { challenge } = await ask(ann);
+        return { challenge, passkey: recorded ?? { id: annKey.id, type: 'public-key' } };
+      },
+      async () => {
+        const { challenge, passkey } = await tell({});
+        const response = (passkey?.['response'] ?? {}) as Record<string, string>;
+        const data = Buffer.from(response['authenticatorData'] ?? '', 'base64url');
+        data[36] = (data[36] ?? 0) ^ 255;
+        return {
+          challenge,
+          passkey: {
+            ...passkey,
+            id: annKey.id,
+            type: 'public-key',
+            response: { ...response, authenticatorData: data.toString('base64url') },
+          },
+        };
+      },
+      async () => ({ challenge: await challengeOf(ann), passkey: { id: annKey.id, type: 'public-key' } }),
+    ];
+    let [letForged, letHonest] = [0, 0];
+    for (let turn = 0; turn < 200; turn++) {
+      if (turn % 10 === 0) {
+        const honest = await tell({});
+        recorded = honest.passkey;
+        if (await enters(honest)) letHonest += 1;
+      }
+      const proof = await forged[turn % forged.length]?.();
+      if (proof && (await enters(proof))) letForged += 1;
+    }
+    figure('M8', `${letForged} of 200 forged passkey answers accepted; ${letHonest} of 20 honest ones`);
+    expect({ letForged, letHonest }).toEqual({ letForged: 0, letHonest: 20 });
+  });
+
+  it('passes the budget that wrong codes have used up, and takes no uncounted code along', async () => {
+    stage.clock.forward(7 * 60_000);
+    const outcomes: string[] = [];
+    const attempt = (proof: Proof) =>
+      verifyFactor(stage.strict, proof, stage.caller).then(
+        () => void outcomes.push('entered'),
+        (error: Refusal) => void outcomes.push(error.code),
+      );
+    for (let turn = 0; turn < 9; turn++) await attempt({ challenge: await challengeOf(ann), code: '000000' });
+    const honest = await tell({});
+    await attempt({ ...honest, code: '000000' });
+    await attempt(honest);
+    expect(outcomes.slice(-2)).toEqual(['too_many_attempts', 'entered']);
+  });
+
+  it('of one account does not open another', async () => {
+    const { challenge, question } = await ask(bob);
+    expect(await enters({ challenge, passkey: assertionOf(annKey, { challenge: question, ...PARTY }) })).toBe(false);
+  });
+});
+
+describe('a trusted device', () => {
+  it('is not asked again, and its cookie opens no other account, and none after a change of the credentials', async () => {
+    const dana = await stage.holder('dana', [role]);
+    const proof = { challenge: await challengeOf(dana), code: stage.code(dana.secret), trust: true };
+    const caller = { ...stage.caller, deviceToken: dana.deviceToken };
+    await verifyFactor(stage.strict, proof, caller);
+    const trusted = await signIn(stage.strict, 'dana', FACTOR_PASSWORD, caller);
+    expect('entered' in trusted).toBe(true);
+    const { _id } = await stage.step('ann', dana.deviceToken ?? '');
+    expect(_id).not.toBe('');
+    await stage.step('dana', 'another device');
+    let accepted = 0;
+    for (let turn = 0; turn < 100; turn++) {
+      stage.clock.forward(7 * 60_000);
+      const result = await signIn(stage.strict, 'ann', FACTOR_PASSWORD, caller);
+      if ('entered' in result) accepted += 1;
+    }
+    figure('M8', `${accepted} of 100 sign-ins accepted with the trusted-device cookie of another account`);
+    expect(accepted).toBe(0);
+    await stage.fresh.owner.query('update auth.accounts set credential_version = 9 where id = $1', [dana.id]);
+    await stage.step('dana', dana.deviceToken ?? '');
+  });
+});

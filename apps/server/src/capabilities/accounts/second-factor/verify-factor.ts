@@ -1,0 +1,150 @@
+import type { BodyOf, verifyFactor as operation } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import type { Tx } from '../../../platform/db/tenant-scope';
+import type { AccountServices, SignInCaller } from '../identity/account-services';
+import {
+  factorName,
+  refundAttempt,
+  consumeAttempt,
+  uncountedAttempt,
+  type ConsumedAttempt,
+} from '../sign-in/login-rate-limit';
+import {
+  closeChallenge,
+  countChallengeTry,
+  type FactorChallenge,
+  type Purpose,
+} from '../factors/factor-challenge-rows';
+import { claimRecoveryCode, claimCounter, claimStep, factorsOf, type Factor } from '../factors/factor-rows';
+import { openTotpSecret } from '../factors/factor-secret';
+import { tokenHash } from '../identity/one-time-token';
+import { startSession, type StartedSession } from '../sign-in/start-session';
+import { verifyPasskey } from '../factors/passkey';
+import { recoveryHash } from '../factors/recovery-codes';
+import { relyingPartyOf, type RelyingParty } from '../factors/relying-party';
+import { recordFailedSignIn } from '../sign-in/record-sign-in-refusal.job';
+import { notifyOwner } from '../identity/account-mail';
+import { matchTotp } from '../factors/totp';
+
+type Proof = Omit<BodyOf<typeof operation>, 'bearer'>;
+
+/** A try that was counted, with what is needed to judge it. */
+export interface CountedAttempt {
+  readonly challenge: FactorChallenge;
+  readonly factors: readonly Factor[];
+  readonly party: RelyingParty;
+  readonly taken: ConsumedAttempt;
+  readonly hash: Buffer;
+}
+
+export const challengeInvalid = () =>
+  new Refusal(401, 'challenge_invalid', 'This step is not open any more. Please sign in again.');
+export const factorInvalid = () =>
+  new Refusal(422, 'factor_invalid', 'This proof is not right, or was used before. Please try again.');
+
+/**
+ * Counts a try before it is judged, in the step and in the budgets, so that parallel guesses count as well. An answer of a
+ * passkey cannot be guessed and counts in the step alone: a flood of codes never stops it.
+ * @throws Refusal 401 challenge_invalid, 429 too_many_attempts
+ */
+export async function countAttempt(
+  { database, clock, config }: AccountServices,
+  token: string,
+  purpose: Purpose,
+  caller: SignInCaller,
+  isPasskey = false,
+): Promise<CountedAttempt> {
+  const hash = tokenHash(token);
+  return database.identity(async (tx) => {
+    const challenge = await countChallengeTry(tx, hash, purpose);
+    if (!challenge) throw challengeInvalid();
+    const name = factorName(challenge.account_id);
+    const taken = isPasskey ? uncountedAttempt(name, caller) : await consumeAttempt(tx, name, caller, clock.now());
+    const factors = await factorsOf(tx, challenge.account_id);
+    return { challenge, factors, party: await relyingPartyOf(tx, config.publicUrl, caller.host ?? ''), taken, hash };
+  });
+}
+
+/** An answer of a passkey without a code beside it: a code is always counted. */
+const isPasskeyOnly = ({ passkey, code }: Proof) => passkey !== undefined && code === undefined;
+
+type Evidence = (tx: Tx) => Promise<boolean>;
+interface EvaluatedProof {
+  readonly claim: Evidence;
+  readonly isRecovery: boolean;
+}
+
+/** What the proof proves: how to use it up, or null. @source TRUST M8 */
+async function evaluateProof(
+  services: AccountServices,
+  attempt: CountedAttempt,
+  { code, passkey }: Proof,
+): Promise<EvaluatedProof | null> {
+  const { challenge, factors, party } = attempt;
+  if (passkey && challenge.rp_challenge) {
+    const key = factors.find((factor) => factor.credential_id === passkey.id && factor.rp_id === party.id);
+    const counter = key ? await verifyPasskey(party, challenge.rp_challenge, key, passkey) : null;
+    return key && counter !== null ? { claim: (tx) => claimCounter(tx, key.id, counter), isRecovery: false } : null;
+  }
+  if (!code) return null;
+  const app = factors.find((factor) => factor.kind === 'totp');
+  const step =
+    app &&
+    matchTotp(openTotpSecret(services.vault, challenge.account_id, app), code, services.clock.now(), app.last_step);
+  if (app && step) return { claim: (tx) => claimStep(tx, app.id, step), isRecovery: false };
+  const hash = recoveryHash(services.vault, challenge.account_id, code);
+  return hash ? { claim: (tx) => claimRecoveryCode(tx, challenge.account_id, hash), isRecovery: true } : null;
+}
+
+/** Uses the proof and the step up together. @throws Refusal 422 factor_invalid when either was used meanwhile */
+async function consumeProof(
+  { database, clock }: AccountServices,
+  attempt: CountedAttempt,
+  evidence: Evidence,
+): Promise<void> {
+  await database.identity(async (tx) => {
+    if (!(await evidence(tx)) || !(await closeChallenge(tx, attempt.hash))) throw factorInvalid();
+    await refundAttempt(tx, attempt.taken, clock.now());
+  });
+}
+
+/**
+ * Enters the seat of a challenge with the second factor. The challenge holds for 5 minutes, one use and 5 tries, and is
+ * void after any change of the credentials; a code of the app, a recovery code and an answer of a passkey work once.
+ * @throws Refusal 401 challenge_invalid, 422 factor_invalid, 429 too_many_attempts
+ * @source TRUST M6, M8
+ */
+export async function verifyFactor(
+  services: AccountServices,
+  proof: Proof,
+  caller: SignInCaller,
+): Promise<StartedSession> {
+  const attempt = await countAttempt(services, proof.challenge, 'enter', caller, isPasskeyOnly(proof));
+  const evaluated = await evaluateProof(services, attempt, proof);
+  if (!evaluated) {
+    await recordFailedSignIn(services.database, attempt.challenge.account_id, caller.address, 'second factor');
+    throw factorInvalid();
+  }
+  await consumeProof(services, attempt, evaluated.claim);
+  const entered = await completeChallenge(services, attempt.challenge, caller, proof.trust ?? false);
+  if (evaluated.isRecovery) await notifyOwner(services.database, attempt.challenge.account_id, 'recovery');
+  return entered;
+}
+
+/** Opens the seat of a step that was taken. @throws Refusal 401 challenge_invalid */
+export async function completeChallenge(
+  services: AccountServices,
+  challenge: FactorChallenge,
+  caller: SignInCaller,
+  trusts: boolean,
+): Promise<StartedSession> {
+  const { account_id: id, credential_version, company_id: company, role_id: role } = challenge;
+  if (!company || !role) throw challengeInvalid();
+  const entered = await startSession(services, { id, credential_version }, company, role, caller, {
+    proof: 'factor',
+    trusts,
+  });
+  if (!entered) throw challengeInvalid();
+  if (challenge.ends_session) await services.sessions.end(challenge.ends_session);
+  return entered;
+}

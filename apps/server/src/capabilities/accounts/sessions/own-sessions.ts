@@ -1,0 +1,58 @@
+import type { AnswerOf, listSessions } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { AccountServices } from '../identity/account-services';
+import { usableMemberships } from '../identity/usable-memberships';
+
+type OwnSessions = AnswerOf<typeof listSessions>;
+
+/** The running sessions of an account, newest first. @param present the session that asks. @source TRUST S9 */
+export async function ownSessions(
+  { database, sessions }: AccountServices,
+  accountId: Id,
+  currentSessionId: Id | null,
+): Promise<OwnSessions> {
+  const [running, memberships] = await Promise.all([sessions.list(accountId), usableMemberships(database, accountId)]);
+  const membershipOf = new Map(
+    memberships.map((membership) => [`${membership.company_id} ${membership.role_id}`, membership]),
+  );
+  return {
+    sessions: running.map((session) => {
+      const membership = membershipOf.get(`${session.companyId} ${session.roleId}`);
+      return {
+        _id: session.id,
+        createdAt: session.createdAt,
+        seenAt: session.seenAt,
+        expiresAt: session.expiresAt,
+        device: session.device,
+        address: session.address,
+        current: session.id === currentSessionId,
+        role: membership?.role ?? '',
+        company: membership?.company ?? '',
+      };
+    }),
+  };
+}
+
+/** Signs out every session of the account but the one that asks. */
+export async function endOtherSessions(
+  { sessions }: AccountServices,
+  accountId: Id,
+  currentSessionId: Id | null,
+): Promise<{ message: string }> {
+  await sessions.endAllOf(accountId, currentSessionId ?? undefined);
+  return { message: 'All other sessions are signed out.' };
+}
+
+/** Signs out one of the own sessions. @throws Refusal 404 not_found, also for a session of somebody else */
+export async function endOwnSession(
+  { sessions }: AccountServices,
+  accountId: Id,
+  sessionId: Id,
+): Promise<{ message: string }> {
+  const running = await sessions.list(accountId);
+  if (!running.some((session) => session.id === sessionId)) {
+    throw new Refusal(404, 'not_found', 'This session is already over.');
+  }
+  await sessions.end(sessionId);
+  return { message: 'The session is signed out.' };
+}

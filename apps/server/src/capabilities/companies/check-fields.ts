@@ -1,0 +1,30 @@
+import { Refusal } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { isCompany, moduleTitles } from './company-rows';
+import { logoIssue } from './logo-issue';
+import type { CompanyFields } from './present-company';
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const invalid = (message: string) => new Refusal(422, 'invalid', `${message} Nothing was saved.`);
+
+/** Whether a zone and a logo are what they say. Costs no look at the database. @throws Refusal 422 invalid */
+export async function checkFields({ timeZone, logo }: Partial<CompanyFields>): Promise<void> {
+  if (timeZone !== undefined && !isZone(timeZone)) throw invalid('There is no such time zone.');
+  const issue = typeof logo === 'string' ? await logoIssue(logo) : null;
+  if (issue) throw invalid(issue);
+}
+
+/** Whether what a company's parts name is there. @throws Refusal 422 invalid */
+export async function checkReferences(tx: TenantTx, { homePage, affiliate }: Partial<CompanyFields>): Promise<void> {
+  if (homePage && !(await moduleTitles(tx)).some(({ key }) => key === homePage))
+    throw invalid('This company has no such home page.');
+  if (affiliate === tx.companyId) throw invalid('A company is not its own affiliate.');
+  if (affiliate && !(await isCompany(tx, affiliate))) throw invalid('There is no such company.');
+}

@@ -1,0 +1,121 @@
+import type { Viewer } from '@lendwright/access';
+import { decide, rightOfCall } from '@lendwright/access';
+import { OPERATIONS } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-stage';
+import { figure } from '../../testing/figures';
+import type { Caller } from '../../platform/http/route';
+import { endImpersonation, startImpersonation } from './impersonation';
+import { setCompanyActivity } from './set-company-activity';
+
+let stage: AccountStage;
+let home: StagedRole;
+let account: Id;
+let lender: Id;
+
+beforeAll(async () => {
+  stage = await accountStage();
+  home = await stage.role(await stage.company('Home'), 'Super', 'Super', true);
+  lender = await stage.company('Lender');
+  account = await stage.account('sam', 'kettle magpie orbit', [home], 'Super');
+});
+afterAll(() => stage.close());
+
+const desk = () => ({ database: stage.fresh.database, sessions: stage.sessions });
+const callerOf = (sessionId: Id | null) =>
+  ({ address: '192.0.2.7', device: 'a browser', host: 'lender.example', requestId: 'r', sessionId }) as Caller;
+
+async function enterHome(): Promise<{ token: string; viewer: Viewer; caller: Caller }> {
+  const token = await stage.sessions.create({ accountId: account, ...home, address: '', device: '' });
+  return { token, ...(await seen(token)) };
+}
+async function seen(token: string): Promise<{ viewer: Viewer; caller: Caller }> {
+  const createCompanyRow = await stage.sessions.signedIn(token);
+  if (!createCompanyRow) throw new Error('there is no such session');
+  return { viewer: createCompanyRow.viewer, caller: callerOf(createCompanyRow.session.id) };
+}
+const wish = { reason: 'The borrower asked', minutes: 30 };
+const codeOf = (act: Promise<unknown>) =>
+  act.then(
+    () => 'done',
+    (error: Error & { code?: string }) => error.code ?? error.message,
+  );
+const rows = async <Row>(sql: string) => (await stage.fresh.owner.query(sql, [lender])).rows as Row[];
+
+describe('a Super user', () => {
+  it('holds no right inside a company without an act, and all of them with one', async () => {
+    const { viewer, caller } = await enterHome();
+    const inside = OPERATIONS.filter(({ right }) => !['public', 'self', 'super', 'key'].includes(right.kind));
+    const calls = Array.from({ length: Math.max(200, inside.length) }, (_, at) => inside[at % inside.length]);
+    const may = (who: Viewer) => calls.filter((one) => one && decide(who, rightOfCall(one.right, 'appraisers'))).length;
+    expect(may(viewer)).toBe(0);
+    const { token } = await startImpersonation(desk(), viewer, lender, wish, caller);
+    expect(may((await seen(token)).viewer)).toBe(calls.length);
+    figure('T50', `${calls.length} calls of a Super user without an act: 0 allowed`);
+    await codeOf(endImpersonation(desk(), (await seen(token)).viewer, (await seen(token)).caller));
+  });
+
+  it('leaves the session at home for one in the company, and the reason with it', async () => {
+    const { token: before, viewer, caller } = await enterHome();
+    const { token, until } = await startImpersonation(desk(), viewer, lender, wish, caller);
+    expect(await stage.sessions.signedIn(before)).toBeNull();
+    const there = await seen(token);
+    expect(there.viewer).toMatchObject({ companyId: lender, userType: 'Super', actsUntil: until });
+    const impersonations = await rows(
+      'select reason, ended_at, address from auth.impersonations where company_id = $1 order by started_at desc limit 1',
+    );
+    expect(impersonations).toEqual([{ reason: 'The borrower asked', ended_at: null, address: '192.0.2.7' }]);
+    const told = await rows(
+      `select reason from app.audit_events where company_id = $1 and act = 'super_acts' order by at desc limit 1`,
+    );
+    expect(told).toEqual([{ reason: 'The borrower asked' }]);
+
+    const back = await endImpersonation(desk(), there.viewer, there.caller);
+    expect(await stage.sessions.signedIn(token)).toBeNull();
+    expect((await seen(back ?? '')).viewer).toMatchObject({ companyId: home.companyId });
+    expect((await seen(back ?? '')).viewer.actsUntil).toBeUndefined();
+    expect(await rows('select 1 from auth.impersonations where company_id = $1 and ended_at is null')).toEqual([]);
+  });
+
+  it('is refused when the time is over, and an older session does not wake with the next act', async () => {
+    const first = await enterHome();
+    const { token: old } = await startImpersonation(desk(), first.viewer, lender, wish, first.caller);
+    await stage.fresh.owner.query(
+      `update auth.memberships set impersonating_until = now() - interval '1 second' where impersonating_until is not null`,
+    );
+    await expect.poll(() => stage.sessions.signedIn(old), { timeout: 5_000 }).toBeNull();
+    const second = await enterHome();
+    const { token } = await startImpersonation(desk(), second.viewer, lender, wish, second.caller);
+    expect(await stage.sessions.signedIn(token)).not.toBeNull();
+    expect(await stage.sessions.signedIn(old)).toBeNull();
+    const there = await seen(token);
+    await endImpersonation(desk(), there.viewer, there.caller);
+  });
+
+  it('acts in the own home on a seat beside the own one, and ends nothing that was not begun', async () => {
+    const { viewer, caller } = await enterHome();
+    expect(await codeOf(endImpersonation(desk(), viewer, caller))).toBe('not_acting');
+    const { token } = await startImpersonation(desk(), viewer, home.companyId, wish, caller);
+    const there = await seen(token);
+    expect(there.viewer.roleId).not.toBe(home.roleId);
+    const back = await endImpersonation(desk(), there.viewer, there.caller);
+    expect((await seen(back ?? '')).viewer.roleId).toBe(home.roleId);
+  });
+});
+
+describe('a company that sleeps', () => {
+  it('has no session within a second, opens to no act, and is never the one that the Super user comes home to', async () => {
+    const role = await stage.role(lender, 'Officer');
+    const officer = await stage.account('olga', 'kettle magpie orbit', [role]);
+    const token = await stage.sessions.create({ accountId: officer, ...role, address: '', device: '' });
+    expect(await stage.sessions.signedIn(token)).not.toBeNull();
+    const { viewer, caller } = await enterHome();
+    expect(await codeOf(setCompanyActivity(stage.fresh.database, viewer, home.companyId, false))).toBe('own_company');
+    await setCompanyActivity(stage.fresh.database, viewer, lender, false);
+    await expect.poll(() => stage.sessions.signedIn(token), { timeout: 5_000 }).toBeNull();
+    expect(await codeOf(startImpersonation(desk(), viewer, lender, wish, caller))).toBe('not_found');
+    await setCompanyActivity(stage.fresh.database, viewer, lender, true);
+    expect(await stage.sessions.signedIn(token)).toBeNull();
+  });
+});
