@@ -37,7 +37,7 @@ function publicRoutes(services: AccountServices, createCompany: CreateCompany): 
   ];
 }
 
-/** The calls of accounts, with those of a person's login. */
+/** The routes of accounts, including the logins of people. */
 export function accountRoutes(services: AccountServices, createCompany: CreateCompany): Route[] {
   return [
     ...publicRoutes(services, createCompany),

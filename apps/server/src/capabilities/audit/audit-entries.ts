@@ -1,7 +1,10 @@
 import { CHANGE_SLOTS } from '../../platform/db/change-number';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
-/** A line of the audit log as it is sealed: its slot and number (a legacy line: its transaction id), and the digest of all that it says. */
+/**
+ * An audit log entry as sealed: its slot and number (for a legacy entry, its transaction id) and the digest of its
+ * content.
+ */
 export interface AuditEntry {
   readonly slot: number;
   readonly written: number;
@@ -10,13 +13,13 @@ export interface AuditEntry {
   readonly digest: Buffer;
 }
 
-/** How far a log is sealed: the last number of each slot, by slot. */
+/** How far a log is sealed: the last number of each slot, indexed by slot. */
 export type SealMarks = readonly number[];
 
-/** Before every line. */
+/** The marks before the first entry. */
 export const NO_MARKS: SealMarks = Array.from({ length: CHANGE_SLOTS }, () => 0);
 
-/** A slot with unsealed lines: the number up to which the next block may seal it, and how many lines that is. */
+/** A slot with unsealed entries: the highest number the next block may seal, and how many entries that is. */
 export interface UnsealedSlot {
   readonly slot: number;
   readonly until: number;
@@ -25,7 +28,7 @@ export interface UnsealedSlot {
 
 const TABLES = { history: 'app.history', event: 'app.audit_events' } as const;
 
-/** What is sealed of a line, in a fixed order: a column that a later version adds changes no digest of before. */
+/** The fields covered by an entry's digest, in a fixed order. Columns added later do not change existing digests. */
 const SEALED = {
   history:
     'id, record_id, version, extract(epoch from at), by_account, by_person, by_name, act, reason, changes, origin',
@@ -33,7 +36,7 @@ const SEALED = {
     'id, extract(epoch from at), by_account, by_name, act, subject_kind, subject_id, subject_title, reason, details, origin',
 } as const;
 
-/** The digest of a line; that of a legacy line ends in its transaction id. */
+/** The SQL digest of an entry. The digest of a legacy entry also covers its transaction id. */
 export const digestOf = (source: keyof typeof SEALED, number: 'change_slot, change_seq' | 'written_in') =>
   `sha256(convert_to(jsonb_build_array(${SEALED[source]}, ${number})::text, 'UTF8')) as digest`;
 
@@ -42,7 +45,7 @@ const entriesOf = (source: keyof typeof TABLES) =>
      select id, change_seq, ${digestOf(source, 'change_slot, change_seq')} from ${TABLES[source]}
      where company_id = $1 and change_slot = mark.slot and change_seq > mark.above and change_seq <= mark.until offset 0) l`;
 
-/** The lines of each slot above one number and up to another, in their order. */
+/** The entries of each slot after one number, up to another, in order. */
 export function entriesBetween(tx: TenantTx, above: SealMarks, until: SealMarks): Promise<AuditEntry[]> {
   const sql = `with mark as materialized (select (place - 1)::int2 as slot, above, until
       from unnest($2::int8[], $3::int8[]) with ordinality m (above, until, place) where until > above)
@@ -54,9 +57,9 @@ const nextIn = (source: keyof typeof TABLES) =>
   `(select change_seq from ${TABLES[source]} where company_id = $1 and change_slot = mark.slot and change_seq > mark.seq order by change_seq limit $3)`;
 
 /**
- * The slots with lines above the marks; a few index look-ups when there are none. The numbers of a slot become visible in
- * order, so lines up to a number that was answered once never become more.
- * @param most lines of a slot, or somewhat more when the last number has several
+ * Finds the slots with entries after the marks. Costs a few index lookups if there are none. Numbers of a slot become
+ * visible in order, so a range that was returned once never gains entries.
+ * @param limit entries per slot; slightly more if the last number has several
  */
 export function findUnsealed(tx: TenantTx, marks: SealMarks, limit: number): Promise<UnsealedSlot[]> {
   return tx.query<UnsealedSlot>(
@@ -69,7 +72,7 @@ export function findUnsealed(tx: TenantTx, marks: SealMarks, limit: number): Pro
   );
 }
 
-/** One index look-up for each way to stand outside of every slot. */
+/** One index lookup for each way to lack a valid slot or number. */
 const unsealableIn = (source: keyof typeof TABLES) =>
   ['change_slot < 0', `change_slot > ${CHANGE_SLOTS}`]
     .map((where) => `select '${source}' as source, id from ${TABLES[source]} where company_id = $1 and ${where}`)
@@ -81,7 +84,7 @@ const unsealableIn = (source: keyof typeof TABLES) =>
     )
     .join(' union all ');
 
-/** Lines that no block would ever seal, because they have no slot or no number. The product writes none. */
+/** Entries that no block would ever seal, because they have no slot or number. The product writes none. */
 export function findUnsealable(tx: TenantTx): Promise<Pick<AuditEntry, 'source' | 'id'>[]> {
   return tx.query(`${unsealableIn('history')} union all ${unsealableIn('event')}`, [tx.companyId], 'audit-strays');
 }

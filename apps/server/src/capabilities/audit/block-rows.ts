@@ -5,9 +5,9 @@ import { LEGACY_START, type LegacyMark } from './legacy-entries';
 
 export interface Block {
   readonly seq: number;
-  /** Up to which numbers the log is sealed; null in a block of legacy lines. */
+  /** How far the log is sealed. Null in a block of legacy entries. */
   readonly marks: SealMarks | null;
-  /** The transaction id of the last legacy line; null in every other block. */
+  /** The transaction id of the last legacy entry. Null in every other block. */
   readonly until_xid: number | null;
   readonly sources: readonly string[];
   readonly ids: readonly string[];
@@ -18,7 +18,7 @@ export interface Block {
 
 export const FIRST_PREV = Buffer.alloc(32);
 
-/** The hash of a block: over its position, its marks, the block before and every line. */
+/** The hash of a block: over its position, marks, the previous block's hash and every entry. */
 export function hashOf(companyId: string, block: Omit<Block, 'hash'>): Buffer {
   const hash = createHash('sha256').update(block.prev);
   hash.update(JSON.stringify([companyId, block.seq, block.marks ?? block.until_xid, block.sources, block.ids]));
@@ -26,10 +26,10 @@ export function hashOf(companyId: string, block: Omit<Block, 'hash'>): Buffer {
   return hash.digest();
 }
 
-/** The marks above which the next block begins. */
+/** The marks after which the next block starts. */
 export const marksOf = (block: Pick<Block, 'marks'> | null): SealMarks => block?.marks ?? NO_MARKS;
 
-/** The last line of a block of legacy lines. */
+/** The last entry of a block of legacy entries. */
 export function legacyEndOf(block: Block | null): LegacyMark {
   const [source, id] = [block?.sources.at(-1), block?.ids.at(-1)];
   if (typeof block?.until_xid !== 'number' || source === undefined || id === undefined) return LEGACY_START;
@@ -37,8 +37,8 @@ export function legacyEndOf(block: Block | null): LegacyMark {
 }
 
 /**
- * The block that seals these lines, of which there is at least one.
- * @param marks null for legacy lines
+ * Builds the block that seals these entries. At least one is required.
+ * @param marks null for legacy entries
  */
 export function blockOf(
   companyId: string,
@@ -60,7 +60,7 @@ export function blockOf(
 
 const COLUMNS = 'seq, marks, until_xid, sources, ids::text[] as ids, digests, prev, hash';
 
-/** One seal of a company at a time. */
+/** Serializes sealing per company. */
 export async function lockChain(tx: TenantTx): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('audit ' || $1::text, 0))`, [tx.companyId]);
 }
@@ -100,7 +100,7 @@ export async function addBlock(
   );
 }
 
-/** The marks of the last block, without its lines: null when there is none, or when it seals legacy lines. */
+/** The marks of the last block, without reading its entries. Null if there is none, or if it seals legacy entries. */
 export async function lastMarks(tx: TenantTx): Promise<SealMarks | null> {
   const rows = await tx.query<{ marks: SealMarks | null }>(
     'select marks from app.audit_blocks where company_id = $1 order by seq desc limit 1',
@@ -110,7 +110,7 @@ export async function lastMarks(tx: TenantTx): Promise<SealMarks | null> {
   return rows[0]?.marks ?? null;
 }
 
-/** The hashes of blocks as they stand apart from the chain. */
+/** The block hashes that are stored separately from the chain. */
 export async function readAnchors(tx: TenantTx): Promise<ReadonlyMap<number, Buffer>> {
   const rows = await tx.query<{ seq: number; hash: Buffer }>(
     'select seq, hash from auth.audit_anchors where company_id = $1',

@@ -14,7 +14,7 @@ export interface EventRow {
   readonly origin: string | null;
 }
 
-/** What a list of events is asked for; null asks for all. */
+/** Filters of the event list; null matches everything. */
 export interface EventQuery {
   readonly search: string | null;
   readonly act: string | null;
@@ -46,7 +46,7 @@ export async function countEvents(tx: TenantTx, { search, act }: EventQuery): Pr
   return rows[0]?.n ?? 0;
 }
 
-/** The acts that stand in the log, to choose from. */
+/** The action names that occur in the log, for the filter. */
 export async function readActions(tx: TenantTx): Promise<string[]> {
   const rows = await tx.query<{ act: string }>(
     'select distinct act from app.audit_events where company_id = $1 order by act',

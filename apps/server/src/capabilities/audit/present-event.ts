@@ -4,7 +4,7 @@ import type { EventRow } from './event-rows';
 
 const storedDetails = z.object({ changes: z.array(auditChange) });
 
-/** An event in the shape of the wire, with the changes that stand in its details. Older lines have none of that shape. */
+/** Presents an event in wire format, with the changes stored in its details. Older entries have none in this format. */
 export function presentEvent(row: EventRow): AnswerOf<typeof listAudit>['events'][number] {
   const { id, at, by_name: by, act, reason, details, origin } = row;
   const subject = { kind: row.subject_kind, _id: row.subject_id, title: row.subject_title };

@@ -3,7 +3,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import { changeNumber, changeValues } from '../../platform/db/change-number';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
-/** What an act did, as the log keeps it. Nothing secret goes in: what stands here is shown. */
+/** What happened, as stored in the log. Must not contain secrets, because everything here is displayed. */
 export interface AuditEvent {
   readonly act: AuditAction;
   readonly subject: { readonly kind: string; readonly id: Id | null; readonly title: string };
@@ -11,15 +11,15 @@ export interface AuditEvent {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Whoever did it; a viewer is one. */
+/** Who did it. A viewer qualifies. */
 export interface AuditAuthor {
   readonly accountId: Id | null;
   readonly fullName: string;
 }
 
 /**
- * Writes one line into the audit log, in the transaction of the act itself. Where it was done from is known to the
- * transaction of a request.
+ * Writes one entry to the audit log, in the transaction of the action itself. The transaction of a request knows its
+ * origin.
  * @source TRUST M27
  */
 export async function recordAuditEvent(tx: TenantTx, by: AuditAuthor, event: AuditEvent): Promise<void> {

@@ -5,7 +5,7 @@ import { countEvents, readActions, readEvents, sealedAt } from './event-rows';
 import { presentEvent } from './present-event';
 import { verifyChain } from './verify-chain';
 
-/** The calls of the audit log, for administrators. */
+/** The routes of the audit log, for administrators. */
 export function auditRoutes(_services: Services): Route[] {
   return [
     serve(listAudit, ({ scope, body }) => {

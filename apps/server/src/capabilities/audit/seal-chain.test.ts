@@ -24,7 +24,7 @@ const LOANS_AT_ONCE = 24;
 const SEALS_AT_ONCE = 8;
 
 beforeAll(async () => {
-  // A connection for everybody who writes or seals at one moment.
+  // One connection for each concurrent writer or sealer.
   fresh = await freshDatabase({ poolSize: LOANS_AT_ONCE + SEALS_AT_ONCE });
   lender = await sampleCompany(fresh.database);
   const setup = await lender.engine.setups.of(lender.scope);
@@ -50,7 +50,7 @@ const note = (act: AuditAction) =>
     recordAuditEvent(tx, lender.viewer('admin'), { act, subject: { kind: 'role', id: newId(), title: 'Officer' } }),
   );
 
-/** The owner's connection as a transaction of the company, past every lock that the product has. */
+/** The owner's connection as a transaction of the company, bypassing the product's locks. */
 const asTx = (client: pg.PoolClient, companyId: Id): TenantTx => ({
   companyId,
   changeSlot: 0,
@@ -60,7 +60,7 @@ const asTx = (client: pg.PoolClient, companyId: Id): TenantTx => ({
     (await client.query(text, values as unknown[])).rows as Row[],
 });
 
-it('seals lines of the history and of events in blocks, behind a log that was sealed by transaction ids, and finds them whole', async () => {
+it('seals history and event entries in blocks, after a log that was sealed by transaction ids, and verifies them', async () => {
   expect(await verify()).toEqual({ blocks: 1, entries: LEGACY_SEALED, issues: [] });
   for (const act of ['signed_in', 'role_saved', 'company_saved'] as const) await note(act);
   const last = await sealChain(lender.scope, BLOCK);
@@ -78,15 +78,13 @@ it('seals lines of the history and of events in blocks, behind a log that was se
   expect(await sealChain(lender.scope, BLOCK)).toBeNull();
 });
 
-it('keeps the address that a request came from', async () => {
-  await fresh.database
-    .tenant(lender.scope.companyId, '192.0.2.7')
-    .write((tx) =>
-      recordAuditEvent(tx, lender.viewer('admin'), {
-        act: 'signed_in',
-        subject: { kind: 'login', id: null, title: 'Ann' },
-      }),
-    );
+it('stores the address that a request came from', async () => {
+  await fresh.database.tenant(lender.scope.companyId, '192.0.2.7').write((tx) =>
+    recordAuditEvent(tx, lender.viewer('admin'), {
+      act: 'signed_in',
+      subject: { kind: 'login', id: null, title: 'Ann' },
+    }),
+  );
   const { rows } = await fresh.owner.query<{ origin: string }>(
     'select origin from app.audit_events where company_id = $1 order by at desc limit 1',
     [lender.scope.companyId],
@@ -94,14 +92,14 @@ it('keeps the address that a request came from', async () => {
   expect(rows[0]?.origin).toBe('192.0.2.7');
 });
 
-/** Does it, and does it again where a busy machine says that it was not carried out. */
+/** Retries when a busy machine reports that it was not carried out. */
 const surely = <Done>(work: () => Promise<Done>): Promise<Done> =>
   work().catch((issue: unknown) => {
     if (issue instanceof Refusal && issue.code === 'busy') return surely(work);
     throw issue;
   });
 
-it('seals each line once, whatever seals at one moment and whoever still writes', async () => {
+it('seals each entry once, with concurrent sealers and writers', async () => {
   const setup = await lender.engine.setups.of(lender.scope);
   const writers = loans.map((id, at) => {
     const body = { version: 1, formData: { loan_amount: (at + 1) * 1000 }, mode: 'force' as const, reason: 'a test' };
@@ -118,7 +116,7 @@ it('seals each line once, whatever seals at one moment and whoever still writes'
   expect(await verify()).toMatchObject({ entries: rows[0]?.n, issues: [] });
 });
 
-it('seals the logs of all other companies when one cannot be sealed, and says which', async () => {
+it('seals the logs of all other companies when one fails, and names it', async () => {
   const others = [await sampleCompany(fresh.database), await sampleCompany(fresh.database)];
   for (const other of others) await other.addPerson('prospects', 'Ann', 'Lee');
   const broken = lender.scope.companyId;
@@ -133,7 +131,7 @@ it('seals the logs of all other companies when one cannot be sealed, and says wh
   for (const { scope } of others) expect(await scope.read(verifyChain)).toMatchObject({ entries: 1, issues: [] });
 });
 
-it('attaches each line to the record and version that it tells of', async () => {
+it('assigns each entry to its record and version', async () => {
   const { rows } = await fresh.owner.query<{ record_id: Id; changes: { field: string; to: unknown }[] }>(
     `select record_id, changes from app.history where company_id = $1 and version = 2 and act = 'force'`,
     [lender.scope.companyId],
@@ -146,7 +144,7 @@ it('attaches each line to the record and version that it tells of', async () => 
   figure('M27', `${loans.length} records saved at one moment, ${misattached.length} entries misattached`);
 });
 
-it('lets the product itself neither change nor delete a line, a block or an anchor', async () => {
+it('does not allow the product itself to change or delete an entry, a block or an anchor', async () => {
   const tries = ['app.history', 'app.audit_events', 'app.audit_blocks'].flatMap((table) => [
     `update ${table} set company_id = company_id where company_id = $1`,
     `delete from ${table} where company_id = $1`,
@@ -160,7 +158,7 @@ it('lets the product itself neither change nor delete a line, a block or an anch
     ).rejects.toThrow(/permission denied|denied/i);
 });
 
-it('tells lines that stand outside of every slot', async () => {
+it('reports entries outside every slot', async () => {
   const { companyId } = lender.scope;
   const client = await fresh.owner.connect();
   const add = (slot: number, seq: number | null) =>
@@ -193,7 +191,7 @@ it('tells lines that stand outside of every slot', async () => {
   }
 });
 
-/** Ways to falsify the log as somebody who owns the database: each takes a number to pick its victim by. */
+/** Ways for a database owner to falsify the log. The number selects the victim. */
 const OF = 'where company_id = $1 order by id offset $2 % (select count(*) from %T where company_id = $1) limit 1';
 const pick = (table: string, set: string) =>
   `update ${table} set ${set} where company_id = $1 and id = (select id from ${table} ${OF.replaceAll('%T', table)})`;
@@ -246,13 +244,13 @@ const ATTACKS: readonly string[] = [
   `update app.audit_blocks set seq = -seq where company_id = $1 and seq > $2 % 2`,
 ];
 
-/** Whoever owns the database can take its checks away. */
+/** The database owner can remove its constraints. */
 const UNCHECKED =
   'alter table app.history drop constraint history_change; alter table app.audit_events drop constraint audit_events_change';
-/** Every attack several times, each time on another line or block. */
+/** Runs every attack several times, each on another entry or block. */
 const EDITS = repetitions(1_000);
 
-it('tells every one of many edits, drops, additions and reorders', async () => {
+it('detects every one of many edits, deletions, insertions and reorderings', async () => {
   const { companyId } = lender.scope;
   const client = await fresh.owner.connect();
   const missed: string[] = [];

@@ -7,11 +7,11 @@ const ENTRIES_PER_BLOCK = 2_000;
 
 interface NextEntries {
   readonly entries: readonly AuditEntry[];
-  /** Null for legacy lines. */
+  /** Null for legacy entries. */
   readonly marks: SealMarks | null;
 }
 
-/** Slot by slot, until a block has enough. */
+/** Collects entries slot by slot until the block is full. */
 async function nextEntries(tx: TenantTx, before: SealMarks, limit: number): Promise<NextEntries> {
   const marks = [...before];
   let taken = 0;
@@ -23,7 +23,7 @@ async function nextEntries(tx: TenantTx, before: SealMarks, limit: number): Prom
   return { marks, entries: taken === 0 ? [] : await entriesBetween(tx, before, marks) };
 }
 
-/** Legacy lines come before all others: once a block has marks, none is left. */
+/** Legacy entries come first. Once a block has marks, none are left. */
 async function entriesAfter(tx: TenantTx, before: Block | null, limit: number): Promise<NextEntries> {
   const legacy = before?.marks ? [] : await legacyEntriesAfter(tx, legacyEndOf(before), limit);
   return legacy.length > 0 ? { entries: legacy, marks: null } : nextEntries(tx, marksOf(before), limit);
@@ -39,16 +39,16 @@ async function sealNext(tx: TenantTx, limit: number): Promise<Block | null> {
   return block;
 }
 
-/** Whether there may be something to seal: two short statements for a company where nothing is new. */
+/** Whether there may be something to seal. Two short statements if nothing is new. */
 async function hasUnsealed(tx: TenantTx): Promise<boolean> {
   const marks = await lastMarks(tx);
   return marks === null || (await findUnsealed(tx, marks, 1)).length > 0;
 }
 
 /**
- * Seals what was written since the last block, one transaction for each new block.
- * @param most lines of a block, or somewhat more when one write made many lines
- * @returns the last block that was added, or null when nothing waited
+ * Seals everything written since the last block, with one transaction per block.
+ * @param limit entries per block; slightly more if one write added many entries
+ * @returns the last added block, or null if there was nothing to seal
  * @source TRUST M27
  */
 export async function sealChain(scope: TenantScope, limit = ENTRIES_PER_BLOCK): Promise<Block | null> {

@@ -3,7 +3,7 @@ import { findUnsealable, entriesBetween, type AuditEntry } from './audit-entries
 import { blocksAfter, FIRST_PREV, hashOf, legacyEndOf, marksOf, readAnchors, type Block } from './block-rows';
 import { legacyEntriesAfter, legacyEntriesBetween } from './legacy-entries';
 
-/** What is not as it was sealed: a line, or a block with all that follows it. */
+/** A deviation from the sealed state: an entry, or a block with all blocks after it. */
 export interface ChainIssue {
   readonly kind: 'changed' | 'missing' | 'added' | 'moved' | 'block';
   readonly seq: number;
@@ -43,7 +43,7 @@ function isIntact(companyId: string, block: Block, before: Block | null, anchor:
   return follows && isLinked && anchor?.equals(block.hash) === true;
 }
 
-/** The lines that a block should have sealed. */
+/** The entries that a block should have sealed. */
 function entriesOf(tx: TenantTx, block: Block, before: Block | null): Promise<AuditEntry[]> {
   return block.marks
     ? entriesBetween(tx, marksOf(before), block.marks)
@@ -53,14 +53,17 @@ function entriesOf(tx: TenantTx, block: Block, before: Block | null): Promise<Au
 const toAddedIssues = (entries: readonly Pick<AuditEntry, 'source' | 'id'>[], seq: number): ChainIssue[] =>
   entries.map(({ source, id }) => ({ kind: 'added', seq, source, id }));
 
-/** Legacy lines behind the last one that was sealed before a block with marks, which only follows when none is left. */
+/**
+ * Legacy entries after the last sealed one, in front of a block with marks. None may exist, because blocks with marks
+ * start only when no legacy entry is left.
+ */
 async function addedLegacyIssues(tx: TenantTx, block: Block, before: Block | null): Promise<ChainIssue[]> {
   if (!block.marks || before?.marks) return [];
   return toAddedIssues(await legacyEntriesAfter(tx, legacyEndOf(before), MAX_ISSUES), block.seq);
 }
 
 /**
- * Reads the whole log anew and compares it with its chain. Lines that wait for their seal are passed over.
+ * Reads the whole log and compares it with the chain. Unsealed entries are ignored.
  * @source TRUST M27, T49
  */
 export async function verifyChain(tx: TenantTx): Promise<ChainReport> {

@@ -33,7 +33,7 @@ const add = (change: object = {}, how = setUp) =>
   });
 const rows = async <Row extends object>(sql: string, values: readonly unknown[]) =>
   (await stage.fresh.owner.query<Row>(sql, [...values])).rows;
-/** How many companies, people and mails there are. */
+/** The numbers of companies, people and emails. */
 const numbers = () =>
   rows(
     `select (select count(*)::int from auth.companies) as companies, (select count(*)::int from app.records) as people,
@@ -41,7 +41,7 @@ const numbers = () =>
     [],
   );
 
-it('makes the company with its settings, the invitation of its administrator, who may sign in then, and an audit entry', async () => {
+it('creates the company with its settings, invites its administrator, who can then sign in, and writes an audit entry', async () => {
   const { _id, message } = await add();
   expect(message).toBe('Harbor Created successfully.');
   const [company] = await rows('select name, settings, updated_name from auth.companies where id = $1', [_id]);
@@ -68,14 +68,14 @@ it('makes the company with its settings, the invitation of its administrator, wh
   expect(told).toEqual([{ by_name: 'Sam Super' }]);
 });
 
-it('is refused for a zone that is none and for an address that is none, and makes nothing', async () => {
+it('refuses an invalid time zone or address, and creates nothing', async () => {
   const before = await numbers();
   expect(await refusalOf(add({ timeZone: 'Mars/Olympus' }))).toMatchObject({ status: 422, code: 'invalid' });
   expect(await refusalOf(add({ email: 'nobody' }))).toMatchObject({ status: 422, code: 'address_missing' });
   expect(await numbers()).toEqual(before);
 });
 
-it('invites whoever has an account already like anybody else, and tells nothing of it', async () => {
+it('invites a person with an existing account like anyone else, without revealing that it exists', async () => {
   const stranger = await add();
   await stage.account(mail, 'x', []);
   const known = await add({ name: 'Harbor' });

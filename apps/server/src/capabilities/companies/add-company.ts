@@ -14,7 +14,7 @@ type AddCompanyServices = Pick<Services, 'database' | 'vault' | 'clock'> & {
   readonly config: Pick<Services['config'], 'publicUrl'>;
 };
 
-/** Whoever makes a company is its administrator until there is one. */
+/** The creator acts as administrator until the company has one. */
 const asAdministrator = (viewer: Viewer, companyId: Id): Viewer => ({
   ...viewer,
   companyId,
@@ -24,7 +24,7 @@ const asAdministrator = (viewer: Viewer, companyId: Id): Viewer => ({
   rights: { modules: {}, tabs: {} },
 });
 
-/** The company with its base set-up. */
+/** Creates the company with its initial setup. */
 async function createCompanyRow(tx: TenantTx, setUp: CreateCompany, viewer: Viewer, input: NewCompany): Promise<void> {
   const { name, timeZone, dateFormat, language } = input;
   await tx.query('insert into auth.companies (id, name) values ($1, $2)', [tx.companyId, name]);
@@ -35,7 +35,7 @@ async function createCompanyRow(tx: TenantTx, setUp: CreateCompany, viewer: View
   await recordAuditEvent(tx, viewer, { act: 'company_made', subject });
 }
 
-/** The first administrator: a member of the staff with a login, and the mail with the link to choose a password. */
+/** Creates the first administrator as a staff record with a login, and sends the invitation. */
 async function inviteAdmin(
   tx: TenantTx,
   services: AddCompanyServices,
@@ -60,8 +60,8 @@ async function inviteAdmin(
 }
 
 /**
- * Lets the rest of a transaction write into the company that it creates, and returns to the caller's own company at the
- * end, where the caller's idempotency key is stored.
+ * Runs the rest of a transaction within the company being created, then returns to the caller's own company, where the
+ * idempotency key is stored.
  */
 async function writeInNewCompany(tx: TenantTx, companyId: Id, work: (tx: TenantTx) => Promise<void>): Promise<void> {
   const setCompany = (id: Id) => {
@@ -74,8 +74,8 @@ async function writeInNewCompany(tx: TenantTx, companyId: Id, work: (tx: TenantT
 }
 
 /**
- * Makes a company whole and invites its first administrator by mail, in one transaction. The administrator accepts with a
- * new account or one of their own.
+ * Creates a complete company and invites its first administrator by email, in one transaction. The administrator
+ * accepts with a new account or an existing one.
  * @throws Refusal 422 invalid, address_missing, username_invalid, 429 too_many_attempts
  * @source spec 1-shell §2.3
  */

@@ -14,14 +14,14 @@ function isZone(name: string): boolean {
 
 export const invalid = (message: string) => new Refusal(422, 'invalid', `${message} Nothing was saved.`);
 
-/** Whether a zone and a logo are what they say. Costs no look at the database. @throws Refusal 422 invalid */
+/** Validates the time zone and logo without a query. @throws Refusal 422 invalid */
 export async function checkFields({ timeZone, logo }: Partial<CompanyFields>): Promise<void> {
   if (timeZone !== undefined && !isZone(timeZone)) throw invalid('There is no such time zone.');
   const issue = typeof logo === 'string' ? await logoIssue(logo) : null;
   if (issue) throw invalid(issue);
 }
 
-/** Whether what a company's parts name is there. @throws Refusal 422 invalid */
+/** Validates references to modules and companies. @throws Refusal 422 invalid */
 export async function checkReferences(tx: TenantTx, { homePage, affiliate }: Partial<CompanyFields>): Promise<void> {
   if (homePage && !(await moduleTitles(tx)).some(({ key }) => key === homePage))
     throw invalid('This company has no such home page.');

@@ -1,4 +1,4 @@
 import { Refusal } from '@lendwright/kernel';
 
-/** One answer for a company that is not there and for one that is not the viewer's. */
+/** The same refusal for a missing company and for one that is not the viewer's. */
 export const companyNotFound = () => new Refusal(404, 'not_found', 'Invalid access.');

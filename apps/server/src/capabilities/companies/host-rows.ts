@@ -39,7 +39,7 @@ const values = (host: string, { company, title, logo, logoHeight, showsLanding }
   showsLanding,
 ];
 
-/** False when the host is there already. */
+/** Returns false if the host already exists. */
 export async function insertHost(tx: Tx, host: string, branding: HostBranding): Promise<boolean> {
   const sql = `insert into auth.hosts (host, company_id, title, logo, logo_height, shows_landing) values ($1, $2, $3, $4, $5, $6)
     on conflict do nothing returning host`;

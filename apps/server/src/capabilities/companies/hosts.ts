@@ -34,7 +34,7 @@ async function checkCompany(tx: Tx, { company }: HostBranding): Promise<void> {
   if (company && !(await isCompany(tx, company))) throw invalid('There is no such company.');
 }
 
-/** Gives a host a sign-in page of its own. @throws Refusal 422 invalid, 409 host_taken */
+/** Adds a host with its own sign-in page. @throws Refusal 422 invalid, 409 host_taken */
 export async function addHost(scope: TenantScope, host: string, branding: HostBranding): Promise<{ message: string }> {
   await checkFields({ logo: branding.logo });
   return scope.write(async (tx) => {

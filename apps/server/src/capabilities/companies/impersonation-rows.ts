@@ -1,7 +1,7 @@
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
-/** The most that a company's page tells of. */
+/** The most entries shown on a company's page. */
 const MAX_SHOWN = 50;
 
 export interface ImpersonationRow {
@@ -14,7 +14,7 @@ export interface ImpersonationRow {
   readonly ended_at: string | null;
 }
 
-/** Who acted in the company, newest first. */
+/** The company's impersonations, newest first. */
 export function impersonationsOf(tx: TenantTx): Promise<ImpersonationRow[]> {
   const sql = `select t.id, a.full_name, t.reason, t.address, t.started_at, t.ends_at, t.ended_at
     from auth.impersonations t join auth.accounts a on a.id = t.account_id
@@ -22,7 +22,10 @@ export function impersonationsOf(tx: TenantTx): Promise<ImpersonationRow[]> {
   return tx.query(sql, [tx.companyId], 'impersonations-of');
 }
 
-/** A role for Super users on which the account has no seat of its own: that one stays what it is. A new one where there is none. */
+/**
+ * A Super user role on which the account has no membership of its own, so that membership stays unchanged. Created if
+ * there is none.
+ */
 export async function impersonationRole(tx: TenantTx, accountId: Id): Promise<Id> {
   const known = `with own as materialized (
       select s.role_id from auth.memberships s where s.company_id = $1 and s.account_id = $2 and s.impersonating_until is null)
@@ -36,7 +39,7 @@ export async function impersonationRole(tx: TenantTx, accountId: Id): Promise<Id
   return id;
 }
 
-/** Seats the account until the time is over. @returns that moment */
+/** Adds the membership for an impersonation. @returns when it expires */
 export async function addImpersonationMembership(
   tx: TenantTx,
   accountId: Id,
@@ -68,13 +71,17 @@ export async function insertImpersonation(tx: TenantTx, impersonation: NewImpers
   const id = newId();
   const sql = `insert into auth.impersonations (id, account_id, company_id, role_id, reason, address, ends_at) values ($1, $2, $3, $4, $5, $6, $7)`;
   const { accountId, roleId, reason, address, until } = impersonation;
-  await tx.query(sql, [id, accountId, tx.companyId, roleId, reason, address.slice(0, 100), until], 'impersonation-insert');
+  await tx.query(
+    sql,
+    [id, accountId, tx.companyId, roleId, reason, address.slice(0, 100), until],
+    'impersonation-insert',
+  );
   return id;
 }
 
 /**
- * Ends whatever the account, or with null anybody, has open in the company: the acts, their seats, and the sessions on
- * them, so that an older one does not wake with the next act.
+ * Ends the impersonations of an account, or of everyone with null: their memberships and sessions too, so that an old
+ * session cannot resume with the next impersonation.
  */
 export async function endImpersonations(tx: TenantTx, accountId: Id | null): Promise<void> {
   const at = [tx.companyId, accountId];

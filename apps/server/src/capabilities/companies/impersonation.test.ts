@@ -44,7 +44,7 @@ const codeOf = (act: Promise<unknown>) =>
 const rows = async <Row>(sql: string) => (await stage.fresh.owner.query(sql, [lender])).rows as Row[];
 
 describe('a Super user', () => {
-  it('holds no right inside a company without an act, and all of them with one', async () => {
+  it('has no rights inside a company without an impersonation, and all of them with one', async () => {
     const { viewer, caller } = await enterHome();
     const inside = OPERATIONS.filter(({ right }) => !['public', 'self', 'super', 'key'].includes(right.kind));
     const calls = Array.from({ length: Math.max(200, inside.length) }, (_, at) => inside[at % inside.length]);
@@ -56,7 +56,7 @@ describe('a Super user', () => {
     await codeOf(endImpersonation(desk(), (await seen(token)).viewer, (await seen(token)).caller));
   });
 
-  it('leaves the session at home for one in the company, and the reason with it', async () => {
+  it('replaces the home session by one in the company, and stores the reason', async () => {
     const { token: before, viewer, caller } = await enterHome();
     const { token, until } = await startImpersonation(desk(), viewer, lender, wish, caller);
     expect(await stage.sessions.signedIn(before)).toBeNull();
@@ -78,7 +78,7 @@ describe('a Super user', () => {
     expect(await rows('select 1 from auth.impersonations where company_id = $1 and ended_at is null')).toEqual([]);
   });
 
-  it('is refused when the time is over, and an older session does not wake with the next act', async () => {
+  it('is refused when the time is over, and an old session does not resume with the next impersonation', async () => {
     const first = await enterHome();
     const { token: old } = await startImpersonation(desk(), first.viewer, lender, wish, first.caller);
     await stage.fresh.owner.query(
@@ -93,7 +93,7 @@ describe('a Super user', () => {
     await endImpersonation(desk(), there.viewer, there.caller);
   });
 
-  it('acts in the own home on a seat beside the own one, and ends nothing that was not begun', async () => {
+  it('uses a separate membership when impersonating at home, and cannot end what was not started', async () => {
     const { viewer, caller } = await enterHome();
     expect(await codeOf(endImpersonation(desk(), viewer, caller))).toBe('not_acting');
     const { token } = await startImpersonation(desk(), viewer, home.companyId, wish, caller);
@@ -104,8 +104,8 @@ describe('a Super user', () => {
   });
 });
 
-describe('a company that sleeps', () => {
-  it('has no session within a second, opens to no act, and is never the one that the Super user comes home to', async () => {
+describe('an inactive company', () => {
+  it("has no session within a second, allows no impersonation, and is never a Super user's home", async () => {
     const role = await stage.role(lender, 'Officer');
     const officer = await stage.account('olga', 'kettle magpie orbit', [role]);
     const token = await stage.sessions.create({ accountId: officer, ...role, address: '', device: '' });

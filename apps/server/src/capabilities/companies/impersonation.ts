@@ -22,7 +22,7 @@ export interface ImpersonationRequest {
   readonly minutes: number;
 }
 
-/** Writes the act and its seat into the company, and tells the company's log. Whatever was open there before is over. */
+/** Stores the impersonation with its membership and an audit event. Ends any previous impersonation there. */
 function open(
   { database }: ImpersonationServices,
   { accountId, fullName }: Viewer,
@@ -43,7 +43,7 @@ function open(
       { accountId, fullName },
       { act: 'super_acts', subject, reason, details: { minutes, until } },
     );
-    // The role may be new: every process reads the roles of the company anew.
+    // The role may be new, so every process has to reload the company's roles.
     await notifyEnded(tx, CHANNEL, accountId);
     return { roleId, until, company: company.name };
   });
@@ -64,10 +64,10 @@ function close(
 }
 
 /**
- * Opens a company to a Super user for a reason and a time: a session there takes the place of the one that asked. The
- * company's administrators read it on the company's page. Whoever acts elsewhere leaves there first.
- * @returns the token of the new session, and when it is over
- * @throws Refusal 404 not_found for a company that is not there or sleeps
+ * Gives a Super user access to a company, with a reason and for a limited time. The new session replaces the current
+ * one. The company's administrators see it on the company's page. An impersonation elsewhere is ended first.
+ * @returns the token of the new session, and when it expires
+ * @throws Refusal 404 not_found for a missing or inactive company
  * @source READINGS "Super"; TRUST T50
  */
 export async function startImpersonation(
@@ -87,8 +87,8 @@ export async function startImpersonation(
 }
 
 /**
- * Ends acting at once and brings the Super user home.
- * @returns the token of a session at home; null when there is no home any more
+ * Ends an impersonation and returns the Super user home.
+ * @returns the token of a session at home; null if there is no home anymore
  * @throws Refusal 409 not_acting
  */
 export async function endImpersonation(

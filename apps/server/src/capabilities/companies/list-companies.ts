@@ -4,13 +4,10 @@ import type { Database } from '../../platform/db/database';
 import { listCompanyRows, countCompanies, countLoans } from './company-rows';
 
 const ACTIVITY_FILTERS = { all: null, active: true, inactive: false } as const;
-/** A text that is looked for anywhere, with the signs of a pattern taken for themselves. */
+/** A LIKE pattern that finds the text anywhere, with wildcards escaped. */
 const likeOf = (search: string) => (search === '' ? '' : `%${search.replace(/[\\%_]/g, '\\$&')}%`);
 
-/**
- * The companies of the installation by name. What a company keeps for itself, such as its loans, is asked of each one
- * under its own scope; they are counted, never read.
- */
+/** The installation's companies by name. Loans are counted under each company's own scope and never read. */
 export async function listCompanies(
   database: Pick<Database, 'identity' | 'tenant'>,
   viewer: Viewer,

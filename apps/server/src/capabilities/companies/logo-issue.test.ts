@@ -14,7 +14,7 @@ describe('a logo', () => {
     ['JPEG', 'jpeg', makeJpeg(200, 40)],
     ['WebP', 'webp', makeWebp(200, 40)],
     ['PNG of the largest size', 'png', makePng(LOGO_WIDTH, LOGO_HEIGHT)],
-  ])('of kind %s is taken', async (_kind, kind, bytes) => {
+  ])('of type %s is accepted', async (_kind, kind, bytes) => {
     expect(logoAddress.safeParse(address(kind, bytes)).success).toBe(true);
     expect(await logoIssue(address(kind, bytes))).toBeNull();
   });
@@ -27,7 +27,7 @@ describe('a logo', () => {
     ['an address of somewhere else', 'https://elsewhere.example/logo.png'],
     ['a script', 'javascript:alert(1)'],
     ['a picture with words behind it', `${address('png', makePng())}" onload="alert(1)`],
-  ])('is not %s, for the contract nor for the server', async (_what, text) => {
+  ])('is not %s, neither for the contract nor for the server', async (_what, text) => {
     expect(logoAddress.safeParse(text).success).toBe(false);
     expect(await logoIssue(text)).toMatch(/no picture of kind PNG, JPEG or WebP/);
   });
@@ -43,7 +43,7 @@ describe('a logo', () => {
     expect(await logoIssue(address(kind, bytes))).toMatch(/cannot be taken|damaged/);
   });
 
-  it('is refused when it is wider, higher or heavier than a logo', async () => {
+  it('is refused when it is too wide, too high or too large', async () => {
     expect(await logoIssue(address('png', makePng(LOGO_WIDTH + 1, 10)))).toContain('at most');
     expect(await logoIssue(address('jpeg', makeJpeg(10, LOGO_HEIGHT + 1)))).toContain('at most');
     const heavy = makePng(1, 1, deflateSync(Buffer.alloc(LOGO_BYTES + 1), { level: 0 }));

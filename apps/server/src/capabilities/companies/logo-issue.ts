@@ -5,8 +5,9 @@ import { pictureSize } from './picture-size';
 const LOGO = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /**
- * What is wrong with a logo, or null: its bytes are the picture that the address says, whole and of the size allowed.
- * @param logo a data address
+ * Explains what is wrong with a logo, or returns null. The bytes must be a complete picture of the declared type and an
+ * allowed size.
+ * @param logo a data URL
  * @source READINGS "logo raster only"
  */
 export async function logoIssue(logo: string): Promise<string | null> {

@@ -21,7 +21,7 @@ const objectIn = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 const tabsIn = (value: unknown): Tab[] => (Array.isArray(value) ? TABS.filter((tab) => value.includes(tab)) : []);
 
-/** What stands in the settings of a company; whatever was never set, or is none of what it may be, is as usual. */
+/** The company's editable fields. Missing or invalid settings read as their defaults. */
 export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow): CompanyFields {
   const [hidden, second] = [objectIn(settings['hiddenTabs']), objectIn(settings['secondFactor'])];
   const logo = logoAddress.safeParse(settings['logo']);
@@ -52,7 +52,7 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
   };
 }
 
-/** The part of a company that its own administrators edit. */
+/** The fields that the company's own administrators may edit. */
 export function profileOf({ name, timeZone, dateFormat, language, logo, colour }: CompanyFields): CompanyProfile {
   return { name, timeZone, dateFormat, language, logo, colour };
 }

@@ -7,7 +7,7 @@ import { companyNotFound } from './company-not-found';
 import { presentHost } from './hosts';
 import { versionOf, presentImpersonation, profileOf, fieldsOf } from './present-company';
 
-/** What every screen may know of the own company. @throws Refusal 404 not_found */
+/** What every screen needs to know about the viewer's company. @throws Refusal 404 not_found */
 export async function readOwn(scope: TenantScope): Promise<AnswerOf<typeof readCompany>> {
   const row = await scope.read(companyRow);
   if (!row) throw companyNotFound();
@@ -15,7 +15,7 @@ export async function readOwn(scope: TenantScope): Promise<AnswerOf<typeof readC
   return { _id: row.id, name, timeZone, dateFormat, currency: 'USD' };
 }
 
-/** What its administrators may edit. @throws Refusal 404 not_found */
+/** What the company's administrators may edit. @throws Refusal 404 not_found */
 export function readProfile(scope: TenantScope): Promise<AnswerOf<typeof readCompanyProfile>> {
   return scope.read(async (tx) => {
     const row = await companyRow(tx);

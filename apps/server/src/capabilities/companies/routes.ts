@@ -11,7 +11,10 @@ import { readOwn, readProfile, readSettings } from './read-company';
 import { saveCompany } from './save-company';
 import { setCompanyActivity } from './set-company-activity';
 
-/** Acting replaces the session of whoever asks; a program that says `bearer` gets the token and no cookie. */
+/**
+ * Impersonation replaces the caller's session. An API client that sends `bearer` gets the token in the response and no
+ * cookie.
+ */
 function impersonationRoutes(services: Services): Route[] {
   return [
     serve(api.startImpersonation, async ({ viewer, params, body, caller, cookie }) => {
@@ -41,9 +44,9 @@ function hostRoutes({ database }: Services): Route[] {
 }
 
 /**
- * The calls of companies. Those of Super users name a company that is not their own: its scope is opened here, after
- * the entry has found the right.
- * @param setUp gives a new company its modules, forms, statuses and roles.
+ * The routes of companies. Super user routes name another company: its scope is opened here, after the right was
+ * checked.
+ * @param setUp creates the modules, forms, statuses and roles of a new company
  */
 export function companyRoutes(services: Services, setUp: CreateCompany): Route[] {
   const { database } = services;

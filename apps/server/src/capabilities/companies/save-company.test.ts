@@ -29,8 +29,8 @@ const notes = async () => {
   return (await fresh.owner.query<{ details: { parts: string[] }; by_name: string }>(sql, [lender.ids.company])).rows;
 };
 
-describe('a save of a company', () => {
-  it('changes the parts that were sent, counts one version up and is noted', async () => {
+describe('saving a company', () => {
+  it('changes the fields that were sent, increments the version and is recorded', async () => {
     const before = await read();
     const colour = '#0a7cff';
     expect((await save({ name: 'Harbor', colour }, { was: before.fields })).version).toBe(2);
@@ -42,13 +42,13 @@ describe('a save of a company', () => {
     expect(await notes()).toEqual([{ by_name: 'Ann', details: { parts: ['name', 'colour'] } }]);
   });
 
-  it('that changes nothing leaves no trace', async () => {
+  it('without changes writes nothing', async () => {
     const { fields } = await read();
     expect((await save({ name: fields.name, timeZone: fields.timeZone }, { was: fields })).version).toBe(1);
     expect([(await read()).version, await notes()]).toEqual([1, []]);
   });
 
-  it('on an older version is refused with both values where somebody else changed the same part', async () => {
+  it('on an older version is refused with both values if someone else changed the same field', async () => {
     const { fields } = await read();
     await save({ name: 'Theirs' }, { was: fields, by: 'Bea' });
     const refusal = await refusalOf(save({ name: 'Mine', colour: '#000000' }, { was: fields }));
@@ -61,7 +61,7 @@ describe('a save of a company', () => {
     expect((await save({ name: 'Mine' }, { version: 2, was: { name: 'Theirs' } })).version).toBe(3);
   });
 
-  it('on an older version keeps both where the two changed different parts, also at the same moment', async () => {
+  it('on an older version merges changes to different fields, even concurrent ones', async () => {
     const { fields } = await read();
     await save({ dateFormat: 'DD-MM-YYYY' }, { was: fields, by: 'Bea' });
     await save({ colour: '#123456' }, { was: fields });
@@ -73,7 +73,7 @@ describe('a save of a company', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('on an older version of a part whose earlier value was not sent is refused: nobody can say that it is untouched', async () => {
+  it('on an older version without the previous value of a field is refused, because a conflict cannot be ruled out', async () => {
     const { fields } = await read();
     await save({ colour: '#123456' }, { was: fields, by: 'Bea' });
     expect(await refusalOf(save({ name: 'Mine' }))).toMatchObject({ code: 'conflict' });
@@ -87,18 +87,18 @@ describe('a save of a company', () => {
     ],
     ['a home page that the company has not', { homePage: 'nowhere' }],
     ['an affiliate that is no company', { affiliate: newId() }],
-  ])('is refused whole for %s', async (_what, part) => {
+  ])('is refused entirely for %s', async (_what, part) => {
     const { fields } = await read();
     const refusal = await refusalOf(save({ name: 'Half', ...part }, { was: fields }));
     expect([refusal.status, refusal.code]).toEqual([422, 'invalid']);
     expect(await read()).toMatchObject({ version: 1, fields });
   });
 
-  it('is refused for the own company as affiliate', async () => {
+  it('is refused for the company itself as affiliate', async () => {
     expect(await refusalOf(save({ affiliate: lender.ids.company }))).toMatchObject({ code: 'invalid' });
   });
 
-  it('keeps a logo as it was sent and takes it away again', async () => {
+  it('stores a logo as sent and removes it again', async () => {
     const logo = `data:image/png;base64,${makePng(200, 40).toString('base64')}`;
     await save({ logo });
     expect((await read()).fields.logo).toBe(logo);

@@ -13,13 +13,13 @@ type Parts = { readonly [Part in keyof CompanyFields]?: CompanyFields[Part] | un
 type Part = keyof CompanyFields;
 
 export interface CompanySave {
-  /** The version that the parts were read at, and how they stood then. */
+  /** The version the fields were read at, and their values then. */
   readonly version: number;
   readonly was: Parts;
   readonly now: Parts;
 }
 
-/** What two people changed at once, with both values. */
+/** Refuses fields that someone else changed concurrently, with both values. */
 function assertNoConflict(row: CompanyRow, { version, was, now }: CompanySave, parts: readonly Part[]): void {
   if (row.version === version) return;
   const present = fieldsOf(row);
@@ -34,8 +34,8 @@ function assertNoConflict(row: CompanyRow, { version, was, now }: CompanySave, p
 }
 
 /**
- * Saves the changed parts of the scope's company. Parts that somebody else changed since stay as they are; a save that
- * changes nothing leaves no trace. Which parts a caller may send is the operation's to say.
+ * Saves the changed fields of the scope's company. Fields that someone else changed stay as they are. A save without
+ * changes writes nothing. The operation determines which fields a caller may send.
  * @throws Refusal 404 not_found, 409 conflict with both values, 422 invalid; nothing is saved then
  */
 export async function saveCompany(

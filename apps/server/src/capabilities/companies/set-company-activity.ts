@@ -19,9 +19,9 @@ const ownCompany = () =>
   );
 
 /**
- * Puts a company to sleep or wakes it. Asleep, every session of it is over within a second, also of those who act in it
- * and of open streams, and nobody signs in to it; nothing of it is lost.
- * @throws Refusal 404 not_found, 409 own_company for the one that the Super user would come home to
+ * Activates or deactivates a company. Deactivating ends all its sessions within a second, including impersonations and
+ * open streams, and prevents sign-ins. No data is lost.
+ * @throws Refusal 404 not_found, 409 own_company for the home of the Super user
  * @source spec 1-shell §4 (Activate / deactivate), §8; TRUST T14
  */
 export async function setCompanyActivity(

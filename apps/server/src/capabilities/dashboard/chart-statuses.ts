@@ -1,10 +1,10 @@
 import type { Id } from '@lendwright/kernel';
 import type { CompanySetup } from '../records';
 
-/** The glyphs of statuses in which something has ended: won, lost, or given up. */
+/** Glyphs of final statuses: won, lost or abandoned. */
 const FINAL_GLYPHS: ReadonlySet<string> = new Set(['tick', 'cross', 'slash']);
 
-/** A status as a chart shows it; `_id` null is that of records without one. */
+/** A status as displayed in a chart. A null `_id` stands for records without a status. */
 export interface ChartStatus {
   readonly _id: Id | null;
   readonly label: string;
@@ -13,16 +13,16 @@ export interface ChartStatus {
   readonly isOpen: boolean;
 }
 
-/** The statuses of a module in which nothing has ended, with that of records without one (null). */
+/** The statuses of a module that are not final, including null for records without a status. */
 export const openStatuses = (setup: CompanySetup, module: string): ReadonlySet<Id | null> =>
   new Set([null, ...setup.statusesOf(module).flatMap(({ id, glyph }) => (FINAL_GLYPHS.has(glyph) ? [] : [id]))]);
 
 const NONE: ChartStatus = { _id: null, label: '', hue: 'grey', place: 'dashed', isOpen: true };
 
 /**
- * The statuses of a module in the company's order: those in use, and those that somebody still has. Records without a
- * status come last, as one of no name.
- * @param held the statuses that some record has; null stands for none
+ * The statuses of a module in the company's order: active ones and those still in use. Records without a status come
+ * last.
+ * @param held the statuses in use; null stands for none
  */
 export function chartStatuses(setup: CompanySetup, module: string, held: ReadonlySet<Id | null>): ChartStatus[] {
   const known = setup

@@ -36,7 +36,7 @@ export const LEAD_AGGREGATES: Question<{ readonly reach: ReachInput }, LeadAggre
   },
 };
 
-/** Leads within reach by the webform that they came by, and by their source. */
+/** Counts the viewer's leads by webform and by source. */
 export async function countLeads({
   engine,
   scope,
@@ -53,7 +53,7 @@ export async function countLeads({
   return {
     lead_counts: [
       ...published.map(({ id, title }) => ({ _id: id, label: title, count: byForm.get(id) ?? 0, ...statuses })),
-      // Leads of webforms that were put away: they are in no list of one webform.
+      // Leads of unpublished webforms, which no list per webform contains.
       ...(unpublishedCount > 0 ? [{ _id: null, label: '', count: unpublishedCount, ...statuses }] : []),
     ],
     lead_sources: [...bySource]

@@ -8,32 +8,32 @@ import { openStatuses, chartStatuses, type ChartStatus } from './chart-statuses'
 
 const DAY = 86_400_000;
 const MONTHS = 12;
-/** In how many days a loan counts as having come into its status of late. */
+/** For how many days a loan counts as recently moved to its status. */
 const RECENT_STATUS_DAYS = 30;
 const AMOUNT = 'loan_amount';
 
-/** What the columns say of the loans within reach. */
+/** What the columns say about the viewer's loans. */
 export interface LoanFigures {
   readonly opportunity_count: Dashboard['opportunity_count'];
   readonly programs: Dashboard['programs'];
   readonly volume: Dashboard['volume'];
   readonly time_in_status: Dashboard['time_in_status'];
-  /** Open loans by the person who works on them. */
+  /** Open loans per assigned person. */
   readonly load: ReadonlyMap<Id, number>;
   readonly newest: readonly Id[];
-  /** Loans with documents to review: how many, and the ids of those left longest. */
+  /** Loans with documents to review: the number, and the ids of those waiting longest. */
   readonly documents: { readonly count: number; readonly oldest: readonly Id[] };
 }
 
-/** The amount of a loan as the viewer may see it: null where the form has none, or hides it from the role. */
+/** The loan amount column. Null if the form has none or hides it from the viewer's role. */
 function amountColumn({ setup, viewer }: CountContext): string | null {
   const field = listFields(setup, LOANS.key, viewer).get(AMOUNT);
   return field && kindOf(field.element.type).unit === 'cents' ? AMOUNT : null;
 }
 
 /**
- * Counts the loans that the viewer reaches, in one go over the columns: by status, by program, by month, by person.
- * @param ownDocuments whether documents count on loans that the viewer works on alone
+ * Counts the viewer's loans by status, program, month and person in one pass over the columns.
+ * @param ownDocuments whether documents count only on loans that the viewer is assigned to
  */
 export async function countLoans(context: CountContext, ownDocuments: boolean): Promise<LoanFigures> {
   const { engine, scope, setup, viewer, now } = context;
@@ -73,7 +73,7 @@ export async function countLoans(context: CountContext, ownDocuments: boolean): 
   };
 }
 
-/** Every program that some loan has, the most first. */
+/** All programs in use, most loans first. */
 function byProgram(setup: CompanySetup, counts: ReadonlyMap<string | null, number>): Dashboard['programs'] {
   return [...counts]
     .map(([id, count]) => {

@@ -5,7 +5,7 @@ import type { CompanySetup, RecordEngine } from '../records';
 
 export type Dashboard = AnswerOf<typeof dashboard>;
 
-/** Whose dashboard it is: what is counted from columns asks in this. */
+/** What the column-based counts need. */
 export interface CountContext {
   readonly engine: RecordEngine;
   readonly scope: TenantScope;
@@ -14,10 +14,10 @@ export interface CountContext {
   readonly now: Date;
 }
 
-/** The same with the transaction in which rows are read. */
+/** Adds the transaction in which rows are read. */
 export interface DashboardContext extends CountContext {
   readonly tx: TenantTx;
 }
 
-/** How many rows the lists of recent records have. */
+/** The number of rows in lists of recent records. */
 export const RECENT = 7;

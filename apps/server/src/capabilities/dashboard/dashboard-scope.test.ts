@@ -15,7 +15,7 @@ import { readDashboard } from './read-dashboard';
 const WORLDS = repetitions(500);
 const NOW = new Date('2026-11-22T18:00:00Z');
 const MODULES = ['loans', 'leads', 'prospects'] as const;
-/** The sample lender, whose closed loans have come to an end. */
+/** The sample lender; its closed loans have a final status. */
 const PLAN = {
   ...SAMPLE_PLAN,
   statuses: SAMPLE_PLAN.statuses.map((status) => (status.key === 'closed' ? { ...status, glyph: 'tick' } : status)),
@@ -30,7 +30,7 @@ let records: Id[] = [];
 
 const nth = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 
-/** What one world changes of some record, and under which rights it is looked at. */
+/** What one random scenario changes in a record, and the rights it is viewed with. */
 const worldOf = fc.record({
   record: fc.nat(89),
   status: fc.nat(3),
@@ -45,7 +45,7 @@ const worldOf = fc.record({
 });
 type World = typeof worldOf extends fc.Arbitrary<infer W> ? W : never;
 
-/** Makes people the officers of a record, in this order, instead of those before. */
+/** Replaces the officers of a record, in this order. */
 async function assign(record: Id, people: readonly number[]): Promise<void> {
   await fresh.owner.query('delete from app.record_assignees where record_id = $1', [record]);
   await fresh.owner.query(
@@ -55,7 +55,7 @@ async function assign(record: Id, people: readonly number[]): Promise<void> {
   );
 }
 
-/** Changes a record past the product, so that the oracle and the dashboard meet it as a stranger's write. */
+/** Changes a record without the product, so that both the oracle and the dashboard see an external write. */
 async function change({ record, status, people, groups: of, active, amount, daysAgo }: World): Promise<void> {
   const statuses = [
     null,
@@ -85,7 +85,7 @@ async function change({ record, status, people, groups: of, active, amount, days
   if (nth(MODULES, record % 90) === 'prospects') await keepCounts();
 }
 
-/** Counts of prospects are kept beside the rows; what writes past the product keeps them itself. */
+/** Prospect counters are stored with the rows, so a write without the product has to update them too. */
 async function keepCounts(): Promise<void> {
   const of = [lender.ids.company];
   await fresh.owner.query("delete from app.record_counts where company_id = $1 and module_key = 'prospects'", of);
@@ -151,7 +151,7 @@ afterAll(() => fresh.drop());
 const counts = (list: readonly { _id: string | null; count: number }[]) =>
   Object.fromEntries(list.filter(({ count }) => count > 0).map(({ _id, count }) => [_id ?? 'none', count]));
 
-/** The figures of a dashboard in the oracle's shape. */
+/** A dashboard's figures in the oracle's format. */
 const figuresOf = (answer: Dashboard) => ({
   loans: counts(answer.opportunity_count),
   amounts: Object.fromEntries(
@@ -176,7 +176,7 @@ const figuresOf = (answer: Dashboard) => ({
   ),
 });
 
-it('counts in random worlds what plain SQL counts, whether all, a team or the own are within reach', async () => {
+it('matches counts by plain SQL in random scenarios, for the scopes all, team and own', async () => {
   let differ = 0;
   for (const world of fc.sample(worldOf, { numRuns: WORLDS, seed: seedOfRun() })) {
     await change(world);

@@ -20,7 +20,7 @@ import {
 const text = (name: string) => ({ name, holds: 'text' as const });
 const number = (name: string) => ({ name, holds: 'number' as const });
 
-/** The columns that the aggregates read, beside those of the reach and of the amount. */
+/** The columns the aggregates read, besides those of the visibility scope and the amount. */
 export const LOAN_SOURCES = [
   ...['@status', '@program', '@workforces'].map(text),
   ...['@created_at', '@updated_at', '@status_since', '@documents_waiting'].map(number),
@@ -28,15 +28,15 @@ export const LOAN_SOURCES = [
 
 export interface LoanAggregatesInput {
   readonly reach: ReachInput;
-  /** The column that is added up; null adds nothing. */
+  /** The column to add up. Null adds nothing. */
   readonly amount: string | null;
-  /** Loans that came into their status from this moment on (ms since 1970) count as `above`. */
+  /** Loans that entered their status after this moment (ms since 1970) count as `above`. */
   readonly enteredSince: number;
-  /** Where each month begins, and where the last one ends. */
+  /** The start of each month, and the end of the last. */
   readonly months: readonly number[];
-  /** Statuses in which nothing has ended; null is that of loans without one. */
+  /** Statuses that are not final. Null stands for loans without a status. */
   readonly open: ReadonlySet<string | null>;
-  /** Whose loans alone count for documents; null counts all. */
+  /** Count documents only on this person's loans. Null counts all. */
   readonly documentScope: string | null;
   readonly recent: number;
 }
@@ -46,9 +46,9 @@ export interface LoanAggregates {
   readonly sums: ReadonlyMap<string | null, GroupSum>;
   readonly byProgram: ReadonlyMap<string | null, number>;
   readonly byMonth: readonly GroupSum[];
-  /** When open loans came into their status, by status. */
+  /** When open loans entered their status, by status. */
   readonly spreads: ReadonlyMap<string | null, Spread>;
-  /** Open loans by person. */
+  /** Open loans per person. */
   readonly load: ReadonlyMap<Id, number>;
   readonly newest: readonly Id[];
   readonly documents: { readonly count: number; readonly oldest: readonly Id[] };

@@ -5,8 +5,8 @@ import type { Dashboard } from './dashboard-context';
 type Key = keyof Dashboard['modules'];
 
 /**
- * The modules that the viewer's dashboard tells of: those that stand in the menu and that the role reaches. Leads are left
- * out where the company hides them here.
+ * The modules shown on the viewer's dashboard: those in the menu that the role can view. Leads are left out if the
+ * company hides them here.
  * @source spec 1-shell §2.8; READINGS "One specific company"
  */
 export function modulesOf(setup: CompanySetup, viewer: Viewer): Dashboard['modules'] {

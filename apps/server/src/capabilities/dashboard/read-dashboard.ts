@@ -15,12 +15,10 @@ const LOAN_ANSWERS = ['loan_amount'];
 const PERSON_ANSWERS = ['first_name', 'last_name', 'email', 'phone'];
 
 /**
- * The dashboard of a viewer: counts, recent records and charts of the modules in the menu, all within reach: counts
- * first, from columns, and then the rows in one reading transaction.
- *
- * Every count is that of the list to which it leads: the same predicate of reach over the same columns. Where a viewer
- * reaches all of a module, counts by status are the kept ones. What a role may not see of a record is not in its row, and
- * amounts are null for a role that may not see them.
+ * Reads a viewer's dashboard: counts, recent records and charts of the modules in the menu, within the viewer's scope.
+ * Counts come from the columns first, then rows are read in one transaction. Every count equals that of the list it
+ * links to: same scope predicate, same columns. For viewers who see a whole module, counts by status come from the
+ * stored counters. Rows contain only visible fields, and amounts are null for roles that may not see them.
  * @source spec 1-shell §2.8, §3
  */
 export async function readDashboard(
@@ -54,7 +52,7 @@ export async function readDashboard(
       prospect_count: prospects?.counts ?? [],
       opportunity_count: loans?.opportunity_count ?? [],
       ...recent,
-      // Tasks come with the templates' runs; until a task can exist, nobody has one.
+      // Tasks are created by template runs, which don't exist yet.
       tasks: [],
       programs: loans?.programs ?? [],
       lead_sources: leads?.lead_sources ?? [],
@@ -70,7 +68,7 @@ interface Newest {
   readonly newest: readonly Id[];
 }
 
-/** The rows changed last of each module that the viewer has; asked for side by side, as none waits for another. */
+/** The most recently changed rows of each visible module, read concurrently. */
 async function recentOf(
   { tx, setup, viewer }: DashboardContext,
   { loans, leads, prospects }: Readonly<Record<'loans' | 'leads' | 'prospects', Newest | null | false>>,

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services';
 import { recordEngine } from '../records';
 import { readDashboard } from './read-dashboard';
 
-/** The one call of the dashboard, for everybody who is signed in. */
+/** The dashboard's route, for every signed-in user. */
 export function dashboardRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
   return [serve(dashboard, ({ scope, viewer }) => readDashboard(engine, scope, viewer, services.clock.now()))];

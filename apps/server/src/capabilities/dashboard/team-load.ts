@@ -4,7 +4,7 @@ import type { Dashboard, DashboardContext } from './dashboard-context';
 
 const SHOWN = 6;
 
-/** Open loans per colleague, the busiest first, and how many are the viewer's own. */
+/** Open loans per colleague, busiest first, and the viewer's own number. */
 export async function teamLoad(
   { tx, viewer }: DashboardContext,
   load: ReadonlyMap<Id, number>,

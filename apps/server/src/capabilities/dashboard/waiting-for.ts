@@ -6,12 +6,12 @@ import type { Dashboard, DashboardContext } from './dashboard-context';
 type Waiting = NonNullable<Dashboard['waiting']>;
 type Item = Waiting['changed']['items'][number];
 
-/** Loans that were looked at longer ago than this are no longer told of. */
+/** Changes to loans that were last viewed longer ago than this are not reported. */
 const SEEN_DAYS = 30;
 const MAX_CHANGED = 200;
 const ITEMS = 20;
 
-/** Whose documents wait for a viewer: of all loans within reach, of the own ones alone, or nobody's. */
+/** On which loans documents count for a viewer: all visible ones, only the viewer's own, or none. */
 export function documentScope({ viewer }: Pick<DashboardContext, 'viewer'>): 'reach' | 'own' | 'none' {
   if (!mayInTab(viewer, 'docs', 'view')) return 'none';
   const rights = viewer.rights.tabs.docs;
@@ -19,7 +19,7 @@ export function documentScope({ viewer }: Pick<DashboardContext, 'viewer'>): 're
   return isLimited && reachOf(viewer, LOANS.key) !== 'own' ? 'own' : 'reach';
 }
 
-/** What waits for this very person: documents to review, changes to decide, and own loans that others have changed. */
+/** What needs the viewer's attention: documents to review, changes to decide, and own loans that others changed. */
 export async function waitingFor(context: DashboardContext, loans: LoanFigures | null): Promise<Waiting> {
   const { engine, tx, setup, viewer } = context;
   const isOfDocuments = loans !== null && documentScope(context) !== 'none';
@@ -45,7 +45,7 @@ export async function waitingFor(context: DashboardContext, loans: LoanFigures |
 
 function itemOf({ setup, viewer }: DashboardContext, row: WaitingRow, detail: string, at: string): Item {
   const module = row.module_key;
-  // The name of a loan's person stands with the loan; of everybody else it is an answer that a role may not see.
+  // A loan stores its person's name. For other records the name is an answer, which a role may not see.
   const isNamed = module === LOANS.key || listFields(setup, module, viewer).has('first_name');
   const name = isNamed ? `${row.first_name} ${row.last_name}`.trim() || row.email : '';
   return { _id: row.id, module, number: numberOf(row, setup), name, detail, at };

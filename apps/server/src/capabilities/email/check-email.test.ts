@@ -16,7 +16,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-it('answers any person who is signed in, and nobody else', async () => {
+it('is available to every signed-in user, and nobody else', async () => {
   const company = await stage.company('Harbor');
   const role = await stage.role(company, 'Borrower', 'Prospects');
   const accountId = await stage.account('borrower', null, [role]);
@@ -53,7 +53,7 @@ it.each<[string, Partial<DomainLookup>, boolean]>([
   expect(checked).toEqual({ valid, reason: valid ? '' : 'firm.com takes no mail' });
 });
 
-it('asks nothing about an address that is wrong by itself, and by its ASCII name about others', async () => {
+it('queries nothing for an address that is invalid by itself, and the ASCII name otherwise', async () => {
   const asked: string[] = [];
   const domains = (domain: string) => (asked.push(domain), Promise.resolve(true));
   await checkEmail('ann@gmial.com', domains);

@@ -5,8 +5,8 @@ import type { MailDomains } from '../../providers/mail/mail-domains';
 import { validateAddress } from './validate-address';
 
 /**
- * Whether an address can be written to, and if not why, in words for the person who typed it.
- * @param domains asks the DNS; null where the installation does not. Its silence counts as a yes.
+ * Whether mail can be sent to an address, and if not, why.
+ * @param domains queries the DNS; null if the installation does not. No answer counts as valid.
  * @source spec 2-records §5 Email fields
  */
 export async function checkEmail(

@@ -36,7 +36,7 @@ async function ask(token: string, method: 'GET' | 'POST', path: string, payload?
   return api.inject({ method, url: `/api/${path}`, headers: browserHeaders(token), ...(payload ? { payload } : {}) });
 }
 
-it('shows admins the mail of their own company, newest first and by pages, and others nothing', async () => {
+it("shows admins their own company's mail, newest first and paged, and nothing to others", async () => {
   const [own, other] = [await stage.company('Harbor'), await stage.company('Elsewhere')];
   for (const subject of ['first', 'second', 'third']) await mail(own, subject);
   const foreign = await mail(other, 'not yours');
@@ -55,14 +55,14 @@ it('shows admins the mail of their own company, newest first and by pages, and o
   expect((await ask(officer, 'GET', `mailbox/${page.mails[0]?._id}`)).statusCode).toBe(403);
 });
 
-it('keeps the piece that opens an account from admins where a mail server delivers', () => {
+it('hides the token in links from admins if a mail server delivers', () => {
   for (const page of ['reset-password', 'accept']) {
     const link = `https://lender.example/auth/${page}/${'x'.repeat(43)}`;
     expect(presentText(`Here: ${link}\n\nBye`, true)).toBe(`Here: https://lender.example/auth/${page}/…\n\nBye`);
   }
 });
 
-it('shows mail about accounts that no single company owns to Super users, and to no administrator', async () => {
+it('shows mail about accounts of several companies to Super users only', async () => {
   const company = await stage.company('Home');
   const superRole = await stage.role(company, 'Super', 'Super');
   const accountId = await stage.account('the-super', null, [superRole], 'Super');

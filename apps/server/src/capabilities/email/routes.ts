@@ -27,8 +27,8 @@ async function one(mailbox: Mailbox, id: Id, delivers: boolean) {
 }
 
 /**
- * The calls of the mailboxes, and the check of an address. A company reads its own mail; mail about accounts that no
- * single company owns is read by Super users alone.
+ * The routes of the mailboxes and of address validation. A company reads its own mail. Mail about accounts that no
+ * single company owns is visible to Super users only.
  */
 export function emailRoutes({ database, mail: { delivers }, config }: EmailServices): Route[] {
   const domains = config?.asksMailDomains ? mailDomains() : null;

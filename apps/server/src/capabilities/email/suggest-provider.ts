@@ -1,4 +1,4 @@
-/** Where most people have their mail. Short names are left out: too many real domains are one letter away. */
+/** Common mail providers. Short names are left out, because too many real domains are one letter away. */
 const PROVIDERS = [
   'gmail.com',
   'googlemail.com',
@@ -13,7 +13,7 @@ const PROVIDERS = [
   'protonmail.com',
   'earthlink.net',
 ];
-/** Real mail domains that are one letter away from one of those. */
+/** Real mail domains that are one letter away from a provider. */
 const REAL_LOOKALIKES: ReadonlySet<string> = new Set([
   'mail.com',
   'email.com',
@@ -25,7 +25,7 @@ const REAL_LOOKALIKES: ReadonlySet<string> = new Set([
 const COM_TYPOS: ReadonlySet<string> = new Set(['con', 'cmo', 'ocm', 'comm', 'coom', 'vom', 'xom', 'cpm', 'cim']);
 const NET_TYPOS: ReadonlySet<string> = new Set(['nte', 'ent', 'nett', 'ney']);
 
-/** Whether one letter more, less, other, or two neighbours changed about make one text of the other. */
+/** Whether one inserted, deleted, replaced or swapped letter turns one text into the other. */
 function isOneTypoAway(typed: string, intended: string): boolean {
   if (typed === intended || Math.abs(typed.length - intended.length) > 1) return false;
   let start = 0;
@@ -37,7 +37,7 @@ function isOneTypoAway(typed: string, intended: string): boolean {
   return restTyped.slice(1) === restMeant.slice(1) || (isSwapped && restTyped.slice(2) === restMeant.slice(2));
 }
 
-/** The ending corrected where it is a common slip and no ending of its own. */
+/** Corrects a common typo in the ending, unless it is a valid ending. */
 function correctEnding(domain: string): string {
   const dot = domain.lastIndexOf('.');
   const ending = domain.slice(dot + 1);
@@ -46,8 +46,8 @@ function correctEnding(domain: string): string {
 }
 
 /**
- * The domain that was probably meant, or null when nothing looks wrong: a large provider that is one slip of the keys
- * away, or the same name with its ending put right.
+ * The domain that was probably intended, or null: a large provider one typo away, or the same name with its ending
+ * corrected.
  * @example suggestProvider('gmial.com') // 'gmail.com'
  */
 export function suggestProvider(domain: string): string | null {

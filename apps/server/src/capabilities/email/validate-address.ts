@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { suggestProvider } from './suggest-provider';
 
-/** What an address says by itself; `reason` is null when nothing is wrong with it. */
+/** The result for an address. `reason` is null if nothing is wrong. */
 export interface AddressCheck {
   readonly reason: string | null;
   readonly domain: string;
@@ -14,10 +14,10 @@ const INVALID_LOCAL_CHARACTER = /[^\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]/u;
 const bytes = (text: string) => Buffer.byteLength(text, 'utf8');
 
 /**
- * Endings that no mail on the internet ever reaches: kept for tests and examples (RFC 2606, RFC 6761), for the own
- * network (RFC 6762 and ICANN's `internal`), or hidden services (RFC 7686). example.com, example.org and example.net
- * are kept for examples as well, but they are real domains with name servers, and the people of the demo have their
- * addresses there: they count as valid.
+ * Domains that never receive mail on the internet: reserved for tests and examples (RFC 2606, RFC 6761), local networks
+ * (RFC 6762 and ICANN's `internal`) or hidden services (RFC 7686). example.com, example.org and example.net are
+ * reserved too, but they are real domains with name servers and the demo people have addresses there, so they count as
+ * valid.
  */
 const UNDELIVERABLE_DOMAINS: ReadonlySet<string> = new Set([
   'invalid',
@@ -64,12 +64,11 @@ function addressIssue(address: string, local: string, domain: string, count: num
 }
 
 /**
- * Judges an address by what it says, without asking anybody: its shape, whether its domain can ever receive, and
- * whether it looks like a slip of the keys for a large provider. Throwaway providers are not judged.
- *
- * `reason` is a clause without a full stop.
- * @param email as typed; blanks around it do not count
- * @source RFC 5321 §4.5.3.1 (lengths), RFC 5322 §3.2.3 (characters); quoted parts, which the RFCs allow, are refused
+ * Validates an address without network access: its syntax, whether its domain can receive mail, and whether it looks
+ * like a typo of a large provider. Disposable providers are allowed. `reason` is a clause without a final period.
+ * @param email as typed; surrounding spaces are ignored
+ * @source RFC 5321 §4.5.3.1 (lengths), RFC 5322 §3.2.3 (characters); quoted local parts, which the RFCs allow, are
+ * refused
  */
 export function validateAddress(email: string): AddressCheck {
   const address = email.trim();

@@ -4,7 +4,7 @@ import { takeLimits } from '../../platform/limits/take-limits';
 import type { Services } from '../../platform/services';
 
 /**
- * Takes one call from the minute of a key, whatever process it comes to.
+ * Counts one call against the key's limit per minute, across all processes.
  * @throws LimitReached 429 too_many_attempts with `retryAfter` in seconds
  */
 export async function consumeCall(

@@ -37,8 +37,8 @@ function presentField(form: CompiledForm, field: CompiledElement): Field {
 }
 
 /**
- * What the API of a form is now: made of the published definition, so that it never lags behind it.
- * @param server the public address of the product.
+ * Describes the API of a form. Generated from the published definition, so it is always current.
+ * @param server the product's public URL
  * @throws Refusal 404 not_found
  */
 export async function describeForm(scope: TenantScope, id: Id, server: string): Promise<FormDescription> {

@@ -3,7 +3,7 @@ import { choicesOf } from './choices-of';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** How an answer is stored and sent, in words and as JSON Schema, by what its kind counts in. */
+/** How an answer is stored and sent, as text and as JSON Schema, by the unit of its kind. */
 const FORMATS_BY_UNIT: Readonly<Record<string, readonly [label: string, schema: Schema]>> = {
   text: ['text', { type: 'string' }],
   number: ['a number', { type: 'number' }],
@@ -25,14 +25,14 @@ const choiceSchema = (options: readonly { readonly id: string }[], isList: boole
   return isList ? { type: 'array', items: one } : one;
 };
 
-/** The way of an answer in words. */
+/** The format of an answer, as text. */
 export function formatOf({ kind, element }: CompiledElement): string {
   if (kind.answeredBy === 'upload') return 'a document, uploaded in the product';
   if (element.type === 'checkbox' && !element.options?.length) return 'true or nothing';
   return FORMATS_BY_UNIT[kind.unit]?.[0] ?? 'text';
 }
 
-/** An answer to one field as JSON Schema. */
+/** The answer to one field as JSON Schema. */
 function fieldSchema({ kind, element, title }: CompiledElement): Schema {
   const options = choicesOf(element);
   if (element.type === 'checkbox' && options.length === 0) return { title, type: 'boolean' };
@@ -40,7 +40,7 @@ function fieldSchema({ kind, element, title }: CompiledElement): Schema {
   return { title, ...FORMATS_BY_UNIT[kind.unit]?.[1] };
 }
 
-/** The answers to a form as JSON Schema; a cloneable section is a list of rows. */
+/** The answers to a form as JSON Schema. A cloneable section is a list of rows. */
 export function answersSchema(form: CompiledForm): Schema {
   const own = form.fields.filter(({ kind }) => kind.answeredBy !== 'upload');
   const rows = form.rowSections.map((section) => {

@@ -22,7 +22,7 @@ const listed = async ({ scope }: SampleCompany) => operation.answer.parse(await 
 const loanFormOf = ({ ids }: SampleCompany) => ids.forms.get('loan') as Id;
 
 describe('the keys of a company', () => {
-  it('are those of all its forms, newest first, each with its form and who made it', async () => {
+  it('include those of all its forms, newest first, each with its form and its creator', async () => {
     const webform = await stage.create('webform', 'Apply here');
     await make(stage.company, loanFormOf(stage.company), 'Warehouse');
     await make(stage.company, webform, 'Partner site', 'admin');
@@ -40,7 +40,7 @@ describe('the keys of a company', () => {
     ]);
   });
 
-  it('are none of another company and none that was revoked', async () => {
+  it('exclude those of other companies and revoked ones', async () => {
     const foreign = await make(other, loanFormOf(other), 'Foreign feed');
     expect((await listed(other)).map(({ _id }) => _id)).toEqual([foreign]);
     const ended = await make(stage.company, loanFormOf(stage.company), 'Short feed');
@@ -61,7 +61,7 @@ describe('the keys of a company', () => {
     ]);
   });
 
-  it('sleep while their form or role does, and stay in the list', async () => {
+  it('are inactive while their form or role is, and stay in the list', async () => {
     const form = await stage.create('module', 'Surveys');
     const id = await make(stage.company, form, 'Survey feed');
     const isAsleep = async () => (await listed(stage.company)).find(({ _id }) => _id === id)?.inactive;

@@ -15,7 +15,7 @@ import { endKey, findActiveRole, insertKey, keysOfForm, keysOfCompany, type KeyR
 
 const formNotFound = () => new Refusal(404, 'not_found', 'Unable to load form');
 
-/** A form that has records. @throws Refusal 404 not_found for a library too: nothing is filled with it */
+/** Finds a form with records. @throws Refusal 404 not_found, also for a library, which has none */
 async function findFormWithRecords(tx: TenantTx, id: Id): Promise<FormRow> {
   const form = await findForm(tx, id);
   if (!form || form.kind === 'library') throw formNotFound();
@@ -32,7 +32,7 @@ const presentKey = (row: KeyRow): AnswerOf<typeof listOperation>['keys'][number]
   lastUsedAt: row.last_used_at,
 });
 
-/** The keys of a form that work. @throws Refusal 404 not_found */
+/** The active keys of a form. @throws Refusal 404 not_found */
 export async function listFormKeys(scope: TenantScope, id: Id): Promise<AnswerOf<typeof listOperation>> {
   const keys = await scope.read(async (tx) => {
     const [, rows] = await Promise.all([findFormWithRecords(tx, id), keysOfForm(tx, id)]);
@@ -41,7 +41,7 @@ export async function listFormKeys(scope: TenantScope, id: Id): Promise<AnswerOf
   return { keys: keys.map(presentKey) };
 }
 
-/** The keys of all forms of the company that were not revoked, newest first, each with its form. @source spec 1-shell §2.3 */
+/** The company's keys that were not revoked, newest first, each with its form. @source spec 1-shell §2.3 */
 export async function listKeys(scope: TenantScope): Promise<AnswerOf<typeof listAllOperation>> {
   const rows = await scope.read(keysOfCompany);
   const keys = rows.map((row) => ({
@@ -53,7 +53,8 @@ export async function listKeys(scope: TenantScope): Promise<AnswerOf<typeof list
 }
 
 /**
- * Makes a key for the records of one form. A program has no record of its own, so that its role must be one of staff.
+ * Creates an API key for the records of one form. An API client has no record of its own, so its role must be a staff
+ * role.
  * @throws Refusal 404 not_found, 422 invalid
  */
 export async function createFormKey(
@@ -81,7 +82,7 @@ export async function createFormKey(
   return { message: 'The key works now. It is shown this once.', _id: made, key };
 }
 
-/** Ends a key at once, in every process. @throws Refusal 404 not_found */
+/** Revokes a key immediately, in every process. @throws Refusal 404 not_found */
 export async function revokeFormKey(scope: TenantScope, viewer: Viewer, id: Id): Promise<{ message: string }> {
   const ended = await scope.write(async (tx) => {
     const key = await endKey(tx, id);

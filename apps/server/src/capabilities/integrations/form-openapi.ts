@@ -10,7 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 const CALLS: readonly AnyOperation[] = [listKeyedRecords, addKeyedRecord, readKeyedRecord, saveKeyedRecord];
 const ANSWERS = { $ref: '#/components/schemas/Answers' };
 
-/** The shape of the contract with the answers of this very form where it says any. */
+/** The JSON Schema of a contract shape, with this form's answers inserted. */
 function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
   const replaceAnswers = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(replaceAnswers);
@@ -55,7 +55,10 @@ const REFUSAL = {
   properties: { code: { type: 'string' }, message: { type: 'string' }, details: {} },
 };
 
-/** The OpenAPI 3.1 document of one form's four calls, with the form's own fields. @param server the public address. */
+/**
+ * The OpenAPI 3.1 document of one form's four operations, with the form's own fields. @param server the product's
+ * public URL
+ */
 export function formOpenapi(form: CompiledForm, of: { id: Id; title: string; version: number }, server: string): Json {
   const paths: Record<string, Json> = {};
   for (const operation of CALLS) {

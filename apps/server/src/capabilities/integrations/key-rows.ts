@@ -14,7 +14,7 @@ export interface KeyRow {
   readonly last_used_at: string | null;
 }
 
-/** A key with the form that it reaches. */
+/** A key with its form. */
 export interface KeyWithForm extends KeyRow {
   readonly form_id: Id;
   readonly form_title: string;
@@ -43,7 +43,7 @@ export function keysOfForm(tx: TenantTx, form: Id): Promise<KeyRow[]> {
   );
 }
 
-/** The keys of all forms of the company that were not revoked, newest first. */
+/** The company's keys that were not revoked, newest first. */
 export function keysOfCompany(tx: TenantTx): Promise<KeyWithForm[]> {
   return tx.query<KeyWithForm>(
     `select ${KEY}, k.form_id, f.title as form_title, f.kind as form_kind,
@@ -65,7 +65,7 @@ export async function insertKey(tx: TenantTx, by: Viewer, { form, role, title, s
   return id;
 }
 
-/** Ends a key and tells every process. @returns what ended, or null where no such key worked */
+/** Revokes a key and notifies every process. @returns the revoked key, or null if there was no active one */
 export async function endKey(tx: TenantTx, id: Id): Promise<Pick<KeyRow, 'title' | 'start'> | null> {
   const [ended] = await tx.query<Pick<KeyRow, 'title' | 'start'>>(
     'update app.api_keys set revoked_at = now() where company_id = $1 and id = $2 and revoked_at is null returning title, start',
@@ -75,7 +75,7 @@ export async function endKey(tx: TenantTx, id: Id): Promise<Pick<KeyRow, 'title'
   return ended ?? null;
 }
 
-/** The title and sort of a role that people of the company may have now, or null. */
+/** The user type of an active role, or null. */
 export async function findActiveRole(tx: TenantTx, id: Id): Promise<{ user_type: string } | null> {
   const rows = await tx.query<{ user_type: string }>(
     'select user_type from app.roles where company_id = $1 and id = $2 and is_active',

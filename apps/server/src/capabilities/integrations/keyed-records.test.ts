@@ -46,12 +46,12 @@ const ask = (key: string, method: Method, path: string, payload?: object) =>
   api.inject({ method, url: `/api/v1/forms/${path}`, headers: { authorization: `Bearer ${key}` }, payload });
 const add = async (key: string, form: Id, formData: object) => ask(key, 'POST', `${form}/records`, { formData });
 type Keyed = AnswerOf<typeof readOperation>;
-/** A process may answer from the configuration of half a second ago: waits until it knows a form that was just made. */
+/** A process may use configuration that is half a second old. Waits until it knows a new form. */
 const untilKnown = (key: string, form: Id) =>
   expect.poll(async () => (await ask(key, 'POST', `${form}/search`, {})).statusCode).toBe(200);
 
 describe('the key of a form', () => {
-  it('is told once and kept as a hash alone', async () => {
+  it('is shown once and stored only as a hash', async () => {
     const { key, _id: id, message } = await keyFor(module);
     expect([message, key]).toEqual([
       'The key works now. It is shown this once.',
@@ -68,7 +68,7 @@ describe('the key of a form', () => {
     });
   });
 
-  it('makes, reads, saves and lists records of its form under its role, with history in its name', async () => {
+  it('creates, reads, saves and lists records of its form under its role, with history in its name', async () => {
     const { key } = await keyFor(module);
     const made = (await add(key, module, { name: 'Ivy Lane', fee: '450.00' })).json<Keyed>();
     expect(made).toMatchObject({
@@ -96,7 +96,7 @@ describe('the key of a form', () => {
     );
   });
 
-  it('obeys field rules, mandatory fields and versions', async () => {
+  it('follows field rules, required fields and versions', async () => {
     const { key } = await keyFor(module);
     expect((await add(key, module, { fee: 1 })).json()).toMatchObject({ code: 'mandatory' });
     expect((await add(key, module, { name: 'A', memo: 'x' })).json()).toMatchObject({ code: 'forbidden' });
@@ -108,7 +108,7 @@ describe('the key of a form', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('reaches no other form, no record of one, and no other call of the product', async () => {
+  it('cannot access other forms, their records or other operations', async () => {
     const [mine, theirs] = [await keyFor(module), await keyFor(other)];
     const { _id: foreign } = (await add(theirs.key, other, { name: 'Deed' })).json<Keyed>();
     const tries = await Promise.all([
@@ -139,7 +139,7 @@ describe('the key of a form', () => {
     expect(byCookie.statusCode).toBe(401);
   });
 
-  it('is refused within a second of its end, of that of its role and of its form', async () => {
+  it('is refused within a second after it, its role or its form was deactivated', async () => {
     const { key, _id: id } = await keyFor(other);
     const works = async () => (await ask(key, 'POST', `${other}/search`, {})).statusCode;
     const roleIs = (active: boolean) =>
@@ -164,7 +164,7 @@ describe('the key of a form', () => {
       expect((await ask(bad, 'POST', `${other}/search`, {})).statusCode).toBe(401);
   });
 
-  it('has a number of calls a minute, and hears when there are more', async () => {
+  it('is limited to a number of calls per minute, and is told when there are more', async () => {
     const { key, _id: id } = await keyFor(module);
     expect((await ask(key, 'POST', `${module}/search`, {})).statusCode).toBe(200);
     await stage.fresh.owner.query('update auth.attempts set n = $2 where key = $1', [
@@ -180,7 +180,7 @@ describe('the key of a form', () => {
     figure('S12', `a key of one form: hashed, ${LIMITS.callOfKey.max} calls a minute, 0 other calls of the product`);
   });
 
-  it('is given for staff roles of the own company and forms with records alone', async () => {
+  it('is only created for staff roles of the same company and forms with records', async () => {
     const query = (form: Id, as: string) =>
       createFormKey(stage.company.scope, stage.admin, form, { title: 'T', role: as });
     await expect(query(module, role('borrower'))).rejects.toMatchObject({ code: 'invalid' });
@@ -192,7 +192,7 @@ describe('the key of a form', () => {
 });
 
 describe('loans and leads', () => {
-  it('are told apart by form, and a loan is made in the product', async () => {
+  it('are separated by form, and a loan is created in the product', async () => {
     const { forms } = stage.company.ids;
     const loan = await keyFor(forms.get('loan') as Id);
     expect((await add(loan.key, forms.get('loan') as Id, {})).json()).toMatchObject({ code: 'invalid' });
@@ -211,7 +211,7 @@ describe('loans and leads', () => {
 });
 
 describe('the description of a form', () => {
-  it('follows the form: fields, rules, formulas, a sample that is taken, and OpenAPI', async () => {
+  it('matches the form: fields, rules, formulas, a valid sample, and OpenAPI', async () => {
     const { describeForm } = await import('./describe-form');
     const form = await stage.create('module', 'Described');
     await stage.publish(form, 1, [

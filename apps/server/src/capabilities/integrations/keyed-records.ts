@@ -28,7 +28,7 @@ import {
 export type KeyedRecord = AnswerOf<typeof readOperation>;
 type Answers = Readonly<Record<string, unknown>>;
 
-/** A call of a program: who, and the form that it names. */
+/** A call of an API client, with the form it names. */
 export interface KeyedCall {
   readonly engine: RecordEngine;
   readonly scope: TenantScope;
@@ -42,7 +42,10 @@ interface CallContext {
   readonly module: ModuleDefinition;
 }
 
-/** The form of the key, where it is the one of the path. @throws Refusal 404 not_found, 403 forbidden */
+/**
+ * Checks that the key belongs to the requested form and that its role allows the action. @throws Refusal 404 not_found,
+ * 403 forbidden
+ */
 async function openCall(
   { engine, scope, viewer, form }: KeyedCall,
   action: 'view' | 'add' | 'update',
@@ -58,7 +61,7 @@ async function openCall(
 
 type ScopeOf = (viewer: Viewer, module: ModuleDefinition) => ReturnType<typeof whoseOf>;
 
-/** Every answer of a record that the role may see, not those of the list columns alone. */
+/** Every answer of a record that the role may see, not only those of list columns. */
 async function present(
   { engine, viewer, form }: KeyedCall,
   tx: TenantTx,
@@ -94,7 +97,7 @@ export async function readKeyedRecord(call: KeyedCall, id: Id): Promise<KeyedRec
 }
 
 /**
- * Makes a record with the first status of its module. Mandatory fields must be there.
+ * Creates a record with the first status of its module. Required fields must be present.
  * @throws Refusal 404 not_found, 403 forbidden, 422 invalid, 422 mandatory
  */
 export async function addKeyedRecord(call: KeyedCall, formData: Answers): Promise<KeyedRecord> {
@@ -113,14 +116,14 @@ export async function addKeyedRecord(call: KeyedCall, formData: Answers): Promis
     invariant(made, 'one draft makes one record');
     if (module.key === LEADS.key)
       await notify(tx, { id: made.id, groups: [] }, authorOf(call.viewer), [{ kind: 'lead_received', widens: 'team' }]);
-    // A role that sees own records alone does not find it again; it is told once what was kept.
+    // A role that only sees its own records could not read it back, so the response ignores the scope once.
     return present(call, tx, context, made.id, () => 'all');
   });
 }
 
 /**
- * Saves changed answers under the rules of every save: what the role may not change is refused, what needs a reviewer
- * waits, and a stale version merges or conflicts.
+ * Saves changed answers under the usual rules: read-only fields are refused, reviewed fields wait for a reviewer, and a
+ * stale version merges or conflicts.
  * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 422 invalid, 422 mandatory
  */
 export async function saveKeyedRecord(

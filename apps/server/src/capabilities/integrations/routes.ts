@@ -10,7 +10,7 @@ import { describeForm } from './describe-form';
 import { createFormKey, listFormKeys, listKeys, revokeFormKey } from './form-keys';
 import { addKeyedRecord, listKeyedRecords, readKeyedRecord, saveKeyedRecord, type KeyedCall } from './keyed-records';
 
-/** The calls of administrators on keys, and those of the programs that hold them. */
+/** Routes for administrators who manage keys, and for API clients that use them. */
 export function integrationRoutes(services: Services): Route[] {
   return [
     serve(api.listKeys, ({ scope }) => listKeys(scope)),

@@ -30,7 +30,7 @@ const MEASURES = ['count', 'sum', 'avg', 'min', 'max'] as const;
 
 const quotedTitle = (form: CompiledForm, id: unknown): string => `“${form.byId.get(String(id))?.title ?? String(id)}”`;
 
-/** A value as people read it: options by their text, money in dollars, the rest as it is stored. */
+/** A value for display: options by their text, money in dollars, the rest as stored. */
 function valueText(form: CompiledForm, field: unknown, value: unknown): string {
   const found = form.byId.get(String(field));
   const one = (item: unknown): string => {
@@ -47,7 +47,7 @@ function comparison(form: CompiledForm, subject: string, { field, operator, valu
   return `${subject} ${verb} ${other === undefined ? valueText(form, field, value) : quotedTitle(form, other)}`;
 }
 
-/** A condition in words. */
+/** A condition as text. */
 function conditionText(form: CompiledForm, condition: RuleCondition): string {
   const loose = condition as Loose;
   for (const [group, [glue, start]] of Object.entries(GROUPS)) {
@@ -65,7 +65,7 @@ function conditionText(form: CompiledForm, condition: RuleCondition): string {
   return comparison(form, subject, { ...loose, field: loose[measure] });
 }
 
-/** What the rules of a form do to a field, by itself or with what holds it, as sentences. */
+/** The rules that affect a field or its containers, as sentences. */
 export function ruleSentences(form: CompiledForm, field: CompiledElement): string[] {
   const isAimedAt = (id: string): boolean => {
     const target = form.byId.get(id);

@@ -3,8 +3,8 @@ import type { FormDefinition } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 
 /**
- * A company as it starts: its modules, forms, statuses, products and roles, tied together by keys of the plan's own.
- * In forms, `role:KEY` in role lists stands for the role of that key.
+ * The initial state of a company: modules, forms, statuses, products and roles, linked by keys of the plan. In role
+ * lists of forms, `role:KEY` stands for the role with that key.
  */
 export interface CompanyPlan {
   readonly name: string;
@@ -48,7 +48,7 @@ export interface CompanyPlan {
   }[];
 }
 
-/** The ids that a plan's keys became. Statuses by `module/key`, sources and groups by title. */
+/** The ids of the created rows by plan key. Statuses by `module/key`, sources and groups by title. */
 export interface CompanyIds {
   readonly company: Id;
   readonly roles: ReadonlyMap<string, Id>;

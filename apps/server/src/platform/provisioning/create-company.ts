@@ -12,9 +12,9 @@ const idOf = (ids: ReadonlyMap<string, Id>, key: string): Id => {
 };
 
 /**
- * Makes a company whole, in the caller's transaction, whose scope is the new company's id: modules, published forms,
- * statuses, products with programs, roles.
- * @throws DefinitionRefused when a form of the plan is no form
+ * Creates a complete company in the caller's transaction, which is scoped to the new company: modules, published forms,
+ * statuses, products with programs, and roles.
+ * @throws DefinitionRefused if a form of the plan is invalid
  */
 export async function createCompany(tx: TenantTx, plan: CompanyPlan): Promise<CompanyIds> {
   const ids: CompanyIds = {
@@ -77,7 +77,7 @@ export async function createCompany(tx: TenantTx, plan: CompanyPlan): Promise<Co
   return ids;
 }
 
-/** Inserts rows of one of our own tables; `columns` declares them as SQL does. */
+/** Inserts rows into an app table. `columns` are declared as in SQL. */
 async function insert(tx: TenantTx, table: string, columns: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const names = columns
@@ -90,7 +90,7 @@ async function insert(tx: TenantTx, table: string, columns: string, rows: readon
   );
 }
 
-/** What the forms of a module are drawn for, where it is not the module itself. */
+/** The kind of a module's forms, if it is not 'module'. */
 const KIND_OF: Readonly<Record<string, string>> = { loans: 'opportunity', leads: 'webform' };
 
 async function insertForms(tx: TenantTx, plan: CompanyPlan, ids: CompanyIds): Promise<void> {
@@ -141,7 +141,7 @@ async function insertProducts(tx: TenantTx, plan: CompanyPlan, ids: CompanyIds):
   );
 }
 
-/** The definition with role tokens replaced by the ids of this company's roles. */
+/** Replaces role tokens in a definition by the ids of this company's roles. */
 function withRoles(definition: FormDefinition, roles: ReadonlyMap<string, Id>): FormDefinition {
   const real = (names: readonly string[]) =>
     names.map((name) => (name.startsWith('role:') ? idOf(roles, name.slice(5)) : name));

@@ -5,7 +5,7 @@ import { readApiKey } from './api-key';
 import type { SignedIn } from './session-store';
 import { SignedInCache } from './signed-in-cache';
 
-/** Below the 700 ms that sessions promise, from the start of the reading. */
+/** Below the 700 ms that sessions guarantee, measured from the start of the read. */
 const FRESH_MS = 600;
 
 interface KeyRow {
@@ -18,7 +18,7 @@ interface KeyRow {
   readonly is_admin: boolean;
   readonly rights: Partial<RoleRights>;
   readonly user_type: UserType;
-  /** Its last call was noted more than a minute ago, or never. */
+  /** Its last call was recorded more than a minute ago, or never. */
   readonly is_stale: boolean;
 }
 
@@ -54,8 +54,8 @@ function signedInBy(row: KeyRow, companyId: Id): SignedIn {
 }
 
 /**
- * The keys of programs, each limited to one form. What was read of a key is kept for less than 700 ms, so that one that
- * was revoked, or whose role, form or company sleeps, is refused everywhere within a second.
+ * API keys, each limited to one form. Cached for less than 700 ms, so a key that was revoked, or whose role, form or
+ * company was deactivated, is refused everywhere within a second.
  */
 export class ApiKeyStore {
   readonly #cached: SignedInCache;
@@ -64,13 +64,13 @@ export class ApiKeyStore {
     this.#cached = new SignedInCache(FRESH_MS, (cacheKey) => this.#load(cacheKey));
   }
 
-  /** Who calls with this key, or null. Counts as a use of it. @throws Refusal 503 */
+  /** The session of an API key, or null. Counts as a use of the key. @throws Refusal 503 */
   signedIn(key: string): Promise<SignedIn | null> {
     const read = readApiKey(key);
     return read ? this.#cached.get(`${read.companyId} ${read.hash}`) : Promise.resolve(null);
   }
 
-  /** Drops what is known of a key. */
+  /** Drops a key from the cache. */
   forget(id: Id): void {
     this.#cached.forget(id);
   }

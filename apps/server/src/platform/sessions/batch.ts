@@ -1,4 +1,4 @@
-/** The most keys that one question carries. */
+/** The most keys per query. */
 const MAX_KEYS = 500;
 
 interface Waiting<Key, Value> {
@@ -8,9 +8,8 @@ interface Waiting<Key, Value> {
 }
 
 /**
- * Turns many single questions of one turn of the event loop into one question, so that a burst of requests costs one
- * trip to the database.
- * @param answer gives the values in the order of the keys; its error is everybody's error.
+ * Combines the lookups of one event-loop turn into a single query, so that a burst of requests costs one round trip.
+ * @param answer returns the values in the order of the keys; if it fails, every lookup fails
  */
 export function batch<Key, Value>(answer: (keys: Key[]) => Promise<Value[]>): (key: Key) => Promise<Value> {
   let waiting: Waiting<Key, Value>[] = [];

@@ -8,8 +8,8 @@ interface Watched {
 }
 
 /**
- * Watches the sessions of all open streams with one question a second for all of them, and at once when the word of an
- * ended session arrives. While the database is away nothing is known to have ended, and nothing is delivered either.
+ * Watches the sessions of all open streams with one query per second, and immediately when a session ends. While the
+ * database is unavailable, sessions count as running; no events are delivered then either.
  */
 export class LiveSessions {
   readonly #watched = new Set<Watched>();
@@ -23,8 +23,8 @@ export class LiveSessions {
   ) {}
 
   /**
-   * @param onEnd called once, when the session is over or its viewer may no longer be here.
-   * @returns a function that ends the watch.
+   * @param onEnd called once when the session ends or its viewer loses access
+   * @returns a function that stops watching
    */
   watch(sessionId: Id, viewer: Viewer, onEnd: () => void): () => void {
     const watched: Watched = { sessionId, onEnd };
@@ -35,12 +35,12 @@ export class LiveSessions {
     return () => void this.#forget(watched);
   }
 
-  /** The viewer of a watched session, with the rights of a second ago at most. */
+  /** The viewer of a watched session, with rights at most a second old. */
   viewerOf(sessionId: Id): Viewer | null {
     return this.#viewers.get(sessionId) ?? null;
   }
 
-  /** Asks once for all; a failed question changes nothing. */
+  /** Checks all watched sessions with one query. A failed query changes nothing. */
   async check(): Promise<void> {
     const watchedNow = [...this.#watched];
     if (watchedNow.length === 0) return;
@@ -48,7 +48,7 @@ export class LiveSessions {
     try {
       viewers = await this.sessions.viewersOf([...new Set(watchedNow.map(({ sessionId }) => sessionId))]);
     } catch {
-      // The next question follows in a second; until then the streams keep what they know.
+      // The next check follows in a second. Until then, the streams keep their state.
       return;
     }
     for (const watched of watchedNow) {

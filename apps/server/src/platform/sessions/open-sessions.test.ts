@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const start = () => here.create({ ...membership, address: '192.0.2.1', device: 'A browser' });
 
-it('finds the viewer of a token in every process, and stores the token nowhere', async () => {
+it('finds the viewer of a token in every process, and does not store the token', async () => {
   const token = await start();
   for (const store of [here, there]) {
     const found = await store.signedIn(token);
@@ -65,12 +65,12 @@ it('finds the viewer of a token in every process, and stores the token nowhere',
   expect(rows[0]?.hash).toHaveLength(32);
 });
 
-it('knows no token that was never given', async () => {
+it('does not accept a token that was never issued', async () => {
   for (const token of ['', 'x', 'x'.repeat(43), `${'x'.repeat(42)}'`, 'x'.repeat(5000)])
     expect(await here.signedIn(token)).toBeNull();
 });
 
-it('refuses an ended session at once where it was ended and within a second everywhere', async () => {
+it('refuses an ended session immediately in the process that ended it, and within a second everywhere', async () => {
   const token = await start();
   const session = await there.find(token);
   expect(await here.find(token)).not.toBeNull();
@@ -80,7 +80,7 @@ it('refuses an ended session at once where it was ended and within a second ever
   expect(await there.find(token)).toBeNull();
 });
 
-it('ends within a second what was ended past it: session, seat, account, role, company', async () => {
+it('ends within a second after the session, membership, account, role or company was deactivated in the database', async () => {
   const endings = [
     `update auth.sessions set ended_at = now() where account_id = $1`,
     `update auth.memberships set is_active = false where account_id = $1`,
@@ -106,7 +106,7 @@ it('ends within a second what was ended past it: session, seat, account, role, c
   }
 });
 
-it('is over after 60 idle minutes and after 24 hours', async () => {
+it('expires after 60 idle minutes and after 24 hours', async () => {
   for (const change of [`seen_at = now() - interval '61 minutes'`, `expires_at = now() - interval '1 second'`]) {
     const token = await start();
     await fresh.owner.query(`update auth.sessions set ${change} where account_id = $1`, [membership.accountId]);
@@ -119,7 +119,7 @@ it('is over after 60 idle minutes and after 24 hours', async () => {
   expect(await here.find(token)).not.toBeNull();
 });
 
-it('notes a sign of life once a minute and not at every call', async () => {
+it('records activity once a minute, not on every call', async () => {
   const token = await start();
   const seen = async () =>
     (
@@ -141,7 +141,7 @@ it('notes a sign of life once a minute and not at every call', async () => {
   expect(await seen()).toBeLessThan(10);
 });
 
-it('ends all sessions of an account but the one that asked', async () => {
+it('ends all sessions of an account except the current one', async () => {
   const tokens = await Promise.all([start(), start(), start()]);
   const cached = await here.find(tokens[1] ?? '');
   expect(await here.list(membership.accountId)).toHaveLength(3);
@@ -156,7 +156,7 @@ it('ends all sessions of an account but the one that asked', async () => {
   expect(await here.list(membership.accountId)).toEqual([]);
 });
 
-it('asks the database once for a burst of calls', async () => {
+it('queries the database once for a burst of calls', async () => {
   const tokens = await Promise.all(Array.from({ length: 50 }, start));
   const { database } = fresh;
   let watchedNow = 0;
@@ -170,7 +170,7 @@ it('asks the database once for a burst of calls', async () => {
   await store.close();
 });
 
-it('tells an open stream when its session ends elsewhere', async () => {
+it('notifies an open stream when its session ends elsewhere', async () => {
   const token = await start();
   const found = await here.signedIn(token);
   const live = new LiveSessions(here, 100);

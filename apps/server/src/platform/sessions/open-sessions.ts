@@ -13,7 +13,7 @@ import { hashToken, isTokenShaped, newToken } from './session-token';
 import { SignedInCache } from './signed-in-cache';
 import { viewerOfSession } from './viewer-of-session';
 
-/** Together below the promised 700 ms: a session read just before its end may have taken a role read before that. */
+/** Together less than the guaranteed 700 ms: a session read just before its end may use a role read even earlier. */
 const SESSION_FRESH_MS = 420;
 const ROLE_FRESH_MS = 250;
 const CHANNEL = 'sessions';
@@ -119,7 +119,7 @@ class Sessions implements SessionStore {
   }
 }
 
-/** Opens the sessions of the installation for this process. */
+/** Opens the session store of this process. */
 export function openSessions(database: Database): SessionStore {
   return new Sessions(database);
 }

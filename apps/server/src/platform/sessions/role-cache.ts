@@ -2,7 +2,7 @@ import type { RoleRights } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { Database } from '../db/database';
 
-/** What a viewer takes from the role. */
+/** The role fields that a viewer needs. */
 export interface ActiveRole {
   readonly id: Id;
   readonly title: string;
@@ -15,7 +15,7 @@ type RolesOfCompany = ReadonlyMap<Id, ActiveRole>;
 const SQL = 'select id, title, is_admin, rights from app.roles where company_id = $1 and is_active';
 const MAX_COMPANIES = 500;
 
-/** The active roles of a company, at most `freshMs` old: all sessions of a company share one reading. */
+/** Caches the active roles of each company for `freshMs`. All sessions of a company share one read. */
 export class RoleCache {
   readonly #cached = new Map<Id, { readonly startedAt: number; readonly roles: Promise<RolesOfCompany> }>();
 

@@ -3,7 +3,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { Tx } from '../db/tenant-scope';
 import type { NewSession, Session } from './session-store';
 
-/** A running session whose account, company and seat are active, with what the seat says. */
+/** A running session with an active account, company and membership. */
 export interface RunningRow {
   id: Id;
   hash: string;
@@ -18,13 +18,13 @@ export interface RunningRow {
   full_name: string;
   person_id: Id | null;
   user_type: UserType;
-  /** The groups that the person belongs to. */
+  /** The groups of the person. */
   groups: Id[];
-  /** The language that the account chose, else the company's. */
+  /** The language of the account, otherwise the company's. */
   language: string | null;
-  /** Until when a Super user acts in this company; null for everybody else, and for a Super user at home. */
+  /** When the impersonation of this company ends. Null for other users, and for a Super user at home. */
   impersonating_until: string | null;
-  /** Its last sign of life is more than a minute old. */
+  /** Its last recorded activity is more than a minute old. */
   is_stale: boolean;
 }
 
@@ -58,7 +58,7 @@ export function runningOfAccount(tx: Tx, accountId: Id): Promise<RunningRow[]> {
   return tx.query<RunningRow>(OF_ACCOUNT, [accountId], 'sessions-of-account');
 }
 
-/** Notes the sign of life, at most once a minute for each session. */
+/** Records activity, at most once a minute per session. */
 export async function touchSessions(tx: Tx, ids: readonly Id[]): Promise<void> {
   const sql = `update auth.sessions set seen_at = now() where id = any($1::uuid[]) and seen_at < now() - interval '1 minute'`;
   await tx.query(sql, [ids], 'sessions-touch');
@@ -89,7 +89,7 @@ export async function endSessionsOf(tx: Tx, accountId: Id, except: Id | null): P
   await tx.query(sql, [accountId, except], 'sessions-end-all');
 }
 
-/** Tells every process which session or account to forget. */
+/** Notifies every process that a session or account has to be reloaded. */
 export async function notifyEnded(tx: Tx, channel: string, id: Id): Promise<void> {
   await tx.query('select pg_notify($1, $2)', [channel, id], 'sessions-notify');
 }

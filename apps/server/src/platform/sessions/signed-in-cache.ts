@@ -4,13 +4,13 @@ import type { SignedIn } from './session-store';
 interface Entry {
   readonly startedAt: number;
   readonly answer: Promise<SignedIn | null>;
-  /** The session and account once they are known, to find the entry when one of them ends. */
+  /** The session and account ids once loaded, to find the entry when one of them ends. */
   ids?: readonly [Id, Id];
 }
 
 const MAX_ENTRIES = 20_000;
 
-/** What was read of sessions, by the hash of their token, for `freshMs` from the start of the reading. */
+/** Caches sessions by token hash, for `freshMs` from the start of the read. */
 export class SignedInCache {
   readonly #entries = new Map<string, Entry>();
 
@@ -23,7 +23,7 @@ export class SignedInCache {
     const cached = this.#entries.get(hash);
     if (cached && performance.now() - cached.startedAt < this.freshMs) return cached.answer;
     const entry: Entry = { startedAt: performance.now(), answer: this.load(hash) };
-    // Deleted first, so that the order of the map is the order of reading and the first entry the oldest.
+    // Deleted first, so that the map stays in read order and its first entry is the oldest.
     this.#entries.delete(hash);
     this.#entries.set(hash, entry);
     const oldest = this.#entries.keys().next().value;
@@ -39,7 +39,7 @@ export class SignedInCache {
     return entry.answer;
   }
 
-  /** Drops what is known of a session or of all sessions of an account, and every reading still on its way. */
+  /** Drops a session, or all sessions of an account, and every read still in progress. */
   forget(id: Id): void {
     for (const [hash, { ids }] of this.#entries) {
       if (!ids || ids.includes(id)) this.#entries.delete(hash);

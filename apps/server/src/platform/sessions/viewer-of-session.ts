@@ -2,14 +2,17 @@ import type { Viewer } from '@lendwright/access';
 import type { ActiveRole } from './role-cache';
 import type { RunningRow } from './session-rows';
 
-/** What a session, or a seat without one, says of whoever stands on it. */
+/** The fields of a session or membership that a viewer is built from. */
 export type MembershipFacts = Pick<
   RunningRow,
   'account_id' | 'company_id' | 'person_id' | 'user_type' | 'full_name' | 'groups' | 'impersonating_until' | 'role_id'
 > &
   Partial<Pick<RunningRow, 'language'>>;
 
-/** Who asks under this session, or null when its role is gone or was deactivated. Accounts, seats and companies are judged by the row. */
+/**
+ * Builds the viewer of a session. Null if its role is missing or inactive. Account, membership and company were checked
+ * by the query.
+ */
 export function viewerOfSession(row: MembershipFacts, role: ActiveRole | undefined): Viewer | null {
   if (!role) return null;
   return {

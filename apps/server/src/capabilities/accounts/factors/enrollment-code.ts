@@ -5,24 +5,24 @@ import type { Account } from '../identity/account-rows';
 import { hasFactor } from './factor-rows';
 import { tokenHash } from '../identity/one-time-token';
 
-/** Without letters and digits that look alike. */
+/** Letters and digits that cannot be confused with each other. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 export const ENROLLMENT_HOURS = 72;
 
-/** A code for people to read out and type: groups of five letters and digits. */
+/** A code that people read out and type: groups of five letters and digits. */
 export function newReadableCode(groups: number): string {
   const group = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return Array.from({ length: groups }, group).join('-');
 }
 
-/** What is stored of a spoken code; blanks, dashes and lower case of the typed one do not matter. */
+/** The hash stored for a readable code. Spaces, dashes and case are ignored. */
 export function readableCodeHash(code: string): Buffer {
   return tokenHash(code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 }
 
 /**
- * Issues the code that, with the password, sets up the first second factor of an account. It replaces an older one and is
- * valid for 72 hours. Only its hash is stored: the caller shows it once.
+ * Issues the code that, together with the password, lets the owner set up the first second factor. It replaces an
+ * earlier code and is valid for 72 hours. Only its hash is stored; the caller shows the code once.
  */
 export async function issueEnrollmentCode(tx: Tx, accountId: Id, by: string): Promise<{ code: string; until: string }> {
   const code = newReadableCode(3);
@@ -40,15 +40,15 @@ export async function isEnrollmentCode(tx: Tx, accountId: Id, code: string): Pro
   return (await tx.query(sql, [accountId, readableCodeHash(code)], 'enrollment-code-check')).length > 0;
 }
 
-/** A factor was set up, or the account changed hands: the code is used up. */
+/** Deletes the code once a factor is set up or the account changes hands. */
 export async function dropEnrollmentCode(tx: Tx, accountId: Id): Promise<void> {
   await tx.query('delete from auth.enrollment_codes where account_id = $1', [accountId], 'enrollment-code-drop');
 }
 
 /**
- * Whether setting up the first factor of this account takes an enrollment code. A mailbox alone must not open a role of
- * staff or of a Super user, so that a password that was set by a mailed link, or a factor that was reset, is not followed
- * by free enrollment. Accounts of borrowers and partners alone are entered by mailbox and password anyway.
+ * Whether this account needs an enrollment code to set up its first factor. Access to a mailbox alone must not open a
+ * staff or Super user role, so a password set through a mailed link, or a reset factor, does not allow free enrollment.
+ * Accounts that only hold borrower and partner roles don't need a code.
  * @source TRUST T56
  */
 export async function needsEnrollmentCode(tx: Tx, account: Pick<Account, 'id' | 'may_enroll'>): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/tenant-scope';
 
 export type Purpose = 'enter' | 'setup' | 'enrol';
 
-/** A step under way between a proved password and a session, or the making of a factor. */
+/** A pending step between a verified password and a session, or the enrollment of a factor. */
 export interface FactorChallenge {
   readonly account_id: Id;
   readonly credential_version: number;
@@ -13,12 +13,12 @@ export interface FactorChallenge {
   readonly rp_challenge: string | null;
   readonly secret: string | null;
   readonly ends_session: Id | null;
-  /** False while setting up a factor waits for an enrollment code. */
+  /** False until the enrollment code is entered. */
   readonly is_approved: boolean;
 }
 
 export const MAX_TRIES = 5;
-/** Making a factor takes a walk to the phone. */
+/** Enrolling takes longer because people have to fetch their phone. */
 const MINUTES: Readonly<Record<Purpose, number>> = { enter: 5, setup: 15, enrol: 15 };
 
 export interface NewFactorChallenge {
@@ -28,7 +28,7 @@ export interface NewFactorChallenge {
   readonly companyId?: Id;
   readonly roleId?: Id;
   readonly endsSession?: Id | null;
-  /** False: an enrollment code comes first. */
+  /** False if an enrollment code is required first. */
   readonly isApproved?: boolean;
 }
 
@@ -56,19 +56,22 @@ const COLUMNS =
 const LIVE = `a.id = c.account_id and a.is_active and a.credential_version = c.credential_version
   and c.token_hash = $1 and c.purpose = $2 and c.used_at is null and c.expires_at > now() and c.tries < ${MAX_TRIES}`;
 
-/** The step while it is open, without using a try. */
+/** Finds an open challenge without counting a try. */
 export async function findChallenge(tx: Tx, hash: Buffer, purpose: Purpose): Promise<FactorChallenge | null> {
   const sql = `select ${COLUMNS} from auth.factor_challenges c, auth.accounts a where ${LIVE}`;
   return (await tx.query<FactorChallenge>(sql, [hash, purpose], 'factor-challenge-open'))[0] ?? null;
 }
 
-/** Counts a try of the step before it is judged; null when it is over, of another purpose, or tried too often. */
+/**
+ * Counts a try before the proof is checked. Returns null if the challenge is closed, expired, has another purpose or
+ * has no tries left.
+ */
 export async function countChallengeTry(tx: Tx, hash: Buffer, purpose: Purpose): Promise<FactorChallenge | null> {
   const sql = `update auth.factor_challenges c set tries = c.tries + 1 from auth.accounts a where ${LIVE} returning ${COLUMNS}`;
   return (await tx.query<FactorChallenge>(sql, [hash, purpose], 'factor-challenge-try'))[0] ?? null;
 }
 
-/** The enrollment code of the step was right. */
+/** Marks the challenge as approved by its enrollment code. */
 export async function approveChallenge(tx: Tx, hash: Buffer): Promise<void> {
   await tx.query(
     'update auth.factor_challenges set is_approved = true where token_hash = $1',
@@ -77,14 +80,14 @@ export async function approveChallenge(tx: Tx, hash: Buffer): Promise<void> {
   );
 }
 
-/** Ends the step; false when somebody else did. */
+/** Closes the challenge. Returns false if it was already closed. */
 export async function closeChallenge(tx: Tx, hash: Buffer): Promise<boolean> {
   const sql =
     'update auth.factor_challenges set used_at = now() where token_hash = $1 and used_at is null returning account_id';
   return (await tx.query(sql, [hash], 'factor-challenge-close')).length === 1;
 }
 
-/** Keeps what a step waits for: the question to a passkey, or the sealed secret of a new app. */
+/** Stores what the challenge waits for: the WebAuthn challenge, or the encrypted secret of a new authenticator app. */
 export async function saveChallengeData(
   tx: Tx,
   hash: Buffer,

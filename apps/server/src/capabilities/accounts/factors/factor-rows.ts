@@ -6,7 +6,7 @@ export interface Factor {
   readonly id: Id;
   readonly kind: 'totp' | 'passkey';
   readonly name: string;
-  /** Of an app: sealed. */
+  /** Encrypted; only for authenticator apps. */
   readonly secret: string | null;
   readonly last_step: number;
   readonly credential_id: string | null;
@@ -30,7 +30,7 @@ export async function hasFactor(tx: Tx, accountId: Id): Promise<boolean> {
   );
 }
 
-/** One app for each account: a new one takes the place of the old. */
+/** Each account has at most one authenticator app; a new one replaces it. */
 export async function insertTotp(
   tx: Tx,
   accountId: Id,
@@ -52,7 +52,7 @@ export interface NewPasskeyRow {
   readonly rpId: string;
 }
 
-/** False when this very key is known already, of whomever. */
+/** Returns false if any account already uses this passkey. */
 export async function insertPasskey(tx: Tx, accountId: Id, id: Id, name: string, key: NewPasskeyRow): Promise<boolean> {
   const sql = `insert into auth.factors (id, account_id, kind, name, credential_id, public_key, counter, transports, rp_id)
     values ($1, $2, 'passkey', $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`;
@@ -61,14 +61,17 @@ export async function insertPasskey(tx: Tx, accountId: Id, id: Id, name: string,
   return (await tx.query(sql, values, 'passkey-insert')).length === 1;
 }
 
-/** Uses up a time step; false when it, or a later one, was used before. */
+/** Consumes a time step. Returns false if this step or a later one was already used. */
 export async function claimStep(tx: Tx, id: Id, step: number): Promise<boolean> {
   const sql =
     'update auth.factors set last_step = $2, last_used_at = now() where id = $1 and last_step < $2 returning id';
   return (await tx.query(sql, [id, step], 'totp-claim')).length === 1;
 }
 
-/** Notes the counter of a passkey; false when another use brought it further meanwhile. Keys without a counter stay at 0. */
+/**
+ * Stores the passkey's counter. Returns false if a concurrent use advanced it further. Keys without a counter stay at
+ * 0.
+ */
 export async function claimCounter(tx: Tx, id: Id, counter: number): Promise<boolean> {
   const sql = `update auth.factors set counter = $2, last_used_at = now()
     where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`;
@@ -80,7 +83,7 @@ export async function deleteFactor(tx: Tx, accountId: Id, id: Id): Promise<boole
   return (await tx.query(sql, [accountId, id], 'factor-delete')).length === 1;
 }
 
-/** Takes away everything that stands beside the password: factors, codes, trust and what is under way. */
+/** Deletes everything beyond the password: factors, recovery codes, device trust and pending challenges. */
 export async function dropSecondFactor(tx: Tx, accountId: Id): Promise<void> {
   await tx.query('delete from auth.factors where account_id = $1', [accountId], 'factors-drop');
   await tx.query('delete from auth.recovery_codes where account_id = $1', [accountId], 'codes-drop');
@@ -94,7 +97,7 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: Id, hashes: readon
   await tx.query(sql, [accountId, hashes], 'codes-insert');
 }
 
-/** Uses up a recovery code of this account. */
+/** Consumes a recovery code of this account. */
 export async function claimRecoveryCode(tx: Tx, accountId: Id, hash: string): Promise<boolean> {
   const sql =
     'update auth.recovery_codes set used_at = now() where account_id = $1 and code_hash = $2 and used_at is null returning account_id';

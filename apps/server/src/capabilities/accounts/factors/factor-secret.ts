@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { Vault } from '../../../platform/secrets/sealed';
 import type { Factor } from './factor-rows';
 
-/** An account is no company's: its own id takes the company's place in the key. */
+/** Accounts belong to no company, so the account id takes the company's place in the key derivation. */
 const ofFactor = (row: Id) => ({ table: 'auth.factors', row, field: 'secret' });
 const ofChallenge = (row: Id) => ({ table: 'auth.factor_challenges', row, field: 'secret' });
 
@@ -13,7 +13,7 @@ export function openTotpSecret(vault: Vault, accountId: Id, factor: Factor): str
   return vault.unseal(accountId, ofFactor(factor.id), factor.secret ?? '');
 }
 
-/** A secret that waits for its first code. */
+/** Encrypts a new secret until its first code is confirmed. */
 export const sealPending = (vault: Vault, accountId: Id, secret: string): string =>
   vault.seal(accountId, ofChallenge(accountId), secret);
 

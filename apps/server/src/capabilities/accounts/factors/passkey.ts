@@ -11,12 +11,12 @@ import {
 import type { Factor } from './factor-rows';
 import type { RelyingParty } from './relying-party';
 
-/** What a browser's authenticator is asked, as JSON that the browser's side reads. */
+/** WebAuthn options, as JSON for the browser. */
 export type PasskeyOptions = Readonly<Record<string, unknown>> & { readonly challenge: string };
-/** What it answered: nothing in it is believed before it was checked. */
+/** The browser's WebAuthn response. Untrusted until verified. */
 export type PasskeyResponse = Readonly<Record<string, unknown>>;
 
-/** A passkey that has just been made. */
+/** A newly registered passkey. */
 export interface NewPasskey {
   readonly credentialId: string;
   readonly publicKey: Buffer;
@@ -30,7 +30,7 @@ const offered = (factors: readonly Factor[]) =>
     factor.credential_id ? [{ id: factor.credential_id, transports: transportsOf(factor) }] : [],
   );
 
-/** Asks for a new passkey; those that the account has already are not made twice. */
+/** Creates registration options. Existing passkeys of the account are excluded. */
 export async function passkeyRegistrationOptions(
   party: RelyingParty,
   account: { readonly id: Id; readonly username: string; readonly full_name: string },
@@ -49,7 +49,7 @@ export async function passkeyRegistrationOptions(
   return { ...options };
 }
 
-/** Asks for one of the account's passkeys. */
+/** Creates sign-in options for the account's passkeys. */
 export async function passkeySignInOptions(
   party: RelyingParty,
   registered: readonly Factor[],
@@ -62,7 +62,10 @@ export async function passkeySignInOptions(
   return { ...options };
 }
 
-/** The passkey that an answer proves to have been made for this question, or null. @source W3C WebAuthn section 7.1 */
+/**
+ * Returns the passkey if the response proves it was created for this challenge, otherwise null. @source W3C WebAuthn
+ * section 7.1
+ */
 export async function verifyNewPasskey(
   party: RelyingParty,
   challenge: string,
@@ -81,8 +84,8 @@ export async function verifyNewPasskey(
 }
 
 /**
- * The new counter when the answer proves one of these passkeys, else null. A counter that did not rise tells of a copied
- * key. @source W3C WebAuthn section 7.2
+ * Returns the new counter if the response is valid for this passkey, otherwise null. A counter that did not increase
+ * indicates a copied key. @source W3C WebAuthn section 7.2
  */
 export async function verifyPasskey(
   party: RelyingParty,

@@ -4,12 +4,12 @@ import type { Tx } from '../../../platform/db/tenant-scope';
 import type { Vault } from '../../../platform/secrets/sealed';
 import { replaceRecoveryCodes } from './factor-rows';
 
-/** Without letters and digits that look alike. */
+/** Letters and digits that cannot be confused with each other. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const COUNT = 10;
 const LENGTH = 12;
 
-/** What is stored of a typed code; null for what cannot be one. Blanks, dashes and small letters do not matter. */
+/** The keyed hash of a typed code, or null if it cannot be a recovery code. Spaces, dashes and case are ignored. */
 export function recoveryHash(vault: Vault, accountId: Id, typed: string): string | null {
   const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return code.length === LENGTH ? vault.lookupHash(accountId, 'recovery code', code) : null;
@@ -20,7 +20,10 @@ function newCode(): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Ten new codes for the account; older ones are void. They are shown once: only their keyed hashes are kept. */
+/**
+ * Creates ten new recovery codes and invalidates the old ones. The codes are shown once; only their keyed hashes are
+ * stored.
+ */
 export async function makeRecoveryCodes(tx: Tx, vault: Vault, accountId: Id): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   await replaceRecoveryCodes(

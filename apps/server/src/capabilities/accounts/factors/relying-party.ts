@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import type { Tx } from '../../../platform/db/tenant-scope';
 
-/** For whom a passkey is made: a host and the pages on it. */
+/** The WebAuthn relying party: a host and its origin. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
-  /** The caller is on a page of it, so that its browser can make and use passkeys here. */
+  /** The request came to this host, so the browser can create and use passkeys for it. */
   readonly isHere: boolean;
 }
 
@@ -15,8 +15,9 @@ async function isKnownHost(tx: Tx, host: string): Promise<boolean> {
 }
 
 /**
- * The configured address of the product, or the known host that was asked: a made-up Host header names nobody.
- * @param host the host that was asked, without a port.
+ * The relying party for the requested host if it is known, otherwise for the configured public URL. An invented Host
+ * header has no effect.
+ * @param host the requested host, with or without a port
  */
 export async function relyingPartyOf(tx: Tx, publicUrl: string, host: string): Promise<RelyingParty> {
   const own = new URL(publicUrl);

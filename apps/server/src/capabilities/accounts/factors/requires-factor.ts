@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../identity/demo-accounts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** The accounts that the demo made. */
+/** Usernames of the demo accounts. */
 const DEMO_USERNAME = /@demo\.lendwright\.test$/i;
 
 function companyRequires(settings: Settings, name: string): boolean {
@@ -16,8 +16,8 @@ function companyRequires(settings: Settings, name: string): boolean {
 }
 
 /**
- * Whether a seat asks for a second factor: staff, administrators and Super users always, borrowers and partners unless
- * their company says no. What a company did not say counts as yes.
+ * Whether a membership requires a second factor. Always for staff, administrators and Super users; for borrowers and
+ * partners unless their company turns it off.
  * @source TRUST M8
  */
 export function requiresFactor(userType: UserType, settings: Settings): boolean {
@@ -27,8 +27,8 @@ export function requiresFactor(userType: UserType, settings: Settings): boolean 
 }
 
 /**
- * Whether somebody came in with the password that the demo prints on its sign-in page: what is public needs no second
- * proof, and nobody could hold it. Only for accounts of the demo, only where the demo is on.
+ * Whether the public demo password was used. It needs no second factor, because anyone can sign in with it. Applies
+ * only to demo accounts, and only in demo mode.
  */
 export function isPublicDemo(config: Pick<Config, 'isDemo'>, username: string, password: string): boolean {
   return config.isDemo && password === DEMO_PASSWORD && DEMO_USERNAME.test(username);

@@ -2,11 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** A clock may be half a minute off in either direction. */
+/** Tolerates clocks that are up to 30 seconds off. */
 const SKEW = 1;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A fresh secret of 160 bits, as an app takes it: base32 without padding. */
+/** A new 160-bit secret in base32 without padding, the format that authenticator apps expect. */
 export function newTotpSecret(): string {
   return base32(randomBytes(20));
 }
@@ -39,9 +39,9 @@ const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
- * The time step whose code this is, one step to either side of now; null for a wrong code and for a step that was used
- * before or is older than one that was: a code works once.
- * @param code as typed; blanks do not matter.
+ * Returns the time step that matches the code, up to one step from now. Returns null for a wrong code, or for a step
+ * that is not later than the last one used, so each code works once.
+ * @param code as typed; spaces are ignored
  * @source RFC 6238 section 5.2
  */
 export function matchTotp(secret: string, code: string, now: Date, lastStep: number): number | null {
@@ -54,7 +54,7 @@ export function matchTotp(secret: string, code: string, now: Date, lastStep: num
   return found;
 }
 
-/** What an app reads from the square code. */
+/** The otpauth URI encoded in the QR code. */
 export function totpUri(secret: string, username: string): string {
   const label = `${encodeURIComponent('Lendwright')}:${encodeURIComponent(username)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=Lendwright&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`;

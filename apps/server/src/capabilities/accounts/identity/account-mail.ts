@@ -6,7 +6,7 @@ import { accountById, type Account } from './account-rows';
 import { isMailAddress } from './is-mail-address';
 import { onlyCompanyOf } from './only-company-of';
 
-/** A mail about an account. */
+/** An email about an account. */
 export interface AccountMail {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -21,9 +21,10 @@ const asMail = (account: Recipient, { subject, paragraphs }: AccountMail) => ({
 });
 
 /**
- * Queues a mail to the owner of an account, in a transaction of a company. A mail about an account that reaches beyond
- * that company, or about a Super user's, goes where only Super users read: a link in it would open more than the company.
- * @returns false when the account has no address to write to
+ * Queues an email to the account's owner, in a company's transaction. Email about an account that belongs to other
+ * companies too, or to a Super user, goes to the mailbox that only Super users read, because a link in it opens more
+ * than this company.
+ * @returns false if the account has no usable address
  * @source TRUST T56
  */
 export async function mailAccountIn(tx: TenantTx, account: Recipient, mail: AccountMail): Promise<boolean> {
@@ -34,8 +35,8 @@ export async function mailAccountIn(tx: TenantTx, account: Recipient, mail: Acco
 }
 
 /**
- * The same, in a transaction of its own.
- * @param work what commits together with the mail, such as the token that it carries
+ * Like `mailAccountIn`, in a transaction of its own.
+ * @param work commits together with the email, for example the token that it contains
  */
 export async function mailAccount(
   database: Database,
@@ -54,12 +55,12 @@ export async function mailAccount(
   }
   await database.tenant(company).write(async (tx) => {
     await work(tx);
-    // Asked again: the account may have joined another company meanwhile.
+    // Checked again, because the account may have joined another company in the meantime.
     await mailAccountIn(tx, account, mail);
   });
 }
 
-/** What happened to the credentials of an account, in the words of the mail about it. */
+/** Subjects and texts of notices about changed credentials. */
 const NOTICES = {
   password: ['Your password was changed', 'Your password was changed. You were signed out on all other devices.'],
   temporary: [
@@ -86,7 +87,7 @@ export function noticeMail(news: AccountNotice): AccountMail {
   return { subject, paragraphs: [happened, otherwise] };
 }
 
-/** Notifies the owner of a change of the credentials. @source TRUST S9, T58 */
+/** Notifies the owner of a credential change. @source TRUST S9, T58 */
 export async function notifyOwner(database: Database, accountId: Id, news: AccountNotice): Promise<void> {
   const account = await database.identity((tx) => accountById(tx, accountId));
   if (account) await mailAccount(database, account, noticeMail(news));

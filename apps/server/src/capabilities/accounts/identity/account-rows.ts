@@ -10,11 +10,11 @@ export interface Account {
   readonly is_active: boolean;
   readonly may_edit_profile: boolean;
   readonly credential_version: number;
-  /** Somebody proved the mailbox of `email` by opening a mailed link. */
+  /** The owner verified the mailbox of `email` by opening a mailed link. */
   readonly is_email_verified: boolean;
-  /** The password is a temporary one that an administrator set. */
+  /** The password is temporary and was set by an administrator. */
   readonly must_change_password: boolean;
-  /** The first second factor may be set up behind the password alone; else an enrollment code is needed too. */
+  /** The first second factor can be set up with the password alone. Otherwise an enrollment code is required. */
   readonly may_enroll: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface NewAccountRow {
   readonly mustChangePassword: boolean;
 }
 
-/** False when the name is taken; the transaction goes on. */
+/** Returns false if the username is taken; the transaction stays usable. */
 export async function insertAccount(tx: Tx, account: NewAccountRow): Promise<boolean> {
   const verifiedAt = account.isEmailVerified ? 'now()' : 'null';
   const sql = `insert into auth.accounts (id, username, password_hash, full_name, email, may_edit_profile, email_verified_at, must_change_password)
@@ -57,8 +57,8 @@ export async function insertAccount(tx: Tx, account: NewAccountRow): Promise<boo
 }
 
 /**
- * Sets a password; every token of the old credentials becomes void.
- * @param isTemporary set by an administrator, to be changed at the next sign-in
+ * Sets a password and invalidates all tokens issued for the old credentials.
+ * @param isTemporary set by an administrator; must be changed at the next sign-in
  */
 export async function setPassword(tx: Tx, accountId: Id, passwordHash: string, isTemporary = false): Promise<void> {
   const sql = `update auth.accounts set password_hash = $2, must_change_password = $3, credential_version = credential_version + 1
@@ -67,8 +67,8 @@ export async function setPassword(tx: Tx, accountId: Id, passwordHash: string, i
 }
 
 /**
- * The owner opened a mailed link: the mailbox is proved. The same mailbox is no second proof of the person, so that an
- * account without a second factor is not given one behind it alone.
+ * Marks the mailbox as verified after the owner opened a mailed link. The same mailbox is not a second proof of
+ * identity, so an account without a second factor loses free enrollment.
  * @source TRUST T56
  */
 export async function verifyByMail(tx: Tx, accountId: Id): Promise<void> {
@@ -78,18 +78,18 @@ export async function verifyByMail(tx: Tx, accountId: Id): Promise<void> {
   await tx.query(sql, [accountId], 'account-verify-by-mail');
 }
 
-/** Takes the right to set up a first factor without an enrollment code. */
+/** Requires an enrollment code for the first factor. */
 export async function requireEnrollmentCode(tx: Tx, accountId: Id): Promise<void> {
   await tx.query('update auth.accounts set may_enroll = false where id = $1', [accountId], 'account-end-enrollment');
 }
 
-/** Makes every token, challenge and trusted device of the present credentials void. */
+/** Invalidates every token, challenge and trusted device of the current credentials. */
 export async function bumpCredentialVersion(tx: Tx, accountId: Id): Promise<void> {
   const sql = 'update auth.accounts set credential_version = credential_version + 1 where id = $1';
   await tx.query(sql, [accountId], 'account-raise');
 }
 
-/** Lets the changes to the factors of one account happen one after the other. */
+/** Serializes changes to the factors of one account. */
 export async function lockAccount(tx: Tx, accountId: Id): Promise<void> {
   await tx.query('select 1 from auth.accounts where id = $1 for update', [accountId], 'account-lock');
 }
@@ -98,7 +98,7 @@ export async function setLanguage(tx: Tx, accountId: Id, language: string): Prom
   await tx.query('update auth.accounts set language = $2 where id = $1', [accountId, language], 'account-language');
 }
 
-/** False when another account has the name. A new name makes every token of the old credentials void. */
+/** Returns false if another account has the name. A new name invalidates all tokens of the old credentials. */
 export async function setUsername(tx: Tx, accountId: Id, username: string): Promise<boolean> {
   const sql = `update auth.accounts set username = $2, credential_version = credential_version + 1 where id = $1
     and not exists (select 1 from auth.accounts other where other.username = $2 and other.id <> $1) returning id`;
@@ -127,7 +127,7 @@ export async function hasAnyAccount(tx: Tx): Promise<boolean> {
   return rows[0]?.some === true;
 }
 
-/** Those of the names that exist. */
+/** The usernames that exist and are active. */
 export async function existingNames(tx: Tx, usernames: readonly string[]): Promise<string[]> {
   const sql = 'select username::text from auth.accounts where username = any($1::citext[]) and is_active';
   const rows = await tx.query<{ username: string }>(sql, [usernames], 'account-names');

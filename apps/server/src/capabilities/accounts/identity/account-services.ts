@@ -11,13 +11,13 @@ export type FactorPolicy = (userType: UserType, settings: Readonly<Record<string
 export interface AccountServices extends Pick<Services, 'database' | 'sessions' | 'clock' | 'vault'> {
   readonly config: Pick<Config, 'publicUrl' | 'isDemo'>;
   readonly hasher: PasswordHasher;
-  /** Which seats ask for a second factor. */
+  /** Decides which memberships require a second factor. */
   readonly requiresFactor: FactorPolicy;
 }
 
-/** The facts of a caller that sign-in and its budgets use. */
+/** What sign-in and its rate limits know about a caller. */
 export interface SignInCaller
   extends Pick<Caller, 'address' | 'device'>, Partial<Pick<Caller, 'host' | 'deviceToken'>> {
-  /** A program takes its token from the answer and keeps no cookies. */
+  /** An API client that reads its token from the response and stores no cookies. */
   readonly isProgram?: boolean;
 }

@@ -5,16 +5,16 @@ import { grantMembership, type NewMembership } from './membership-rows';
 import { isUsername } from './username';
 
 export interface NewAccount {
-  /** Unique in the installation, whatever the case of its letters. */
+  /** Unique per installation, case-insensitive. */
   readonly username: string;
   readonly fullName: string;
   readonly email: string;
-  /** As a `PasswordHasher` made it; null for an account that gets its password by an invitation. */
+  /** From a `PasswordHasher`. Null for an account whose password is set through an invitation. */
   readonly passwordHash: string | null;
   readonly mayEditProfile?: boolean;
-  /** The mailbox was proved: by a mailed link, or by whoever set up the installation. */
+  /** The mailbox was verified by a mailed link, or by the person who set up the installation. */
   readonly isEmailVerified?: boolean;
-  /** The password is to be changed at the next sign-in. */
+  /** The password must be changed at the next sign-in. */
   readonly mustChangePassword?: boolean;
   readonly memberships: readonly NewMembership[];
 }
@@ -24,7 +24,7 @@ export const usernameTaken = () =>
   new Refusal(409, 'username_taken', 'This username is taken already. Please choose another one.');
 
 /**
- * Makes an account with its seats. Whether the caller may is the caller's to check, and so is the password's rule.
+ * Creates an account with its memberships. The caller checks its permission and the password.
  * @throws Refusal 422 username_invalid, 409 username_taken
  */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<Id> {

@@ -9,11 +9,11 @@ export interface DemoAccount {
   readonly about: string;
 }
 
-/** Public on purpose: the demo's people are invented and its accounts exist in demo installations only. */
+/** Intentionally public: demo people are fictional, and demo accounts exist only in demo installations. */
 export const DEMO_PASSWORD = 'demo-lendwright-2026';
 export const DEMO_COMPANY = 'Harborline Lending';
 
-/** Whoever loads the demo makes these accounts; a card shows only when its account is there. */
+/** Created with the demo data. A card is shown only if its account exists. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     key: 'officer',

@@ -1,6 +1,6 @@
 import { readAddress } from '../../../platform/mail/read-address';
 
-/** Whether the product can write to this address. */
+/** Whether email can be sent to this address. */
 export function isMailAddress(text: string): boolean {
   try {
     return readAddress(text) !== '';

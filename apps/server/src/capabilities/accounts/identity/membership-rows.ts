@@ -15,9 +15,16 @@ const ACTIVE = `select s.company_id, c.name as company, s.role_id, s.person_id, 
   from auth.memberships s join auth.companies c on c.id = s.company_id and c.is_active
   where s.account_id = $1 and s.is_active and s.impersonating_until is null`;
 
-/** The active seats of an account in active companies, oldest first, but those on which it acts for a time. Whether the role is active only the company knows. */
+/**
+ * The active memberships of an account in active companies, oldest first, without impersonations. Whether the role is
+ * active is stored with the company.
+ */
 export function activeMemberships(tx: Tx, accountId: Id): Promise<Membership[]> {
-  return tx.query<Membership>(`${ACTIVE} order by s.created_at, s.company_id, s.role_id`, [accountId], 'memberships-active');
+  return tx.query<Membership>(
+    `${ACTIVE} order by s.created_at, s.company_id, s.role_id`,
+    [accountId],
+    'memberships-active',
+  );
 }
 
 export async function activeMembership(tx: Tx, accountId: Id, companyId: Id, roleId: Id): Promise<Membership | null> {
@@ -36,7 +43,7 @@ export interface NewMembership {
   readonly userType: UserType;
 }
 
-/** Gives a seat, or wakes the one that is there. */
+/** Creates a membership, or updates and reactivates the existing one. */
 export async function grantMembership(
   tx: Tx,
   accountId: Id,
@@ -53,7 +60,7 @@ export async function grantMembership(
   );
 }
 
-/** Takes away the seats that an account holds for a person, but those of the given roles. */
+/** Deletes an account's memberships for a person, except those with the given roles. */
 export async function removeOtherMemberships(
   tx: Tx,
   accountId: Id,
@@ -66,7 +73,7 @@ export async function removeOtherMemberships(
   await tx.query(sql, [accountId, companyId, personId, kept], 'memberships-remove');
 }
 
-/** Puts every seat of a person to sleep; answers whose accounts they are. */
+/** Deactivates every membership of a person. Returns the affected accounts. */
 export async function deactivateMemberships(tx: Tx, companyId: Id, personId: Id): Promise<Id[]> {
   const sql =
     'update auth.memberships set is_active = false where company_id = $1 and person_id = $2 and is_active returning account_id';

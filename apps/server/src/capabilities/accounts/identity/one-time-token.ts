@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits for a link or a challenge. Only `hash` is stored, so that a stolen table opens nothing. */
+/** 256 random bits for a link or a challenge. Only the hash is stored, so a leaked table grants no access. */
 export interface OneTimeToken {
   readonly token: string;
   readonly hash: Buffer;
 }
 
-/** What is stored of a token, and what a presented one is looked up by; any text has one. */
+/** The hash under which a token is stored and looked up. Accepts any text. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

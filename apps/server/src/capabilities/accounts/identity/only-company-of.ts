@@ -2,8 +2,8 @@ import type { Id } from '@lendwright/kernel';
 import type { Tx } from '../../../platform/db/tenant-scope';
 
 /**
- * The one company that an account belongs to. Null for an account with roles in several companies, active or not, for one
- * of a Super user and for one without any: none of these is a single company's to read about, change or reset.
+ * The only company that an account belongs to. Null if it has roles in several companies (active or not), is a Super
+ * user, or has no role. No single company may read mail about, change or reset such an account.
  */
 export async function onlyCompanyOf(tx: Tx, accountId: Id): Promise<Id | null> {
   const sql = `select min(company_id::text)::uuid as company_id from auth.memberships where account_id = $1

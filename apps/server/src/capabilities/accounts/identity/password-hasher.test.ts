@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { argon2Hasher } from './password-hasher';
 
-it('keeps passwords as Argon2id with 19 MiB and two passes, and tells right from wrong', async () => {
+it('stores passwords as Argon2id with 19 MiB and two passes, and verifies them', async () => {
   const hasher = argon2Hasher();
   const kept = await hasher.hash('kettle magpie orbit');
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -1,15 +1,18 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 
-/** Slow hashing of passwords, behind a port so that tests of other rules need not wait for it. */
+/** Password hashing behind an interface, so that tests of other rules don't wait for it. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Whether the password made this hash. With `null` a hash of nothing is checked at the same cost, and the answer is no. */
+  /**
+   * Whether the password matches the hash. With `null`, a dummy hash is verified at the same cost and the result is
+   * false.
+   */
   verify(known: string | null, password: string): Promise<boolean>;
 }
 
-/** The numeral of Argon2id; the package's own enum does not exist at run time. */
+/** The value of Argon2id. The package's own enum does not exist at run time. */
 const ARGON2ID = 2;
-/** OWASP's smallest pair for Argon2id is 19 MiB and 2 passes; about 25 ms of one core. */
+/** OWASP's minimum for Argon2id: 19 MiB and 2 passes, about 25 ms on one core. */
 export const ARGON2: Options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 
 /**

@@ -2,8 +2,8 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
 /**
- * Writes the active groups of people into their seats, where sessions read them. Called in the transaction that changes
- * who belongs to what, whether a group is active, or who has a seat; every session knows within a second.
+ * Copies the active groups of people into their memberships, where sessions read them. Call it in the transaction that
+ * changes group members, group activity or memberships. Running sessions see the change within a second.
  */
 export async function refreshMembershipGroups(tx: TenantTx, people: readonly Id[]): Promise<void> {
   const sql = `with g as materialized (

@@ -1,21 +1,21 @@
 import type { Id } from '@lendwright/kernel';
 import type { Tx } from '../../../platform/db/tenant-scope';
 
-/** Whose token it was. Tokens are counted by the database's clock and void after any change of the credentials. */
+/** The account of a token. Tokens expire by the database clock and are void after any credential change. */
 export interface TokenOwner {
   readonly id: Id;
   readonly credential_version: number;
 }
 
 interface RoleChallengeOwner extends TokenOwner {
-  /** The public password of a demo account gave it. */
+  /** Issued for the public password of a demo account. */
   readonly is_demo: boolean;
 }
 
 const LIVE = `a.id = t.account_id and a.is_active and a.credential_version = t.credential_version
   and t.token_hash = $1 and t.used_at is null and t.expires_at > now()`;
 
-/** Five minutes for the choice of a role. @param isDemo whether the public password of a demo account was given */
+/** Stores a role choice that is valid for five minutes. @param isDemo whether the public demo password was used */
 export async function insertRoleChallenge(
   tx: Tx,
   hash: Buffer,
@@ -28,13 +28,13 @@ export async function insertRoleChallenge(
   await tx.query(sql, [hash, accountId, credentialVersion, isDemo], 'challenges-insert');
 }
 
-/** Uses a challenge up; null when it is none, was used, ran out or the credentials changed since. */
+/** Consumes a role choice. Returns null if it is unknown, used or expired, or the credentials have changed. */
 export async function consumeRoleChallenge(tx: Tx, hash: Buffer): Promise<RoleChallengeOwner | null> {
   const sql = `update auth.challenges t set used_at = now() from auth.accounts a where ${LIVE} returning a.id, a.credential_version, t.is_demo`;
   return (await tx.query<RoleChallengeOwner>(sql, [hash], 'challenges-use'))[0] ?? null;
 }
 
-/** What a token to set a password was given for: a mailed link, or the temporary password of an administrator. */
+/** Why a password may be set: through a mailed link, or because an administrator set a temporary password. */
 export type ResetPurpose = 'forgot' | 'temporary';
 export const RESET_MINUTES: Readonly<Record<ResetPurpose, number>> = { forgot: 30, temporary: 15 };
 
@@ -49,7 +49,7 @@ export async function insertResetToken(
   await tx.query(sql, [hash, id, credential_version, purpose, RESET_MINUTES[purpose]], 'reset_tokens-insert');
 }
 
-/** Uses a token up; null as above. */
+/** Consumes a reset token. Returns null if it is unknown, used or expired, or the credentials have changed. */
 export async function consumeResetToken(
   tx: Tx,
   hash: Buffer,
@@ -59,14 +59,14 @@ export async function consumeResetToken(
   return (await tx.query<TokenOwner & { purpose: ResetPurpose }>(sql, [hash], 'reset_tokens-use'))[0] ?? null;
 }
 
-/** Whose token this is while it is valid, without using it up. */
+/** The account of a valid reset token, without consuming it. */
 export async function ownerOfResetToken(tx: Tx, hash: Buffer): Promise<{ id: Id; username: string } | null> {
   const sql = `select a.id, a.username::text from auth.reset_tokens t, auth.accounts a where ${LIVE}`;
   const rows = await tx.query<{ id: Id; username: string }>(sql, [hash], 'reset-owner');
   return rows[0] ?? null;
 }
 
-/** Deletes what no rule asks for any more. */
+/** Deletes expired rows that nothing reads. */
 export async function sweep(tx: Tx): Promise<void> {
   await tx.query(
     `delete from auth.attempts where window_start < now() - case when key like 'known:%' then interval '90 days' else interval '1 day' end`,

@@ -6,7 +6,7 @@ export interface UsableMembership extends Membership {
   readonly role: string;
 }
 
-/** The seats that an account may take now, with the titles of their roles, which each company keeps for itself. */
+/** The memberships that an account can use now, with the titles of their roles. Role titles are stored per company. */
 export async function usableMemberships(database: Database, accountId: Id): Promise<UsableMembership[]> {
   const memberships = await database.identity((tx) => activeMemberships(tx, accountId));
   const companies = [...new Set(memberships.map((membership) => membership.company_id))];

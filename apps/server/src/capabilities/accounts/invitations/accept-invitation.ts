@@ -23,7 +23,7 @@ import { grantableRoles } from '../logins/invite';
 export const invitationInvalid = () =>
   new Refusal(410, 'invitation_invalid', 'This invitation is no longer valid. Ask the company to send a new one.');
 
-/** The open invitation of a mailed link. @throws Refusal 410 invitation_invalid */
+/** Finds the open invitation of a mailed link. @throws Refusal 410 invitation_invalid */
 export async function openInvitation(services: AccountServices, token: string): Promise<Invitation> {
   const found = await services.database.identity((tx) => invitationByToken(tx, tokenHash(token)));
   if (!found) throw invitationInvalid();
@@ -31,9 +31,9 @@ export async function openInvitation(services: AccountServices, token: string): 
 }
 
 /**
- * The invited person and the roles that can still be granted.
- * @throws Refusal 410 invitation_invalid where the person is inactive or has a login, the roles are gone, or the address
- * on the record is another one meanwhile: the link proves the mailbox that it was sent to
+ * Returns the invited person and the roles that can still be granted.
+ * @throws Refusal 410 invitation_invalid if the person is inactive or already has a login, no role is left, or the
+ * address on the record has changed: the link verifies only the mailbox it was sent to
  */
 export async function assertStillInvited(
   tx: TenantTx,
@@ -47,7 +47,7 @@ export async function assertStillInvited(
   return { person, roles };
 }
 
-/** What an invitation offers, for whoever holds the link. @throws Refusal 410 invitation_invalid */
+/** What an invitation offers, for anyone who has the link. @throws Refusal 410 invitation_invalid */
 export async function readInvitation(services: AccountServices, token: string): Promise<AnswerOf<typeof reading>> {
   const invitation = await openInvitation(services, token);
   const { roles } = await services.database
@@ -58,7 +58,7 @@ export async function readInvitation(services: AccountServices, token: string): 
   return { company, roles: titles, invitedBy, address, username, until, accepted: accepted_by !== null };
 }
 
-/** Opens the invited roles for an account, with the history of the person. */
+/** Grants the invited roles to an account and records it in the person's history. */
 export async function grantMemberships(
   tx: TenantTx,
   accountId: Id,
@@ -81,8 +81,8 @@ export async function grantMemberships(
 }
 
 /**
- * An account joins one more company: whatever could open it without its owner ends here. Links that were mailed where a
- * former company's administrators could read them, trusted devices, and all sessions are void from now on.
+ * Removes every way into an account other than its owner's when it joins another company: links mailed to a mailbox
+ * that the previous company's administrators could read, trusted devices, and all sessions.
  * @source TRUST T56
  */
 export async function joinAnotherCompany(tx: TenantTx, account: Account, company: string): Promise<void> {
@@ -110,9 +110,9 @@ async function requestConfirmation(tx: TenantTx, invitation: Invitation, person:
 }
 
 /**
- * Accepts an invitation with the account that is signed in. The link proves the invited mailbox. Where the account has
- * proved that same mailbox, access opens at once; an account of another mailbox waits until the company confirms it.
- * @throws Refusal 410 invitation_invalid, also for an account that holds one of the roles already
+ * Accepts an invitation with the signed-in account. The link verifies the invited mailbox. If the account has verified
+ * the same mailbox, access is granted immediately; otherwise the company has to confirm it.
+ * @throws Refusal 410 invitation_invalid, also if the account already holds one of the roles
  * @source TRUST T57
  */
 export async function acceptInvitation(
@@ -123,7 +123,7 @@ export async function acceptInvitation(
   const invitation = await openInvitation(services, token);
   const { company } = invitation;
   const isOpen = await services.database.tenant(invitation.company_id).write(async (tx) => {
-    // A deactivation that is under way ends first: it would not see this membership.
+    // Wait for a concurrent deactivation, which would not see this new membership.
     await lockPerson(tx, invitation.person_id);
     const invited = await assertStillInvited(tx, invitation);
     const account = await accountById(tx, viewer.accountId);

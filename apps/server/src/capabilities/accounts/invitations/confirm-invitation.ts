@@ -16,7 +16,7 @@ import { invitationInvalid, joinAnotherCompany, grantMemberships, assertStillInv
 import { closeInvitation, holdsRole, pendingInvitation, type Invitation } from '../logins/invitation-rows';
 import { addressMissing, invite, grantableRoles } from '../logins/invite';
 
-/** A person whose invitation waits. @throws Refusal 404 not_found, 403 forbidden, 410 invitation_invalid */
+/** Finds a person's pending invitation. @throws Refusal 404 not_found, 403 forbidden, 410 invitation_invalid */
 async function findPending(
   tx: TenantTx,
   viewer: Viewer,
@@ -31,8 +31,8 @@ async function findPending(
 }
 
 /**
- * Confirms the account that accepted an invitation, and opens access. The rights of whoever confirms are checked anew:
- * the roles may hold more than when the invitation was sent.
+ * Confirms the account that accepted an invitation and grants access. The confirming user's rights are checked again,
+ * because the roles may have gained rights since the invitation was sent.
  * @throws Refusal 404 not_found, 403 forbidden, 410 invitation_invalid
  * @source TRUST T57, T58
  */
@@ -46,7 +46,8 @@ export async function confirmInvitation(
   const accountId = await scope.write(async (tx) => {
     const { person, invitation } = await findPending(tx, viewer, personId, invitationId);
     const account = invitation.accepted_by === null ? null : await accountById(tx, invitation.accepted_by);
-    // Until it is confirmed the account is still its former company's to reset: one that was is not the one that accepted.
+    // Until confirmation, the previous company can still reset the account. A reset account is no longer the one that
+    // accepted.
     const isUnchanged = account?.credential_version === invitation.accepted_version;
     if (!account?.is_active || !isUnchanged || invitation.is_expired) throw invitationInvalid();
     const invited = await assertStillInvited(tx, invitation);
@@ -61,7 +62,10 @@ export async function confirmInvitation(
   return { message: 'Access is open. The person was notified.' };
 }
 
-/** Revokes a waiting invitation, accepted or not. @throws Refusal 404 not_found, 403 forbidden, 410 invitation_invalid */
+/**
+ * Revokes a pending invitation, even if it was accepted. @throws Refusal 404 not_found, 403 forbidden, 410
+ * invitation_invalid
+ */
 export async function revokeInvitation(
   scope: TenantScope,
   viewer: Viewer,
@@ -87,7 +91,7 @@ async function resendInvitation(
   if (roles.length === 0) throw invitationInvalid();
   await checkMayInvite(tx, viewer, person, roles);
   const { username, may_edit_profile: mayEditProfile } = invitation;
-  // The address on the record may be another one meanwhile, and the former one no name of this person.
+  // If the address on the record has changed, the old one must not be suggested as the username.
   const suggested = username.toLowerCase() === invitation.address.toLowerCase() ? person.email.trim() : username;
   const offered = { roles, username: suggested, mayEditProfile };
   await invite(tx, viewer, person, offered, { publicUrl: config.publicUrl, now: clock.now() });
@@ -96,8 +100,8 @@ async function resendInvitation(
 }
 
 /**
- * Mails a person the invitation again, or the owner of a login a link to choose a new password. The link of a login goes
- * to the address of its account, whatever the record says now.
+ * Resends the invitation, or mails the owner of a login a link to choose a new password. That link goes to the address
+ * of the account, not the one on the record.
  * @throws Refusal 404 not_found, 403 forbidden, 410 invitation_invalid, 422 address_missing, 429 too_many_attempts
  */
 export async function sendLoginLink(

@@ -26,7 +26,7 @@ afterAll(() => stage.close());
 const admin = (lender: SampleCompany) => lender.viewer('admin');
 const roleOf = (lender: SampleCompany, key: string) => lender.ids.roles.get(key) as Id;
 
-/** Somebody of the staff, with this address on the record. */
+/** Adds a staff member with this address on the record. */
 async function hire(
   lender: SampleCompany,
   email = `person-${++count}@mail.example`,
@@ -45,7 +45,7 @@ const save = (lender: SampleCompany, person: Id, body: Body = {}, viewer = admin
   });
 const authOf = (lender: SampleCompany, person: Id) => readLogin(lender.scope, admin(lender), person);
 
-/** The token of the newest invitation in the mailbox of a company. */
+/** The token of the newest invitation in a company's mailbox. */
 async function mailed(lender: SampleCompany, address: string): Promise<string> {
   const { rows } = await stage.fresh.owner.query<{ text: string }>(
     `select text from app.mails where company_id = $1 and to_address = $2 and text like '%/auth/accept/%' order by created_at desc, id desc limit 1`,
@@ -66,10 +66,10 @@ async function accountOf(username: string): Promise<{ id: Id; companies: Id[] }>
   return rows[0] as { id: Id; companies: Id[] };
 }
 
-/** A viewer as whom an account acts in a company. */
+/** The viewer for an account's membership in a company. */
 const self = (lender: SampleCompany, accountId: Id) => ({ ...lender.viewer('officer'), accountId });
 
-it('is accepted once by a new account under the invited address, which has access at once', async () => {
+it('is accepted once by a new account under the invited address, which has access immediately', async () => {
   const { id, email } = await hire(harbor);
   expect(await save(harbor, id, { username: email })).toEqual({ message: 'Saved. We emailed an invitation.' });
   expect(await authOf(harbor, id)).toMatchObject({ invitation: { state: 'sent', address: email }, username: email });
@@ -84,7 +84,7 @@ it('is accepted once by a new account under the invited address, which has acces
   expect(await refusalOf(join(token, `${email}2`))).toMatchObject({ code: 'invitation_invalid' });
 });
 
-it('is void once it is replaced, revoked or expired, and when the person or the address on the record changed', async () => {
+it('is void after it was replaced, revoked or expired, or the person or the address on the record changed', async () => {
   const { id, email } = await hire(harbor);
   await save(harbor, id);
   const first = await mailed(harbor, email);
@@ -112,7 +112,7 @@ it('is void once it is replaced, revoked or expired, and when the person or the 
   expect(await authOf(harbor, id)).toMatchObject({ invitation: { state: 'expired' } });
 });
 
-it('opens a second company at once for an account of the same mailbox, and voids what its former company could use', async () => {
+it('gives an account of the same mailbox immediate access to a second company, and revokes what the first company could use', async () => {
   const { id, email } = await hire(harbor);
   await save(harbor, id, { username: email });
   await join(await mailed(harbor, email), email);
@@ -125,14 +125,14 @@ it('opens a second company at once for an account of the same mailbox, and voids
   expect(accepted.isOpen).toBe(true);
   expect((await accountOf(email)).companies.sort()).toEqual([harbor.ids.company, cedar.ids.company].sort());
   await expect.poll(() => stage.sessions.signedIn(former)).toBeNull();
-  // From now on it is nobody's but its owner's.
+  // From here on, only the owner controls the account.
   expect(await authOf(harbor, id)).toMatchObject({ is_shared: true, may_set_password: false, may_reset_factor: false });
   const own = { password: PASSWORD, confirm_password: PASSWORD };
   expect(await refusalOf(save(harbor, id, own))).toMatchObject({ code: 'forbidden' });
   expect(await refusalOf(save(harbor, id, { username: 'taken-over' }))).toMatchObject({ code: 'forbidden' });
 });
 
-it('waits for the company where an account of another mailbox accepts, and opens only what whoever confirms may grant', async () => {
+it('needs confirmation by the company for an account of another mailbox, and grants only what the confirming user may grant', async () => {
   const { id, email } = await hire(harbor);
   await save(harbor, id, { username: email });
   await join(await mailed(harbor, email), email);
@@ -151,7 +151,7 @@ it('waits for the company where an account of another mailbox accepts, and opens
     rights: { modules: { workforces: { global: true } }, tabs: { auth: { update: true } } },
   };
   expect(await refusalOf(confirm(mayOpenLogins))).toMatchObject({ code: 'forbidden' });
-  // The former company resets the account meanwhile: what it holds then is not what accepted.
+  // The first company resets the account in between, so it is no longer the account that accepted.
   const own = { password: `${PASSWORD} again`, confirm_password: `${PASSWORD} again` };
   await save(harbor, id, { username: email, ...own });
   expect(await refusalOf(confirm())).toMatchObject({ code: 'invitation_invalid' });
@@ -161,7 +161,7 @@ it('waits for the company where an account of another mailbox accepts, and opens
   expect(await refusalOf(confirm())).toMatchObject({ code: 'invitation_invalid' });
 });
 
-it('tells nobody which usernames exist: 40 taken and 40 free names get the same answer', async () => {
+it('does not reveal which usernames exist: 40 taken and 40 free names get the same response', async () => {
   const answers = { taken: new Set<string>(), free: new Set<string>() };
   for (let turn = 0; turn < 40; turn++) {
     const { id, email } = await hire(harbor);
@@ -180,20 +180,20 @@ it('tells nobody which usernames exist: 40 taken and 40 free names get the same 
   figure('T57', `${answers.taken.size} answer for 40 taken and 40 free usernames`);
 });
 
-it('opens nothing to 200 usernames that were taken in advance, and gives the name to whoever proved the mailbox', async () => {
+it('grants nothing to 200 usernames that were taken in advance, and assigns the name to whoever verified the mailbox', async () => {
   let opened = 0;
   let claimed = 0;
   for (let turn = 0; turn < 200; turn++) {
     const wanted = `jane-${turn}@cedar.example`;
     const attacker = await hire(harbor, turn % 2 === 0 ? `attacker-${turn}@evil.example` : wanted);
     const own = { password: PASSWORD, confirm_password: PASSWORD };
-    // By invitation, by a temporary password, and as an older version of the product let anybody have it.
+    // Created by invitation, by a temporary password, and as an older version of the product allowed.
     await save(harbor, attacker.id, { username: wanted }).catch(() => undefined);
     await save(harbor, attacker.id, { username: wanted, ...own }).catch(() => undefined);
     if (turn % 4 === 0) await squat(wanted);
     const jane = await hire(cedar, wanted);
     await save(cedar, jane.id, { username: wanted });
-    // The attacker reads what Harbor's mailbox keeps, and Jane what reaches her own.
+    // The attacker reads Harbor's mailbox, and Jane reads her own.
     await join(await mailed(harbor, wanted), wanted).catch(() => undefined);
     const squatter = await accountOf(wanted);
     if (squatter?.companies.includes(cedar.ids.company)) opened += 1;
@@ -202,11 +202,11 @@ it('opens nothing to 200 usernames that were taken in advance, and gives the nam
   }
   figure('T57', `${opened} memberships opened to 200 usernames taken in advance; ${claimed} owners got their name`);
   expect(opened).toBe(0);
-  // Odd turns: Harbor's mailbox kept the link to that very address, so that it was proved there first.
+  // In odd rounds the link to that address was stored in Harbor's mailbox, so the mailbox was verified there first.
   expect(claimed).toBe(100);
 });
 
-/** An account under somebody's address whose mailbox nobody proved. */
+/** An account under someone else's address, with an unverified mailbox. */
 async function squat(username: string): Promise<void> {
   const sql = `insert into auth.accounts (id, username, full_name, email) values ($1, $2, 'Squatter', 'attacker@evil.example') on conflict do nothing`;
   await stage.fresh.owner.query(sql, [newId(), username]);

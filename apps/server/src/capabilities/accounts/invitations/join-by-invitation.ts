@@ -22,7 +22,7 @@ const usernameTaken = () =>
     'This username is already in use. If it is yours, sign in and accept the invitation with that account; otherwise choose another one.',
   );
 
-/** @throws Refusal 422 username_invalid for a name that is the email address of another mailbox */
+/** @throws Refusal 422 username_invalid for a name that is the address of another mailbox */
 function checkName(username: string, { address }: Invitation): void {
   if (!isUsername(username)) throw usernameInvalid();
   if (isMailName(username) && username.toLowerCase() !== address.toLowerCase())
@@ -34,10 +34,10 @@ function checkName(username: string, { address }: Invitation): void {
 }
 
 /**
- * A username that is an email address belongs to whoever proved that mailbox. An account that has the name and proved
- * another mailbox, or none, gives it up: it is renamed and signed out, and its memberships stay as they are.
- * @returns the account whose sessions end, or null
- * @throws Refusal 409 username_taken where the mailbox was proved by that account: the owner signs in with it
+ * Frees a username that is an email address, because it belongs to whoever verified that mailbox. An account that has
+ * the name but verified another mailbox, or none, is renamed and signed out. Its memberships stay.
+ * @returns the account whose sessions must end, or null
+ * @throws Refusal 409 username_taken if that account verified the mailbox: its owner can sign in
  * @source TRUST T57
  */
 async function releaseName(tx: TenantTx, username: string): Promise<Id | null> {
@@ -60,9 +60,10 @@ async function releaseName(tx: TenantTx, username: string): Promise<Id | null> {
 }
 
 /**
- * Accepts an invitation by creating an account, which has access at once: the link proved the mailbox, and the company
- * named it. The name is not taken from the browser's word alone: an email address as username must be the invited one.
- * @throws Refusal 410 invitation_invalid, 422 username_invalid, password_weak, 409 username_taken, 429 too_many_attempts
+ * Accepts an invitation by creating an account. It has access immediately, because the link verified the mailbox that
+ * the company chose. If the username is an email address, it must be the invited one.
+ * @throws Refusal 410 invitation_invalid, 422 username_invalid, password_weak, 409 username_taken, 429
+ * too_many_attempts
  */
 export async function joinByInvitation(
   services: AccountServices,
@@ -74,7 +75,7 @@ export async function joinByInvitation(
   const invitation = await openInvitation(services, token);
   checkName(username, invitation);
   checkPassword(password, username);
-  // Each try tells whether a name exists, so that only a few are answered.
+  // Rate-limited, because each attempt reveals whether a username exists.
   const tries = { limit: LIMITS.joinOfInvitation, subject: invitation.id };
   await database.identity((tx) => takeLimits(tx, [tries], clock.now()));
   const passwordHash = await hasher.hash(password);

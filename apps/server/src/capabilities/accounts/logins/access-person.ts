@@ -9,8 +9,8 @@ export function isSelf(viewer: Viewer, person: Person): boolean {
 }
 
 /**
- * A person whose login the viewer may look at: a role may open logins on the own people alone.
- * @throws Refusal 404 not_found when there is no such person, or the viewer does not reach it: the two answer alike.
+ * Finds a person whose login the viewer may view. A role may be limited to its own people.
+ * @throws Refusal 404 not_found, whether the person does not exist or is not visible to the viewer
  */
 export async function accessPerson(tx: TenantTx, viewer: Viewer, id: Id): Promise<Person> {
   const person = await personById(tx, id);
@@ -20,12 +20,13 @@ export async function accessPerson(tx: TenantTx, viewer: Viewer, id: Id): Promis
   return person;
 }
 
-/** Whether the viewer may change logins on this very person. */
+/** Whether the viewer may change this person's login. */
 export const mayChangeLogin = (viewer: Viewer, person: Person): boolean =>
   mayWith(viewer, person.module_key, person, { tab: 'auth', act: 'update' });
 
 /**
- * A person whose login the viewer may change: not that of one who is put away, or in a status that is locked for the role.
+ * Finds a person whose login the viewer may change. Not allowed for inactive people and for statuses that are locked
+ * for the role.
  * @throws Refusal 404 not_found, 403 forbidden
  */
 export async function accessLogin(tx: TenantTx, viewer: Viewer, id: Id): Promise<Person> {

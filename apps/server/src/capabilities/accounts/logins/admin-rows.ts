@@ -1,22 +1,22 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** The seats that are about to go: those of a role, or those of a person, on one account or on all of them. */
+/** The memberships about to be removed: those of a role, or of a person on one account or on all accounts. */
 export interface LeavingMemberships {
   readonly roleId?: Id;
   readonly personId?: Id;
   readonly accountId?: Id;
 }
 
-/** Holds the roles of administrators, so that what leaves them is counted by one after the other. */
+/** Locks the administrator roles, so that concurrent removals are counted one after the other. */
 export async function lockAdminRoles(tx: TenantTx): Promise<void> {
   const sql = `select 1 from app.roles where company_id = $1 and is_admin and user_type = 'Workforces' order by id for no key update`;
   await tx.query(sql, [tx.companyId], 'admin-roles-lock');
 }
 
 /**
- * How many seats of active administrators are among those that are about to go, and how many stay. Seats on which
- * somebody acts for a time hold nothing.
+ * Counts how many active administrator memberships would be removed and how many would remain. Impersonations don't
+ * count.
  */
 export async function countAdminMemberships(
   tx: TenantTx,

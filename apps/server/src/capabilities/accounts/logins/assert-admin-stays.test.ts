@@ -38,7 +38,7 @@ const grant = (person: Id, roles: readonly string[], more: Partial<LoginRequest>
     ),
   );
 
-/** Somebody of the staff who may sign in. */
+/** Adds a staff member who can sign in. */
 async function hire(name: string, role = 'admin'): Promise<Id> {
   const person = await lender.addPerson('workforces', name, 'Staff');
   const password = { plain: 'kettle magpie orbit', hash: 'not checked here' };
@@ -46,7 +46,7 @@ async function hire(name: string, role = 'admin'): Promise<Id> {
   return person;
 }
 
-/** As records do it: what ends with the record ends in its transaction. */
+/** Deactivates a record the way the record engine does, including its login in the same transaction. */
 const deactivate = (person: Id) =>
   lender.scope.write(async (tx) => {
     const sql = 'update app.records set is_active = false where company_id = $1 and id = $2';
@@ -62,7 +62,7 @@ const WAYS: Readonly<Record<string, (person: Id) => Promise<unknown>>> = {
 };
 
 describe.each(Object.entries(WAYS))('%s of an administrator', (_what, take) => {
-  it('stays where nobody else administers the company, and everything with it', async () => {
+  it('is refused if no other administrator remains, and changes nothing', async () => {
     await hire('Otto', 'officer');
     expect(await refusalOf(take(boss))).toMatchObject({ status: 422, code: 'last_admin' });
     expect(await loginNow(boss)).toMatchObject({ is_allowed: true, roles: [lender.ids.roles.get('admin')] });
@@ -70,13 +70,13 @@ describe.each(Object.entries(WAYS))('%s of an administrator', (_what, take) => {
     expect(rows.rows).toEqual([{ is_active: true }]);
   });
 
-  it('is taken away while another administrator may sign in', async () => {
+  it('succeeds if another administrator can sign in', async () => {
     const second = await hire('Bea');
     await take(boss);
     expect(await refusalOf(take(second))).toMatchObject({ code: 'last_admin' });
   });
 
-  it('is not saved by an administrator who cannot sign in, or by one of another company', async () => {
+  it('does not succeed because of an administrator who cannot sign in or belongs to another company', async () => {
     await grant(await hire('Asleep'), ['admin'], { allowToLogin: false });
     const other = await sampleCompany(fresh.database);
     await fresh.owner.query(
@@ -87,14 +87,14 @@ describe.each(Object.entries(WAYS))('%s of an administrator', (_what, take) => {
     expect(await refusalOf(take(boss))).toMatchObject({ code: 'last_admin' });
   });
 
-  it('of the last two goes from one of them alone, when both lose it at the same moment', async () => {
+  it('succeeds for only one of the last two administrators when both are removed concurrently', async () => {
     const second = await hire('Bea');
     const results = await Promise.allSettled([boss, second].map(take));
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 });
 
-it('the last administrator still changes name and further roles, and officers come and go', async () => {
+it('the last administrator can still change the name and other roles, and officers come and go', async () => {
   await grant(boss, ['admin', 'officer'], { username: `renamed-${newId()}` });
   const officer = await hire('Otto', 'officer');
   await grant(officer, ['own']);

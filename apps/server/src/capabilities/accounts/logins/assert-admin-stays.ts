@@ -3,9 +3,9 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { countAdminMemberships, lockAdminRoles, type LeavingMemberships } from './admin-rows';
 
 /**
- * Stops what would leave the company without an administrator who can sign in. Called in the transaction that takes the
- * seats, before it takes them; two of the kind wait for each other.
- * @param whose the beginning of the sentence that is refused with
+ * Refuses to leave a company without an administrator who can sign in. Call it before removing memberships, in the same
+ * transaction. Concurrent calls wait for each other.
+ * @param whose the beginning of the refusal's sentence
  * @throws Refusal 422 last_admin
  */
 export async function assertAdminStays(tx: TenantTx, leaving: LeavingMemberships, whose: string): Promise<void> {

@@ -5,9 +5,9 @@ import { endSessionsIn } from '../sessions/end-sessions';
 import { deactivateMemberships } from '../identity/membership-rows';
 
 /**
- * Takes the login away from a person whose record was deactivated; running sessions end with the commit. Activating the
- * record does not give it back: who may sign in again is said anew on Auth Information.
- * @throws Refusal 422 last_admin, so that the record of the last administrator stays active
+ * Removes the login of a person whose record was deactivated. Running sessions end with the commit. Reactivating the
+ * record does not restore the login; it has to be granted again.
+ * @throws Refusal 422 last_admin for the last administrator, whose record stays active
  */
 export async function endLoginOfPerson(tx: TenantTx, personId: Id): Promise<void> {
   await assertAdminStays(tx, { personId }, 'This is');

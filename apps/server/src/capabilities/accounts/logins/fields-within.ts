@@ -3,7 +3,7 @@ import { compileForm, hiddenFields, parseDefinition, readonlyFields, type Compil
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** A role as the rules of a form name it. */
+/** A role as form rules refer to it. */
 interface FormRole {
   readonly userType: string;
   readonly roleId: Id;
@@ -19,7 +19,7 @@ async function publishedForms(tx: TenantTx): Promise<CompiledForm[]> {
 
 const asViewer = ({ userType, roleId }: FormRole) => ({ userType, roleId, isAdmin: false, mayUpdate: true });
 
-/** Whether a role sees, changes or reviews no field of a form that the other does not. */
+/** Whether one role sees, edits and reviews only fields that the other role may as well. */
 function isFormWithin(form: CompiledForm, granted: FormRole, holder: FormRole): boolean {
   const [hidden, locked] = [hiddenFields(form, asViewer(granted)), readonlyFields(form, asViewer(granted))];
   const seesMore = [...hiddenFields(form, asViewer(holder))].some((field) => !hidden.has(field));
@@ -33,8 +33,8 @@ function isFormWithin(form: CompiledForm, granted: FormRole, holder: FormRole): 
 }
 
 /**
- * Whether roles see, change and review no field that the viewer's own role does not, on any published form of the
- * company. Administrators are not asked.
+ * Whether the roles see, edit and review only fields that the viewer's own role may, on every published form of the
+ * company. Not called for administrators.
  * @source TRUST T58
  */
 export async function areFieldsWithin(tx: TenantTx, viewer: Viewer, roles: readonly FormRole[]): Promise<boolean> {

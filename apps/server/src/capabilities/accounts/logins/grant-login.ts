@@ -27,7 +27,7 @@ import { refreshMembershipGroups } from '../identity/refresh-membership-groups';
 import { grantMembership, removeOtherMemberships } from '../identity/membership-rows';
 import { isMailName, isUsername } from '../identity/username';
 
-/** The account that the person has now, whether its sessions were ended, and whether an invitation was sent. */
+/** The person's account, whether its sessions ended, and whether an invitation was sent. */
 export interface GrantResult {
   readonly accountId: Id | null;
   readonly endedSessions: boolean;
@@ -45,11 +45,10 @@ const mailNameInvalid = () =>
   );
 
 /**
- * Gives a person a login, changes it or takes it away. A person without a login is invited by mail; only a login under a
- * username that is no email address may start with an administrator's temporary password instead. A change of role,
- * login, name or password ends the sessions of that account in the same transaction, and its owner is notified.
- *
- * Prospects hold the company's first role for borrowers; others hold the roles asked for, all of their own type.
+ * Grants, changes or removes a person's login. A person without a login is invited by email. Only a login whose
+ * username is not an email address can start with a temporary password instead. A change of role, login, name or
+ * password ends the account's sessions in the same transaction and notifies the owner. Prospects get the company's
+ * first borrower role. Others get the requested roles, which must match their user type.
  * @throws Refusal 404 not_found, 403 forbidden, 422 invalid, roles_invalid, username_invalid, password_weak,
  * address_missing, last_admin, 409 username_taken, 429 too_many_attempts
  * @source spec 2-records §2.8, §5, §6; READINGS "Auth Information"
@@ -70,7 +69,7 @@ export async function grantLogin(
   return createLogin(tx, viewer, person, request, roles, inviting);
 }
 
-/** The login of a person who has none: an invitation, or an account with a temporary password. */
+/** Creates a login: by invitation, or as an account with a temporary password. */
 async function createLogin(
   tx: TenantTx,
   viewer: Viewer,
@@ -139,7 +138,7 @@ const CHANGE_TEXTS: Readonly<Record<string, (change: LoginChange) => string>> = 
   roles: ({ to }) => `Your roles are now: ${(to as readonly string[]).join(', ')}.`,
 };
 
-/** The owner hears of every change that somebody else made. @source TRUST T58 */
+/** Notifies the owner of every change that someone else made. @source TRUST T58 */
 async function notifyOfChanges(tx: TenantTx, accountId: Id, changes: readonly LoginChange[]): Promise<void> {
   const account = await accountById(tx, accountId);
   if (!account) return;
@@ -191,7 +190,7 @@ async function changeAccount(
   if (request.password) await setPassword(tx, id, request.password.hash, true);
   if (current.is_shared) return;
   const account = await accountById(tx, id);
-  // The address that reset links go to follows the record only where an administrator says so, and the former one hears.
+  // Only an administrator can change the address that reset links go to, and the previous address is notified.
   const address = account && !isAlmighty(viewer) ? account.email : person.email.trim();
   if (account && address.toLowerCase() !== account.email.toLowerCase()) {
     await mailAccountIn(tx, account, {

@@ -12,13 +12,13 @@ import { USER_TYPE_BY_MODULE } from '../identity/user-type-by-module';
 import { isMailName, isUsername, nameKey } from '../identity/username';
 import { INVITATION_DAYS, insertInvitation, type Invitation } from './invitation-rows';
 
-/** Where links of mails lead, without a final slash, and the time of the budgets. */
+/** The base URL of mailed links, without a trailing slash, and the current time for rate limits. */
 export interface InviteOptions {
   readonly publicUrl: string;
   readonly now: Date;
 }
 
-/** What an invitation offers besides the person. */
+/** What an invitation offers, apart from the person. */
 export interface InvitationOffer {
   readonly roles: readonly GrantedRole[];
   /** Suggested for a new account; may be empty. */
@@ -34,8 +34,8 @@ export const addressMissing = () =>
   );
 
 /**
- * The username as it may be suggested. One that is an email address can only be that of the record: it belongs to
- * whoever proves that mailbox.
+ * Checks a suggested username. An email address is allowed only if it is the one on the record, because it belongs to
+ * whoever verified that mailbox.
  * @throws Refusal 422 username_invalid
  * @source TRUST T57
  */
@@ -64,9 +64,9 @@ async function companyName(tx: TenantTx): Promise<string> {
 }
 
 /**
- * Invites a person by a mail to the address on the record. No account is looked up or made: who accepts creates one or
- * uses one of their own, so that nobody learns here which usernames exist. A newer invitation replaces the waiting one.
- * Whether the viewer may grant the roles is the caller's to check.
+ * Invites a person by email to the address on the record. No account is looked up, so the response does not reveal
+ * which usernames exist. The recipient creates an account or uses an existing one. A new invitation replaces a pending
+ * one. The caller checks whether the viewer may grant the roles.
  * @throws Refusal 422 address_missing, username_invalid, 429 too_many_attempts
  * @source TRUST T57; READINGS "Auth Information"
  */
@@ -100,6 +100,6 @@ export async function invite(
   return id;
 }
 
-/** Which of the offered roles can still be granted. */
+/** The offered roles that can still be granted. */
 export const grantableRoles = (offered: readonly GrantedRole[], { roles }: Pick<Invitation, 'roles'>): GrantedRole[] =>
   offered.filter(({ id }) => roles.includes(id));

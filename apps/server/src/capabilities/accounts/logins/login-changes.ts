@@ -1,17 +1,19 @@
 import type { Id } from '@lendwright/kernel';
 import type { GrantedRole, Login, LoginChange } from './login-rows';
 
-/** What Auth Information asks for. What is undefined stays as it is. */
+/** The request of Auth Information. Undefined values stay unchanged. */
 export interface LoginRequest {
   readonly roles: readonly Id[] | undefined;
   readonly allowToLogin: boolean;
   readonly mayEditProfile: boolean | undefined;
   readonly username: string | undefined;
-  /** The temporary password beside its hash, which was made before the transaction began. */
+  /** The temporary password with its hash, which is computed before the transaction starts. */
   readonly password: { readonly plain: string; readonly hash: string } | undefined;
 }
 
-/** What a request changes of a login, for the history and the owner; the password is named and never shown. */
+/**
+ * The changes that a request makes to a login, for the history and the owner. The password itself is never included.
+ */
 export function loginChanges(
   current: Login | null,
   request: LoginRequest,

@@ -3,7 +3,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import { changeNumber, changeValues } from '../../../platform/db/change-number';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** A person, as far as a login is concerned. */
+/** The fields of a person that a login needs. */
 export interface Person {
   readonly id: Id;
   readonly module_key: 'prospects' | 'contacts' | 'workforces';
@@ -31,14 +31,14 @@ export interface GrantedRole {
   readonly is_admin: boolean;
 }
 
-/** The active roles that people of a type may hold. */
+/** The active roles that people of a user type may hold. */
 export function rolesOfType(tx: TenantTx, userType: UserType): Promise<GrantedRole[]> {
   const sql =
     'select id, title, is_admin from app.roles where company_id = $1 and user_type = $2 and is_active order by title, id';
   return tx.query(sql, [tx.companyId, userType], 'login-roles');
 }
 
-/** The login of a person: the account and its seats, asleep or not. */
+/** A person's login: the account and its memberships, active or inactive. */
 export interface Login {
   readonly account_id: Id;
   readonly username: string;
@@ -47,16 +47,16 @@ export interface Login {
   readonly has_password: boolean;
   readonly roles: Id[];
   readonly is_allowed: boolean;
-  /** One of its seats here is a Super's or of an admin role. */
+  /** One of its memberships in this company is a Super user's or has an administrator role. */
   readonly is_privileged: boolean;
-  /** One of its seats is a Super's. */
+  /** One of its memberships is a Super user's. */
   readonly is_super: boolean;
-  /** It holds seats in other companies, or of other people. */
+  /** The account also has memberships in other companies or for other people. */
   readonly is_shared: boolean;
 }
 
 export async function loginOf(tx: TenantTx, personId: Id): Promise<Login | null> {
-  // No "exists" over a local table beside a distributed one: Citus 13.2 crashes on it in a prepared statement.
+  // No "exists" over a local table next to a distributed one: Citus 13.2 crashes on it in a prepared statement.
   const sql = `with r as materialized (select id, is_admin from app.roles where company_id = $1)
     select a.id as account_id, a.username::text, a.credential_version, a.may_edit_profile, a.password_hash is not null as has_password,
       array_agg(s.role_id::text order by s.created_at, s.role_id) as roles, bool_or(s.is_active) and a.is_active as is_allowed,
@@ -70,7 +70,7 @@ export async function loginOf(tx: TenantTx, personId: Id): Promise<Login | null>
   return rows[0] ?? null;
 }
 
-/** Lets the changes to one person's login happen one after the other. */
+/** Serializes changes to one person's login. */
 export async function lockPerson(tx: TenantTx, id: Id): Promise<void> {
   await tx.query(
     'select 1 from app.records where company_id = $1 and id = $2 for update',
@@ -79,7 +79,7 @@ export async function lockPerson(tx: TenantTx, id: Id): Promise<void> {
   );
 }
 
-/** A line of the record's history, in the shape that every change of a record has there. */
+/** One change in the record's history, in the format of all record changes. */
 export interface LoginChange {
   readonly field: string;
   readonly from: unknown;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Roles from one that holds nearly nothing to one that holds nearly all, each with the right to open logins. */
+/** Roles with increasing rights, each allowed to manage logins. */
 const drawRights = (share: number): RoleRights => ({
   modules: {
     workforces: { global: true },
@@ -45,7 +45,7 @@ const drawRights = (share: number): RoleRights => ({
   },
 });
 
-/** One field of the loan form is hidden from each third role, another one read-only for each fourth. */
+/** Every third role cannot see one field of the loan form, and every fourth role cannot edit another. */
 async function hideFields(): Promise<void> {
   const { rows } = await stage.fresh.owner.query<{ content: { childs: { id: string }[] }[]; form_id: Id }>(
     'select form_id, content from app.form_versions where company_id = $1 and form_id = $2',
@@ -77,7 +77,7 @@ const QUESTIONS: readonly Question[] = [
   ...TABS.flatMap((tab) => (['view', 'update'] as const).map((act) => ({ tab, act }))),
 ];
 
-/** Whether a role may do, see or change anything that its grantor may not: asked record by record, field by field. */
+/** Whether a role may do, see or edit anything that its grantor may not, compared by record and by field. */
 function exceeds(granted: number, grantor: number): boolean {
   const facts = [['self'], []].map((people) => ({
     id: 'a record',
@@ -109,7 +109,7 @@ async function person(name: string): Promise<Id> {
   return id;
 }
 
-/** Somebody with a login under a role. */
+/** Adds a person who has a login with this role. */
 async function member(name: string, role: number): Promise<Id> {
   const id = await person(name);
   const roleId = (roles[role] as { id: Id }).id;
@@ -150,18 +150,18 @@ it(`nobody grants more than they hold in ${GRANTS} random grants, and the owner 
   expect(Math.min(seen.granted, seen.refused)).toBeGreaterThan(30);
 }, 240_000);
 
-it('whoever opens logins is not thereby anybody else: no password, name, factor or address of a colleague is theirs', async () => {
+it('managing logins gives no access to a password, name, factor or address of a colleague', async () => {
   const id = await member('theo', 0);
   const strongest = viewerOf(roles.length - 1);
   const secret = { password: PASSWORD, confirm_password: PASSWORD };
   expect(await isDone(save(strongest, id, secret))).toBe(false);
   expect(await isDone(save(strongest, id, { username: 'mine-now' }))).toBe(false);
   expect(await isDone(resetFactor(stage.services, lender.scope, strongest, id))).toBe(false);
-  // The address on the record is theirs to change; the one that links go to is not.
+  // They can change the address on the record, but not the address that links are sent to.
   await stage.fresh.owner.query(`update app.records set email = 'mine@mail.example' where id = $1`, [id]);
   await save(strongest, id, { allow_to_edit_myprofile: true });
   expect(await readLogin(lender.scope, strongest, id)).toMatchObject({ address: 'theo@mail.example' });
-  // An administrator may do each, and the owner hears of it at the former address.
+  // An administrator can, and the previous address is notified.
   const before = await mailsTo('theo@mail.example');
   const admin = lender.viewer('admin');
   expect(await isDone(save(admin, id, { ...secret, username: 'theo-marsh' }))).toBe(true);

@@ -22,8 +22,8 @@ async function readRoleRights(
 }
 
 /**
- * Whether a viewer holds everything that roles hold: their modules, tabs and locked statuses, and on every published form
- * the fields that they see, change and review.
+ * Whether the viewer has every right that the roles have: modules, tabs, locked statuses, and the fields they can see,
+ * edit and review on every published form.
  */
 export async function hasAllRightsOf(tx: TenantTx, viewer: Viewer, roles: readonly Id[]): Promise<boolean> {
   if (isAlmighty(viewer)) return true;
@@ -41,8 +41,8 @@ export async function hasAllRightsOf(tx: TenantTx, viewer: Viewer, roles: readon
 }
 
 /**
- * Whether a viewer may offer roles to a person: none that holds more than the viewer's own. The role of borrowers is the
- * company's one role for all of them and nobody's choice, so that it is not compared.
+ * Checks that the viewer may offer these roles: none may have more rights than the viewer's own. The borrower role is
+ * not compared, because all borrowers get it and nobody chooses it.
  * @throws Refusal 403 forbidden
  * @source TRUST T58
  */
@@ -59,7 +59,7 @@ export async function checkMayInvite(
   if (!(await hasAllRightsOf(tx, viewer, ids))) forbid('These roles hold more rights than yours.');
 }
 
-/** What concerns the account itself: its name, and a temporary password in place of the owner's. */
+/** Checks changes to the account itself: its username, and a temporary password. */
 function checkCredentials(viewer: Viewer, isOwn: boolean, current: Login | null, request: LoginRequest): void {
   const renames = request.username !== undefined && request.username.toLowerCase() !== current?.username.toLowerCase();
   if (current?.is_shared && (renames || request.password !== undefined))
@@ -83,10 +83,10 @@ function changesOwn(current: Login | null, request: LoginRequest, roles: readonl
 }
 
 /**
- * Who may change whose login. Nobody grants more than they hold, takes over an account that reaches beyond the company,
- * or sets another person's password, but for an administrator's temporary one; the own roles are changed by an
- * administrator, and the own password where the present one is asked for.
- * @param present the login before the change, or null
+ * Checks who may change whose login. Users cannot grant more rights than they have, change an account that belongs to
+ * other companies too, or set another person's password (except an administrator's temporary one). One's own roles are
+ * changed by an administrator, and one's own password only with the current one.
+ * @param current the login before the change, or null
  * @throws Refusal 403 forbidden
  * @source spec 2-records §6; READINGS "Auth Information"; TRUST T57, T58
  */

@@ -12,13 +12,13 @@ import { isSelf, mayChangeLogin, accessPerson } from './access-person';
 import { USER_TYPE_BY_MODULE } from '../identity/user-type-by-module';
 import { resetBlocker } from './reset-factor';
 
-/** What a new login is called where the company copies the mail address, else nothing. @source spec 2-records §5 */
+/** The suggested username if the company copies the email address, otherwise empty. @source spec 2-records §5 */
 async function suggestedName(tx: TenantTx, email: string): Promise<string> {
   const sql = `select 1 from auth.companies where id = $1 and settings ->> 'usernameFromEmail' = 'true'`;
   return (await tx.query(sql, [tx.companyId], 'username-from-email')).length > 0 ? email : '';
 }
 
-/** Whether the second factor of a login can be reset, or its owner needs a new enrollment code, by this viewer. */
+/** Whether this viewer may reset the second factor of a login, or issue a new enrollment code. */
 async function mayResetFactor(tx: TenantTx, viewer: Viewer, person: Person, login: Login | null): Promise<boolean> {
   if (!login || !mayChangeLogin(viewer, person)) return false;
   if (resetBlocker(viewer, login, isSelf(viewer, person)) !== null) return false;
@@ -38,7 +38,9 @@ async function presentInvitation(tx: TenantTx, invitation: Invitation): Promise<
   };
 }
 
-/** Whether a role may be offered: none that holds more than the viewer's own; those that are held stay listed. */
+/**
+ * The roles that may be offered: those without more rights than the viewer's own, and those the person already holds.
+ */
 async function offeredRoles(
   tx: TenantTx,
   viewer: Viewer,
@@ -53,7 +55,7 @@ async function offeredRoles(
   return offered;
 }
 
-/** What a viewer who may change this login may do with it. */
+/** What the viewer may do with this login. */
 function abilitiesOf(viewer: Viewer, person: Person, login: Login | null, hasInvitation: boolean) {
   const mayChange = mayChangeLogin(viewer, person);
   const isOwn = isSelf(viewer, person);
@@ -66,8 +68,8 @@ function abilitiesOf(viewer: Viewer, person: Person, login: Login | null, hasInv
 }
 
 /**
- * The login of a person, and the roles that this viewer may give: those of the person's type that hold no more than the
- * viewer's own. Prospects are given no choice: they have the company's role for borrowers.
+ * Reads a person's login and the roles that this viewer may grant: those of the person's user type without more rights
+ * than the viewer's own. Prospects have no choice; they get the company's borrower role.
  * @throws Refusal 404 not_found
  * @source spec 2-records §2.8
  */

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const membershipOf = (role: string) => ({ companyId: lender.ids.company, roleId: lender.ids.roles.get(role) as Id });
 const nameNow = () => `holder-${count}`;
 
-/** Somebody of the staff whose login has an app. */
+/** Adds a staff member whose login has an authenticator app. */
 async function withFactor(role: string): Promise<Id> {
   count += 1;
   const person = await lender.addPerson('workforces', nameNow(), 'Staff');
@@ -47,7 +47,7 @@ const reset = (viewer = admin(), person = ann) => resetFactor(stage.strict, lend
 const codeOf = async () => (await reset()).enrollment_code;
 const setUp = (challenge: string, code?: string) => beginSetup(stage.strict, challenge, 'totp', stage.caller, code);
 
-it('leads to a new factor with the password and the code that the administrator hands over, and the owner has a mail', async () => {
+it('allows a new factor with the password and the code from the administrator, and emails the owner', async () => {
   expect(await may()).toBe(true);
   const code = await codeOf();
   const step = await stage.step(nameNow());
@@ -58,7 +58,7 @@ it('leads to a new factor with the password and the code that the administrator 
   const proof = { challenge: step._id, code: stage.code(totp?.secret ?? '') };
   const { recoveryCodes } = await finishSetup(stage.strict, proof, stage.caller);
   expect(recoveryCodes).toHaveLength(10);
-  // Used up with the factor: the next sign-in asks for that one.
+  // The code is consumed by the enrollment; the next sign-in requires the new factor.
   expect(await stage.step(nameNow())).toMatchObject({ setup: false, enrollment: false });
   const mails = await stage.fresh.owner.query('select subject, text from app.mails where to_address = $1', [
     `${nameNow()}@mail.example`,
@@ -67,7 +67,7 @@ it('leads to a new factor with the password and the code that the administrator 
   expect(JSON.stringify(mails.rows)).not.toContain(code);
 });
 
-it('is not followed by free enrollment: not by a code of somebody else, an older or an expired one, nor around the step', async () => {
+it('does not allow free enrollment: not with a code of someone else, an older or an expired one, nor by skipping the step', async () => {
   const former = await codeOf();
   const present = await codeOf();
   const step = await stage.step(nameNow());
@@ -78,7 +78,7 @@ it('is not followed by free enrollment: not by a code of somebody else, an older
   expect(await refusalOf(setUp(step._id, present))).toMatchObject({ code: 'enrollment_code_invalid' });
 });
 
-it('a password set by a mailed link sets up no factor of staff by itself, and one of a borrower does', async () => {
+it('a password set through a mailed link sets up no factor for staff, but does for a borrower', async () => {
   const kinds = [
     ['Workforces', true],
     ['Super', true],
@@ -106,7 +106,7 @@ it('ends the sessions of the login', async () => {
   await expect.poll(() => stage.sessions.signedIn(token)).toBeNull();
 });
 
-it('is not offered without a login, without a factor, or to a viewer who may only look', async () => {
+it('is not offered without a login, without a factor, or to a viewer with read access only', async () => {
   const nobody = await lender.addPerson('workforces', 'No', 'Login');
   expect(await may(admin(), nobody)).toBe(false);
   const bare = await lender.addPerson('workforces', 'No', 'Factor');
@@ -118,7 +118,7 @@ it('is not offered without a login, without a factor, or to a viewer who may onl
   expect(await refusalOf(reset())).toMatchObject({ status: 403 });
 });
 
-it('is neither offered nor done for oneself, for an administrator by others, or for a login that opens another company', async () => {
+it('is neither offered nor possible for oneself, for an administrator by others, or for a login of several companies', async () => {
   const boss = await withFactor('admin');
   const shared = await withFactor('officer');
   const there = await stage.role(await stage.company(`There ${count}`), 'Officer');
@@ -138,7 +138,7 @@ it('is neither offered nor done for oneself, for an administrator by others, or 
   expect(await may(admin(), boss)).toBe(true);
 });
 
-it('the operator of the server lets a Super user in again, with a link and a code that work once', async () => {
+it('the server operator lets a Super user in again with a link and a code that work once', async () => {
   const role = await stage.role(lender.ids.company, 'Super', 'Super');
   await stage.holder('lost-super', [role]);
   await stage.fresh.owner.query(`update auth.memberships set user_type = 'Super' where role_id = $1`, [role.roleId]);

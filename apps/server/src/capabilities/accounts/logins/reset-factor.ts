@@ -12,8 +12,8 @@ import { isSelf, accessLogin } from './access-person';
 import { notifyOwner } from '../identity/account-mail';
 
 /**
- * Why this viewer may not reset the second factor of a login; null where they may. Only administrators do, and only for an
- * account that is this company's alone; that of a Super user, or of several companies, only a Super user.
+ * Why this viewer may not reset a login's second factor, or null. Only administrators may, and only for accounts that
+ * belong to their company alone. Accounts of Super users or of several companies need a Super user.
  */
 export function resetBlocker(viewer: Viewer, login: Login, isOwn: boolean): string | null {
   if (!isAlmighty(viewer)) return 'Only an administrator resets a second factor.';
@@ -26,9 +26,9 @@ export function resetBlocker(viewer: Viewer, login: Login, isOwn: boolean): stri
 }
 
 /**
- * Removes the second factor of a person who lost it, and issues the enrollment code that the next sign-in asks for: the
- * administrator hands it over, so that neither the password nor the mailbox alone sets up a new factor. Every session,
- * trusted device, challenge and code of the account ends with it, and its owner is notified.
+ * Removes a person's second factor and issues the enrollment code required at the next sign-in. The administrator hands
+ * it over, so neither the password nor the mailbox alone is enough to set up a new factor. All sessions, trusted
+ * devices, challenges and codes of the account end, and the owner is notified.
  * @throws Refusal 404 not_found, 403 forbidden
  * @source TRUST M8, T56, T58
  */

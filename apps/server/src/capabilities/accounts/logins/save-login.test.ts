@@ -81,7 +81,7 @@ const withLogin = async (username: string, role = roles.officer) => {
   await save(admin(), id, { roles: [role.roleId], username, password: PASSWORD, confirm_password: PASSWORD });
   return id;
 };
-/** Signs in; a temporary password is changed for another one first. */
+/** Signs in. A temporary password is replaced first. */
 const enter = async (username: string) => {
   const result = await signIn(stage.services, username, PASSWORD, caller).catch(() =>
     signIn(stage.services, username, OWN, caller),
@@ -100,7 +100,7 @@ const enterWith = async (username: string, password: string) => {
 };
 
 describe('a login of a person', () => {
-  it('is given with roles, name and password, and shown again', async () => {
+  it('is created with roles, username and password, and read back', async () => {
     const id = await withLogin('given');
     expect(await login(admin(), id)).toMatchObject({
       chosen: [roles.officer.roleId],
@@ -111,7 +111,7 @@ describe('a login of a person', () => {
     expect((await stage.sessions.signedIn(await enter('given')))?.viewer.personId).toBe(id);
   });
 
-  it('starts with a temporary password that opens nothing but the change of it', async () => {
+  it('starts with a temporary password that only allows changing it', async () => {
     await withLogin('temporary');
     const result = await signIn(stage.services, 'temporary', PASSWORD, caller);
     if (!('change' in result)) throw new Error('the temporary password opened a session');
@@ -147,7 +147,7 @@ describe('a login of a person', () => {
     ['the password', { password: 'tundra saucer violin', confirm_password: 'tundra saucer violin' }],
     ['the name', { username: 'renamed' }],
     ['the login itself', { allow_to_login: false }],
-  ] as const)('ends its sessions at once when %s changes, and not when nothing does', async (what, change) => {
+  ] as const)('ends its sessions immediately when %s changes, and not when nothing changes', async (what, change) => {
     const name = `ended-${what.replaceAll(' ', '-')}`;
     const id = await withLogin(name);
     const token = await enter(name);
@@ -178,7 +178,7 @@ describe('a login of a person', () => {
 });
 
 describe('who may change a login', () => {
-  it('staff give roles of the person and never those of an admin', async () => {
+  it('staff grant roles of the user type, and never admin roles', async () => {
     const id = await person('workforces');
     expect((await login(viewer(), id)).roles.map((role) => role.title)).toEqual(['Officer', 'Processor']);
     expect((await login(admin(), id)).roles.map((role) => role.title)).toEqual(['Admin', 'Officer', 'Processor']);
@@ -194,7 +194,7 @@ describe('who may change a login', () => {
     ).toContain('Only an administrator');
   });
 
-  it('staff do not touch the login of an admin', async () => {
+  it('staff cannot change the login of an admin', async () => {
     const id = await withLogin('the-admin', roles.admin);
     expect(
       await refusalOf(
@@ -203,7 +203,7 @@ describe('who may change a login', () => {
     ).toContain('Only an administrator');
   });
 
-  it('an admin does not touch the login of a Super user', async () => {
+  it('an admin cannot change the login of a Super user', async () => {
     const id = await withLogin('the-super', roles.admin);
     await stage.fresh.owner.query(`update auth.memberships set user_type = 'Super' where person_id = $1`, [id]);
     const wish = { password: 'tundra saucer violin', confirm_password: 'tundra saucer violin' };
@@ -212,7 +212,7 @@ describe('who may change a login', () => {
     expect(await refusalOf(save(acting, id, wish))).toBe('saved');
   });
 
-  it('nobody but an admin changes the own roles and flags, and nobody the own password here', async () => {
+  it('only an admin changes their own roles and flags, and nobody their own password here', async () => {
     const id = await withLogin('oneself');
     const self = viewer({ personId: id });
     expect(await refusalOf(save(self, id, { roles: [roles.officer.roleId, roles.processor.roleId] }))).toContain(
@@ -226,7 +226,7 @@ describe('who may change a login', () => {
     expect(await refusalOf(save({ ...self, isAdmin: true }, id, { roles: [roles.processor.roleId] }))).toBe('saved');
   });
 
-  it('a login that opens another company keeps its name and password', async () => {
+  it('a login of several companies keeps its username and password', async () => {
     const id = await withLogin('shared');
     const account = (await stage.fresh.owner.query(`select id from auth.accounts where username = 'shared'`)).rows[0]
       ?.id as Id;
@@ -244,14 +244,15 @@ describe('who may change a login', () => {
     expect(await refusalOf(save(admin(), id, { allow_to_login: false }))).toBe('saved');
     expect(
       (
-        await stage.fresh.owner.query('select is_active from auth.memberships where account_id = $1 order by is_active', [
-          account,
-        ])
+        await stage.fresh.owner.query(
+          'select is_active from auth.memberships where account_id = $1 order by is_active',
+          [account],
+        )
       ).rows,
     ).toEqual([{ is_active: false }, { is_active: true }]);
   });
 
-  it('people out of reach, of other modules and of other companies are not there', async () => {
+  it('people outside the scope, of other modules and of other companies are not found', async () => {
     const mine = newId();
     const [contact, other] = [await person('contacts', 'c@mail.example', [mine]), await person('contacts')];
     expect((await login(viewer({ personId: mine }), contact)).username).toBe('');

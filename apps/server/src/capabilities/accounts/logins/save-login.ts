@@ -18,8 +18,8 @@ function messageOf({ isInvited, endedSessions }: GrantResult): string {
 }
 
 /**
- * Saves Auth Information of a person. An answer that tells that a username exists in another company (for a temporary
- * password, or another username) counts against a budget of the viewer; an invitation tells nothing.
+ * Saves Auth Information of a person. A response that reveals that a username exists in another company (for a
+ * temporary password or another username) counts against the viewer's rate limit. An invitation reveals nothing.
  * @throws Refusal as `grantLogin`, and 422 password_mismatch
  * @source spec 2-records §2.8; TRUST T57
  */

@@ -10,8 +10,9 @@ import { verifyPassword } from '../sign-in/sign-in';
 import { notifyOwner } from '../identity/account-mail';
 
 /**
- * Changes the own password after the present one, ends every session of the account, and starts a new one for this caller.
- * @returns the token of the new session, for the cookie.
+ * Changes the viewer's own password after verifying the current one. Ends every session of the account and starts a new
+ * one for this caller.
+ * @returns the token of the new session, for the cookie
  * @throws Refusal 401 login_incorrect, 422 password_weak, 429 too_many_attempts
  * @source TRUST M5
  */

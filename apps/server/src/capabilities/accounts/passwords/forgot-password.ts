@@ -9,9 +9,9 @@ import { signInName } from '../identity/username';
 const ANSWER = 'If that name is known, a mail with a link is on its way.';
 
 /**
- * Asks for a link by mail. A known and an unknown name take the same steps and get the same answer: both make a job,
- * and only the job finds out whether there is anybody to write to. It is never refused, so that strangers cannot keep the
- * owner out: at most three links an hour go to one account, and one of them still works whenever the next is held back.
+ * Requests a reset link by email. Known and unknown names take the same steps and get the same response: both queue a
+ * job, and only the job looks up the account. The request is never refused, so others cannot lock the owner out. At
+ * most three links an hour are sent per account, and one of them is still valid whenever the next is withheld.
  * @source spec reading "forgot-password names the user"; TRUST T12, T60
  */
 export async function forgotPassword(

@@ -1,6 +1,7 @@
 /**
- * Words that fill the lists of leaked passwords. A password made of nothing but these, digits and signs is refused;
- * the words are compared after undoing the usual swaps of letters (0 for o, 1 for l, 3 for e, 4 and @ for a, 5 and $ for s).
+ * Words that are common in lists of leaked passwords. A password made only of these words, digits and symbols is
+ * refused. Words are compared after undoing common substitutions (0 for o, 1 for l, 3 for e, 4 and @ for a, 5 and $ for
+ * s).
  */
 export const COMMON_WORDS: readonly string[] = `
 password passwort passwords passphrase passcode secret secrets qwerty qwertz azerty asdfgh asdf zxcvbn zxcv qazwsx wsxedc
@@ -22,7 +23,10 @@ one two three four five six seven eight nine zero number abc abcd abcdef xyz pas
   .trim()
   .split(/\s+/);
 
-/** Whole passwords of 15 letters and more that lists of leaked passwords and famous examples hold; letters and digits only. */
+/**
+ * Complete passwords of 15 or more characters from lists of leaked passwords and famous examples, letters and digits
+ * only.
+ */
 export const COMMON_LONG: ReadonlySet<string> = new Set(
   `
 correcthorsebatterystaple correcthorsebattery horsebatterystaple troubadour3 thequickbrownfox thequickbrownfoxjumps

@@ -26,14 +26,14 @@ describe('a password is refused when it', () => {
     expect(passwordIssue('kettle magpie '.repeat(40), 'ann')).toContain('at most 256'));
 });
 
-describe('a password passes when it', () => {
+describe('a password is accepted when it', () => {
   it.each([
     ['is a few odd words', 'kettle magpie orbit tundra'],
     ['holds signs of other scripts', 'Überfluß-Жираф-kanapee'],
     ['is that of the demo', 'demo-lendwright-2026'],
   ])('%s', (_why, password) => expect(passwordIssue(password, 'officer@demo.lendwright.test')).toBeNull());
 
-  it('was drawn from 20 random letters, almost always', () => {
+  it('consists of 20 random letters, almost always', () => {
     const letters = fc
       .array(fc.constantFrom(...'bcdfghjklmnpqrstvwxz'), { minLength: 24, maxLength: 24 })
       .map((all) => all.join(''));

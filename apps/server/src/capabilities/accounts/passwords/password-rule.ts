@@ -1,12 +1,12 @@
 import { Refusal } from '@lendwright/kernel';
 import { COMMON_LONG, COMMON_WORDS } from './known-bad-passwords';
 
-/** Fifteen while the password is the only factor. @source TRUST M8; NIST SP 800-63B-4 */
+/** Applies while the password is the only factor. @source TRUST M8; NIST SP 800-63B-4 */
 export const MIN_LENGTH = 15;
 const MIN_LENGTH_WITH_FACTOR = 12;
 const MAX_LENGTH = 256;
 const MIN_DISTINCT = 5;
-/** What must remain when common words, runs, digits and signs are taken away. */
+/** Letters that must remain after removing common words, keyboard runs, digits and symbols. */
 const MIN_UNCOMMON_LETTERS = 4;
 
 const SUBSTITUTIONS: Readonly<Record<string, string>> = {
@@ -57,9 +57,8 @@ function containsName(password: string, username: string): boolean {
 }
 
 /**
- * What is wrong with a new password, in words for the person, or null.
- *
- * No rule asks for kinds of characters: length and not being guessable are what counts.
+ * Explains what is wrong with a new password, or returns null. Character classes are not required; only length and
+ * guessability count.
  * @example passwordIssue('correct horse battery staple', 'ann') // 'This password stands on lists ...'
  */
 export function passwordIssue(password: string, username: string, minLength = MIN_LENGTH): string | null {
@@ -75,12 +74,12 @@ export function passwordIssue(password: string, username: string, minLength = MI
   return null;
 }
 
-/** The least length of a new password, which a second factor shortens. @source TRUST M8 */
+/** The minimum length of a new password, which is shorter with a second factor. @source TRUST M8 */
 export function minLengthFor(hasFactor: boolean): number {
   return hasFactor ? MIN_LENGTH_WITH_FACTOR : MIN_LENGTH;
 }
 
-/** @throws Refusal 422 password_weak with what is wrong */
+/** @throws Refusal 422 password_weak with the reason */
 export function checkPassword(password: string, username: string, hasFactor = false): void {
   const issue = passwordIssue(password, username, minLengthFor(hasFactor));
   if (issue) throw new Refusal(422, 'password_weak', issue);

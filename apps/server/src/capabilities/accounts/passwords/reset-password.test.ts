@@ -48,7 +48,7 @@ const versionOf = async (id: Id) =>
   );
 
 describe('the mailed link', () => {
-  it('is written to the owner by the job, works once, and ends all sessions', async () => {
+  it('is sent to the owner by the job, works once, and ends all sessions', async () => {
     const id = await stage.account('mailed', 'something old', [role]);
     const token = await stage.sessions.create({ accountId: id, ...role, ...caller });
     await sendResetLinkJob('https://lender.example').run(
@@ -68,7 +68,7 @@ describe('the mailed link', () => {
     expect('entered' in (await signIn(stage.services, 'mailed', NEW, caller))).toBe(true);
   });
 
-  it('does nothing for an id without an account', async () => {
+  it('is not sent for an id without an account', async () => {
     await sendResetLinkJob('https://lender.example').run(
       { accountId: newId() },
       { database: stage.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
@@ -78,14 +78,14 @@ describe('the mailed link', () => {
     ).toHaveLength(1);
   });
 
-  it('survives a weak password, which does not use it up', async () => {
+  it('is not consumed by a weak password', async () => {
     const id = await stage.account('weakling', 'something old', [role]);
     const token = await tokenOf(id, 1);
     expect(await refusalOf(resetPassword(stage.services, token, 'short', caller))).toContain('at least 15 characters');
     expect(await refusalOf(resetPassword(stage.services, token, NEW, caller))).toBe('no refusal');
   });
 
-  it('is refused in 1,000 of 1,000 raw, reused, expired, outdated and swapped tokens, and taken in 100 of 100 good ones', async () => {
+  it('is refused for 1,000 of 1,000 raw, reused, expired, outdated and swapped tokens, and accepted for 100 of 100 valid ones', async () => {
     const [ann, bob] = [
       await stage.account('reset-ann', 'something old', [role]),
       await stage.account('reset-bob', 'something old', [role]),
@@ -126,7 +126,7 @@ describe('the mailed link', () => {
 describe('known and unknown names', () => {
   const addressOf = (turn: number) => ({ ...caller, address: `203.0.${Math.floor(turn / 200)}.${turn % 200}` });
 
-  it('get byte-equal answers at the same work, 200 of each, for forgotten passwords and for sign-in', async () => {
+  it('get byte-identical responses at the same cost, 200 of each, for forgotten passwords and for sign-in', async () => {
     const database = countingDatabase(stage.fresh.database);
     const services = { ...stage.services, database };
     const answers = { known: new Set<string>(), unknown: new Set<string>() };

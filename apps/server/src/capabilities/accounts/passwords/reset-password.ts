@@ -12,10 +12,10 @@ import { ownerOfResetToken, consumeResetToken } from '../identity/token-rows';
 const tokenInvalid = () => new Refusal(410, 'token_invalid', 'Problem while reset password, please try again.');
 
 /**
- * Sets a new password with the token of a mailed link, or of a temporary password, and ends all sessions of the account.
- * A password that is too weak does not use the token up. The network address is known from then on, so that the owner
- * gets in even while others flood the account. A mailed link proves the mailbox, and nothing more: it does not set up a
- * second factor (`verifyByMail`).
+ * Sets a new password with a token from a mailed link or a temporary password, and ends all sessions of the account. A
+ * weak password does not consume the token. The caller's network is then known, so the owner can sign in even while
+ * others flood the account with attempts. A mailed link verifies the mailbox only; it does not allow a second factor to
+ * be set up (`verifyByMail`).
  * @throws Refusal 410 token_invalid, 422 password_weak
  * @source spec reading "/auth/reset-password/{user_id}"; TRUST M7, T11
  */

@@ -11,7 +11,7 @@ import { insertResetToken, RESET_MINUTES } from '../identity/token-rows';
 
 export const SEND_RESET_LINK = 'accounts-send-reset-link';
 
-/** The address that a mailed token travels in. */
+/** The URL of a mailed reset link. */
 export function resetLink(publicUrl: string, token: string): string {
   return `${publicUrl}/auth/reset-password/${token}`;
 }
@@ -27,7 +27,7 @@ function resetMail(link: string): AccountMail {
   };
 }
 
-/** Mails the link to the owner. Does nothing for an id without an active account that can be written to and has a role. */
+/** Emails the link to the owner. Does nothing unless the account is active, has an address and has a role. */
 async function sendResetLink(database: Database, publicUrl: string, accountId: Id): Promise<void> {
   const [account, memberships] = await database.identity(
     async (tx) => [await accountById(tx, accountId), await activeMemberships(tx, accountId)] as const,
@@ -39,7 +39,7 @@ async function sendResetLink(database: Database, publicUrl: string, accountId: I
   );
 }
 
-/** The job behind forgot-password. @param publicUrl where the product is reached, without a final slash. */
+/** Sends reset links for forgot-password. @param publicUrl the product's base URL, without a trailing slash */
 export function sendResetLinkJob(publicUrl: string): JobDefinition {
   return defineJob(SEND_RESET_LINK, z.strictObject({ accountId: id }), ({ accountId }, { database }) =>
     sendResetLink(database, publicUrl, accountId),

@@ -31,7 +31,7 @@ type EnrollmentStart = AnswerOf<typeof beginning>;
 type Kind = BodyOf<typeof beginning>['kind'];
 type Proof = BodyOf<typeof confirming>;
 
-/** Draws a new secret or a question for a new passkey, and keeps it with the open step. */
+/** Creates a TOTP secret or passkey options and stores them with the open challenge. */
 async function beginEnrollment(
   services: AccountServices,
   token: string,
@@ -63,7 +63,7 @@ async function beginEnrollment(
 
 type SaveFactor = (tx: Tx) => Promise<boolean>;
 
-/** The new factor that the proof proves, ready to be kept; null when it proves none. */
+/** The new factor that the proof confirms, ready to be saved. Null if the proof is wrong. */
 async function readNewFactor(
   services: AccountServices,
   attempt: CountedAttempt,
@@ -94,7 +94,7 @@ const enrollmentCodeInvalid = () =>
   );
 
 /**
- * Opens a step that waits for an enrollment code. Each try counts against the step and the account's budget.
+ * Approves a challenge with its enrollment code. Each try counts against the challenge and the account.
  * @throws Refusal 401 challenge_invalid, 422 enrollment_code_invalid, 429 too_many_attempts
  */
 async function approveByCode(
@@ -112,13 +112,19 @@ async function approveByCode(
   });
 }
 
-/** A step at sign-in makes the first factor only: where another page made it meanwhile, it would be gone around. @throws Refusal 401 challenge_invalid */
+/**
+ * A sign-in challenge only enrolls the first factor. If another page enrolled one in the meantime, continuing would
+ * bypass it. @throws Refusal 401 challenge_invalid
+ */
 export async function assertFirstFactor(tx: Tx, { challenge }: CountedAttempt): Promise<void> {
   if (!challenge.is_approved) throw challengeInvalid();
   if (challenge.purpose === 'setup' && (await hasFactor(tx, challenge.account_id))) throw challengeInvalid();
 }
 
-/** Keeps a proved factor; the first brings recovery codes. @throws Refusal 401 challenge_invalid, 422 factor_invalid, 429 too_many_attempts */
+/**
+ * Saves a confirmed factor. The first one comes with recovery codes. @throws Refusal 401 challenge_invalid, 422
+ * factor_invalid, 429 too_many_attempts
+ */
 async function saveFactor(services: AccountServices, attempt: CountedAttempt, proof: Proof): Promise<string[]> {
   const { database, clock, vault } = services;
   const { account_id: accountId } = attempt.challenge;
@@ -137,8 +143,8 @@ async function saveFactor(services: AccountServices, attempt: CountedAttempt, pr
 }
 
 /**
- * Begins the first factor at sign-in, where the role asks for one.
- * @param code the enrollment code, where the step says that it takes one
+ * Starts enrolling the first factor at sign-in, if the role requires one.
+ * @param code the enrollment code, if the challenge requires one
  * @throws Refusal 401 challenge_invalid, 422 enrollment_code_invalid, 429 too_many_attempts
  */
 export async function beginSetup(
@@ -158,7 +164,7 @@ export async function beginSetup(
 }
 
 /**
- * Keeps the first factor of a login and enters the seat that asked for it.
+ * Saves the first factor of a login and completes the sign-in that required it.
  * @throws Refusal 401 challenge_invalid, 422 factor_invalid, 429 too_many_attempts
  * @source TRUST M8
  */
@@ -172,7 +178,7 @@ export async function finishSetup(
   return { entered: await completeChallenge(services, attempt.challenge, caller, false), recoveryCodes };
 }
 
-/** The own account behind the own password. @throws Refusal 401 login_incorrect, 429 too_many_attempts */
+/** Verifies the viewer's own password. @throws Refusal 401 login_incorrect, 429 too_many_attempts */
 export async function verifyOwnPassword(
   services: AccountServices,
   viewer: Viewer,
@@ -185,8 +191,8 @@ export async function verifyOwnPassword(
 }
 
 /**
- * Begins another factor of the own account, after its password.
- * @param code the enrollment code, where it is the first factor of an account that takes one
+ * Starts enrolling a factor for the viewer's own account, after verifying the password.
+ * @param code the enrollment code, if this is the first factor and the account requires one
  * @throws Refusal 401 login_incorrect, 422 enrollment_code_invalid, 429 too_many_attempts
  */
 export async function beginFactor(
@@ -210,7 +216,10 @@ export async function beginFactor(
   return beginEnrollment(services, token, 'enrol', kind, caller);
 }
 
-/** Keeps a factor of the own login. @throws Refusal 401 challenge_invalid, 422 factor_invalid, 429 too_many_attempts */
+/**
+ * Saves a factor for the viewer's own account. @throws Refusal 401 challenge_invalid, 422 factor_invalid, 429
+ * too_many_attempts
+ */
 export async function confirmFactor(
   services: AccountServices,
   viewer: Viewer,

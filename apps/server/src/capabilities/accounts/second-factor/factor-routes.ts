@@ -12,7 +12,7 @@ import { resetFactor } from '../logins/reset-factor';
 import { setOwnLanguage } from '../sessions/set-own-language';
 import { listMemberships, switchRole } from '../sign-in/switch-role';
 
-/** The calls between a right password and the session. */
+/** Routes between a correct password and the session. */
 export function factorStepRoutes(services: AccountServices): Route[] {
   return [
     servePublic(api.verifyFactor, async ({ body: { bearer, ...proof }, caller, cookie }) =>
@@ -29,7 +29,7 @@ export function factorStepRoutes(services: AccountServices): Route[] {
   ];
 }
 
-/** The calls of the page "Sign-in and security", of the own language and the own roles. */
+/** Routes of the page "Sign-in and security", of the user's language and of the user's roles. */
 export function ownRoutes(services: AccountServices): Route[] {
   return [
     serve(api.readSecurity, ({ viewer, caller }) => readSecurity(services, viewer, caller, caller.sessionId)),

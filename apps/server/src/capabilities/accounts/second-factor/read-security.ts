@@ -8,7 +8,7 @@ import { tokenHash } from '../identity/one-time-token';
 import { minLengthFor } from '../passwords/password-rule';
 import { isFactorRequired } from './remove-factor';
 
-/** The own factors, trusted devices and recent sign-ins; nothing in it is secret. */
+/** The user's factors, trusted devices and recent sign-ins. Contains no secrets. */
 export async function readSecurity(
   services: AccountServices,
   { accountId }: Viewer,
@@ -49,7 +49,7 @@ export async function readSecurity(
   };
 }
 
-/** Trusts one of the own devices no longer. @throws Refusal 404 not_found, also for a device of somebody else */
+/** Revokes trust in one of the user's devices. @throws Refusal 404 not_found, also for a device of someone else */
 export async function forgetDevice(
   { database }: AccountServices,
   { accountId }: Viewer,

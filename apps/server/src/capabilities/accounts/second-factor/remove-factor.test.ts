@@ -45,15 +45,15 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe('who is asked for a second factor', () => {
-  it('is staff always, and borrowers unless their company says no', async () => {
+describe('who needs a second factor', () => {
+  it('staff always, and borrowers unless their company turns it off', async () => {
     await stage.account('borrower', FACTOR_PASSWORD, [borrower], 'Prospects');
     await stage.account('at-ease', FACTOR_PASSWORD, [free], 'Prospects');
     expect(await stage.step('borrower')).toMatchObject({ setup: true, kinds: ['totp', 'passkey'] });
     expect('entered' in (await signIn(stage.strict, 'at-ease', FACTOR_PASSWORD, stage.caller))).toBe(true);
   });
 
-  it('is nobody who came with the public password of a demo account, and everybody else of a demo installation', async () => {
+  it('nobody with the public password of a demo account, but everyone else in a demo installation', async () => {
     const demo = { ...stage.strict, config: { ...stage.strict.config, isDemo: true } };
     const isIn = async (services: typeof demo, name: string) =>
       'entered' in (await signIn(services, name, 'demo-lendwright-2026', stage.caller));
@@ -65,8 +65,8 @@ describe('who is asked for a second factor', () => {
   });
 });
 
-describe('the own factors', () => {
-  it('keep the last one where a seat asks for it, and give up any other', async () => {
+describe('own factors', () => {
+  it('keep the last one if a membership requires it, and allow any other to be removed', async () => {
     const self = stage.viewer(ann, staff);
     const own = () => readSecurity(stage.strict, self, stage.caller, null);
     const remove = (id: Id, password = FACTOR_PASSWORD) =>
@@ -83,7 +83,7 @@ describe('the own factors', () => {
     );
   });
 
-  it('leave both standing or one, never none, when two are removed at the same moment', async () => {
+  it('stay both or leave one, but never none, when two are removed concurrently', async () => {
     const two = await stage.holder('two', [staff]);
     await stage.addPasskey(two, newSoftwareKey());
     const self = stage.viewer(two, staff);
@@ -94,7 +94,7 @@ describe('the own factors', () => {
     expect([...results].sort()).toEqual(['done', 'factor_needed']);
   });
 
-  it('are not confirmed with the challenge of somebody else', async () => {
+  it('cannot be confirmed with the challenge of someone else', async () => {
     const other = await stage.holder('other', [staff]);
     const { challenge, totp } = await beginFactor(
       stage.strict,
@@ -108,8 +108,8 @@ describe('the own factors', () => {
   });
 });
 
-describe('a sign-in from a device not seen before', () => {
-  it('is told to the owner, but neither the first one nor one from a known browser', async () => {
+describe('a sign-in from a new device', () => {
+  it('is reported to the owner, except the first one and those from a known browser', async () => {
     const eve = await stage.holder('eve', [staff]);
     const enter = async (change: object) => {
       const challenge = (await stage.step('eve'))._id;
@@ -126,8 +126,8 @@ describe('a sign-in from a device not seen before', () => {
   });
 });
 
-describe('switching the role', () => {
-  it('gives a new session for an own seat alone, and asks for the factor that the session did not prove', async () => {
+describe('switching roles', () => {
+  it('gives a new session for an own membership only, and requires the factor that the session did not prove', async () => {
     const id = await stage.account('walker', FACTOR_PASSWORD, [free], 'Prospects');
     const { database, sessions } = stage.strict;
     const begin = async () => {
@@ -139,7 +139,8 @@ describe('switching the role', () => {
       switchRole(stage.strict, self, role.companyId, role.roleId, stage.caller, session);
     const session = await begin();
     expect(await refusalOf(go(staff, session))).toBe('not_found');
-    const membership = 'insert into auth.memberships (account_id, company_id, role_id, user_type) values ($1, $2, $3, $4)';
+    const membership =
+      'insert into auth.memberships (account_id, company_id, role_id, user_type) values ($1, $2, $3, $4)';
     await stage.fresh.owner.query(membership, [id, staff.companyId, staff.roleId, 'Workforces']);
     expect(await go(staff, session)).toMatchObject({ factor: { setup: true } });
     expect((await sessions.list(id)).map((one) => one.id)).toEqual([session]);

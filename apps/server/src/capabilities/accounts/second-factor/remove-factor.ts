@@ -13,7 +13,7 @@ import { notifyOwner } from '../identity/account-mail';
 
 const factorNeeded = (text: string) => new Refusal(422, 'factor_needed', text);
 
-/** Whether one of the own seats cannot be entered without a second factor. */
+/** Whether one of the account's memberships requires a second factor. */
 export async function isFactorRequired(
   services: AccountServices,
   accountId: Id,
@@ -28,8 +28,8 @@ export async function isFactorRequired(
 }
 
 /**
- * Takes away one of the own factors, after the password. The last one stays where a seat asks for it; without it the
- * password must be of the full length.
+ * Removes one of the user's factors after verifying the password. The last one stays if a membership requires it.
+ * Without a factor, the password must have the full minimum length.
  * @throws Refusal 401 login_incorrect, 429 too_many_attempts, 404 not_found, 422 factor_needed, 422 password_weak
  * @source TRUST M8
  */
@@ -44,7 +44,7 @@ export async function removeFactor(
   const account = await verifyOwnPassword(services, viewer, password, caller);
   const isRequired = await isFactorRequired(services, account.id, sessionId);
   await services.database.identity(async (tx) => {
-    // Two removals at the same moment must not leave nothing where something is due.
+    // Two concurrent removals must not leave an account without a required factor.
     await lockAccount(tx, account.id);
     if (!(await deleteFactor(tx, account.id, factorId)))
       throw new Refusal(404, 'not_found', 'This factor is taken away already.');
@@ -63,7 +63,10 @@ export function checkFactorRemovable(isRequired: boolean, username: string, pass
   checkPassword(password, username);
 }
 
-/** Ten new codes after the password; the old ones are void. @throws Refusal 401 login_incorrect, 429 too_many_attempts, 422 factor_needed */
+/**
+ * Creates ten new recovery codes after verifying the password; the old ones become void. @throws Refusal 401
+ * login_incorrect, 429 too_many_attempts, 422 factor_needed
+ */
 export async function renewRecoveryCodes(
   services: AccountServices,
   viewer: Viewer,

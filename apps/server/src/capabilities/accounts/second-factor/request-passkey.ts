@@ -6,7 +6,9 @@ import { passkeySignInOptions, type PasskeyOptions } from '../factors/passkey';
 import { challengeInvalid } from './verify-factor';
 import { relyingPartyOf } from '../factors/relying-party';
 
-/** What the browser asks its passkey at sign-in: a fresh question, kept with the open step. @throws Refusal 401 challenge_invalid */
+/**
+ * Creates passkey options for sign-in and stores them with the open challenge. @throws Refusal 401 challenge_invalid
+ */
 export async function requestPasskey(
   { database, config }: AccountServices,
   token: string,

@@ -28,7 +28,7 @@ afterAll(() => stage.close());
 
 type Proof = Parameters<typeof verifyFactor>[1];
 
-/** Whether it let in; a moment later, so that the budgets of the last try are over. */
+/** Whether the attempt signed in. Runs later, when earlier attempts no longer count. */
 async function enters(proof: Proof): Promise<boolean> {
   stage.clock.forward(7 * 60_000);
   return verifyFactor(stage.strict, proof, stage.caller).then(
@@ -44,7 +44,7 @@ const challengeOf = async (who: Holder) => (await stage.step(who.name))._id;
 const now = () => stepOf(stage.clock.now());
 
 describe('the second factor', () => {
-  it('opens the door to none of 1,000 wrong, replayed, late, foreign or unbound codes, and to 50 good ones', async () => {
+  it('accepts none of 1,000 wrong, replayed, late, foreign or unbound codes, and all 50 valid ones', async () => {
     let used = '';
     const bad: (() => Promise<Proof>)[] = [
       async () => ({
@@ -68,7 +68,7 @@ describe('the second factor', () => {
     ];
     const good = async () => {
       used = await challengeOf(ann);
-      // The clock moves by fourteen steps before the proof is judged.
+      // The clock advances by fourteen steps before the proof is checked.
       return enters({ challenge: used, code: codeAt(ann.secret, now() + 14) });
     };
     let [let1000, letGood] = [0, 0];
@@ -81,7 +81,7 @@ describe('the second factor', () => {
     expect({ let1000, letGood }).toEqual({ let1000: 0, letGood: 50 });
   });
 
-  it('takes a code once, also when twenty callers bring it at the same moment, each with a challenge of its own', async () => {
+  it('accepts a code once, even when twenty callers send it at the same time with a challenge each', async () => {
     const challenges = [await challengeOf(ann), await challengeOf(ann), await challengeOf(ann)];
     const code = stage.code(ann.secret);
     const all = await Promise.all(
@@ -95,7 +95,7 @@ describe('the second factor', () => {
     expect(all.reduce<number>((sum, one) => sum + one, 0)).toBe(1);
   });
 
-  it('is tried five times for each challenge; the sixth try finds it closed', async () => {
+  it('allows five tries per challenge; the sixth finds it closed', async () => {
     const challenge = await challengeOf(bob);
     for (let turn = 0; turn < 5; turn++) expect(await enters({ challenge, code: '000000' })).toBe(false);
     expect(await enters({ challenge, code: codeAt(bob.secret, now() + 14) })).toBe(false);
@@ -103,7 +103,7 @@ describe('the second factor', () => {
     expect(await enters({ challenge: fresh, code: codeAt(bob.secret, now() + 14) })).toBe(true);
   });
 
-  it('counts tries for the account as well, whatever challenges they come with', async () => {
+  it('counts tries per account as well, whichever challenges they use', async () => {
     const carl = await stage.holder('carl', [role]);
     const codes: string[] = [];
     for (let turn = 0; turn < 12; turn++) {
@@ -116,7 +116,7 @@ describe('the second factor', () => {
     expect(codes.at(-1)).toBe('too_many_attempts');
   });
 
-  it('takes each recovery code once', async () => {
+  it('accepts each recovery code once', async () => {
     const typed = (ann.codes[0] ?? '').toLowerCase().replaceAll('-', ' ');
     expect(await enters({ challenge: await challengeOf(ann), code: typed })).toBe(true);
     expect(await enters({ challenge: await challengeOf(ann), code: ann.codes[0] ?? '' })).toBe(false);
@@ -124,7 +124,7 @@ describe('the second factor', () => {
     expect(mails.rows).toHaveLength(1);
   });
 
-  it('is void after a change of the credentials', async () => {
+  it('is void after a credential change', async () => {
     const challenge = await challengeOf(bob);
     await stage.fresh.owner.query(
       'update auth.accounts set credential_version = credential_version + 1 where id = $1',
@@ -145,7 +145,7 @@ describe('a passkey', () => {
     return { challenge, passkey: assertionOf(key, { challenge: question, ...PARTY, ...change }) };
   };
 
-  it('lets 20 honest answers in and none of 200 forged ones', async () => {
+  it('accepts 20 valid responses and none of 200 forged ones', async () => {
     const foreign = newSoftwareKey();
     let recorded: Proof['passkey'];
     const forged: (() => Promise<Proof>)[] = [
@@ -193,7 +193,7 @@ describe('a passkey', () => {
     expect({ letForged, letHonest }).toEqual({ letForged: 0, letHonest: 20 });
   });
 
-  it('passes the budget that wrong codes have used up, and takes no uncounted code along', async () => {
+  it('is not limited by wrong codes, and does not let a code pass uncounted', async () => {
     stage.clock.forward(7 * 60_000);
     const outcomes: string[] = [];
     const attempt = (proof: Proof) =>
@@ -208,14 +208,14 @@ describe('a passkey', () => {
     expect(outcomes.slice(-2)).toEqual(['too_many_attempts', 'entered']);
   });
 
-  it('of one account does not open another', async () => {
+  it('of one account does not sign in to another', async () => {
     const { challenge, question } = await ask(bob);
     expect(await enters({ challenge, passkey: assertionOf(annKey, { challenge: question, ...PARTY }) })).toBe(false);
   });
 });
 
 describe('a trusted device', () => {
-  it('is not asked again, and its cookie opens no other account, and none after a change of the credentials', async () => {
+  it('is not asked again; its cookie opens no other account, and none after a credential change', async () => {
     const dana = await stage.holder('dana', [role]);
     const proof = { challenge: await challengeOf(dana), code: stage.code(dana.secret), trust: true };
     const caller = { ...stage.caller, deviceToken: dana.deviceToken };

@@ -28,7 +28,7 @@ import { matchTotp } from '../factors/totp';
 
 type Proof = Omit<BodyOf<typeof operation>, 'bearer'>;
 
-/** A try that was counted, with what is needed to judge it. */
+/** A counted try with what is needed to check it. */
 export interface CountedAttempt {
   readonly challenge: FactorChallenge;
   readonly factors: readonly Factor[];
@@ -43,8 +43,8 @@ export const factorInvalid = () =>
   new Refusal(422, 'factor_invalid', 'This proof is not right, or was used before. Please try again.');
 
 /**
- * Counts a try before it is judged, in the step and in the budgets, so that parallel guesses count as well. An answer of a
- * passkey cannot be guessed and counts in the step alone: a flood of codes never stops it.
+ * Counts a try before it is checked, against the challenge and the rate limits, so that parallel guesses count too. A
+ * passkey response cannot be guessed and counts only against the challenge, so a flood of wrong codes never blocks it.
  * @throws Refusal 401 challenge_invalid, 429 too_many_attempts
  */
 export async function countAttempt(
@@ -65,7 +65,7 @@ export async function countAttempt(
   });
 }
 
-/** An answer of a passkey without a code beside it: a code is always counted. */
+/** A passkey response without a code. A code is always counted. */
 const isPasskeyOnly = ({ passkey, code }: Proof) => passkey !== undefined && code === undefined;
 
 type Evidence = (tx: Tx) => Promise<boolean>;
@@ -74,7 +74,7 @@ interface EvaluatedProof {
   readonly isRecovery: boolean;
 }
 
-/** What the proof proves: how to use it up, or null. @source TRUST M8 */
+/** Checks the proof. Returns how to consume it, or null if it is wrong. @source TRUST M8 */
 async function evaluateProof(
   services: AccountServices,
   attempt: CountedAttempt,
@@ -96,7 +96,7 @@ async function evaluateProof(
   return hash ? { claim: (tx) => claimRecoveryCode(tx, challenge.account_id, hash), isRecovery: true } : null;
 }
 
-/** Uses the proof and the step up together. @throws Refusal 422 factor_invalid when either was used meanwhile */
+/** Consumes the proof and the challenge together. @throws Refusal 422 factor_invalid if either was already used */
 async function consumeProof(
   { database, clock }: AccountServices,
   attempt: CountedAttempt,
@@ -109,8 +109,8 @@ async function consumeProof(
 }
 
 /**
- * Enters the seat of a challenge with the second factor. The challenge holds for 5 minutes, one use and 5 tries, and is
- * void after any change of the credentials; a code of the app, a recovery code and an answer of a passkey work once.
+ * Completes a sign-in with the second factor. The challenge is valid for 5 minutes, one use and 5 tries, and is void
+ * after any credential change. TOTP codes, recovery codes and passkey responses each work once.
  * @throws Refusal 401 challenge_invalid, 422 factor_invalid, 429 too_many_attempts
  * @source TRUST M6, M8
  */
@@ -131,7 +131,7 @@ export async function verifyFactor(
   return entered;
 }
 
-/** Opens the seat of a step that was taken. @throws Refusal 401 challenge_invalid */
+/** Starts the session for a completed challenge. @throws Refusal 401 challenge_invalid */
 export async function completeChallenge(
   services: AccountServices,
   challenge: FactorChallenge,

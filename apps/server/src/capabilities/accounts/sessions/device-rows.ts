@@ -2,7 +2,7 @@ import type { SessionProof } from '../../../platform/sessions/session-store';
 import { newId, type Id } from '@lendwright/kernel';
 import type { Tx } from '../../../platform/db/tenant-scope';
 
-/** A browser from which an account was entered. */
+/** A browser that has signed in to an account. */
 export interface Device {
   readonly id: Id;
   readonly token_hash: Buffer;
@@ -19,7 +19,7 @@ export function devicesOf(tx: Tx, accountId: Id): Promise<Device[]> {
   return tx.query(sql, [accountId], 'devices-of');
 }
 
-/** Those that an account trusts now. */
+/** The devices that an account currently trusts. */
 export function trustedDevices(tx: Tx, accountId: Id): Promise<Device[]> {
   const sql = `select d.id, d.token_hash, d.device, d.address, d.last_seen_at, d.trusted_until from auth.devices d
     join auth.accounts a on a.id = d.account_id and a.credential_version = d.credential_version
@@ -27,7 +27,7 @@ export function trustedDevices(tx: Tx, accountId: Id): Promise<Device[]> {
   return tx.query(sql, [accountId], 'devices-trusted');
 }
 
-/** Whether this very account trusts this very browser, since its credentials last changed. @source TRUST M8 */
+/** Whether this account trusts this browser and its credentials haven't changed since. @source TRUST M8 */
 export async function isTrusted(tx: Tx, accountId: Id, tokenHash: Buffer): Promise<boolean> {
   const sql = `select 1 from auth.devices d join auth.accounts a on a.id = d.account_id and a.credential_version = d.credential_version
     where d.account_id = $1 and d.token_hash = $2 and d.trusted_until > now()`;
@@ -92,13 +92,13 @@ export function recentSignIns(tx: Tx, accountId: Id): Promise<SignInRow[]> {
   return tx.query(sql, [accountId], 'sign-ins-recent');
 }
 
-/** How the present session was proved. */
+/** How the session was authenticated. */
 export async function proofOfSession(tx: Tx, sessionId: Id): Promise<SessionProof | null> {
   const sql = 'select proof from auth.sessions where id = $1';
   return (await tx.query<{ proof: SessionProof }>(sql, [sessionId], 'session-proof'))[0]?.proof ?? null;
 }
 
-/** The session has proved a factor by making one. */
+/** Marks the session as authenticated by a factor after enrolling one. */
 export async function upgradeSessionProof(tx: Tx, sessionId: Id): Promise<void> {
   const sql = `update auth.sessions set proof = 'factor' where id = $1 and proof <> 'demo'`;
   await tx.query(sql, [sessionId], 'session-proof-raise');

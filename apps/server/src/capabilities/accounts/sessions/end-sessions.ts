@@ -5,8 +5,8 @@ import { endSessionsOf, notifyEnded } from '../../../platform/sessions/session-r
 const CHANNEL = 'sessions';
 
 /**
- * Ends every session of an account as part of a transaction, so that a changed password never stands beside an old
- * session. Other processes hear of it at the commit.
+ * Ends every session of an account within the caller's transaction, so that no old session outlives a password change.
+ * Other processes are notified at the commit.
  */
 export async function endSessionsIn(tx: Tx, accountId: Id): Promise<void> {
   await endSessionsOf(tx, accountId, null);

@@ -5,7 +5,9 @@ import { usableMemberships } from '../identity/usable-memberships';
 
 type OwnSessions = AnswerOf<typeof listSessions>;
 
-/** The running sessions of an account, newest first. @param present the session that asks. @source TRUST S9 */
+/**
+ * The account's running sessions, newest first. @param currentSessionId the session of this request @source TRUST S9
+ */
 export async function ownSessions(
   { database, sessions }: AccountServices,
   accountId: Id,
@@ -33,7 +35,7 @@ export async function ownSessions(
   };
 }
 
-/** Signs out every session of the account but the one that asks. */
+/** Signs out every session of the account except the current one. */
 export async function endOtherSessions(
   { sessions }: AccountServices,
   accountId: Id,
@@ -43,7 +45,7 @@ export async function endOtherSessions(
   return { message: 'All other sessions are signed out.' };
 }
 
-/** Signs out one of the own sessions. @throws Refusal 404 not_found, also for a session of somebody else */
+/** Signs out one of the user's sessions. @throws Refusal 404 not_found, also for a session of someone else */
 export async function endOwnSession(
   { sessions }: AccountServices,
   accountId: Id,

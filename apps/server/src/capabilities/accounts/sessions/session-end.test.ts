@@ -46,7 +46,7 @@ interface Person {
   readonly token: string;
 }
 
-/** Every way in which a session ends, each on an account of its own. */
+/** Every way a session can end, each on its own account. */
 const ENDINGS: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
   'sign-out': ({ token }) => ask('POST', 'auth/logout', token, {}),
   'remote sign-out': async ({ token, name }) => {
@@ -107,7 +107,7 @@ function call(operation: AnyOperation, token: string) {
   );
 }
 
-it('accepts no ended session on any route one second later, and did accept each before', async () => {
+it('refuses an ended session on every route after one second, and accepted each before', async () => {
   const people = await Promise.all(Object.keys(ENDINGS).map(personOf));
   const before = await Promise.all(people.map(({ token }) => ask('GET', 'auth/get_user_by_token', token)));
   expect(before.map((answer) => answer.statusCode)).toEqual(people.map(() => 200));
@@ -128,7 +128,7 @@ it('accepts no ended session on any route one second later, and did accept each 
   expect(accepted).toEqual([]);
 });
 
-it('gives a new session at every sign-in and after a password change, and keeps scripts from the cookie', async () => {
+it('starts a new session at every sign-in and after a password change, with a cookie that scripts cannot read', async () => {
   await stage.account('rotating', PASSWORD, [role]);
   const [first, second] = [await enter('rotating'), await enter('rotating')];
   expect(first).not.toBe(second);
@@ -141,7 +141,7 @@ it('gives a new session at every sign-in and after a password change, and keeps 
   expect((await ask('GET', 'auth/get_user_by_token', first)).statusCode).toBe(401);
 });
 
-it('gives the token to programs that ask for it, and to nobody else', async () => {
+it('returns the token only to API clients that ask for it', async () => {
   await stage.account('program', PASSWORD, [role]);
   const [browser, program] = await Promise.all(
     [{}, { bearer: true }].map((extra) =>
@@ -159,7 +159,7 @@ it('gives the token to programs that ask for it, and to nobody else', async () =
   expect(answer.statusCode).toBe(200);
 });
 
-it('does not end a session of somebody else', async () => {
+it('does not end a session of someone else', async () => {
   await stage.account('victim', PASSWORD, [role]);
   await stage.account('stranger', PASSWORD, [role]);
   const [victim, stranger] = [await enter('victim'), await enter('stranger')];

@@ -6,8 +6,8 @@ import type { AccountServices } from '../identity/account-services';
 import { proofOfSession } from './device-rows';
 
 /**
- * Keeps the language of a person, who finds it in every browser. A seat of the demo is shared by all its visitors: its
- * language stays in the browser that chose it.
+ * Saves a user's language for all their browsers. Demo accounts are shared by all visitors, so their language stays in
+ * the browser.
  */
 export async function setOwnLanguage(
   { database }: Pick<AccountServices, 'database'>,

@@ -34,7 +34,7 @@ afterAll(() => stage.close());
 const create = (change: object) =>
   createFirstSuper(stage.services, baseSetup, { ...wish, code: 'none', ...change }, caller);
 
-it('makes the first Super user once, with the latest printed code only, whatever the hurry', async () => {
+it('creates the first Super user once, with the latest printed code only, even under concurrency', async () => {
   expect(await readWelcome(stage.services, 'harbor.example:3000')).toEqual({
     title: 'Welcome to Lendwright',
     logo: null,
@@ -74,13 +74,13 @@ it('makes the first Super user once, with the latest printed code only, whatever
   expect((await stage.fresh.owner.query('select count(*)::int as n from auth.companies')).rows).toEqual([{ n: 1 }]);
 });
 
-it('lets nobody try many codes', async () => {
+it('limits guessing of the code', async () => {
   const words = [];
   for (let turn = 0; turn < 14; turn++) words.push(await refusalOf(create({ code: `wrong ${turn}` })));
   expect(words.at(-1)).toBe('too_many_attempts');
 });
 
-it('shows the title of a known host, and the demo seats whose accounts exist in a demo installation', async () => {
+it('shows the title of a known host, and the demo accounts that exist in a demo installation', async () => {
   await stage.fresh.owner.query(
     `insert into auth.hosts (host, title) values ('loans.harbor.example', 'Welcome to Harbor')`,
   );

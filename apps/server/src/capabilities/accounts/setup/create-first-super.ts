@@ -12,8 +12,8 @@ import { checkPassword } from '../passwords/password-rule';
 import { setupCodeHash } from './setup-code';
 
 /**
- * Gives a new company its base set-up: modules, forms, statuses, roles. The row of `auth.companies` is there already and
- * the transaction is the company's own.
+ * Gives a new company its initial modules, forms, statuses and roles. The row in `auth.companies` exists, and the
+ * transaction is scoped to the company.
  */
 export type CreateCompany = (tx: TenantTx, company: { readonly id: Id; readonly name: string }) => Promise<void>;
 
@@ -28,8 +28,8 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Makes the first Super user, under the mail address as user name, and the first company, and enters. Works once: only
- * while there is no account at all, and with the printed code.
+ * Creates the first company and its first Super user, with the email address as the username, and signs in. Works once:
+ * with the printed code, while no account exists.
  * @throws Refusal 409 already_set_up, 403 code_invalid, 422 password_weak, 429 too_many_attempts
  */
 export async function createFirstSuper(
@@ -56,7 +56,7 @@ export async function createFirstSuper(
       fullName,
       email: input.email,
       passwordHash,
-      // Whoever holds the code that the start printed vouches for the mailbox.
+      // The code was printed on the server's console, so its holder is trusted with the mailbox.
       isEmailVerified: true,
       memberships,
     });
@@ -78,7 +78,7 @@ async function checkCode({ database }: AccountServices, code: string, caller: Si
   if (known === null || !isSame(known, setupCodeHash(code))) throw codeInvalid();
 }
 
-/** The company's role for Super users: that of its base set-up, else a new one. */
+/** The company's Super user role: the one from the initial setup, otherwise a new one. */
 async function superRole(tx: TenantTx): Promise<Id> {
   const known = `select id from app.roles where company_id = $1 and user_type = 'Super' and is_active order by created_at, id limit 1`;
   const [role] = await tx.query<{ id: Id }>(known, [tx.companyId]);

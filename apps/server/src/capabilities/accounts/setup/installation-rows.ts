@@ -17,7 +17,7 @@ export async function dropSetupCode(tx: Tx): Promise<void> {
   await tx.query('delete from auth.installation where key = $1', [CODE]);
 }
 
-/** One after the other, until the transaction ends. */
+/** Serializes setup until the transaction ends. */
 export async function lockSetup(tx: Tx): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('lendwright first super'))`);
 }
@@ -29,7 +29,7 @@ export interface HostBranding {
   readonly shows_landing: boolean;
 }
 
-/** What the sign-in page shows under a host; null for one that nobody has named. */
+/** The sign-in page's branding for a host, or null for an unknown host. */
 export async function brandingOfHost(tx: Tx, host: string): Promise<HostBranding | null> {
   const sql = `select h.title, h.logo, h.logo_height, h.shows_landing from auth.hosts h
     left join auth.companies c on c.id = h.company_id where h.host = $1 and (c.id is null or c.is_active)`;

@@ -9,18 +9,18 @@ import { resetLink } from '../passwords/send-reset-link.job';
 import { signInName } from '../identity/username';
 import { insertResetToken } from '../identity/token-rows';
 
-/** What lets the owner of an account in again. */
+/** What the owner needs to regain access. */
 export interface Rescue {
-  /** Sets a new password; once, within 30 minutes. */
+  /** Sets a new password; valid once, for 30 minutes. */
   readonly link: string;
-  /** Sets up a new second factor after it; once, within 72 hours. */
+  /** Then sets up a new second factor; valid once, for 72 hours. */
   readonly enrollmentCode: string;
 }
 
 /**
- * Lets the owner of an account in again who lost password and second factor, for whoever operates the server: a Super
- * user has nobody above. Removes the second factor; the owner is notified.
- * @param publicUrl where the link leads, without a final slash
+ * Restores access for an owner who lost both password and second factor. For server operators, because nobody else can
+ * help a Super user. Removes the second factor and notifies the owner.
+ * @param publicUrl base URL of the link, without a trailing slash
  * @throws Refusal 404 not_found
  */
 export async function rescueAccount(database: Database, publicUrl: string, username: string): Promise<Rescue> {

@@ -3,12 +3,12 @@ import { hasAnyAccount } from '../identity/account-rows';
 import { newReadableCode, readableCodeHash } from '../factors/enrollment-code';
 import { saveSetupCode } from './installation-rows';
 
-/** What is stored of the setup code. */
+/** The hash stored for the setup code. */
 export const setupCodeHash = (code: string): string => readableCodeHash(code).toString('base64url');
 
 /**
- * Makes the code with which the first Super user of an empty installation is created, for the start to print.
- * @returns null when there is an account already. A later start makes a new code, and the older one is void.
+ * Creates the code for setting up the first Super user of an empty installation, to be printed at startup.
+ * @returns null if an account exists. Each start creates a new code and invalidates the previous one.
  */
 export function ensureSetupCode(database: Database): Promise<string | null> {
   return database.identity(async (tx) => {

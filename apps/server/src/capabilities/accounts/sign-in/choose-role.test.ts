@@ -46,7 +46,7 @@ async function spent(change: string): Promise<string> {
   return token;
 }
 
-it('gives no token for 1,000 foreign or replayed mixes of challenge, company and role, and one for each of 100 good ones', async () => {
+it('gives no token for 1,000 foreign or replayed combinations of challenge, company and role, and one for each of 100 valid ones', async () => {
   const [annMembership, bobMembership] = [ann.roles[0], bob.roles[0]];
   const used = await challengeOf(ann.id);
   expect(await enters(used, annMembership?.companyId, annMembership?.roleId)).toBe(true);

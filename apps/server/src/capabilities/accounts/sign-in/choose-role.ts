@@ -6,9 +6,9 @@ import { activeMembership } from '../identity/membership-rows';
 import { consumeRoleChallenge } from '../identity/token-rows';
 
 /**
- * Enters the chosen seat after the password, or asks for the second factor before it. The challenge is used up by the first try, also by one that names a seat of
- * somebody else, so that it cannot be tried against many seats.
- * @param challenge the `_id` of the choice; on the wire `uid`.
+ * Completes the sign-in for the chosen role, or requires the second factor first. The first attempt consumes the
+ * challenge, even if it names someone else's role, so a challenge cannot be tried against many roles.
+ * @param challenge the `_id` of the choice; on the wire `uid`
  * @throws Refusal 401 challenge_invalid
  * @source spec reading "auth/generate_accesstoken"; TRUST M6, T10
  */

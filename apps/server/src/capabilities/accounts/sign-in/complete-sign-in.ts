@@ -17,7 +17,7 @@ import { settingsOf } from '../factors/requires-factor';
 
 export type FactorStep = z.output<typeof factorStep>;
 
-/** Inside, or at the step before it. */
+/** Signed in, or the factor step that comes first. */
 export type SignInStep = { readonly entered: StartedSession } | { readonly factor: FactorStep };
 
 export interface RequestedMembership {
@@ -27,15 +27,18 @@ export interface RequestedMembership {
 }
 
 export interface VerifiedPassword extends VerifiedAccount {
-  /** The public password of a demo account: nothing more is asked. */
+  /** Signed in with the public demo password; nothing else is required. */
   readonly isDemo: boolean;
 }
 
-/** What stands between a right password and the seat. */
+/** What is required after a correct password. */
 type ProofRequirement =
   { readonly proof: SessionProof } | { readonly factors: readonly Factor[]; readonly needsCode?: boolean };
 
-/** A login without a factor sets one up where the seat asks for it; one with a factor is always asked, but on a trusted device. */
+/**
+ * A login without a factor has to enroll one if the membership requires it. A login with a factor is always asked for
+ * it, except on a trusted device.
+ */
 async function requiredProof(
   tx: Tx,
   services: AccountServices,
@@ -67,9 +70,9 @@ function availableKinds(factors: readonly Factor[], party: RelyingParty): Factor
 }
 
 /**
- * Enters a seat after its password, or says which factor is asked first.
- * @param endsSession the session that the new one takes the place of.
- * @returns null when the seat cannot be opened (as `startSession`).
+ * Starts a session for a membership after the password, or returns the required factor step.
+ * @param endsSession the session that the new one replaces
+ * @returns null if the session cannot be started (see `startSession`)
  * @source TRUST M6, M8
  */
 export async function completeSignIn(

@@ -7,14 +7,14 @@ export async function rememberKey(tx: Tx, key: string, day: string): Promise<voi
   await tx.query(sql, [key, day], 'known-remember');
 }
 
-/** Whether a key was remembered on or after a day. */
+/** Whether a key was seen on or after a day. */
 export async function isRemembered(tx: Tx, key: string, since: string): Promise<boolean> {
   const sql = 'select exists (select 1 from auth.attempts where key = $1 and window_start >= $2::timestamptz) as known';
   const rows = await tx.query<{ known: boolean }>(sql, [key, since], 'known-remembered');
   return rows[0]?.known === true;
 }
 
-/** Whether an account was entered from the browser of this cookie before: the account of a name, or the one of an id. */
+/** Whether the browser with this cookie has signed in to the account before. The account is given by name or by id. */
 export async function isKnownDevice(tx: Tx, name: string, accountId: Id | null, tokenHash: Buffer): Promise<boolean> {
   const sql = `select exists (select 1 from auth.devices where token_hash = $3
     and account_id = coalesce($2::uuid, (select id from auth.accounts where username = $1))) as known`;

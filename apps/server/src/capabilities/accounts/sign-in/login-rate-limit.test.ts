@@ -15,7 +15,7 @@ const refusalOf = async (act: Promise<unknown>) =>
     (error: Error & { code?: string }) => error.code ?? error.message,
   );
 
-/** Counts the checks of each account by the moment. */
+/** Records the time of every password check per account. */
 class WatchedHasher extends CheapHasher {
   constructor(private readonly seen: () => void) {
     super();
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The most entries that lie within any stretch of one hour. */
+/** The largest number of entries within any hour. */
 function mostInAnHour(moments: readonly number[]): number {
   return Math.max(
     0,
@@ -40,7 +40,7 @@ function mostInAnHour(moments: readonly number[]): number {
   );
 }
 
-it('lets 10,000 guesses on 100 accounts reach at most 100 checks in any account-hour, and the owners in', async () => {
+it('lets 10,000 guesses on 100 accounts reach at most 100 checks in any account-hour, and still lets the owners in', async () => {
   const { clock } = stage;
   const role = await stage.role(await stage.company('Harbor'), 'Officer');
   const names = Array.from({ length: 100 }, (_, at) => `owner-${at}`);
@@ -53,11 +53,11 @@ it('lets 10,000 guesses on 100 accounts reach at most 100 checks in any account-
     guessed = name;
     return refusalOf(signIn(services, name, password, { address, device: 'a guesser' }));
   };
-  // Half of the owners have signed in from home before the flood began; one in ten changes the password by mail during it.
+  // Half of the owners signed in from home before the attack; one in ten resets the password by email during it.
   for (const name of names.slice(0, 50)) await signIn(stage.services, name, PASSWORD, HOME);
   const entered = { atHome: 0, byMail: 0 };
   for (let turn = 0; turn < 10_000; turn++) {
-    // Each account is guessed every 30 seconds of the clock, each time from another network.
+    // Each account is guessed every 30 seconds, each time from another network.
     if (turn % 100 === 0) clock.forward(30_000);
     await guess(names[turn % 100] ?? '', `guess ${turn}`, `10.${turn % 250}.${Math.floor(turn / 250)}.9`);
     if (turn !== 7_050) continue;
@@ -84,7 +84,7 @@ async function entersByMail(name: string): Promise<number> {
   return (await refusalOf(signIn(stage.services, name, 'tundra saucer violin', away))) === 'entered' ? 1 : 0;
 }
 
-it('counts parallel guesses too', async () => {
+it('counts parallel guesses', async () => {
   stage.hasher.checks = 0;
   const all = await Promise.all(
     Array.from({ length: 60 }, (_, at) =>
@@ -95,7 +95,7 @@ it('counts parallel guesses too', async () => {
   expect(all.filter((word) => word === 'too_many_attempts')).toHaveLength(54);
 });
 
-it('lets one address fail five times for a name and sixty times in all', async () => {
+it('allows one address five failures per name and sixty in total', async () => {
   stage.clock.forward(HOUR);
   const from = { address: '10.50.0.1', device: '' };
   const same = [];
@@ -107,7 +107,7 @@ it('lets one address fail five times for a name and sixty times in all', async (
   expect(others.filter((word) => word === 'login_incorrect')).toHaveLength(55);
 });
 
-it('opens again by itself after six minutes', async () => {
+it('unlocks by itself after six minutes', async () => {
   stage.clock.forward(HOUR);
   for (let turn = 0; turn < 8; turn++) await refusalOf(signIn(stage.services, 'patient', 'x', HOME));
   expect(await refusalOf(signIn(stage.services, 'patient', 'x', HOME))).toBe('too_many_attempts');

@@ -16,16 +16,19 @@ import { nameKey } from '../identity/username';
 
 const DAY = 24 * 60 * 60_000;
 const KNOWN_FOR_DAYS = 90;
-/** The cookie of a browser. What a program is known by has another shape, and nobody may show it as a cookie. */
+/**
+ * A browser's device cookie. API clients are identified by tokens of another format that cannot be presented as a
+ * cookie.
+ */
 const DEVICE_TOKEN = /^[\w-]{40,100}$/;
 
-/** From where a check is asked for. */
+/** Where an attempt comes from. */
 export type AttemptSource = Pick<SignInCaller, 'address' | 'deviceToken'>;
 
-/** What was taken, to be given back when the check turns out well. */
+/** A counted attempt, to be refunded if it succeeds. */
 export interface ConsumedAttempt {
   readonly limits: ConsumedLimits;
-  /** The count of this name from this place; a right answer clears it. */
+  /** The counter of this name and source; a correct password clears it. */
   readonly pair: LimitLine;
   readonly known: string;
 }
@@ -34,7 +37,7 @@ const dayOf = (moment: number) => new Date(Math.floor(moment / DAY) * DAY).toISO
 const knownKey = (name: string, address: string) => `known:${nameKey(name)}:${networkOf(address)}`;
 
 const FACTOR = 'factor ';
-/** The name under which the tries of an account's second factor are counted; no person can have it. */
+/** The rate-limit name for an account's second factor. Not a possible username. */
 export const factorName = (accountId: Id): string => FACTOR + accountId;
 
 function accountOf(name: string): Id | null {
@@ -49,9 +52,9 @@ async function deviceOf(tx: Tx, name: string, { deviceToken }: AttemptSource): P
 }
 
 /**
- * Which limits a check counts against. Strangers use a part of the name's own limit, known networks some more, and the
- * rest waits for the browsers that the account was entered from: so neither a flood from elsewhere nor a neighbor in the
- * same office or behind the same balancer locks the owner out.
+ * The limits that an attempt counts against. Unknown sources share a part of the name's limit, known networks get more,
+ * and the rest is reserved for browsers that have signed in before. So neither a flood from elsewhere nor a neighbor
+ * behind the same address locks the owner out.
  */
 async function limitsOf(
   tx: Tx,
@@ -77,9 +80,10 @@ async function limitsOf(
 }
 
 /**
- * Takes one check of a password or factor from every limit before it is made, so that parallel guesses count as well. A
- * refused attempt costs nothing, because the caller's transaction rolls back. Known and unknown names take the same steps.
- * @throws LimitReached 429 too_many_attempts with `retryAfter` in seconds.
+ * Counts one attempt against every limit before the password or factor is checked, so that parallel guesses count too.
+ * A refused attempt costs nothing, because the caller's transaction rolls back. Known and unknown names take the same
+ * steps.
+ * @throws LimitReached 429 too_many_attempts with `retryAfter` in seconds
  * @source TRUST M8, T13, T60
  */
 export async function consumeAttempt(tx: Tx, name: string, source: AttemptSource, now: Date): Promise<ConsumedAttempt> {
@@ -87,26 +91,29 @@ export async function consumeAttempt(tx: Tx, name: string, source: AttemptSource
   return { limits: await takeLimits(tx, limits, now), pair, known: knownKey(name, source.address) };
 }
 
-/** For a proof that cannot be guessed: nothing is counted, and settling it makes the address known. */
+/** For a proof that cannot be guessed: nothing is counted, but success makes the address known. */
 export function uncountedAttempt(name: string, { address }: AttemptSource): ConsumedAttempt {
   const pair = { limit: LIMITS.passwordOfNameAndNetwork, subject: `${nameKey(name)}:${networkOf(address)}` };
   return { limits: { keys: [] }, pair, known: knownKey(name, address) };
 }
 
-/** A right password: the check is given back, the failures of this account from this place are forgotten, the address is known. */
+/**
+ * After a correct password: refunds the attempt, clears the failures of this name from this source, and remembers the
+ * address.
+ */
 export async function refundAttempt(tx: Tx, taken: ConsumedAttempt, now: Date): Promise<void> {
   if (taken.limits.keys.length > 0) await giveBackLimits(tx, taken.limits, [taken.pair]);
   await rememberKey(tx, taken.known, dayOf(now.getTime()));
 }
 
-/** Whoever proved the mailbox may use the account's own budget from this address. */
+/** Remembers the address, so that the person who verified the mailbox gets the account's own limit. */
 export function rememberAddress(tx: Tx, name: string, address: string, now: Date): Promise<void> {
   return rememberKey(tx, knownKey(name, address), dayOf(now.getTime()));
 }
 
 /**
- * Whether one more reset link may be mailed for a name. It is never refused: three links an hour, not all of them at
- * once, keep one in the owner's mailbox that still works, whoever asked for it.
+ * Whether another reset link may be mailed for a name. The request itself is never refused. Three links an hour, spread
+ * out, mean that the owner's mailbox always contains one that still works.
  * @source TRUST T60
  */
 export async function consumeResetMail(tx: Tx, name: string, address: string, now: Date): Promise<boolean> {
@@ -118,7 +125,7 @@ export async function consumeResetMail(tx: Tx, name: string, address: string, no
   return (await tryLimits(tx, lines, now)) === null;
 }
 
-/** Takes one try of the code of an empty installation. @throws LimitReached 429 too_many_attempts */
+/** Counts one attempt at the setup code. @throws LimitReached 429 too_many_attempts */
 export async function consumeSetupAttempt(tx: Tx, address: string, now: Date): Promise<void> {
   const lines = [
     { limit: LIMITS.setupOfNetwork, subject: networkOf(address) },
@@ -128,13 +135,13 @@ export async function consumeSetupAttempt(tx: Tx, address: string, now: Date): P
 }
 
 /**
- * Takes one try of a request that can tell whether a username exists elsewhere; given back unless it told that.
+ * Counts one request that can reveal whether a username exists elsewhere. Refunded if it revealed nothing.
  * @throws LimitReached 429 too_many_attempts
  * @source TRUST T57
  */
 export const consumeNameCheck = (tx: Tx, accountId: Id, now: Date): Promise<ConsumedLimits> =>
   takeLimits(tx, [{ limit: LIMITS.namesOfPerson, subject: accountId }], now);
 
-/** Whether a name ran out of attempts for the first time in this window. */
+/** Whether a name reached its limit for the first time in this window. */
 export const isFirstLockout = async (tx: Tx, name: string, now: Date): Promise<boolean> =>
   (await tryLimits(tx, [{ limit: LIMITS.lockoutNotice, subject: nameKey(name) }], now)) === null;

@@ -33,7 +33,7 @@ const enter = (name: string, password: string, address: string, deviceToken?: st
     signIn(stage.services, name, password, { address, device: 'a browser', ...(deviceToken && { deviceToken }) }),
   );
 
-/** A browser from which the account was entered before, by its cookie. */
+/** The device cookie of a browser that has signed in before. */
 async function knownBrowser(accountId: Id): Promise<string> {
   const { token, hash } = newOneTimeToken();
   const device = { accountId, tokenHash: hash, device: 'a browser', address: '192.0.2.10' };
@@ -41,7 +41,7 @@ async function knownBrowser(accountId: Id): Promise<string> {
   return token;
 }
 
-/** Runs the jobs that were queued, and answers how many mails they wrote. */
+/** Runs the queued jobs. Returns how many emails they wrote. */
 async function deliver(): Promise<number> {
   const { owner, database } = stage.fresh;
   const queued = await owner.query<{ id: string; payload: unknown }>(
@@ -62,7 +62,7 @@ async function newestLink(): Promise<string> {
 
 const stranger = (turn: number) => `10.${turn % 100}.0.9`;
 
-it('lets the owner in from a new address within 15 minutes of a flood from 100 addresses, with at most 3 mails an hour', async () => {
+it('lets the owner in from a new address within 15 minutes of a flood from 100 addresses, with at most 3 emails an hour', async () => {
   const id = await stage.account('owner', PASSWORD, [role]);
   const cookie = await knownBrowser(id);
   const mails: number[] = [];
@@ -78,7 +78,7 @@ it('lets the owner in from a new address within 15 minutes of a flood from 100 a
     for (let sent = await deliver(); sent > 0; sent--) mails.push(minute);
     if (minute === 20) asOwner = await enter('owner', PASSWORD, '198.51.100.20', cookie);
   }
-  // Whenever the owner looks into the mailbox: how long until it holds a link that still works.
+  // Each time the owner checks the mailbox: how long until it contains a valid link.
   const waits = Array.from({ length: 60 - LINK_MINUTES }, (_, came) => {
     const works = (minute: number) => mails.some((sent) => sent <= minute && minute < sent + LINK_MINUTES);
     return Array.from({ length: 60 }, (_unused, wait) => wait).find((wait) => works(came + wait)) ?? 60;
@@ -99,13 +99,13 @@ it('lets the owner in from a new address within 15 minutes of a flood from 100 a
   expect(mails.length).toBeGreaterThan(0);
   expect(mails.length).toBeLessThanOrEqual(3);
   expect(Math.max(...waits)).toBeLessThanOrEqual(15);
-  // Positive control: without a cookie and without a link the flood does hold the password back.
+  // Positive control: without a cookie and without a link, the flood does block the password.
   expect({ asOwner, blocked, byMail, answers: answers.size }).toEqual({
     ...{ asOwner: 'entered', blocked: 'too_many_attempts', byMail: 'entered', answers: 1 },
   });
 });
 
-it('lets a known browser in after guesses from its own network, and the other people of that office', async () => {
+it('lets a known browser in after guesses from its own network, and other people in that office', async () => {
   stage.clock.forward(60 * MINUTE);
   const office = '203.0.113.5';
   const [ann] = [await stage.account('ann', PASSWORD, [role]), await stage.account('ben', PASSWORD, [role])];
@@ -117,7 +117,7 @@ it('lets a known browser in after guesses from its own network, and the other pe
   expect(await enter('ann', PASSWORD, office)).toBe('too_many_attempts');
   expect(await enter('ann', PASSWORD, office, cookie)).toBe('entered');
   expect(await enter('ben', PASSWORD, office)).toBe('entered');
-  // A cookie of somebody else's browser, or one made up, is no known one.
+  // The cookie of someone else's browser, or an invented one, is not known.
   expect(await enter('ann', PASSWORD, '10.77.0.1', newOneTimeToken().token)).toBe('entered');
   for (let turn = 0; turn < 5; turn++) await enter('ben', `guess ${turn}`, office);
   expect(await enter('ben', PASSWORD, office, cookie)).toBe('too_many_attempts');

@@ -26,7 +26,7 @@ interface UserRow {
   reason: string | null;
 }
 
-/** The rows of the company first, so that they are read in one place when they lie on another node than the accounts. */
+/** Reads the company's rows first, in one place, because they may be on another node than the accounts. */
 const SQL = `with r as materialized (
     select o.id, o.title, o.is_admin, o.rights,
       array(select p.id::text from app.products p where p.company_id = $1 and p.is_active order by p.place, p.title) as products
@@ -42,21 +42,21 @@ const SQL = `with r as materialized (
   cross join r
   where a.id = $2 and a.is_active`;
 
-/** The user as the wire shows it (spec 1-shell §3), or null when account, seat, role or company is not active any more. */
+/** The user in wire format (spec 1-shell §3). Null if the account, membership, role or company is no longer active. */
 export async function readUser(tx: TenantTx, accountId: Id, roleId: Id): Promise<User | null> {
   const rows = await tx.query<UserRow>(SQL, [tx.companyId, accountId, roleId], 'user-read');
   const row = rows[0];
   return row ? presentUser(row, tx.companyId) : null;
 }
 
-/** Settings are written by others: what is no language of the interface counts as none. */
+/** Settings may contain any value; unknown languages are ignored. */
 function isLanguage(code: string): boolean {
   return (LANGUAGES as readonly string[]).includes(code);
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** What a screen needs of the company's settings; all of it is off unless said. */
+/** The company settings that screens need. Off by default. */
 function displayOf(settings: UserRow['settings']): User['company']['display'] {
   return {
     homePage: textOf(settings['homePage']),
@@ -67,7 +67,7 @@ function displayOf(settings: UserRow['settings']): User['company']['display'] {
   };
 }
 
-/** The page of the own record: for those who may edit it, where the role opens the records of their kind. */
+/** Path of the user's own record, if they may edit it and their role can open records of its module. */
 function profileOf(row: UserRow, companyId: Id): string | null {
   const module = Object.entries(USER_TYPE_BY_MODULE).find(([, type]) => type === row.user_type)?.[0];
   if (!module || !row.person_id || !row.may_edit_profile) return null;
@@ -80,7 +80,7 @@ function profileOf(row: UserRow, companyId: Id): string | null {
 }
 
 function presentUser(row: UserRow, companyId: Id): User {
-  // At home a Super user is nobody's administrator; acting in a company, that one's.
+  // A Super user has administrator rights only while impersonating.
   const isSuper = row.user_type === 'Super';
   const isAdmin = isSuper ? row.impersonating_until !== null : row.is_admin;
   return {

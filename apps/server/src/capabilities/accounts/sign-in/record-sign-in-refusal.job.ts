@@ -23,8 +23,8 @@ const payload = z.strictObject({
 type Refused = z.output<typeof payload>;
 
 /**
- * Records a wrong password or second factor for the audit log of each company that the account belongs to. A known and
- * an unknown name take the same steps: both make a job, and only the job finds out whether there is an account.
+ * Queues an audit event for a wrong password or second factor, for each company of the account. Known and unknown names
+ * take the same steps: both queue a job, and only the job looks up the account.
  */
 export async function recordFailedSignIn(
   database: Database,
@@ -36,11 +36,11 @@ export async function recordFailedSignIn(
   await database.identity((tx) => addJob(tx, RECORD_SIGN_IN_REFUSAL, refused));
 }
 
-/** Lock-outs that this process has recorded already; a flood of refusals does not reach the database. */
+/** Lockouts that this process has already recorded, so a flood of refusals doesn't reach the database. */
 const recorded = new Set<string>();
 const MAX_RECORDED = 10_000;
 
-/** Records that a name ran out of attempts, once per window: a flood must not fill the log. */
+/** Records that a name reached its limit, once per window, so that a flood doesn't fill the log. */
 export async function recordLockout(database: Database, name: string, address: string, now: Date): Promise<void> {
   const key = `${windowOf(LIMITS.lockoutNotice, now)} ${nameKey(name)}`;
   if (recorded.has(key)) return;
@@ -69,7 +69,7 @@ async function write(database: Database, { accountId, act, address, step }: Refu
   }
 }
 
-/** The job behind failed sign-ins. @source TRUST M8, M27 */
+/** Writes failed sign-ins to the audit log. @source TRUST M8, M27 */
 export const recordSignInRefusalJob: JobDefinition = defineJob(
   RECORD_SIGN_IN_REFUSAL,
   payload,

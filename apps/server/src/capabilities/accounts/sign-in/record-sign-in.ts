@@ -18,14 +18,14 @@ interface SignInFacts {
 const isSameDevice = (known: Device, { device, address }: SignInCaller) =>
   deviceFamily(known.device) === deviceFamily(device) && networkOf(known.address) === networkOf(address);
 
-/** What a program is known by: it keeps no cookie, so its kind and its network stand for it. */
+/** API clients store no cookie, so they are identified by client name and network. */
 const programHash = ({ device, address }: SignInCaller) =>
   tokenHash(`program ${deviceFamily(device)} ${networkOf(address)}`);
 
 /**
- * Writes who came in from where. A browser is known by its cookie; one without, by its kind and network together. The
- * owner is told of a device that was not seen before, but not of the very first one.
- * @returns the token by which a new browser is known from now on; null for a known one and for programs.
+ * Records the sign-in with device and address. A browser is recognized by its cookie, or without one by device family
+ * and network. The owner is notified of a new device, except for the first one.
+ * @returns the token of a new device; null for a known one and for API clients
  * @source TRUST S9
  */
 export async function recordSignIn(
@@ -39,7 +39,7 @@ export async function recordSignIn(
   return database.tenant(companyId).write(async (tx) => {
     const known = await devicesOf(tx, account.id);
     const shown = caller.isProgram ? programHash(caller) : caller.deviceToken ? tokenHash(caller.deviceToken) : null;
-    // A browser keeps its one cookie for all accounts that are entered from it.
+    // One device cookie covers all accounts that sign in from this browser.
     const hash = shown ?? made.hash;
     const isKnown = known.some((one) => one.token_hash.equals(hash) || isSameDevice(one, caller));
     const isNewDevice = known.length > 0 && !isKnown;

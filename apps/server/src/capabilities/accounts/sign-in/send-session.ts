@@ -3,12 +3,12 @@ import type { SignInCaller } from '../identity/account-services';
 import type { StartedSession } from './start-session';
 import type { User } from './read-user';
 
-/** A program that takes its token from the answer keeps no cookies. */
+/** An API client reads its token from the response and stores no cookies. */
 export function signInCaller(caller: Caller, bearer: boolean | undefined): SignInCaller {
   return { ...caller, isProgram: bearer === true };
 }
 
-/** The cookies are for browsers; a program that says `bearer` gets the token in the answer and no cookie. */
+/** Sets cookies for browsers. An API client that sends `bearer` gets the token in the response instead. */
 export function sendSession(
   entered: StartedSession,
   bearer: boolean | undefined,

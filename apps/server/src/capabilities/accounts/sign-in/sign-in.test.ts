@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 describe('signing in', () => {
-  it('opens the only seat and shows the user in the shape of the contract', async () => {
+  it('starts a session for the only membership and returns the user in wire format', async () => {
     const person = '01234567-89ab-7def-8123-456789abcdef';
     await stage.account('Dana', PASSWORD, [officer], 'Workforces', person);
     const result = await signIn(stage.services, ' dANA ', PASSWORD, caller);
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect((await stage.sessions.signedIn(result.entered.token))?.viewer.roleTitle).toBe('Officer');
   });
 
-  it('names the own profile where the role opens it', async () => {
+  it('returns the path of the own profile if the role can open it', async () => {
     const person = '01234567-89ab-7def-8123-456789abcdee';
     const rights = JSON.stringify({ modules: { workforces: { own: true } }, tabs: {} });
     const reader = await stage.role(await stage.company('Reader'), 'Reader');
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect('entered' in result && result.entered.user.profile).toBe(`/workforces/edit/${person}`);
   });
 
-  it('offers the choice of several seats, and enters the chosen one', async () => {
+  it('offers a choice of several roles, and signs in with the chosen one', async () => {
     const id = await stage.account('two-roles', PASSWORD, [officer, manager]);
     const result = await signIn(stage.services, 'two-roles', PASSWORD, caller);
     if (!('choice' in result)) throw new Error('no choice was offered');
@@ -70,7 +70,7 @@ describe('signing in', () => {
     });
   });
 
-  it('answers a wrong password, an unknown name, no password, no seat and a sleeping account with the same words', async () => {
+  it('gives the same response for a wrong password, an unknown name, no password, no membership and an inactive account', async () => {
     await stage.account('invited', null, [officer]);
     await stage.account('no-membership', PASSWORD, []);
     const asleep = await stage.account('asleep', PASSWORD, [officer]);
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect(new Set(words)).toEqual(new Set(['The login detail is incorrect']));
   });
 
-  it('does not open a seat whose role or company is not active', async () => {
+  it('does not start a session if the role or company is inactive', async () => {
     const sleepy = await stage.company('Asleep');
     const there = await stage.role(sleepy, 'Officer');
     const gone = await stage.role(officer.companyId, 'Gone');
@@ -104,7 +104,7 @@ describe('signing in', () => {
       expect(await refusalOf(signIn(stage.services, name, PASSWORD, caller))).toBe('The login detail is incorrect');
   });
 
-  it('does not let a session of the old password begin after the new one was set', async () => {
+  it('does not start a session for the old password after a new one was set', async () => {
     const id = await stage.account('racer', PASSWORD, [officer]);
     const slow = {
       ...stage.services.hasher,
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect(await stage.sessions.list(id)).toEqual([]);
   });
 
-  it('never locks out whoever knows the password, however often it is used', async () => {
+  it('never locks out whoever has the password, however often it is used', async () => {
     await stage.account('busy', PASSWORD, [officer]);
     for (let turn = 0; turn < 30; turn++) await signIn(stage.services, 'busy', PASSWORD, caller);
   });

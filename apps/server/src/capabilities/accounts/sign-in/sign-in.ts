@@ -15,20 +15,19 @@ import { usableMemberships, type UsableMembership } from '../identity/usable-mem
 type Choice = NonNullable<AnswerOf<typeof login>['choice']>;
 
 /**
- * One role: the session has begun, or the second factor comes first. Several: the person chooses first. A temporary
- * password opens nothing but the change of it.
+ * With one role, the session has started or the second factor comes first. With several, the user chooses first. A
+ * temporary password only allows setting a new one.
  */
 export type SignInResult = SignInStep | { readonly choice: Choice } | { readonly change: { readonly _id: string } };
 
-/** The same words whatever was wrong, so that nobody learns which names exist. */
+/** The same message for every reason, so that it doesn't reveal which usernames exist. */
 export function loginIncorrect(): Refusal {
   return new Refusal(401, 'login_incorrect', 'The login detail is incorrect');
 }
 
 /**
- * Checks a name and a password, and enters the account's only seat or offers the choice of several.
- *
- * An unknown name costs the same statements and one hash, like a known one with a wrong password.
+ * Verifies username and password, then starts the only session or offers a choice of roles. An unknown username costs
+ * the same statements and one hash, like a known one with a wrong password.
  * @throws Refusal 401 login_incorrect, 429 too_many_attempts
  * @source spec 1-shell §4; TRUST M6, M8, T12
  */
@@ -51,7 +50,7 @@ export async function signIn(
 }
 
 /**
- * The active account of a name with the right password. Takes the check from the budgets before it is made.
+ * Returns the active account with this username and password. Counts the attempt before checking it.
  * @throws Refusal 401 login_incorrect, 429 too_many_attempts
  */
 export async function verifyPassword(

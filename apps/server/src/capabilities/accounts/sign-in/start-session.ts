@@ -6,15 +6,15 @@ import type { AccountServices, SignInCaller } from '../identity/account-services
 import { recordSignIn } from './record-sign-in';
 import { readUser, type User } from './read-user';
 
-/** A session that has just begun: the token goes into the caller's cookie, or into the answer where a program asked for it. */
+/** A newly started session. The token goes into the caller's cookie, or into the response for API clients. */
 export interface StartedSession {
   readonly token: string;
   readonly user: User;
-  /** By what this browser is known from now on; null when it is known already. */
+  /** The new device cookie; null if the browser is already known. */
   readonly deviceToken: string | null;
 }
 
-/** Whose credentials were proved, and which state of them. */
+/** An account whose credentials were verified, with their version. */
 export interface VerifiedAccount {
   readonly id: Id;
   readonly credential_version: number;
@@ -27,10 +27,10 @@ export interface SessionOptions {
 }
 
 /**
- * Starts a session on a seat whose owner has just been proved, notes it, and tells the owner of a device not seen before.
- * Whether a second factor was due is the caller's to know.
- * @returns null when the account, the seat, its role or its company is not active, or when the credentials were changed
- * between the proof and the start: a session of the old password must not begin after the new one ended all others.
+ * Starts a session for a verified account, records the sign-in, and notifies the owner of a new device. The caller
+ * decides whether a second factor is required.
+ * @returns null if the account, membership, role or company is inactive, or the credentials changed after they were
+ * verified: a session for the old password must not start after all others were ended
  */
 export async function startSession(
   services: AccountServices,

@@ -10,7 +10,7 @@ import { settingsOf } from '../factors/requires-factor';
 import { activeMembership } from '../identity/membership-rows';
 import { usableMemberships } from '../identity/usable-memberships';
 
-/** The own roles in all companies, the present one marked. */
+/** The user's roles in all companies, with the current one marked. */
 export async function listMemberships(
   { database }: AccountServices,
   viewer: Viewer,
@@ -30,10 +30,10 @@ export async function listMemberships(
 const notFound = () => new Refusal(404, 'not_found', 'This role is not one of yours, or not any more.');
 
 /**
- * Goes on under another of the own seats with a new session, and ends the present one. A seat that asks for a second
- * factor is not entered from a session that proved none: the factor is asked first, and the present session stays until
- * it was given.
- * @throws Refusal 404 not_found for every seat that is not an own active one
+ * Switches to another of the user's memberships: starts a new session and ends the current one. If the membership
+ * requires a second factor that the current session has not proved, the factor comes first, and the current session
+ * stays until then.
+ * @throws Refusal 404 not_found unless it is an active membership of the user
  */
 export async function switchRole(
   services: AccountServices,

@@ -8,8 +8,8 @@ const TITLE = 'Welcome to Lendwright';
 const LOGO_HEIGHT = 28;
 
 /**
- * What the sign-in page shows. Title and logo are those of a known host only, so that a made-up Host header changes nothing.
- * @param host the Host header, with or without a port.
+ * What the sign-in page shows. Title and logo come from known hosts only, so an invented Host header has no effect.
+ * @param host the Host header, with or without a port
  */
 export async function readWelcome(
   { database, config }: AccountServices,

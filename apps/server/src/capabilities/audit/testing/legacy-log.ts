@@ -2,7 +2,10 @@ import type { Id } from '@lendwright/kernel';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** As the release before change slots wrote and sealed them; kept apart from the product, so that it proves that old seals hold. */
+/**
+ * Writes and seals entries like the release before change slots did. Independent of the product code, to prove that old
+ * seals stay valid.
+ */
 const ENTRIES = `select coalesce(written_in, 0) as written, 'history'::text as source, id,
     sha256(convert_to(jsonb_build_array(id, record_id, version, extract(epoch from at), by_account, by_person, by_name, act, reason, changes, origin, written_in)::text, 'UTF8')) as digest
   from app.history where company_id = $1 and change_slot = 16
@@ -18,8 +21,8 @@ interface Line {
 }
 
 /**
- * Gives a company, which has a record, ten lines of before change slots, two of them events and one from before transactions were noted, of
- * which the first `sealed` are in a block of that time.
+ * Gives a company with a record ten entries from before change slots: two are events, and one predates transaction ids.
+ * The first `sealed` of them are in a block of that release.
  */
 export async function addLegacyLog(owner: pg.Pool, company: Id, sealed: number): Promise<void> {
   await owner.query(
