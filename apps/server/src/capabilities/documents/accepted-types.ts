@@ -5,14 +5,18 @@ import { fileKind, GENERAL_TYPES, PICTURE_TYPES, type FileKind } from './inspect
 
 const UNSPECIFIC_TYPES = ['', 'application/octet-stream'];
 
-/** The extensions that an upload element takes: its own list as far as we can check it, else the general one. */
+/**
+ * The accepted extensions of an upload element: its own list as far as we can verify them, otherwise the general list.
+ */
 export function acceptedTypes(element: FormElement): string[] {
   const own = (element.file_type ?? []).map((type) => type.trim().toLowerCase().replace(/^\./, ''));
   if (own.length > 0) return own.filter((type) => fileKind(type) !== null);
   return [...(element.type === 'image' ? PICTURE_TYPES : GENERAL_TYPES)];
 }
 
-/** The kind of a file by its name. @throws Refusal 415 file_type when name and declared type disagree or are not taken */
+/**
+ * The kind of a file by its name. @throws Refusal 415 file_type if name and declared type disagree or are not accepted
+ */
 export function checkDeclaredKind(
   element: FormElement,
   name: string,

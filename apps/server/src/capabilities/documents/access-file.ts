@@ -13,7 +13,7 @@ export interface AccessibleFile {
 }
 
 /**
- * A file through its record and its field, so that whoever lost the one or may not see the other loses the file too.
+ * Finds a file through its record and its field, so that losing access to either also means losing the file.
  * @throws Refusal 404 not_found
  */
 export async function accessFile(
@@ -27,7 +27,7 @@ export async function accessFile(
   const placed = await findFile(tx, id);
   if (!placed) throw missing();
   const record = await accessRecord(engine, tx, setup, viewer, placed.record_id, lock);
-  // Under the lock it may have been removed since.
+  // It may have been removed before the lock was acquired.
   const file = lock ? await findFile(tx, id) : placed;
   if (!file) throw missing();
   return { file, record, field: uploadOf(record, file.element) };

@@ -14,27 +14,27 @@ import {
   type RecordRow,
 } from '../records';
 
-/** A record that the viewer reaches, with the upload elements of its form that he may see, in reading order. */
+/** A record the viewer can access, with the visible upload elements of its form in reading order. */
 export interface AccessibleRecord {
   readonly row: RecordRow;
   readonly module: ModuleDefinition;
   readonly uploads: readonly CompiledField[];
-  /** Those that his role may look at and not fill. */
+  /** Whether the viewer's role may see this field but not change it. */
   readonly isReadonly: (field: CompiledField) => boolean;
   readonly mayUpload: boolean;
-  /** Setting a status, marking as viewed and removing: staff with the right alone. */
+  /** Staff with the right to documents may set a status, mark files as viewed and remove them. */
   readonly mayReview: boolean;
 }
 
-/** Upload elements hidden from the role or by a rule on the answers are not there. A drawn signature is an answer. */
+/** The upload elements that neither the role nor a rule hides. A drawn signature is an answer, not an upload. */
 function visibleUploads(form: CompiledForm, row: RecordRow, viewer: Viewer): CompiledField[] {
   const { elements } = resolveForm(form, row.info, formViewer(viewer, true));
   return form.fields.filter((field) => field.kind.answeredBy === 'upload' && elements.get(field.id)?.visible === true);
 }
 
 /**
- * Finds a record of any module as this viewer, for its documents: a role may open them on the own records alone.
- * @throws Refusal 404 not_found: missing, foreign and out of reach alike
+ * Finds a record of any module for its documents. A role may be limited to its own records.
+ * @throws Refusal 404 not_found for missing, foreign and inaccessible records alike
  */
 export async function accessRecord(
   engine: RecordEngine,
@@ -61,14 +61,16 @@ export async function accessRecord(
   };
 }
 
-/** The upload element of that id. @throws Refusal 404 not_found when it is none, or none that the viewer sees */
+/**
+ * Finds the upload element with this id. @throws Refusal 404 not_found if there is none, or the viewer may not see it
+ */
 export function uploadOf(record: AccessibleRecord, element: string): CompiledField {
   const field = record.uploads.find(({ id }) => id === element);
   if (!field) throw missing();
   return field;
 }
 
-/** @throws Refusal 403 forbidden for everybody but staff with the right */
+/** @throws Refusal 403 forbidden unless the viewer is staff with the right */
 export function assertReviews(record: AccessibleRecord): void {
   if (!record.mayReview)
     throw new Refusal(

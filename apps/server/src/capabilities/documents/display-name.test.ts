@@ -21,17 +21,17 @@ it.each([
   expect(displayName(given)).toBe(shown);
 });
 
-it('cuts a long name to 200 characters and keeps its extension', () => {
+it('shortens a long name to 200 characters and keeps its extension', () => {
   const shown = displayName(`${'貸'.repeat(500)}.jpeg`);
   expect([...shown]).toHaveLength(200);
   expect(extensionOf(shown)).toBe('jpeg');
 });
 
-it('reads the extension behind the last dot alone', () => {
+it('reads the extension after the last dot only', () => {
   expect(['a.pdf.EXE', 'noextension', 'a.', 'a.p df', 'a.tar.gz'].map(extensionOf)).toEqual(['exe', '', '', '', 'gz']);
 });
 
-it('serves a file under its title with the loan number before it', () => {
+it('serves a file under its title, prefixed with the loan number', () => {
   expect(downloadName({ number: 'FX-12', title: 'Bank Statements', index: 2, name: 'x.PDF' })).toBe(
     'FX-12_Bank Statements_2.pdf',
   );

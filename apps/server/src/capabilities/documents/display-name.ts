@@ -1,10 +1,13 @@
 const MAX_LENGTH = 200;
-/** Controls, line ends, invisible and direction marks (which make exe.fdp read as pdf.exe), halves of signs, unassigned ones. */
+/**
+ * Control characters, line separators, invisible and direction marks (which display exe.fdp as pdf.exe), surrogates and
+ * unassigned characters.
+ */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /**
- * A client's file name as it may be shown: path parts cut, invisible signs out, at most 200 characters with the
- * extension kept. It is text only: no path, key or type is ever made of it except through `extensionOf`.
+ * A client's file name for display: without path and invisible characters, and at most 200 characters including the
+ * extension. Display text only: apart from `extensionOf`, no path, key or type is derived from it.
  * @example displayName('..\\up\u202Efdp.exe') // 'upfdp.exe'
  */
 export function displayName(given: string): string {
@@ -18,7 +21,7 @@ export function displayName(given: string): string {
   return [...characters.slice(0, MAX_LENGTH - tail.length), ...tail].join('');
 }
 
-/** What stands behind the last dot, in lower case; empty when there is none. */
+/** The extension after the last dot, in lower case. Empty if there is none. */
 export function extensionOf(name: string): string {
   return /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -66,7 +66,7 @@ const everything = async () =>
   );
 
 describe('the list', () => {
-  it('shows what the form asks for, in its order, with what was given', async () => {
+  it('shows what the form asks for, in its order, with what was uploaded', async () => {
     await upload();
     const { docs, mayReview, mayRemove, mayUpload } = await list();
     expect(docs.map(({ element }) => element)).toEqual([
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect({ mayReview, mayRemove, mayUpload }).toEqual({ mayReview: true, mayRemove: true, mayUpload: true });
   });
 
-  it('leaves out what is hidden from the role or by a rule, and gives borrowers no review', async () => {
+  it('leaves out what the role or a rule hides, and offers borrowers no review', async () => {
     const before = await list(stage.borrower);
     expect(before.docs.map(({ element }) => element)).not.toContain('secret_scan');
     expect(before.docs.map(({ element }) => element)).toContain('lease');
@@ -114,14 +114,14 @@ describe('the list', () => {
     expect(await refused(stage.send(stage.borrower, pdf('lease')))).toBe('not_found');
   });
 
-  it('is closed to a person without part in the record', async () => {
+  it('is not available to a person unrelated to the record', async () => {
     expect(await refused(list(stage.stranger))).toBe('not_found');
     expect(await refused(list(stage.lender.viewer('none')))).toBe('not_found');
   });
 });
 
 describe('the status', () => {
-  it('may follow any other as far as it can be true', () => {
+  it('may follow any other that is consistent with the files', () => {
     const open = DOCUMENT_STATUSES.map((status) =>
       [true, false].flatMap((hasFiles) =>
         [true, false].map((mayBeNotApplicable) => statusIssue(status, { hasFiles, mayBeNotApplicable }) === null),
@@ -136,7 +136,7 @@ describe('the status', () => {
     ]);
   });
 
-  it('goes from every state to every other, and back to review with a new file', async () => {
+  it('changes from every state to every other, and back to review with a new file', async () => {
     await upload();
     for (const from of ['Awaiting Review', 'Awaiting Reupload', 'Approved'] as const) {
       for (const to of ['Awaiting Review', 'Awaiting Reupload', 'Approved'] as const) {
@@ -154,7 +154,7 @@ describe('the status', () => {
     }
   });
 
-  it('needs a reason to ask again, and a company that uses N/A for that', async () => {
+  it('needs a reason to request a reupload, and a company that uses N/A for that', async () => {
     await upload();
     expect(await refused(setStatus('Awaiting Reupload'))).toBe('reason_missing');
     expect(await refused(setStatus('Awaiting Reupload', '   '))).toBe('reason_missing');
@@ -168,7 +168,7 @@ describe('the status', () => {
     await other.close();
   });
 
-  it('is counted on the record, told to lists, written in the history and mailed to the borrower', async () => {
+  it('is counted on the record, sent to lists, written to the history and mailed to the borrower', async () => {
     await upload('statements');
     await upload('single');
     const before = await recordNow();
@@ -196,7 +196,7 @@ describe('the status', () => {
     ]);
   });
 
-  it('is written once when it is set twice', async () => {
+  it('is written once when set twice', async () => {
     await upload();
     await setStatus('Approved');
     const before = await everything();
@@ -205,11 +205,11 @@ describe('the status', () => {
   });
 });
 
-it('refuses borrowers and partners everything but looking and sending, without a write', async () => {
+it('allows borrowers and partners to view and upload only, without a write', async () => {
   const file = await upload();
   const before = await everything();
   const { engine, scope } = stage.lender;
-  // A borrower whose role wrongly holds the right to change documents is still no staff.
+  // A borrower whose role wrongly has the right to change documents is still not staff.
   const rights = { ...stage.borrower.rights, tabs: { docs: { own: true, update: true } } };
   for (const viewer of [stage.borrower, { ...stage.borrower, rights }]) {
     expect(await refused(setStatus('Approved', undefined, viewer))).toBe('forbidden');
@@ -235,7 +235,7 @@ it('marks a file as viewed and not viewed', async () => {
   expect((await list()).docs.find(({ element }) => element === 'statements')?.files[0]?.isViewed).toBe(false);
 });
 
-it('removes a file softly, and the last one takes the status with it', async () => {
+it('soft-deletes a file, and the last one resets the status', async () => {
   const first = await upload();
   const second = await upload();
   const remove = (id: Id) => removeFile(stage.lender.engine, stage.lender.scope, stage.officer, id);
@@ -261,7 +261,7 @@ describe('viewing', () => {
     return Buffer.concat(chunks);
   };
 
-  it('shows pictures and PDF in place and saves all else, under the title and the loan number', async () => {
+  it('shows pictures and PDFs inline and downloads the rest, named by title and loan number', async () => {
     const shown: string[] = [];
     for (const [extension, data] of Object.entries(REAL_FILES)) {
       const { document } = await stage.send(stage.officer, { element: 'anything', name: `x.${extension}`, data });
@@ -278,7 +278,7 @@ describe('viewing', () => {
     );
   });
 
-  it('needs the right at that moment, with a key too', async () => {
+  it('requires the right at that moment, even with a key', async () => {
     const hidden = (await stage.send(stage.officer, pdf('secret_scan'))).document.files[0]?._id ?? '';
     const file = await upload();
     const link = await linkFile(stage.lender.engine, services(), stage.lender.scope, stage.borrower, {
@@ -309,7 +309,7 @@ describe('viewing', () => {
     ]);
   });
 
-  it('says so when the bytes are gone from the store', async () => {
+  it('reports bytes that are missing from the store', async () => {
     const file = await upload();
     const { rows } = await stage.fresh.owner.query('select storage_key from app.files where id = $1', [file]);
     await stage.files.remove((rows[0] as { storage_key: string }).storage_key);

@@ -1,11 +1,11 @@
 import { extensionOf } from './display-name';
 
-/** What a file system or a header could stumble over. */
+/** Characters that are unsafe in a file system or a header. */
 const UNSAFE = /[\p{C}\p{Zl}\p{Zp}"*/:<>?\\|%]/gu;
 
 const plain = (text: string) => text.replace(UNSAFE, ' ').replace(/\s+/gu, ' ').trim();
 
-/** The name under which a file is saved: `{loan number}_{title}_{index}.{extension}`. @source spec 2-records §9 */
+/** The download name of a file: `{loan number}_{title}_{index}.{extension}`. @source spec 2-records §9 */
 export function downloadName(file: { number: string | null; title: string; index: number; name: string }): string {
   const stem = [file.number, plain(file.title).slice(0, 100) || 'Document', file.index]
     .filter((part) => part !== null)
@@ -14,7 +14,7 @@ export function downloadName(file: { number: string | null; title: string; index
 }
 
 /**
- * The Content-Disposition of a name: plain letters for old readers, all of it for the others.
+ * The Content-Disposition header: an ASCII name for old clients, and the full name for the others.
  * @source RFC 6266, section 4; RFC 8187
  */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([stage.close(), inspectors.close()]));
 
-/** The code of the refusal, or null when the upload was kept; anything else thrown is a crash and fails the test. */
+/** The code of the refusal, or null if the upload was saved. Any other error fails the test. */
 async function codeOf(sent: SentFile | SentFile[]): Promise<string | null> {
   try {
     await stage.send(stage.officer, sent);
@@ -44,7 +44,7 @@ const at = (name: string, data: Buffer, type?: string, element = 'anything'): Se
 });
 const nothingKept = async () => expect((await stage.stored()).files).toBe(0);
 
-it('takes none of hundreds of disguised files', async () => {
+it('accepts none of hundreds of disguised files', async () => {
   const everything = Object.entries({ ...REAL_FILES, ...FOREIGN_FILES });
   const sameKind = (one: string, other: string) =>
     FILE_KINDS[one]?.mime === FILE_KINDS[other]?.mime && fileKind(one) !== null;
@@ -52,10 +52,10 @@ it('takes none of hundreds of disguised files', async () => {
   const every: SentFile[] = [];
   for (const [real, data] of everything) {
     for (const [wrong, kind] of Object.entries(FILE_KINDS)) {
-      // Text is text under each of its names, as far as the declared type goes; another name must still parse.
+      // Plain text is valid under each text extension if the declared type fits; JSON must also parse.
       if (sameKind(real, wrong) || (isText(real) && isText(wrong))) continue;
       every.push(at(`paper.${wrong}`, data, kind.mime));
-      // Windows sends a csv as a sheet; that is no disguise.
+      // Windows sends a csv as a spreadsheet; that is not a disguise.
       if (!fileKind(real)?.declared.includes(kind.mime)) every.push(at(`paper.${real}`, data, kind.mime));
     }
     if (!fileKind(real))
@@ -73,7 +73,7 @@ it('takes none of hundreds of disguised files', async () => {
   );
 }, 120_000);
 
-it('keeps 500 nasty names out of the store and shows them as plain text', async () => {
+it('keeps 500 malicious names out of the store and shows them as plain text', async () => {
   const roots = [
     '..',
     '../..',
@@ -127,7 +127,7 @@ it('keeps 500 nasty names out of the store and shows them as plain text', async 
   await stage.fresh.owner.query('delete from app.files');
 }, 120_000);
 
-it('holds all sizes that are claimed or tried to what a file may have, in bounded memory', async () => {
+it('limits every claimed or actual size to what a file may have, in bounded memory', async () => {
   const before = await stage.stored();
   const zeros = Buffer.alloc(MB);
   const endless = (megabytes: number) =>
@@ -175,7 +175,7 @@ it('holds all sizes that are claimed or tried to what a file may have, in bounde
   figure('M18', `size tricks: ${cases} sent, ${cases - refused} taken, memory up ${grown} MB`);
 }, 300_000);
 
-it('takes none of 50 bombs, loses no worker, and stays under 256 MB', async () => {
+it('accepts none of 50 bombs, loses no worker, and stays under 256 MB', async () => {
   const made = bombs();
   const before = process.memoryUsage().rss;
   let most = before;
@@ -195,7 +195,7 @@ it('takes none of 50 bombs, loses no worker, and stays under 256 MB', async () =
   );
 }, 120_000);
 
-it('judges the collected upload cases as they say', async () => {
+it('handles the collected upload cases as specified', async () => {
   for (const folder of [join(OWN, 'uploads'), join(OUTSIDE, 'uploads')].filter(existsSync)) {
     const cases = JSON.parse(readFileSync(join(folder, 'upload_cases.json'), 'utf8')) as {
       file: string;
@@ -218,7 +218,7 @@ it('judges the collected upload cases as they say', async () => {
   }
 });
 
-it('takes every sound picture and no damaged one, and no PDF without head or end, from the whole collection', async () => {
+it('accepts every valid picture of the collection, no damaged one, and no PDF without header or end', async () => {
   const png = [join(OWN, 'png'), join(OUTSIDE, 'png')].filter(existsSync);
   const wrong: string[] = [];
   let judged = 0;

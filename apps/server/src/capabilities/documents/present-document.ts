@@ -21,7 +21,7 @@ const wireFile = (file: FileRow): WireDocument['files'][number] => ({
   created_by: file.created_name,
 });
 
-/** An upload element with what was given for it, in the shape of the wire. */
+/** An upload element with its document, in wire format. */
 export function presentDocument(
   field: CompiledField,
   row: DocumentRow | undefined,
@@ -45,7 +45,7 @@ export function presentDocument(
   };
 }
 
-/** One document as it now stands. */
+/** The current state of one document. */
 export async function presentNow(tx: TenantTx, record: AccessibleRecord, field: CompiledField): Promise<WireDocument> {
   const row = await findDocument(tx, record.row.id, field.id);
   return presentDocument(field, row ?? undefined, row ? await readActiveFiles(tx, [row.id]) : []);

@@ -7,11 +7,11 @@ import { checkDeclaredKind } from './accepted-types';
 import { displayName } from './display-name';
 import type { Inspector } from './inspect/inspector';
 
-/** @source spec 2-records §5 (45 MB); the total of a request is the operation's own limit. */
+/** @source spec 2-records §5 (45 MB); the operation limits the total per request */
 const MAX_BYTES = 45 * 1024 * 1024;
 const MAX_FILES = 20;
 
-/** A file that is stored and found to be what it says, and that no row speaks of yet. */
+/** A file that is stored and verified, and that no row references yet. */
 export interface ReceivedFile extends StagedFile {
   readonly name: string;
   readonly type: string;
@@ -19,7 +19,7 @@ export interface ReceivedFile extends StagedFile {
   readonly hasActiveContent: boolean;
 }
 
-/** What came with a request: where to, and the files. */
+/** The content of an upload: its target and its files. */
 export interface ReceivedUpload {
   readonly fields: ReadonlyMap<string, string>;
   readonly field: CompiledField;
@@ -30,13 +30,13 @@ export interface Receiving {
   readonly files: FileStore;
   readonly inspector: Inspector;
   readonly stage: Stage;
-  /** Says by the fields so far and the name of a part which element is meant; checks the sender's right to it. */
+  /** Determines the element from the fields so far and the part's name, and checks the sender's right to it. */
   readonly fieldOf: (fields: ReadonlyMap<string, string>, partName: string) => Promise<CompiledField>;
 }
 
 const broken = (message: string) => new Refusal(400, 'upload_broken', message);
 
-/** All of a stored file in memory of its own, to hand over to the inspector. */
+/** Reads a stored file into its own memory, to transfer it to the inspector. */
 async function readAll(files: FileStore, { key, size }: StagedFile): Promise<ArrayBuffer> {
   const whole = new Uint8Array(size);
   let at = 0;
@@ -60,9 +60,10 @@ async function receiveFile(receiving: Receiving, { element }: CompiledField, par
 }
 
 /**
- * Reads the parts of an upload: the fields that say where to come first, then the files, all for one element. Each file
- * is stored and judged before the next is read; a fault in one refuses all.
- * @throws Refusal 415 file_type, 422 file_content, 422 file_empty, 413 file_too_large, 413 too_many_files, 400 upload_broken
+ * Reads the parts of an upload: first the fields that name the target, then the files, all for one element. Each file
+ * is stored and checked before the next is read. One bad file refuses the upload.
+ * @throws Refusal 415 file_type, 422 file_content, 422 file_empty, 413 file_too_large, 413 too_many_files, 400
+ * upload_broken
  */
 export async function receiveFiles(receiving: Receiving, parts: AsyncIterable<UploadPart>): Promise<ReceivedUpload> {
   const fields = new Map<string, string>();
@@ -70,7 +71,7 @@ export async function receiveFiles(receiving: Receiving, parts: AsyncIterable<Up
   let field: CompiledField | null = null;
   for await (const part of parts) {
     if (part.kind === 'field') {
-      // What was checked for the first file holds for all: later fields change nothing.
+      // The first file's check applies to all; later fields are ignored.
       if (!field) fields.set(part.name, part.value ?? '');
       continue;
     }

@@ -9,8 +9,8 @@ import { assertReviews } from './access-record';
 import { writeDocument } from './write-document';
 
 /**
- * Takes a file off its document; the bytes stay in the store. When it was the last one, a document that was waiting for
- * review or approved counts as not uploaded again.
+ * Removes a file from its document; the bytes stay in the store. If it was the last file of a document that was
+ * awaiting review or approved, the status becomes Not Uploaded.
  * @throws Refusal 404 not_found, 403 forbidden
  * @source spec 2-records §6 (Prospects cannot delete files), §7 (docs/file)
  */

@@ -3,9 +3,9 @@ import type { Id } from '@lendwright/kernel';
 import { derivedId } from '../../platform/idempotency/derived-id';
 
 /**
- * The id that a file gets when the sender named its upload: the same for every try, so that a try repeated after a lost
- * answer finds the file there.
- * @param place its place among the files of the upload.
+ * The file id for an upload that the sender named. It is the same for every retry, so a retry after a lost response
+ * finds the existing file.
+ * @param place its index among the files of the upload
  */
 export const replayId = (viewer: Viewer, record: Id, element: string, upload: string, place: number): Id =>
   derivedId([viewer.companyId, viewer.accountId, record, element, upload, place]);

@@ -68,7 +68,7 @@ function form(files: readonly [name: string, data: Buffer, type?: string][], ele
   return data;
 }
 
-it('takes a borrower’s papers over HTTP, lists them, and hands the very bytes back under headers that let nothing run', async () => {
+it('accepts a borrower’s documents over HTTP, lists them, and returns the same bytes with headers that prevent execution', async () => {
   const paper = samplePdf('x'.repeat(300_000));
   const sent = await call(
     stage.borrower,
@@ -102,7 +102,7 @@ it('takes a borrower’s papers over HTTP, lists them, and hands the very bytes 
   expect((await fetch(`${api.url}${link.json.url}`)).status).toBe(401);
 });
 
-it('answers a refused upload in words while the rest of the body is still on its way, and keeps nothing of it', async () => {
+it('answers a refused upload with a message while the body is still arriving, and stores nothing', async () => {
   const before = await stage.stored();
   const big = Buffer.concat([samplePdf(), Buffer.alloc(47 * 1024 * 1024, 32)]);
   const cases: readonly [FormData, number, string][] = [
@@ -127,7 +127,7 @@ it('answers a refused upload in words while the rest of the body is still on its
   expect(await stage.stored()).toEqual(before);
 });
 
-it('keeps or refuses each of 100 uploads at the same time', async () => {
+it('saves or refuses each of 100 concurrent uploads', async () => {
   const { files } = await stage.stored();
   const uploads = Array.from({ length: 100 }, (_, at) =>
     call(
@@ -146,7 +146,7 @@ it('keeps or refuses each of 100 uploads at the same time', async () => {
   expect(kept).toBeGreaterThan(0);
 });
 
-it('refuses a borrower the acts of staff by name', async () => {
+it('refuses staff actions to a borrower', async () => {
   const status = await call(stage.borrower, 'PATCH', 'docs/status', {
     owner: stage.loan,
     element: 'statements',

@@ -11,8 +11,8 @@ import { assertReviews, accessRecord, uploadOf, type AccessibleRecord } from './
 import { writeDocument } from './write-document';
 
 /**
- * Why a status cannot be set, or null. Any may follow any, as far as it can be true: what is reviewed or approved has a
- * file, and what was not uploaded has none.
+ * Explains why a status cannot be set, or returns null. Any status may follow any other if it is consistent: reviewed
+ * or approved documents have a file, and documents that were not uploaded have none.
  */
 export function statusIssue(
   status: DocumentStatus,
@@ -31,7 +31,7 @@ export function statusIssue(
   }
 }
 
-/** A mail to the person that the record is about, if there is an address that we can write to. */
+/** Mails the person the record is about, if the address is valid. */
 async function requestReupload(
   tx: TenantTx,
   setup: CompanySetup,
@@ -54,9 +54,9 @@ async function requestReupload(
 }
 
 /**
- * Sets the status of one document: staff with the right alone. Asking again needs a reason, which the borrower sees,
- * and mails it where the company has `emailOnReupload`; N/A needs the company setting `documentNotApplicable`. Setting
- * what already stands changes nothing.
+ * Sets the status of one document; requires staff with the right. A reupload request needs a reason, which the borrower
+ * sees and gets by email if the company has `emailOnReupload`. N/A needs the company setting `documentNotApplicable`.
+ * Setting the current state changes nothing.
  * @throws Refusal 404 not_found, 403 forbidden, 422 reason_missing, 422 status_invalid
  * @source spec 2-records §4 (Document status), §5 (Reupload reason)
  */

@@ -7,7 +7,7 @@ import { accessFile } from './access-file';
 import { assertReviews } from './access-record';
 
 /**
- * Notes that the lender's staff have seen a file, or takes the note away. It is a mark of work and changes no record.
+ * Marks a file as viewed by the lender's staff, or removes the mark. Does not change the record.
  * @throws Refusal 404 not_found, 403 forbidden
  * @source spec 2-records §4 (Document status), §8 (File viewed flag)
  */

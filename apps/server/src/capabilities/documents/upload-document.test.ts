@@ -41,14 +41,14 @@ const counted = async () => {
     version: number;
   };
 };
-/** Runs an upload that must fail and proves that neither a row, nor a version, nor a byte came of it. */
+/** Runs an upload that must fail, and proves that it left no row, version or byte. */
 async function leavesNothing(work: () => Promise<unknown>, code: string): Promise<void> {
   const [rows, bytes] = [await counted(), await stage.stored()];
   expect(await refused(work())).toBe(code);
   expect([await counted(), await stage.stored()]).toEqual([rows, bytes]);
 }
 
-it('keeps all files of one upload together, oldest first', async () => {
+it('stores all files of one upload together, oldest first', async () => {
   const { message, document } = await stage.send(stage.borrower, [
     pdf('statements', 'a.pdf'),
     pdf('statements', 'b.pdf'),
@@ -63,7 +63,7 @@ it('keeps all files of one upload together, oldest first', async () => {
   expect(more.document.files.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
 });
 
-it('stores with each file whether it is a PDF with active content, and answers it in the list', async () => {
+it('stores whether each PDF has active content, and returns it in the list', async () => {
   const active = (name: string, inside: string): SentFile => ({
     ...pdf('statements', name),
     data: Buffer.concat([samplePdf(), Buffer.from(`5 0 obj\n<<${inside}>>\nendobj\n%%EOF\n`)]),
@@ -88,7 +88,7 @@ it('stores with each file whether it is a PDF with active content, and answers i
   });
 });
 
-it('puts a new file in the place of the old one where the element takes one', async () => {
+it('replaces the file if the element accepts one', async () => {
   await stage.send(stage.borrower, pdf('single', 'old.pdf'));
   const { document } = await stage.send(stage.borrower, pdf('single', 'new.pdf'));
   expect(document.files.map(({ name }) => name)).toEqual(['new.pdf']);
@@ -118,7 +118,7 @@ it('refuses the whole upload for one bad file', async () => {
   await leavesNothing(() => stage.send(stage.borrower, []), 'upload_broken');
 });
 
-it('takes nothing for what the sender may not see, reach or fill', async () => {
+it('accepts nothing for what the sender may not see, access or fill in', async () => {
   const nowhere = [
     pdf('secret_scan'),
     pdf('no_such'),
@@ -134,7 +134,7 @@ it('takes nothing for what the sender may not see, reach or fill', async () => {
     await leavesNothing(() => stage.send(stage.officer, pdf('statements'), { owner }), 'not_found');
 });
 
-it('reads the owner from its field alone, and before the files', async () => {
+it('reads the owner only from its field, before the files', async () => {
   const parts = async function* () {
     for await (const part of partsOf({ owner: stage.loan }, [pdf('statements')])) if (part.kind === 'file') yield part;
   };
@@ -144,13 +144,13 @@ it('reads the owner from its field alone, and before the files', async () => {
   );
 });
 
-it('takes nothing for an inactive record', async () => {
+it('accepts nothing for an inactive record', async () => {
   await setActive(false);
   await leavesNothing(() => stage.send(stage.borrower, pdf('statements')), 'forbidden');
   await setActive(true);
 });
 
-it('keeps one file of an upload that is sent twice under the same key', async () => {
+it('saves one file for an upload that is sent twice with the same key', async () => {
   const send = (key: string) => stage.send(stage.borrower, pdf('statements'), { uploaded_item: key });
   const first = await send('tunnel-1');
   const bytes = await stage.stored();
@@ -160,7 +160,7 @@ it('keeps one file of an upload that is sent twice under the same key', async ()
   expect((await send('tunnel-2')).document.files).toHaveLength(2);
 });
 
-it('keeps one of several tries at the same time, and every one of several uploads', async () => {
+it('saves one of several concurrent retries, and every one of several uploads', async () => {
   const tries = await Promise.all(
     Array.from({ length: 4 }, () => stage.send(stage.borrower, pdf('statements'), { uploaded_item: 'same' })),
   );
@@ -169,7 +169,7 @@ it('keeps one of several tries at the same time, and every one of several upload
   expect((await counted()).files).toBe(9);
 });
 
-it('leaves neither file nor row when the transaction fails', async () => {
+it('leaves no file or row when the transaction fails', async () => {
   await stage.fresh.owner.query(
     `create function app.stop() returns trigger language plpgsql as $$ begin raise exception 'stopped'; end $$`,
   );
@@ -184,7 +184,7 @@ it('leaves neither file nor row when the transaction fails', async () => {
   }
 });
 
-it('leaves nothing of an upload that breaks off', async () => {
+it('leaves nothing of an interrupted upload', async () => {
   const torn = new Readable({
     read() {
       this.push(samplePdf());
@@ -196,7 +196,7 @@ it('leaves nothing of an upload that breaks off', async () => {
   expect([await counted(), await stage.stored()]).toEqual([rows, bytes]);
 });
 
-it('keeps what was committed when the answer of the commit is lost', async () => {
+it('keeps what was committed when the commit response is lost', async () => {
   const { scope } = stage.lender;
   const losing = Object.assign(Object.create(scope) as typeof scope, {
     read: scope.read.bind(scope),

@@ -22,7 +22,7 @@ import { receiveFiles, type ReceivedUpload } from './receive-files';
 import { replayId } from './replay-id';
 import { writeDocument } from './write-document';
 
-/** Files of one document that count at the same time. */
+/** The maximum of active files per document. */
 const MAX_ACTIVE = 200;
 
 export interface UploadServices {
@@ -39,7 +39,10 @@ function ownerOf(fields: ReadonlyMap<string, string>): Id {
   return owner;
 }
 
-/** The longest id of the form that the part `{module}--{owner}--{element}--{name}--{size}` names; the rest is not read. */
+/**
+ * Finds the element named by the part `{module}--{owner}--{element}--{name}--{size}`: the longest matching id. The rest
+ * is ignored.
+ */
 function elementNamed(record: AccessibleRecord, partName: string): CompiledField {
   const rest = partName.split('--').slice(2).join('--');
   const named = record.uploads.filter(({ id }) => rest === id || rest.startsWith(`${id}--`));
@@ -55,7 +58,7 @@ function assertUploads(record: AccessibleRecord, field: CompiledField): void {
 
 interface SavedUpload {
   readonly document: WireDocument;
-  /** Stored objects that no row needs, because the same upload had arrived before. */
+  /** Stored objects that no row needs, because the same upload had already arrived. */
   readonly orphaned: readonly string[];
 }
 
@@ -71,7 +74,7 @@ function assignFileIds(viewer: Viewer, received: ReceivedUpload): IdentifiedUplo
   return { ...received, named: files.map((file, place) => ({ ...file, id: idOf(place) })) };
 }
 
-/** Stored now and already there from an earlier try; never those that a row speaks of, whatever way led here. */
+/** Keys that were stored again by a retry. Excludes every key that a row references. */
 async function orphanedKeys(tx: TenantTx, named: readonly NewFile[], known: ReadonlySet<Id>): Promise<string[]> {
   const repeated = named.filter(({ id }) => known.has(id)).map(({ key }) => key);
   if (repeated.length === 0) return repeated;
@@ -79,7 +82,7 @@ async function orphanedKeys(tx: TenantTx, named: readonly NewFile[], known: Read
   return repeated.filter((key) => !kept.includes(key));
 }
 
-/** Rows, history and counts of files that are stored already, in the caller's transaction. The rights are checked once more. */
+/** Writes rows, history and counters of stored files in the caller's transaction, and checks the rights again. */
 async function saveFiles(
   tx: TenantTx,
   engine: RecordEngine,
@@ -120,8 +123,8 @@ async function saveFiles(
 }
 
 /**
- * Keeps the files, also when the connection is lost in the very moment of the commit: then it is unknown whether the
- * rows stand, and bytes that rows speak of must not be taken away.
+ * Saves the files even if the connection is lost during the commit. It is then unknown whether the rows were committed,
+ * and bytes that rows reference must not be removed.
  */
 async function saveFilesOnce(
   scope: TenantScope,
@@ -144,11 +147,10 @@ async function saveFilesOnce(
 }
 
 /**
- * Takes files for one document of a record. They are stored and judged first, then one transaction makes them count:
- * rows, status Awaiting Review without reason, history, waiting count and event. If anything fails nothing is kept,
- * neither row nor byte. Where the element takes one file, the new one takes the place of the old.
- *
- * A field `uploaded_item`, any text that the sender chose, makes it safe to send the same again.
+ * Saves files for one document of a record. They are stored and checked first. One transaction then writes rows, status
+ * Awaiting Review without a reason, history, waiting count and event. If anything fails, neither rows nor bytes remain.
+ * If the element accepts one file, the new one replaces the old. The field `uploaded_item`, any text chosen by the
+ * sender, makes retries idempotent.
  * @throws Refusal 404 not_found, 403 forbidden, 415 file_type, 422 file_content, 422 file_empty, 413 file_too_large,
  * 413 too_many_files, 400 upload_broken, 507 store_full
  * @source spec 2-records §4 (Document status), §5 (Uploads), §7 (docs/upload)

@@ -10,12 +10,14 @@ import { accessFile } from './access-file';
 import { disposition, downloadName } from './download-name';
 import { assertViewKey } from './view-key';
 
-/** What a browser may show in place. Everything else is saved, text too: a browser could read it as a page. */
+/**
+ * Types that browsers may show inline. Everything else is downloaded, including text, which a browser could interpret
+ * as HTML.
+ */
 const INLINE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf']);
 
 /**
- * The bytes of a file. Record, field and right are checked now, whether or not a key came along; the http layer adds
- * the sandbox.
+ * The bytes of a file. Checks record, field and right again, with or without a key. The HTTP layer adds the sandbox.
  * @throws Refusal 404 not_found, 410 link_expired
  * @source spec 2-records §7 (auth/file/view), §9 (names); READINGS (file view in a new tab)
  */

@@ -11,14 +11,14 @@ export interface DocumentWrite {
   readonly status: DocumentStatus;
   readonly reason: string | null;
   readonly act: 'upload' | 'document-status' | 'remove-file';
-  /** For the history: what people read. */
+  /** The displayed values, for the history. */
   readonly from: string | null;
   readonly to: string | null;
 }
 
 /**
- * Writes the state of a document, and with it the record: its count of waiting documents, version, history line and
- * event, so that lists and open screens learn of it. The caller has the record locked.
+ * Writes the state of a document and updates its record (count of waiting documents, version, history entry and event),
+ * so that lists and open screens are notified. The caller holds the record's lock.
  * @returns the id of the document
  */
 export async function writeDocument(

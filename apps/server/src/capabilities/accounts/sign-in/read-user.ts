@@ -19,7 +19,7 @@ interface UserRow {
   rights: Partial<RoleRights>;
   company: string;
   products: Id[];
-  membershipCount: number;
+  membership_count: number;
   language: User['language'];
   settings: Readonly<Record<string, unknown>>;
   impersonating_until: string | null;
@@ -35,9 +35,9 @@ const SQL = `with r as materialized (
     c.name as company, coalesce(a.language, c.settings ->> 'language') as language, c.settings, s.impersonating_until,
     (select t.reason from auth.impersonations t where t.company_id = $1 and t.account_id = a.id order by t.started_at desc limit 1) as reason,
     r.products,
-    (select count(*)::int from auth.membershipCount o where o.account_id = a.id and o.is_active and o.impersonating_until is null) as membershipCount
+    (select count(*)::int from auth.memberships o where o.account_id = a.id and o.is_active and o.impersonating_until is null) as membership_count
   from auth.accounts a
-  join auth.membershipCount s on s.account_id = a.id and s.company_id = $1 and s.role_id = $3 and s.is_active
+  join auth.memberships s on s.account_id = a.id and s.company_id = $1 and s.role_id = $3 and s.is_active
   join auth.companies c on c.id = $1 and c.is_active
   cross join r
   where a.id = $2 and a.is_active`;
@@ -93,7 +93,7 @@ function presentUser(row: UserRow, companyId: Id): User {
     acting: row.impersonating_until === null ? null : { until: row.impersonating_until, reason: row.reason ?? '' },
     profile: profileOf(row, companyId),
     cprofile: isAdmin || isSuper ? `/companies/${companyId}` : null,
-    membershipCount: row.membershipCount,
+    membershipCount: row.membership_count,
     language: row.language && isLanguage(row.language) ? row.language : null,
   };
 }

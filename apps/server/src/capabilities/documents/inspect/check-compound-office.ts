@@ -5,7 +5,7 @@ const NONE = 0xffffffff;
 const MAX_SECTORS = 4_096;
 const ENTRY = 128;
 
-/** The streams at the root that make a compound file one of the three, by extension. */
+/** The root streams that identify each of the three types, by extension. */
 const MAIN_STREAMS: Readonly<Record<string, readonly string[]>> = {
   doc: ['WordDocument'],
   xls: ['Workbook', 'Book'],
@@ -26,7 +26,7 @@ class Sectors {
     return start + this.size <= this.file.length ? this.file.subarray(start, start + this.size) : null;
   }
 
-  /** The sectors that hold the allocation table: 109 in the header, more in a chain of their own. */
+  /** The sectors of the allocation table: 109 in the header, more in a chain of their own. */
   private readTables(): number[] {
     const tables = Array.from({ length: 109 }, (_, place) => this.file.readUInt32LE(76 + place * 4));
     let next = this.file.readUInt32LE(68);
@@ -59,7 +59,7 @@ class Sectors {
 const linksOf = (entry: Buffer) => [68, 72].map((place) => entry.readUInt32LE(place));
 const nameOf = (entry: Buffer) => entry.toString('utf16le', 0, Math.max(0, Math.min(64, entry.readUInt16LE(64)) - 2));
 
-/** The names of what stands right below the root; what is embedded deeper does not tell what the file is. */
+/** The names directly below the root. Embedded objects further down don't identify the file. */
 function rootNames(directory: Buffer): Set<string> {
   const entry = (index: number) => directory.subarray(index * ENTRY, (index + 1) * ENTRY);
   const names = new Set<string>();
@@ -76,7 +76,8 @@ function rootNames(directory: Buffer): Set<string> {
 }
 
 /**
- * What is wrong with a doc, xls or ppt, or null: the three share one container and are told apart by the streams in it.
+ * Explains what is wrong with a doc, xls or ppt, or returns null. The three share a container format and differ in its
+ * streams.
  * @source [MS-CFB] sections 2.2, 2.5, 2.6
  */
 export function checkCompoundOffice(file: Buffer, extension: string): string | null {

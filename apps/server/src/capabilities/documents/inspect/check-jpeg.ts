@@ -3,11 +3,13 @@ import { pixelIssue } from './pixel-limit';
 const BROKEN = 'it is a damaged or incomplete JPEG picture';
 const END = 0xd9;
 const SCAN = 0xda;
-/** Frame headers are C0 to CF without the three that mean something else. */
+/** Frame headers are C0 to CF, except three with another meaning. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** The place of the next marker's code after compressed data, or -1. Stuffed zeros and restarts belong to the data. */
+/**
+ * The position of the next marker after compressed data, or -1. Stuffed zeros and restart markers belong to the data.
+ */
 function afterScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0 && at + 1 < file.length; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0;
@@ -25,8 +27,8 @@ function frameIssue(segment: Buffer): string | null {
 }
 
 /**
- * What is wrong with a JPEG, or null: segments that follow each other up to the end mark, a frame with a sane size and a
- * scan. What phones write after the end (motion, depth) is let be; nothing is unpacked.
+ * Explains what is wrong with a JPEG, or returns null. Requires consecutive segments up to the end marker, a frame of a
+ * valid size and a scan. Data after the end (motion, depth), which phones write, is ignored. Nothing is decompressed.
  * @source ITU-T T.81, annex B
  */
 export function checkJpeg(file: Buffer): string | null {

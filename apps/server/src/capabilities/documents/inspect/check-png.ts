@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { pixelIssue } from './pixel-limit';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Allowed bit depths by colour type. */
+/** Allowed bit depths by color type. */
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -20,8 +20,8 @@ function headerIssue(data: Buffer): string | null {
 }
 
 /**
- * What is wrong with a PNG, or null: signature, every chunk with its checksum, a header that makes sense, pixels, and
- * an end after which nothing follows. Nothing is unpacked.
+ * Explains what is wrong with a PNG, or returns null. Requires a signature, chunks with valid checksums, a valid
+ * header, pixels, and nothing after the end. Nothing is decompressed.
  * @source PNG specification (third edition), sections 5 and 11
  */
 export function checkPng(file: Buffer): string | null {

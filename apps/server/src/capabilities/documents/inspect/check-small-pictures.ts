@@ -1,6 +1,9 @@
 import { pixelIssue } from './pixel-limit';
 
-/** What is wrong with a GIF, or null: its header, its size, its end mark. @source GIF89a, sections 17, 18, 27 */
+/**
+ * Explains what is wrong with a GIF, or returns null. Checks header, size and end marker. @source GIF89a, sections 17,
+ * 18, 27
+ */
 export function checkGif(file: Buffer): string | null {
   if (file.length < 14 || !/^GIF8[79]a$/.test(file.toString('latin1', 0, 6))) return 'it is not a GIF picture';
   if (file[file.length - 1] !== 0x3b) return 'it is an incomplete GIF picture';
@@ -9,7 +12,10 @@ export function checkGif(file: Buffer): string | null {
 
 const BROKEN = 'it is a damaged WebP picture';
 
-/** What is wrong with a WebP, or null: its container's length and the size in its first chunk. @source RFC 9649 */
+/**
+ * Explains what is wrong with a WebP, or returns null. Checks the container's length and the size in its first chunk.
+ * @source RFC 9649
+ */
 export function checkWebp(file: Buffer): string | null {
   if (file.length < 30 || file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') {
     return 'it is not a WebP picture';

@@ -9,7 +9,7 @@ const LOCAL_SIGNATURE = 0x04034b50;
 const NESTED = /\.(?:zip|7z|rar|gz|bz2|xz|tar|jar|exe|dll|com|js|vbs|bat|cmd|ps1|scr|hta|html?|svg)$/i;
 const MACROS = /(?:^|\/)vbaProject[^/]*\.bin$/i;
 
-/** The part that makes a package one of the three, by extension. */
+/** The part that identifies each of the three package types, by extension. */
 const MAIN_PART: Readonly<Record<string, string>> = {
   docx: 'word/document.xml',
   xlsx: 'xl/workbook.xml',
@@ -30,7 +30,7 @@ interface Directory {
   readonly entries: number;
 }
 
-/** The end record stands within the last 64 kB; several disks and the 64-bit form are not written by any office. */
+/** The end record is within the last 64 kB. No office program writes multi-disk archives or the 64-bit format. */
 function findDirectory(file: Buffer): Directory | null {
   for (let at = file.length - 22; at >= Math.max(0, file.length - 65_557); at--) {
     if (file.readUInt32LE(at) !== END_SIGNATURE || at + 22 + file.readUInt16LE(at + 20) !== file.length) continue;
@@ -64,14 +64,14 @@ function entryIssue(file: Buffer, entry: Entry, start: number): string | null {
   if (local + 30 + packed > start || file.readUInt32LE(local) !== LOCAL_SIGNATURE) return BROKEN;
   if (MACROS.test(name)) return 'it carries macros under the name of a plain document';
   if (NESTED.test(name)) return 'it carries another archive or a program';
-  // Below 64 kB no ratio hurts, and short runs of zeros are common in sheets.
+  // Below 64 kB no ratio is dangerous, and short runs of zeros are common in spreadsheets.
   return unpacked > 65_536 && unpacked > packed * MAX_RATIO ? BOMB : null;
 }
 
 /**
- * What is wrong with a docx, xlsx or pptx, or null, read from the directory of the package alone: nothing is unpacked.
- * At most 2,000 entries, 100 to 1, 200 MB, no archive within, no entries that share bytes, no name that leaves the
- * package.
+ * Explains what is wrong with a docx, xlsx or pptx, or returns null. Reads only the package's directory; nothing is
+ * decompressed. Allows at most 2,000 entries, a ratio of 100 to 1 and 200 MB, no nested archives, no overlapping
+ * entries, and no path outside the package.
  * @source PKWARE APPNOTE 6.3.3, sections 4.3 and 4.4; ECMA-376 part 2; TRUST T21
  */
 export function checkZippedOffice(file: Buffer, extension: string): string | null {
@@ -91,7 +91,7 @@ export function checkZippedOffice(file: Buffer, extension: string): string | nul
     unpacked += entry.unpacked;
     at = entry.end;
   }
-  // Entries that overlap claim more packed bytes than there are.
+  // Overlapping entries claim more packed bytes than there are.
   if (packed > directory.start || unpacked > MAX_UNPACKED || unpacked > file.length * MAX_RATIO) return BOMB;
   return names.has('[Content_Types].xml') && names.has(MAIN_PART[extension] ?? '')
     ? null

@@ -32,19 +32,19 @@ const CHECKS: Readonly<Record<string, Check>> = {
   pptx: checkZippedOffice,
 };
 
-/** Enough for every mark that the detector knows of. */
+/** Enough for every signature that the detector knows. */
 const HEAD = 64 * 1024;
 
 /**
- * Whether the bytes are what the extension says: null when they are, else what is wrong, as the end of a sentence.
- * Two judges must agree: the detector of known types, and the reader of this very kind. Never throws.
+ * Whether the bytes match the extension. Null if they do, otherwise the reason as the end of a sentence. The type
+ * detector and the check for this type must both agree. Never throws.
  */
 export async function inspectBytes(extension: string, file: Buffer): Promise<string | null> {
   const check = CHECKS[extension];
   const kind = fileKind(extension);
   if (!kind || !check) return 'files of this type are not taken';
   try {
-    // The detector reads the head alone, and what it does not know may still be text.
+    // The detector reads only the start of the file. Files unknown to it may still be text.
     const found = await fileTypeFromBuffer(file.subarray(0, HEAD));
     if (!kind.detected.includes(found?.mime ?? null)) {
       return found ? `it is in truth a ${found.ext} file` : 'it is not what its name says';

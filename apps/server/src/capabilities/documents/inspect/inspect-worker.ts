@@ -2,7 +2,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { hasActiveContent } from './active-content';
 import { inspectBytes } from './inspect-bytes';
 
-/** What the inspector sends to a worker, and what comes back. */
+/** The messages between the inspector and its workers. */
 export interface InspectRequest {
   readonly extension: string;
   readonly bytes: ArrayBuffer;
@@ -17,7 +17,7 @@ export interface InspectResult {
 
 export const INSPECT_ROLE = 'inspect-upload';
 
-/** Where this very module lies, in the sources and in the bundle alike: a worker begins with it. */
+/** The URL of this module, in the sources and in the bundle. Workers start with it. */
 export const workerUrl = import.meta.url;
 
 if (!isMainThread && workerData === INSPECT_ROLE) {

@@ -11,7 +11,7 @@ const open = (timeoutMs?: number) => {
 afterAll(() => Promise.all(inspectors.map((inspector) => inspector.close())));
 const bytes = (text: string) => () => Promise.resolve(new Uint8Array(Buffer.from(text)).buffer);
 
-it('judges many files at once, each by its own content', async () => {
+it('checks many files concurrently, each by its own content', async () => {
   const inspector = open();
   const files = Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? '<html>' : `line ${at}`));
   const issues = await Promise.all(files.map((text) => inspector.inspect('txt', bytes(text))));
@@ -19,7 +19,7 @@ it('judges many files at once, each by its own content', async () => {
   expect(inspector.workerFailures).toBe(0);
 });
 
-it('reads the hungriest text that it takes, and goes on with the next', async () => {
+it('reads the most memory-hungry text it accepts, and continues with the next file', async () => {
   const inspector = open();
   const hungry = `[${'{},'.repeat(690_000)}{}]`;
   expect((await inspector.inspect('json', bytes(hungry))).issue).toBeNull();
@@ -30,14 +30,14 @@ it('reads the hungriest text that it takes, and goes on with the next', async ()
   });
 });
 
-it('gives up a file that takes too long, and goes on with the next', async () => {
+it('gives up on a file that takes too long, and continues with the next', async () => {
   const inspector = open(0);
   expect((await inspector.inspect('txt', bytes('a'))).issue).toMatch(/cannot be checked/);
   expect((await inspector.inspect('txt', bytes('a'))).issue).toMatch(/cannot be checked/);
   expect(inspector.workerFailures).toBe(2);
 });
 
-it('passes on that a file could not be read, and goes on with the next', async () => {
+it('reports that a file could not be read, and continues with the next', async () => {
   const inspector = open();
   await expect(inspector.inspect('txt', () => Promise.reject(new Error('store is gone')))).rejects.toThrow(
     'store is gone',
