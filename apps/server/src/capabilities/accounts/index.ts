@@ -7,13 +7,12 @@ export { DEMO_COMPANY, DEMO_PASSWORD, DEMO_ACCOUNTS, type DemoAccount } from './
 export { endLoginOfPerson } from './logins/end-login-of-person';
 export { grantLogin, type GrantResult } from './logins/grant-login';
 export { type LoginRequest } from './logins/login-changes';
-export { homeMembership, homeCompaniesOf } from './identity/home-membership';
+export { homeMembership, homeCompaniesOf } from './identity/usable-memberships';
 export { argon2Hasher, type PasswordHasher } from './identity/password-hasher';
 export { rescueAccount, type Rescue } from './setup/rescue-account';
 export { requiresFactor } from './factors/requires-factor';
-export { refreshMembershipGroups } from './identity/refresh-membership-groups';
 export { accountRoutes } from './routes';
-export { grantMembership, type NewMembership } from './identity/membership-rows';
+export { grantMembership, refreshMembershipGroups, type NewMembership } from './identity/membership-rows';
 export { joinByInvitation } from './invitations/join-by-invitation';
 export { recordSignInRefusalJob } from './sign-in/record-sign-in-refusal.job';
 export { sendResetLinkJob } from './passwords/send-reset-link.job';

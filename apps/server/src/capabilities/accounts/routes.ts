@@ -10,7 +10,7 @@ import { invitationRoutes } from './invitations/routes';
 import { forgotPassword } from './passwords/forgot-password';
 import { endOwnSession, ownSessions } from './sessions/own-sessions';
 import { readLogin } from './logins/read-login';
-import { readOwnUser } from './sign-in/read-own-user';
+import { readOwnUser } from './sign-in/read-user';
 import { resetPassword } from './passwords/reset-password';
 import { saveLogin } from './logins/save-login';
 import { signIn } from './sign-in/sign-in';

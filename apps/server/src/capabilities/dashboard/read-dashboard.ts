@@ -1,15 +1,30 @@
-import { decide } from '@lendwright/access';
-import type { Viewer } from '@lendwright/access';
+import { decide, type Viewer, mayInModule } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { LEADS, LOANS, PROSPECTS, recentRows, tallyStatuses, type RecordEngine } from '../records';
+import { LEADS, LOANS, PROSPECTS, recentRows, tallyStatuses, type RecordEngine, type CompanySetup } from '../records';
 import { countLeads } from './count-leads';
 import { countLoans } from './count-loans';
 import { RECENT, type CountContext, type Dashboard, type DashboardContext } from './dashboard-context';
-import { modulesOf } from './modules-of';
 import { chartStatuses } from './chart-statuses';
 import { teamLoad } from './team-load';
 import { documentScope, waitingFor } from './waiting-for';
+
+type Key = keyof Dashboard['modules'];
+
+/**
+ * The modules shown on the viewer's dashboard: those in the menu that the role can view. Leads are left out if the
+ * company hides them here.
+ * @source spec 1-shell §2.8; READINGS "One specific company"
+ */
+function modulesOf(setup: CompanySetup, viewer: Viewer): Dashboard['modules'] {
+  const of = (key: Key) => {
+    const row = setup.modules.get(key);
+    if (!row?.shows_menu || !mayInModule(viewer, key, 'view')) return null;
+    return { title: row.custom_title?.trim() || row.title, add: mayInModule(viewer, key, 'add') };
+  };
+  const hidesLeads = setup.settings['dashboardHidesLeads'] === true;
+  return { loans: of('loans'), leads: hidesLeads ? null : of('leads'), prospects: of('prospects') };
+}
 
 const LOAN_ANSWERS = ['loan_amount'];
 const PERSON_ANSWERS = ['first_name', 'last_name', 'email', 'phone'];

@@ -19,8 +19,16 @@ import type { Inspector } from './inspect/inspector';
 import { presentNow, type WireDocument } from './present-document';
 import { accessRecord, uploadOf, type AccessibleRecord } from './access-record';
 import { receiveFiles, type ReceivedUpload } from './receive-files';
-import { replayId } from './replay-id';
 import { writeDocument } from './write-document';
+import { derivedId } from '../../platform/idempotency/derived-id';
+
+/**
+ * The file id for an upload that the sender named. It is the same for every retry, so a retry after a lost response
+ * finds the existing file.
+ * @param place its index among the files of the upload
+ */
+const replayId = (viewer: Viewer, record: Id, element: string, upload: string, place: number): Id =>
+  derivedId([viewer.companyId, viewer.accountId, record, element, upload, place]);
 
 /** The maximum of active files per document. */
 const MAX_ACTIVE = 200;

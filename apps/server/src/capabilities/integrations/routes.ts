@@ -5,10 +5,22 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { recordEngine } from '../records';
-import { consumeCall } from './consume-call';
 import { describeForm } from './describe-form';
 import { createFormKey, listFormKeys, listKeys, revokeFormKey } from './form-keys';
 import { addKeyedRecord, listKeyedRecords, readKeyedRecord, saveKeyedRecord, type KeyedCall } from './keyed-records';
+import { LIMITS } from '../../platform/limits/limits';
+import { takeLimits } from '../../platform/limits/take-limits';
+
+/**
+ * Counts one call against the key's limit per minute, across all processes.
+ * @throws LimitReached 429 too_many_attempts with `retryAfter` in seconds
+ */
+async function consumeCall(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { accountId: key }: Viewer,
+): Promise<void> {
+  await database.identity((tx) => takeLimits(tx, [{ limit: LIMITS.callOfKey, subject: key }], clock.now()));
+}
 
 /** Routes for administrators who manage keys, and for API clients that use them. */
 export function integrationRoutes(services: Services): Route[] {

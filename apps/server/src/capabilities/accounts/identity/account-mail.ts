@@ -4,7 +4,16 @@ import type { TenantTx, Tx } from '../../../platform/db/tenant-scope';
 import { queueAccountMail, queueMail } from '../../../platform/mail/queue-mail';
 import { accountById, type Account } from './account-rows';
 import { isMailAddress } from './is-mail-address';
-import { onlyCompanyOf } from './only-company-of';
+
+/**
+ * The only company that an account belongs to. Null if it has roles in several companies (active or not), is a Super
+ * user, or has no role. No single company may read mail about, change or reset such an account.
+ */
+async function onlyCompanyOf(tx: Tx, accountId: Id): Promise<Id | null> {
+  const sql = `select min(company_id::text)::uuid as company_id from auth.memberships where account_id = $1
+    having count(distinct company_id) = 1 and not bool_or(user_type = 'Super')`;
+  return (await tx.query<{ company_id: Id }>(sql, [accountId], 'account-only-company'))[0]?.company_id ?? null;
+}
 
 /** An email about an account. */
 export interface AccountMail {

@@ -9,8 +9,7 @@ import { lockPerson, loginOf, personById, rolesOfType, writeLoginHistory } from 
 import type { Author, GrantedRole, Person } from '../logins/login-rows';
 import { mailAccountIn } from '../identity/account-mail';
 import { tokenHash } from '../identity/one-time-token';
-import { refreshMembershipGroups } from '../identity/refresh-membership-groups';
-import { grantMembership } from '../identity/membership-rows';
+import { grantMembership, refreshMembershipGroups } from '../identity/membership-rows';
 import {
   closeInvitation,
   holdsRole,

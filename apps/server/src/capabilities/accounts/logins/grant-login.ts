@@ -23,8 +23,7 @@ import { mailAccountIn, noticeMail } from '../identity/account-mail';
 import { checkPassword } from '../passwords/password-rule';
 import { accessLogin } from './access-person';
 import { USER_TYPE_BY_MODULE } from '../identity/user-type-by-module';
-import { refreshMembershipGroups } from '../identity/refresh-membership-groups';
-import { grantMembership, removeOtherMemberships } from '../identity/membership-rows';
+import { grantMembership, removeOtherMemberships, refreshMembershipGroups } from '../identity/membership-rows';
 import { isMailName, isUsername } from '../identity/username';
 
 /** The person's account, whether its sessions ended, and whether an invitation was sent. */

@@ -1,7 +1,7 @@
-import { mayInModule, type RoleRights, type UserType } from '@lendwright/access';
+import { mayInModule, type RoleRights, type UserType, type Viewer } from '@lendwright/access';
 import { LANGUAGES, type AnswerOf, type getUserByToken } from '@lendwright/api';
-import type { Id } from '@lendwright/kernel';
-import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { USER_TYPE_BY_MODULE } from '../identity/user-type-by-module';
 
 export type User = AnswerOf<typeof getUserByToken>;
@@ -96,4 +96,11 @@ function presentUser(row: UserRow, companyId: Id): User {
     membershipCount: row.membership_count,
     language: row.language && isLanguage(row.language) ? row.language : null,
   };
+}
+
+/** The signed-in user. @throws Refusal 401 signed_out if the membership was removed after the session was checked */
+export async function readOwnUser(scope: TenantScope, viewer: Viewer): Promise<User> {
+  const user = await scope.read((tx) => readUser(tx, viewer.accountId, viewer.roleId));
+  if (!user) throw new Refusal(401, 'signed_out', 'You are signed out. Please sign in again.');
+  return user;
 }

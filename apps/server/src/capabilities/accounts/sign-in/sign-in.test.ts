@@ -36,7 +36,7 @@ describe('signing in', () => {
       company: { name: 'Harbor', products: [] },
       profile: null,
       cprofile: null,
-      memberships: 1,
+      membershipCount: 1,
     });
     expect((await stage.sessions.signedIn(result.entered.token))?.viewer.roleTitle).toBe('Officer');
   });
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect('entered' in step && step.entered.user).toMatchObject({
       role: { title: 'Manager', admin: true },
       cprofile: `/companies/${manager.companyId}`,
-      memberships: 2,
+      membershipCount: 2,
     });
   });
 
