@@ -64,8 +64,10 @@ it('creates the company with its settings, invites its administrator, who can th
   await joinByInvitation(stage.services, joined, { address: '', device: '' });
   const admins = await rows('select is_active from auth.memberships where company_id = $1', [_id]);
   expect(admins).toEqual([{ is_active: true }]);
-  const told = await rows(`select by_name from app.audit_events where company_id = $1 and act = 'company_made'`, [_id]);
-  expect(told).toEqual([{ by_name: 'Sam Super' }]);
+  const events = await rows(`select by_name from app.audit_events where company_id = $1 and act = 'company_made'`, [
+    _id,
+  ]);
+  expect(events).toEqual([{ by_name: 'Sam Super' }]);
 });
 
 it('refuses an invalid time zone or address, and creates nothing', async () => {
@@ -76,8 +78,8 @@ it('refuses an invalid time zone or address, and creates nothing', async () => {
 });
 
 it('invites a person with an existing account like anyone else, without revealing that it exists', async () => {
-  const stranger = await add();
+  const unknown = await add();
   await stage.account(mail, 'x', []);
   const known = await add({ name: 'Harbor' });
-  expect(known.message).toBe(stranger.message);
+  expect(known.message).toBe(unknown.message);
 });

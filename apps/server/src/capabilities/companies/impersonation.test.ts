@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const desk = () => ({ database: stage.fresh.database, sessions: stage.sessions });
+const companyServices = () => ({ database: stage.fresh.database, sessions: stage.sessions });
 const callerOf = (sessionId: Id | null) =>
   ({ address: '192.0.2.7', device: 'a browser', host: 'lender.example', requestId: 'r', sessionId }) as Caller;
 
@@ -35,7 +35,7 @@ async function seen(token: string): Promise<{ viewer: Viewer; caller: Caller }> 
   if (!createCompanyRow) throw new Error('there is no such session');
   return { viewer: createCompanyRow.viewer, caller: callerOf(createCompanyRow.session.id) };
 }
-const wish = { reason: 'The borrower asked', minutes: 30 };
+const request = { reason: 'The borrower asked', minutes: 30 };
 const codeOf = (act: Promise<unknown>) =>
   act.then(
     () => 'done',
@@ -50,15 +50,15 @@ describe('a Super user', () => {
     const calls = Array.from({ length: Math.max(200, inside.length) }, (_, at) => inside[at % inside.length]);
     const may = (who: Viewer) => calls.filter((one) => one && decide(who, rightOfCall(one.right, 'appraisers'))).length;
     expect(may(viewer)).toBe(0);
-    const { token } = await startImpersonation(desk(), viewer, lender, wish, caller);
+    const { token } = await startImpersonation(companyServices(), viewer, lender, request, caller);
     expect(may((await seen(token)).viewer)).toBe(calls.length);
     figure('T50', `${calls.length} calls of a Super user without an act: 0 allowed`);
-    await codeOf(endImpersonation(desk(), (await seen(token)).viewer, (await seen(token)).caller));
+    await codeOf(endImpersonation(companyServices(), (await seen(token)).viewer, (await seen(token)).caller));
   });
 
   it('replaces the home session by one in the company, and stores the reason', async () => {
     const { token: before, viewer, caller } = await enterHome();
-    const { token, until } = await startImpersonation(desk(), viewer, lender, wish, caller);
+    const { token, until } = await startImpersonation(companyServices(), viewer, lender, request, caller);
     expect(await stage.sessions.signedIn(before)).toBeNull();
     const there = await seen(token);
     expect(there.viewer).toMatchObject({ companyId: lender, userType: 'Super', actsUntil: until });
@@ -66,12 +66,12 @@ describe('a Super user', () => {
       'select reason, ended_at, address from auth.impersonations where company_id = $1 order by started_at desc limit 1',
     );
     expect(impersonations).toEqual([{ reason: 'The borrower asked', ended_at: null, address: '192.0.2.7' }]);
-    const told = await rows(
+    const stored = await rows(
       `select reason from app.audit_events where company_id = $1 and act = 'super_acts' order by at desc limit 1`,
     );
-    expect(told).toEqual([{ reason: 'The borrower asked' }]);
+    expect(stored).toEqual([{ reason: 'The borrower asked' }]);
 
-    const back = await endImpersonation(desk(), there.viewer, there.caller);
+    const back = await endImpersonation(companyServices(), there.viewer, there.caller);
     expect(await stage.sessions.signedIn(token)).toBeNull();
     expect((await seen(back ?? '')).viewer).toMatchObject({ companyId: home.companyId });
     expect((await seen(back ?? '')).viewer.actsUntil).toBeUndefined();
@@ -80,26 +80,26 @@ describe('a Super user', () => {
 
   it('is refused when the time is over, and an old session does not resume with the next impersonation', async () => {
     const first = await enterHome();
-    const { token: old } = await startImpersonation(desk(), first.viewer, lender, wish, first.caller);
+    const { token: old } = await startImpersonation(companyServices(), first.viewer, lender, request, first.caller);
     await stage.fresh.owner.query(
       `update auth.memberships set impersonating_until = now() - interval '1 second' where impersonating_until is not null`,
     );
     await expect.poll(() => stage.sessions.signedIn(old), { timeout: 5_000 }).toBeNull();
     const second = await enterHome();
-    const { token } = await startImpersonation(desk(), second.viewer, lender, wish, second.caller);
+    const { token } = await startImpersonation(companyServices(), second.viewer, lender, request, second.caller);
     expect(await stage.sessions.signedIn(token)).not.toBeNull();
     expect(await stage.sessions.signedIn(old)).toBeNull();
     const there = await seen(token);
-    await endImpersonation(desk(), there.viewer, there.caller);
+    await endImpersonation(companyServices(), there.viewer, there.caller);
   });
 
   it('uses a separate membership when impersonating at home, and cannot end what was not started', async () => {
     const { viewer, caller } = await enterHome();
-    expect(await codeOf(endImpersonation(desk(), viewer, caller))).toBe('not_acting');
-    const { token } = await startImpersonation(desk(), viewer, home.companyId, wish, caller);
+    expect(await codeOf(endImpersonation(companyServices(), viewer, caller))).toBe('not_acting');
+    const { token } = await startImpersonation(companyServices(), viewer, home.companyId, request, caller);
     const there = await seen(token);
     expect(there.viewer.roleId).not.toBe(home.roleId);
-    const back = await endImpersonation(desk(), there.viewer, there.caller);
+    const back = await endImpersonation(companyServices(), there.viewer, there.caller);
     expect((await seen(back ?? '')).viewer.roleId).toBe(home.roleId);
   });
 });
@@ -114,7 +114,7 @@ describe('an inactive company', () => {
     expect(await codeOf(setCompanyActivity(stage.fresh.database, viewer, home.companyId, false))).toBe('own_company');
     await setCompanyActivity(stage.fresh.database, viewer, lender, false);
     await expect.poll(() => stage.sessions.signedIn(token), { timeout: 5_000 }).toBeNull();
-    expect(await codeOf(startImpersonation(desk(), viewer, lender, wish, caller))).toBe('not_found');
+    expect(await codeOf(startImpersonation(companyServices(), viewer, lender, request, caller))).toBe('not_found');
     await setCompanyActivity(stage.fresh.database, viewer, lender, true);
     expect(await stage.sessions.signedIn(token)).toBeNull();
   });

@@ -12,7 +12,7 @@ import type { Dashboard } from './dashboard-context';
 import { oracleOf, type Reach } from './testing/oracle';
 import { readDashboard } from './read-dashboard';
 
-const WORLDS = repetitions(500);
+const SCENARIOS = repetitions(500);
 const NOW = new Date('2026-11-22T18:00:00Z');
 const MODULES = ['loans', 'leads', 'prospects'] as const;
 /** The sample lender; its closed loans have a final status. */
@@ -31,7 +31,7 @@ let records: Id[] = [];
 const nth = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 
 /** What one random scenario changes in a record, and the rights it is viewed with. */
-const worldOf = fc.record({
+const scenarioOf = fc.record({
   record: fc.nat(89),
   status: fc.nat(3),
   people: fc.subarray([0, 1, 2]),
@@ -43,7 +43,7 @@ const worldOf = fc.record({
   person: fc.nat(2),
   mine: fc.subarray([0, 1]),
 });
-type World = typeof worldOf extends fc.Arbitrary<infer W> ? W : never;
+type Scenario = typeof scenarioOf extends fc.Arbitrary<infer W> ? W : never;
 
 /** Replaces the officers of a record, in this order. */
 async function assign(record: Id, people: readonly number[]): Promise<void> {
@@ -56,7 +56,7 @@ async function assign(record: Id, people: readonly number[]): Promise<void> {
 }
 
 /** Changes a record without the product, so that both the oracle and the dashboard see an external write. */
-async function change({ record, status, people, groups: of, active, amount, daysAgo }: World): Promise<void> {
+async function change({ record, status, people, groups: of, active, amount, daysAgo }: Scenario): Promise<void> {
   const statuses = [
     null,
     ...['new', 'approved', 'closed'].map((key) => lender.ids.statuses.get(`loans/${key}`) ?? null),
@@ -97,7 +97,7 @@ async function keepCounts(): Promise<void> {
   );
 }
 
-function viewerOf({ reaches, person, mine }: World): Viewer {
+function viewerOf({ reaches, person, mine }: Scenario): Viewer {
   const rights: Record<Reach, ModuleRights> = {
     all: { global: true },
     team: { team: true },
@@ -178,16 +178,16 @@ const figuresOf = (answer: Dashboard) => ({
 
 it('matches counts by plain SQL in random scenarios, for the scopes all, team and own', async () => {
   let differ = 0;
-  for (const world of fc.sample(worldOf, { numRuns: WORLDS, seed: seedOfRun() })) {
-    await change(world);
-    const viewer = viewerOf(world);
+  for (const scenario of fc.sample(scenarioOf, { numRuns: SCENARIOS, seed: seedOfRun() })) {
+    await change(scenario);
+    const viewer = viewerOf(scenario);
     const answer = await readDashboard(lender.engine, lender.scope, viewer, NOW);
-    const expected = await oracleOf(fresh.owner, viewer, world.reaches as readonly Reach[], answer.volume, NOW);
+    const expected = await oracleOf(fresh.owner, viewer, scenario.reaches as readonly Reach[], answer.volume, NOW);
     if (!isDeepStrictEqual(figuresOf(answer), expected)) differ++;
     expect(figuresOf(answer), `seed ${seedOfRun()}`).toEqual(expected);
   }
   figure(
     'T6',
-    `${differ} of ${WORLDS} random worlds of reach (seed ${seedOfRun()}) differ from the oracle on the dashboard`,
+    `${differ} of ${SCENARIOS} random worlds of reach (seed ${seedOfRun()}) differ from the oracle on the dashboard`,
   );
 }, 240_000);

@@ -19,8 +19,8 @@ const day = (year: number, month: number, date: number) =>
 export function monthsUntil(today: string, timeZone: string, count: number): Month[] {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7)) - 1;
-  return Array.from({ length: count }, (_, place) => {
-    const at = month - count + 1 + place;
+  return Array.from({ length: count }, (_, index) => {
+    const at = month - count + 1 + index;
     const [first, last] = [day(year, at, 1), day(year, at + 1, 0)];
     return {
       first,

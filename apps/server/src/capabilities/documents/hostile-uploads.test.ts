@@ -62,14 +62,14 @@ it('accepts none of hundreds of disguised files', async () => {
       every.push(at(`paper.pdf.${real}`, data), at(`paper.${real.toUpperCase()}`, data), at('paper', data));
   }
   const disguised = shareOf(every, 5);
-  const kept: string[] = [];
-  for (const sent of disguised) if ((await codeOf(sent)) === null) kept.push(`${sent.name} as ${sent.type}`);
+  const accepted: string[] = [];
+  for (const sent of disguised) if ((await codeOf(sent)) === null) accepted.push(`${sent.name} as ${sent.type}`);
   expect(every.length).toBeGreaterThanOrEqual(300);
-  expect(kept).toEqual([]);
+  expect(accepted).toEqual([]);
   await nothingKept();
   figure(
     'M18',
-    `disguised files: ${disguised.length} sent, ${kept.length} taken, ${stage.services.inspector.workerFailures} workers lost`,
+    `disguised files: ${disguised.length} sent, ${accepted.length} taken, ${stage.services.inspector.workerFailures} workers lost`,
   );
 }, 120_000);
 
@@ -122,7 +122,7 @@ it('keeps 500 malicious names out of the store and shows them as plain text', as
   expect(names).toHaveLength(500);
   figure(
     'M18',
-    `names: ${names.length} sent, ${outside.length} outside the store, ${stored.length} kept up to the limit of a document`,
+    `names: ${names.length} sent, ${outside.length} outside the store, ${stored.length} accepted up to the limit of a document`,
   );
   await stage.fresh.owner.query('delete from app.files');
 }, 120_000);
@@ -179,19 +179,19 @@ it('accepts none of 50 bombs, loses no worker, and stays under 256 MB', async ()
   const made = bombs();
   const before = process.memoryUsage().rss;
   let most = before;
-  const kept: string[] = [];
+  const accepted: string[] = [];
   for (const { name, data } of made) {
-    if ((await codeOf(at(name, data))) === null) kept.push(name);
+    if ((await codeOf(at(name, data))) === null) accepted.push(name);
     most = Math.max(most, process.memoryUsage().rss);
   }
   const grown = Math.round((most - before) / MB);
-  expect(kept).toEqual([]);
+  expect(accepted).toEqual([]);
   expect(made.length).toBeGreaterThanOrEqual(50);
   expect(stage.services.inspector.workerFailures).toBe(0);
   expect(grown).toBeLessThan(256);
   figure(
     'M18',
-    `bombs: ${made.length} sent, ${kept.length} taken, ${stage.services.inspector.workerFailures} workers lost, memory up ${grown} MB`,
+    `bombs: ${made.length} sent, ${accepted.length} taken, ${stage.services.inspector.workerFailures} workers lost, memory up ${grown} MB`,
   );
 }, 120_000);
 

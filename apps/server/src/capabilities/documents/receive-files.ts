@@ -75,18 +75,18 @@ export async function receiveFiles(receiving: Receiving, parts: AsyncIterable<Up
       if (!field) fields.set(part.name, part.value ?? '');
       continue;
     }
-    const meant: CompiledField = await receiving.fieldOf(fields, part.name);
-    if (field && field.id !== meant.id) throw broken('One upload is for one document. Nothing of it was kept.');
-    field = meant;
-    const most = meant.element.isMultiple === false ? 1 : MAX_FILES;
-    if (files.length >= most) {
+    const target: CompiledField = await receiving.fieldOf(fields, part.name);
+    if (field && field.id !== target.id) throw broken('One upload is for one document. Nothing of it was kept.');
+    field = target;
+    const maxFiles = target.element.isMultiple === false ? 1 : MAX_FILES;
+    if (files.length >= maxFiles) {
       throw new Refusal(
         413,
         'too_many_files',
-        `${meant.title} takes at most ${most} file${most > 1 ? 's at once' : ''}. Nothing was kept.`,
+        `${target.title} takes at most ${maxFiles} file${maxFiles > 1 ? 's at once' : ''}. Nothing was kept.`,
       );
     }
-    files.push(await receiveFile(receiving, meant, part));
+    files.push(await receiveFile(receiving, target, part));
   }
   if (!field) throw broken('There is no file in this upload.');
   return { fields, field, files };

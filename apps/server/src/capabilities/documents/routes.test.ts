@@ -137,13 +137,13 @@ it('saves or refuses each of 100 concurrent uploads', async () => {
       form([[`${at}.pdf`, samplePdf('y'.repeat(100_000)), 'application/pdf']], 'statements'),
     ),
   );
-  const kept = (await Promise.all(uploads)).filter(({ status }) => status === 200).length;
-  expect((await stage.stored()).files).toBe(files + kept);
+  const accepted = (await Promise.all(uploads)).filter(({ status }) => status === 200).length;
+  expect((await stage.stored()).files).toBe(files + accepted);
   const { rows } = await stage.fresh.owner.query(
     `select count(*)::int as n from app.files f join app.documents d on d.id = f.document_id where d.element = 'statements'`,
   );
-  expect((rows[0] as { n: number }).n).toBe(kept);
-  expect(kept).toBeGreaterThan(0);
+  expect((rows[0] as { n: number }).n).toBe(accepted);
+  expect(accepted).toBeGreaterThan(0);
 });
 
 it('refuses staff actions to a borrower', async () => {

@@ -27,8 +27,8 @@ import { derivedId } from '../../platform/idempotency/derived-id';
  * finds the existing file.
  * @param place its index among the files of the upload
  */
-const replayId = (viewer: Viewer, record: Id, element: string, upload: string, place: number): Id =>
-  derivedId([viewer.companyId, viewer.accountId, record, element, upload, place]);
+const replayId = (viewer: Viewer, record: Id, element: string, upload: string, index: number): Id =>
+  derivedId([viewer.companyId, viewer.accountId, record, element, upload, index]);
 
 /** The maximum of active files per document. */
 const MAX_ACTIVE = 200;
@@ -78,16 +78,16 @@ function assignFileIds(viewer: Viewer, received: ReceivedUpload): IdentifiedUplo
   const { fields, field, files } = received;
   const upload = fields.get('uploaded_item');
   const owner = ownerOf(fields);
-  const idOf = (place: number) => (upload ? replayId(viewer, owner, field.id, upload, place) : newId());
-  return { ...received, named: files.map((file, place) => ({ ...file, id: idOf(place) })) };
+  const idOf = (index: number) => (upload ? replayId(viewer, owner, field.id, upload, index) : newId());
+  return { ...received, named: files.map((file, index) => ({ ...file, id: idOf(index) })) };
 }
 
 /** Keys that were stored again by a retry. Excludes every key that a row references. */
 async function orphanedKeys(tx: TenantTx, named: readonly NewFile[], known: ReadonlySet<Id>): Promise<string[]> {
   const repeated = named.filter(({ id }) => known.has(id)).map(({ key }) => key);
   if (repeated.length === 0) return repeated;
-  const kept = await referencedKeys(tx, repeated);
-  return repeated.filter((key) => !kept.includes(key));
+  const referenced = await referencedKeys(tx, repeated);
+  return repeated.filter((key) => !referenced.includes(key));
 }
 
 /** Writes rows, history and counters of stored files in the caller's transaction, and checks the rights again. */

@@ -64,19 +64,19 @@ describe('the keys of a company', () => {
   it('are inactive while their form or role is, and stay in the list', async () => {
     const form = await stage.create('module', 'Surveys');
     const id = await make(stage.company, form, 'Survey feed');
-    const isAsleep = async () => (await listed(stage.company)).find(({ _id }) => _id === id)?.inactive;
+    const isInactive = async () => (await listed(stage.company)).find(({ _id }) => _id === id)?.inactive;
     const roleIs = (active: boolean) =>
       stage.fresh.owner.query('update app.roles set is_active = $2 where id = $1', [
         stage.company.ids.roles.get('officer'),
         active,
       ]);
-    expect(await isAsleep()).toBe(false);
+    expect(await isInactive()).toBe(false);
     await stage.setActive(form, false);
-    expect(await isAsleep()).toBe(true);
+    expect(await isInactive()).toBe(true);
     await stage.setActive(form, true);
     await roleIs(false);
-    expect(await isAsleep()).toBe(true);
+    expect(await isInactive()).toBe(true);
     await roleIs(true);
-    expect(await isAsleep()).toBe(false);
+    expect(await isInactive()).toBe(false);
   });
 });

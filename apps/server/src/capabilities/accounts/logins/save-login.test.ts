@@ -73,8 +73,8 @@ const viewer = (change: Partial<Viewer> = {}): Viewer => ({
   ...change,
 });
 const admin = () => viewer({ isAdmin: true });
-const save = (who: Viewer, id: Id, wish: Partial<Parameters<typeof saveLogin>[4]>) =>
-  saveLogin(stage.services, stage.fresh.database.tenant(company), who, id, { allow_to_login: true, ...wish });
+const save = (who: Viewer, id: Id, input: Partial<Parameters<typeof saveLogin>[4]>) =>
+  saveLogin(stage.services, stage.fresh.database.tenant(company), who, id, { allow_to_login: true, ...input });
 const login = (who: Viewer, id: Id) => readLogin(stage.fresh.database.tenant(company), who, id);
 const withLogin = async (username: string, role = roles.officer) => {
   const id = await person('workforces');
@@ -135,10 +135,16 @@ describe('a login of a person', () => {
     ['a weak password', { roles: 'officer', password: 'short', confirm_password: 'short' }, 'at least 15 characters'],
     ['a name that is taken, in other letters', { roles: 'officer', username: 'TAKEN' }, 'taken already'],
     ['an email address as the name', { roles: 'officer', username: 'dana@mail.example' }, 'chosen by its owner'],
-  ] as const)('is refused with %s', async (_why, wish, words) => {
+  ] as const)('is refused with %s', async (_why, input, words) => {
     await withLogin('taken').catch(() => undefined);
-    const ids = wish.roles === 'none' ? [] : [roles[wish.roles].roleId];
-    const whole = { username: `fresh-${newId()}`, password: PASSWORD, confirm_password: PASSWORD, ...wish, roles: ids };
+    const ids = input.roles === 'none' ? [] : [roles[input.roles].roleId];
+    const whole = {
+      username: `fresh-${newId()}`,
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+      ...input,
+      roles: ids,
+    };
     expect(await refusalOf(save(admin(), await person('workforces'), whole))).toContain(words);
   });
 
@@ -206,10 +212,10 @@ describe('who may change a login', () => {
   it('an admin cannot change the login of a Super user', async () => {
     const id = await withLogin('the-super', roles.admin);
     await stage.fresh.owner.query(`update auth.memberships set user_type = 'Super' where person_id = $1`, [id]);
-    const wish = { password: 'tundra saucer violin', confirm_password: 'tundra saucer violin' };
-    expect(await refusalOf(save(admin(), id, wish))).toContain('Only a Super user');
+    const input = { password: 'tundra saucer violin', confirm_password: 'tundra saucer violin' };
+    expect(await refusalOf(save(admin(), id, input))).toContain('Only a Super user');
     const acting = viewer({ userType: 'Super', actsUntil: '2099-01-01T00:00:00Z' });
-    expect(await refusalOf(save(acting, id, wish))).toBe('saved');
+    expect(await refusalOf(save(acting, id, input))).toBe('saved');
   });
 
   it('only an admin changes their own roles and flags, and nobody their own password here', async () => {

@@ -57,5 +57,5 @@ export async function forgetDevice(
 ): Promise<{ message: string }> {
   if (!(await database.identity((tx) => distrustDevice(tx, accountId, deviceId))))
     throw new Refusal(404, 'not_found', 'This device is not trusted any more.');
-  return { message: 'The device is not trusted any more.' };
+  return { message: 'The device is no longer trusted.' };
 }

@@ -35,12 +35,12 @@ beforeAll(async () => {
   const company = await stage.company('Harbor');
   staff = await stage.role(company, 'Officer');
   borrower = await stage.role(company, 'Borrower', 'Prospects');
-  const easy = await stage.company('Easy');
+  const lenient = await stage.company('Easy');
   await stage.fresh.owner.query(
     `update auth.companies set settings = '{"secondFactor":{"borrowers":false}}' where id = $1`,
-    [easy],
+    [lenient],
   );
-  free = await stage.role(easy, 'Borrower', 'Prospects');
+  free = await stage.role(lenient, 'Borrower', 'Prospects');
   ann = await stage.holder('ann', [staff]);
 });
 afterAll(() => stage.close());

@@ -53,7 +53,7 @@ export async function removeFactor(
     await dropSecondFactor(tx, account.id);
   });
   await notifyOwner(services.database, account.id, 'removed');
-  return { message: 'The factor is taken away.' };
+  return { message: 'The second factor was removed.' };
 }
 
 /** @throws Refusal 422 factor_needed, 422 password_weak */

@@ -71,14 +71,17 @@ describe('the second factor', () => {
       // The clock advances by fourteen steps before the proof is checked.
       return enters({ challenge: used, code: codeAt(ann.secret, now() + 14) });
     };
-    let [let1000, letGood] = [0, 0];
+    let [acceptedWrong, acceptedValid] = [0, 0];
     for (let turn = 0; turn < 1000; turn++) {
-      if (turn % 20 === 0 && (await good())) letGood += 1;
+      if (turn % 20 === 0 && (await good())) acceptedValid += 1;
       const proof = await bad[turn % bad.length]?.();
-      if (proof && (await enters(proof))) let1000 += 1;
+      if (proof && (await enters(proof))) acceptedWrong += 1;
     }
-    figure('M8', `${let1000} of 1000 wrong, replayed or foreign codes accepted; ${letGood} of 50 good ones`);
-    expect({ let1000, letGood }).toEqual({ let1000: 0, letGood: 50 });
+    figure(
+      'M8',
+      `${acceptedWrong} of 1000 wrong, replayed or foreign codes accepted; ${acceptedValid} of 50 good ones`,
+    );
+    expect({ acceptedWrong, acceptedValid }).toEqual({ acceptedWrong: 0, acceptedValid: 50 });
   });
 
   it('accepts a code once, even when twenty callers send it at the same time with a challenge each', async () => {
@@ -179,18 +182,18 @@ describe('a passkey', () => {
       },
       async () => ({ challenge: await challengeOf(ann), passkey: { id: annKey.id, type: 'public-key' } }),
     ];
-    let [letForged, letHonest] = [0, 0];
+    let [acceptedForged, acceptedHonest] = [0, 0];
     for (let turn = 0; turn < 200; turn++) {
       if (turn % 10 === 0) {
         const honest = await tell({});
         recorded = honest.passkey;
-        if (await enters(honest)) letHonest += 1;
+        if (await enters(honest)) acceptedHonest += 1;
       }
       const proof = await forged[turn % forged.length]?.();
-      if (proof && (await enters(proof))) letForged += 1;
+      if (proof && (await enters(proof))) acceptedForged += 1;
     }
-    figure('M8', `${letForged} of 200 forged passkey answers accepted; ${letHonest} of 20 honest ones`);
-    expect({ letForged, letHonest }).toEqual({ letForged: 0, letHonest: 20 });
+    figure('M8', `${acceptedForged} of 200 forged passkey answers accepted; ${acceptedHonest} of 20 honest ones`);
+    expect({ acceptedForged, acceptedHonest }).toEqual({ acceptedForged: 0, acceptedHonest: 20 });
   });
 
   it('is not limited by wrong codes, and does not let a code pass uncounted', async () => {

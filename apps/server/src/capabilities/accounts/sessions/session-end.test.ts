@@ -162,8 +162,8 @@ it('returns the token only to API clients that ask for it', async () => {
 it('does not end a session of someone else', async () => {
   await stage.account('victim', PASSWORD, [role]);
   await stage.account('stranger', PASSWORD, [role]);
-  const [victim, stranger] = [await enter('victim'), await enter('stranger')];
+  const [victim, outsider] = [await enter('victim'), await enter('stranger')];
   const own = (await ask('GET', 'auth/sessions', victim)).json<{ sessions: { _id: Id }[] }>().sessions[0]?._id;
-  expect((await ask('DELETE', `auth/sessions/${own}`, stranger)).statusCode).toBe(404);
+  expect((await ask('DELETE', `auth/sessions/${own}`, outsider)).statusCode).toBe(404);
   expect((await ask('GET', 'auth/get_user_by_token', victim)).statusCode).toBe(200);
 });

@@ -19,5 +19,5 @@ export async function setOwnLanguage(
     const isShared = sessionId !== null && (await proofOfSession(tx, sessionId)) === 'demo';
     if (!isShared) await setLanguage(tx, accountId, language);
   });
-  return { message: 'The language is kept.' };
+  return { message: 'Language saved.' };
 }

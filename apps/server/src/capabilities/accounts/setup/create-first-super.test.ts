@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, DEMO_ACCOUNTS } from '../identity/demo-accounts';
 import { ensureSetupCode } from './setup-code';
 import { readWelcome } from '../sign-in/welcome';
 
-const wish = {
+const input = {
   company: 'Harbor',
   first_name: 'Ann',
   last_name: 'Archer',
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const create = (change: object) =>
-  createFirstSuper(stage.services, baseSetup, { ...wish, code: 'none', ...change }, caller);
+  createFirstSuper(stage.services, baseSetup, { ...input, code: 'none', ...change }, caller);
 
 it('creates the first Super user once, with the latest printed code only, even under concurrency', async () => {
   expect(await readWelcome(stage.services, 'harbor.example:3000')).toEqual({

@@ -60,7 +60,7 @@ async function newestLink(): Promise<string> {
   return /reset-password\/([\w-]{43})/.exec(mails.rows[0]?.text ?? '')?.[1] ?? '';
 }
 
-const stranger = (turn: number) => `10.${turn % 100}.0.9`;
+const unknownAddress = (turn: number) => `10.${turn % 100}.0.9`;
 
 it('lets the owner in from a new address within 15 minutes of a flood from 100 addresses, with at most 3 emails an hour', async () => {
   const id = await stage.account('owner', PASSWORD, [role]);
@@ -70,9 +70,9 @@ it('lets the owner in from a new address within 15 minutes of a flood from 100 a
   let [guesses, requests, asOwner] = [0, 0, ''];
   for (let minute = 0; minute < 60; minute++) {
     stage.clock.forward(MINUTE);
-    for (let turn = 0; turn < 8; turn++) await enter('owner', `guess ${turn}`, stranger(guesses++));
+    for (let turn = 0; turn < 8; turn++) await enter('owner', `guess ${turn}`, unknownAddress(guesses++));
     for (let turn = 0; turn < 4; turn++) {
-      const caller = { address: stranger(requests++), device: 'a flood' };
+      const caller = { address: unknownAddress(requests++), device: 'a flood' };
       answers.add((await forgotPassword(stage.services, 'owner', caller)).message);
     }
     for (let sent = await deliver(); sent > 0; sent--) mails.push(minute);

@@ -93,12 +93,12 @@ describe('signing in', () => {
   });
 
   it('does not start a session if the role or company is inactive', async () => {
-    const sleepy = await stage.company('Asleep');
-    const there = await stage.role(sleepy, 'Officer');
+    const inactive = await stage.company('Asleep');
+    const inactiveRole = await stage.role(inactive, 'Officer');
     const gone = await stage.role(officer.companyId, 'Gone');
-    await stage.account('elsewhere', PASSWORD, [there]);
+    await stage.account('elsewhere', PASSWORD, [inactiveRole]);
     await stage.account('no-role', PASSWORD, [gone]);
-    await stage.fresh.owner.query('update auth.companies set is_active = false where id = $1', [sleepy]);
+    await stage.fresh.owner.query('update auth.companies set is_active = false where id = $1', [inactive]);
     await stage.fresh.owner.query('update app.roles set is_active = false where id = $1', [gone.roleId]);
     for (const name of ['elsewhere', 'no-role'])
       expect(await refusalOf(signIn(stage.services, name, PASSWORD, caller))).toBe('The login detail is incorrect');

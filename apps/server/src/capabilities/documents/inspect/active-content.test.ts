@@ -10,8 +10,8 @@ const text = (value: string) => Buffer.from(value, 'latin1');
 const pdf = (...objects: readonly (string | Buffer)[]) =>
   Buffer.concat([
     samplePdf(),
-    ...objects.flatMap((object, place) => [
-      text(`${place + 5} 0 obj\n`),
+    ...objects.flatMap((object, offset) => [
+      text(`${offset + 5} 0 obj\n`),
       Buffer.from(object as Uint8Array),
       text('\nendobj\n'),
     ]),

@@ -28,12 +28,12 @@ class Sectors {
 
   /** The sectors of the allocation table: 109 in the header, more in a chain of their own. */
   private readTables(): number[] {
-    const tables = Array.from({ length: 109 }, (_, place) => this.file.readUInt32LE(76 + place * 4));
+    const tables = Array.from({ length: 109 }, (_, offset) => this.file.readUInt32LE(76 + offset * 4));
     let next = this.file.readUInt32LE(68);
     for (let count = 0; next < NO_SECTOR && count < MAX_SECTORS; count++) {
       const sector = this.at(next);
       if (!sector) break;
-      for (let place = 0; place + 4 < this.size; place += 4) tables.push(sector.readUInt32LE(place));
+      for (let offset = 0; offset + 4 < this.size; offset += 4) tables.push(sector.readUInt32LE(offset));
       next = sector.readUInt32LE(this.size - 4);
     }
     return tables.filter((table) => table < NO_SECTOR);
@@ -56,7 +56,7 @@ class Sectors {
   }
 }
 
-const linksOf = (entry: Buffer) => [68, 72].map((place) => entry.readUInt32LE(place));
+const linksOf = (entry: Buffer) => [68, 72].map((offset) => entry.readUInt32LE(offset));
 const nameOf = (entry: Buffer) => entry.toString('utf16le', 0, Math.max(0, Math.min(64, entry.readUInt16LE(64)) - 2));
 
 /** The names directly below the root. Embedded objects further down don't identify the file. */

@@ -34,7 +34,7 @@ interface Directory {
 function findDirectory(file: Buffer): Directory | null {
   for (let at = file.length - 22; at >= Math.max(0, file.length - 65_557); at--) {
     if (file.readUInt32LE(at) !== END_SIGNATURE || at + 22 + file.readUInt16LE(at + 20) !== file.length) continue;
-    const [disk, from, here, entries] = [4, 6, 8, 10].map((place) => file.readUInt16LE(at + place));
+    const [disk, from, here, entries] = [4, 6, 8, 10].map((offset) => file.readUInt16LE(at + offset));
     const start = file.readUInt32LE(at + 16);
     const isWhole = disk === 0 && from === 0 && here === entries && start + file.readUInt32LE(at + 12) === at;
     return isWhole && entries !== undefined ? { start, entries } : null;
@@ -44,7 +44,7 @@ function findDirectory(file: Buffer): Directory | null {
 
 function readEntry(file: Buffer, at: number): Entry | null {
   if (at + 46 > file.length || file.readUInt32LE(at) !== ENTRY_SIGNATURE) return null;
-  const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((place) => file.readUInt16LE(at + place));
+  const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) => file.readUInt16LE(at + offset));
   const end = at + 46 + name + extra + comment;
   if (end > file.length) return null;
   return {
