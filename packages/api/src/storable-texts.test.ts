@@ -36,7 +36,7 @@ function unstorable(schema: Schema, path: string, seen: Set<Schema>): string[] {
  * looked for as they may be written, answers are cleaned field by field, and the landing page refuses in words at the field.
  */
 const CHECKED_ELSEWHERE =
-  /^(login|generateAccessToken|forgotPassword|resetPassword|changePassword|createFirstSuper|proveFactor|askPasskey|beginSetup|finishSetup|beginFactor|confirmFactor|removeFactor|renewRecoveryCodes|readInvitation|joinByInvitation|acceptInvitation|saveLogin|scheduleDemo)\.|\.(formData|answers)$/;
+  /^(login|generateAccessToken|forgotPassword|resetPassword|changePassword|createFirstSuper|verifyFactor|requestPasskey|beginSetup|finishSetup|beginFactor|confirmFactor|removeFactor|renewRecoveryCodes|readInvitation|joinByInvitation|acceptInvitation|saveLogin|scheduleDemo)\.|\.(formData|answers)$/;
 
 it('refuses in every text of a request what the database cannot hold', () => {
   const faults: string[] = [];

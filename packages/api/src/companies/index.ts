@@ -120,6 +120,8 @@ export const readCompanySettings = operation({
   refusals: ['not_found'],
 });
 
+const changedFields = companyFields.partial();
+
 /** Like `saveCompanyProfile`, of any company and with all its parts. */
 export const saveCompanySettings = operation({
   id: 'saveCompanySettings',
@@ -128,11 +130,7 @@ export const saveCompanySettings = operation({
   summary: 'Save changed parts of a company.',
   right,
   params: idParams,
-  body: z.strictObject({
-    version: z.number().int().min(1),
-    was: companyFields.partial(),
-    now: companyFields.partial(),
-  }),
+  body: z.strictObject({ version: z.number().int().min(1), was: changedFields, now: changedFields }),
   answer: message.extend({ version: z.number().int() }),
   refusals: ['not_found', 'conflict', 'invalid'],
 });
