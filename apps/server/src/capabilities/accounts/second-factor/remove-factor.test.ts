@@ -57,11 +57,11 @@ describe('who needs a second factor', () => {
     const demo = { ...stage.strict, config: { ...stage.strict.config, isDemo: true } };
     const isIn = async (services: typeof demo, name: string) =>
       'entered' in (await signIn(services, name, 'demo-lendwright-2026', stage.caller));
-    for (const name of ['seat@demo.lendwright.test', 'outsider@mail.example'])
+    for (const name of ['visitor@demo.lendwright.test', 'outsider@mail.example'])
       await stage.account(name, 'demo-lendwright-2026', [staff]);
-    expect(await isIn(demo, 'seat@demo.lendwright.test')).toBe(true);
+    expect(await isIn(demo, 'visitor@demo.lendwright.test')).toBe(true);
     expect(await isIn(demo, 'outsider@mail.example')).toBe(false);
-    expect(await isIn(stage.strict, 'seat@demo.lendwright.test')).toBe(false);
+    expect(await isIn(stage.strict, 'visitor@demo.lendwright.test')).toBe(false);
   });
 });
 

@@ -68,7 +68,7 @@ const ENDINGS: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
   },
   'role taken away': ({ account }) =>
     stage.fresh.owner.query('delete from auth.memberships where account_id = $1', [account]),
-  'seat asleep': ({ account }) =>
+  'membership deactivated': ({ account }) =>
     stage.fresh.owner.query('update auth.memberships set is_active = false where account_id = $1', [account]),
   'role deactivated': ({ role: own }) =>
     stage.fresh.owner.query('update app.roles set is_active = false where id = $1', [own.roleId]),
