@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import { invariant, type Id } from '@lendwright/kernel';
-import { addLoans, type LoanWish } from '../../apps/server/src/capabilities/loans';
+import { addLoans, type LoanInput } from '../../apps/server/src/capabilities/loans';
 import {
   createRecords,
   PROSPECTS,
@@ -56,7 +56,7 @@ async function importBatch(
     mandatory: 'skip' as const,
   }));
   const prospects = await createRecords(engine, tx, viewer, PROSPECTS, drafts);
-  const wishes = rows.map((row, at): LoanWish => ({
+  const wishes = rows.map((row, at): LoanInput => ({
     ...choicesOf(facts.ids, row),
     prospect: (prospects[at] as { id: Id }).id,
     groups: [],

@@ -1,7 +1,7 @@
 import { BACKUP_JOB, backupJob } from './backups/backup.job';
 import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabilities/accounts';
 import { sealAuditJob } from './capabilities/audit';
-import { sweepNoticesJob } from './capabilities/notifications';
+import { sweepNotificationsJob } from './capabilities/notifications';
 import { reconcileCountsJob, SWEEP_SAVED_COLUMNS, sweepRecordsJob, sweepSavedColumnsJob } from './capabilities/records';
 import { openColumnFiles } from './open-file-store';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
@@ -41,7 +41,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       sweepRecordsJob,
       reconcileCountsJob,
       sweepWebformsJob,
-      sweepNoticesJob,
+      sweepNotificationsJob,
       sweepIdempotencyKeysJob,
       sealAuditJob,
       sweepFilesJob(files),
@@ -57,7 +57,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       `11 4 * * * ${reconcileCountsJob.name}`,
       `41 3 * * * ${sweepWebformsJob.name}`,
       `53 3 * * * ${sweepDemosJob.name}`,
-      `53 3 * * * ${sweepNoticesJob.name}`,
+      `53 3 * * * ${sweepNotificationsJob.name}`,
       `19 4 * * * ${SWEEP_FILES}`,
       `37 4 * * * ${SWEEP_SAVED_COLUMNS}`,
       `7 4 * * * ${sweepIdempotencyKeysJob.name}`,

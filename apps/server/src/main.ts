@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { startApi, type ApiStart, type RunningApi } from './api';
 import { backgroundWork } from './background';
 import { ensureSetupCode } from './capabilities/accounts';
-import { demoOf } from './demo/demo-of';
+import { demoInstallation } from './demo/demo-installation';
 import { LOOPBACK, readConfig, type Config } from './platform/config/config';
 import { createLog, type Log } from './platform/config/log';
 import { orExplain, runProcess, type ProcessLife } from './platform/config/process-life';
@@ -57,7 +57,7 @@ function readyLine({ publicUrl, host, isHostChosen }: Config): string {
 
 async function serve(config: Config, log: Log, installation: Installation, life: ProcessLife): Promise<void> {
   const { database, directUrl } = installation;
-  const demo = demoOf(config, database);
+  const demo = demoInstallation(config, database);
   const api: RunningApi = await startApi({
     config,
     database,
@@ -74,7 +74,7 @@ async function serve(config: Config, log: Log, installation: Installation, life:
   life.beforeEnd(async ({ drains }) => {
     await Promise.all([api.drain(drains ? (config.drainMs ?? 0) : 0), jobs.stop()]);
   });
-  await demo.bringUp(api.services).catch((error: unknown) => log.error('the demo could not be brought up', { error }));
+  await demo.start(api.services).catch((error: unknown) => log.error('the demo could not be brought up', { error }));
   await tellSetupCode(database);
   say(readyLine(config));
 }

@@ -25,7 +25,7 @@ export interface Viewer {
   /** The groups that the person belongs to. Absent: none. */
   readonly groups?: readonly Id[];
   /** Until when a Super user acts in this company (ISO, UTC). Without it a Super user reaches nothing of the company. */
-  readonly actsUntil?: string;
+  readonly impersonatingUntil?: string;
   /** A program that showed an API key: the one form whose records it reaches. Absent for people. */
-  readonly keyForm?: Id;
+  readonly apiKeyFormId?: Id;
 }

@@ -32,8 +32,14 @@ const CREATES_NOTHING: Readonly<Record<string, readonly string[]>> = {
     ...['markVisited', 'savePersonalization', 'setFormActive', 'setLanguage', 'tellPresence', 'viewNotifications'],
     'revealSecret',
   ],
-  'checks a version, so that a repeat is a conflict': ['moveForm', 'takeOverLibrary'],
-  'replaces what was there': ['sendLoginLink', 'renewWebformLink', 'renewRecoveryCodes', 'keepWebform', 'openWebform'],
+  'checks a version, so that a repeat is a conflict': ['moveForm', 'updateLibraryCopies'],
+  'replaces what was there': [
+    'sendLoginLink',
+    'renewWebformLink',
+    'renewRecoveryCodes',
+    'saveWebformDraft',
+    'openWebform',
+  ],
   'belongs to a session, and a repeat ends or renews it': [
     ...['login', 'generateAccessToken', 'logout', 'switchSeat', 'startAct', 'endAct', 'endOtherSessions', 'askPasskey'],
     ...['proveFactor', 'forgotPassword', 'changePassword'],

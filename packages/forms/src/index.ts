@@ -17,7 +17,7 @@ export { missingTranslations, type MissingTranslation } from './design/missing-t
 export { renameReferences } from './design/rename-references';
 export { sampleAnswers } from './design/sample-answers';
 export {
-  takeOverLibrary,
+  updateLibraryCopies,
   type LibraryRelease,
   type TakenElement,
   type TakeOverReport,
@@ -36,7 +36,7 @@ export {
 } from './engine/compile-form';
 export type { CompiledStep } from './engine/compile-steps';
 export { defaultAnswers } from './engine/default-answers';
-export { dropHidden, type DroppedAnswer, type KeptAnswers } from './engine/drop-hidden';
+export { dropHidden, type DroppedAnswer, type DraftAnswers } from './engine/drop-hidden';
 export type { ElementState, RowView, RowViews } from './engine/element-state';
 export {
   explain,

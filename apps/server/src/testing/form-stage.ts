@@ -17,7 +17,7 @@ type Kind = BodyOf<typeof createOperation>['kind'];
 export type Elements = readonly Record<string, unknown>[];
 
 /** A company whose administrator draws forms. */
-export interface FormStage {
+export interface FormFixture {
   readonly fresh: FreshDatabase;
   readonly company: SampleCompany;
   readonly admin: Viewer;
@@ -34,7 +34,7 @@ export const settingsFor = (title: string, more: Record<string, unknown> = {}) =
 export const drawn = (content: Elements, deactivated: Elements = [], base = 0) =>
   publishOperation.body?.parse({ base, content, deactivated }) as BodyOf<typeof publishOperation>;
 
-export async function formStage(): Promise<FormStage> {
+export async function formFixture(): Promise<FormFixture> {
   const fresh = await freshDatabase({ poolSize: 8 });
   const company = await sampleCompany(fresh.database);
   const admin = company.viewer('admin');

@@ -3,7 +3,7 @@ import type { FormElement } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { createAccount } from '../capabilities/accounts';
 import { addLoan } from '../capabilities/loans';
-import { readNotices, type NoticeState } from '../capabilities/notifications/read-notices';
+import { readNotifications, type NotificationState } from '../capabilities/notifications/read-notifications';
 import { glanceRecords, LOANS } from '../capabilities/records';
 import { reviewChange } from '../capabilities/records/reviews/review-change';
 import { saveRecord, type SaveAnswer, type SaveBody } from '../capabilities/records/save-record';
@@ -37,7 +37,7 @@ export const NOTICE_PLAN: typeof SAMPLE_PLAN = {
 };
 
 /** Staff with logins, loans, and what each of them is told. */
-export interface NoticeStage {
+export interface NotificationFixture {
   /** Somebody of the staff who may sign in. */
   enlist(role: string, name: string, groups?: readonly Id[]): Promise<Viewer>;
   addLoan(by: Viewer, workforces: readonly Viewer[], groups?: readonly Id[]): Promise<Id>;
@@ -48,7 +48,7 @@ export interface NoticeStage {
   ): Promise<SaveAnswer>;
   setActivity(by: Viewer, loan: Id, isActive: boolean): Promise<unknown>;
   review(by: Viewer, historyId: Id, field: string, type: 'accept' | 'reject'): Promise<unknown>;
-  told(viewer: Viewer): Promise<NoticeState>;
+  told(viewer: Viewer): Promise<NotificationState>;
   /** The kinds that somebody is told, the newest first. */
   kinds(viewer: Viewer): Promise<string[]>;
 }
@@ -56,13 +56,13 @@ export interface NoticeStage {
 /** `person---role`, as people are assigned. */
 export const asAssigned = ({ personId, roleId }: Viewer): string => `${personId}---${roleId}`;
 
-export async function noticeStage(fresh: FreshDatabase, lender: SampleCompany): Promise<NoticeStage> {
+export async function notificationFixture(fresh: FreshDatabase, lender: SampleCompany): Promise<NotificationFixture> {
   const { engine, scope, ids } = lender;
   const prospect = await lender.addPerson('prospects', 'Ann', 'Lee');
-  const openEyes = glanceRecords(engine);
+  const openSummaries = glanceRecords(engine);
   const told = async (viewer: Viewer) => {
-    const look = await openEyes(scope);
-    return scope.read((tx) => readNotices(tx, look, viewer));
+    const look = await openSummaries(scope);
+    return scope.read((tx) => readNotifications(tx, look, viewer));
   };
   const versionOf = async (loan: Id) => {
     const sql = 'select version from app.records where id = $1';

@@ -8,9 +8,9 @@ import type { FreshDatabase } from './fresh-database';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from './sample-company';
 import { openWebform } from '../capabilities/webforms/open-webform';
 import { submitWebform } from '../capabilities/webforms/submit-webform';
-import { webformDesk, type WebformDesk } from '../capabilities/webforms/webform-desk';
+import { webformContext, type WebformContext } from '../capabilities/webforms/webform-context';
 import { webformLink } from '../capabilities/webforms/webform-link';
-import type { WebformSettings } from '../capabilities/webforms/webforms-of';
+import type { WebformSettings } from '../capabilities/webforms/webform-cache';
 
 const SECRET = '11'.repeat(32);
 const field = (id: string, type: FormElement['type'], more: Partial<FormElement> = {}): FormElement => ({
@@ -66,9 +66,9 @@ const PLAN = {
 } as typeof SAMPLE_PLAN;
 
 /** A lender with a webform on the air, a desk with a clock that a test turns, and visitors. */
-export interface WebformStage {
+export interface WebformFixture {
   readonly lender: SampleCompany;
-  readonly desk: WebformDesk;
+  readonly context: WebformContext;
   readonly form: Id;
   link: string;
   /** Turns the clock on. */
@@ -80,32 +80,32 @@ export interface WebformStage {
   leads(): Promise<{ id: Id; info: Record<string, unknown>; secrets: object }[]>;
 }
 
-export async function webformStage(fresh: FreshDatabase): Promise<WebformStage> {
+export async function webformFixture(fresh: FreshDatabase): Promise<WebformFixture> {
   const lender = await sampleCompany(fresh.database, PLAN);
   const form = lender.ids.forms.get('lead') as Id;
   let now = Date.parse('2026-03-10T10:05:00Z');
   const clock: Clock = { now: () => new Date(now) };
   const config = { secret: SECRET };
-  const desk = webformDesk({ database: fresh.database, vault: openVault(SECRET), clock, config });
+  const context = webformContext({ database: fresh.database, vault: openVault(SECRET), clock, config });
   const settle = async (settings: Partial<WebformSettings>) => {
     await fresh.owner.query("update app.forms set webform = $2, kind = 'webform' where id = $1", [
       form,
       JSON.stringify(webformSettings.parse({ isOpen: true, ...settings })),
     ]);
     await lender.scope.write(bumpSettings);
-    desk.webforms.forget(lender.ids.company);
+    context.webforms.forget(lender.ids.company);
   };
   await settle({});
-  const stage: WebformStage = {
+  const stage: WebformFixture = {
     lender,
-    desk,
+    context,
     form,
-    link: webformLink(desk, lender.ids.company, { id: form, link_epoch: 1 }),
+    link: webformLink(context, lender.ids.company, { id: form, link_epoch: 1 }),
     pass: (milliseconds) => void (now += milliseconds),
     settle,
-    open: (address = '192.0.2.1') => openWebform(desk, stage.link, address, {}),
+    open: (address = '192.0.2.1') => openWebform(context, stage.link, address, {}),
     submit: (ticket, formData, more = {}, address = '192.0.2.1') =>
-      submitWebform(desk, stage.link, address, { ticket, formData: { ...formData }, website: '', ...more }),
+      submitWebform(context, stage.link, address, { ticket, formData: { ...formData }, website: '', ...more }),
     leads: async () =>
       (
         await fresh.owner.query<{ id: Id; info: Record<string, unknown>; secrets: object }>(

@@ -12,7 +12,7 @@ import { CONCURRENCY } from '../platform/limits/limits';
 import { openLastingThread, openThreadPool } from '../platform/threads/thread-pool';
 import { figure } from '../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
-import { NOTICE_PLAN, noticeStage } from '../testing/notice-stage';
+import { NOTICE_PLAN, notificationFixture } from '../testing/notice-stage';
 import { sampleCompany, type SampleCompany } from '../testing/sample-company';
 import { HttpClient, type Reply } from './support/http-client';
 import { openRealServer, type RealServer } from './support/real-server';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   server = await openRealServer(fresh.database, undefined, threads);
   client = new HttpClient(server.api.address, 100);
   lender = await sampleCompany(fresh.database, NOTICE_PLAN);
-  const stage = await noticeStage(fresh, lender);
+  const stage = await notificationFixture(fresh, lender);
   const admin = await stage.enlist('admin', 'Ada');
   officer = await stage.enlist('officer', 'Otto');
   [adminToken, officerToken] = await Promise.all([tokenOf(admin), tokenOf(officer)]);

@@ -40,7 +40,7 @@ const PERSON: Readonly<Record<string, string | null>> = {
   Super: null,
 };
 
-function drawRights(random: SeededRandom): UserFacts['rights'] {
+function randomRights(random: SeededRandom): UserFacts['rights'] {
   const some = (words: readonly string[]) =>
     Object.fromEntries(words.filter(() => random.chance(0.8)).map((word) => [word, random.chance(0.5)]));
   const draw = (keys: readonly string[], words: readonly string[]) =>
@@ -54,7 +54,7 @@ async function hire(
   const { ours } = world;
   const userType = random.pick(USER_TYPES);
   const isActing = userType === 'Super' && random.chance(0.5);
-  const facts: UserFacts = { userType, isAdmin: random.chance(0.12), rights: drawRights(random), isActing };
+  const facts: UserFacts = { userType, isAdmin: random.chance(0.12), rights: randomRights(random), isActing };
   const [roleId, account, person] = [newId(), newId(), PERSON[userType] ?? null];
   await fresh.owner.query(
     'insert into app.roles (company_id, id, user_type, title, is_admin, rights) values ($1, $2, $3, $4, $5, $6)',

@@ -83,14 +83,14 @@ describe('the checks themselves', () => {
   });
 
   it('see it when the decision, the reach, the hidden fields, the origin or the key of a link are not looked at', async () => {
-    vi.spyOn(access, 'decide').mockReturnValue(true);
-    await expectCaught('decide', {}, 'right');
+    vi.spyOn(access, 'hasRight').mockReturnValue(true);
+    await expectCaught('hasRight', {}, 'right');
     vi.restoreAllMocks();
-    vi.spyOn(access, 'reachOf').mockReturnValue('all');
-    await expectCaught('reachOf', {}, 'stranger');
+    vi.spyOn(access, 'visibilityScopeOf').mockReturnValue('all');
+    await expectCaught('visibilityScopeOf', {}, 'stranger');
     vi.restoreAllMocks();
-    vi.spyOn(access, 'mayInModule').mockReturnValue(true);
-    await expectCaught('mayInModule', {}, 'field', some('revealSecret'));
+    vi.spyOn(access, 'canInModule').mockReturnValue(true);
+    await expectCaught('canInModule', {}, 'field', some('revealSecret'));
     vi.restoreAllMocks();
     vi.spyOn(forms, 'projectForm').mockImplementation((form) => ({
       content: form.elements.map(({ element }) => element),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backgroundWork } from '../background';
-import { demoOf } from '../demo/demo-of';
+import { demoInstallation } from '../demo/demo-installation';
 import { silentLog } from '../platform/config/log';
 import { urlAs } from '../platform/db/app-role';
 import { openDatabase, type Database } from '../platform/db/database';
@@ -48,7 +48,7 @@ beforeAll(async () => {
     onFault: () => undefined,
   });
   const server = await openRealServer(before);
-  await demoOf({ isDemo: true }, before).bringUp(server.api.services);
+  await demoInstallation({ isDemo: true }, before).start(server.api.services);
   await server.stop();
   await before.close();
   const start = performance.now();

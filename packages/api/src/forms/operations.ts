@@ -211,8 +211,8 @@ export const libraryUses = operation({
 });
 
 /** Brings one form's copy of a library to the library's present version and publishes the form. */
-export const takeOverLibrary = operation({
-  id: 'takeOverLibrary',
+export const updateLibraryCopies = operation({
+  id: 'updateLibraryCopies',
   method: 'POST',
   path: 'forms/:id/take-over',
   summary: 'Take a library’s present version over into a form.',

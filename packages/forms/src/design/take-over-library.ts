@@ -143,7 +143,7 @@ function renewedOf(copies: readonly LibraryCopy[], release: LibraryRelease, defi
  * form had changed in a copy give way to those of the library; what the form had put into a copy stays in its holder,
  * behind the rest. The result still has to pass `parseDefinition`: see `broken`.
  */
-export function takeOverLibrary(
+export function updateLibraryCopies(
   definition: FormDefinition,
   release: LibraryRelease,
 ): { definition: FormDefinition; report: TakeOverReport } {

@@ -14,7 +14,7 @@ export interface DroppedAnswer {
   readonly row?: string;
 }
 
-export interface KeptAnswers {
+export interface DraftAnswers {
   readonly kept: Answers;
   readonly dropped: readonly DroppedAnswer[];
 }
@@ -55,7 +55,7 @@ function dropInRow(
  * For submitting: while a form is edited, hidden values are kept. Dropping changes nothing that is visible, since hidden
  * fields count as empty anyway. Fields hidden by `hide`, `show: false` or for a role keep their values.
  */
-export function dropHidden(form: CompiledForm, answers: Answers, surroundings: Surroundings = NOWHERE): KeptAnswers {
+export function dropHidden(form: CompiledForm, answers: Answers, surroundings: Surroundings = NOWHERE): DraftAnswers {
   const board = weighBoard(form, answers, surroundings);
   const kept: Record<string, unknown> = { ...answers };
   const dropped: DroppedAnswer[] = [];

@@ -62,7 +62,7 @@ function resolveWhole(scene: Scene): ResolvedView {
 }
 
 /** The indexes whose state can differ: changed, reached by rules or formulas, and the section around a field of rows. */
-function touchedBy({ form }: Scene, changed: readonly string[], reached: ReadonlySet<number>): ReadonlySet<number> {
+function publishImpact({ form }: Scene, changed: readonly string[], reached: ReadonlySet<number>): ReadonlySet<number> {
   const touched = new Set(reached);
   for (const id of changed) {
     const index = form.byId.get(id)?.index;
@@ -142,7 +142,7 @@ export function resolveForm(
     const { board, touched } = weighAgain(memory.scene.board, given, previous.changed);
     const rowViews = new Map(memory.scene.rowViews);
     const scene = { ...memory.scene, viewer, answers: given, uploaded, board, rowViews };
-    return resolveAgain(scene, previous.view, memory, touchedBy(scene, previous.changed, touched));
+    return resolveAgain(scene, previous.view, memory, publishImpact(scene, previous.changed, touched));
   }
   return resolveOn(weighBoard(form, given, { today: options.today, holidays: options.holidays }), viewer, uploaded);
 }

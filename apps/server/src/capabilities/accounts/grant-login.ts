@@ -1,4 +1,4 @@
-import { isAlmighty, type Viewer } from '@lendwright/access';
+import { hasFullAccess, type Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { accountById, raiseCredentials, setPassword, setProfileOf, setUsername } from './account-rows';
@@ -201,7 +201,7 @@ async function changeAccount(
   if (present.is_shared) return;
   const account = await accountById(tx, id);
   // The address that reset links go to follows the record only where an administrator says so, and the former one hears.
-  const address = account && !isAlmighty(viewer) ? account.email : person.email.trim();
+  const address = account && !hasFullAccess(viewer) ? account.email : person.email.trim();
   if (account && address.toLowerCase() !== account.email.toLowerCase()) {
     await mailAccountIn(tx, account, {
       subject: 'The email address of your account changed',

@@ -1,4 +1,11 @@
-import { judge, MODULE_ACTIONS, TABS, type Question, type RoleRights, type Viewer } from '@lendwright/access';
+import {
+  evaluateAccess,
+  MODULE_ACTIONS,
+  TABS,
+  type AccessRequest,
+  type RoleRights,
+  type Viewer,
+} from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountStage, type AccountStage } from '../../testing/account-stage';
@@ -22,7 +29,7 @@ const flags = (names: readonly string[], share: number) =>
 beforeAll(async () => {
   stage = await accountStage();
   lender = await sampleCompany(stage.fresh.database);
-  const drawn = Array.from({ length: 24 }, (_, at) => drawRights(at / 24));
+  const drawn = Array.from({ length: 24 }, (_, at) => randomRights(at / 24));
   roles = await Promise.all(
     drawn.map(async (rights, at) => ({
       id: (await stage.role(lender.ids.company, `Role ${at}`, 'Workforces', false, rights)).roleId,
@@ -34,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Roles from one that holds nearly nothing to one that holds nearly all, each with the right to open logins. */
-const drawRights = (share: number): RoleRights => ({
+const randomRights = (share: number): RoleRights => ({
   modules: {
     workforces: { global: true },
     ...Object.fromEntries(['loans', 'prospects'].map((module) => [module, flags([...MODULE_ACTIONS, 'team'], share)])),
@@ -72,7 +79,7 @@ const viewerOf = (at: number, personId: Id | null = newId()): Viewer => {
   return { ...lender.viewer('officer', personId), roleId: id, isAdmin: false, rights };
 };
 
-const QUESTIONS: readonly Question[] = [
+const QUESTIONS: readonly AccessRequest[] = [
   ...(['view', 'submit', 'update', 'delete', 'compose', 'convert'] as const).map((act) => ({ act })),
   ...TABS.flatMap((tab) => (['view', 'update'] as const).map((act) => ({ tab, act }))),
 ];
@@ -91,7 +98,8 @@ function exceeds(granted: number, grantor: number): boolean {
     facts.some((record) =>
       QUESTIONS.some(
         (question) =>
-          judge(one, module, record, question).isAllowed && !judge(other, module, record, question).isAllowed,
+          evaluateAccess(one, module, record, question).isAllowed &&
+          !evaluateAccess(other, module, record, question).isAllowed,
       ),
     ),
   );

@@ -1,4 +1,4 @@
-import { isAlmighty, isWithinRights, type RoleRights, type UserType, type Viewer } from '@lendwright/access';
+import { hasFullAccess, isWithinRights, type RoleRights, type UserType, type Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { areFieldsWithin } from './fields-within';
@@ -26,7 +26,7 @@ async function rightsOfRoles(
  * the fields that they see, change and review.
  */
 export async function holdsAllOf(tx: TenantTx, viewer: Viewer, roles: readonly Id[]): Promise<boolean> {
-  if (isAlmighty(viewer)) return true;
+  if (hasFullAccess(viewer)) return true;
   const others = (await rightsOfRoles(tx, roles)).filter(({ id }) => id !== viewer.roleId);
   const areWithin = others.every(({ user_type: userType, is_admin: isAdmin, rights }) => {
     const whole = { modules: rights.modules ?? {}, tabs: rights.tabs ?? {} };
@@ -52,7 +52,7 @@ export async function checkMayInvite(
   person: Person,
   roles: readonly GrantedRole[],
 ): Promise<void> {
-  if (isAlmighty(viewer)) return;
+  if (hasFullAccess(viewer)) return;
   if (roles.some((role) => role.is_admin)) forbid('Only an administrator may change the login of an administrator.');
   if (person.module_key === 'prospects') return;
   const ids = roles.map(({ id }) => id);
@@ -68,7 +68,7 @@ function checkCredentials(viewer: Viewer, isOwn: boolean, present: Login | null,
     forbid('Please change your own password under "Sign-in and security", where the present one is asked for.');
   if (present?.is_super && viewer.userType !== 'Super')
     forbid('Only a Super user may change the login of a Super user.');
-  if (isAlmighty(viewer)) return;
+  if (hasFullAccess(viewer)) return;
   if (asked.password !== undefined) forbid('Only an administrator sets a temporary password. Send a link instead.');
   if (present && renames) forbid('Only an administrator changes a username.');
   if (present?.is_mighty) forbid('Only an administrator may change the login of an administrator.');
@@ -100,7 +100,7 @@ export async function checkMayGrant(
 ): Promise<void> {
   const isOwn = isOneself(viewer, person);
   checkCredentials(viewer, isOwn, present, asked);
-  if (isAlmighty(viewer)) return;
+  if (hasFullAccess(viewer)) return;
   if (isOwn && changesOwn(present, asked, roles)) forbid('Your own roles and login are changed by an administrator.');
   if (isOwn) return;
   await checkMayInvite(tx, viewer, person, roles);

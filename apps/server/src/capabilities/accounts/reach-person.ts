@@ -1,4 +1,4 @@
-import { mayWith, type UserType, type Viewer } from '@lendwright/access';
+import { canAccess, type UserType, type Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { personById, type Person } from './login-rows';
@@ -21,7 +21,7 @@ export function isOneself(viewer: Viewer, person: Person): boolean {
  */
 export async function reachPerson(tx: TenantTx, viewer: Viewer, id: Id): Promise<Person> {
   const person = await personById(tx, id);
-  if (!person || !mayWith(viewer, person.module_key, person, { tab: 'auth', act: 'view' })) {
+  if (!person || !canAccess(viewer, person.module_key, person, { tab: 'auth', act: 'view' })) {
     throw new Refusal(404, 'not_found', 'This person does not exist, or not any more.');
   }
   return person;
@@ -29,7 +29,7 @@ export async function reachPerson(tx: TenantTx, viewer: Viewer, id: Id): Promise
 
 /** Whether the viewer may change logins on this very person. */
 export const mayChangeLogin = (viewer: Viewer, person: Person): boolean =>
-  mayWith(viewer, person.module_key, person, { tab: 'auth', act: 'update' });
+  canAccess(viewer, person.module_key, person, { tab: 'auth', act: 'update' });
 
 /**
  * A person whose login the viewer may change: not that of one who is put away, or in a status that is locked for the role.

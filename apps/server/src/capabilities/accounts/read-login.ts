@@ -1,4 +1,4 @@
-import { isAlmighty, type Viewer } from '@lendwright/access';
+import { hasFullAccess, type Viewer } from '@lendwright/access';
 import type { AnswerOf, loginRoles } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -59,7 +59,7 @@ function abilitiesOf(viewer: Viewer, person: Person, login: Login | null, hasInv
   const isFree = !login?.is_shared && (login?.is_super !== true || viewer.userType === 'Super');
   const maySend = login ? login.is_allowed && !isOwn : hasInvitation;
   return {
-    may_set_password: mayChange && isAlmighty(viewer) && isFree && !(login !== null && isOwn),
+    may_set_password: mayChange && hasFullAccess(viewer) && isFree && !(login !== null && isOwn),
     may_send_link: mayChange && maySend,
   };
 }

@@ -1,4 +1,4 @@
-import { mayInModule, type RoleRights, type UserType } from '@lendwright/access';
+import { canInModule, type RoleRights, type UserType } from '@lendwright/access';
 import { LANGUAGES, type AnswerOf, type getUserByToken } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -76,7 +76,7 @@ function profileOf(row: UserRow, companyId: Id): string | null {
     ...{ roleId: row.role_id, roleTitle: row.role, isAdmin: row.is_admin },
     rights: { modules: row.rights.modules ?? {}, tabs: row.rights.tabs ?? {} },
   };
-  return mayInModule(viewer, module, 'view') ? `/${module}/edit/${row.person_id}` : null;
+  return canInModule(viewer, module, 'view') ? `/${module}/edit/${row.person_id}` : null;
 }
 
 function presentUser(row: UserRow, companyId: Id): User {

@@ -1,4 +1,4 @@
-import { isAlmighty, type Viewer } from '@lendwright/access';
+import { hasFullAccess, type Viewer } from '@lendwright/access';
 import type { AnswerOf, resetFactor as operation } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
@@ -16,7 +16,7 @@ import { notifyOwner } from './notify-owner';
  * account that is this company's alone; that of a Super user, or of several companies, only a Super user.
  */
 export function resetHindrance(viewer: Viewer, login: Login, isOwn: boolean): string | null {
-  if (!isAlmighty(viewer)) return 'Only an administrator resets a second factor.';
+  if (!hasFullAccess(viewer)) return 'Only an administrator resets a second factor.';
   if (isOwn) return 'Your own second factor is changed under "Sign-in and security".';
   if (viewer.userType === 'Super') return null;
   if (login.is_shared)

@@ -208,7 +208,7 @@ describe('who may change a login', () => {
     await stage.fresh.owner.query(`update auth.seats set user_type = 'Super' where person_id = $1`, [id]);
     const wish = { password: 'tundra saucer violin', confirm_password: 'tundra saucer violin' };
     expect(await refusalOf(save(admin(), id, wish))).toContain('Only a Super user');
-    const acting = viewer({ userType: 'Super', actsUntil: '2099-01-01T00:00:00Z' });
+    const acting = viewer({ userType: 'Super', impersonatingUntil: '2099-01-01T00:00:00Z' });
     expect(await refusalOf(save(acting, id, wish))).toBe('saved');
   });
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { decide, rightOfCall } from '@lendwright/access';
+import { hasRight, resolveRight } from '@lendwright/access';
 import { OPERATIONS } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,7 +48,8 @@ describe('a Super user', () => {
     const { viewer, caller } = await enterHome();
     const inside = OPERATIONS.filter(({ right }) => !['public', 'self', 'super', 'key'].includes(right.kind));
     const calls = Array.from({ length: Math.max(200, inside.length) }, (_, at) => inside[at % inside.length]);
-    const may = (who: Viewer) => calls.filter((one) => one && decide(who, rightOfCall(one.right, 'appraisers'))).length;
+    const may = (who: Viewer) =>
+      calls.filter((one) => one && hasRight(who, resolveRight(one.right, 'appraisers'))).length;
     expect(may(viewer)).toBe(0);
     const { token } = await startAct(desk(), viewer, lender, wish, caller);
     expect(may((await seen(token)).viewer)).toBe(calls.length);
@@ -61,7 +62,7 @@ describe('a Super user', () => {
     const { token, until } = await startAct(desk(), viewer, lender, wish, caller);
     expect(await stage.sessions.signedIn(before)).toBeNull();
     const there = await seen(token);
-    expect(there.viewer).toMatchObject({ companyId: lender, userType: 'Super', actsUntil: until });
+    expect(there.viewer).toMatchObject({ companyId: lender, userType: 'Super', impersonatingUntil: until });
     const acts = await rows(
       'select reason, ended_at, address from auth.acts where company_id = $1 order by started_at desc limit 1',
     );
@@ -74,7 +75,7 @@ describe('a Super user', () => {
     const back = await endAct(desk(), there.viewer, there.caller);
     expect(await stage.sessions.signedIn(token)).toBeNull();
     expect((await seen(back ?? '')).viewer).toMatchObject({ companyId: home.companyId });
-    expect((await seen(back ?? '')).viewer.actsUntil).toBeUndefined();
+    expect((await seen(back ?? '')).viewer.impersonatingUntil).toBeUndefined();
     expect(await rows('select 1 from auth.acts where company_id = $1 and ended_at is null')).toEqual([]);
   });
 

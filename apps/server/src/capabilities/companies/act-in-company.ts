@@ -64,7 +64,7 @@ export async function startAct(
   caller: Caller,
 ): Promise<{ token: string; until: string; message: string }> {
   const { roleId, until, company } = await open(desk, viewer, companyId, wish, caller);
-  if (viewer.actsUntil !== undefined && viewer.companyId !== companyId)
+  if (viewer.impersonatingUntil !== undefined && viewer.companyId !== companyId)
     await close(desk, viewer, viewer.companyId, caller.address);
   if (caller.sessionId) await desk.sessions.end(caller.sessionId);
   const { address, device } = caller;
@@ -78,7 +78,7 @@ export async function startAct(
  * @throws Refusal 409 not_acting
  */
 export async function endAct(desk: Desk, viewer: Viewer, caller: Caller): Promise<string | null> {
-  if (viewer.actsUntil === undefined) throw new Refusal(409, 'not_acting', 'You do not act in a company.');
+  if (viewer.impersonatingUntil === undefined) throw new Refusal(409, 'not_acting', 'You do not act in a company.');
   await close(desk, viewer, viewer.companyId, caller.address);
   if (caller.sessionId) await desk.sessions.end(caller.sessionId);
   const home = await homeSeat(desk.database, viewer.accountId);

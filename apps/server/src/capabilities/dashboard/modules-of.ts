@@ -1,4 +1,4 @@
-import { mayInModule, type Viewer } from '@lendwright/access';
+import { canInModule, type Viewer } from '@lendwright/access';
 import type { CompanySetup } from '../records';
 import type { Dashboard } from './dashboard-ground';
 
@@ -12,8 +12,8 @@ type Key = keyof Dashboard['modules'];
 export function modulesOf(setup: CompanySetup, viewer: Viewer): Dashboard['modules'] {
   const of = (key: Key) => {
     const row = setup.modules.get(key);
-    if (!row?.shows_menu || !mayInModule(viewer, key, 'view')) return null;
-    return { title: row.custom_title?.trim() || row.title, add: mayInModule(viewer, key, 'add') };
+    if (!row?.shows_menu || !canInModule(viewer, key, 'view')) return null;
+    return { title: row.custom_title?.trim() || row.title, add: canInModule(viewer, key, 'add') };
   };
   const hidesLeads = setup.settings['dashboardHidesLeads'] === true;
   return { loans: of('loans'), leads: hidesLeads ? null : of('leads'), prospects: of('prospects') };

@@ -1,4 +1,4 @@
-import { decide } from '@lendwright/access';
+import { hasRight } from '@lendwright/access';
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
@@ -39,7 +39,7 @@ export async function readDashboard(
   ]);
   return scope.read(async (tx) => {
     const ground: DashboardGround = { ...counting, tx };
-    const isStaff = decide(viewer, { kind: 'staff' });
+    const isStaff = hasRight(viewer, { kind: 'staff' });
     const label = setup.settings['recentProspectsLabel'];
     const [recent, waiting, load] = await Promise.all([
       recentOf(ground, { loans, leads, prospects }),

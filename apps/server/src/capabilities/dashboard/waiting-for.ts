@@ -1,4 +1,4 @@
-import { isAlmighty, mayInTab, reachOf } from '@lendwright/access';
+import { hasFullAccess, canInTab, visibilityScopeOf } from '@lendwright/access';
 import { listFields, LOANS, numberOf, readChangedRows, readNamedRows, reviewsFor, type WaitingRow } from '../records';
 import type { LoanFigures } from './count-loans';
 import type { Dashboard, DashboardGround } from './dashboard-ground';
@@ -13,10 +13,10 @@ const ITEMS = 20;
 
 /** Whose documents wait for a viewer: of all loans within reach, of the own ones alone, or nobody's. */
 export function documentsOf({ viewer }: Pick<DashboardGround, 'viewer'>): 'reach' | 'own' | 'none' {
-  if (!mayInTab(viewer, 'docs', 'view')) return 'none';
+  if (!canInTab(viewer, 'docs', 'view')) return 'none';
   const rights = viewer.rights.tabs.docs;
-  const isLimited = !isAlmighty(viewer) && rights?.own === true && rights.global !== true;
-  return isLimited && reachOf(viewer, LOANS.key) !== 'own' ? 'own' : 'reach';
+  const isLimited = !hasFullAccess(viewer) && rights?.own === true && rights.global !== true;
+  return isLimited && visibilityScopeOf(viewer, LOANS.key) !== 'own' ? 'own' : 'reach';
 }
 
 /** What waits for this very person: documents to review, changes to decide, and own loans that others have changed. */
@@ -24,7 +24,7 @@ export async function waitingFor(ground: DashboardGround, loans: LoanFigures | n
   const { engine, tx, setup, viewer } = ground;
   const isOfDocuments = loans !== null && documentsOf(ground) !== 'none';
   const documents = isOfDocuments ? await readNamedRows(tx, loans.documents.oldest) : [];
-  const reviews = mayInTab(viewer, 'history', 'view') ? await reviewsFor(engine, tx, setup, viewer) : null;
+  const reviews = canInTab(viewer, 'history', 'view') ? await reviewsFor(engine, tx, setup, viewer) : null;
   const { accountId, personId } = viewer;
   const changed =
     loans && personId ? await readChangedRows(tx, LOANS.key, { accountId, personId }, SEEN_DAYS, MOST) : [];

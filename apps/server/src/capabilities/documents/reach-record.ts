@@ -1,4 +1,4 @@
-import { mayWith, type Viewer } from '@lendwright/access';
+import { canAccess, type Viewer } from '@lendwright/access';
 import { resolveForm, readonlyFields, type CompiledField, type CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -47,7 +47,7 @@ export async function reachRecord(
   const row = await findRecord(tx, null, id, 'all', lock);
   if (!row) throw missing();
   const module = moduleOf(setup, row.module_key);
-  if (!mayWith(viewer, module.key, row, { tab: 'docs', act: 'view' })) throw missing();
+  if (!canAccess(viewer, module.key, row, { tab: 'docs', act: 'view' })) throw missing();
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   const abilities = abilitiesOf(viewer, module, row);
   const readonly = readonlyFields(form, formViewer(viewer, true));

@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { notify, widensFor } from '../notifications';
+import { notify, fallbackFor } from '../notifications';
 import { authorOf, writeRecord } from '../records';
 import { countWaiting, findDocument, saveDocument, type DocumentStatus } from './documents-rows';
 import type { ReachedRecord } from './reach-record';
@@ -47,7 +47,7 @@ export async function writeDocument(
     historyId: newId(),
   });
   const { people } = row;
-  const told = { people, element, detail: status, widens: widensFor(viewer) };
+  const told = { people, element, detail: status, fallback: fallbackFor(viewer) };
   if (write.act === 'upload') await notify(tx, row, authorOf(viewer), [{ kind: 'document_uploaded', ...told }]);
   if (write.act === 'document-status') await notify(tx, row, authorOf(viewer), [{ kind: 'document_status', ...told }]);
   return saved.id;

@@ -4,8 +4,8 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { CompanyFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
 import { settingsOf, type FormSettings } from './form-settings';
-import { enterForms, makeForm } from './make-form';
-import { CREATED, noForm } from './words';
+import { lockForms, insertForm } from './insert-form';
+import { CREATED, formNotFound } from './form-messages';
 
 /** Those of the copied form under the new title: programs stay where they are, and a webform begins off the air. */
 function copiedSettings(form: FormRow, facts: CompanyFacts, title: string): FormSettings {
@@ -32,12 +32,12 @@ export async function copyForm(
   title: string,
 ): Promise<{ message: string; _id: Id }> {
   return scope.write(async (tx) => {
-    const facts = await enterForms(tx);
+    const facts = await lockForms(tx);
     const form = await findForm(tx, id);
-    if (!form) throw noForm();
+    if (!form) throw formNotFound();
     const version = await findVersion(tx, id, form.published_version);
     invariant(version, `form ${id} has no version ${form.published_version}`);
-    const made = await makeForm(tx, viewer, facts, {
+    const made = await insertForm(tx, viewer, facts, {
       kind: form.kind,
       settings: copiedSettings(form, facts, title),
       definition: { content: version.content },

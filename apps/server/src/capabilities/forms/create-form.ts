@@ -2,9 +2,9 @@ import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, createForm as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { firstDefinition } from './first-definition';
-import { enterForms, makeForm } from './make-form';
+import { lockForms, insertForm } from './insert-form';
 import { movedPrograms } from './moved-programs';
-import { CREATED } from './words';
+import { CREATED } from './form-messages';
 
 /**
  * Makes a form with a first version to draw on. A form of kind `module` founds the module too: menu item, list, pages,
@@ -18,9 +18,9 @@ export async function createForm(
   { kind, settings }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   return scope.write(async (tx) => {
-    const facts = await enterForms(tx);
+    const facts = await lockForms(tx);
     const definition = firstDefinition(kind, settings.title);
-    const id = await makeForm(tx, viewer, facts, { kind, settings, definition, note: '' });
+    const id = await insertForm(tx, viewer, facts, { kind, settings, definition, note: '' });
     return { message: `${CREATED[kind]}${movedPrograms(facts, id, settings)}`, _id: id };
   });
 }

@@ -4,12 +4,12 @@ import { invariant, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { Bytes } from '../../platform/http/route';
-import { eachElement } from './check-definition';
+import { eachElement } from './validate-definition';
 import { readFacts, type CompanyFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
 import { settingsOf } from './form-settings';
-import { noForm } from './words';
-import { librariesIn } from './write-versions';
+import { formNotFound } from './form-messages';
+import { libraryVersionsIn } from './write-versions';
 
 type FormFile = z.input<typeof formFile>;
 
@@ -67,9 +67,9 @@ const fileName = (title: string): string =>
 export async function exportForm(scope: TenantScope, id: Id): Promise<Bytes> {
   return scope.read(async (tx) => {
     const [form, facts] = await Promise.all([findForm(tx, id), readFacts(tx)]);
-    if (!form) throw noForm();
+    if (!form) throw formNotFound();
     const definition = await definitionOf(tx, form);
-    const libraries = await librariesOf(tx, librariesIn(definition).keys());
+    const libraries = await librariesOf(tx, libraryVersionsIn(definition).keys());
     const roles = Object.assign({}, ...[definition, ...libraries].map((one) => rolesIn(one as FormDefinition, facts)));
     const file: FormFile = {
       format: 'lendwright-form',

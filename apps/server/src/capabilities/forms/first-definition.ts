@@ -1,6 +1,6 @@
 import type { FormDefinition, FormElement } from '@lendwright/forms';
 import type { FormKind } from './form-rows';
-import { singularOf } from './name-module';
+import { singularOf } from './module-key';
 
 const section = (title: string, childs: readonly FormElement[]): FormDefinition => ({
   content: [{ id: 'details', type: 'section', title, childs }],

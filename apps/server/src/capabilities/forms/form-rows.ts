@@ -33,7 +33,7 @@ export interface VersionRow {
 }
 
 /** A version with its definition, which was parsed when it was published. */
-export interface WholeVersionRow extends VersionRow {
+export interface VersionWithDefinition extends VersionRow {
   readonly content: readonly FormElement[];
   readonly deactivated: readonly FormElement[];
 }
@@ -91,8 +91,8 @@ export function versionsOf(tx: TenantTx, form: Id): Promise<VersionRow[]> {
   );
 }
 
-export async function findVersion(tx: TenantTx, form: Id, version: number): Promise<WholeVersionRow | null> {
-  const rows = await tx.query<WholeVersionRow>(
+export async function findVersion(tx: TenantTx, form: Id, version: number): Promise<VersionWithDefinition | null> {
+  const rows = await tx.query<VersionWithDefinition>(
     `select ${VERSION}, v.content, v.deactivated from app.form_versions v
      where v.company_id = $1 and v.form_id = $2 and v.version = $3`,
     [tx.companyId, form, version],

@@ -45,19 +45,19 @@ export function settingsOf(form: FormRow, facts: CompanyFacts): FormSettings {
   };
 }
 
-type Kept = { readonly kind: FormKind; readonly hasOwnModule: boolean; readonly module: string | null };
+type SettingsContext = { readonly kind: FormKind; readonly hasOwnModule: boolean; readonly module: string | null };
 
-function belongs(settings: FormSettings, { kind, hasOwnModule }: Kept): DefinitionFault[] {
-  const places: readonly (readonly [boolean, string, string])[] = [
+function kindFaults(settings: FormSettings, { kind, hasOwnModule }: SettingsContext): DefinitionFault[] {
+  const checks: readonly (readonly [boolean, string, string])[] = [
     [settings.programs.length > 0 && kind !== 'opportunity', 'programs', 'belong to loan forms only'],
     [settings.rights.length > 0 && !hasOwnModule, 'rights', 'of this form are set with the roles'],
     [settings.statuses.length > 0 && !hasOwnModule, 'statuses', 'are those of a module of the company’s own only'],
     [settings.webform !== null && kind !== 'webform', 'webform', 'belongs to webforms only'],
   ];
-  return places.filter(([isWrong]) => isWrong).map(([, path, message]) => ({ path: `settings.${path}`, message }));
+  return checks.filter(([isWrong]) => isWrong).map(([, path, message]) => ({ path: `settings.${path}`, message }));
 }
 
-const nowhere = <Item>(
+const unknownItems = <Item>(
   items: readonly Item[],
   path: (at: number) => string,
   isKnown: (item: Item) => boolean,
@@ -65,7 +65,7 @@ const nowhere = <Item>(
 ) => items.flatMap((item, at) => (isKnown(item) ? [] : [{ path: `settings.${path(at)}`, message }]));
 
 /** A title that stands twice in one list, whatever the case of its letters. */
-function doubles(titles: readonly string[]): number[] {
+function duplicateIndexes(titles: readonly string[]): number[] {
   const seen = new Set<string>();
   return titles.flatMap((title, at) => {
     const same = title.toLowerCase();
@@ -76,29 +76,33 @@ function doubles(titles: readonly string[]): number[] {
 }
 
 /** What is wrong with settings for this company, by path; `module` is the key of the module that the form has made. */
-export function settingsFaults(settings: FormSettings, facts: CompanyFacts, kept: Kept): DefinitionFault[] {
+export function settingsFaults(
+  settings: FormSettings,
+  facts: CompanyFacts,
+  context: SettingsContext,
+): DefinitionFault[] {
   const { programs, rights, statuses, webform } = settings;
   const isProgram = (id: string) => facts.programs.get(id)?.is_active === true;
   const isStatus = ({ _id: id }: { readonly _id?: string | undefined }) =>
-    id === undefined || facts.statuses.get(id)?.module_key === kept.module;
+    id === undefined || facts.statuses.get(id)?.module_key === context.module;
   const roles = rights.map(({ role }) => role);
   const source = webform?.source ?? null;
   return [
-    ...belongs(settings, kept),
-    ...nowhere(programs, (at) => `programs[${at}]`, isProgram, 'is no program of this company'),
-    ...nowhere(
+    ...kindFaults(settings, context),
+    ...unknownItems(programs, (at) => `programs[${at}]`, isProgram, 'is no program of this company'),
+    ...unknownItems(
       roles,
       (at) => `rights[${at}].role`,
       (id) => facts.roles.has(id),
       'is no role of this company',
     ),
-    ...doubles(roles).map((at) => ({ path: `settings.rights[${at}].role`, message: 'is named twice' })),
-    ...nowhere(statuses, (at) => `statuses[${at}]._id`, isStatus, 'is no status of this module'),
-    ...doubles(statuses.map(({ title }) => title)).map((at) => ({
+    ...duplicateIndexes(roles).map((at) => ({ path: `settings.rights[${at}].role`, message: 'is named twice' })),
+    ...unknownItems(statuses, (at) => `statuses[${at}]._id`, isStatus, 'is no status of this module'),
+    ...duplicateIndexes(statuses.map(({ title }) => title)).map((at) => ({
       path: `settings.statuses[${at}].title`,
       message: 'is used twice',
     })),
-    ...doubles(statuses.flatMap(({ _id: id }) => id ?? [])).map((at) => ({
+    ...duplicateIndexes(statuses.flatMap(({ _id: id }) => id ?? [])).map((at) => ({
       path: `settings.statuses[${at}]._id`,
       message: 'is named twice',
     })),

@@ -5,23 +5,27 @@ import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import { cleanDefinition } from '../../platform/rich-text/clean-definition';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { companyFaults, type Drawn } from './check-definition';
+import { companyFaults, type DefinitionInput } from './validate-definition';
 import type { CompanyFacts } from './company-facts';
 import { formOfTitle } from './form-rows';
 import { ImportedNames } from './imported-names';
-import { enterForms, makeForm } from './make-form';
-import { CREATED, faulty } from './words';
+import { lockForms, insertForm } from './insert-form';
+import { CREATED, invalidDefinition } from './form-messages';
 
 type FormFile = z.output<typeof formFile>;
 
 /** A file with its definitions read. The first is that of the form, the others those of its libraries, in order. */
-interface ReadFile {
+interface ParsedFile {
   readonly file: FormFile;
   readonly form: FormDefinition;
   readonly libraries: readonly FormDefinition[];
 }
 
-function readDrawn({ content, deactivated }: Drawn, path: string, faults: DefinitionFault[]): FormDefinition {
+function parseFileDefinition(
+  { content, deactivated }: DefinitionInput,
+  path: string,
+  faults: DefinitionFault[],
+): FormDefinition {
   try {
     return cleanDefinition(parseDefinition({ content, ...(deactivated.length > 0 && { deactivated }) }));
   } catch (error) {
@@ -32,10 +36,10 @@ function readDrawn({ content, deactivated }: Drawn, path: string, faults: Defini
 }
 
 /** Reads a file before anything of it is done. @throws Refusal 422 invalid with paths below `file` */
-function readFile(given: unknown, kind: string): ReadFile {
+function parseFile(given: unknown, kind: string): ParsedFile {
   const read = formFile.safeParse(given);
   if (!read.success)
-    throw faulty(
+    throw invalidDefinition(
       read.error.issues.map(({ path, message }) => ({
         path: ['file', ...path].map(String).join('.').slice(0, 200),
         message: message.slice(0, 200),
@@ -44,9 +48,9 @@ function readFile(given: unknown, kind: string): ReadFile {
   const file = read.data;
   const faults: DefinitionFault[] = [];
   if (file.kind !== kind) faults.push({ path: 'file.kind', message: `is ${file.kind}, and ${kind} was asked for` });
-  const form = readDrawn(file, 'file', faults);
-  const libraries = file.libraries.map((library, at) => readDrawn(library, `file.libraries[${at}]`, faults));
-  if (faults.length > 0) throw faulty(faults);
+  const form = parseFileDefinition(file, 'file', faults);
+  const libraries = file.libraries.map((library, at) => parseFileDefinition(library, `file.libraries[${at}]`, faults));
+  if (faults.length > 0) throw invalidDefinition(faults);
   return { file, form, libraries };
 }
 
@@ -61,28 +65,38 @@ const bare = {
 };
 
 /** Makes the libraries of the file that the company does not have, and tells which one stands for each. */
-async function bringLibraries(tx: TenantTx, viewer: Viewer, names: ImportedNames, { file, libraries }: ReadFile) {
+async function importLibraries(tx: TenantTx, viewer: Viewer, names: ImportedNames, { file, libraries }: ParsedFile) {
   for (const [at, { _id: id, title, description }] of file.libraries.entries()) {
     const known = await formOfTitle(tx, 'library', title);
     if (known) {
-      names.standFor(id, known.id, known.published_version);
+      names.mapLibrary(id, known.id, known.published_version);
       continue;
     }
-    const definition = names.placed(libraries[at] as FormDefinition, false);
-    assertPlaced(definition, 'library', names.facts, `file.libraries[${at}]`);
+    const definition = names.localize(libraries[at] as FormDefinition, false);
+    assertAllowedInKind(definition, 'library', names.facts, `file.libraries[${at}]`);
     const settings = { ...bare, title, description };
-    const made = await makeForm(tx, viewer, names.facts, { kind: 'library', settings, definition, note: 'Imported.' });
-    names.standFor(id, made, 1);
+    const made = await insertForm(tx, viewer, names.facts, {
+      kind: 'library',
+      settings,
+      definition,
+      note: 'Imported.',
+    });
+    names.mapLibrary(id, made, 1);
   }
 }
 
 /** @throws Refusal 422 invalid for what has no place in a form of this kind */
-function assertPlaced(definition: FormDefinition, kind: FormFile['kind'], facts: CompanyFacts, path: string): void {
+function assertAllowedInKind(
+  definition: FormDefinition,
+  kind: FormFile['kind'],
+  facts: CompanyFacts,
+  path: string,
+): void {
   // Libraries that the import has just made are not among the facts; names were given to those alone that are there.
   const faults = companyFaults(definition, { id: null, kind }, facts).filter(
     (fault) => !fault.path.endsWith('.library'),
   );
-  if (faults.length > 0) throw faulty(faults.map((fault) => ({ ...fault, path: `${path}.${fault.path}` })));
+  if (faults.length > 0) throw invalidDefinition(faults.map((fault) => ({ ...fault, path: `${path}.${fault.path}` })));
 }
 
 /**
@@ -95,15 +109,15 @@ export async function importForm(
   viewer: Viewer,
   { kind, title, file: given }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
-  const read = readFile(given, kind);
+  const read = parseFile(given, kind);
   return scope.write(async (tx) => {
-    const facts = await enterForms(tx);
+    const facts = await lockForms(tx);
     const names = new ImportedNames(facts, read.file);
-    await bringLibraries(tx, viewer, names, read);
-    const definition = names.placed(read.form, true);
-    assertPlaced(definition, kind, facts, 'file');
+    await importLibraries(tx, viewer, names, read);
+    const definition = names.localize(read.form, true);
+    assertAllowedInKind(definition, kind, facts, 'file');
     const settings = { ...names.settings(), title: title ?? read.file.title };
-    const made: Id = await makeForm(tx, viewer, facts, { kind, settings, definition, note: 'Imported.' });
+    const made: Id = await insertForm(tx, viewer, facts, { kind, settings, definition, note: 'Imported.' });
     return { message: CREATED[kind], _id: made, left: names.left };
   });
 }

@@ -35,12 +35,12 @@ export class ImportedNames {
   }
 
   /** Which library of this company stands for one of the file. */
-  standFor(library: string, id: Id, version: number): void {
+  mapLibrary(library: string, id: Id, version: number): void {
     this.#libraries.set(library, { id, version });
   }
 
   /** A definition with the roles and libraries of this company. @param withCopies whether copies of libraries stay known as such */
-  placed({ content, deactivated }: FormDefinition, withCopies: boolean): FormDefinition {
+  localize({ content, deactivated }: FormDefinition, withCopies: boolean): FormDefinition {
     const place = (element: FormElement): FormElement => this.#place(element, withCopies);
     return { content: content.map(place), ...(deactivated && { deactivated: deactivated.map(place) }) };
   }

@@ -4,11 +4,11 @@ import { compareForms, type FormDefinition } from '@lendwright/forms';
 import { invariant, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { noteAudit } from '../audit';
-import { definitionOf } from './check-definition';
+import { requireValidDefinition } from './validate-definition';
 import { readFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
-import { assertNothingLost } from './removal';
-import { noForm, SAVED } from './words';
+import { assertRemovalConfirmed } from './field-removal';
+import { formNotFound, SAVED } from './form-messages';
 import { writeVersion } from './write-versions';
 
 /** Somebody else's version stands where this one was to stand. */
@@ -37,7 +37,7 @@ export async function publishOn(
   note: string,
 ): Promise<number> {
   const form = await findForm(tx, id, true);
-  if (!form) throw noForm();
+  if (!form) throw formNotFound();
   if (form.published_version !== base) throw await conflict(tx, form, definition);
   const version = await writeVersion(tx, viewer, form, definition, note);
   await noteAudit(tx, viewer, {
@@ -63,11 +63,11 @@ export async function publishForm(
   { base, content, deactivated, note, acceptsRemoval }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   const [form, facts] = await scope.read((tx) => Promise.all([findForm(tx, id), readFacts(tx)]));
-  if (!form) throw noForm();
-  const definition = definitionOf({ content, deactivated }, form, facts);
+  if (!form) throw formNotFound();
+  const definition = requireValidDefinition({ content, deactivated }, form, facts);
   const version = await scope.write(async (tx) => {
     // On another base it is a conflict, whatever it removes.
-    if (!acceptsRemoval && form.published_version === base) await assertNothingLost(tx, form, definition);
+    if (!acceptsRemoval && form.published_version === base) await assertRemovalConfirmed(tx, form, definition);
     return publishOn(tx, viewer, id, base, definition, note);
   });
   return { message: SAVED[form.kind], version };

@@ -6,12 +6,12 @@ import { noteAudit } from '../audit';
 import { moduleOfForm, type CompanyFacts } from './company-facts';
 import { findForm, formOfTitle, type FormRow } from './form-rows';
 import { ownModule, settingsFaults, settingsOf, type FormSettings } from './form-settings';
-import { enterForms } from './make-form';
-import { tieProgramsToForm } from '../products';
-import { giveModuleRights } from '../roles';
+import { lockForms } from './insert-form';
+import { assignProgramsToForm } from '../products';
+import { grantModuleRights } from '../roles';
 import { updateModule, writeStatuses } from './module-rows';
 import { movedPrograms } from './moved-programs';
-import { faulty, noForm, SAVED } from './words';
+import { invalidDefinition, formNotFound, SAVED } from './form-messages';
 
 function conflict(form: FormRow, facts: CompanyFacts, yours: FormSettings): Refusal {
   const message = `${form.updated_name || 'Somebody'} changed these settings meanwhile. Nothing was saved; look at both, then save again.`;
@@ -33,7 +33,7 @@ async function check(tx: TenantTx, form: FormRow, facts: CompanyFacts, settings:
     ...(isTaken ? [{ path: 'settings.title', message: 'is taken already' }] : []),
     ...settingsFaults(settings, facts, kept),
   ];
-  if (faults.length > 0) throw faulty(faults);
+  if (faults.length > 0) throw invalidDefinition(faults);
 }
 
 async function write(tx: TenantTx, viewer: Viewer, form: FormRow, facts: CompanyFacts, settings: FormSettings) {
@@ -42,9 +42,9 @@ async function write(tx: TenantTx, viewer: Viewer, form: FormRow, facts: Company
   if (module) await updateModule(tx, module.key, settings, own !== undefined);
   if (own) {
     await writeStatuses(tx, own.key, settings.statuses);
-    await giveModuleRights(tx, viewer, own.key, settings.rights);
+    await grantModuleRights(tx, viewer, own.key, settings.rights);
   }
-  if (form.kind === 'opportunity') await tieProgramsToForm(tx, viewer, form.id, settings.programs);
+  if (form.kind === 'opportunity') await assignProgramsToForm(tx, viewer, form.id, settings.programs);
   const webform = form.kind === 'webform' && settings.webform ? JSON.stringify(settings.webform) : null;
   await tx.query(
     `update app.forms set title = $3, custom_title = $4, description = $5, webform = coalesce($6::jsonb, webform),
@@ -65,9 +65,9 @@ export async function saveFormSettings(
   { version, settings }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   return scope.write(async (tx) => {
-    const facts = await enterForms(tx);
+    const facts = await lockForms(tx);
     const form = await findForm(tx, id, true);
-    if (!form) throw noForm();
+    if (!form) throw formNotFound();
     if (form.settings_version !== version) throw conflict(form, facts, settings);
     await check(tx, form, facts, settings);
     await write(tx, viewer, form, facts, settings);

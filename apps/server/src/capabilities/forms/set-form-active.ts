@@ -5,12 +5,12 @@ import { noteAudit } from '../audit';
 import { findForm, type FormRow } from './form-rows';
 import type { CompanyFacts } from './company-facts';
 import { isBuiltInForm } from './form-settings';
-import { enterForms } from './make-form';
+import { lockForms } from './insert-form';
 import { programsOf } from './present-form';
-import { noForm } from './words';
+import { formNotFound } from './form-messages';
 
 /** @throws Refusal 422 invalid for what the company cannot do without */
-function assertSpare(form: FormRow, facts: CompanyFacts): void {
+function assertNotRequired(form: FormRow, facts: CompanyFacts): void {
   if (isBuiltInForm(facts, form))
     throw new Refusal(422, 'invalid', `“${form.title}” belongs to a module that every company has. It stays active.`);
   const { programs } = programsOf(form, facts);
@@ -34,10 +34,10 @@ export async function setFormActive(
   active: boolean,
 ): Promise<{ message: string }> {
   return scope.write(async (tx) => {
-    const facts = await enterForms(tx);
+    const facts = await lockForms(tx);
     const form = await findForm(tx, id, true);
-    if (!form) throw noForm();
-    if (!active) assertSpare(form, facts);
+    if (!form) throw formNotFound();
+    if (!active) assertNotRequired(form, facts);
     const message = `“${form.title}” is ${active ? 'active' : 'inactive'} now.`;
     if (form.is_active === active) return { message };
     await tx.query(

@@ -3,10 +3,10 @@ import type { FormDefinition } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { countElements } from './check-definition';
+import { countElements } from './validate-definition';
 
 /** The libraries that a form holds copies of, each with the oldest version among its copies. */
-export function librariesIn({ content }: FormDefinition): ReadonlyMap<Id, number> {
+export function libraryVersionsIn({ content }: FormDefinition): ReadonlyMap<Id, number> {
   const held = new Map<Id, number>();
   const look = (elements: FormDefinition['content']): void => {
     for (const { library, library_version: version = 1, childs } of elements) {
@@ -50,7 +50,7 @@ export async function writeVersion(
     [tx.companyId, form.id, version, viewer.fullName],
     'form-publish',
   );
-  await writeLibraryUses(tx, form.id, librariesIn(definition));
+  await writeLibraryUses(tx, form.id, libraryVersionsIn(definition));
   await bumpSettings(tx);
   return version;
 }

@@ -1,14 +1,14 @@
 import { listKeys as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formStage, type FormStage } from '../../testing/form-stage';
+import { formFixture, type FormFixture } from '../../testing/form-stage';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { createFormKey, listKeys, revokeFormKey } from './form-keys';
 
-let stage: FormStage;
+let stage: FormFixture;
 let other: SampleCompany;
 beforeAll(async () => {
-  stage = await formStage();
+  stage = await formFixture();
   other = await sampleCompany(stage.fresh.database);
 });
 afterAll(() => stage.close());

@@ -13,12 +13,12 @@ import { newApiKey } from '../../platform/sessions/api-key';
 import { findForm, type FormRow } from '../forms';
 import { endKey, findActiveRole, insertKey, keysOf, keysOfCompany, type KeyRow } from './key-rows';
 
-const noForm = () => new Refusal(404, 'not_found', 'Unable to load form');
+const formNotFound = () => new Refusal(404, 'not_found', 'Unable to load form');
 
 /** A form that has records. @throws Refusal 404 not_found for a library too: nothing is filled with it */
 async function formWithRecords(tx: TenantTx, id: Id): Promise<FormRow> {
   const form = await findForm(tx, id);
-  if (!form || form.kind === 'library') throw noForm();
+  if (!form || form.kind === 'library') throw formNotFound();
   return form;
 }
 

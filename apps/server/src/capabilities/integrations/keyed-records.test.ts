@@ -5,17 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../platform/limits/limits';
 import { figure } from '../../testing/figures';
-import { formStage, textSection, type FormStage } from '../../testing/form-stage';
+import { formFixture, textSection, type FormFixture } from '../../testing/form-stage';
 import { keyApi } from '../../testing/key-api';
 import { createFormKey, listFormKeys, revokeFormKey } from './form-keys';
 
-let stage: FormStage;
+let stage: FormFixture;
 let api: FastifyInstance;
 let close: () => Promise<void>;
 let module: Id;
 let other: Id;
 beforeAll(async () => {
-  stage = await formStage();
+  stage = await formFixture();
   ({ api, close } = await keyApi(stage.fresh.database));
   const rights = [{ role: role('officer'), actions: ['global', 'add', 'update'] }];
   const statuses = [{ title: 'Open' }];

@@ -1,4 +1,4 @@
-import { mayInModule, type Viewer } from '@lendwright/access';
+import { canInModule, type Viewer } from '@lendwright/access';
 import type {
   AnswerOf,
   BodyOf,
@@ -45,10 +45,10 @@ interface Ground {
 /** The form of the key, where it is the one of the path. @throws Refusal 404 not_found, 403 forbidden */
 async function enter({ engine, scope, viewer, form }: KeyedCall, action: 'view' | 'add' | 'update'): Promise<Ground> {
   const setup = await engine.setups.of(scope);
-  const published = viewer.keyForm === form ? setup.forms.get(form) : undefined;
+  const published = viewer.apiKeyFormId === form ? setup.forms.get(form) : undefined;
   if (!published) throw missing();
   const module = moduleOf(setup, published.moduleKey);
-  if (!mayInModule(viewer, module.key, action))
+  if (!canInModule(viewer, module.key, action))
     throw new Refusal(403, 'forbidden', 'The role of this key does not allow this. Nothing was changed.');
   return { setup, published, module };
 }
@@ -109,7 +109,9 @@ export async function addKeyedRecord(call: KeyedCall, formData: Answers): Promis
     const [made] = await createRecords(call.engine, tx, call.viewer, module, [draft]);
     invariant(made, 'one draft makes one record');
     if (module.key === LEADS.key)
-      await notify(tx, { id: made.id, groups: [] }, authorOf(call.viewer), [{ kind: 'lead_received', widens: 'team' }]);
+      await notify(tx, { id: made.id, groups: [] }, authorOf(call.viewer), [
+        { kind: 'lead_received', fallback: 'team' },
+      ]);
     // A role that sees own records alone does not find it again; it is told once what was kept.
     return present(call, tx, ground, made.id, () => 'all');
   });

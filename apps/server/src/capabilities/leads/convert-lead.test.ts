@@ -86,8 +86,8 @@ it('makes a prospect of what its form can read, keeps the lead whole, and marks 
   expect(after).toMatchObject({ version: 2, status_id: lender.ids.statuses.get('leads/converted') });
   expect(after?.info).toMatchObject({ heard_of_us: 'Radio', closing: 'in spring' });
   expect(await lender.scope.read((tx) => readConversion(tx, lead))).toMatchObject({ prospect, loan: null });
-  const acts = await fresh.owner.query('select act from app.history where record_id = $1 order by version', [lead]);
-  expect(acts.rows).toEqual([{ act: 'create' }, { act: 'convert' }]);
+  const history = await fresh.owner.query('select act from app.history where record_id = $1 order by version', [lead]);
+  expect(history.rows).toEqual([{ act: 'create' }, { act: 'convert' }]);
 });
 
 it('makes a loan for the new prospect with what the loan form can read, hidden fields too, secrets never in the clear', async () => {

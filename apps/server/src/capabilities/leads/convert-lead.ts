@@ -1,4 +1,4 @@
-import { mayInModule, type Viewer } from '@lendwright/access';
+import { canInModule, type Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, convertLead as operation } from '@lendwright/api';
 import { invariant, newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -18,14 +18,14 @@ import {
   type RecordEngine,
   type RecordRow,
 } from '../records';
-import { mapWith } from './conversion-maps';
+import { mergeMapping } from './conversion-mappings';
 import { findProspect, openLead, prospectForm, type OpenLead } from './open-lead';
-import { planCarry, type FieldMap } from './plan-carry';
-import { presentPlan } from './present-plan';
+import { planMapping, type FieldMapping } from './plan-mapping';
+import { presentMapping } from './present-mapping';
 
 const CONVERTED = 'converted';
 
-type Wish = BodyOf<typeof operation>;
+type Input = BodyOf<typeof operation>;
 type Converted = AnswerOf<typeof operation>;
 /** Somebody or something that was made, and what became of the answers on the way. */
 interface Made {
@@ -45,19 +45,19 @@ export async function convertLead(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,
-  wish: Wish,
+  input: Input,
 ): Promise<Converted> {
-  if (wish.loan && !mayInModule(viewer, 'loans', 'add'))
+  if (input.loan && !canInModule(viewer, 'loans', 'add'))
     throw new Refusal(403, 'forbidden', 'You may not create loans. Nothing was converted.');
-  if (wish.prospect && !mayInModule(viewer, PROSPECTS.key, 'update'))
+  if (input.prospect && !canInModule(viewer, PROSPECTS.key, 'update'))
     throw new Refusal(403, 'forbidden', 'You may not change prospects. Nothing was converted.');
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
-    const lead = await openLead(engine, tx, setup, viewer, wish._id, true);
-    await checkState(tx, lead.row, wish.version);
-    const turn: Converting = { engine, tx, setup, viewer, behalf: onBehalf(viewer), lead, wish };
-    const prospect = wish.prospect ? await completeProspect(turn, wish.prospect) : await addProspect(turn);
-    const loan = wish.loan ? await addLoanFor(turn, prospect.id, wish.loan) : null;
+    const lead = await openLead(engine, tx, setup, viewer, input._id, true);
+    await checkState(tx, lead.row, input.version);
+    const turn: Conversion = { engine, tx, setup, viewer, privileged: withFullRights(viewer), lead, input };
+    const prospect = input.prospect ? await completeProspect(turn, input.prospect) : await addProspect(turn);
+    const loan = input.loan ? await addLoanFor(turn, prospect.id, input.loan) : null;
     await addConversion(tx, lead.row.id, { prospect: prospect.id, loan: loan?.id ?? null }, authorOf(viewer));
     await markConverted(turn);
     await notify(tx, lead.row, authorOf(viewer), [{ kind: 'lead_converted', people: lead.row.people }]);
@@ -67,18 +67,18 @@ export async function convertLead(
 }
 
 /** One lead on its way. */
-interface Converting {
+interface Conversion {
   readonly engine: RecordEngine;
   readonly tx: TenantTx;
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
   /** Writes what the lead holds on behalf of the company: the person who converts need not see every field of it. */
-  readonly behalf: Viewer;
+  readonly privileged: Viewer;
   readonly lead: OpenLead;
-  readonly wish: Wish;
+  readonly input: Input;
 }
 
-const onBehalf = (viewer: Viewer): Viewer => ({ ...viewer, isAdmin: true });
+const withFullRights = (viewer: Viewer): Viewer => ({ ...viewer, isAdmin: true });
 
 async function checkState(tx: TenantTx, { id, version }: RecordRow, seen: number): Promise<void> {
   if (await readConversion(tx, id))
@@ -88,56 +88,56 @@ async function checkState(tx: TenantTx, { id, version }: RecordRow, seen: number
   throw new Refusal(409, 'conflict', text, { version, fields: [] });
 }
 
-type Target = Parameters<typeof planCarry>[1];
+type Target = Parameters<typeof planMapping>[1];
 
-function planFor({ viewer, lead }: Converting, to: Target, maps: readonly [FieldMap, FieldMap | undefined]) {
-  const map = mapWith(maps[0], maps[1], viewer, lead.form, to);
-  return (standing?: RecordRow['info']) => {
-    const plan = planCarry(lead.form, to, lead.answers, map, standing);
-    return { formData: plan.formData, report: presentPlan(plan, lead.form, to, viewer) };
+function planFor({ viewer, lead }: Conversion, to: Target, maps: readonly [FieldMapping, FieldMapping | undefined]) {
+  const map = mergeMapping(maps[0], maps[1], viewer, lead.form, to);
+  return (existing?: RecordRow['info']) => {
+    const plan = planMapping(lead.form, to, lead.answers, map, existing);
+    return { formData: plan.formData, report: presentMapping(plan, lead.form, to, viewer) };
   };
 }
 
-async function addProspect(turn: Converting): Promise<Made> {
-  const { engine, tx, setup, behalf, lead, wish } = turn;
+async function addProspect(turn: Conversion): Promise<Made> {
+  const { engine, tx, setup, privileged, lead, input } = turn;
   const form = prospectForm(setup);
-  const { formData, report } = planFor(turn, form.form, [lead.maps.prospect, wish.map?.prospect])();
+  const { formData, report } = planFor(turn, form.form, [lead.maps.prospect, input.map?.prospect])();
   const statusId = setup.statusesOf(PROSPECTS.key)[0]?.id ?? null;
   const drafts = [{ form, formData, statusId, mandatory: 'skip' as const }];
-  const [made] = await createRecords(engine, tx, behalf, PROSPECTS, drafts);
+  const [made] = await createRecords(engine, tx, privileged, PROSPECTS, drafts);
   invariant(made, 'one draft makes one record');
   return { id: made.id, report };
 }
 
 /** Fills what is empty in a prospect that is there; the history of both says so, also where nothing was. */
-async function completeProspect(turn: Converting, id: Id): Promise<Made> {
-  const { engine, tx, setup, viewer, behalf, lead, wish } = turn;
+async function completeProspect(turn: Conversion, id: Id): Promise<Made> {
+  const { engine, tx, setup, viewer, privileged, lead, input } = turn;
   const { row, form, info } = await findProspect(engine, tx, setup, viewer, id, true);
-  const { formData, report } = planFor(turn, form, [lead.maps.prospect, wish.map?.prospect])(info);
+  const { formData, report } = planFor(turn, form, [lead.maps.prospect, input.map?.prospect])(info);
   const body = { version: row.version, mode: 'draft' as const, formData };
   const saved =
     Object.keys(formData).length > 0
-      ? await saveWithin(engine, tx, setup, behalf, PROSPECTS, id, body)
+      ? await saveWithin(engine, tx, setup, privileged, PROSPECTS, id, body)
       : { record: { version: row.version } };
   const line = { id: newId(), recordId: id, version: saved.record.version, act: 'convert', reason: null, changes: [] };
   await addHistory(tx, { ...line, ...authorOf(viewer) });
   return { id, report };
 }
 
-async function addLoanFor(turn: Converting, prospect: Id, chosen: NonNullable<Wish['loan']>): Promise<Made> {
-  const { engine, tx, setup, behalf, lead, wish } = turn;
+async function addLoanFor(turn: Conversion, prospect: Id, chosen: NonNullable<Input['loan']>): Promise<Made> {
+  const { engine, tx, setup, privileged, lead, input } = turn;
   const { groups, workforces, contacts, source_id: source } = lead.row;
   const { product, program } = chosen;
   const to = formOfProgram(setup, program).form;
-  const { formData, report } = planFor(turn, to, [lead.maps.loan, wish.map?.loan])();
+  const { formData, report } = planFor(turn, to, [lead.maps.loan, input.map?.loan])();
   const loan = { product, program, prospect, formData, status: [], source: source ? [source] : [] };
-  const [made] = await addLoans(engine, tx, setup, behalf, [{ ...loan, groups, workforces, contacts }]);
+  const [made] = await addLoans(engine, tx, setup, privileged, [{ ...loan, groups, workforces, contacts }]);
   invariant(made, 'one wish makes one loan');
   return { id: made._id, report };
 }
 
 /** The lead's own history says so, and its status where the lender has one of that name. */
-async function markConverted({ tx, setup, viewer, lead: { row } }: Converting): Promise<void> {
+async function markConverted({ tx, setup, viewer, lead: { row } }: Conversion): Promise<void> {
   const status = setup.statusesOf(LEADS.key).find(({ title }) => title.toLowerCase() === CONVERTED);
   const moves = status && status.id !== row.status_id;
   const before = row.status_id ? (setup.statuses.get(row.status_id)?.title ?? null) : null;

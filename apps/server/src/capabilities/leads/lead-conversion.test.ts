@@ -6,7 +6,7 @@ import { refusalOf, SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../..
 import { addRecord, createRecords, findRecord, LEADS, listRecords } from '../records';
 import { convertLead } from './convert-lead';
 import { leadDuplicates } from './lead-duplicates';
-import { noteDuplicates } from './note-duplicates';
+import { logDuplicates } from './log-duplicates';
 import { readLeadConversion } from './read-lead-conversion';
 
 let fresh: FreshDatabase;
@@ -91,8 +91,8 @@ describe('the map of a conversion', () => {
   it('takes wishes for one conversion, of fields that the person sees alone, and never a secret in the clear', async () => {
     const lead = await makeLead({ ...ANSWERS, inside: 'for admins', radio: 'KEXP' });
     const map = (prospect: object) => ({ map: { prospect: { ...prospect } } });
-    const wish = { radio: 'email', tax_number: '', mobile: 'no_such_field' };
-    expect(await refusalOf(preview(lead, map(wish)))).toMatchObject({ status: 422, code: 'invalid' });
+    const input = { radio: 'email', tax_number: '', mobile: 'no_such_field' };
+    expect(await refusalOf(preview(lead, map(input)))).toMatchObject({ status: 422, code: 'invalid' });
     expect(await refusalOf(convert(lead, map({ inside: 'email' })))).toMatchObject({ status: 422, code: 'invalid' });
     const secret = await preview(lead, map({ tax_number: 'email' }));
     expect(wayOf(secret.prospect.answers)['tax_number']).toBe('left');
@@ -176,7 +176,7 @@ describe('who is known already', () => {
     const viewer = lender.viewer('admin');
     const body = { formData: { first_name: 'Once more', email: 'twice@example.com' }, status: [] };
     const { _id: lead } = await addRecord(lender.engine, lender.scope, viewer, LEADS, body, (tx, id) =>
-      noteDuplicates(tx, viewer, id),
+      logDuplicates(tx, viewer, id),
     );
     const { rows } = await fresh.owner.query("select changes from app.history where record_id = $1 and act = 'save'", [
       lead,

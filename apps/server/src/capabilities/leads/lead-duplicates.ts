@@ -3,7 +3,7 @@ import type { AnswerOf, leadDuplicates as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { findRecord, LEADS, missing, whoseOf, type RecordEngine } from '../records';
-import { findKnown } from './find-known';
+import { findDuplicates } from '../people/find-duplicates';
 
 /** Who is known already by the mail or phone of a lead, within the viewer's reach. @throws Refusal 404 not_found */
 export async function leadDuplicates(
@@ -16,6 +16,6 @@ export async function leadDuplicates(
   return scope.read(async (tx) => {
     const lead = await findRecord(tx, LEADS.key, id, whoseOf(viewer, LEADS.key, id));
     if (!lead) throw missing();
-    return { duplicates: await findKnown(tx, setup, viewer, lead) };
+    return { duplicates: await findDuplicates(tx, setup, viewer, lead) };
   });
 }

@@ -14,16 +14,16 @@ import {
   type RecordEngine,
   type RecordRow,
 } from '../records';
-import type { OpenedAnswers } from './carry-answers';
-import { readMaps, type ConversionMaps } from './conversion-maps';
-import type { Standing } from './plan-carry';
+import type { OpenedAnswers } from './map-answers';
+import { readMappings, type ConversionMappings } from './conversion-mappings';
+import type { ExistingRecord } from './plan-mapping';
 
 /** One lead on its way. */
 export interface OpenLead {
   readonly row: RecordRow;
   readonly form: CompiledForm;
   readonly answers: OpenedAnswers;
-  readonly maps: ConversionMaps;
+  readonly maps: ConversionMappings;
 }
 
 /** A lead within the viewer's reach, with its secrets opened. @throws Refusal 404 not_found, asleep ones included */
@@ -38,7 +38,7 @@ export async function openLead(
   const row = await findRecord(tx, LEADS.key, id, whoseOf(viewer, LEADS.key, id), lock);
   if (!row?.is_active) throw missing();
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
-  return { row, form, answers: await openSecrets(engine, tx, row, form), maps: await readMaps(tx, row.form_id) };
+  return { row, form, answers: await openSecrets(engine, tx, row, form), maps: await readMappings(tx, row.form_id) };
 }
 
 async function openSecrets(
@@ -71,7 +71,7 @@ export async function findProspect(
   viewer: Viewer,
   id: Id,
   lock: boolean,
-): Promise<Standing & { readonly row: RecordRow }> {
+): Promise<ExistingRecord & { readonly row: RecordRow }> {
   const row = await findRecord(tx, PROSPECTS.key, id, whoseOf(viewer, PROSPECTS.key, id), lock);
   if (!row?.is_active) throw missing();
   return { row, form: await engine.setups.formOf(tx, setup, row.form_id, row.form_version), info: row.info };

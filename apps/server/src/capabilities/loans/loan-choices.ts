@@ -1,7 +1,7 @@
-import { mayInModule, type Viewer } from '@lendwright/access';
+import { canInModule, type Viewer } from '@lendwright/access';
 import type { AnswerOf, loanChoices as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { findProspects } from './find-prospects';
+import { findProspects } from '../people/find-prospects';
 import { contactTitleOf, namedPeople, productsOf, withRoles, type CompanySetup, type RecordEngine } from '../records';
 
 const PICKER_LIMIT = 500;
@@ -18,7 +18,7 @@ export async function loanChoices(
   viewer: Viewer,
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
-  const isChoosing = mayInModule(viewer, 'loans', 'add') || mayInModule(viewer, 'loans', 'update');
+  const isChoosing = canInModule(viewer, 'loans', 'add') || canInModule(viewer, 'loans', 'update');
   const [workforces, contacts, prospects] = isChoosing
     ? await Promise.all([...teamToChoose(scope, setup), findProspects(engine, scope, viewer, '', RECENT_PROSPECTS)])
     : [[], [], []];

@@ -9,7 +9,7 @@ import { DASHBOARD, itemsOf, versionOf } from './menu-order';
 import { arrangeDashboard, arrangeModules, type MenuModule } from './menu-rows';
 
 type Arrangement = AnswerOf<typeof readMenuArrangement>;
-type Wish = BodyOf<typeof saveMenuArrangement>;
+type Input = BodyOf<typeof saveMenuArrangement>;
 
 const present = (items: readonly MenuModule[]): Arrangement => ({
   version: versionOf(items),
@@ -21,7 +21,7 @@ const present = (items: readonly MenuModule[]): Arrangement => ({
 /** The menu as the company arranges it, with the items that do not show. */
 export const readArrangement = async (tx: TenantTx): Promise<Arrangement> => present(await itemsOf(tx));
 
-function checkKeys(items: Wish['items'], known: ReadonlySet<string>): void {
+function checkKeys(items: Input['items'], known: ReadonlySet<string>): void {
   const keys = items.map(({ _id }) => _id);
   const at = keys.findIndex((key, place) => !known.has(key) || keys.indexOf(key) !== place);
   if (at < 0) return;
@@ -40,7 +40,7 @@ function checkKeys(items: Wish['items'], known: ReadonlySet<string>): void {
 export async function arrangeMenu(
   tx: TenantTx,
   viewer: Viewer,
-  { version, items }: Wish,
+  { version, items }: Input,
 ): Promise<AnswerOf<typeof saveMenuArrangement>> {
   await bumpSettings(tx);
   const before = await itemsOf(tx);

@@ -31,10 +31,10 @@ export async function dashboardOf(tx: TenantTx): Promise<DashboardRow | null> {
   return rows[0] ?? null;
 }
 
-type Arranged = DashboardRow & { readonly key: string };
+type MenuSettings = DashboardRow & { readonly key: string };
 
 /** Writes place, title, icon and visibility of these modules. A key that is none changes nothing. */
-export async function arrangeModules(tx: TenantTx, modules: readonly Arranged[]): Promise<void> {
+export async function arrangeModules(tx: TenantTx, modules: readonly MenuSettings[]): Promise<void> {
   const sql = `update app.modules m set place = x.place, custom_title = x.custom_title, icon = x.icon, shows_menu = x.shows_menu
      from jsonb_to_recordset($2::jsonb) as x (key text, place int, custom_title text, icon text, shows_menu boolean)
      where m.company_id = $1 and m.key = x.key`;
@@ -64,13 +64,13 @@ export async function companyOf(tx: TenantTx): Promise<MenuCompany | null> {
 }
 
 /** The seat's own looks as they were saved; an empty object before the first save. */
-export async function looksOf(tx: TenantTx, accountId: Id, roleId: Id): Promise<unknown> {
+export async function appearanceOf(tx: TenantTx, accountId: Id, roleId: Id): Promise<unknown> {
   const sql = 'select personalization from auth.seats where account_id = $1 and company_id = $2 and role_id = $3';
   const rows = await tx.query<{ personalization: unknown }>(sql, [accountId, tx.companyId, roleId], 'menu-looks');
   return rows[0]?.personalization;
 }
 
-export async function saveLooks(tx: TenantTx, accountId: Id, roleId: Id, looks: object): Promise<void> {
+export async function saveAppearance(tx: TenantTx, accountId: Id, roleId: Id, appearance: object): Promise<void> {
   const sql = 'update auth.seats set personalization = $4 where account_id = $1 and company_id = $2 and role_id = $3';
-  await tx.query(sql, [accountId, tx.companyId, roleId, JSON.stringify(looks)], 'menu-save-looks');
+  await tx.query(sql, [accountId, tx.companyId, roleId, JSON.stringify(appearance)], 'menu-save-looks');
 }

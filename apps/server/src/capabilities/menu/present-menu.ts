@@ -1,6 +1,6 @@
-import { decide, mayInModule, type UserType, type Viewer } from '@lendwright/access';
+import { hasRight, canInModule, type UserType, type Viewer } from '@lendwright/access';
 import type { AnswerOf, menus } from '@lendwright/api';
-import type { Looks } from './looks';
+import type { Appearance } from './appearance';
 import { DASHBOARD } from './menu-order';
 import type { MenuCompany, MenuModule } from './menu-rows';
 
@@ -30,7 +30,7 @@ const permissionsIn = (key: string, viewer: Viewer): Item['permissions'] =>
   key === DASHBOARD
     ? { global: true, add: false, update: false }
     : // Borrowers and partners may open what they submit to, so that opening a record asks for `submit`.
-      { global: true, add: mayInModule(viewer, key, 'add'), update: mayInModule(viewer, key, 'submit') };
+      { global: true, add: canInModule(viewer, key, 'add'), update: canInModule(viewer, key, 'submit') };
 
 function presentItem(module: MenuModule, viewer: Viewer): Item {
   const { key, title, custom_title: customTitle, page, icon } = module;
@@ -49,8 +49,8 @@ function presentItem(module: MenuModule, viewer: Viewer): Item {
 }
 
 /** Whether an item stands in the menu of a viewer. The dashboard is the desk of staff. */
-const stands = (viewer: Viewer, { key }: MenuModule) =>
-  key === DASHBOARD ? decide(viewer, { kind: 'staff' }) : mayInModule(viewer, key, 'view');
+const isVisible = (viewer: Viewer, { key }: MenuModule) =>
+  key === DASHBOARD ? hasRight(viewer, { kind: 'staff' }) : canInModule(viewer, key, 'view');
 
 /** @source spec 1-shell §2.9, §2.10, 3-payments-builders §2.2 */
 const BUILDERS = {
@@ -126,8 +126,8 @@ const ACCOUNT = { title: 'Account', icon: 'user', items: [{ title: 'Sessions', p
 
 /** The tools beside the menu, one line per group. @source spec 1-shell §2.9 */
 const staticGroups = (viewer: Viewer): Menu['static'] => [
-  ...(decide(viewer, { kind: 'admin' }) ? [BUILDERS, PRODUCTS, SECURITY, INTEGRATIONS, TEAMS, ADMINISTRATION] : []),
-  ...(decide(viewer, { kind: 'super' }) ? [COMPANIES] : []),
+  ...(hasRight(viewer, { kind: 'admin' }) ? [BUILDERS, PRODUCTS, SECURITY, INTEGRATIONS, TEAMS, ADMINISTRATION] : []),
+  ...(hasRight(viewer, { kind: 'super' }) ? [COMPANIES] : []),
   ACCOUNT,
 ];
 
@@ -137,12 +137,12 @@ const textOf = (value: unknown, fallback: string) => (typeof value === 'string' 
  * The menu of a viewer: the modules that the role reaches, in the company's order, and the pages beside them.
  * @source spec 1-shell §2.4, §3
  */
-export function presentMenu({ company, modules }: CompanyMenu, viewer: Viewer, personalization: Looks): Menu {
+export function presentMenu({ company, modules }: CompanyMenu, viewer: Viewer, personalization: Appearance): Menu {
   const { settings, name } = company;
-  const items = modules.filter((module) => stands(viewer, module)).map((module) => presentItem(module, viewer));
+  const items = modules.filter((module) => isVisible(viewer, module)).map((module) => presentItem(module, viewer));
   return {
     // A Super user at home reaches no module.
-    header: { items: viewer.userType === 'Super' && viewer.actsUntil === undefined ? [COMPANY_ITEM] : items },
+    header: { items: viewer.userType === 'Super' && viewer.impersonatingUntil === undefined ? [COMPANY_ITEM] : items },
     static: staticGroups(viewer),
     logo: textOf(settings['logo'], '') || null,
     loggedInUserType: MENU_TYPES[viewer.userType],

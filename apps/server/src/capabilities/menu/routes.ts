@@ -4,9 +4,9 @@ import { CompanyCache } from '../../platform/db/company-cache';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { arrangeMenu, readArrangement } from './arrange-menu';
-import { readLooks } from './looks';
+import { readAppearance } from './appearance';
 import { inOrder } from './menu-order';
-import { companyOf, dashboardOf, looksOf, modulesOf, saveLooks } from './menu-rows';
+import { companyOf, dashboardOf, appearanceOf, modulesOf, saveAppearance } from './menu-rows';
 import { presentMenu, type CompanyMenu } from './present-menu';
 
 /** The calls of the menu. The company's part is kept by process; only the person's looks are read for each call. */
@@ -22,14 +22,14 @@ export function menuRoutes({ database }: Pick<Services, 'database'>): Route[] {
   );
   return [
     serve(menus, async ({ scope, viewer }) => {
-      const [company, looks] = await Promise.all([
+      const [company, appearance] = await Promise.all([
         cache.get(scope),
-        scope.read((tx) => looksOf(tx, viewer.accountId, viewer.roleId)),
+        scope.read((tx) => appearanceOf(tx, viewer.accountId, viewer.roleId)),
       ]);
-      return presentMenu(company, viewer, readLooks(looks));
+      return presentMenu(company, viewer, readAppearance(appearance));
     }),
     serve(savePersonalization, async ({ scope, viewer, body }) => {
-      await scope.write((tx) => saveLooks(tx, viewer.accountId, viewer.roleId, body));
+      await scope.write((tx) => saveAppearance(tx, viewer.accountId, viewer.roleId, body));
       return { message: 'Your looks are saved.' };
     }),
     serve(readMenuArrangement, ({ scope }) => scope.read(readArrangement)),

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { endLoginOfPerson } from '../accounts';
-import { noteDuplicates } from '../leads';
+import { logDuplicates } from '../leads';
 import { addRecord, CONTACTS, LEADS, moduleRoutes, PROSPECTS, readBlank, recordEngine, WORKFORCES } from '../records';
 
 const PEOPLE = [
@@ -20,7 +20,7 @@ export function peopleRoutes(services: Services): Route[] {
     ...moduleRoutes(engine, module, endLoginOfPerson),
     serve(blank, ({ scope, viewer, query }) => readBlank(engine, scope, viewer, module, query.form)),
     serve(add, ({ scope, viewer, body }) => {
-      const note = (tx: TenantTx, id: Id) => noteDuplicates(tx, viewer, id);
+      const note = (tx: TenantTx, id: Id) => logDuplicates(tx, viewer, id);
       return addRecord(engine, scope, viewer, module, body, module === LEADS ? note : undefined);
     }),
   ]);

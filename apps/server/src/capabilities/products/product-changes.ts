@@ -10,8 +10,8 @@ export interface ProductState {
 }
 
 type Titles = ReadonlyMap<Id, string>;
-type Told = AuditChange['from'];
-type Parts = Readonly<Record<string, Told>>;
+type Result = AuditChange['from'];
+type Parts = Readonly<Record<string, Result>>;
 
 /** A program in words: no form is the company's own, no statuses are all of the pipeline, and both are told as null. */
 function partsOf({ title, is_active: active, prefix, form_id: form, statuses }: ProgramRow, titles: Titles): Parts {

@@ -7,8 +7,8 @@ import { readChoices } from './product-facts';
 import { readProduct } from './read-product';
 import { createProduct, saveProduct } from './save-product';
 import { setProductActivity } from './set-product-activity';
-import type { ProductWish } from './settle-programs';
-import { tieProgramsToForm } from './tie-programs-to-form';
+import type { ProductInput } from './resolve-programs';
+import { assignProgramsToForm } from './assign-programs-to-form';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-type ProgramWish = ProductWish['programs'][number];
-const program = (prefix: string, more: Partial<ProgramWish> = {}): ProgramWish => ({
+type ProgramInput = ProductInput['programs'][number];
+const program = (prefix: string, more: Partial<ProgramInput> = {}): ProgramInput => ({
   title: `Program ${prefix}`,
   prefix,
   form: null,
@@ -31,14 +31,14 @@ const program = (prefix: string, more: Partial<ProgramWish> = {}): ProgramWish =
 });
 const status = (key: string, company = lender) => company.ids.statuses.get(`loans/${key}`) as Id;
 const form = (company = lender) => company.ids.forms.get('loan') as Id;
-const make = (title: string, ...programs: readonly ProgramWish[]) =>
+const make = (title: string, ...programs: readonly ProgramInput[]) =>
   lender.scope.write((tx) => createProduct(tx, lender.viewer('admin'), { title, programs: [...programs] }));
-const save = (id: Id, version: number, wish: ProductWish) =>
-  lender.scope.write((tx) => saveProduct(tx, lender.viewer('admin'), id, { ...wish, version }));
+const save = (id: Id, version: number, input: ProductInput) =>
+  lender.scope.write((tx) => saveProduct(tx, lender.viewer('admin'), id, { ...input, version }));
 const read = (id: Id, company = lender) => company.scope.read((tx) => readProduct(tx, id));
 const refused = (act: Promise<unknown>): Promise<Refusal> => refusalOf(act);
-const list = (wish: Partial<Parameters<typeof listProducts>[1]> = {}) =>
-  lender.scope.read((tx) => listProducts(tx, { skip: 0, limit: 20, show: 'all', ...wish }));
+const list = (input: Partial<Parameters<typeof listProducts>[1]> = {}) =>
+  lender.scope.read((tx) => listProducts(tx, { skip: 0, limit: 20, show: 'all', ...input }));
 
 describe('a product', () => {
   it('is stored whole, its programs in their order and their statuses in that of the pipeline', async () => {
@@ -95,7 +95,7 @@ describe('a product', () => {
     const { _id } = await make('Tied', program('TI'));
     const { programs } = await read(_id);
     const ann = { ...lender.viewer('admin'), fullName: 'Ann' };
-    await lender.scope.write((tx) => tieProgramsToForm(tx, ann, form(), [programs[0]?._id ?? '']));
+    await lender.scope.write((tx) => assignProgramsToForm(tx, ann, form(), [programs[0]?._id ?? '']));
     expect(await read(_id)).toMatchObject({ version: 2, updated_by: 'Ann', programs: [{ form: form() }] });
     expect((await refused(save(_id, 1, { title: 'Tied', programs }))).code).toBe('conflict');
   });

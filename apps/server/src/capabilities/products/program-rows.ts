@@ -47,7 +47,7 @@ export async function writeProgramsOf(tx: TenantTx, product: Id, programs: reado
 }
 
 /** A program with the product that it stands in. */
-export interface PlacedProgram extends ProgramRow {
+export interface AssignedProgram extends ProgramRow {
   readonly product_id: Id;
   readonly product: string;
   readonly product_is_active: boolean;
@@ -58,7 +58,7 @@ const MOVING = `company_id = $1
   and (id = any($3::uuid[]) and form_id is distinct from $2 or form_id = $2 and not id = any($3::uuid[]))`;
 
 /** Those programs as they stand, by product. */
-export function movingPrograms(tx: TenantTx, form: Id, programs: readonly Id[]): Promise<PlacedProgram[]> {
+export function movingPrograms(tx: TenantTx, form: Id, programs: readonly Id[]): Promise<AssignedProgram[]> {
   const sql = `select p.id, p.title, p.prefix, p.form_id, p.statuses, p.is_active,
        p.product_id, o.title as product, o.is_active as product_is_active
      from (select * from app.programs where ${MOVING}) p

@@ -5,9 +5,9 @@ import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { insertProduct, productById, updateProduct } from './product-rows';
 import { programsOf, writeProgramsOf } from './program-rows';
-import { noteProduct } from './note-product';
+import { auditProductChange } from './audit-product';
 import { missingProduct, presentProduct } from './read-product';
-import { settlePrograms, type ProductWish } from './settle-programs';
+import { resolvePrograms, type ProductInput } from './resolve-programs';
 
 /**
  * Makes an active product, the last of the company's.
@@ -16,14 +16,14 @@ import { settlePrograms, type ProductWish } from './settle-programs';
 export async function createProduct(
   tx: TenantTx,
   viewer: Viewer,
-  wish: ProductWish,
+  input: ProductInput,
 ): Promise<AnswerOf<typeof creation>> {
   await bumpSettings(tx);
   const id = newId();
-  const programs = await settlePrograms(tx, id, wish, []);
-  await insertProduct(tx, id, wish.title, viewer.fullName);
+  const programs = await resolvePrograms(tx, id, input, []);
+  await insertProduct(tx, id, input.title, viewer.fullName);
   await writeProgramsOf(tx, id, programs);
-  await noteProduct(tx, viewer, id, null, { title: wish.title, is_active: true, programs });
+  await auditProductChange(tx, viewer, id, null, { title: input.title, is_active: true, programs });
   return { message: 'Product created successfully.', _id: id };
 }
 
@@ -35,7 +35,7 @@ export async function saveProduct(
   tx: TenantTx,
   viewer: Viewer,
   id: Id,
-  { version, ...wish }: BodyOf<typeof operation>,
+  { version, ...input }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   await bumpSettings(tx);
   const row = await productById(tx, id);
@@ -48,12 +48,12 @@ export async function saveProduct(
       version: row.version,
       updatedBy: row.updated_name,
       current,
-      yours: wish,
+      yours: input,
     });
   }
-  const programs = await settlePrograms(tx, id, wish, before);
-  await updateProduct(tx, id, wish.title, viewer.fullName);
+  const programs = await resolvePrograms(tx, id, input, before);
+  await updateProduct(tx, id, input.title, viewer.fullName);
   await writeProgramsOf(tx, id, programs);
-  await noteProduct(tx, viewer, id, { ...row, programs: before }, { ...row, title: wish.title, programs });
+  await auditProductChange(tx, viewer, id, { ...row, programs: before }, { ...row, title: input.title, programs });
   return { message: 'Product saved successfully.', version: version + 1 };
 }

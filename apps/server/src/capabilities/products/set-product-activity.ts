@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { noteProduct } from './note-product';
+import { auditProductChange } from './audit-product';
 import type { ProductState } from './product-changes';
 import { productById, updateProductActivity } from './product-rows';
 import { missingProduct } from './read-product';
@@ -24,7 +24,7 @@ export async function setProductActivity(
   if (row.is_active !== isActive) {
     await updateProductActivity(tx, id, isActive, viewer.fullName);
     const programs: ProductState['programs'] = [];
-    await noteProduct(tx, viewer, id, { ...row, programs }, { ...row, is_active: isActive, programs });
+    await auditProductChange(tx, viewer, id, { ...row, programs }, { ...row, is_active: isActive, programs });
   }
   return { message: `${row.title} ${isActive ? 'Activated' : 'Deactivated'} successfully.` };
 }

@@ -1,4 +1,4 @@
-import { isLocked, mayWith, type RecordFacts, type Tab, TABS, type Viewer } from '@lendwright/access';
+import { isLocked, canAccess, type RecordFacts, type Tab, TABS, type Viewer } from '@lendwright/access';
 import type { abilities } from '@lendwright/api';
 import type { z } from 'zod';
 import type { ModuleDefinition } from './module-definition';
@@ -10,8 +10,8 @@ const isStaff = (viewer: Viewer) => viewer.userType === 'Workforces' || viewer.u
 
 /** What a viewer who reaches a record may do with it. The screen shows exactly this and works nothing out by itself. */
 export function abilitiesOf(viewer: Viewer, module: ModuleDefinition, row: RecordFacts): Abilities {
-  const may = (act: 'update' | 'delete' | 'submit') => mayWith(viewer, module.key, row, { act });
-  const mayTab = (tab: Tab, act: 'view' | 'update') => mayWith(viewer, module.key, row, { tab, act });
+  const may = (act: 'update' | 'delete' | 'submit') => canAccess(viewer, module.key, row, { act });
+  const mayTab = (tab: Tab, act: 'view' | 'update') => canAccess(viewer, module.key, row, { tab, act });
   const [update, submit, staff] = [may('update'), may('submit'), isStaff(viewer)];
   return {
     update,
@@ -45,6 +45,6 @@ export function tabsOf(viewer: Viewer, module: ModuleDefinition, row: RecordFact
     .filter((tab): tab is Tab => (TABS as readonly string[]).includes(tab))
     .filter((tab) => {
       if ((tab === 'admin' && !isStaff(viewer)) || isHidden(settings, viewer, tab)) return false;
-      return mayWith(viewer, module.key, row, { tab, act: 'view' });
+      return canAccess(viewer, module.key, row, { tab, act: 'view' });
     });
 }

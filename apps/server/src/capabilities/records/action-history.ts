@@ -1,4 +1,4 @@
-import { mayWith, type Viewer } from '@lendwright/access';
+import { canAccess, type Viewer } from '@lendwright/access';
 import type { actionHistory, AnswerOf, BodyOf } from '@lendwright/api';
 import { isSecret, kindOf, type CompiledForm } from '@lendwright/forms';
 import type { TenantScope } from '../../platform/db/tenant-scope';
@@ -53,7 +53,7 @@ export async function readActionHistory(
     const row = await findRecord(tx, null, body._id, 'all');
     if (!row) throw missing();
     const module = moduleOf(setup, row.module_key);
-    if (!mayWith(viewer, module.key, row, { tab: 'history', act: 'view' })) throw missing();
+    if (!canAccess(viewer, module.key, row, { tab: 'history', act: 'view' })) throw missing();
     const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
     const [lines, count, reviews, formsOf] = await Promise.all([
       readHistory(tx, row.id, body.skip, body.limit),

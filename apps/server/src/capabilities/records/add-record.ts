@@ -1,11 +1,11 @@
-import { mayInModule, type Viewer } from '@lendwright/access';
+import { canInModule, type Viewer } from '@lendwright/access';
 import type { newRecordBody } from '@lendwright/api';
 import { resolveForm } from '@lendwright/forms';
 import { invariant, newId, Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { JsonText } from '../../platform/http/route';
-import { noticesOfNew, notify } from '../notifications';
+import { notificationsForNewRecord, notify } from '../notifications';
 import { authorOf } from './author-of';
 import { checkAdminInfo } from './check-admin-info';
 import type { CompanySetup, PublishedForm } from './company-setup';
@@ -57,7 +57,7 @@ const choiceOf = ({ id, title }: { readonly id: Id; readonly title: string }) =>
 /** The reason of a "Force Create", or null where nothing is skipped. @throws Refusal 403 forbidden, 422 invalid without a reason */
 function reasonToSkip(viewer: Viewer, module: ModuleDefinition, { mode, reason }: NewRecord): string | null {
   if (mode !== 'force') return null;
-  if (viewer.userType === 'Prospects' || viewer.userType === 'Contacts' || !mayInModule(viewer, module.key, 'update'))
+  if (viewer.userType === 'Prospects' || viewer.userType === 'Contacts' || !canInModule(viewer, module.key, 'update'))
     throw new Refusal(403, 'forbidden', 'You may not skip mandatory fields. Nothing was saved.');
   if (reason) return reason;
   const issue = { field: 'reason', title: 'Reason', message: 'Please Enter Valid Reason' };
@@ -70,7 +70,7 @@ const tellReason = (tx: TenantTx, viewer: Viewer, recordId: Id, reason: string) 
 
 /** Whoever looks after the records that come from outside. */
 const tellOfNew = (tx: TenantTx, viewer: Viewer, id: Id) =>
-  notify(tx, { id, groups: [] }, authorOf(viewer), noticesOfNew({ workforces: [], people: [] }, viewer));
+  notify(tx, { id, groups: [] }, authorOf(viewer), notificationsForNewRecord({ workforces: [], people: [] }, viewer));
 
 /**
  * Creates a record from a form of its module: a person, a lead, or whatever a module of the company's own holds. `force`

@@ -1,8 +1,8 @@
-import { mayWith, reaches, type Viewer } from '@lendwright/access';
+import { canAccess, canSee, type Viewer } from '@lendwright/access';
 import { isSecret, kindOf, type CompiledForm } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import type { OpenEyes, RecordGlance } from '../notifications';
+import type { OpenSummaries, RecordSummary } from '../notifications';
 import type { CompanySetup } from './company-setup';
 import type { RecordEngine } from './engine';
 import { hiddenPerson } from './hidden-person';
@@ -45,7 +45,7 @@ interface Looking {
   readonly infos: ReadonlyMap<Id, RecordRow['info']>;
 }
 
-function glance({ setup, viewer, infos }: Looking, row: RecordRow, form: CompiledForm): RecordGlance {
+function glance({ setup, viewer, infos }: Looking, row: RecordRow, form: CompiledForm): RecordSummary {
   const sight = sightOf(form, viewer);
   const { module_key: key } = row;
   const module = setup.modules.get(key);
@@ -62,7 +62,7 @@ function glance({ setup, viewer, infos }: Looking, row: RecordRow, form: Compile
     parent: key === LOANS.key && row.prospect_id ? { _id: row.prospect_id, name } : null,
     fieldTitle: (element) => (sight.isVisible(element) ? (form.byId.get(element)?.title ?? null) : null),
     statusTitle: (status) => setup.statuses.get(status)?.title ?? null,
-    mayView: (tab) => mayWith(viewer, key, row, { tab, act: 'view' }),
+    mayView: (tab) => canAccess(viewer, key, row, { tab, act: 'view' }),
   };
 }
 
@@ -78,15 +78,15 @@ async function namelessInfos(tx: TenantTx, rows: readonly RecordRow[]): Promise<
  * made of what its form shows him.
  */
 export const glanceRecords =
-  (engine: RecordEngine): OpenEyes =>
+  (engine: RecordEngine): OpenSummaries =>
   async (scope) => {
     const setup = await engine.setups.of(scope);
     return async (tx, viewer, ids) => {
       if (ids.length === 0) return new Map();
       const rows = await readByIds(tx, ids, []);
-      const reached = rows.filter((row) => setup.modules.has(row.module_key) && reaches(viewer, row.module_key, row));
+      const reached = rows.filter((row) => setup.modules.has(row.module_key) && canSee(viewer, row.module_key, row));
       const looking = { setup, viewer, infos: await namelessInfos(tx, reached) };
-      const seen = new Map<Id, RecordGlance>();
+      const seen = new Map<Id, RecordSummary>();
       for (const row of reached) {
         const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
         seen.set(row.id, glance(looking, row, form));

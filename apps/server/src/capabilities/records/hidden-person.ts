@@ -1,4 +1,4 @@
-import { reachOf, type Viewer } from '@lendwright/access';
+import { visibilityScopeOf, type Viewer } from '@lendwright/access';
 import { hiddenFields } from '@lendwright/forms';
 import type { CompanySetup } from './company-setup';
 import { formViewer } from './list-fields';
@@ -11,7 +11,7 @@ const cache = new WeakMap<CompanySetup, Map<string, ReadonlySet<string>>>();
 
 /** The person of a loan is its prospect. Who reaches no prospect at all knows of one no more than the name. */
 const isNameAll = (module: string, viewer: Viewer): boolean =>
-  module === LOANS.key && viewer.userType !== 'Prospects' && reachOf(viewer, PROSPECTS.key) === 'none';
+  module === LOANS.key && viewer.userType !== 'Prospects' && visibilityScopeOf(viewer, PROSPECTS.key) === 'none';
 
 /**
  * The fields of the person that the viewer may not see: they are not shown, and by them nothing is filtered, sorted or

@@ -8,7 +8,7 @@ import {
   isSecret,
   operatorsOf,
 } from '@lendwright/forms';
-import { isAlmighty, type Viewer } from '@lendwright/access';
+import { hasFullAccess, type Viewer } from '@lendwright/access';
 import type { CompanySetup, PublishedForm } from './company-setup';
 import { rowFields, type RowsPart } from './row-fields';
 
@@ -32,7 +32,7 @@ const UNSET_ORDER = 10_000;
 export const formViewer = (viewer: Viewer, mayUpdate: boolean): FormViewer => ({
   userType: viewer.userType,
   roleId: viewer.roleId,
-  isAdmin: isAlmighty(viewer),
+  isAdmin: hasFullAccess(viewer),
   mayUpdate,
 });
 

@@ -1,4 +1,4 @@
-import { permissionsOf, reachOf, type Viewer } from '@lendwright/access';
+import { permissionsOf, visibilityScopeOf, type Viewer } from '@lendwright/access';
 import type { listAnswer, listBody } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
@@ -102,7 +102,7 @@ function isPlain(viewer: Viewer, module: ModuleDefinition, body: ListBody): bool
   const sorted = !body.sort || (body.sort.field === 'updatedAt' && body.sort.order === -1);
   const filtered =
     body.filters?.length || body.search?.trim() || body.prospect || body.product || body.program || body.status;
-  return reachOf(viewer, module.key) === 'all' && sorted && !filtered && body.skip <= 2_000;
+  return visibilityScopeOf(viewer, module.key) === 'all' && sorted && !filtered && body.skip <= 2_000;
 }
 
 async function plainPage(

@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import type { CompiledForm } from '@lendwright/forms';
-import { noticeOfSubmission, noticesOfChange, type Notice } from '../notifications';
+import { submissionNotification, notificationsForChange, type Notification } from '../notifications';
 import type { RecordRow } from './record-rows';
 import type { ReviewPlan } from './reviews/request-reviews';
 import type { ReviewRow } from './reviews/review-rows';
@@ -23,7 +23,7 @@ export interface SaveToTell {
  * What a save tells its people: the columns that it changes, and to reviewers each field that begins to wait for them. A
  * wish that is still being typed keeps its id and is told once. Answers alone are told to nobody: the history has them.
  */
-export function noticesOfSave({ viewer, form, row, patch, plan, known, submits }: SaveToTell): Notice[] {
+export function noticesOfSave({ viewer, form, row, patch, plan, known, submits }: SaveToTell): Notification[] {
   const after = {
     status_id: patch.statusId === undefined ? row.status_id : patch.statusId,
     workforces: patch.workforces ?? row.workforces,
@@ -31,9 +31,9 @@ export function noticesOfSave({ viewer, form, row, patch, plan, known, submits }
   };
   const waited = new Set(known.map(({ id }) => id));
   const begun = plan.wishes.filter(({ id }) => !waited.has(id));
-  const asked = begun.map(({ field, previous, wanted }): Notice => {
+  const asked = begun.map(({ field, previous, wanted }): Notification => {
     const roles = reviewersOf(form, { field, previous, wanted, requested_by: viewer.accountId });
-    return { kind: 'review_requested', roles, element: field, widens: 'heads' };
+    return { kind: 'review_requested', roles, element: field, fallback: 'heads' };
   });
-  return [...noticesOfChange(row, after), ...(submits ? [noticeOfSubmission(after, viewer)] : []), ...asked];
+  return [...notificationsForChange(row, after), ...(submits ? [submissionNotification(after, viewer)] : []), ...asked];
 }

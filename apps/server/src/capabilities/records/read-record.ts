@@ -1,4 +1,4 @@
-import { permissionsOf, reachOf, type Viewer } from '@lendwright/access';
+import { permissionsOf, visibilityScopeOf, type Viewer } from '@lendwright/access';
 import {
   hiddenFields,
   projectForm,
@@ -32,7 +32,7 @@ import { readUploaded } from './uploaded-rows';
 
 /** Whose records of a module a viewer may touch. @throws Refusal 404 when the viewer has no reach at all. */
 export function whoseOf(viewer: Viewer, module: string, id?: Id): Whose {
-  const reach = reachOf(viewer, module);
+  const reach = visibilityScopeOf(viewer, module);
   if (reach === 'all') return 'all';
   const { personId } = viewer;
   if (reach === 'team') return { personId, groups: viewer.groups ?? [] };

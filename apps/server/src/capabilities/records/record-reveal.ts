@@ -53,5 +53,5 @@ export async function recordReveal(tx: TenantTx, reveal: Reveal, isShown: boolea
 /** Notifies the administrators that somebody has reached the limit, once per person and hour. @source TRUST T59 */
 export async function notifyOfLimit(tx: TenantTx, { viewer, row }: Reveal, now: Date): Promise<void> {
   if (await tryLimits(tx, [{ limit: LIMITS.revealNotice, subject: viewer.accountId }], now)) return;
-  await notify(tx, { id: row.id, groups: [] }, authorOf(viewer), [{ kind: 'reveal_limit', widens: 'heads' }]);
+  await notify(tx, { id: row.id, groups: [] }, authorOf(viewer), [{ kind: 'reveal_limit', fallback: 'heads' }]);
 }

@@ -4,20 +4,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HandClock } from '../../testing/account-stage';
 import { figure } from '../../testing/figures';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { NOTICE_PLAN, noticeStage, type NoticeStage } from '../../testing/notice-stage';
+import { NOTICE_PLAN, notificationFixture, type NotificationFixture } from '../../testing/notice-stage';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { revealSecret } from './reveal-secret';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
-let stage: NoticeStage;
+let stage: NotificationFixture;
 let [admin, officer, other]: Viewer[] = [];
 const loans: Id[] = [];
 const clock = new HandClock();
 beforeAll(async () => {
   fresh = await freshDatabase();
   lender = await sampleCompany(fresh.database, NOTICE_PLAN);
-  stage = await noticeStage(fresh, lender);
+  stage = await notificationFixture(fresh, lender);
   admin = await stage.enlist('admin', 'Ada');
   officer = await stage.enlist('officer', 'Otto');
   other = await stage.enlist('officer', 'Olga');

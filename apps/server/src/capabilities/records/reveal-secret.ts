@@ -1,4 +1,4 @@
-import { mayInModule, reaches, type Viewer } from '@lendwright/access';
+import { canInModule, canSee, type Viewer } from '@lendwright/access';
 import { hiddenFields, isSecret, rowsOf, type CompiledForm, type FormRow } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { systemClock, type Clock } from '../../platform/clock/clock';
@@ -59,9 +59,9 @@ async function revealWithin(
   { viewer, id, wish, now }: Asked,
 ): Promise<Outcome> {
   const row = await findRecord(tx, null, id, 'all');
-  if (!row || !reaches(viewer, row.module_key, row)) throw missing();
+  if (!row || !canSee(viewer, row.module_key, row)) throw missing();
   // To act in a company opens its records, never its secrets.
-  if (viewer.userType === 'Super' || !mayInModule(viewer, row.module_key, 'update'))
+  if (viewer.userType === 'Super' || !canInModule(viewer, row.module_key, 'update'))
     throw new Refusal(403, 'forbidden', 'You may not reveal this value.');
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   const place = placeOf(form, viewer, row, wish);

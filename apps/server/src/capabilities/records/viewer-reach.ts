@@ -1,4 +1,4 @@
-import { reachOf, type Viewer } from '@lendwright/access';
+import { visibilityScopeOf, type Viewer } from '@lendwright/access';
 import { createHash } from 'node:crypto';
 import type { ColumnSource } from './columns/column';
 import { sourcesOf, type Sees } from './columns/reach-view';
@@ -12,7 +12,7 @@ export interface ListReach {
 
 /** What a viewer reaches of a module; who reaches nothing sees nothing. */
 export function listReachOf(viewer: Viewer, module: string): ListReach {
-  const reach = reachOf(viewer, module);
+  const reach = visibilityScopeOf(viewer, module);
   if (reach === 'all') return { key: 'all', sees: null, sources: sourcesOf(null) };
   const person = reach === 'none' ? null : viewer.personId;
   const people = new Set(person === null ? [] : [person]);

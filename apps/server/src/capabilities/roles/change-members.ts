@@ -3,7 +3,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { refreshSeatGroups } from '../accounts';
 import type { Change } from './change-rows';
 import { addMembers, membersOf, possibleMembers, removeMembers } from './member-rows';
-import { invalidPart } from './words';
+import { invalidPart } from './role-messages';
 
 const MOST = 2000;
 
@@ -22,9 +22,9 @@ export async function changeMembers(
   const present = new Set(before.map(({ id }) => id));
   const leaving = before.filter(({ id }) => remove.includes(id) && !add.includes(id));
   const named = [...new Set([...add, ...remove])].filter((id) => !present.has(id));
-  const strangers = named.length > 0 ? await possibleMembers(tx, named) : [];
-  const coming = strangers.filter(({ id }) => add.includes(id));
-  if (strangers.length < named.length)
+  const outsiders = named.length > 0 ? await possibleMembers(tx, named) : [];
+  const coming = outsiders.filter(({ id }) => add.includes(id));
+  if (outsiders.length < named.length)
     throw invalidPart('add', 'Only staff and partners of this company can be members of a group.');
   if (before.length + coming.length - leaving.length > MOST)
     throw invalidPart('add', `A group has at most ${MOST.toLocaleString('en')} members.`);

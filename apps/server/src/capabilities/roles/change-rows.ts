@@ -22,13 +22,13 @@ export interface ChangeRow {
 /** Whose changes: the table and its column are words of this file, never of a call. */
 export type Kind = 'role' | 'group';
 
-const SHOWN_MOST = 50;
+const MAX_SHOWN = 50;
 const FIELDS = 'id, version, at, by_name, act, changes';
 
 /** The latest changes of a role or group, newest first. */
 export function changeRows(tx: TenantTx, kind: Kind, id: Id): Promise<ChangeRow[]> {
   const sql = `select ${FIELDS} from app.${kind}_changes where company_id = $1 and ${kind}_id = $2
-     order by version desc, id desc limit ${SHOWN_MOST}`;
+     order by version desc, id desc limit ${MAX_SHOWN}`;
   return tx.query(sql, [tx.companyId, id], `${kind}-changes`);
 }
 

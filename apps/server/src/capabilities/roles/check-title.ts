@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import { takenTitle } from './words';
+import { takenTitle } from './role-messages';
 
 interface Titled {
   readonly id: Id;

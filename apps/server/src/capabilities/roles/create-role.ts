@@ -7,8 +7,8 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from '../records';
 import { addChange } from './change-rows';
 import { checkTitle } from './check-title';
-import { tellRoleChanged } from './end-role-sessions';
-import { changesOf, settleParts } from './role-parts';
+import { notifyRoleChanged } from './end-role-sessions';
+import { changesOf, resolveParts } from './role-parts';
 import { insertRole, lockRoles } from './role-rows';
 
 /**
@@ -22,12 +22,12 @@ export async function createRole(
   { userType, ...sent }: BodyOf<typeof operation>,
 ): Promise<Id> {
   const id = newId();
-  const state = settleParts(setup, userType, { title: sent.title, admin: false, rights: NO_RIGHTS }, sent);
+  const state = resolveParts(setup, userType, { title: sent.title, admin: false, rights: NO_RIGHTS }, sent);
   const others = (await lockRoles(tx)).filter((role) => role.user_type === userType);
   checkTitle(others, id, state.title);
   await insertRole(tx, id, userType, state, viewer.fullName);
   await addChange(tx, viewer, 'role', id, { version: 1, act: 'create', changes: changesOf(null, state) });
   await bumpSettings(tx);
-  await tellRoleChanged(tx, id);
+  await notifyRoleChanged(tx, id);
   return id;
 }

@@ -1,4 +1,4 @@
-import { judge, type RecordFacts, type Viewer } from '@lendwright/access';
+import { evaluateAccess, type RecordFacts, type Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, explainAccess as operation } from '@lendwright/api';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import {
@@ -13,24 +13,24 @@ import {
   type RecordRow,
 } from '../records';
 import { fieldExplainer } from './explain-field';
-import { seatViewers } from './seat-rows';
+import { memberViewers } from './membership-rows';
 
 type Explanation = AnswerOf<typeof operation>;
-type Wish = BodyOf<typeof operation>;
+type Input = BodyOf<typeof operation>;
 
 /** Verdicts on one record for one viewer: the same function that decides every call. */
-function judgeSeat(viewer: Viewer, module: string, facts: RecordFacts, tab: Wish['tab']) {
-  const see = judge(viewer, module, facts, { act: 'view' });
+function evaluateMember(viewer: Viewer, module: string, facts: RecordFacts, tab: Input['tab']) {
+  const see = evaluateAccess(viewer, module, facts, { act: 'view' });
   // Borrowers and partners change by submitting; for staff that is the right to update.
-  const change = judge(viewer, module, facts, { act: 'submit' });
+  const change = evaluateAccess(viewer, module, facts, { act: 'submit' });
   const onTab = tab && {
-    see: judge(viewer, module, facts, { tab, act: 'view' }),
-    change: judge(viewer, module, facts, { tab, act: 'update' }),
+    see: evaluateAccess(viewer, module, facts, { tab, act: 'view' }),
+    change: evaluateAccess(viewer, module, facts, { tab, act: 'update' }),
   };
   return { see, change, tab: onTab ?? null };
 }
 
-function presentAbout(setup: CompanySetup, row: RecordRow): Explanation['record'] {
+function presentRecord(setup: CompanySetup, row: RecordRow): Explanation['record'] {
   const definition = moduleOf(setup, row.module_key);
   const module = setup.modules.get(row.module_key);
   const title = module?.custom_title ?? module?.title ?? definition.title;
@@ -53,23 +53,23 @@ async function explain(
   engine: RecordEngine,
   tx: TenantTx,
   setup: CompanySetup,
-  { record, tab, field }: Wish,
+  { record, tab, field }: Input,
 ): Promise<Explanation> {
   const row = await findRecord(tx, null, record, 'all');
   if (!row) throw missing();
-  const about = presentAbout(setup, row);
+  const about = presentRecord(setup, row);
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   if (field !== undefined && !form.byId.has(field)) throw missing();
   const today = todayIn(setup.timeZone);
   const uploaded = await readUploaded(tx, row.id);
   const ofField = field === undefined ? null : fieldExplainer({ form, answers: row.info, uploaded, today, field });
-  const { seats, count } = await seatViewers(tx, row.people);
+  const { seats, count } = await memberViewers(tx, row.people);
   return {
     record: about,
     fields: form.fields.map(({ id, title }) => ({ id, title })),
     count,
     seats: seats.map(({ viewer, module }) => {
-      const verdicts = judgeSeat(viewer, row.module_key, row, tab);
+      const verdicts = evaluateMember(viewer, row.module_key, row, tab);
       const on = { sees: verdicts.see.isAllowed, changes: verdicts.change.isAllowed };
       return {
         name: viewer.fullName,
@@ -89,7 +89,7 @@ async function explain(
  * every call meets, beside it for one tab and one field where they are asked for. No answer of the record is told.
  * @throws Refusal 404 not_found for a record, or a field of its form, that is not there
  */
-export async function explainAccess(engine: RecordEngine, scope: TenantScope, wish: Wish): Promise<Explanation> {
+export async function explainAccess(engine: RecordEngine, scope: TenantScope, input: Input): Promise<Explanation> {
   const setup = await engine.setups.of(scope);
-  return scope.read((tx) => explain(engine, tx, setup, wish));
+  return scope.read((tx) => explain(engine, tx, setup, input));
 }

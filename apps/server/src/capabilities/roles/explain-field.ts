@@ -11,9 +11,9 @@ import {
 import type { z } from 'zod';
 import { formViewer } from '../records';
 
-export type FieldVerdict = z.output<typeof fieldVerdict>;
+export type FieldDecision = z.output<typeof fieldVerdict>;
 
-export interface FieldQuestion {
+export interface FieldContext {
   readonly form: CompiledForm;
   readonly answers: Answers;
   readonly uploaded: ReadonlySet<string>;
@@ -22,7 +22,7 @@ export interface FieldQuestion {
 }
 
 /** What a viewer may do with the record that holds the field. */
-export interface OnRecord {
+export interface RecordDecision {
   readonly sees: boolean;
   readonly changes: boolean;
 }
@@ -32,8 +32,8 @@ export interface OnRecord {
  * record as a whole, the role, or a rule of the form on the present answers. Everything is asked of the form engine; the
  * form is worked out once for each role.
  */
-export function fieldExplainer(question: FieldQuestion): (viewer: Viewer, on: OnRecord) => FieldVerdict {
-  const { form, answers, uploaded, today, field } = question;
+export function fieldExplainer(context: FieldContext): (viewer: Viewer, on: RecordDecision) => FieldDecision {
+  const { form, answers, uploaded, today, field } = context;
   const views = new Map<string, ResolvedView>();
   const stateFor = (viewer: Viewer, changes: boolean) => {
     const mine = formViewer(viewer, changes);

@@ -18,12 +18,12 @@ export interface HolderRow {
   readonly module: string | null;
 }
 
-const SHOWN_MOST = 200;
+const MAX_SHOWN = 200;
 
 /** Who holds a role, by name; the first 200. */
 export function holdersOf(tx: TenantTx, role: Id): Promise<HolderRow[]> {
   const sql = `with h as materialized (
-       select a.full_name as name, s.person_id ${HELD} and s.role_id = $2 order by lower(a.full_name), a.id limit ${SHOWN_MOST})
+       select a.full_name as name, s.person_id ${HELD} and s.role_id = $2 order by lower(a.full_name), a.id limit ${MAX_SHOWN})
      select h.name, r.id as person, r.module_key as module from h
      left join app.records r on r.company_id = $1 and r.id = h.person_id order by lower(h.name), person`;
   return tx.query(sql, [tx.companyId, role], 'role-holder-names');

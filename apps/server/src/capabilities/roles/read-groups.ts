@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { changeRows, presentChange } from './change-rows';
 import { groupById, groupRows, type GroupRow } from './group-rows';
 import { membersOf } from './member-rows';
-import { missingGroup } from './words';
+import { missingGroup } from './role-messages';
 
 type Summary = AnswerOf<typeof listed>['groups'][number];
 

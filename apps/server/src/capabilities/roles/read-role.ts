@@ -8,7 +8,7 @@ import { presentRole } from './list-roles';
 import { rightModules } from './right-modules';
 import { storedState } from './role-parts';
 import { roleById } from './role-rows';
-import { missingRole } from './words';
+import { missingRole } from './role-messages';
 
 type Role = AnswerOf<typeof operation>;
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { CompanySetup } from '../records';
 import type { Change } from './change-rows';
 import { rightModules } from './right-modules';
-import { invalidPart } from './words';
+import { invalidPart } from './role-messages';
 
 export type RoleParts = z.output<typeof roleParts>;
 
@@ -18,24 +18,24 @@ export interface RoleState {
 const FLAGS = ['global', 'team', 'own', 'add', 'update', 'delete', 'compose', 'convert'] as const;
 const TAB_FLAGS = ['own', 'global', 'update'] as const;
 
-const held = <Flag extends string>(
+const trueFlags = <Flag extends string>(
   flags: readonly Flag[],
   from: Readonly<Partial<Record<Flag, boolean | undefined>>>,
 ) => Object.fromEntries(flags.filter((flag) => from[flag] === true).map((flag) => [flag, true]));
 
-const filled = <Value extends object>(entries: readonly (readonly [string, Value])[]): Record<string, Value> =>
+const nonEmpty = <Value extends object>(entries: readonly (readonly [string, Value])[]): Record<string, Value> =>
   Object.fromEntries(entries.filter(([, value]) => Object.keys(value).length > 0));
 
 type SentModule = NonNullable<RoleParts['modules']>[string];
 
 /** One form for the same rights: what is held is true, the rest is not there. */
-function settleModule(sent: SentModule): ModuleRights {
+function normalizeModuleRights(sent: SentModule): ModuleRights {
   const locked = [...new Set(sent.locked)].sort();
-  return { ...held(FLAGS, sent), ...(locked.length > 0 && { locked }) };
+  return { ...trueFlags(FLAGS, sent), ...(locked.length > 0 && { locked }) };
 }
 
-function settleTab(sent: Parameters<typeof held<(typeof TAB_FLAGS)[number]>>[1]): TabRights {
-  return held(TAB_FLAGS, sent);
+function normalizeTabRights(sent: Parameters<typeof trueFlags<(typeof TAB_FLAGS)[number]>>[1]): TabRights {
+  return trueFlags(TAB_FLAGS, sent);
 }
 
 /** @throws Refusal 422 invalid for a module that the company has not, or a status that is not of its module */
@@ -54,33 +54,39 @@ function checkModules(setup: CompanySetup, modules: NonNullable<RoleParts['modul
  * sleeps at present stay as they are.
  * @throws Refusal 422 invalid
  */
-export function settleParts(setup: CompanySetup, userType: string, before: RoleState, sent: RoleParts): RoleState {
+export function resolveParts(setup: CompanySetup, userType: string, before: RoleState, sent: RoleParts): RoleState {
   const admin = sent.admin ?? before.admin;
   if (admin && userType !== 'Workforces')
     throw invalidPart('admin', 'Only a role of staff can be that of an administrator.');
   checkModules(setup, sent.modules ?? {});
-  const modules = Object.entries(sent.modules ?? {}).map(([key, rights]) => [key, settleModule(rights)] as const);
-  const tabs = TABS.flatMap((tab) => (sent.tabs?.[tab] ? [[tab, settleTab(sent.tabs[tab])] as const] : []));
+  const modules = Object.entries(sent.modules ?? {}).map(
+    ([key, rights]) => [key, normalizeModuleRights(rights)] as const,
+  );
+  const tabs = TABS.flatMap((tab) => (sent.tabs?.[tab] ? [[tab, normalizeTabRights(sent.tabs[tab])] as const] : []));
   return {
     title: sent.title ?? before.title,
     admin,
     rights: {
-      modules: filled([...Object.entries({ ...before.rights.modules, ...Object.fromEntries(modules) })]),
-      tabs: filled([...Object.entries({ ...before.rights.tabs, ...Object.fromEntries(tabs) })]),
+      modules: nonEmpty([...Object.entries({ ...before.rights.modules, ...Object.fromEntries(modules) })]),
+      tabs: nonEmpty([...Object.entries({ ...before.rights.tabs, ...Object.fromEntries(tabs) })]),
     },
   };
 }
 
-/** A stored role in the form that `settleParts` gives, so that the two can be compared. */
+/** A stored role in the form that `resolveParts` gives, so that the two can be compared. */
 export function storedState(title: string, admin: boolean, rights: RoleRights): RoleState {
   return {
     title,
     admin,
     rights: {
-      modules: filled(
-        Object.entries(rights.modules ?? {}).map(([key, one]) => [key, settleModule(one as SentModule)] as const),
+      modules: nonEmpty(
+        Object.entries(rights.modules ?? {}).map(
+          ([key, one]) => [key, normalizeModuleRights(one as SentModule)] as const,
+        ),
       ),
-      tabs: filled(TABS.flatMap((tab) => (rights.tabs?.[tab] ? [[tab, settleTab(rights.tabs[tab])] as const] : []))),
+      tabs: nonEmpty(
+        TABS.flatMap((tab) => (rights.tabs?.[tab] ? [[tab, normalizeTabRights(rights.tabs[tab])] as const] : [])),
+      ),
     },
   };
 }
@@ -97,7 +103,7 @@ function partsOf({ title, admin, rights }: RoleState): Record<string, unknown> {
 }
 
 /** Text that is the same for rights that are the same, in whatever order they were stored. */
-const plain = (value: unknown) =>
+const canonicalJson = (value: unknown) =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -109,5 +115,5 @@ export function changesOf(before: RoleState | null, after: RoleState): Change[] 
   const [was, is] = [before ? partsOf(before) : {}, partsOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .map((field) => ({ field, from: was[field] ?? null, to: is[field] ?? null }))
-    .filter(({ from, to }) => plain(from) !== plain(to));
+    .filter(({ from, to }) => canonicalJson(from) !== canonicalJson(to));
 }

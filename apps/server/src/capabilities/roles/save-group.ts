@@ -8,7 +8,7 @@ import { changeMembers } from './change-members';
 import { checkTitle } from './check-title';
 import { lockGroups, updateGroup } from './group-rows';
 import { refuseConflict } from './refuse-conflict';
-import { missingGroup } from './words';
+import { missingGroup } from './role-messages';
 
 /**
  * Saves a group: its title, and who comes and goes. Members are named one by one, so that two people may change them at

@@ -6,12 +6,12 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from '../records';
 import { addChange } from './change-rows';
 import { checkTitle } from './check-title';
-import { tellRoleChanged } from './end-role-sessions';
-import { keepAnAdmin } from './keep-an-admin';
+import { notifyRoleChanged } from './end-role-sessions';
+import { ensureAdminRemains } from './ensure-admin-remains';
 import { refuseConflict } from './refuse-conflict';
-import { changesOf, settleParts, storedState, type RoleState } from './role-parts';
+import { changesOf, resolveParts, storedState, type RoleState } from './role-parts';
 import { lockRoles, updateRole, type RoleRow } from './role-rows';
-import { missingRole } from './words';
+import { missingRole } from './role-messages';
 
 /** Writes a role that changed, with its line of history, and tells every process. @returns the new version */
 export async function writeRole(
@@ -25,7 +25,7 @@ export async function writeRole(
   await updateRole(tx, row.id, after, viewer.fullName);
   await addChange(tx, viewer, 'role', row.id, { version, act: 'update', changes });
   await bumpSettings(tx);
-  await tellRoleChanged(tx, row.id);
+  await notifyRoleChanged(tx, row.id);
   return version;
 }
 
@@ -45,7 +45,7 @@ export async function saveRole(
   const row = roles.find((role) => role.id === id);
   if (!row) throw missingRole();
   const before = storedState(row.title, row.is_admin, row.rights);
-  const after = settleParts(setup, row.user_type, before, sent);
+  const after = resolveParts(setup, row.user_type, before, sent);
   const changes = changesOf(before, after);
   await refuseConflict(tx, { kind: 'role', id, version: row.version, seen }, changes);
   const message = 'Role saved successfully.';
@@ -56,6 +56,6 @@ export async function saveRole(
       id,
       after.title,
     );
-  if (before.admin && !after.admin) await keepAnAdmin(tx, viewer, row);
+  if (before.admin && !after.admin) await ensureAdminRemains(tx, viewer, row);
   return { message, version: await writeRole(tx, viewer, row, after, changes) };
 }

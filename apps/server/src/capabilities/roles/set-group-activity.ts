@@ -7,7 +7,7 @@ import { addChange } from './change-rows';
 import { checkTitle } from './check-title';
 import { lockGroups, updateGroup } from './group-rows';
 import { membersOf } from './member-rows';
-import { missingGroup } from './words';
+import { missingGroup } from './role-messages';
 
 /**
  * Deactivates or activates a group; doing it twice changes nothing. A group that sleeps opens no records to its members,

@@ -4,7 +4,7 @@ import type { SearchedFields } from './searched-fields';
 
 type Hit = AnswerOf<typeof searchEverything>['groups'][number]['hits'][number];
 
-interface Sight {
+interface HitContext {
   readonly setup: CompanySetup;
   readonly fields: SearchedFields;
   /** Fields of the person that the viewer may not see. */
@@ -12,7 +12,7 @@ interface Sight {
 }
 
 /** A found record in the shape of the wire. `row.info` holds what was asked for by `fields` and nothing else. */
-export function presentHit(row: RecordRow, { setup, fields, hidden }: Sight): Hit {
+export function presentHit(row: RecordRow, { setup, fields, hidden }: HitContext): Hit {
   const seen = (field: 'first_name' | 'last_name' | 'email' | 'phone') => (hidden.has(field) ? '' : row[field].trim());
   const answer = (field: SearchedFields['address']) => {
     const value = field ? row.info[field.element.id] : undefined;

@@ -1,4 +1,4 @@
-import { reachOf, type Viewer } from '@lendwright/access';
+import { visibilityScopeOf, type Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, searchEverything as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
@@ -17,7 +17,7 @@ import {
 import { presentHit } from './present-hit';
 import { searchedFields, type SearchedFields } from './searched-fields';
 
-type Wish = BodyOf<typeof operation>;
+type Input = BodyOf<typeof operation>;
 type Answer = AnswerOf<typeof operation>;
 
 interface ModuleHits {
@@ -36,11 +36,11 @@ export async function searchEverything(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,
-  { text, limit }: Wish,
+  { text, limit }: Input,
 ): Promise<Answer> {
   if (text.trim() === '') return { groups: [] };
   const setup = await engine.setups.of(scope);
-  const keys = [...setup.modules.keys()].filter((key) => reachOf(viewer, key) !== 'none');
+  const keys = [...setup.modules.keys()].filter((key) => visibilityScopeOf(viewer, key) !== 'none');
   const find = () => Promise.all(keys.map((key) => findInModule(engine, scope, setup, viewer, key, { text, limit })));
   const found = await engine.turns.lists.run(viewer.accountId, find);
   const shown = [...new Set(found.flatMap(({ fields }) => fields.all.map(({ element }) => element.id)))];
@@ -56,7 +56,7 @@ async function findInModule(
   setup: CompanySetup,
   viewer: Viewer,
   key: string,
-  { text, limit }: Wish,
+  { text, limit }: Input,
 ): Promise<ModuleHits> {
   const all = listFields(setup, key, viewer);
   const hidden = hiddenPerson(setup, key, viewer);

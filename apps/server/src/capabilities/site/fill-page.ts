@@ -4,11 +4,17 @@ import type { SiteConfig } from '../../platform/config/site-config';
 export type SiteFacts = Readonly<Record<string, string>>;
 
 /** A part of the page that stands only where its fact does, and holds no other such part. */
-const PART = /<lw-if has="(\w+)">((?:(?!<lw-if)[\s\S])*?)<\/lw-if>/g;
-const PLACE = /%%(\w+)%%/g;
+const CONDITIONAL = /<lw-if has="(\w+)">((?:(?!<lw-if)[\s\S])*?)<\/lw-if>/g;
+const PLACEHOLDER = /%%(\w+)%%/g;
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+const HTML_ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => HTML_ENTITIES[sign] ?? sign);
 
 /** The facts of the installation by the names that the page uses. */
 export function factsOf(site: SiteConfig | undefined, isDemo: boolean): SiteFacts {
@@ -37,7 +43,7 @@ export function fillPage(html: string, facts: SiteFacts): string {
   // Parts lie in each other: each turn opens the innermost ones.
   while (filled !== before) {
     before = filled;
-    filled = filled.replace(PART, (_, has: string, inner: string) => (facts[has] ? inner : ''));
+    filled = filled.replace(CONDITIONAL, (_, has: string, inner: string) => (facts[has] ? inner : ''));
   }
-  return filled.replace(PLACE, (_, name: string) => escape(facts[name] ?? '').replaceAll('\n', '<br>'));
+  return filled.replace(PLACEHOLDER, (_, name: string) => escape(facts[name] ?? '').replaceAll('\n', '<br>'));
 }

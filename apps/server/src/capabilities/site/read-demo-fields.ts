@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<Field, string>> = {
 const MOST: Readonly<Record<Field, number>> = { fullName: 120, email: 254, company: 160, phone: 40 };
 const PHONE = /^[\d\s()+./-]+(?:\s?(?:x|ext\.?)\s?\d+)?$/i;
 /** Control characters, what turns the direction of writing round, and halves of pairs: none belongs in one line. */
-const UNFIT = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 function isAddress(text: string): boolean {
   try {
@@ -30,7 +30,7 @@ function isAddress(text: string): boolean {
 }
 
 function isFit(field: Field, text: string): boolean {
-  if (text.length > MOST[field] || UNFIT.test(text)) return false;
+  if (text.length > MOST[field] || CONTROL_CHARACTERS.test(text)) return false;
   if (field === 'email') return isAddress(text);
   if (field === 'phone') return PHONE.test(text) && text.replace(/\D/g, '').length >= 5;
   return /[\p{L}\p{N}]/u.test(text);

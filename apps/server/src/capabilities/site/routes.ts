@@ -9,9 +9,9 @@ import { scheduleDemo } from './schedule-demo';
 
 /** The calls of the landing page and of those who read what came by it. */
 export function siteRoutes({ database, clock }: Services): Route[] {
-  const desk = { database, clock, limiter: new FloodLimiter() };
+  const context = { database, clock, limiter: new FloodLimiter() };
   return [
-    servePublic(schedule, ({ body, caller }) => scheduleDemo(desk, body, caller)),
+    servePublic(schedule, ({ body, caller }) => scheduleDemo(context, body, caller)),
     serve(listDemoRequests, ({ body }) =>
       listDemos(database, { show: body.show, search: body.search, skip: body.skip, limit: body.limit }),
     ),

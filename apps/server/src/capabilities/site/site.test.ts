@@ -11,23 +11,23 @@ import { listDemos } from './list-demos';
 import { mailDemoRequest } from './mail-demo-request.job';
 import { scheduleDemo } from './schedule-demo';
 
-let stage: AccountStage;
+let fixture: AccountStage;
 beforeAll(async () => {
-  stage = await accountStage();
-  await stage.fresh.owner.query("insert into auth.hosts (host) values ('www.lendwright.example')");
+  fixture = await accountStage();
+  await fixture.fresh.owner.query("insert into auth.hosts (host) values ('www.lendwright.example')");
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await stage.fresh.owner.query('delete from auth.demo_requests');
-  await stage.fresh.owner.query('delete from auth.attempts');
+  await fixture.fresh.owner.query('delete from auth.demo_requests');
+  await fixture.fresh.owner.query('delete from auth.attempts');
 });
 
 const ANN = { fullName: 'Ann Asker', email: 'ann@lender.example', company: 'Ann Lending', phone: '253-555-0147' };
 const SENT = { ...ANN, website: '', language: 'en' as const };
 const VISITOR = { address: '203.0.113.7', host: 'www.lendwright.example' };
-const desk = () => ({ database: stage.fresh.database, clock: stage.clock, limiter: new FloodLimiter() });
+const context = () => ({ database: fixture.fresh.database, clock: fixture.clock, limiter: new FloodLimiter() });
 const kept = async () =>
-  (await listDemos(stage.fresh.database, { show: 'all', search: undefined, skip: 0, limit: 100 })).requests;
+  (await listDemos(fixture.fresh.database, { show: 'all', search: undefined, skip: 0, limit: 100 })).requests;
 const NAUGHTY = JSON.parse(
   readFileSync(join(projectRoot(), 'packages/forms/src/testing/naughty-strings.json'), 'utf8'),
 ) as string[];
@@ -35,22 +35,22 @@ const NAUGHTY = JSON.parse(
 describe('asking for a demo', () => {
   it('keeps what was typed with the address of the connection, whatever the client says of its own', async () => {
     const sent = { ...SENT, fullName: '  Ann Asker ', ipAddress: '198.51.100.1', language: 'de' as const };
-    await scheduleDemo(desk(), sent, VISITOR);
+    await scheduleDemo(context(), sent, VISITOR);
     expect(await kept()).toMatchObject([
       { ...ANN, ipAddress: '203.0.113.7', host: 'www.lendwright.example', language: 'de', state: 'new' },
     ]);
   });
 
   it('keeps and mails no host that somebody made up', async () => {
-    await scheduleDemo(desk(), SENT, { ...VISITOR, host: 'WWW.lendwright.example:443' });
+    await scheduleDemo(context(), SENT, { ...VISITOR, host: 'WWW.lendwright.example:443' });
     for (const host of ['evil.example', 'www.lendwright.example.evil.example', '', 'x'.repeat(5_000)])
-      await scheduleDemo(desk(), { ...SENT, company: `Asked at ${host.slice(0, 20)}` }, { ...VISITOR, host });
+      await scheduleDemo(context(), { ...SENT, company: `Asked at ${host.slice(0, 20)}` }, { ...VISITOR, host });
     expect((await kept()).map(({ host }) => host).sort()).toEqual(['', '', '', '', 'www.lendwright.example']);
   });
 
   it('says at each field what is wrong with it, in the words of the spec, and keeps nothing', async () => {
     const sent = { ...SENT, fullName: ' ', email: 'nobody', company: '', phone: 'call me' };
-    await expect(scheduleDemo(desk(), sent, VISITOR)).rejects.toMatchObject({
+    await expect(scheduleDemo(context(), sent, VISITOR)).rejects.toMatchObject({
       status: 422,
       code: 'invalid',
       details: {
@@ -66,16 +66,16 @@ describe('asking for a demo', () => {
   });
 
   it('thanks what fills the honeypot, and forgets it', async () => {
-    const thanked = await scheduleDemo(desk(), { ...SENT, website: 'https://spam.example' }, VISITOR);
-    expect(thanked).toEqual(await scheduleDemo(desk(), SENT, VISITOR));
+    const thankYou = await scheduleDemo(context(), { ...SENT, website: 'https://spam.example' }, VISITOR);
+    expect(thankYou).toEqual(await scheduleDemo(context(), SENT, VISITOR));
     expect(await kept()).toHaveLength(1);
   });
 
   it('keeps ten of a thousand posts from one network, also when two processes take them', async () => {
-    const desks = [desk(), desk()];
+    const contexts = [context(), context()];
     const outcomes = await Promise.allSettled(
       Array.from({ length: 1_000 }, (_, at) =>
-        scheduleDemo(desks[at % 2] ?? desk(), { ...SENT, company: `Company ${at}` }, VISITOR),
+        scheduleDemo(contexts[at % 2] ?? context(), { ...SENT, company: `Company ${at}` }, VISITOR),
       ),
     );
     const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
@@ -83,7 +83,7 @@ describe('asking for a demo', () => {
     expect((await kept()).length).toBeLessThanOrEqual(LIMITS.demoOfNetwork.max);
     expect((await kept()).length).toBeGreaterThan(0);
     const other = { ...VISITOR, address: '192.0.2.9' };
-    for (let copy = 0; copy < 3; copy++) await scheduleDemo(desk(), SENT, other);
+    for (let copy = 0; copy < 3; copy++) await scheduleDemo(context(), SENT, other);
     expect((await kept()).filter(({ ipAddress }) => ipAddress === '192.0.2.9').length).toBe(1);
   });
 
@@ -92,7 +92,7 @@ describe('asking for a demo', () => {
       const limiter = new FloodLimiter();
       for (const field of ['fullName', 'email', 'company', 'phone'] as const) {
         const from = { ...VISITOR, address: `10.${at >> 8}.${at & 255}.1` };
-        const outcome = await scheduleDemo({ ...desk(), limiter }, { ...SENT, [field]: text }, from).catch(
+        const outcome = await scheduleDemo({ ...context(), limiter }, { ...SENT, [field]: text }, from).catch(
           (error: unknown) =>
             isRefusal(error) && [422, 429].includes(error.status) ? null : Promise.reject(error as Error),
         );
@@ -104,12 +104,12 @@ describe('asking for a demo', () => {
 
 describe('reading the requests', () => {
   it('lists the newest first, searches literally and counts both states', async () => {
-    const asking = desk();
+    const asking = context();
     await scheduleDemo(asking, SENT, VISITOR);
     await scheduleDemo(asking, { ...SENT, fullName: 'Bob 100% Sure', email: 'bob@lender.example' }, VISITOR);
     const [newest, oldest] = await kept();
     expect([newest?.fullName, oldest?.fullName]).toEqual(['Bob 100% Sure', 'Ann Asker']);
-    const { database } = stage.fresh;
+    const { database } = fixture.fresh;
     expect(await database.identity((tx) => setDemoState(tx, newest?._id ?? newId(), 'done'))).toBe(true);
     const found = await listDemos(database, { show: 'done', search: '100%', skip: 0, limit: 20 });
     expect(found).toMatchObject({
@@ -123,10 +123,10 @@ describe('reading the requests', () => {
   });
 
   it('erases what is older than it may be kept', async () => {
-    await scheduleDemo(desk(), SENT, VISITOR);
-    await stage.fresh.database.identity((tx) => eraseDemosBefore(tx, new Date('2000-01-01')));
+    await scheduleDemo(context(), SENT, VISITOR);
+    await fixture.fresh.database.identity((tx) => eraseDemosBefore(tx, new Date('2000-01-01')));
     expect(await kept()).toHaveLength(1);
-    await stage.fresh.database.identity((tx) => eraseDemosBefore(tx, new Date('2100-01-01')));
+    await fixture.fresh.database.identity((tx) => eraseDemosBefore(tx, new Date('2100-01-01')));
     expect(await kept()).toEqual([]);
   });
 });
@@ -134,34 +134,34 @@ describe('reading the requests', () => {
 describe('telling the owner', () => {
   const owner = { publicUrl: 'https://lender.example', ownerEmail: undefined };
   const mails = async () =>
-    (await stage.fresh.owner.query<{ to_address: string; subject: string; text: string }>('select * from app.mails'))
+    (await fixture.fresh.owner.query<{ to_address: string; subject: string; text: string }>('select * from app.mails'))
       .rows;
 
   it('keeps the request and tells nobody while there is no Super user', async () => {
-    await scheduleDemo(desk(), SENT, VISITOR);
+    await scheduleDemo(context(), SENT, VISITOR);
     const [request] = await kept();
-    await mailDemoRequest(stage.fresh.database, owner, request?._id ?? newId());
+    await mailDemoRequest(fixture.fresh.database, owner, request?._id ?? newId());
     expect(await mails()).toEqual([]);
   });
 
   it('mails every Super user once, or the owner alone where one is named', async () => {
-    const company = await stage.company('Home Lending');
-    const role = await stage.role(company, 'Super', 'Super', true);
-    for (const name of ['first', 'second']) await stage.account(name, null, [role], 'Super');
-    await scheduleDemo(desk(), SENT, VISITOR);
-    await scheduleDemo(desk(), { ...SENT, company: 'Bob Lending' }, { ...VISITOR, address: '192.0.2.1' });
-    const [second, first] = await stage.fresh.database.identity((tx) =>
+    const company = await fixture.company('Home Lending');
+    const role = await fixture.role(company, 'Super', 'Super', true);
+    for (const name of ['first', 'second']) await fixture.account(name, null, [role], 'Super');
+    await scheduleDemo(context(), SENT, VISITOR);
+    await scheduleDemo(context(), { ...SENT, company: 'Bob Lending' }, { ...VISITOR, address: '192.0.2.1' });
+    const [second, first] = await fixture.fresh.database.identity((tx) =>
       demosOf(tx, { show: 'all', search: undefined, skip: 0, limit: 9 }),
     );
     const id = first?.id ?? newId();
-    await mailDemoRequest(stage.fresh.database, owner, id);
-    await mailDemoRequest(stage.fresh.database, owner, id);
+    await mailDemoRequest(fixture.fresh.database, owner, id);
+    await mailDemoRequest(fixture.fresh.database, owner, id);
     expect((await mails()).map(({ to_address: to }) => to).sort()).toEqual([
       'first@mail.example',
       'second@mail.example',
     ]);
     await mailDemoRequest(
-      stage.fresh.database,
+      fixture.fresh.database,
       { ...owner, ownerEmail: 'owner@lender.example' },
       second?.id ?? newId(),
     );

@@ -11,13 +11,13 @@ export interface ChangeRow {
   readonly fields: readonly string[];
 }
 
-const SHOWN_MOST = 50;
+const MAX_SHOWN = 50;
 const FIELDS = 'id, version, at, by_name, act, fields';
 
 /** The latest changes of a template, newest first. */
 export function changeRows(tx: TenantTx, template: Id): Promise<ChangeRow[]> {
   const sql = `select ${FIELDS} from app.task_template_changes where company_id = $1 and template_id = $2
-     order by version desc, id desc limit ${SHOWN_MOST}`;
+     order by version desc, id desc limit ${MAX_SHOWN}`;
   return tx.query(sql, [tx.companyId, template], 'task-template-changes');
 }
 

@@ -1,7 +1,7 @@
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { followUpRows, templateHeads } from './template-rows';
-import type { SettledWish } from './template-wish';
+import type { ResolvedTemplate } from './template-input';
 
 type Edges = ReadonlyMap<Id, readonly Id[]>;
 
@@ -27,20 +27,20 @@ function findCircle(start: Id, edges: Edges): readonly Id[] | null {
  * Checks what follows a template: templates of the same module, each once, never in a circle.
  * @throws Refusal 422 invalid; for a circle with the titles on its way
  */
-export async function checkFollowUps(tx: TenantTx, id: Id, wish: SettledWish): Promise<void> {
-  const refuse = (words: string, way: readonly string[] = []) =>
+export async function checkFollowUps(tx: TenantTx, id: Id, input: ResolvedTemplate): Promise<void> {
+  const invalid = (words: string, way: readonly string[] = []) =>
     new Refusal(422, 'invalid', words, { path: 'followUps', faults: [], way });
-  const nexts = wish.followUps.map(({ template }) => template);
+  const nexts = input.followUps.map(({ template }) => template);
   const heads = new Map((await templateHeads(tx)).map((head) => [head.id, head]));
   if (!nexts.every((next) => next === id || heads.has(next)))
-    throw refuse('A follow-up is no template of yours. Nothing was saved; choose again.');
-  if (new Set(nexts).size < nexts.length) throw refuse('A follow-up is named twice. Nothing was saved; remove one.');
+    throw invalid('A follow-up is no template of yours. Nothing was saved; choose again.');
+  if (new Set(nexts).size < nexts.length) throw invalid('A follow-up is named twice. Nothing was saved; remove one.');
   const rows = (await followUpRows(tx)).filter((row) => row.template_id !== id);
   const neighbours = [...nexts, ...rows.filter(({ next_id }) => next_id === id).map((row) => row.template_id)];
-  if (!neighbours.every((one) => one === id || heads.get(one)?.module_key === wish.module))
-    throw refuse('A template and its follow-ups belong to one module. Nothing was saved; remove the others first.');
+  if (!neighbours.every((one) => one === id || heads.get(one)?.module_key === input.module))
+    throw invalid('A template and its follow-ups belong to one module. Nothing was saved; remove the others first.');
   const edges = new Map<Id, Id[]>([[id, nexts]]);
   for (const { template_id, next_id } of rows) edges.set(template_id, [...(edges.get(template_id) ?? []), next_id]);
-  const way = findCircle(id, edges)?.map((one) => (one === id ? wish.title : (heads.get(one)?.title ?? '')));
-  if (way) throw refuse(`These follow-ups would turn in a circle: ${way.join(' → ')}. Nothing was saved.`, way);
+  const way = findCircle(id, edges)?.map((one) => (one === id ? input.title : (heads.get(one)?.title ?? '')));
+  if (way) throw invalid(`These follow-ups would turn in a circle: ${way.join(' → ')}. Nothing was saved.`, way);
 }

@@ -2,7 +2,7 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { laterChanges } from './change-rows';
 import type { TemplateRow } from './template-rows';
-import type { FollowUpRow, SettledWish, TemplateField, TemplateWish } from './template-wish';
+import type { FollowUpRow, ResolvedTemplate, TemplateField, TemplateInput } from './template-input';
 
 /** The parts of a template with their names in sentences. */
 const TITLES: Readonly<Record<TemplateField, string>> = {
@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<TemplateField, string>> = {
 export const TEMPLATE_FIELDS = Object.keys(TITLES) as readonly TemplateField[];
 
 /** A stored template as a wish, to lay what was sent over it. */
-export function storedWish(row: TemplateRow, followUps: readonly FollowUpRow[]): SettledWish {
+export function storedTemplate(row: TemplateRow, followUps: readonly FollowUpRow[]): ResolvedTemplate {
   return {
     title: row.title,
     description: row.description,
@@ -44,7 +44,7 @@ export function storedWish(row: TemplateRow, followUps: readonly FollowUpRow[]):
 }
 
 /** Text that is the same for values that are the same, in whatever order their keys came. */
-function plain(value: unknown): string {
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -53,8 +53,8 @@ function plain(value: unknown): string {
 }
 
 /** The parts in which two states of a template differ. */
-export function changedFields(before: SettledWish, after: SettledWish): readonly TemplateField[] {
-  return TEMPLATE_FIELDS.filter((field) => plain(before[field]) !== plain(after[field]));
+export function changedFields(before: ResolvedTemplate, after: ResolvedTemplate): readonly TemplateField[] {
+  return TEMPLATE_FIELDS.filter((field) => canonicalJson(before[field]) !== canonicalJson(after[field]));
 }
 
 /**
@@ -62,12 +62,12 @@ export function changedFields(before: SettledWish, after: SettledWish): readonly
  * @throws Refusal 409 conflict with both values of every part that somebody else changed
  * @source HOUSE rule 7
  */
-export async function assertUntouched(
+export async function assertNoConflict(
   tx: TenantTx,
   template: { readonly id: Id; readonly version: number; readonly seen: number },
   fields: readonly TemplateField[],
-  stored: SettledWish,
-  sent: Partial<TemplateWish>,
+  stored: ResolvedTemplate,
+  sent: Partial<TemplateInput>,
 ): Promise<void> {
   const { id, version, seen } = template;
   if (seen === version) return;

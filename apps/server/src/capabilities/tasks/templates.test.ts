@@ -9,7 +9,7 @@ import { readChoices } from './read-choices';
 import { readTemplate } from './read-template';
 import { saveTemplate } from './save-template';
 import { setTemplateActivity } from './set-template-activity';
-import type { TemplateWish } from './template-wish';
+import type { TemplateInput } from './template-input';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const PLAIN: TemplateWish = {
+const PLAIN: TemplateInput = {
   title: 'Order appraisal',
   description: '<p>Call the <b>appraiser</b>.</p>',
   module: 'loans',
@@ -38,14 +38,14 @@ const PLAIN: TemplateWish = {
   followUps: [],
 };
 
-async function create(wish: Partial<TemplateWish> = {}, company = lender): Promise<Id> {
+async function create(input: Partial<TemplateInput> = {}, company = lender): Promise<Id> {
   const setup = await company.engine.setups.of(company.scope);
   const viewer = company.viewer('admin');
-  return (await company.scope.write((tx) => createTemplate(tx, setup, viewer, { ...PLAIN, ...wish }))).id;
+  return (await company.scope.write((tx) => createTemplate(tx, setup, viewer, { ...PLAIN, ...input }))).id;
 }
-async function save(id: Id, version: number, wish: Partial<TemplateWish>) {
+async function save(id: Id, version: number, input: Partial<TemplateInput>) {
   const setup = await lender.engine.setups.of(lender.scope);
-  return lender.scope.write((tx) => saveTemplate(tx, setup, lender.viewer('officer'), id, { version, ...wish }));
+  return lender.scope.write((tx) => saveTemplate(tx, setup, lender.viewer('officer'), id, { version, ...input }));
 }
 const read = (id: Id): Promise<AnswerOf<typeof readTaskTemplate>> => lender.scope.read((tx) => readTemplate(tx, id));
 const follow = (template: Id) => ({ template, days: 1, unit: 'days' as const });
@@ -56,7 +56,7 @@ describe('a task template', () => {
   it('is stored whole, its text cleaned, its steps named and its condition in stored form', async () => {
     const next = await create({ title: 'Read the appraisal' });
     const condition = { all: [{ field: 'loan_amount', operator: 'greater', value: '250,000' }] };
-    const wish: Partial<TemplateWish> = {
+    const input: Partial<TemplateInput> = {
       description: '<p onclick="x()">Call</p><script>x()</script>',
       assignees: [{ role: role('officer'), who: 'record' }],
       start: { from: 'trigger', days: 0, unit: 'days' },
@@ -69,10 +69,10 @@ describe('a task template', () => {
       trigger: { kind: 'field-condition', condition },
       followUps: [follow(next)],
     };
-    const id = await create(wish);
+    const id = await create(input);
     const template = await read(id);
     expect(template).toMatchObject({
-      ...wish,
+      ...input,
       description: '<p>Call</p>',
       trigger: { condition: { all: [{ field: 'loan_amount', operator: 'greater', value: 250_000_00 }] } },
       active: true,
@@ -179,7 +179,7 @@ describe('follow-ups', () => {
 });
 
 describe('what a template names', () => {
-  const refusedParts = (): readonly (readonly [string, Partial<TemplateWish>])[] => [
+  const refusedParts = (): readonly (readonly [string, Partial<TemplateInput>])[] => [
     ['module', { module: 'workforces' }],
     ['module', { module: 'nowhere' }],
     ['assignees', { assignees: [{ role: newId(), who: 'role' }] }],
@@ -197,8 +197,8 @@ describe('what a template names', () => {
 
   it('belongs to the company and to the module, or nothing is saved', async () => {
     const id = await create({ title: 'Stays' });
-    for (const [path, wish] of refusedParts()) {
-      const refused = await refusalOf(save(id, 1, wish));
+    for (const [path, input] of refusedParts()) {
+      const refused = await refusalOf(save(id, 1, input));
       expect([path, refused.status, refused.code]).toEqual([path, 422, 'invalid']);
       expect(refused.details).toMatchObject({ path });
     }

@@ -1,14 +1,14 @@
 import type { AnswerOf, BodyOf, openWebform as operation } from '@lendwright/api';
 import { defaultAnswers, projectForm, type Answers, type CompiledForm } from '@lendwright/forms';
 import { todayIn, openAnswers, type CompanySetup } from '../records';
-import { reachWebform } from './reach-webform';
-import { publishedOf } from './published-of';
+import { resolveWebform } from './resolve-webform';
+import { publishedFormOf } from './published-of';
 import { VISITOR } from './visitor';
-import { openKept } from './visitor-draft';
+import { readVisitorDraft } from './visitor-draft';
 import { visitorForm } from './visitor-form';
-import type { WebformDesk } from './webform-desk';
-import { tryLine } from './webform-quota';
-import { TICKET_RIPENS_MS } from './page-ticket';
+import type { WebformContext } from './webform-context';
+import { attemptLimit } from './webform-limits';
+import { TICKET_MIN_AGE_MS } from './page-ticket';
 
 type Page = AnswerOf<typeof operation>;
 
@@ -38,19 +38,21 @@ function contentFor(form: CompiledForm, formData: Answers, timeZone: string): Pa
  * @source spec 1-shell §2.3 (/forms/{form_id}); READINGS (public forms by id)
  */
 export async function openWebform(
-  desk: WebformDesk,
+  context: WebformContext,
   link: string,
   address: string,
   { resume }: BodyOf<typeof operation>,
 ): Promise<Page> {
-  const now = desk.clock.now();
-  const { scope, webform } = await reachWebform(desk, link);
-  const network = desk.tickets.networkOf(address);
-  desk.limiter.tryOnce(tryLine('open', scope.companyId, network), now);
-  const setup = await desk.engine.setups.of(scope);
-  const published = publishedOf(setup, webform);
+  const now = context.clock.now();
+  const { scope, webform } = await resolveWebform(context, link);
+  const network = context.tickets.networkOf(address);
+  context.limiter.tryOnce(attemptLimit('open', scope.companyId, network), now);
+  const setup = await context.engine.setups.of(scope);
+  const published = publishedFormOf(setup, webform);
   const form = visitorForm(published.form);
-  const found = resume ? await scope.read((tx) => openKept(tx, desk.engine.vault, webform.id, resume)) : null;
+  const found = resume
+    ? await scope.read((tx) => readVisitorDraft(tx, context.engine.vault, webform.id, resume))
+    : null;
   const formData = found ? openAnswers(form, VISITOR, found.formData) : {};
   const { version, timeZone } = published;
   return {
@@ -58,8 +60,8 @@ export async function openWebform(
     brand: brandOf(setup),
     form: { version, content: contentFor(form, formData, timeZone) },
     timeZone,
-    ticket: desk.tickets.make({ form: webform.id, version, network }, now),
-    ripeAfter: TICKET_RIPENS_MS,
+    ticket: context.tickets.make({ form: webform.id, version, network }, now),
+    ripeAfter: TICKET_MIN_AGE_MS,
     kept: found && { formData, activeTab: found.activeTab, at: found.at },
   };
 }

@@ -3,14 +3,18 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { findForm } from '../forms';
-import type { WebformDesk } from './webform-desk';
+import type { WebformContext } from './webform-context';
 import { webformLink } from './webform-link';
 
 /**
  * A fresh public link of a webform; every earlier one stops working, within half a second in all processes.
  * @throws Refusal 404 not_found, 422 invalid for a form that is no webform
  */
-export async function renewLink(desk: WebformDesk, scope: TenantScope, id: Id): Promise<AnswerOf<typeof operation>> {
+export async function renewLink(
+  context: WebformContext,
+  scope: TenantScope,
+  id: Id,
+): Promise<AnswerOf<typeof operation>> {
   return scope.write(async (tx) => {
     const form = await findForm(tx, id, true);
     if (!form) throw new Refusal(404, 'not_found', 'Unable to load form');
@@ -22,11 +26,11 @@ export async function renewLink(desk: WebformDesk, scope: TenantScope, id: Id): 
       'webform-epoch',
     );
     await bumpSettings(tx);
-    tx.afterCommit(() => desk.webforms.forget(tx.companyId));
+    tx.afterCommit(() => context.webforms.forget(tx.companyId));
     const renewed = { ...form, link_epoch: row?.link_epoch ?? form.link_epoch };
     return {
       message: 'The link was replaced. Every earlier link of this webform has stopped working.',
-      publicLink: webformLink(desk, tx.companyId, renewed),
+      publicLink: webformLink(context, tx.companyId, renewed),
     };
   });
 }

@@ -17,7 +17,7 @@ function isEmptied({ childs = [] }: FormElement): boolean {
 }
 
 /** What tells of the company's inside and is nothing to a page: roles, list columns, libraries. */
-const INSIDE: ReadonlySet<string> = new Set([
+const INTERNAL_PROPERTIES: ReadonlySet<string> = new Set([
   'hided_roles',
   'readonly_roles',
   'reviewers',
@@ -29,7 +29,7 @@ const INSIDE: ReadonlySet<string> = new Set([
 ]);
 
 function forVisitor(element: FormElement): FormElement {
-  const open = Object.fromEntries(Object.entries(element).filter(([name]) => !INSIDE.has(name)));
+  const open = Object.fromEntries(Object.entries(element).filter(([name]) => !INTERNAL_PROPERTIES.has(name)));
   const shown = { ...open, ...(element.childs && { childs: element.childs.map(forVisitor) }) } as FormElement;
   const isHidden = (element.hided_roles?.length ?? 0) > 0 || !isOffered(element.type) || isEmptied(shown);
   return {
@@ -39,7 +39,7 @@ function forVisitor(element: FormElement): FormElement {
   };
 }
 
-const kept = new WeakMap<CompiledForm, CompiledForm>();
+const cache = new WeakMap<CompiledForm, CompiledForm>();
 
 /**
  * The same form as somebody unknown meets it. A visitor is trusted least: what the form hides from any role, or locks
@@ -48,7 +48,7 @@ const kept = new WeakMap<CompiledForm, CompiledForm>();
  * columns and libraries are gone. Kept per form.
  */
 export function visitorForm(form: CompiledForm): CompiledForm {
-  let made = kept.get(form);
-  if (!made) kept.set(form, (made = compileForm({ content: form.definition.content.map(forVisitor) })));
+  let made = cache.get(form);
+  if (!made) cache.set(form, (made = compileForm({ content: form.definition.content.map(forVisitor) })));
   return made;
 }

@@ -1,7 +1,7 @@
 import { NO_RIGHTS, type Viewer } from '@lendwright/access';
 import type { FormViewer } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
-import type { Webform } from './webforms-of';
+import type { Webform } from './webform-cache';
 
 /** A visitor as the form engine knows one: of no role, who may fill in what the form offers. */
 export const VISITOR: FormViewer = { userType: 'Prospects', roleId: '', isAdmin: false, mayUpdate: true };

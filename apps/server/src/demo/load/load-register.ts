@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import { invariant, type Id } from '@lendwright/kernel';
-import { addLoans, type LoanWish } from '../../capabilities/loans';
+import { addLoans, type LoanInput } from '../../capabilities/loans';
 import { createRecords, PROSPECTS, type CompanySetup, type RecordEngine } from '../../capabilities/records';
 import type { CompanyIds } from '../../platform/founding';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -79,12 +79,12 @@ async function loadBatch(
       };
     }),
   );
-  const wishes = facts.map(({ statusKey, createdOn, info, ...chosen }, place): LoanWish => {
+  const inputs = facts.map(({ statusKey, createdOn, info, ...chosen }, index): LoanInput => {
     const { product, program } = residential(chosen, info);
     return {
       product: idIn(ids.products, product),
       program: idIn(ids.programs, program),
-      prospect: (prospects[place] as { id: Id }).id,
+      prospect: (prospects[index] as { id: Id }).id,
       status: [idIn(ids.statuses, `loans/${statusKey}`)],
       source: [],
       groups: [],
@@ -94,7 +94,7 @@ async function loadBatch(
       ...(createdOn ? { createdAt: `${createdOn}T17:00:00Z` } : {}),
     };
   });
-  return (await addLoans(engine, tx, setup, viewer, wishes)).length;
+  return (await addLoans(engine, tx, setup, viewer, inputs)).length;
 }
 
 const FIFTEEN_YEARS = 180;

@@ -2,7 +2,7 @@ import { isIsoDate } from '@lendwright/kernel';
 import { describe, expect, it } from 'vitest';
 import { inventAddress, inventPerson } from './invent-person';
 import { FIRST_NAMES, LAST_NAMES } from './names';
-import { PLACES } from './places';
+import { TOWNS_BY_STATE } from './towns';
 import { US_STATE_CODES } from './us-states';
 
 const people = Array.from({ length: 500 }, (_, row) => inventPerson(`row ${row}`));
@@ -24,7 +24,7 @@ describe('invented people', () => {
   });
 
   it('live in a town of the state that was asked for', () => {
-    for (const [state, towns] of PLACES) {
+    for (const [state, towns] of TOWNS_BY_STATE) {
       const home = inventAddress(`of ${state}`, state);
       expect(home.state).toBe(state);
       expect(towns.some((town) => town.city === home.city && town.zips.includes(home.zip))).toBe(true);
@@ -43,8 +43,8 @@ describe('invented people', () => {
   });
 
   it('can live in three or more places of every state, each with ZIP codes of five digits', () => {
-    expect(PLACES.size).toBe(52);
-    for (const towns of PLACES.values()) {
+    expect(TOWNS_BY_STATE.size).toBe(52);
+    for (const towns of TOWNS_BY_STATE.values()) {
       expect(towns.length).toBeGreaterThanOrEqual(3);
       for (const town of towns) {
         expect(town.county).not.toBe('');

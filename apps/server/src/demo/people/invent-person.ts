@@ -1,5 +1,5 @@
 import { EMPLOYERS, FIRST_NAMES, LAST_NAMES, POSITIONS } from './names';
-import { PLACES } from './places';
+import { TOWNS_BY_STATE } from './towns';
 import { seededChoice, type SeededChoice } from './seeded-choice';
 
 /** A street address in a real town on an invented street. */
@@ -78,8 +78,8 @@ export function inventPerson(seed: string, state?: string): InventedPerson {
 /** An address alone, e.g. of the property that a person buys. @param state as for `inventPerson` */
 export function inventAddress(seed: string, state?: string): InventedAddress {
   const choice = seededChoice(`address ${seed}`);
-  const home = state && PLACES.has(state) ? state : choice.pick([...PLACES.keys()]);
-  const place = choice.pick(PLACES.get(home) ?? []);
+  const home = state && TOWNS_BY_STATE.has(state) ? state : choice.pick([...TOWNS_BY_STATE.keys()]);
+  const place = choice.pick(TOWNS_BY_STATE.get(home) ?? []);
   const street = `${choice.whole(11, 9899)} ${choice.pick(STREETS)} ${choice.pick(STREET_KINDS)}`;
   return { street, city: place.city, county: place.county, state: home, zip: choice.pick(place.zips) };
 }

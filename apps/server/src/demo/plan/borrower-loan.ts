@@ -39,7 +39,7 @@ const KNOWN: PlannedAnswers = {
 };
 
 /** The loan of the demo borrower: a rental in Tacoma in processing, with answers and papers still to come. */
-export function borrowerLoan(place: number, today: IsoDate): DemoLoan {
+export function borrowerLoan(index: number, today: IsoDate): DemoLoan {
   const { key, firstName, lastName, email, phone, work } = DEMO_BORROWER;
   const person = { ...inventPerson(key, STATE), firstName, lastName, email, phone, employer: work };
   const outline = {
@@ -51,7 +51,7 @@ export function borrowerLoan(place: number, today: IsoDate): DemoLoan {
     actionTakenOn: null,
     info: { loan_amount: 41_250_000, property_state: STATE },
   } as const;
-  const loan = completeLoan(outline, place, person, today);
+  const loan = completeLoan(outline, index, person, today);
   const complete = { ...loan.answers, terms: ['accepted'], ...KNOWN };
   const gone = new Set([...STILL_ASKED, ...ENTITY_ANSWERS]);
   return {

@@ -36,7 +36,7 @@ const FORM_IDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 /** Makes a whole loan of its outline: person, answers, team and papers, all from the outline's key. */
-export function completeLoan(outline: LoanOutline, place: number, person: InventedPerson, today: IsoDate): DemoLoan {
+export function completeLoan(outline: LoanOutline, index: number, person: InventedPerson, today: IsoDate): DemoLoan {
   const { key, product, program, status, createdOn, actionTakenOn } = outline;
   const full = WRITERS[product](outline, loanFigures(outline), person);
   const asked = Object.entries(full).filter(([id]) => FORM_IDS.get(product)?.has(id));
@@ -47,7 +47,7 @@ export function completeLoan(outline: LoanOutline, place: number, person: Invent
     prospect: prospectOf(outline, person),
     ...assignTeam(key, program, status),
     answers,
-    documents: planDocuments(place, outline, answers, today),
+    documents: planDocuments(index, outline, answers, today),
   };
 }
 

@@ -3,7 +3,7 @@ import { seededChoice } from '../people/seeded-choice';
 import type { PlannedAnswers } from './demo-loan';
 
 /** What borrowers put off. */
-const PUT_OFF = [
+const DEFERRED_FIELDS = [
   'date_of_birth',
   'ssn',
   'citizenship',
@@ -29,7 +29,7 @@ const OF_UNDERWRITING = ['credit_score', 'dti', 'ltv', 'dscr', 'credit_score_mod
 export function leaveGaps(key: string, status: LoanStatusKey, answers: PlannedAnswers): PlannedAnswers {
   const share = SHARE_OPEN[status] ?? 0;
   const choice = seededChoice(`gaps ${key}`);
-  const open = new Set(PUT_OFF.filter(() => choice.chance(share)));
+  const open = new Set(DEFERRED_FIELDS.filter(() => choice.chance(share)));
   if (status === 'application') for (const id of OF_UNDERWRITING) open.add(id);
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !open.has(id)));
 }

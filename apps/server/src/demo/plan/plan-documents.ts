@@ -28,12 +28,12 @@ const FILES: Readonly<Record<string, readonly (readonly [element: string, file: 
  * @param place the loan's place in the plan, from 0
  */
 export function planDocuments(
-  place: number,
+  index: number,
   outline: LoanOutline,
   answers: PlannedAnswers,
   today: IsoDate,
 ): PlannedDocument[] {
-  if (place % EVERY !== 0) return [];
+  if (index % EVERY !== 0) return [];
   const choice = seededChoice(`documents ${outline.key}`);
   const files = [...(FILES[outline.product] ?? [])];
   const isRefinanced = outline.product !== 'business' && REFINANCED.includes(String(answers.loan_purpose));

@@ -34,13 +34,13 @@ const STEPS: readonly (readonly [daysOld: number, status: LoanStatusKey])[] = [
  * today has not happened, and the loan stands where loans of its age stand.
  * @param place the row's place among `total`, from 0
  */
-export function scheduleLoan(facts: LoanFacts, place: number, total: number, today: IsoDate): LoanSchedule {
-  const choice = seededChoice(`schedule ${place} of ${total}`);
+export function scheduleLoan(facts: LoanFacts, index: number, total: number, today: IsoDate): LoanSchedule {
+  const choice = seededChoice(`schedule ${index} of ${total}`);
   const decided = Math.floor(total * DECIDED_SHARE);
-  const isOld = place < decided;
+  const isOld = index < decided;
   const age = isOld
-    ? Math.round(OLDEST - (place / decided) * (OLDEST - YOUNG))
-    : Math.floor(YOUNG * (1 - (place - decided) / (total - decided)));
+    ? Math.round(OLDEST - (index / decided) * (OLDEST - YOUNG))
+    : Math.floor(YOUNG * (1 - (index - decided) / (total - decided)));
   const createdOn = dayAfter(today, -age);
   const isQuick = age > 30 && choice.chance(QUICK_SHARE);
   const days = Math.max(age > YOUNG ? 0 : age + 1, daysToAction(facts) ?? choice.whole(24, 74));

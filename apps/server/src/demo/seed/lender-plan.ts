@@ -10,7 +10,7 @@ import {
   LOAN_STATUSES,
   PROSPECT_STATUSES,
   type DemoStatus,
-} from '../lender';
+} from '../lender/index';
 
 const statuses = (module: string, list: readonly DemoStatus[]) =>
   list.map(({ key, title, hue, glyph }) => ({ module, key, title, hue, glyph }));

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@lendwright/forms';
-import { enterForms, makeForm, openToVisitors } from '../../capabilities/forms';
+import { lockForms, insertForm, enableWebform } from '../../capabilities/forms';
 import { idIn, type Seeding } from './seeding';
 
 const AUTHOR = 'Amara Holloway';
@@ -26,15 +26,15 @@ const ADDRESS: FormDefinition = {
 /** The lender's public inquiry is on the air, and a library stands ready for its forms. */
 export async function seedBuilders(seeding: Seeding): Promise<void> {
   const { tx, ids } = seeding;
-  const facts = await enterForms(tx);
-  await openToVisitors(tx, idIn(ids.forms, 'lead'), 'Ask for a rate', THANKS);
+  const facts = await lockForms(tx);
+  await enableWebform(tx, idIn(ids.forms, 'lead'), 'Ask for a rate', THANKS);
   const looks = { icon: 'folder', show_menu: false, rights: [], statuses: [], programs: [], webform: null };
   const named = { title: 'Property address', custom_title: '', description: 'Street to zip, as on the deed.' };
-  const wish = {
+  const input = {
     kind: 'library' as const,
     settings: { ...looks, ...named },
     definition: ADDRESS,
     note: 'First drawing',
   };
-  await makeForm(tx, seeding.as(AUTHOR), facts, wish);
+  await insertForm(tx, seeding.as(AUTHOR), facts, input);
 }

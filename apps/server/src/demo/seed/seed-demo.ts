@@ -7,8 +7,8 @@ import { recordEngine } from '../../capabilities/records';
 import type { Database } from '../../platform/db/database';
 import type { FileStore } from '../../platform/files/file-store';
 import type { Vault } from '../../platform/secrets/sealed';
-import { planDemo } from '../plan';
-import { planLeads } from '../plan-leads';
+import { planDemo } from '../plan/plan-demo';
+import { planLeads } from '../plan/plan-leads';
 import { demoActor } from './demo-actor';
 import { readDemoState, tryLockDemo, writeDemoState } from './demo-state';
 import { lenderPlan } from './lender-plan';
@@ -17,7 +17,7 @@ import { seedBuilders } from './seed-builders';
 import { seedDocuments, storeSamples } from './seed-documents';
 import { seedGroups } from './seed-groups';
 import { seedLoans } from './seed-loans';
-import { seedNotices } from './seed-notices';
+import { seedNotifications } from './seed-notifications';
 import { seedLeads, seedProspects, seedTeam } from './seed-people';
 import { seedReviews } from './seed-reviews';
 import { seedSecond } from './seed-second';
@@ -81,7 +81,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   const accounts = await seedAccounts(seeding, argon2Hasher());
   await seedGroups(seeding);
   await seedReviews(seeding, loans, loanIds, accounts);
-  await seedNotices(seeding, loans, loanIds, accounts);
+  await seedNotifications(seeding, loans, loanIds, accounts);
   await seedTaskTemplates(seeding);
   await seedBuilders(seeding);
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { newId, type Id } from '@lendwright/kernel';
 import { newFileKey } from '../../platform/files/file-key';
 import type { FileStore } from '../../platform/files/file-store';
-import type { DemoLoan } from '../plan';
+import type { DemoLoan } from '../plan/plan-demo';
 import { workingMoment, type Seeding } from './seeding';
 
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' };
@@ -48,13 +48,13 @@ export async function seedDocuments(
   samples: ReadonlyMap<string, StoredSample>,
 ): Promise<void> {
   const { tx } = seeding;
-  const documents = loans.flatMap((loan, place) =>
+  const documents = loans.flatMap((loan, index) =>
     loan.documents.map((document) => ({
       ...document,
       id: newId(),
       fileId: newId(),
-      record: ids[place] as Id,
-      at: workingMoment(seeding, document.uploadedOn ?? loan.createdOn, place),
+      record: ids[index] as Id,
+      at: workingMoment(seeding, document.uploadedOn ?? loan.createdOn, index),
       by: `${String(loan.prospect.answers['first_name'])} ${String(loan.prospect.answers['last_name'])}`,
     })),
   );

@@ -6,9 +6,9 @@ import {
   WORKFORCES,
   type ModuleDefinition,
 } from '../../capabilities/records';
-import { DEMO_BROKERS, DEMO_STAFF } from '../lender';
-import type { DemoLead } from '../plan-leads';
-import type { PlannedProspect } from '../plan';
+import { DEMO_BROKERS, DEMO_STAFF } from '../lender/index';
+import type { DemoLead } from '../plan/plan-leads';
+import type { PlannedProspect } from '../plan/plan-demo';
 import { formOf, idIn, workingMoment, type Seeding } from './seeding';
 
 interface Entry {
@@ -36,7 +36,7 @@ async function make(
     ...(entry.source ? { sourceId: idIn(seeding.ids.sources, entry.source) } : {}),
   }));
   const made = await createRecords(seeding.engine, seeding.tx, seeding.as(author), module, drafts);
-  made.forEach((record, place) => seeding.people.set((entries[place] as Entry).key, record.id));
+  made.forEach((record, index) => seeding.people.set((entries[index] as Entry).key, record.id));
 }
 
 /** Staff and brokers, before anything that they are assigned to. */
@@ -77,7 +77,7 @@ export const seedProspects = (seeding: Seeding, prospects: readonly PlannedProsp
     PROSPECTS,
     'prospect',
     'Dana Whitlock',
-    prospects.map((prospect, place) => ({ ...prospect, createdAt: workingMoment(seeding, prospect.createdOn, place) })),
+    prospects.map((prospect, index) => ({ ...prospect, createdAt: workingMoment(seeding, prospect.createdOn, index) })),
   );
 
 export const seedLeads = (seeding: Seeding, leads: readonly DemoLead[]): Promise<void> =>
@@ -86,5 +86,5 @@ export const seedLeads = (seeding: Seeding, leads: readonly DemoLead[]): Promise
     LEADS,
     'lead',
     'Rosa Sandoval',
-    leads.map((lead, place) => ({ ...lead, createdAt: workingMoment(seeding, lead.createdOn, place) })),
+    leads.map((lead, index) => ({ ...lead, createdAt: workingMoment(seeding, lead.createdOn, index) })),
   );

@@ -35,7 +35,7 @@ export async function seedSecond(services: SecondServices, first: CompanyIds): P
   const state = await claim(services.database);
   if (!state) return false;
   if (!state.isDone && !(await fillSecond(services, state.ids))) return false;
-  return seatInFirst(services, first);
+  return membershipInFirst(services, first);
 }
 
 function claim(database: Database): Promise<DemoState | null> {
@@ -65,7 +65,7 @@ async function seedingOf({ database, vault, now }: SecondServices, ids: CompanyI
 const mailOf = ({ firstName, lastName }: SecondLoan) => `${firstName}.${lastName}@example.com`.toLowerCase();
 
 /** The record of the shared person in a company. */
-async function hire(seeding: Seeding): Promise<Id> {
+async function addStaff(seeding: Seeding): Promise<Id> {
   const { firstName, lastName, email, phone, work } = SHARED_PERSON;
   const formData = { first_name: firstName, last_name: lastName, email, phone, job_title: work };
   const statusId = idIn(seeding.ids.statuses, 'workforces/active');
@@ -83,10 +83,10 @@ async function fillSecond(services: SecondServices, ids: CompanyIds): Promise<bo
     if (!(await tryLockDemo(tx))) return false;
     if ((await readDemoState(tx, STATE))?.isDone) return true;
     const seeding: Seeding = { ...base, tx };
-    const personId = await hire(seeding);
+    const personId = await addStaff(seeding);
     await addLoans(seeding, personId);
     const { username, firstName, lastName } = SHARED_PERSON;
-    const seats = [seatOf(ids, 'admin', personId)];
+    const seats = [membershipOf(ids, 'admin', personId)];
     const fullName = `${firstName} ${lastName}`;
     await createAccount(tx, { username, fullName, email: username, passwordHash, isEmailVerified: true, seats });
     await writeDemoState(tx, ids, true, STATE);
@@ -94,7 +94,7 @@ async function fillSecond(services: SecondServices, ids: CompanyIds): Promise<bo
   });
 }
 
-const seatOf = ({ company: companyId, roles }: CompanyIds, role: string, personId: Id): NewSeat => ({
+const membershipOf = ({ company: companyId, roles }: CompanyIds, role: string, personId: Id): NewSeat => ({
   companyId,
   roleId: idIn(roles, role),
   personId,
@@ -105,25 +105,25 @@ async function addLoans(seeding: Seeding, officer: Id): Promise<void> {
   const { engine, tx, ids, now } = seeding;
   const as = seeding.as('Robin Vale');
   const day = ({ days }: SecondLoan) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
-  const at = (loan: SecondLoan, place: number) => workingMoment(seeding, day(loan), place);
-  const prospects = SECOND_LOANS.map((loan, place) => ({
+  const at = (loan: SecondLoan, index: number) => workingMoment(seeding, day(loan), index);
+  const prospects = SECOND_LOANS.map((loan, index) => ({
     form: formOf(seeding, 'prospect'),
     formData: { first_name: loan.firstName, last_name: loan.lastName, email: mailOf(loan) },
     statusId: idIn(ids.statuses, 'prospects/active'),
     mandatory: 'skip' as const,
-    createdAt: at(loan, place),
+    createdAt: at(loan, index),
   }));
   const people = await createRecords(engine, tx, as, PROSPECTS, prospects);
-  const loans = SECOND_LOANS.map((loan, place) => ({
+  const loans = SECOND_LOANS.map((loan, index) => ({
     form: formOf(seeding, 'residential'),
     formData: { loan_amount: loan.amount },
     statusId: idIn(ids.statuses, `loans/${loan.status}`),
     mandatory: 'skip' as const,
-    createdAt: at(loan, place),
+    createdAt: at(loan, index),
     loan: {
       productId: idIn(ids.products, 'residential'),
       programId: idIn(ids.programs, loan.program),
-      prospectId: idIn(new Map(people.map(({ id }, at) => [String(at), id])), String(place)),
+      prospectId: idIn(new Map(people.map(({ id }, at) => [String(at), id])), String(index)),
       sourceId: idIn(ids.sources, 'Website'),
       groups: [],
       contacts: [],
@@ -135,20 +135,20 @@ async function addLoans(seeding: Seeding, officer: Id): Promise<void> {
 }
 
 /** The record of the shared person in the first company, and the seats there. */
-async function seatInFirst(services: SecondServices, first: CompanyIds): Promise<boolean> {
+async function membershipInFirst(services: SecondServices, first: CompanyIds): Promise<boolean> {
   const base = await seedingOf(services, first);
   return services.database.tenant(first.company).write(async (tx) => {
     if (!(await tryLockDemo(tx))) return false;
     const account = await accountByName(tx, SHARED_PERSON.username);
     invariant(account, 'the demo knows who works for both');
-    if (await hasSeat(tx, account.id)) return true;
-    const personId = await hire({ ...base, tx });
-    for (const role of SHARED_PERSON.roles) await giveSeat(tx, account.id, seatOf(first, role, personId), true);
+    if (await hasMembership(tx, account.id)) return true;
+    const personId = await addStaff({ ...base, tx });
+    for (const role of SHARED_PERSON.roles) await giveSeat(tx, account.id, membershipOf(first, role, personId), true);
     return true;
   });
 }
 
-async function hasSeat(tx: TenantTx, accountId: Id): Promise<boolean> {
+async function hasMembership(tx: TenantTx, accountId: Id): Promise<boolean> {
   const sql = 'select 1 from auth.seats where company_id = $1 and account_id = $2';
   return (await tx.query(sql, [tx.companyId, accountId])).length > 0;
 }

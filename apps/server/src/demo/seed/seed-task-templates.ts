@@ -1,7 +1,7 @@
 import type { BodyOf, createTaskTemplate } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { createTemplate } from '../../capabilities/tasks';
-import type { RoleKey } from '../lender';
+import type { RoleKey } from '../lender/index';
 import { idIn, type Seeding } from './seeding';
 
 type Template = BodyOf<typeof createTaskTemplate>;
@@ -27,7 +27,7 @@ function template({ ids }: Seeding, module: string, role: RoleKey, more: Pick<Te
 /** How the demo lender works: a call to every new lead, and the appraisal from the order to the review of the report. */
 export async function seedTaskTemplates(seeding: Seeding): Promise<void> {
   const { tx, setup, ids } = seeding;
-  const make = async (wish: Template): Promise<Id> => (await createTemplate(tx, setup, seeding.as(AUTHOR), wish)).id;
+  const make = async (input: Template): Promise<Id> => (await createTemplate(tx, setup, seeding.as(AUTHOR), input)).id;
   await make(callNewLead(seeding));
   const review = await make(reviewAppraisal(seeding));
   const processing = idIn(ids.statuses, 'loans/processing');

@@ -32,8 +32,8 @@ export function formOf({ ids, setup }: Seeding, key: string): PublishedForm {
  * A moment of the lender's working day, spread by place so that lists do not show one time for all; of today only what
  * has passed.
  */
-export function workingMoment({ now }: Pick<Seeding, 'now'>, day: string, place: number): string {
-  const moment = Date.parse(`${day}T16:00:00Z`) + ((place * 37) % 480) * 60_000;
-  const latest = now.getTime() - (4 + ((place * 37) % 480)) * 60_000;
+export function workingMoment({ now }: Pick<Seeding, 'now'>, day: string, index: number): string {
+  const moment = Date.parse(`${day}T16:00:00Z`) + ((index * 37) % 480) * 60_000;
+  const latest = now.getTime() - (4 + ((index * 37) % 480)) * 60_000;
   return new Date(Math.min(moment, latest)).toISOString();
 }

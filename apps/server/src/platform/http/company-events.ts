@@ -1,4 +1,4 @@
-import { reaches, reachOf, type Viewer } from '@lendwright/access';
+import { canSee, visibilityScopeOf, type Viewer } from '@lendwright/access';
 import { events, type AnswerOf } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../db/tenant-scope';
@@ -14,7 +14,7 @@ function toTold({ kind, payload }: CompanyEvent): Told | null {
   return data && '_id' in data ? data : null;
 }
 
-type Facts = Parameters<typeof reaches>[2];
+type Facts = Parameters<typeof canSee>[2];
 
 async function factsOf(scope: TenantScope, recordId: Id): Promise<Facts | null> {
   const rows = await scope.read((tx) => tx.query<Facts>(FACTS, [scope.companyId, recordId], 'facts-of-record'));
@@ -26,11 +26,11 @@ const isFor = ({ kind, payload }: CompanyEvent, { accountId }: Viewer): boolean 
   kind === 'notified' && Array.isArray(payload['to']) && payload['to'].includes(accountId);
 
 /** Whether the record is one that the viewer reaches just now. */
-async function mayHear(viewer: Viewer, scope: TenantScope, { module, _id }: Told): Promise<boolean> {
-  const reach = reachOf(viewer, module);
+async function canReceive(viewer: Viewer, scope: TenantScope, { module, _id }: Told): Promise<boolean> {
+  const reach = visibilityScopeOf(viewer, module);
   if (reach === 'all' || reach === 'none') return reach === 'all';
   const facts = await factsOf(scope, _id);
-  return facts !== null && reaches(viewer, module, facts);
+  return facts !== null && canSee(viewer, module, facts);
 }
 
 /**
@@ -45,7 +45,7 @@ export function companyEvents(bus: Pick<EventBus, 'subscribe'>, scope: TenantSco
       if (event.kind === 'menu-changed') return send({ type: 'menu-changed' });
       const told = toTold(event);
       if (!told) return;
-      mayHear(viewer(), scope, told).then(
+      canReceive(viewer(), scope, told).then(
         (isAllowed) => isAllowed && send(told),
         () => undefined,
       );

@@ -1,4 +1,4 @@
-import { decide, rightOfCall } from '@lendwright/access';
+import { hasRight, resolveRight } from '@lendwright/access';
 import type { AnyOperation } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { FastifyRequest } from 'fastify';
@@ -62,7 +62,7 @@ export function entryOf(operation: AnyOperation, options: EntryOptions): Entry {
     const token = tokenOf(request, options.cookieName);
     const found = token === null ? null : await options.sessions.signedIn(token);
     if (!found) throw signedOut();
-    if (!decide(found.viewer, rightOfCall(right, moduleIn(request))))
+    if (!hasRight(found.viewer, resolveRight(right, moduleIn(request))))
       throw new Refusal(403, 'forbidden', 'Your role does not allow this. Nothing was changed.');
     return found;
   }

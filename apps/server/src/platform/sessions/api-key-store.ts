@@ -48,7 +48,7 @@ function signedInBy(row: KeyRow, companyId: Id): SignedIn {
       isAdmin: row.is_admin,
       fullName: row.title,
       rights: { modules: row.rights.modules ?? {}, tabs: row.rights.tabs ?? {} },
-      keyForm: row.form_id,
+      apiKeyFormId: row.form_id,
     },
   };
 }

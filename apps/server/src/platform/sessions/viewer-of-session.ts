@@ -24,6 +24,6 @@ export function viewerOfSession(row: SeatFacts, role: ActiveRole | undefined): V
     rights: { modules: role.rights.modules ?? {}, tabs: role.rights.tabs ?? {} },
     ...(row.language ? { language: row.language } : {}),
     ...(row.groups.length > 0 ? { groups: row.groups } : {}),
-    ...(row.acts_until === null ? {} : { actsUntil: row.acts_until }),
+    ...(row.acts_until === null ? {} : { impersonatingUntil: row.acts_until }),
   };
 }

@@ -12,25 +12,25 @@ export interface DomainLookup {
 
 const LIMIT_MS = 2_000;
 /** More at one time are answered with "nobody knows", so that nobody keeps the resolver busy. */
-const AT_ONCE_MOST = 20;
+const MAX_CONCURRENT = 20;
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
-const isNothing = (error: unknown) => codeOf(error) === 'ENODATA' || codeOf(error) === 'ENOTFOUND';
+const isNoRecord = (error: unknown) => codeOf(error) === 'ENODATA' || codeOf(error) === 'ENOTFOUND';
 
 async function hasAddress(lookup: DomainLookup, domain: string): Promise<boolean | null> {
   const answers = await Promise.allSettled([lookup.resolve4(domain), lookup.resolve6(domain)]);
   if (answers.some((answer) => answer.status === 'fulfilled' && answer.value.length > 0)) return true;
-  return answers.every((answer) => answer.status === 'fulfilled' || isNothing(answer.reason)) ? false : null;
+  return answers.every((answer) => answer.status === 'fulfilled' || isNoRecord(answer.reason)) ? false : null;
 }
 
 /** MX records decide; a lone `.` says that the domain takes none (RFC 7505); without any, its address would do. */
-async function ask(lookup: DomainLookup, domain: string): Promise<boolean | null> {
+async function lookUp(lookup: DomainLookup, domain: string): Promise<boolean | null> {
   try {
     const records = await lookup.resolveMx(domain);
     if (records.length > 0) return records.some(({ exchange }) => exchange !== '' && exchange !== '.');
   } catch (error) {
     if (codeOf(error) === 'ENOTFOUND') return false;
-    if (!isNothing(error)) return null;
+    if (!isNoRecord(error)) return null;
   }
   return hasAddress(lookup, domain);
 }
@@ -46,12 +46,12 @@ export function mailDomains(
 ): MailDomains {
   let running = 0;
   return async (domain) => {
-    if (running >= AT_ONCE_MOST) return null;
+    if (running >= MAX_CONCURRENT) return null;
     running++;
     let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), limitMs)));
+    const timeout = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), limitMs)));
     try {
-      return await Promise.race([ask(lookup, domain), silence]);
+      return await Promise.race([lookUp(lookup, domain), timeout]);
     } finally {
       clearTimeout(timer);
       running--;

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Readable } from 'node:stream';
-import { asBucketRefusal, isAbsent } from './bucket-faults';
+import { asBucketRefusal, isAbsent } from './bucket-errors';
 
 /** Where the bucket is and who we are there. */
 export interface BucketConfig {
@@ -54,9 +54,9 @@ async function* listFrom(client: S3Client, bucket: string, prefix: string) {
 export function s3Blobs(config: BucketConfig) {
   const client = openClient(config);
   const at = (key: string) => ({ Bucket: config.bucket, Key: key });
-  const whenThere = async <T>(ask: () => Promise<T>): Promise<T | null> => {
+  const whenThere = async <T>(send: () => Promise<T>): Promise<T | null> => {
     try {
-      return await ask();
+      return await send();
     } catch (error) {
       if (isAbsent(error)) return null;
       throw asBucketRefusal(error);

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { NoticeState } from './use-notifications';
+import type { NotificationState } from './use-notifications';
 
 /**
  * How many notices arrived since the last look, to be said once to whoever listens. What was there when the page opened
  * is not news.
  */
-export function useArrivals(state: NoticeState | undefined): number {
+export function useArrivals(state: NotificationState | undefined): number {
   const known = useRef<ReadonlySet<string> | null>(null);
   const [arrived, setArrived] = useState(0);
   useEffect(() => {
@@ -19,5 +19,5 @@ export function useArrivals(state: NoticeState | undefined): number {
 }
 
 /** One that only moved up because newer ones were viewed is no arrival: everything newer than it was known before. */
-const isNewer = (time: string, before: ReadonlySet<string>, { data }: NoticeState): boolean =>
+const isNewer = (time: string, before: ReadonlySet<string>, { data }: NotificationState): boolean =>
   data.every((other) => !before.has(other._id) || other.time <= time);

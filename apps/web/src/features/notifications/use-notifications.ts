@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { onNotified, useCall, type Answer } from '../../client';
 import { TIMINGS } from '../../ui';
 
-export type NoticeState = Answer<'notifications'>;
-export type Notice = NoticeState['data'][number];
+export type NotificationState = Answer<'notifications'>;
+export type Notice = NotificationState['data'][number];
 export type NoticeKind = Notice['kind'];
 export type NoticeTab = 'All' | 'Assigned' | 'Docs' | 'Reviews';
 

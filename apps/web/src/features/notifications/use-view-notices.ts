@@ -3,13 +3,13 @@ import { useSave } from '../../client';
 import { say } from '../../i18n';
 import { notifications } from '../../i18n/en/notifications';
 import { notify } from '../../ui';
-import type { NoticeState, NoticeTab } from './use-notifications';
+import type { NotificationState, NoticeTab } from './use-notifications';
 
 /** Marks notices as viewed: they leave the screen at once, and the server's answer takes the place of the state. */
 export function useViewNotices() {
   const queries = useQueryClient();
   const view = useSave('viewNotifications', {
-    onSuccess: (state: NoticeState) => {
+    onSuccess: (state: NotificationState) => {
       queries.setQueriesData({ queryKey: ['notifications'] }, state);
     },
     onError: () => {
@@ -17,8 +17,11 @@ export function useViewNotices() {
       notify.failure(say(notifications, 'viewedFailed'));
     },
   });
-  const leave = (isViewed: (notice: NoticeState['data'][number]) => boolean) =>
-    queries.setQueriesData<NoticeState>({ queryKey: ['notifications'] }, (state) => state && without(state, isViewed));
+  const leave = (isViewed: (notice: NotificationState['data'][number]) => boolean) =>
+    queries.setQueriesData<NotificationState>(
+      { queryKey: ['notifications'] },
+      (state) => state && without(state, isViewed),
+    );
   return {
     /** Everything of a tab that is on the screen; what arrives meanwhile stays. */
     viewTab(type: NoticeTab, until: string) {
@@ -32,7 +35,10 @@ export function useViewNotices() {
   };
 }
 
-function without(state: NoticeState, isViewed: (notice: NoticeState['data'][number]) => boolean): NoticeState {
+function without(
+  state: NotificationState,
+  isViewed: (notice: NotificationState['data'][number]) => boolean,
+): NotificationState {
   const gone = state.data.filter(isViewed);
   const less = (tab: NoticeTab) => gone.filter((notice) => tab === 'All' || notice.tab === tab).length;
   const counts = { ...state.counts };

@@ -20,7 +20,7 @@ export interface RowColumn {
   readonly isTotalled: boolean;
 }
 
-const SHOWN_MOST = 5;
+const MAX_SHOWN = 5;
 const FAR = 10_000;
 const WIDTHS = { numbers: 116, time: 116, identity: 130, choice: 140 } as const;
 const USUAL_WIDTH = 150;
@@ -51,7 +51,7 @@ export function columnsOfRows(section: FormElement, view: ResolvedView): readonl
 /** The columns that stay out of sight until somebody chooses them. */
 export function hiddenAtFirst(columns: readonly RowColumn[]): readonly string[] {
   const listed = columns.filter(({ field }) => field.listShowField);
-  const shown = new Set((listed.length > 0 ? listed : columns).slice(0, SHOWN_MOST));
+  const shown = new Set((listed.length > 0 ? listed : columns).slice(0, MAX_SHOWN));
   return columns.filter((column) => !shown.has(column)).map(({ id }) => id);
 }
 

@@ -1,4 +1,4 @@
-import { mayInModule, type Viewer } from '@lendwright/access';
+import { canInModule, type Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { abilitiesOf } from '../abilities';
@@ -29,7 +29,7 @@ export async function reachSubject(
 ): Promise<DraftSubject> {
   if (subject.startsWith(CREATE)) {
     const module = subject.slice(CREATE.length);
-    if (!setup.modules.has(module) || !mayInModule(viewer, module, 'add')) throw missing();
+    if (!setup.modules.has(module) || !canInModule(viewer, module, 'add')) throw missing();
     return {
       mayUpdate: true,
       formVersion: (formId) => {

@@ -1,4 +1,4 @@
-import { reaches } from '@lendwright/access';
+import { canSee } from '@lendwright/access';
 import { isRefusal } from '@lendwright/kernel';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
@@ -49,7 +49,7 @@ export async function writeExport(
     signal?.throwIfAborted();
     const { rows, people } = await readPatiently(scope, async (tx) => {
       const found = await readWholeByIds(tx, ids.slice(at, at + CHUNK));
-      const reached = found.filter((row) => reaches(viewer, module.key, row));
+      const reached = found.filter((row) => canSee(viewer, module.key, row));
       return { rows: reached, people: await peopleOfRows(tx, reached) };
     });
     const lines = rows.map((row) => {

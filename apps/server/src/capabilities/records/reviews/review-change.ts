@@ -1,4 +1,4 @@
-import { mayWith, type Viewer } from '@lendwright/access';
+import { canAccess, type Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, reviewChange as operation } from '@lendwright/api';
 import type { Answers, CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
@@ -55,7 +55,7 @@ export async function reviewChange(
     const row = asked && (await findRecord(tx, null, asked.record_id, 'all', true));
     const review = row && (await findWaiting(tx, historyId, field));
     if (!row || !review) throw missing();
-    if (!mayWith(viewer, row.module_key, row, { tab: 'history', act: 'view' })) throw missing();
+    if (!canAccess(viewer, row.module_key, row, { tab: 'history', act: 'view' })) throw missing();
     const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
     if (!sightOf(form, viewer).isVisible(field)) throw missing();
     checkReviewer(form, viewer, row, review);

@@ -1,4 +1,4 @@
-import { isAlmighty, mayWith, type Viewer } from '@lendwright/access';
+import { hasFullAccess, canAccess, type Viewer } from '@lendwright/access';
 import { rowsOf, type CompiledElement, type CompiledForm } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { isDeepStrictEqual } from 'node:util';
@@ -40,8 +40,8 @@ const isReviewed = ({ element }: CompiledElement): boolean => (element.reviewers
 export function standingOf(form: CompiledForm, viewer: Viewer, wish: Wish, row: WishedRecord) {
   const reviewers = reviewersOf(form, wish);
   const isMine = wish.requested_by === viewer.accountId;
-  const isReviewer = isAlmighty(viewer) || reviewers.includes(viewer.roleId);
-  const seesHistory = mayWith(viewer, row.module_key, row, { tab: 'history', act: 'view' });
+  const isReviewer = hasFullAccess(viewer) || reviewers.includes(viewer.roleId);
+  const seesHistory = canAccess(viewer, row.module_key, row, { tab: 'history', act: 'view' });
   const mayReview = row.is_active && isReviewer && !isMine && seesHistory;
   return { reviewers, isMine, mayReview };
 }

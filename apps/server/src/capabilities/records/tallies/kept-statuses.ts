@@ -1,4 +1,4 @@
-import { reachOf, type Viewer } from '@lendwright/access';
+import { visibilityScopeOf, type Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { askPatiently } from '../columns/ask-patiently';
@@ -30,7 +30,7 @@ export async function tallyStatuses(
   module: string,
   newest: number,
 ): Promise<StatusTally> {
-  if (reachOf(viewer, module) === 'all') {
+  if (visibilityScopeOf(viewer, module) === 'all') {
     const kept = await scope.read((tx) => readKeptCounts(tx, module));
     const counts = [...kept].map(([id, count]) => [id === NO_STATUS ? null : id, count] as const);
     return { counts: new Map(counts.filter(([, count]) => count > 0)), newest: [] };

@@ -1,4 +1,4 @@
-import { reachOf, type Viewer } from '@lendwright/access';
+import { visibilityScopeOf, type Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { CompanySetup } from '../company-setup';
@@ -24,7 +24,7 @@ export async function recentRows(wish: ListedWish, limit: number, newest: () => 
   const fields = listFields(setup, module, viewer);
   const answers = wish.answers.filter((field) => fields.has(field));
   const rows =
-    reachOf(viewer, module) === 'all'
+    visibilityScopeOf(viewer, module) === 'all'
       ? await readRecentPage(tx, module, 0, limit, answers)
       : await readByIds(tx, newest(), answers);
   const people = await peopleOfRows(tx, rows);

@@ -1,4 +1,4 @@
-import { mayWith, reaches, type Viewer } from '@lendwright/access';
+import { canAccess, canSee, type Viewer } from '@lendwright/access';
 import type { CompiledForm } from '@lendwright/forms';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { CompanySetup } from '../company-setup';
@@ -29,8 +29,8 @@ export async function reviewsFor(
   const found: ReviewForViewer[] = [];
   const sights = new Map<CompiledForm, ValueSight>();
   for (const row of await readWaitingReviews(tx, MOST)) {
-    if (!reaches(viewer, row.module_key, row)) continue;
-    if (!mayWith(viewer, row.module_key, row, { tab: 'history', act: 'view' })) continue;
+    if (!canSee(viewer, row.module_key, row)) continue;
+    if (!canAccess(viewer, row.module_key, row, { tab: 'history', act: 'view' })) continue;
     const form = await setups.formOf(tx, setup, row.form_id, row.form_version);
     const sight = sights.get(form) ?? sightOf(form, viewer);
     sights.set(form, sight);

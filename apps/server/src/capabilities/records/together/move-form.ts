@@ -1,4 +1,4 @@
-import { reaches, type Viewer } from '@lendwright/access';
+import { canSee, type Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, moveForm as operation } from '@lendwright/api';
 import { moveAnswers, type CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
@@ -88,7 +88,7 @@ async function findMovable(
 ): Promise<RecordRow> {
   const row = await findRecord(tx, null, id, 'all', apply);
   if (!row) throw missing();
-  if (!reaches(viewer, row.module_key, row)) throw missing();
+  if (!canSee(viewer, row.module_key, row)) throw missing();
   if (!abilitiesOf(viewer, moduleOf(setup, row.module_key), row).update)
     throw new Refusal(
       403,

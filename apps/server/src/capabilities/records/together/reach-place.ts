@@ -1,4 +1,4 @@
-import { reaches, type Viewer } from '@lendwright/access';
+import { canSee, type Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { missing } from '../missing';
@@ -24,6 +24,6 @@ export async function reachPlace(tx: TenantTx, viewer: Viewer, id: Id): Promise<
     'record-place',
   );
   if (!place) throw missing();
-  if (!reaches(viewer, place.module_key, place)) throw missing();
+  if (!canSee(viewer, place.module_key, place)) throw missing();
   return place;
 }

@@ -1,0 +1,211 @@
+import { NO_RIGHTS, type RoleRights, type Viewer } from '@lendwright/access';
+import { NOTICE_KIND_LIST } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { figure } from '../../testing/figures';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { NOTICE_PLAN, notificationFixture, type NotificationFixture } from '../../testing/notice-stage';
+import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
+import { deleteOldNotifications, mutedKinds, markNotificationsViewed, setMutedKinds } from './notification-rows';
+import { notify } from './notify';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let fixture: NotificationFixture;
+let officer: Viewer;
+let own: Viewer;
+let loan: Id;
+const AUTHOR = { accountId: null, personId: null, name: 'Somebody' };
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  lender = await sampleCompany(fresh.database, NOTICE_PLAN);
+  fixture = await notificationFixture(fresh, lender);
+  officer = await fixture.enlist('officer', 'Olga');
+  own = await fixture.enlist('own', 'Pia');
+});
+afterAll(() => fresh.drop());
+beforeEach(async () => {
+  loan = await fixture.addLoan(lender.viewer('admin'), [officer, own]);
+  await fresh.owner.query('delete from app.notifications; delete from app.notification_settings');
+});
+
+const send = (...notifications: Parameters<typeof notify>[3]) =>
+  lender.scope.write((tx) => notify(tx, { id: loan, groups: [] }, AUTHOR, notifications));
+const toOwn = () => ({ people: [own.personId as Id] });
+const view = (viewer: Viewer, input: Parameters<typeof markNotificationsViewed>[2]) =>
+  lender.scope.write((tx) => markNotificationsViewed(tx, viewer.accountId, input));
+const withRights = (viewer: Viewer, rights: RoleRights): Viewer => ({ ...viewer, rights });
+
+describe('rights at the moment of reading', () => {
+  it('shows nothing of a record that left the reach, not even in the count', async () => {
+    await send({ kind: 'submitted', ...toOwn() });
+    expect((await fixture.told(own)).count).toBe(1);
+    await fixture.save(officer, loan, { adminInfo: { workforces: [] } });
+    expect(await fixture.told(own)).toEqual({
+      data: [],
+      count: 0,
+      counts: { All: 0, Assigned: 0, Docs: 0, Reviews: 0 },
+      load: 0,
+    });
+  });
+
+  it('shows nothing when the role lost the module, and shows it again when it is given back', async () => {
+    await send({ kind: 'submitted', ...toOwn() });
+    expect((await fixture.told(withRights(own, NO_RIGHTS))).count).toBe(0);
+    expect((await fixture.told(own)).count).toBe(1);
+  });
+
+  it('shows nothing of documents without the right to their tab', async () => {
+    await send({ kind: 'document_status', element: 'paystub', detail: 'Approved', ...toOwn() });
+    const [notification] = (await fixture.told(own)).data;
+    expect(notification).toMatchObject({
+      tab: 'Docs',
+      msg: { field: 'paystub', status: 'Approved' },
+      url: { tab: 'docs' },
+    });
+    expect((await fixture.told(withRights(own, { ...own.rights, tabs: {} }))).count).toBe(0);
+  });
+
+  it('shows nothing of a field that the form lost', async () => {
+    await send({ kind: 'review_accepted', element: 'never_drawn', ...toOwn() });
+    expect((await fixture.told(own)).count).toBe(0);
+  });
+
+  it("does not show another person's notices, nor those of another company", async () => {
+    await send({ kind: 'submitted', ...toOwn() });
+    expect((await fixture.told(officer)).count).toBe(0);
+    const other = await sampleCompany(fresh.database, NOTICE_PLAN);
+    const elsewhere = await notificationFixture(fresh, other);
+    expect((await elsewhere.told({ ...own, companyId: other.ids.company })).count).toBe(0);
+  });
+});
+
+/** Every way in which a role may hold the tabs that notices lead to. */
+const TABS: readonly RoleRights['tabs'][] = [
+  { docs: { own: true, update: true }, history: { own: true } },
+  { docs: { global: true }, history: { global: true } },
+  { docs: { own: true } },
+  { history: { own: true } },
+  {},
+];
+
+describe('hidden fields', () => {
+  it('never appear, whatever the kind, the field and the reader', async () => {
+    const hidden = ['verdict', 'letter'];
+    const roles = ['own', 'officer', 'admin'] as const;
+    let cases = 0;
+    let leaks = 0;
+    let shown = 0;
+    for (const tabs of TABS) {
+      for (const kind of NOTICE_KIND_LIST) {
+        for (const element of [...hidden, 'paystub']) {
+          await fresh.owner.query('delete from app.notifications');
+          await send({ kind, element, people: [own.personId as Id, officer.personId as Id], detail: 'Approved' });
+          for (const role of roles) {
+            const seat = role === 'own' ? own : { ...officer, isAdmin: role === 'admin' };
+            const { count, data } = await fixture.told(withRights(seat, { ...seat.rights, tabs }));
+            cases += 1;
+            if (role === 'own' && hidden.includes(element) && count > 0) leaks += 1;
+            if (role === 'own' && JSON.stringify(data).includes('canary')) leaks += 1;
+            shown += Number(JSON.stringify(data).includes('canary'));
+          }
+        }
+      }
+    }
+    figure('T7 hidden fields shown in notices, over all kinds and readers', `${leaks} of ${cases}`);
+    expect(cases).toBeGreaterThanOrEqual(300);
+    expect(leaks).toBe(0);
+    // Those who may see these fields are told of them: the judgement hides nothing else.
+    expect(shown).toBeGreaterThan(100);
+  });
+
+  it('keeps a name to itself that the form hides from the reader', async () => {
+    const hiding = {
+      ...NOTICE_PLAN,
+      forms: NOTICE_PLAN.forms.map((form) => {
+        const [section, ...rest] = form.definition.content;
+        if (form.key !== 'prospect' || !section) return form;
+        const childs = (section.childs ?? []).map((field) =>
+          field.id === 'last_name' ? { ...field, hided_roles: ['role:own'] } : field,
+        );
+        return { ...form, definition: { content: [{ ...section, childs }, ...rest] } };
+      }),
+    };
+    const other = await sampleCompany(fresh.database, hiding);
+    const elsewhere = await notificationFixture(fresh, other);
+    const [reader, chief] = [await elsewhere.enlist('own', 'Rita'), await elsewhere.enlist('officer', 'Cleo')];
+    const prospect = await other.addPerson('prospects', 'Ann', 'Canary');
+    await fresh.owner.query('update app.records set people = people || $2::uuid where id = $1', [
+      prospect,
+      reader.personId,
+    ]);
+    const people = [reader.personId as Id, chief.personId as Id];
+    await other.scope.write((tx) =>
+      notify(tx, { id: prospect, groups: [] }, AUTHOR, [{ kind: 'deactivated', people }]),
+    );
+    expect((await elsewhere.told(reader)).data[0]?.msg.record).toBe('Ann');
+    expect((await elsewhere.told(chief)).data[0]?.msg.record).toBe('Ann Canary');
+    // The name on a loan is its prospect's, so the prospect's form speaks there too.
+    const theirs = await elsewhere.addLoan(other.viewer('admin'), [reader, chief]);
+    await other.scope.write((tx) => notify(tx, { id: theirs, groups: [] }, AUTHOR, [{ kind: 'deactivated', people }]));
+    expect((await elsewhere.told(reader)).data[0]?.msg.record).toBe('Ann');
+    expect((await elsewhere.told(chief)).data[0]?.msg.record).toBe('Ann Lee');
+  });
+});
+
+describe('viewing', () => {
+  const told = () => fixture.kinds(own);
+  beforeEach(async () => {
+    await send({ kind: 'assigned', ...toOwn() });
+    await send({ kind: 'document_uploaded', element: 'paystub', ...toOwn() });
+    await send({ kind: 'review_accepted', element: 'rate', ...toOwn() });
+    await send({ kind: 'submitted', ...toOwn() });
+  });
+
+  it('counts by tab', async () => {
+    expect(await fixture.told(own)).toMatchObject({ count: 4, counts: { All: 4, Assigned: 1, Docs: 1, Reviews: 1 } });
+  });
+
+  it.each([
+    ['All', []],
+    ['Assigned', ['submitted', 'review_accepted', 'document_uploaded']],
+    ['Docs', ['submitted', 'review_accepted', 'assigned']],
+    ['Reviews', ['submitted', 'document_uploaded', 'assigned']],
+  ] as const)('of %s leaves the others', async (type, left) => {
+    await view(own, { type });
+    expect(await told()).toEqual(left);
+  });
+
+  it('leaves what arrived after the screen was drawn', async () => {
+    const { data } = await fixture.told(own);
+    await send({ kind: 'deactivated', ...toOwn() });
+    await view(own, { type: 'All', until: data[0]?.time });
+    expect(await told()).toEqual(['deactivated']);
+  });
+
+  it('marks single ones, and nobody elses', async () => {
+    const { data } = await fixture.told(own);
+    await view(officer, { type: 'All', ids: data.map(({ _id }) => _id) });
+    expect(await told()).toHaveLength(4);
+    await view(own, { type: 'All', ids: [data[0]?._id as Id, newId()] });
+    expect(await told()).toEqual(['review_accepted', 'document_uploaded', 'assigned']);
+  });
+});
+
+it('tells no more of a kind that was turned off, until it is turned on again', async () => {
+  const turn = (on: readonly string[], off: readonly string[]) =>
+    lender.scope.write((tx) => setMutedKinds(tx, own.accountId, { on, off }));
+  await turn([], ['submitted', 'assigned']);
+  await turn(['assigned'], []);
+  expect(await lender.scope.read((tx) => mutedKinds(tx, own.accountId))).toEqual(['submitted']);
+  await send({ kind: 'submitted', ...toOwn() }, { kind: 'assigned', ...toOwn() });
+  expect(await fixture.kinds(own)).toEqual(['assigned']);
+});
+
+it('forgets what is older than 90 days, viewed or not', async () => {
+  await send({ kind: 'submitted', ...toOwn() }, { kind: 'assigned', ...toOwn() });
+  await fresh.owner.query(`update app.notifications set at = now() - interval '91 days' where kind = 'submitted'`);
+  await lender.scope.write((tx) => deleteOldNotifications(tx, 90));
+  expect(await fixture.kinds(own)).toEqual(['assigned']);
+});

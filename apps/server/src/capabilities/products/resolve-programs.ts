@@ -1,0 +1,87 @@
+import type { BodyOf, createProduct } from '@lendwright/api';
+import { newId, Refusal, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { loanForms, loanStatuses } from './product-facts';
+import { isTitleTaken } from './product-rows';
+import { prefixesElsewhere, type ProgramRow } from './program-rows';
+
+export type ProductInput = BodyOf<typeof createProduct>;
+type ProgramInput = ProductInput['programs'][number];
+
+const invalid = (path: string, words: string): Refusal =>
+  new Refusal(422, 'invalid', `${words} Nothing was saved; change it and save again.`, { path, faults: [] });
+
+/** The place of the second of two that are the same; -1 where all differ. Empty texts differ. */
+function hasDuplicates(texts: readonly string[]): number {
+  const seen = new Set<string>();
+  return texts.findIndex((text) => {
+    const same = text.toLowerCase();
+    if (same === '') return false;
+    if (seen.has(same)) return true;
+    seen.add(same);
+    return false;
+  });
+}
+
+function checkTexts(programs: readonly ProgramInput[], taken: ReadonlySet<string>): void {
+  const titled = hasDuplicates(programs.map(({ title }) => title));
+  if (titled >= 0) throw invalid(`programs[${titled}].title`, `Two programs are called “${programs[titled]?.title}”.`);
+  const prefixes = programs.map(({ active, prefix }) => (active ? prefix : ''));
+  const twice = hasDuplicates(prefixes);
+  const at = twice >= 0 ? twice : prefixes.findIndex((prefix) => taken.has(prefix.toLowerCase()));
+  if (at >= 0)
+    throw invalid(`programs[${at}].prefix`, `The prefix “${prefixes[at]}” belongs to another active program.`);
+}
+
+function resolveProgram(
+  program: ProgramInput,
+  at: number,
+  { forms, pipeline, before }: { forms: ReadonlySet<Id>; pipeline: readonly Id[]; before: ReadonlyMap<Id, ProgramRow> },
+): ProgramRow {
+  const stored = program._id === undefined ? undefined : before.get(program._id);
+  if (program._id !== undefined && !stored)
+    throw invalid(`programs[${at}]._id`, `The program “${program.title}” is not of this product.`);
+  // What was chosen before may have been put to sleep since; it is no reason to refuse a change of something else.
+  if (program.form !== null && !forms.has(program.form) && program.form !== stored?.form_id)
+    throw invalid(`programs[${at}].form`, `The form of “${program.title}” is no published loan form.`);
+  const kept = (status: Id) => stored?.statuses.includes(status) === true;
+  if (!program.statuses.every((status) => pipeline.includes(status) || kept(status)))
+    throw invalid(`programs[${at}].statuses`, `“${program.title}” names a status that loans do not have.`);
+  const chosen = new Set(program.statuses);
+  const statuses = pipeline.filter((status) => chosen.has(status));
+  return {
+    id: program._id ?? newId(),
+    title: program.title,
+    prefix: program.prefix,
+    form_id: program.form,
+    // All of them is the same as none, also when the pipeline grows.
+    statuses: statuses.length === pipeline.length ? [] : statuses,
+    is_active: program.active,
+  };
+}
+
+/**
+ * Checks what a product names against its company, and brings its programs to the shape in which they are stored:
+ * statuses in pipeline order, an id for each. The caller has passed `bumpSettings`, so that no prefix is taken meanwhile.
+ * @param before the programs as they are stored; none for a new product
+ * @throws Refusal 422 invalid with the path of the part
+ */
+export async function resolvePrograms(
+  tx: TenantTx,
+  id: Id,
+  { title, programs }: ProductInput,
+  before: readonly ProgramRow[],
+): Promise<ProgramRow[]> {
+  if (await isTitleTaken(tx, id, title)) throw invalid('title', `There is an active product “${title}” already.`);
+  const [taken, forms, statuses] = await Promise.all([prefixesElsewhere(tx, id), loanForms(tx), loanStatuses(tx)]);
+  checkTexts(programs, taken);
+  const facts = {
+    forms: new Set(forms.map((form) => form.id)),
+    pipeline: statuses.map(({ _id }) => _id),
+    before: new Map(before.map((row) => [row.id, row])),
+  };
+  const resolved = programs.map((program, at) => resolveProgram(program, at, facts));
+  if (new Set(resolved.map((row) => row.id)).size < resolved.length)
+    throw invalid('programs', 'A program is named twice.');
+  return resolved;
+}

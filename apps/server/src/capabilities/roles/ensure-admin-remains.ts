@@ -1,0 +1,20 @@
+import type { Viewer } from '@lendwright/access';
+import { Refusal } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { assertAdminStays } from '../accounts';
+import type { RoleRow } from './role-rows';
+
+/**
+ * Stops what would leave a company without an administrator, or its author outside the door. Called with the roles of
+ * the company held, before a role is put to sleep or loses the administrator's flag.
+ * @throws Refusal 422 last_admin, 422 own_role
+ */
+export async function ensureAdminRemains(tx: TenantTx, viewer: Viewer, role: RoleRow): Promise<void> {
+  await assertAdminStays(tx, { roleId: role.id }, `“${role.title}” is the role of`);
+  if (role.id === viewer.roleId)
+    throw new Refusal(
+      422,
+      'own_role',
+      `You are signed in as “${role.title}” and would lock yourself out. Nothing was changed; an administrator of another role can do this.`,
+    );
+}

@@ -1,0 +1,83 @@
+import { newId, Refusal } from '@lendwright/kernel';
+import { cleanHtml } from '../../platform/rich-text/clean-html';
+import type { CompanySetup } from '../records';
+import { checkCondition } from './check-condition';
+import { modulePartsOf, taskModulesOf, type ModuleParts } from './module-parts';
+import type { ResolvedTemplate, TemplateInput } from './template-input';
+
+const invalid = (path: string, words: string) =>
+  new Refusal(422, 'invalid', `${words} Nothing was saved; choose again.`, { path, faults: [] });
+
+type DateRule = TemplateInput['start'];
+
+function checkDate(path: 'start' | 'due', rule: DateRule, { dates }: ModuleParts): void {
+  if (!rule) return;
+  if (path === 'start' && rule.from === 'start') throw invalid(path, 'A start cannot be counted from itself.');
+  if (rule.from === 'field' && !dates.some(({ id }) => id === rule.field))
+    throw invalid(path, 'The module has no such date field.');
+}
+
+function checkStatus(setup: CompanySetup, module: string, status: string, path: string): void {
+  if (setup.statuses.get(status)?.module_key !== module) throw invalid(path, 'The module has no such status.');
+}
+
+function resolveTrigger(setup: CompanySetup, input: TemplateInput, parts: ModuleParts): TemplateInput['trigger'] {
+  const { trigger, module } = input;
+  if (trigger.kind === 'status-reached') {
+    const statuses = [...new Set(trigger.statuses)];
+    for (const status of statuses) checkStatus(setup, module, status, 'trigger.statuses');
+    return { ...trigger, statuses };
+  }
+  if (trigger.kind === 'document-approved') {
+    const elements = [...new Set(trigger.elements)];
+    if (!elements.every((element) => parts.documents.some(({ id }) => id === element)))
+      throw invalid('trigger.elements', 'The module has no such document.');
+    return { ...trigger, elements };
+  }
+  if (trigger.kind !== 'field-condition') return trigger;
+  return { ...trigger, condition: checkCondition(setup, module, trigger.condition) };
+}
+
+function resolveChecklist(
+  items: TemplateInput['checklist'],
+  stored: ResolvedTemplate['checklist'] = [],
+): ResolvedTemplate['checklist'] {
+  const known = new Set(stored.map(({ _id }) => _id));
+  return items.map(({ _id, title, mandatory }) => {
+    // Taken out of the set, so that no two items can bear one id.
+    if (_id !== undefined && !known.delete(_id))
+      throw invalid('checklist', 'The checklist names a step that is not there.');
+    return { _id: _id ?? newId(), title, mandatory };
+  });
+}
+
+/**
+ * Checks all that a template names against its company, and brings it to the form in which it is stored: text cleaned,
+ * condition values as the form stores them, an id for every step. Follow-ups are checked apart, against the others.
+ * @param stored the template as it stands; absent for a new one
+ * @throws Refusal 422 invalid
+ */
+export function resolveTemplate(
+  setup: CompanySetup,
+  input: TemplateInput,
+  stored?: ResolvedTemplate,
+): ResolvedTemplate {
+  const { module } = input;
+  if (!taskModulesOf(setup).includes(module)) throw invalid('module', 'There is no such module.');
+  const parts = modulePartsOf(setup, module);
+  checkDate('start', input.start, parts);
+  checkDate('due', input.due, parts);
+  if (input.due?.from === 'start' && !input.start)
+    throw invalid('due', 'The due date is counted from the start, and no start is set.');
+  const roles = input.assignees.map(({ role }) => role);
+  if (!roles.every((role) => setup.roles.has(role))) throw invalid('assignees', 'The company has no such role.');
+  if (new Set(roles).size < roles.length) throw invalid('assignees', 'A role is named twice.');
+  if (input.target_status) checkStatus(setup, module, input.target_status, 'target_status');
+  if (input.convert_lead && module !== 'leads') throw invalid('convert_lead', 'Only leads can be converted.');
+  return {
+    ...input,
+    description: cleanHtml(input.description),
+    checklist: resolveChecklist(input.checklist, stored?.checklist),
+    trigger: resolveTrigger(setup, input, parts),
+  };
+}

@@ -1,0 +1,54 @@
+import type { AnswerOf, BodyOf, saveWebformDraft as operation } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import { openAnswers } from '../records';
+import { publishedFormOf } from './published-of';
+import { resolveWebform } from './resolve-webform';
+import { VISITOR } from './visitor';
+import { readVisitorDraft, saveVisitorDraft } from './visitor-draft';
+import { visitorForm } from './visitor-form';
+import type { WebformContext } from './webform-context';
+import { webformLimits, attemptLimit } from './webform-limits';
+
+const MAX_DRAFT_BYTES = 128 * 1024;
+
+/**
+ * Keeps what a visitor has so far, sealed, for as many days as the form says, under a token that only he has. Secrets,
+ * signatures and what the form does not ask are left out. A token that opens nothing any more is answered with a new one.
+ * @throws Refusal 404 not_found, 410 closed, 409 ticket, 422 invalid above 128 kB, 429 too_many_attempts
+ */
+export async function saveWebformDraft(
+  context: WebformContext,
+  link: string,
+  address: string,
+  { ticket: shown, resume, formData, activeTab }: BodyOf<typeof operation>,
+): Promise<AnswerOf<typeof operation>> {
+  const now = context.clock.now();
+  const { scope, webform } = await resolveWebform(context, link);
+  const network = context.tickets.networkOf(address);
+  context.limiter.tryOnce(attemptLimit('post', scope.companyId, network), now);
+  const ticket = context.tickets.read(shown, webform.id, now, false);
+  const setup = await context.engine.setups.of(scope);
+  const form = visitorForm(publishedFormOf(setup, webform).form);
+  const kept = { formData: openAnswers(form, VISITOR, formData), activeTab };
+  if (Buffer.byteLength(JSON.stringify(kept)) > MAX_DRAFT_BYTES) {
+    const message = 'This is more than can be kept for later. What you typed is still here; send it when you are done.';
+    throw new Refusal(422, 'invalid', message, { issues: [], required: [] });
+  }
+  const { vault } = context.engine;
+  const { days } = webform.settings;
+  const known = resume ? await scope.read((tx) => readVisitorDraft(tx, vault, webform.id, resume)) : null;
+  if (known && resume)
+    return context.writes.run('', () =>
+      scope.write((tx) => saveVisitorDraft(tx, vault, webform.id, resume, kept, days)),
+    );
+  const limits = webformLimits('kept', scope.companyId, webform, [network, ticket.network]);
+  return context.limiter.spend(limits, now, () =>
+    context.writes.run('', () =>
+      scope.write(async (tx) => {
+        const answer = await saveVisitorDraft(tx, vault, webform.id, null, kept, days);
+        await context.limiter.takeWithin(tx, limits, now);
+        return answer;
+      }),
+    ),
+  );
+}

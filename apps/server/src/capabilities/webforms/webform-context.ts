@@ -1,0 +1,58 @@
+import { Refusal } from '@lendwright/kernel';
+import type { Clock } from '../../platform/clock/clock';
+import type { CompanyCache } from '../../platform/db/company-cache';
+import type { Database } from '../../platform/db/database';
+import { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter';
+import { FloodLimiter } from '../../platform/limits/flood-limiter';
+import { CONCURRENCY } from '../../platform/limits/limits';
+import type { Services } from '../../platform/services';
+import { recordEngine, type RecordEngine } from '../records';
+import { formLinks, type FormLinks } from './form-link';
+import { RecentIds } from './recent-ids';
+import { pageTickets, type PageTickets } from './page-ticket';
+import { webformCache, type Webforms } from './webform-cache';
+
+/** What this process keeps to serve visitors. */
+export interface WebformContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly links: FormLinks;
+  readonly tickets: PageTickets;
+  readonly webforms: CompanyCache<Webforms>;
+  readonly limiter: FloodLimiter;
+  /** Tickets that became leads here lately, so that one that comes again is known without a statement. */
+  readonly sent: RecentIds;
+  /** Every write of a visitor passes here. */
+  readonly writes: ConcurrencyLimiter;
+  readonly engine: RecordEngine;
+}
+
+export type WebformServices = Pick<Services, 'database' | 'vault' | 'clock'> & {
+  readonly config: Pick<Services['config'], 'secret'>;
+};
+
+const tooManyForms = () =>
+  new Refusal(503, 'busy', 'Too many forms arrive just now. Nothing was sent; please try again in a moment.');
+
+const contexts = new WeakMap<WebformServices, WebformContext>();
+
+/** The desk of this process; routes and page headers share the one. */
+export function webformContext(services: WebformServices): WebformContext {
+  let context = contexts.get(services);
+  if (!context) {
+    const { database, clock, config } = services;
+    context = {
+      database,
+      clock,
+      links: formLinks(config.secret),
+      tickets: pageTickets(config.secret),
+      webforms: webformCache(database),
+      limiter: new FloodLimiter(),
+      sent: new RecentIds(),
+      writes: new ConcurrencyLimiter(CONCURRENCY.webformWrites, tooManyForms),
+      engine: recordEngine(services),
+    };
+    contexts.set(services, context);
+  }
+  return context;
+}

@@ -1,0 +1,80 @@
+import { invariant, type Id } from '@lendwright/kernel';
+import { notify } from '../../capabilities/notifications';
+import { findRecord, LOANS } from '../../capabilities/records';
+import type { RoleKey } from '../lender/index';
+import type { DemoLoan } from '../plan/plan-demo';
+import { actOnLoan } from './act-on-loan';
+import { idIn, type Seeding } from './seeding';
+import { staffViewer } from './staff-viewer';
+
+/** The planned loans with their ids, and whose sign-ins there are. */
+interface SeedContext {
+  readonly loans: readonly DemoLoan[];
+  readonly ids: readonly Id[];
+  readonly accounts: ReadonlyMap<RoleKey, Id>;
+}
+
+/** The first loan of the register that fits: those that the tour names stay as it tells them. */
+function loanWith({ loans, ids }: SeedContext, fits: (loan: DemoLoan) => boolean): Id {
+  const id = ids[loans.findIndex((loan) => loan.key.startsWith('row ') && fits(loan))];
+  invariant(id, 'the register has a loan for every act of the demo');
+  return id;
+}
+
+/** Puts one more of the staff on a loan. */
+function assign(
+  seeding: Seeding,
+  { accounts }: SeedContext,
+  by: string,
+  loan: Id,
+  key: string,
+  role: RoleKey,
+): Promise<void> {
+  const joins = `${idIn(seeding.people, key)}---${idIn(seeding.ids.roles, role)}`;
+  return actOnLoan(seeding, staffViewer(seeding, accounts, by), loan, ({ workforces }) => ({
+    adminInfo: { workforces: [...workforces, joins] },
+  }));
+}
+
+/** Brings a loan to another status. */
+function move(seeding: Seeding, { accounts }: SeedContext, by: string, loan: Id, status: string): Promise<void> {
+  const to = idIn(seeding.ids.statuses, `loans/${status}`);
+  return actOnLoan(seeding, staffViewer(seeding, accounts, by), loan, () => ({ adminInfo: { status: [to] } }));
+}
+
+/** The papers of the demo borrower came in before there was a bell to ring. */
+async function notifyOfDocuments({ tx, people }: Seeding, { loans, ids, accounts }: SeedContext): Promise<void> {
+  const at = loans.findIndex(({ key }) => key === 'lena');
+  const [loan, id] = [loans[at], ids[at]];
+  invariant(loan && id, 'the demo borrower has a loan');
+  const row = await findRecord(tx, LOANS.key, id, 'all');
+  invariant(row, 'the loan of the demo borrower stands');
+  const came = loan.documents.filter(({ status }) => status === 'Awaiting Review');
+  const name = `${row.first_name} ${row.last_name}`;
+  const author = { accountId: idIn(accounts, 'borrower'), personId: idIn(people, loan.prospect.key), name };
+  const notifications = came.map(({ element, status }) => {
+    return { kind: 'document_uploaded' as const, element, detail: status, people: row.people };
+  });
+  await notify(tx, row, author, notifications);
+}
+
+/**
+ * A working morning, so that the bells of the sign-in cards have something to tell: loans come to people and go on in
+ * the pipeline by the saves that staff make, and the borrower's papers wait.
+ */
+export async function seedNotifications(
+  seeding: Seeding,
+  loans: readonly DemoLoan[],
+  ids: readonly Id[],
+  accounts: ReadonlyMap<RoleKey, Id>,
+): Promise<void> {
+  const context = { loans, ids, accounts };
+  const ofDana = loanWith(context, ({ officer, status }) => officer === 'dana' && status === 'application');
+  const inUnderwriting = loanWith(context, ({ officer, status }) => officer === 'dana' && status === 'underwriting');
+  const ofRosa = loanWith(context, ({ officer, status }) => officer === 'rosa' && status === 'processing');
+  await assign(seeding, context, 'amara', ofRosa, 'dana', 'officer');
+  await move(seeding, context, 'theo', ofDana, 'processing');
+  await assign(seeding, context, 'dana', inUnderwriting, 'amara', 'admin');
+  await move(seeding, context, 'priya', inUnderwriting, 'conditional_approval');
+  await notifyOfDocuments(seeding, context);
+}
