@@ -4,29 +4,11 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanyFacts } from './company-facts';
 import { findVersion, recordsByForm, type FormRow } from './form-rows';
+import { libraryUsesOf } from './library-uses';
 import { programsOf } from './present-form';
 import { removalOf } from './field-removal';
 
 export type PublishImpact = AnswerOf<typeof operation>['touches'];
-
-export interface UseRow {
-  readonly id: Id;
-  readonly title: string;
-  readonly kind: 'module' | 'opportunity' | 'webform' | 'library';
-  readonly held: number;
-  readonly published: number;
-}
-
-/** The forms whose published version holds a copy of a library, with the version of it that they hold. */
-export function libraryUsesOf(tx: TenantTx, library: Id): Promise<UseRow[]> {
-  return tx.query<UseRow>(
-    `select f.id, f.title, f.kind, u.version as held, f.published_version as published
-     from app.library_uses u join app.forms f on f.company_id = u.company_id and f.id = u.form_id
-     where u.company_id = $1 and u.library_id = $2 order by f.title, f.id`,
-    [tx.companyId, library],
-    'library-uses',
-  );
-}
 
 async function draftsOf(tx: TenantTx, form: Id): Promise<number> {
   const rows = await tx.query<{ n: number }>(

@@ -2,8 +2,8 @@ import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, leadDuplicates as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
+import { findDuplicates } from '../people';
 import { findRecord, LEADS, missing, whoseOf, type RecordEngine } from '../records';
-import { findDuplicates } from '../people/find-duplicates';
 
 /** Who is known already by the mail or phone of a lead, within the viewer's reach. @throws Refusal 404 not_found */
 export async function leadDuplicates(

@@ -1,10 +1,8 @@
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import { contactMatches } from '../people';
 import { addHistory, authorOf, findRecord, LEADS } from '../records';
-import { PEOPLE_MODULES } from '../people/find-duplicates';
-import { findDuplicateRows } from '../people/duplicate-rows';
-import { phoneSpellings, matchedBy } from '../people/match-person';
 
 const LABELS = { email: 'the same email', phone: 'the same phone' } as const;
 
@@ -14,9 +12,8 @@ const LABELS = { email: 'the same email', phone: 'the same phone' } as const;
  */
 export async function logDuplicates(tx: TenantTx, author: Viewer, lead: Id): Promise<void> {
   const row = await findRecord(tx, LEADS.key, lead, 'all');
-  if (!row || (row.email === '' && row.phone === '')) return;
-  const known = await findDuplicateRows(tx, lead, PEOPLE_MODULES, row.email, phoneSpellings(row.phone));
-  const by = new Set(known.flatMap((one) => matchedBy(row, one)));
+  if (!row) return;
+  const by = await contactMatches(tx, row);
   if (by.size === 0) return;
   const to = [...by].map((one) => LABELS[one]).join(', ');
   await addHistory(tx, {

@@ -6,7 +6,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { formOfProgram } from '../loans';
 import { missing, type RecordEngine } from '../records';
 import { mergeMapping } from './conversion-mappings';
-import { findDuplicates } from '../people/find-duplicates';
+import { findDuplicates } from '../people';
 import { findProspect, openLead, prospectForm, type OpenLead } from './open-lead';
 import { planMapping, type FieldMapping, type ExistingRecord } from './plan-mapping';
 import { presentMapping, targetFields } from './present-mapping';

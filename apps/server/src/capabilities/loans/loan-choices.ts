@@ -1,7 +1,7 @@
 import { canInModule, type Viewer } from '@lendwright/access';
 import type { AnswerOf, loanChoices as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { findProspects } from '../people/find-prospects';
+import { findProspects } from '../people';
 import { contactTitleOf, namedPeople, productsOf, withRoles, type CompanySetup, type RecordEngine } from '../records';
 
 const PICKER_LIMIT = 500;

@@ -3,7 +3,7 @@ import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { findRecord, LOANS, missing, moduleRoutes, recordEngine, whoseOf } from '../records';
 import { addLoan } from './add-loan';
-import { findProspects } from '../people/find-prospects';
+import { findProspects } from '../people';
 import { loanChoices } from './loan-choices';
 
 const FOUND_LIMIT = 20;

@@ -9,8 +9,7 @@ import { phoneSpellings, matchedBy } from './match-person';
 
 export type DuplicatePerson = z.output<typeof knownPerson>;
 
-/** Where people stand. */
-export const PEOPLE_MODULES = [PROSPECTS, LEADS, CONTACTS, WORKFORCES].map(({ key }) => key);
+const PEOPLE_MODULES = [PROSPECTS, LEADS, CONTACTS, WORKFORCES].map(({ key }) => key);
 
 type Person = Pick<RecordRow, 'first_name' | 'last_name' | 'email' | 'phone' | 'form_id'>;
 
@@ -25,6 +24,16 @@ function visibleContact<Row extends Person>(setup: CompanySetup, viewer: Viewer,
     ...{ first_name: shown('first_name'), last_name: shown('last_name'), email: shown('email') },
     phone: hidden.has('cell') && row.phone !== '' ? '' : shown('phone'),
   };
+}
+
+/**
+ * The contact details that a person shares with other people or leads of the company. Ignores what the caller may see:
+ * the result names no record.
+ */
+export async function contactMatches(tx: TenantTx, person: RecordRow): Promise<ReadonlySet<'email' | 'phone'>> {
+  if (person.email === '' && person.phone === '') return new Set();
+  const rows = await findDuplicateRows(tx, person.id, PEOPLE_MODULES, person.email, phoneSpellings(person.phone));
+  return new Set(rows.flatMap((row) => matchedBy(person, row)));
 }
 
 /**

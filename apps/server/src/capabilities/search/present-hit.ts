@@ -1,8 +1,32 @@
 import type { AnswerOf, searchEverything } from '@lendwright/api';
-import { LOANS, numberOf, BUILT_IN_KEYS, type CompanySetup, type RecordRow } from '../records';
-import type { SearchedFields } from './searched-fields';
+import {
+  BUILT_IN_KEYS,
+  isAddress,
+  LOANS,
+  namingField,
+  numberOf,
+  type CompanySetup,
+  type ListField,
+  type RecordRow,
+} from '../records';
 
 type Hit = AnswerOf<typeof searchEverything>['groups'][number]['hits'][number];
+
+/** The form fields of a module that are searched beside number and person, of those that the viewer may list. */
+export interface SearchedFields {
+  /** Where a property is. */
+  readonly address: ListField | undefined;
+  /** What a record without a person is called by. */
+  readonly name: ListField | undefined;
+  readonly all: readonly ListField[];
+}
+
+/** @param fields what the viewer may list of the module */
+export function searchedFields(module: string, fields: ReadonlyMap<string, ListField>): SearchedFields {
+  const address = [...fields.values()].find(isAddress);
+  const name = BUILT_IN_KEYS.has(module) ? undefined : namingField(fields);
+  return { address, name, all: [...new Set([address, name].filter((field) => field !== undefined))] };
+}
 
 interface HitContext {
   readonly setup: CompanySetup;

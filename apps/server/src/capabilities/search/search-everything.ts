@@ -14,8 +14,7 @@ import {
   type RecordEngine,
   type RecordRow,
 } from '../records';
-import { presentHit } from './present-hit';
-import { searchedFields, type SearchedFields } from './searched-fields';
+import { presentHit, searchedFields, type SearchedFields } from './present-hit';
 
 type Input = BodyOf<typeof operation>;
 type Answer = AnswerOf<typeof operation>;

@@ -2,10 +2,8 @@ import type { FormDefinition } from '@lendwright/forms';
 import { businessApplication } from './business-application';
 import { contactForm } from './contact';
 import { investmentApplication } from './investment-application';
-import { leadForm } from './lead';
-import { prospectForm } from './prospect';
+import { leadForm, prospectForm, workforceForm } from './person-forms';
 import { residentialApplication } from './residential-application';
-import { workforceForm } from './workforce';
 
 /** A form that the demo lender publishes: which module it belongs to and, for loans, which product. */
 export interface DemoForm {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inventAddress, inventPerson } from './invent-person';
 import { FIRST_NAMES, LAST_NAMES } from './names';
 import { TOWNS_BY_STATE } from './towns';
-import { US_STATE_CODES } from './us-states';
+import { US_STATE_CODES } from '../hmda/column-rule';
 
 const people = Array.from({ length: 500 }, (_, row) => inventPerson(`row ${row}`));
 

@@ -1,7 +1,7 @@
 import { compileForm, kindOf, parseDefinition, resolveForm } from '@lendwright/forms';
 import { describe, expect, it } from 'vitest';
 import { DEMO_FORMS } from '../forms/all-forms';
-import { DEMO_BROKERS, DEMO_PRODUCTS, DEMO_STAFF, LOAN_STATUSES } from '../lender/index';
+import { DEMO_BROKERS, DEMO_PRODUCTS, DEMO_STAFF, LOAN_STATUSES } from '../lender';
 import { planDemo, type DemoLoan } from './plan-demo';
 import { daysBetween } from './days';
 import { demoFiles, demoText } from '../testing/demo-data';

@@ -1,7 +1,7 @@
 import { compileForm, kindOf, parseDefinition } from '@lendwright/forms';
 import { describe, expect, it } from 'vitest';
-import { leadForm } from '../forms/lead';
-import { LEAD_STATUSES } from '../lender/index';
+import { leadForm } from '../forms/person-forms';
+import { LEAD_STATUSES } from '../lender';
 import { planLeads } from './plan-leads';
 
 const TODAY = '2026-11-20';

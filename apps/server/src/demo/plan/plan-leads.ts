@@ -5,9 +5,17 @@ import type { LeadStatusKey } from '../lender/statuses';
 import { inventPerson } from '../people/invent-person';
 import { seededChoice } from '../people/seeded-choice';
 import { dayAfter } from './days';
-import type { DemoLead } from './demo-lead';
+import type { PlannedAnswers } from './demo-loan';
 
-export type { DemoLead };
+/** Somebody who has asked and not applied; `answers` are those of the lead form. */
+export interface DemoLead {
+  readonly key: string;
+  readonly status: LeadStatusKey;
+  readonly createdOn: IsoDate;
+  readonly source: (typeof DEMO_SOURCES)[number];
+  readonly officer: string;
+  readonly answers: PlannedAnswers;
+}
 
 const OFFICERS = DEMO_STAFF.filter((person) => person.role === 'officer').map((person) => person.key);
 const HOME_STATES = ['WA', 'WA', 'WA', 'OR', 'OR', 'ID', 'CA'];

@@ -10,7 +10,7 @@ import {
   LOAN_STATUSES,
   PROSPECT_STATUSES,
   type DemoStatus,
-} from '../lender/index';
+} from '../lender';
 
 const statuses = (module: string, list: readonly DemoStatus[]) =>
   list.map(({ key, title, hue, glyph }) => ({ module, key, title, hue, glyph }));

@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import { createAccount, DEMO_PASSWORD, type PasswordHasher } from '../../capabilities/accounts';
-import { DEMO_BORROWER, DEMO_BROKERS, DEMO_ROLES, DEMO_SIGN_INS, DEMO_STAFF, type RoleKey } from '../lender/index';
+import { DEMO_BORROWER, DEMO_BROKERS, DEMO_ROLES, DEMO_SIGN_INS, DEMO_STAFF, type RoleKey } from '../lender';
 import { idIn, type Seeding } from './seeding';
 
 const PEOPLE = [...DEMO_STAFF, ...DEMO_BROKERS, DEMO_BORROWER];

@@ -10,7 +10,7 @@ import { openVault } from '../../platform/secrets/sealed';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { demoFolder } from '../demo-installation';
 import { loadRegister, type LoadTarget } from '../load/load-register';
-import { DEMO_GROUP_MEMBERS, DEMO_GROUPS, DEMO_SIGN_INS } from '../lender/index';
+import { DEMO_GROUP_MEMBERS, DEMO_GROUPS, DEMO_SIGN_INS } from '../lender';
 import { readDemoState } from './demo-state';
 import { SECOND_LOANS, SHARED_PERSON } from '../lender/second-company';
 import { demoActor } from './demo-actor';

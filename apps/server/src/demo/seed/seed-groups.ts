@@ -1,5 +1,5 @@
 import { saveGroup } from '../../capabilities/roles';
-import { DEMO_GROUP_MEMBERS, DEMO_GROUPS } from '../lender/index';
+import { DEMO_GROUP_MEMBERS, DEMO_GROUPS } from '../lender';
 import { idIn, type Seeding } from './seeding';
 
 const AUTHOR = 'Amara Holloway';

@@ -1,7 +1,7 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { createRecords, LOANS, type CreatedRecord, type RecordDraft } from '../../capabilities/records';
 import { changeNumber, changeValues } from '../../platform/db/change-number';
-import { DEMO_STAFF, LOAN_STATUSES } from '../lender/index';
+import { DEMO_STAFF, LOAN_STATUSES } from '../lender';
 import type { DemoLoan } from '../plan/plan-demo';
 import { formOf, idIn, workingMoment, type Seeding } from './seeding';
 

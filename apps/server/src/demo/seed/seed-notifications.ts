@@ -1,7 +1,7 @@
 import { invariant, type Id } from '@lendwright/kernel';
 import { notify } from '../../capabilities/notifications';
 import { findRecord, LOANS } from '../../capabilities/records';
-import type { RoleKey } from '../lender/index';
+import type { RoleKey } from '../lender';
 import type { DemoLoan } from '../plan/plan-demo';
 import { actOnLoan } from './act-on-loan';
 import { idIn, type Seeding } from './seeding';

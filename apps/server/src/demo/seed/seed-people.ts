@@ -6,7 +6,7 @@ import {
   WORKFORCES,
   type ModuleDefinition,
 } from '../../capabilities/records';
-import { DEMO_BROKERS, DEMO_STAFF } from '../lender/index';
+import { DEMO_BROKERS, DEMO_STAFF } from '../lender';
 import type { DemoLead } from '../plan/plan-leads';
 import type { PlannedProspect } from '../plan/plan-demo';
 import { formOf, idIn, workingMoment, type Seeding } from './seeding';

@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import type { RoleKey } from '../lender/index';
+import type { RoleKey } from '../lender';
 import type { DemoLoan } from '../plan/plan-demo';
 import { actOnLoan } from './act-on-loan';
 import type { Seeding } from './seeding';

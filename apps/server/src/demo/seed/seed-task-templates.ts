@@ -1,7 +1,7 @@
 import type { BodyOf, createTaskTemplate } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { createTemplate } from '../../capabilities/tasks';
-import type { RoleKey } from '../lender/index';
+import type { RoleKey } from '../lender';
 import { idIn, type Seeding } from './seeding';
 
 type Template = BodyOf<typeof createTaskTemplate>;

@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import { invariant, type Id } from '@lendwright/kernel';
-import { DEMO_ROLES, DEMO_SIGN_INS, DEMO_STAFF, type RoleKey } from '../lender/index';
+import { DEMO_ROLES, DEMO_SIGN_INS, DEMO_STAFF, type RoleKey } from '../lender';
 import { idIn, type Seeding } from './seeding';
 
 /**
