@@ -16,7 +16,7 @@ import {
 } from '.';
 import { oracle } from './testing/access-oracle';
 
-/** A small seeded generator, so that every run draws the same cases. */
+/** A small seeded generator, so that every run produces the same cases. */
 function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -76,7 +76,7 @@ const randomRecord = (): RecordFacts => ({
 const randomRequest = (): AccessRequest =>
   chance(0.5) ? { tab: pick(TABS), act: pick(['view', 'update'] as const) } : { act: pick(ACTS) };
 
-it('decides as the oracle in 5,000 cases of role, module, tab, reach, status and group', () => {
+it('equals the oracle in 5,000 cases of role, module, tab, scope, status and group', () => {
   const different: unknown[] = [];
   const counts = { allowed: 0, refused: 0, acting: 0, locked: 0, inactive: 0, oneself: 0, flaggedOutsiders: 0 };
   for (let at = 0; at < 5000; at++) {
@@ -114,7 +114,7 @@ const officer: Viewer = {
 };
 const loan: RecordFacts = { id: 'loan', is_active: true, status_id: 'new', people: [], groups: ['east'] };
 
-describe('why a question is answered so', () => {
+describe('the reason of a decision', () => {
   it.each([
     ['a loan of the team', officer, loan, { act: 'update' }, true, 'team'],
     ['an own loan of no group', officer, { ...loan, groups: [], people: ['ann'] }, { act: 'update' }, true, 'own'],
@@ -140,14 +140,14 @@ describe('why a question is answered so', () => {
     expect(evaluateAccess(viewer, 'loans', record, request)).toEqual({ isAllowed, reason }),
   );
 
-  it('is "not acting" for a Super user outside, and "acting" inside', () => {
+  it('is "not-acting" for a Super user outside a company and "acting" while impersonating', () => {
     const outside: Viewer = { ...officer, userType: 'Super' };
     expect(evaluateAccess(outside, 'loans', loan, { act: 'view' })).toEqual({ isAllowed: false, reason: 'not-acting' });
     const inside: Viewer = { ...outside, impersonatingUntil: '2026-11-22T09:00:00Z' };
     expect(evaluateAccess(inside, 'loans', loan, { act: 'update' })).toEqual({ isAllowed: true, reason: 'acting' });
   });
 
-  it('lets people read and submit their own profile whatever the role says', () => {
+  it('allows people to read and submit their own profile regardless of the role', () => {
     const me = { ...loan, id: 'ann', groups: [] };
     expect(evaluateAccess(officer, 'workforces', me, { act: 'view' })).toEqual({ isAllowed: true, reason: 'self' });
     expect(evaluateAccess(officer, 'workforces', me, { act: 'submit' })).toEqual({ isAllowed: true, reason: 'self' });
@@ -157,7 +157,7 @@ describe('why a question is answered so', () => {
     });
   });
 
-  it('reads team and global of a borrower as own', () => {
+  it('treats team and global as own for borrowers', () => {
     const borrower: Viewer = {
       ...officer,
       userType: 'Prospects',

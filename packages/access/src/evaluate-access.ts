@@ -3,22 +3,22 @@ import { hasFullAccess, canInModule, canInTab, visibilityScopeOf, rightsIn, type
 import type { Tab } from './rights';
 import type { Viewer } from './viewer';
 
-/** What a decision looks at in a record, whatever its module. Rows of the database have this shape. */
+/** The properties of a record that access depends on, for any module. Has the shape of database rows. */
 export interface RecordFacts {
   readonly id: Id;
   readonly is_active: boolean;
   readonly status_id: Id | null;
-  /** Everybody to whom it is an own one. */
+  /** Everyone who owns the record. */
   readonly people: readonly Id[];
   readonly groups: readonly Id[];
 }
 
-/** What may be asked of a record: an act on it, or one of its built-in tabs. */
+/** An action on a record, or on one of its built-in tabs. */
 export type AccessRequest =
   | { readonly act: Exclude<RecordAction, 'global' | 'own' | 'add'> }
   | { readonly tab: Tab; readonly act: 'view' | 'update' };
 
-/** Why a question was answered so; each is a sentence on the screen that explains rights. */
+/** The reason for a decision. Each has a text on the access explanation page. */
 export type Reason =
   | 'admin'
   | 'acting'
@@ -48,7 +48,7 @@ const isOwn = (viewer: Viewer, facts: Facts) =>
 
 const groupSets = new WeakMap<readonly Id[], ReadonlySet<Id>>();
 
-/** A viewer's groups to look up in: made once per list, since very many records are judged for one viewer. */
+/** Caches the viewer's groups as a set, because many records are checked for the same viewer. */
 function setOf(groups: readonly Id[]): ReadonlySet<Id> {
   let set = groupSets.get(groups);
   if (!set) groupSets.set(groups, (set = new Set(groups)));
@@ -64,7 +64,7 @@ function isInTeam(viewer: Viewer, { groups }: Facts): boolean {
 const allow = (reason: Reason): AccessDecision => ({ isAllowed: true, reason });
 const deny = (reason: Reason): AccessDecision => ({ isAllowed: false, reason });
 
-/** Whether a viewer reaches a record at all, and by what. One that is not reached is, for this viewer, not there. */
+/** Whether and why a viewer can see a record. An invisible record does not exist for the viewer. */
 export function evaluateVisibility(viewer: Viewer, module: string, facts: Facts): AccessDecision {
   if (hasFullAccess(viewer)) return allow(viewer.userType === 'Super' ? 'acting' : 'admin');
   if (viewer.userType === 'Super') return deny('not-acting');
@@ -72,16 +72,16 @@ export function evaluateVisibility(viewer: Viewer, module: string, facts: Facts)
   if (scope === 'all') return allow('all');
   if (scope !== 'none' && isOwn(viewer, facts)) return allow('own');
   if (scope === 'team' && isInTeam(viewer, facts)) return allow('team');
-  // One's own profile is reached whatever the role says of the module.
+  // People always see their own profile.
   if (isSelf(viewer, facts)) return allow('self');
   return deny(scope === 'none' ? 'no-module' : scope === 'team' ? 'not-team' : 'not-own');
 }
 
-/** The same as a bare answer. */
+/** Like `evaluateAccess`, without the reason. */
 export const canSee = (viewer: Viewer, module: string, facts: Facts): boolean =>
   evaluateVisibility(viewer, module, facts).isAllowed;
 
-/** Whether the role keeps records of a status from being changed. Administrators are never held up. */
+/** Whether the role makes records in a status read-only. Never for administrators. */
 export function isLocked(viewer: Viewer, module: string, statusId: Id | null): boolean {
   if (statusId === null || hasFullAccess(viewer)) return false;
   return rightsIn(viewer, module)?.locked?.includes(statusId) === true;
@@ -104,11 +104,11 @@ function evaluateTabAccess(
 }
 
 /**
- * The one decision about a record: may this viewer do this with it, and why. The rule that a reader could not guess: a
- * tab with `own` and without `global` is that of the records that the person is part of, also for one who reaches more.
- * An inactive record is read and activated again, and else left alone.
+ * Decides whether a viewer may perform an action on a record, and why. A tab with `own` but not `global` is limited to
+ * records that the person owns, even if the viewer sees more records. An inactive record can only be viewed and
+ * reactivated.
  *
- * @example judge(viewer, 'loans', row, { act: 'update' }) // { isAllowed: false, reason: 'locked' }
+ * @example evaluateAccess(viewer, 'loans', row, { act: 'update' }) // { isAllowed: false, reason: 'locked' }
  * @source spec 2-records §6, 3-payments-builders §3.6; "read-only once Closed"
  */
 export function evaluateAccess(
@@ -122,13 +122,13 @@ export function evaluateAccess(
   if ('tab' in request) return evaluateTabAccess(viewer, module, facts, request, visibility);
   const { act } = request;
   if (act === 'view') return visibility;
-  // Activating again is an act of `delete` on a record that sleeps.
+  // Reactivating an inactive record requires the `delete` right.
   if (!facts.is_active && act !== 'delete') return deny('inactive');
   if (isLocked(viewer, module, facts.status_id)) return deny('locked');
   if (act === 'submit' && isSelf(viewer, facts)) return allow('self');
   return canInModule(viewer, module, act) ? visibility : deny('no-right');
 }
 
-/** The same as a bare answer. */
+/** Like `evaluateAccess`, without the reason. */
 export const canAccess = (viewer: Viewer, module: string, facts: RecordFacts, request: AccessRequest): boolean =>
   evaluateAccess(viewer, module, facts, request).isAllowed;

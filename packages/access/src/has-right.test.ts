@@ -16,7 +16,7 @@ const viewer = (userType: UserType, rights: RoleRights = NO_RIGHTS, isAdmin = fa
 });
 const loans = (actions: Record<string, boolean>): RoleRights => ({ modules: { loans: actions }, tabs: {} });
 
-describe('how far a viewer sees', () => {
+describe('the visibility scope', () => {
   it.each([
     ['staff with global', viewer('Workforces', loans({ global: true })), 'all'],
     ['staff with own', viewer('Workforces', loans({ own: true })), 'own'],
@@ -30,13 +30,13 @@ describe('how far a viewer sees', () => {
   ] as const)('%s', (_name, who, reach) => expect(visibilityScopeOf(who, 'loans')).toBe(reach));
 });
 
-describe('what a viewer may do', () => {
-  it('lets borrowers submit without the update right, never staff', () => {
+describe('rights to operations', () => {
+  it('let borrowers, but not staff, submit without the update right', () => {
     expect(canInModule(viewer('Prospects', loans({ own: true })), 'loans', 'submit')).toBe(true);
     expect(canInModule(viewer('Workforces', loans({ own: true })), 'loans', 'submit')).toBe(false);
     expect(canInModule(viewer('Prospects'), 'loans', 'submit')).toBe(false);
   });
-  it('refuses what the role does not name', () => {
+  it('are denied unless the role grants them', () => {
     expect(permissionsOf(viewer('Workforces', loans({ own: true })), 'loans')).toEqual({
       global: false,
       own: true,
@@ -47,23 +47,23 @@ describe('what a viewer may do', () => {
       convert: false,
     });
   });
-  it('shows a tab with own, global or update, and changes it with update only', () => {
+  it('show a tab with own, global or update, and edit it only with update', () => {
     const who = viewer('Workforces', { modules: {}, tabs: { docs: { own: true }, history: { update: true } } });
     expect([canInTab(who, 'docs', 'view'), canInTab(who, 'docs', 'update')]).toEqual([true, false]);
     expect([canInTab(who, 'history', 'view'), canInTab(who, 'notes', 'view')]).toEqual([true, false]);
   });
-  it('gives nobody more than public', () => {
+  it('are limited to public operations without a viewer', () => {
     expect(hasRight(null, { kind: 'public', why: 'sign-in' })).toBe(true);
     for (const kind of ['self', 'staff', 'admin', 'super'] as const) expect(hasRight(null, { kind })).toBe(false);
     expect(hasRight(null, { kind: 'module', module: 'loans', action: 'view' })).toBe(false);
   });
-  it('keeps Super operations from admins', () => {
+  it('deny Super operations to admins', () => {
     expect(hasRight(viewer('Workforces', NO_RIGHTS, true), { kind: 'super' })).toBe(false);
     expect(hasRight(viewer('Super'), { kind: 'super' })).toBe(true);
     expect(hasRight(viewer('Contacts'), { kind: 'staff' })).toBe(false);
     expect(hasRight(viewer('Contacts', NO_RIGHTS, true), { kind: 'staff' })).toBe(false);
   });
-  it('gives a Super user at home the own calls and those of Super users, and every right while acting', () => {
+  it('limit a Super user to self and Super operations unless impersonating', () => {
     const [home, acting] = [viewer('Super'), { ...viewer('Super'), impersonatingUntil: '2026-11-22T10:00:00Z' }];
     for (const kind of ['self', 'super'] as const) expect(hasRight(home, { kind })).toBe(true);
     for (const kind of ['staff', 'admin'] as const)
@@ -74,20 +74,20 @@ describe('what a viewer may do', () => {
   });
 });
 
-describe('the right of a call that names its module', () => {
+describe('the right of an operation on a named module', () => {
   const right = { kind: 'module-named', action: 'view' } as const;
   const officer = viewer('Workforces', { modules: { deals: { own: true }, loans: { global: true } }, tabs: {} });
 
-  it('is that of the module it names', () => {
+  it('is that of the named module', () => {
     expect(hasRight(officer, resolveRight(right, 'deals'))).toBe(true);
     expect(hasRight(officer, resolveRight({ ...right, action: 'add' }, 'deals'))).toBe(false);
     expect(hasRight(officer, resolveRight(right, 'nothing'))).toBe(false);
   });
   it.each(['loans', 'prospects', 'contacts', 'workforces', 'leads', '', 'constructor', '__proto__'])(
-    'is held by no role for "%s"',
+    'is granted to no role for "%s"',
     (module) => expect(hasRight(officer, resolveRight(right, module))).toBe(false),
   );
-  it('leaves every other right as it is', () => {
+  it('leaves every other right unchanged', () => {
     const own = { kind: 'module', module: 'loans', action: 'view' } as const;
     expect(resolveRight(own, 'deals')).toBe(own);
   });

@@ -1,15 +1,16 @@
 import { isBuiltIn, type ModuleAction, type ModuleRights, type Tab } from './rights';
 import type { Viewer } from './viewer';
 
-/** Which records of a module a viewer reaches: all, those of the own groups beside the own ones, only these, or none. */
+/**
+ * Which records of a module a viewer can see: all, those of the viewer's groups and own ones, only own ones, or none.
+ */
 export type VisibilityScope = 'all' | 'team' | 'own' | 'none';
 
 export type RecordAction = ModuleAction | 'view' | 'submit';
 
 /**
- * A right that can be decided. `public` needs a reason in words; `self` is any signed-in person acting on the own session
- * or profile; `module` and `tab` read the role. `key` is for programs that show an API key: such a viewer has these
- * calls and no other, and nobody else has them.
+ * A right that can be checked. `public` requires a reason. `self` is for any signed-in person's own session or profile.
+ * `module` and `tab` are granted by the role. `key` is for API clients only, which have no other rights.
  */
 export type ResolvedRight =
   | { readonly kind: 'public'; readonly why: string }
@@ -22,30 +23,30 @@ export type ResolvedRight =
   | { readonly kind: 'tab'; readonly tab: Tab; readonly action: 'view' | 'update' };
 
 /**
- * The right that an operation asks for. `module-named` is that of a module which the call itself names in the `:module`
- * slot of its path; `resolveRight` makes it one that can be decided.
+ * The right that an operation requires. `module-named` refers to the module in the `:module` slot of the path and is
+ * resolved by `resolveRight`.
  */
 export type Right = ResolvedRight | { readonly kind: 'module-named'; readonly action: RecordAction };
 
 /**
- * The right that one call asks for: of a module that the call names, and else what the operation says.
+ * Resolves the right of one call: for `module-named` that of the named module, otherwise the operation's own.
  *
- * A built-in module has calls of its own and is none that a call may name, so its key asks for what nobody's role can
- * hold: it is refused, or not found, exactly like a module that does not exist.
+ * Built-in modules have operations of their own and cannot be named in a path. Naming one resolves to a right that no
+ * role can have, so it behaves like a module that does not exist.
  */
 export function resolveRight(right: Right, module: string): ResolvedRight {
   if (right.kind !== 'module-named') return right;
   return { kind: 'module', module: isBuiltIn(module) ? '' : module, action: right.action };
 }
 
-/** Whether every right of the present company is held: by its administrators, and by a Super user while acting in it. */
+/** Whether the viewer has all rights in the current company: its administrators, and an impersonating Super user. */
 export function hasFullAccess(viewer: Viewer): boolean {
   return viewer.userType === 'Super' ? viewer.impersonatingUntil !== undefined : viewer.isAdmin;
 }
 
 /**
- * How far a viewer sees into a module. Admins and an acting Super reach all of the present company; the rest as the role
- * says. Only staff see beyond their own: to borrowers and partners `global` and `team` mean own.
+ * The viewer's visibility scope in a module. Administrators and impersonating Super users see everything. For borrowers
+ * and partners, `global` and `team` mean own.
  * @source spec 2-records §6, 3-payments-builders §3.6; READINGS "Super"
  */
 export function visibilityScopeOf(viewer: Viewer, module: string): VisibilityScope {
@@ -57,12 +58,12 @@ export function visibilityScopeOf(viewer: Viewer, module: string): VisibilitySco
   return rights?.own || rights?.team || rights?.global ? 'own' : 'none';
 }
 
-/** Whether the role holds an action in a module, whatever the record. */
+/** Whether the role allows an action in a module, regardless of the record. */
 export function canInModule(viewer: Viewer, module: string, action: RecordAction): boolean {
   if (hasFullAccess(viewer)) return true;
   const scope = visibilityScopeOf(viewer, module);
   if (action === 'view') return scope !== 'none';
-  // Borrowers and partners submit their edits even without the update right (spec 2-records §6).
+  // Borrowers and partners may submit without the update right (spec 2-records §6).
   if (action === 'submit')
     return scope !== 'none' && (viewer.userType !== 'Workforces' || may(viewer, module, 'update'));
   return may(viewer, module, action);
@@ -71,13 +72,15 @@ export function canInModule(viewer: Viewer, module: string, action: RecordAction
 const may = (viewer: Viewer, module: string, action: ModuleAction) =>
   viewer.userType !== 'Super' && rightsIn(viewer, module)?.[action] === true;
 
-/** The role's words on a module. A key that a call names may be any text, also a name inherited from Object. */
+/**
+ * The role's rights in a module. The module comes from the request and may be a property name inherited from Object.
+ */
 export const rightsIn = (viewer: Viewer, module: string): ModuleRights | undefined =>
   Object.hasOwn(viewer.rights.modules, module) ? viewer.rights.modules[module] : undefined;
 
 /**
- * Whether the role shows a tab (`view`) or changes it, on some record. A tab shows with own, global or update. Which
- * records these are `judge` says.
+ * Whether the role shows (`view`) or edits a tab for some records. A tab is visible with own, global or update.
+ * `evaluateAccess` decides per record.
  */
 export function canInTab(viewer: Viewer, tab: Tab, action: 'view' | 'update'): boolean {
   if (hasFullAccess(viewer)) return true;
@@ -87,8 +90,8 @@ export function canInTab(viewer: Viewer, tab: Tab, action: 'view' | 'update'): b
 }
 
 /**
- * The one decision: may this viewer (null: nobody signed in) call an operation that asks for this right?
- * Says nothing about single records: those are judged by `judge`, one by one.
+ * Whether a viewer (null: not signed in) may call an operation that requires this right. Single records are checked by
+ * `evaluateAccess`.
  */
 export function hasRight(viewer: Viewer | null, right: ResolvedRight): boolean {
   if (right.kind === 'public') return true;
@@ -99,7 +102,7 @@ export function hasRight(viewer: Viewer | null, right: ResolvedRight): boolean {
     case 'self':
       return true;
     case 'staff':
-      // An administrator among borrowers or partners is none of the staff.
+      // An administrator role of borrowers or partners is not staff.
       return viewer.userType === 'Super' ? hasFullAccess(viewer) : viewer.userType === 'Workforces';
     case 'admin':
       return hasFullAccess(viewer);
@@ -112,7 +115,7 @@ export function hasRight(viewer: Viewer | null, right: ResolvedRight): boolean {
   }
 }
 
-/** What a viewer may do in a module, as the wire sends it beside the data (`permissions`). */
+/** The viewer's rights in a module, as sent to the client (`permissions`). */
 export function permissionsOf(viewer: Viewer, module: string) {
   const can = (action: ModuleAction) => canInModule(viewer, module, action);
   return {

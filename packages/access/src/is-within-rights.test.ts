@@ -52,7 +52,7 @@ const viewerOf = (userType: UserType, rights: RoleRights): Viewer => ({
   ...{ isAdmin: false, fullName: 'Ann', rights, groups: ['east'] },
 });
 
-/** Every record that differs for a decision: own, of a group, and of others, in each status. */
+/** All records that differ for a decision: own, group and other records, in each status. */
 const RECORDS = STATUSES.flatMap((status_id) =>
   [
     { people: ['ann'], groups: [] },
@@ -61,7 +61,7 @@ const RECORDS = STATUSES.flatMap((status_id) =>
   ].map((facts) => ({ id: 'record', is_active: true, status_id, ...facts })),
 );
 
-/** What the granted role may and the holder may not, by the one decision function. */
+/** The actions allowed to the granted role but not to the holder. */
 function excessRights(granted: Viewer, holder: Viewer): string[] {
   const found: string[] = [];
   for (const module of MODULES) {
@@ -80,16 +80,16 @@ function excessRights(granted: Viewer, holder: Viewer): string[] {
   return found;
 }
 
-it('lets no role through that may do anything its holder may not, in 1,500 drawn pairs', () => {
+it('never allows a role with more rights than its holder, in 1,500 random pairs', () => {
   const seen = { within: 0, without: 0, wrong: 0 };
   for (let turn = 0; turn < 1500; turn++) {
     const holder = viewerOf('Workforces', randomRights(0.75));
-    // A third of the roles are parts of the holder's own, which must pass.
+    // A third of the roles are subsets of the holder's rights, which must be allowed.
     const rights = turn % 3 === 0 ? partOf(holder.rights) : randomRights(0.2);
     const userType = turn % 5 === 0 ? 'Contacts' : 'Workforces';
     const isWithin = isWithinRights(holder, { userType, isAdmin: false, rights });
     seen[isWithin ? 'within' : 'without'] += 1;
-    // Borrowers and partners submit their own records without the update right; that is their kind of user, not the role.
+    // Borrowers and partners submit own records because of their user type, not because of the role.
     const more = excessRights(viewerOf(userType, rights), holder).filter(
       (one) => userType === 'Workforces' || !one.includes('submit'),
     );
@@ -108,7 +108,7 @@ function partOf(rights: RoleRights): RoleRights {
   return { modules: Object.fromEntries(modules), tabs: Object.fromEntries(Object.entries(rights.tabs).slice(0, 3)) };
 }
 
-it('an administrator grants every role, nobody else one of administrators, and whoever holds nothing nothing', () => {
+it('lets administrators grant every role, nobody else an administrator role, and a role without rights nothing', () => {
   const nothing: RoleRights = { modules: {}, tabs: {} };
   const admin = { ...viewerOf('Workforces', nothing), isAdmin: true };
   const all = { userType: 'Workforces' as const, isAdmin: true, rights: nothing };

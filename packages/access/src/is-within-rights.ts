@@ -2,7 +2,7 @@ import { hasFullAccess } from './has-right';
 import { TABS, type ModuleAction, type ModuleRights, type RoleRights, type TabRights } from './rights';
 import type { UserType, Viewer } from './viewer';
 
-/** A role that somebody wants to grant. */
+/** A role to be granted. */
 export interface GrantedRights {
   readonly userType: UserType;
   readonly isAdmin: boolean;
@@ -12,7 +12,7 @@ export interface GrantedRights {
 const ACTIONS: readonly ModuleAction[] = ['add', 'update', 'delete', 'compose', 'convert'];
 const SCOPE_RANKS = { none: 0, own: 1, team: 2, all: 3 } as const;
 
-/** How far a role sees into a module; to borrowers and partners `global` and `team` mean own. */
+/** The rank of a role's visibility scope. For borrowers and partners, `global` and `team` mean own. */
 function scopeRank(userType: UserType, rights: ModuleRights | undefined): number {
   if (!rights) return SCOPE_RANKS.none;
   const isStaff = userType === 'Workforces';
@@ -27,12 +27,12 @@ function isModuleWithin(granted: GrantedRights, holder: GrantedRights, module: s
   if (scopeRank(granted.userType, requested) > scopeRank(holder.userType, held)) return false;
   if (ACTIONS.some((action) => requested?.[action] === true && held?.[action] !== true)) return false;
   const isChanging = ACTIONS.some((action) => requested?.[action] === true);
-  // Whoever may not change records of a status grants no role that may.
+  // A holder with locked statuses cannot grant a role without them.
   return !isChanging || (held?.locked ?? []).every((status) => requested?.locked?.includes(status) === true);
 }
 
 const shows = (rights: TabRights | undefined) => Boolean(rights?.own || rights?.global || rights?.update);
-/** A tab with `own` and without `global` is that of the own records alone. */
+/** A tab with `own` but not `global` is limited to own records. */
 const coversAllRecords = (rights: TabRights | undefined) =>
   shows(rights) && !(rights?.own === true && rights.global !== true);
 
@@ -43,8 +43,8 @@ function isTabWithin(requested: TabRights | undefined, held: TabRights | undefin
 }
 
 /**
- * Whether a role holds nothing that the viewer does not hold: nobody grants more than they have. Fields that a form hides
- * from one role and not from the other are the form's to compare.
+ * Whether the viewer has every right of the granted role, so that nobody grants more than they have. Fields hidden by
+ * forms are compared elsewhere.
  *
  * @example isWithinRights(officer, { userType: 'Workforces', isAdmin: true, rights: NO_RIGHTS }) // false
  * @source TRUST T58; READINGS "Auth Information"

@@ -6,10 +6,13 @@ import type { Services } from '../platform/services';
 import { readDemoState } from './seed/demo-state';
 import { seedDemo } from './seed/seed-demo';
 
-/** Where the demo's register rows and sample documents stand. */
+/** The folder with the demo's HMDA register and sample documents. */
 export const demoFolder = () => join(projectRoot(), 'apps', 'server', 'src', 'demo', 'data');
 
-/** The demo of this installation: whether it is there, and how it comes up. Without a demo it is always "there". */
+/**
+ * The demo data of this installation: whether it is complete, and how it is created. Without demo mode it always counts
+ * as complete.
+ */
 export function demoInstallation(config: Pick<Config, 'isDemo'>, database: Database) {
   let isDone = !config.isDemo;
   return {

@@ -1,8 +1,8 @@
 import type { AccessRequest, RecordFacts, Viewer } from '..';
 
 /**
- * What the rules say, row by row as they stand in the spec, written without a look at the code that decides: one long
- * table of who reaches what and what may be done there. Slow and plain on purpose.
+ * The access rules of the spec as one long table, written independently of the implementation. Slow and simple on
+ * purpose.
  * @source spec 2-records §6, 3-payments-builders §3.5 and §3.6; READINGS "Super"
  */
 export function oracle(viewer: Viewer, module: string, record: RecordFacts, request: AccessRequest): boolean {

@@ -10,7 +10,7 @@ import { formNotFound } from './form-messages';
 
 type Result = AnswerOf<typeof operation>;
 
-/** A form of thousands of elements may give rise to more remarks than anybody reads. */
+/** Caps the number of remarks returned for very large forms. */
 const MAX_REMARKS = 500;
 
 function remarksOn(definition: FormDefinition, form: FormRow, facts: CompanyFacts): Result['remarks'] {
@@ -20,7 +20,7 @@ function remarksOn(definition: FormDefinition, form: FormRow, facts: CompanyFact
     .map(({ code, severity, id, path, message }) => ({ code, severity, id, path, message }));
 }
 
-/** Examines a definition as publishing it would, with nothing done. @throws Refusal 404 not_found */
+/** Runs the same checks as publishing without changing anything. @throws Refusal 404 not_found */
 export async function checkForm(
   scope: TenantScope,
   id: Id,

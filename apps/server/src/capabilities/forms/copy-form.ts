@@ -7,7 +7,7 @@ import { settingsOf, type FormSettings } from './form-settings';
 import { lockForms, insertForm } from './insert-form';
 import { CREATED, formNotFound } from './form-messages';
 
-/** Those of the copied form under the new title: programs stay where they are, and a webform begins off the air. */
+/** The settings of the copy. Programs stay with the original form, and a copied webform starts closed. */
 function copiedSettings(form: FormRow, facts: CompanyFacts, title: string): FormSettings {
   const { statuses, webform, ...rest } = settingsOf(form, facts);
   return {
@@ -21,8 +21,8 @@ function copiedSettings(form: FormRow, facts: CompanyFacts, title: string): Form
 }
 
 /**
- * Copies the published version of a form under another title. What was taken out of the form stays behind: no record of
- * the copy has an answer to it. A copied module is a module of its own, with the same rights and statuses.
+ * Copies the published version of a form under another title. Deactivated elements are not copied, because no record of
+ * the copy has answers to them. Copying a module creates a new module with the same rights and statuses.
  * @throws Refusal 404 not_found, 409 taken
  */
 export async function copyForm(

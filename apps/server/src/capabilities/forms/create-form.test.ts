@@ -21,8 +21,8 @@ const rightsOf = async (key: string, module: string) =>
     )
   ).rows[0]?.rights;
 
-describe('a module that a company makes', () => {
-  it('is there with page, menu item, statuses, rights, and a form with one mandatory field for its lists', async () => {
+describe('a module created by a company', () => {
+  it('has a page, a menu item, statuses, rights, and a form with one mandatory field for its lists', async () => {
     const id = await fixture.create('module', 'Appraisal Orders', {
       custom_title: 'Orders',
       icon: 'home',
@@ -65,7 +65,7 @@ describe('a module that a company makes', () => {
     expect(list.setup?.fields.map((field) => [field.id, field.listShowField])).toEqual([['name', true]]);
   });
 
-  it('takes no name of the product, none that is there, and none twice at one moment', async () => {
+  it('rejects reserved names, existing names, and two simultaneous requests for the same name', async () => {
     for (const title of [
       'Loans',
       'Dashboard',
@@ -90,7 +90,7 @@ describe('a module that a company makes', () => {
     );
   });
 
-  it('has a key in any script, the same every time', () => {
+  it('gets a stable key for a title in any script', () => {
     expect(['Señores & Co.', '  Titles — 2 ', '不動産', 'Ünïts'].map(keyOfTitle)).toEqual([
       'senores-co',
       'titles-2',
@@ -109,7 +109,7 @@ describe('a module that a company makes', () => {
 });
 
 describe('other forms', () => {
-  it('a loan form takes programs from another one, and says so', async () => {
+  it('a loan form takes programs from another form and reports it', async () => {
     const { ids, scope } = fixture.company;
     const fixed = ids.programs.get('fix') as string;
     const answer = await createForm(scope, fixture.admin, {
@@ -133,7 +133,7 @@ describe('other forms', () => {
     ]);
   });
 
-  it('a webform is one of leads, off the air until it is opened', async () => {
+  it('a webform belongs to the leads module and stays closed until it is opened', async () => {
     const read = await fixture.read(await fixture.create('webform', 'Apply now'));
     expect(read).toMatchObject({ type: 'webform', module: 'leads', publicLink: null });
     expect(read.settings.webform).toMatchObject({ isOpen: false, quota: 600, days: 14, hosts: [] });
@@ -141,14 +141,14 @@ describe('other forms', () => {
     expect(lists[0]).toBe('Lead');
   });
 
-  it('a library is of no module', async () => {
+  it('a library belongs to no module', async () => {
     expect(await fixture.read(await fixture.create('library', 'Parts'))).toMatchObject({
       type: 'library',
       module: 'libraries',
     });
   });
 
-  it('refuses ids of another company and settings that are none of its kind, with paths', async () => {
+  it('rejects ids of another company and settings that do not fit the form kind, with paths', async () => {
     const stranger = await sampleCompany(fixture.fresh.database);
     const foreign = (kind: 'roles' | 'programs', key: string) => stranger.ids[kind].get(key) as string;
     const inputs = [

@@ -7,8 +7,9 @@ import { movedPrograms } from './moved-programs';
 import { CREATED } from './form-messages';
 
 /**
- * Makes a form with a first version to draw on. A form of kind `module` founds the module too: menu item, list, pages,
- * rights, history, documents and API are there within a second. Programs that another form had come to this one.
+ * Creates a form with a first version to edit. A form of kind `module` also creates the module: its menu item, list,
+ * pages, rights, history, documents and API are available within a second. Programs assigned to another form move to
+ * this one.
  * @throws Refusal 409 taken, 422 invalid with paths
  * @source spec 3-payments-builders §2.2, §3.4
  */

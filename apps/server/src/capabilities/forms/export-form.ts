@@ -21,7 +21,7 @@ function rolesIn(definition: FormDefinition, { roles }: CompanyFacts): Record<st
   return Object.fromEntries([...named].flatMap((id) => (roles.has(id) ? [[id, roles.get(id)?.title ?? '']] : [])));
 }
 
-/** The settings of a form with titles in the place of ids. */
+/** The settings of a form, with titles instead of ids. */
 function settingsByTitle(form: FormRow, facts: CompanyFacts): FormFile['settings'] {
   const { title: _title, programs, rights, statuses, webform, ...rest } = settingsOf(form, facts);
   return {
@@ -59,11 +59,11 @@ async function librariesOf(tx: TenantTx, held: Iterable<Id>): Promise<NonNullabl
   return libraries;
 }
 
-/** A file's name of what a title has of plain letters. */
+/** A file name made of the ASCII letters and digits of a title. */
 const fileName = (title: string): string =>
   `${title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'form'}.json`;
 
-/** The published form as a file, with the libraries that it holds copies of. @throws Refusal 404 not_found */
+/** Exports the published form as a file, including the libraries it holds copies of. @throws Refusal 404 not_found */
 export async function exportForm(scope: TenantScope, id: Id): Promise<Bytes> {
   return scope.read(async (tx) => {
     const [form, facts] = await Promise.all([findForm(tx, id), readFacts(tx)]);

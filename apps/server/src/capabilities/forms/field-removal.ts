@@ -7,7 +7,7 @@ import { findVersion, type FormRow } from './form-rows';
 
 export type Removal = z.output<typeof removal>;
 
-/** Ids under which records hold answers: fields, and cloneable sections for all of their rows. */
+/** The ids under which records store answers: fields, and cloneable sections for all of their rows. */
 function* answerIds(elements: readonly FormElement[]): Generator<string> {
   for (const { id, type, cloneable, childs } of elements) {
     if (cloneable || kindOf(type).isField) yield id;
@@ -16,8 +16,8 @@ function* answerIds(elements: readonly FormElement[]): Generator<string> {
 }
 
 /**
- * Whether the next version removes more than half of the published fields although records hold answers in them; a
- * deactivated field counts as removed. Null otherwise.
+ * Returns the counts if the next version removes more than half of the published fields while records hold answers in
+ * them, otherwise null. A deactivated field counts as removed.
  */
 export async function removalOf(tx: TenantTx, form: FormRow, next: FormDefinition): Promise<Removal | null> {
   const published = await findVersion(tx, form.id, form.published_version);

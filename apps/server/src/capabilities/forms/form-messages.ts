@@ -20,14 +20,14 @@ export const CREATED: Readonly<Record<FormKind, string>> = {
 /** @source spec 3-payments-builders §8 (Builder save) */
 const NOT_SAVED = 'Something went wrong, could not update.';
 
-/** Faults of one answer: 200, and one that says that there are more. */
+/** The limit for reported errors: 200, plus one that tells the client that there are more. */
 export const FAULTS_MOST = 201;
 
-/** A form that cannot be kept as it is, with everything that is wrong with it. Nothing was changed. */
+/** The refusal for a definition that cannot be saved, with all of its errors. */
 export const invalidDefinition = (faults: readonly DefinitionFault[]): Refusal =>
   new Refusal(422, 'invalid', NOT_SAVED, { faults: faults.slice(0, FAULTS_MOST) });
 
-/** The one answer for a form that is missing or of another company. */
+/** The same refusal for a form that does not exist and for one of another company. */
 export const formNotFound = (): Refusal => new Refusal(404, 'not_found', 'Unable to load form');
 
 export const titleTaken = (title: string): Refusal =>

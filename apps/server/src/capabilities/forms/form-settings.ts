@@ -7,11 +7,11 @@ import type { FormKind, FormRow } from './form-rows';
 
 export type FormSettings = z.output<typeof formSettings>;
 
-/** Whether the form is the own one of a module that every company has. */
+/** Whether the form belongs to a built-in module. */
 export const isBuiltInForm = (facts: CompanyFacts, form: FormRow): boolean =>
   isBuiltIn(form.module_key) && moduleOfForm(facts, form) !== undefined;
 
-/** The module that the company made with this form. */
+/** The company-defined module that belongs to this form. */
 export const ownModule = (facts: CompanyFacts, form: FormRow): ModuleRow | undefined =>
   isBuiltIn(form.module_key) ? undefined : moduleOfForm(facts, form);
 
@@ -22,7 +22,7 @@ const rightsIn = (facts: CompanyFacts, module: string): FormSettings['rights'] =
     return isActive && actions.length > 0 ? [{ role: id, actions }] : [];
   });
 
-/** What a form is called and belongs to, as `saveFormSettings` takes it again. */
+/** The settings of a form in the shape that `saveFormSettings` accepts. */
 export function settingsOf(form: FormRow, facts: CompanyFacts): FormSettings {
   const own = ownModule(facts, form);
   const module = moduleOfForm(facts, form);
@@ -64,7 +64,7 @@ const unknownItems = <Item>(
   message: string,
 ) => items.flatMap((item, at) => (isKnown(item) ? [] : [{ path: `settings.${path(at)}`, message }]));
 
-/** A title that stands twice in one list, whatever the case of its letters. */
+/** The indexes of titles that repeat an earlier one, case-insensitively. */
 function duplicateIndexes(titles: readonly string[]): number[] {
   const seen = new Set<string>();
   return titles.flatMap((title, at) => {
@@ -75,7 +75,10 @@ function duplicateIndexes(titles: readonly string[]): number[] {
   });
 }
 
-/** What is wrong with settings for this company, by path; `module` is the key of the module that the form has made. */
+/**
+ * Validates settings against the company's data and returns the errors with their paths. `module` is the key of the
+ * form's own module.
+ */
 export function settingsFaults(
   settings: FormSettings,
   facts: CompanyFacts,

@@ -26,8 +26,8 @@ const importFile = (kind: Kind, file: unknown, title?: string): Promise<AnswerOf
   importForm(other.scope, other.viewer('admin'), { kind, file, title });
 const role = (key: string) => fixture.company.ids.roles.get(key) as string;
 
-describe('a form as a file', () => {
-  it('comes to another company with its roles, statuses and libraries by title', async () => {
+describe('importing a form file', () => {
+  it('maps roles, statuses and libraries to those of the other company by title', async () => {
     const library = await fixture.create('library', 'Address part');
     await fixture.publish(library, 1, [textSection('address', ['street'])]);
     const form = await fixture.create('module', 'Inspections', {
@@ -68,7 +68,7 @@ describe('a form as a file', () => {
     });
   });
 
-  it('leaves behind what the company does not have, and says what', async () => {
+  it('skips what the company does not have and lists it', async () => {
     const form = await fixture.create('opportunity', 'Commercial');
     const file = {
       ...(await fileOf(form)),
@@ -89,7 +89,7 @@ describe('a form as a file', () => {
     expect(read.programs).toEqual([]);
   });
 
-  it('is refused with paths when it is no form, and nothing is made of it', async () => {
+  it('is rejected with paths when the file is invalid, and creates nothing', async () => {
     const good = await fileOf(await fixture.create('library', 'Good file'));
     const files: [unknown, string][] = [
       [null, 'file'],
@@ -115,7 +115,7 @@ describe('a form as a file', () => {
     expect(await count()).toBe(before);
   });
 
-  it('is copied under another title: a module to a module of its own, with rights and statuses', async () => {
+  it('copies a module under another title with its rights and statuses', async () => {
     const form = await fixture.create('module', 'Escrows', {
       statuses: [{ title: 'Held' }],
       rights: [{ role: role('own'), actions: ['own'] }],
@@ -137,7 +137,7 @@ describe('a form as a file', () => {
 });
 
 describe('a library', () => {
-  it('tells where it is used, and is taken over with the answers of the form left in place', async () => {
+  it('lists the forms that use it, and updates their copies without losing answers', async () => {
     const library = await fixture.create('library', 'Contact part');
     await fixture.publish(library, 1, [textSection('contact', ['mail', 'fax'])]);
     const form = await fixture.create('opportunity', 'Uses contact');
@@ -174,7 +174,7 @@ describe('a library', () => {
     );
   });
 
-  it('is offered to every builder with its content while it is active', async () => {
+  it('is offered with its content in every builder while it is active', async () => {
     const list = await listForms(fixture.company.scope, { kind: 'library', module: 'leads', content: false });
     expect(list.forms.find(({ title }) => title === 'Contact part')).toMatchObject({
       type: 'library',

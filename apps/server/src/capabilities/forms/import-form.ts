@@ -14,7 +14,7 @@ import { CREATED, invalidDefinition } from './form-messages';
 
 type FormFile = z.output<typeof formFile>;
 
-/** A file with its definitions read. The first is that of the form, the others those of its libraries, in order. */
+/** A file with its parsed definitions: first the form's own, then its libraries in order. */
 interface ParsedFile {
   readonly file: FormFile;
   readonly form: FormDefinition;
@@ -35,7 +35,7 @@ function parseFileDefinition(
   }
 }
 
-/** Reads a file before anything of it is done. @throws Refusal 422 invalid with paths below `file` */
+/** Parses the whole file before anything is created. @throws Refusal 422 invalid with paths below `file` */
 function parseFile(given: unknown, kind: string): ParsedFile {
   const read = formFile.safeParse(given);
   if (!read.success)
@@ -64,7 +64,7 @@ const bare = {
   webform: null,
 };
 
-/** Makes the libraries of the file that the company does not have, and tells which one stands for each. */
+/** Creates the libraries that the company lacks and maps every library of the file to one of the company. */
 async function importLibraries(tx: TenantTx, viewer: Viewer, names: ImportedNames, { file, libraries }: ParsedFile) {
   for (const [at, { _id: id, title, description }] of file.libraries.entries()) {
     const known = await formOfTitle(tx, 'library', title);
@@ -85,14 +85,14 @@ async function importLibraries(tx: TenantTx, viewer: Viewer, names: ImportedName
   }
 }
 
-/** @throws Refusal 422 invalid for what has no place in a form of this kind */
+/** @throws Refusal 422 invalid for elements that this kind of form does not support */
 function assertAllowedInKind(
   definition: FormDefinition,
   kind: FormFile['kind'],
   facts: CompanyFacts,
   path: string,
 ): void {
-  // Libraries that the import has just made are not among the facts; names were given to those alone that are there.
+  // Libraries created by this import are not in `facts` yet, so their errors are ignored here.
   const faults = companyFaults(definition, { id: null, kind }, facts).filter(
     (fault) => !fault.path.endsWith('.library'),
   );
@@ -100,8 +100,8 @@ function assertAllowedInKind(
 }
 
 /**
- * Makes a form of an exported file. Roles, programs and the source are found by title; what this company does not have
- * is left out and named in `left`. Programs that another form has stay with it. Nothing is made when anything is wrong.
+ * Creates a form from an exported file. Roles, programs and the source are matched by title. What the company does not
+ * have is skipped and listed in `left`. Programs already assigned to another form stay there. The import is atomic.
  * @throws Refusal 409 taken, 422 invalid with paths below `file`
  */
 export async function importForm(

@@ -15,7 +15,7 @@ function ofTitle<Row extends Titled>(rows: Iterable<Row>, title: string): Row | 
   return [...rows].find((row) => row.title.toLowerCase() === title.toLowerCase());
 }
 
-/** What a file names, found in a company by title; what is not there is noted and left out. */
+/** Maps the names in an import file to the company's own rows by title, and collects those without a match. */
 export class ImportedNames {
   readonly #left = new Set<string>();
   readonly #roles = new Map<string, Id | null>();
@@ -29,17 +29,20 @@ export class ImportedNames {
     this.#titles = new Map(Object.entries(file.roles));
   }
 
-  /** What was left out, in words. */
+  /** Descriptions of everything that was skipped. */
   get left(): string[] {
     return [...this.#left];
   }
 
-  /** Which library of this company stands for one of the file. */
+  /** Maps a library of the file to one of the company. */
   mapLibrary(library: string, id: Id, version: number): void {
     this.#libraries.set(library, { id, version });
   }
 
-  /** A definition with the roles and libraries of this company. @param withCopies whether copies of libraries stay known as such */
+  /**
+   * Replaces role and library ids with those of this company. @param withCopies whether elements copied from a library
+   * stay linked to it
+   */
   localize({ content, deactivated }: FormDefinition, withCopies: boolean): FormDefinition {
     const place = (element: FormElement): FormElement => this.#place(element, withCopies);
     return { content: content.map(place), ...(deactivated && { deactivated: deactivated.map(place) }) };
@@ -62,7 +65,7 @@ export class ImportedNames {
     };
   }
 
-  /** A role of this company stands for itself, one of elsewhere for that of its title. */
+  /** A role id of this company maps to itself, any other id to the role with the same title. */
   #role(role: string): Id | null {
     if (role === 'all' || this.facts.roles.has(role)) return role;
     const known = this.#roles.get(role);
@@ -74,7 +77,7 @@ export class ImportedNames {
     return found?.id ?? null;
   }
 
-  /** The settings of the file but the title. */
+  /** The settings of the file, without the title. */
   settings(): Omit<FormSettings, 'title'> {
     const { custom_title, description, icon, show_menu, statuses, webform } = this.file.settings;
     const hasModule = this.file.kind === 'module';

@@ -22,14 +22,14 @@ export interface FormInput {
   readonly note: string;
 }
 
-/** The module that holds the records of a form; libraries have none. */
+/** The module that stores the records of each kind of form. Libraries have none. */
 const MODULE_OF: Readonly<Record<Exclude<FormKind, 'module'>, string>> = {
   opportunity: 'loans',
   webform: 'leads',
   library: 'libraries',
 };
 
-/** The key of a module of that title. @throws Refusal 409 taken when a module, or the product itself, has it */
+/** The module key for a title. @throws Refusal 409 taken if another module or a reserved path uses it */
 function freeKey(title: string, facts: CompanyFacts): string {
   const key = keyOfTitle(title);
   const isUsed = [...facts.modules.values()].some((module) => module.key === key || module.page === key);
@@ -38,8 +38,8 @@ function freeKey(title: string, facts: CompanyFacts): string {
 }
 
 /**
- * Lets one change of the company's forms through at a time, so that two of one title never stand beside each other, and
- * gives the facts as they are then. Every process learns of the change when it is committed.
+ * Serializes form changes of a company, so that two forms never get the same title, and returns the facts as of now.
+ * All processes reload the settings at commit.
  */
 export async function lockForms(tx: TenantTx): Promise<CompanyFacts> {
   await bumpSettings(tx);
@@ -47,7 +47,8 @@ export async function lockForms(tx: TenantTx): Promise<CompanyFacts> {
 }
 
 /**
- * Makes a form with its first version, and for a module the module itself. The caller has entered with `lockForms`.
+ * Inserts a form with its first version and, for kind `module`, the module itself. The caller holds the lock of
+ * `lockForms`.
  * @throws Refusal 409 taken, 422 invalid with paths
  */
 export async function insertForm(tx: TenantTx, viewer: Viewer, facts: CompanyFacts, input: FormInput): Promise<Id> {
@@ -85,7 +86,10 @@ export async function insertForm(tx: TenantTx, viewer: Viewer, facts: CompanyFac
   return id;
 }
 
-/** Puts a webform on the air under words for visitors, as its settings page does. The caller has entered with `lockForms`. */
+/**
+ * Opens a webform to visitors with a title and a thank-you message, like its settings page does. The caller holds the
+ * lock of `lockForms`.
+ */
 export async function enableWebform(tx: TenantTx, id: Id, title: string, thanks: string): Promise<void> {
   await tx.query(`update app.forms set custom_title = $3, webform = $4 where company_id = $1 and id = $2`, [
     tx.companyId,

@@ -12,7 +12,7 @@ interface UseRow {
   readonly published: number;
 }
 
-/** The forms whose published version holds a copy of a library, with the version of it that they hold. */
+/** The forms whose published version contains a copy of the library, with the version of that copy. */
 export function libraryUsesOf(tx: TenantTx, library: Id): Promise<UseRow[]> {
   return tx.query<UseRow>(
     `select f.id, f.title, f.kind, u.version as held, f.published_version as published
@@ -23,7 +23,7 @@ export function libraryUsesOf(tx: TenantTx, library: Id): Promise<UseRow[]> {
   );
 }
 
-/** Where a library is used. @throws Refusal 404 not_found for what is no library of the company */
+/** Lists where a library is used. @throws Refusal 404 not_found if it is not a library of the company */
 export async function libraryUses(scope: TenantScope, id: Id): Promise<AnswerOf<typeof operation>> {
   return scope.read(async (tx) => {
     const [library, uses] = await Promise.all([findForm(tx, id), libraryUsesOf(tx, id)]);

@@ -7,7 +7,7 @@ import { presentForm, type FormSummary } from './present-form';
 type Input = BodyOf<typeof operation>;
 type Result = AnswerOf<typeof operation>;
 
-/** Libraries are for every form, whatever module, product or program the asking builder is of. */
+/** Libraries match regardless of module, product and program. */
 function matches(form: FormSummary, { kind, module, products, programs, search }: Input): boolean {
   const words = search?.trim().toLowerCase() ?? '';
   if (words && ![form.title, form.custom_title].some((title) => title.toLowerCase().includes(words))) return false;
@@ -18,8 +18,8 @@ function matches(form: FormSummary, { kind, module, products, programs, search }
 }
 
 /**
- * The forms of a builder, or the libraries that a builder offers: of libraries only the active ones, with their content,
- * unless `active` says otherwise.
+ * Lists the forms of a builder, or the libraries that it offers. Libraries are limited to active ones, with their
+ * content, unless `active` says otherwise.
  * @source spec 3-payments-builders §7 (forms/library)
  */
 export async function listForms(scope: TenantScope, input: Input): Promise<Result> {

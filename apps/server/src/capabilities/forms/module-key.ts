@@ -1,7 +1,7 @@
 import { BUILT_IN_MODULES } from '@lendwright/access';
 import { createHash } from 'node:crypto';
 
-/** First pieces of addresses that the product has or keeps for itself, and words that every object answers to. */
+/** Reserved first path segments, and property names inherited from Object. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...BUILT_IN_MODULES,
   ...[
@@ -79,8 +79,8 @@ const RESERVED: ReadonlySet<string> = new Set([
 const LONGEST = 60;
 
 /**
- * The key, and page, of a module by its title: small letters and digits with dashes. A title of another script, of
- * which nothing of these is left, gives a key that is the same every time.
+ * Derives the key and page of a module from its title: lower-case letters and digits separated by dashes. Titles
+ * without any ASCII letters or digits get a stable hash instead.
  * @example keyOfTitle('Appraisal Orders') // 'appraisal-orders'
  */
 export function keyOfTitle(title: string): string {
@@ -94,10 +94,10 @@ export function keyOfTitle(title: string): string {
   return plain === '' ? `module-${createHash('sha256').update(title.toLowerCase()).digest('hex').slice(0, 8)}` : plain;
 }
 
-/** Whether the product itself has pages or calls under that name. */
+/** Whether the application uses this name for its own pages or API paths. */
 export const isReserved = (key: string): boolean => RESERVED.has(key);
 
-/** One of the things that a title names many of. @example singularOf('Facilities') // 'Facility' */
+/** The singular of a plural title. @example singularOf('Facilities') // 'Facility' */
 export function singularOf(title: string): string {
   if (/[^aeiou]ies$/i.test(title)) return title.replace(/ies$/i, 'y');
   return /[^su]s$/i.test(title) ? title.slice(0, -1) : title;

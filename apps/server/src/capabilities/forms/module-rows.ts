@@ -4,7 +4,7 @@ import type { FormSettings } from './form-settings';
 
 type ModuleAppearance = Pick<FormSettings, 'title' | 'custom_title' | 'icon' | 'show_menu'>;
 
-/** Founds a module on a form. Its key and page are one word; the last in the menu until the company orders it. */
+/** Inserts a module for a form. The key is also its page. New modules go to the end of the menu. */
 export async function insertModule(tx: TenantTx, key: string, form: Id, appearance: ModuleAppearance): Promise<void> {
   const [last] = await tx.query<{ place: number | null }>(
     'select max(place) as place from app.modules where company_id = $1',
@@ -20,7 +20,7 @@ export async function insertModule(tx: TenantTx, key: string, form: Id, appearan
   );
 }
 
-/** What a module is called and how it shows. The plain title of a built-in module is the product's own. */
+/** Updates title, icon and menu visibility. The plain title of a built-in module cannot change. */
 export async function updateModule(
   tx: TenantTx,
   key: string,
@@ -36,11 +36,14 @@ export async function updateModule(
 
 const STATUS_GLYPHS = ['ring', 'quarter', 'half', 'three-quarters', 'full'] as const;
 
-/** How far along the pipeline a status stands, as its ring shows it. */
+/** The progress glyph of a status, by its position in the pipeline. */
 const glyphAt = (at: number, of: number): string =>
   STATUS_GLYPHS[of <= 1 ? 0 : Math.round((at / (of - 1)) * (STATUS_GLYPHS.length - 1))] ?? 'ring';
 
-/** Makes the statuses of a module those of the list, in its order. One that is not named sleeps: records may have it. */
+/**
+ * Replaces the statuses of a module with the given list, in its order. Omitted statuses are deactivated, because
+ * records may still use them.
+ */
 export async function writeStatuses(tx: TenantTx, module: string, statuses: FormSettings['statuses']): Promise<void> {
   const rows = statuses.map(({ _id: id = newId(), title, hue }, at) => {
     return { id, title, hue, glyph: glyphAt(at, statuses.length), place: at };

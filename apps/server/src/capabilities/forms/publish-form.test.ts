@@ -25,7 +25,7 @@ const versionsIn = async (form: string) =>
   ).rows.map(({ version }) => version);
 
 describe('publishing a form', () => {
-  it('makes the next version, with who, when, what for and how many elements, and keeps the one before', async () => {
+  it('creates the next version with author, time, note and element count, and keeps the previous one', async () => {
     const form = await fixture.create('library', 'Addresses');
     const { message, version } = await publishForm(fixture.company.scope, fixture.admin, form, {
       ...drawn([textSection('place', ['street', 'city'])], [], 1),
@@ -42,20 +42,20 @@ describe('publishing a form', () => {
     expect(first.content).toMatchObject([{ id: 'details' }]);
   });
 
-  it('keeps what was taken out of the form beside it', async () => {
+  it('keeps deactivated elements', async () => {
     const form = await fixture.create('library', 'With an attic');
     await fixture.publish(form, 1, [textSection('here', ['a'])], [{ id: 'old', type: 'text', title: 'Old' }]);
     expect((await fixture.read(form)).deactivated).toEqual([{ id: 'old', type: 'text', title: 'Old' }]);
   });
 
-  it('is known to every process within a second', async () => {
+  it('reaches every process within a second', async () => {
     const form = await fixture.create('opportunity', 'Bridge');
     await fixture.publish(form, 1, [textSection('deal', ['exit_strategy'])]);
     const known = async () => (await fixture.company.engine.setups.of(fixture.company.scope)).forms.get(form)?.version;
     await expect.poll(known, { timeout: 1000 }).toBe(2);
   });
 
-  it('lets one of two administrators through and tells the other what differs', async () => {
+  it('accepts one of two concurrent publishes and returns the differences to the other', async () => {
     const other = { ...fixture.company.viewer('admin'), fullName: 'Berta Second' };
     let conflicts = 0;
     const rounds = 25;
@@ -93,7 +93,7 @@ describe('publishing a form', () => {
     );
   });
 
-  it('cleans formatted text of what may not stand in it, in every language', async () => {
+  it('removes unsafe markup from rich text in every language', async () => {
     const form = await fixture.create('library', 'Formatted');
     const evil = '<p onclick="x()">Words<script>alert(1)</script></p>';
     await fixture.publish(form, 1, [
@@ -105,7 +105,7 @@ describe('publishing a form', () => {
     expect(stored).not.toMatch(/script|onclick/);
   });
 
-  it('refuses roles that the company does not have, running numbers off loan forms, and libraries of nobody, with paths', async () => {
+  it('rejects unknown roles, running numbers outside loan forms, and unknown libraries, with paths', async () => {
     const stranger = await sampleCompany(fixture.fresh.database);
     const foreign = stranger.ids.roles.get('officer') as string;
     const own = fixture.company.ids.roles.get('officer') as string;
@@ -148,12 +148,12 @@ describe('publishing a form', () => {
     expect(await fixture.publish(loan, 1, [{ id: 'n', type: 'auto_increment', title: 'N' }])).toBe(2);
   });
 
-  it('asks for a confirmation before it removes most fields that records hold answers in', async () => {
+  it('asks for confirmation before it removes most of the fields with answers', async () => {
     const { company, admin } = fixture;
     const form = await fixture.create('module', 'Surveys', { statuses: [{ title: 'Open' }] });
     const fields = ['first', 'second', 'third', 'fourth'];
     await fixture.publish(form, 1, [textSection('all', fields)]);
-    // No record yet: nothing is lost.
+    // There is no record yet, so nothing is lost.
     expect(await fixture.publish(form, 2, [])).toBe(3);
     await fixture.publish(form, 3, [textSection('all', fields)]);
     const module = moduleOf(await company.engine.setups.of(company.scope), 'surveys');
@@ -169,14 +169,14 @@ describe('publishing a form', () => {
         { records: 2 },
       ]);
     }
-    // The other half stays, or what goes was never answered.
+    // The other half stays, or the removed fields were never answered.
     expect(await fixture.publish(form, 4, [textSection('all', ['first', 'second'])])).toBe(5);
     const accepted = { ...drawn([], [], 5), acceptsRemoval: true };
     expect((await publishForm(company.scope, admin, form, accepted)).version).toBe(6);
     expect(await versionsIn(form)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('finds no form of another company and none that is missing', async () => {
+  it('does not find missing forms or forms of another company', async () => {
     const stranger = await sampleCompany(fixture.fresh.database);
     const form = await fixture.create('library', 'Mine alone');
     for (const id of [form, newId()]) {
@@ -204,7 +204,7 @@ describe('publishing a form', () => {
     figure('publish', `1,000 elements published in ${ms} ms`);
   });
 
-  it('rewrites where libraries are used with every version', async () => {
+  it('refreshes the library usage with every version', async () => {
     const library = await fixture.create('library', 'Address block');
     const form = await fixture.create('opportunity', 'Uses it');
     const copy = (id: string, version: number) => ({

@@ -11,7 +11,7 @@ import { assertRemovalConfirmed } from './field-removal';
 import { formNotFound, SAVED } from './form-messages';
 import { writeVersion } from './write-versions';
 
-/** Somebody else's version stands where this one was to stand. */
+/** The refusal when another version was published in the meantime. */
 async function conflict(tx: TenantTx, form: FormRow, yours: FormDefinition): Promise<Refusal> {
   const version = await findVersion(tx, form.id, form.published_version);
   invariant(version, `form ${form.id} has no version ${form.published_version}`);
@@ -25,8 +25,8 @@ async function conflict(tx: TenantTx, form: FormRow, yours: FormDefinition): Pro
 }
 
 /**
- * Takes the form's lock and makes a definition its next version.
- * @throws Refusal 404 not_found, 409 conflict with the difference when another version than `base` is published
+ * Locks the form and stores a definition as its next version.
+ * @throws Refusal 404 not_found, 409 conflict with the differences if the published version is not `base`
  */
 export async function publishOn(
   tx: TenantTx,
@@ -50,10 +50,10 @@ export async function publishOn(
 }
 
 /**
- * Update & Publish: makes the definition the next immutable version of the form. One of two people who publish on the
- * same version at one moment is answered 409 with the difference between what is published and what was sent.
- * @throws Refusal 404 not_found, 409 conflict, 409 removal_unconfirmed, 422 invalid with every fault and its path; nothing
- * is changed then
+ * Publishes the definition as the next immutable version of the form (Update & Publish). Of two concurrent publishes on
+ * the same version, the second is refused with the differences between the published and the sent definition.
+ * @throws Refusal 404 not_found, 409 conflict, 409 removal_unconfirmed, 422 invalid with every error and its path;
+ * nothing changes then
  * @source spec 3-payments-builders §7 (PATCH forms/{id}), §8; FORM.md (Versions)
  */
 export async function publishForm(
@@ -66,7 +66,7 @@ export async function publishForm(
   if (!form) throw formNotFound();
   const definition = requireValidDefinition({ content, deactivated }, form, facts);
   const version = await scope.write(async (tx) => {
-    // On another base it is a conflict, whatever it removes.
+    // A stale base is reported as a conflict first, whatever the definition removes.
     if (!acceptsRemoval && form.published_version === base) await assertRemovalConfirmed(tx, form, definition);
     return publishOn(tx, viewer, id, base, definition, note);
   });

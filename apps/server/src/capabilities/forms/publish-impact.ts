@@ -26,7 +26,7 @@ function* fieldsIn(elements: readonly FormElement[]): Generator<FormElement> {
   }
 }
 
-/** The titles of list columns of the published version whose field the next one does not have. */
+/** The titles of list columns whose field is missing from the next version. */
 async function removedColumns(tx: TenantTx, form: FormRow, next: FormDefinition): Promise<string[]> {
   const [published, chosen] = await Promise.all([
     findVersion(tx, form.id, form.published_version),
@@ -43,7 +43,7 @@ async function removedColumns(tx: TenantTx, form: FormRow, next: FormDefinition)
     .map(({ title }) => title);
 }
 
-/** What publishing touches. Without a readable definition no column is named. */
+/** What publishing affects. Without a valid definition, columns and removals are not computed. */
 export async function publishImpact(
   tx: TenantTx,
   form: FormRow,

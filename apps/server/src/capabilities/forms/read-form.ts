@@ -9,7 +9,7 @@ import { formNotFound } from './form-messages';
 
 type Result = AnswerOf<typeof operation>;
 
-/** The capability of the public page of a webform that is on the air, or null. */
+/** Returns the public link token of an open webform, or null. */
 export type PublicLinkOf = (companyId: Id, form: FormRow) => string | null;
 
 const presentVersion = (row: VersionRow) => ({
@@ -30,7 +30,7 @@ const statusesOf = ({ statuses }: CompanyFacts, module: string) =>
     .filter((status) => status.module_key === module && status.is_active)
     .map(({ id, title }) => ({ _id: id, title }));
 
-/** Everything that a builder page needs of one form. @throws Refusal 404 not_found */
+/** Reads everything that a builder page needs about a form. @throws Refusal 404 not_found */
 export async function readForm(scope: TenantScope, id: Id, publicLinkOf: PublicLinkOf): Promise<Result> {
   return scope.read(async (tx) => {
     const [form, facts, history, records] = await Promise.all([
@@ -59,7 +59,7 @@ export async function readForm(scope: TenantScope, id: Id, publicLinkOf: PublicL
   });
 }
 
-/** One published version with its definition. @throws Refusal 404 not_found */
+/** Reads one published version with its definition. @throws Refusal 404 not_found */
 export async function readFormVersion(
   scope: TenantScope,
   id: Id,

@@ -14,11 +14,11 @@ import { setFormActive } from './set-form-active';
 import { updateLibraryCopies } from './update-library-copies';
 
 export interface FormRouteOptions {
-  /** Makes the capability of a webform's public page; nothing is told where it is not given. */
+  /** Creates public links of webforms. Without it, no link is returned. */
   readonly publicLinkOf?: PublicLinkOf;
 }
 
-/** The calls of the builders. */
+/** The routes of the form builders. */
 export function formRoutes({ publicLinkOf = () => null }: FormRouteOptions = {}): Route[] {
   return [
     serve(api.listForms, ({ scope, body }) => listForms(scope, body)),

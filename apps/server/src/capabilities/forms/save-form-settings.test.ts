@@ -15,8 +15,8 @@ const save = (form: string, version: number, title: string, more: Record<string,
   saveFormSettings(fixture.company.scope, fixture.admin, form, { version, settings: settingsFor(title, more) });
 const role = (key: string) => fixture.company.ids.roles.get(key) as string;
 
-describe('the settings of a form', () => {
-  it('of a module: title, looks, statuses and rights, with key and page as they were', async () => {
+describe('form settings', () => {
+  it('change the title, icon, statuses and rights of a module, but not its key or page', async () => {
     const form = await fixture.create('module', 'Couriers', {
       rights: [{ role: role('officer'), actions: ['global'] }],
       statuses: [{ title: 'Booked' }, { title: 'On the way' }, { title: 'Lost' }],
@@ -51,7 +51,7 @@ describe('the settings of a form', () => {
     expect(rows[0]?.n).toBe(1);
   });
 
-  it('tells both values when somebody else was faster, and saves nothing', async () => {
+  it('return both values on a concurrent change and save nothing', async () => {
     const form = await fixture.create('library', 'Contested');
     const results = await Promise.allSettled([save(form, 1, 'By one'), save(form, 1, 'By two')]);
     const refused = results.find((one) => one.status === 'rejected') as PromiseRejectedResult;
@@ -69,7 +69,7 @@ describe('the settings of a form', () => {
     });
   });
 
-  it('of a loan form: its programs, with the word of where they were', async () => {
+  it('assign programs to a loan form and report where they were before', async () => {
     const { programs, forms } = fixture.company.ids;
     const form = await fixture.create('opportunity', 'Bridge loans');
     const both = ['fix', 'arm'].map((key) => programs.get(key));
@@ -83,7 +83,7 @@ describe('the settings of a form', () => {
     await save(forms.get('loan') as string, 1, 'Loan', { programs: both });
   });
 
-  it('of a webform keep its source and what visitors are thanked with', async () => {
+  it('store the source and the thank-you message of a webform', async () => {
     const form = await fixture.create('webform', 'Contact us');
     const webform = {
       isOpen: true,
@@ -95,7 +95,7 @@ describe('the settings of a form', () => {
     expect((await fixture.read(form)).settings.webform).toMatchObject(webform);
   });
 
-  it('of a built-in module take another title, never statuses or rights', async () => {
+  it('change the title of a built-in module, but not its statuses or rights', async () => {
     const form = fixture.company.ids.forms.get('prospect') as string;
     await save(form, 1, 'Borrower', { custom_title: 'Borrowers', icon: 'user' });
     expect(await fixture.read(form)).toMatchObject({
@@ -108,7 +108,7 @@ describe('the settings of a form', () => {
     expect(refusal.details).toMatchObject({ faults: [{ path: 'settings.rights' }] });
   });
 
-  it('take no title of another form of the kind, and are of the own company', async () => {
+  it('reject a title of another form of the same kind and ids of another company', async () => {
     const form = await fixture.create('library', 'First title');
     await fixture.create('library', 'Second title');
     expect((await refusalOf(save(form, 1, 'SECOND TITLE'))).details).toMatchObject({
@@ -123,10 +123,10 @@ describe('the settings of a form', () => {
   });
 });
 
-describe('activity', () => {
+describe('form activation', () => {
   const set = (form: string, active: boolean) => setFormActive(fixture.company.scope, fixture.admin, form, active);
 
-  it('is lasting for forms that the company cannot do without, with the reason', async () => {
+  it('cannot be ended for required forms, with the reason', async () => {
     const { forms, programs } = fixture.company.ids;
     expect((await refusalOf(set(forms.get('prospect') as string, false))).code).toBe('invalid');
     const form = await fixture.create('opportunity', 'Needed', { programs: [programs.get('fix')] });
@@ -136,7 +136,7 @@ describe('activity', () => {
     expect((await fixture.read(form)).active).toBe(true);
   });
 
-  it('ends and comes back for every other form, and takes its form from the record engine', async () => {
+  it('can be turned off and on for other forms, and hides them from the record engine', async () => {
     const form = await fixture.create('module', 'Seasonal');
     const listedForms = async () =>
       (await fixture.company.engine.setups.of(fixture.company.scope)).formsOf('seasonal').length;
@@ -149,7 +149,7 @@ describe('activity', () => {
   });
 });
 
-it('every step in the life of a form stands in the audit log, and what changed nothing does not', async () => {
+it('every form change is in the audit log, and a change of nothing is not', async () => {
   const { scope } = fixture.company;
   const form = await fixture.create('module', 'Brokers');
   await save(form, 1, 'Partners');

@@ -54,8 +54,8 @@ async function write(tx: TenantTx, viewer: Viewer, form: FormRow, facts: Company
 }
 
 /**
- * Saves what a form is called and belongs to; its definition stays. A status that is no longer named sleeps, since
- * records may have it. Programs that another form had come to this one, which the message says.
+ * Saves the settings of a form. The definition does not change. Omitted statuses are deactivated, because records may
+ * still use them. Programs assigned to another form move here, which the message reports.
  * @throws Refusal 404 not_found, 409 conflict with both values, 422 invalid with paths; nothing is saved then
  */
 export async function saveFormSettings(

@@ -9,7 +9,7 @@ import { lockForms } from './insert-form';
 import { programsOf } from './present-form';
 import { formNotFound } from './form-messages';
 
-/** @throws Refusal 422 invalid for what the company cannot do without */
+/** @throws Refusal 422 invalid for forms that the company requires */
 function assertNotRequired(form: FormRow, facts: CompanyFacts): void {
   if (isBuiltInForm(facts, form))
     throw new Refusal(422, 'invalid', `“${form.title}” belongs to a module that every company has. It stays active.`);
@@ -23,9 +23,9 @@ function assertNotRequired(form: FormRow, facts: CompanyFacts): void {
 }
 
 /**
- * Activates or deactivates a form. Its records stay; no new one is made with a form that is not active, and a module
- * of the company's own is away from menu and lists while its form sleeps.
- * @throws Refusal 404 not_found, 422 invalid for a form that is needed
+ * Activates or deactivates a form. Existing records stay. No new record can use an inactive form, and a company-defined
+ * module is hidden from menu and lists while its form is inactive.
+ * @throws Refusal 404 not_found, 422 invalid for a required form
  */
 export async function setFormActive(
   scope: TenantScope,

@@ -24,9 +24,9 @@ async function holdsCopy(tx: TenantTx, form: Id, library: Id): Promise<boolean> 
 }
 
 /**
- * Brings a form's copies of a library to what the library is now, and publishes the form. Elements that stay keep the
- * ids that they have in the form, and so their answers; those that the library gave up are deactivated.
- * @throws Refusal 404 not_found, 409 conflict, 422 invalid when the form holds no copy or would be faulty with it
+ * Updates a form's copies of a library to the latest version and publishes the form. Elements that remain keep their
+ * ids in the form and thereby their answers. Elements removed from the library are deactivated.
+ * @throws Refusal 404 not_found, 409 conflict, 422 invalid if the form has no copy or would become invalid
  */
 export async function updateLibraryCopies(
   scope: TenantScope,

@@ -11,7 +11,7 @@ import type { CompanyFacts } from './company-facts';
 import type { FormKind } from './form-rows';
 import { FAULTS_MOST, invalidDefinition } from './form-messages';
 
-/** What the definition is of; `id` is null while there is no such form yet. */
+/** The form that a definition is for. `id` is null for a new form. */
 export interface DefinitionTarget {
   readonly id: Id | null;
   readonly kind: FormKind;
@@ -22,7 +22,7 @@ export interface DefinitionInput {
   readonly deactivated: readonly unknown[];
 }
 
-/** What a definition is, or what is wrong with it. */
+/** A valid definition, or its errors. */
 export type DefinitionCheck =
   | { readonly definition: FormDefinition; readonly faults: readonly [] }
   | { readonly definition: null; readonly faults: readonly DefinitionFault[] };
@@ -37,7 +37,7 @@ function walk(elements: readonly FormElement[], path: string, visit: Visit): voi
   });
 }
 
-/** Every element of a definition with its path, in tree order; what was taken out of the form comes last. */
+/** Visits every element of a definition with its path, in tree order, deactivated elements last. */
 export function eachElement({ content, deactivated = [] }: FormDefinition, visit: Visit): void {
   walk(content, 'content', visit);
   walk(deactivated, 'deactivated', visit);
@@ -61,7 +61,7 @@ function roleFaults(element: FormElement, path: string, { roles }: CompanyFacts)
   );
 }
 
-/** What a definition names that this company does not have, or that has no place in a form of this kind. */
+/** References that the company does not have, and elements that this kind of form does not support. */
 export function companyFaults(
   definition: FormDefinition,
   { id, kind }: DefinitionTarget,
@@ -91,7 +91,7 @@ function parsed({ content, deactivated }: DefinitionInput): DefinitionCheck {
   }
 }
 
-/** Reads a drawn definition for this company: cleaned of what may not stand in formatted text, or every fault with its path. */
+/** Validates a definition for this company. Returns it with sanitized rich text, or all errors with their paths. */
 export function validateDefinition(input: DefinitionInput, of: DefinitionTarget, facts: CompanyFacts): DefinitionCheck {
   const result = parsed(input);
   if (result.definition === null) return { definition: null, faults: result.faults.slice(0, FAULTS_MOST) };
@@ -99,7 +99,7 @@ export function validateDefinition(input: DefinitionInput, of: DefinitionTarget,
   return faults.length > 0 ? { definition: null, faults: faults.slice(0, FAULTS_MOST) } : result;
 }
 
-/** As `examine`. @throws Refusal 422 invalid with every fault and its path */
+/** Like `validateDefinition`. @throws Refusal 422 invalid with every error and its path */
 export function requireValidDefinition(
   input: DefinitionInput,
   of: DefinitionTarget,

@@ -5,7 +5,7 @@ import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { countElements } from './validate-definition';
 
-/** The libraries that a form holds copies of, each with the oldest version among its copies. */
+/** The libraries that a form has copies of, each with the oldest version among the copies. */
 export function libraryVersionsIn({ content }: FormDefinition): ReadonlyMap<Id, number> {
   const held = new Map<Id, number>();
   const look = (elements: FormDefinition['content']): void => {
@@ -19,8 +19,8 @@ export function libraryVersionsIn({ content }: FormDefinition): ReadonlyMap<Id, 
 }
 
 /**
- * Adds the next version of a form, notes the libraries that it holds, and tells every process. The caller holds the
- * form's lock, or has just made the form.
+ * Inserts the next version of a form and its library usage, and notifies all processes. The caller holds the form's
+ * lock or has just created the form.
  */
 export async function writeVersion(
   tx: TenantTx,

@@ -11,7 +11,7 @@ export interface ConversionMappings {
   readonly loan: FieldMapping;
 }
 
-/** The maps that the administrators gave a webform. */
+/** The field mappings configured for a webform. */
 export async function readMappings(tx: TenantTx, form: Id): Promise<ConversionMappings> {
   const rows = await tx.query<{ webform: unknown }>(
     'select webform from app.forms where company_id = $1 and id = $2',
@@ -29,8 +29,8 @@ const wrong = (field: string) =>
   });
 
 /**
- * The webform's map with the wishes of one conversion over it. Who converts may move what he sees to where he sees it,
- * and nothing else: an answer that is hidden from him must not come out under another name.
+ * The webform's mapping with the overrides of one conversion. Users may only move answers they see to fields they see,
+ * so that a hidden answer cannot be exposed under another name.
  * @throws Refusal 422 invalid
  */
 export function mergeMapping(

@@ -27,18 +27,18 @@ const CONVERTED = 'converted';
 
 type Input = BodyOf<typeof operation>;
 type Converted = AnswerOf<typeof operation>;
-/** Somebody or something that was made, and what became of the answers on the way. */
+/** A created or completed record, and the outcome for each answer. */
 interface Made {
   readonly id: Id;
   readonly report: Converted['report']['prospect'];
 }
 
 /**
- * Makes a prospect of a lead, or completes one that is there, and if asked makes a loan for it, in one transaction with
- * the histories of all. Of a prospect that is there only empty answers are filled.
- * @throws Refusal 404 not_found, 409 conflict for a lead that was changed meanwhile, 409 already_converted,
- * 403 forbidden for a loan without the right to create one or a prospect without the right to change it, 422 invalid for
- * a program that does not exist or a map that does not fit
+ * Converts a lead in one transaction: creates or completes a prospect, and optionally creates a loan for it, with
+ * history entries for all of them. An existing prospect only gets values for its empty fields.
+ * @throws Refusal 404 not_found, 409 conflict for a lead that was changed in the meantime, 409 already_converted, 403
+ * forbidden for a loan without the right to create one or a prospect without the right to change it, 422 invalid for an
+ * unknown program or an invalid mapping
  * @source spec 2-records §2.3 (Convert), §4
  */
 export async function convertLead(
@@ -66,13 +66,13 @@ export async function convertLead(
   });
 }
 
-/** One lead on its way. */
+/** The state of one conversion. */
 interface Conversion {
   readonly engine: RecordEngine;
   readonly tx: TenantTx;
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
-  /** Writes what the lead holds on behalf of the company: the person who converts need not see every field of it. */
+  /** Writes with full rights, because the user need not see every field of the lead. */
   readonly privileged: Viewer;
   readonly lead: OpenLead;
   readonly input: Input;
@@ -109,7 +109,10 @@ async function addProspect(turn: Conversion): Promise<Made> {
   return { id: made.id, report };
 }
 
-/** Fills what is empty in a prospect that is there; the history of both says so, also where nothing was. */
+/**
+ * Fills the empty fields of an existing prospect and writes a history entry in both records, even if nothing was
+ * filled.
+ */
 async function completeProspect(turn: Conversion, id: Id): Promise<Made> {
   const { engine, tx, setup, viewer, privileged, lead, input } = turn;
   const { row, form, info } = await findProspect(engine, tx, setup, viewer, id, true);
@@ -136,7 +139,7 @@ async function addLoanFor(turn: Conversion, prospect: Id, chosen: NonNullable<In
   return { id: made._id, report };
 }
 
-/** The lead's own history says so, and its status where the lender has one of that name. */
+/** Adds a history entry to the lead and sets the status named "Converted" if the lender has one. */
 async function markConverted({ tx, setup, viewer, lead: { row } }: Conversion): Promise<void> {
   const status = setup.statusesOf(LEADS.key).find(({ title }) => title.toLowerCase() === CONVERTED);
   const moves = status && status.id !== row.status_id;

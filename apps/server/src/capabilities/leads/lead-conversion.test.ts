@@ -65,8 +65,8 @@ const wayOf = (answers: readonly { field: string; what: string; to: { field: str
   Object.fromEntries(answers.map(({ field, what, to }) => [field, `${what} ${to?.field ?? ''}`.trim()]));
 const ANSWERS = { first_name: 'Ines', last_name: 'Okafor', tax_number: '900-45-1234', mobile: '206-555-0143' };
 
-describe('the map of a conversion', () => {
-  it('sends answers where the webform says, tells what went where, and leaves every answer with the lead', async () => {
+describe('the field mapping of a conversion', () => {
+  it("follows the webform's mapping, reports every outcome, and keeps all answers in the lead", async () => {
     const lead = await makeLead({ ...ANSWERS, phone: '206-555-0199', wanted: 100_00, radio: 'KEXP' });
     const program = lender.ids.programs.get('fix') as Id;
     const told = await preview(lead, { program });
@@ -88,7 +88,7 @@ describe('the map of a conversion', () => {
     expect(told.prospect.fields.map(({ id }) => id)).toEqual(['first_name', 'last_name', 'email', 'phone', 'ssn']);
   });
 
-  it('takes wishes for one conversion, of fields that the person sees alone, and never a secret in the clear', async () => {
+  it('accepts overrides for visible fields only and never exposes a secret', async () => {
     const lead = await makeLead({ ...ANSWERS, inside: 'for admins', radio: 'KEXP' });
     const map = (prospect: object) => ({ map: { prospect: { ...prospect } } });
     const input = { radio: 'email', tax_number: '', mobile: 'no_such_field' };
@@ -103,8 +103,8 @@ describe('the map of a conversion', () => {
   });
 });
 
-describe('a prospect that is there', () => {
-  it('is completed where it is empty, keeps what it has, and both histories say so', async () => {
+describe('an existing prospect', () => {
+  it('is completed where it is empty, keeps its values, and has history entries in both records', async () => {
     const prospect = await lender.addPerson('prospects', 'Ines', 'Obi', '');
     const lead = await makeLead({ ...ANSWERS, email: 'ines@example.com' });
     const told = await preview(lead, { prospect });
@@ -127,7 +127,7 @@ describe('a prospect that is there', () => {
     expect(await actsOf(prospect)).toEqual(['create', 'save', 'convert', 'convert']);
   });
 
-  it('must be one that the person reaches and may change', async () => {
+  it('must be within scope and editable', async () => {
     const lead = await makeLead(ANSWERS);
     const contact = await lender.addPerson('contacts', 'No', 'Prospect');
     const another = await sampleCompany(fresh.database, PLAN);
@@ -145,11 +145,11 @@ describe('a prospect that is there', () => {
   });
 });
 
-describe('who is known already', () => {
+describe('duplicates of a lead', () => {
   const known = async (lead: Id, viewer: Viewer = officer()) =>
     (await leadDuplicates(lender.engine, lender.scope, viewer, lead)).duplicates;
 
-  it('is found by mail whatever its case and by the digits of a phone, newest first, of the own company', async () => {
+  it('are found by email in any case and by phone digits, newest first, within the company', async () => {
     const another = await sampleCompany(fresh.database, PLAN);
     await another.addPerson('prospects', 'Foreign', 'Person', 'known@example.com');
     const prospect = await lender.addPerson('prospects', 'By', 'Mail', 'Known@Example.com');
@@ -163,7 +163,7 @@ describe('who is known already', () => {
     expect(told.duplicates).toEqual(await known(lead));
   });
 
-  it('is named within the reach of who asks alone', async () => {
+  it("are only shown within the viewer's scope", async () => {
     await lender.addPerson('prospects', 'Far', 'Away', 'far@example.com');
     const lead = await makeLead({ first_name: 'New', email: 'far@example.com' });
     const leadsOnly = { ...officer(), rights: { ...officer().rights, modules: { leads: { global: true } } } };
@@ -171,7 +171,7 @@ describe('who is known already', () => {
     expect(await refusalOf(known(lead, lender.viewer('own', newId())))).toMatchObject({ status: 404 });
   });
 
-  it('is noted in the history of a new lead, by what and not by whom', async () => {
+  it('are noted in the history of a new lead, without naming the other record', async () => {
     await lender.addPerson('contacts', 'Broker', 'Known', 'twice@example.com');
     const viewer = lender.viewer('admin');
     const body = { formData: { first_name: 'Once more', email: 'twice@example.com' }, status: [] };

@@ -5,7 +5,9 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { findDuplicates } from '../people';
 import { findRecord, LEADS, missing, whoseOf, type RecordEngine } from '../records';
 
-/** Who is known already by the mail or phone of a lead, within the viewer's reach. @throws Refusal 404 not_found */
+/**
+ * The people and leads with the same email or phone as a lead, within the viewer's scope. @throws Refusal 404 not_found
+ */
 export async function leadDuplicates(
   engine: RecordEngine,
   scope: TenantScope,

@@ -7,8 +7,8 @@ import { addHistory, authorOf, findRecord, LEADS } from '../records';
 const LABELS = { email: 'the same email', phone: 'the same phone' } as const;
 
 /**
- * Writes beside the creation of a lead that somebody with the same mail or phone is known already. It says by what and
- * not who: not every reader of the history may see that record.
+ * Notes in the history of a new lead that its email or phone is already known. The entry does not name the other
+ * record, because not every reader of the history may see it.
  */
 export async function logDuplicates(tx: TenantTx, author: Viewer, lead: Id): Promise<void> {
   const row = await findRecord(tx, LEADS.key, lead, 'all');

@@ -15,7 +15,7 @@ const LEAD = formOf([
 ]);
 const LOAN = formOf([field('owner'), field('ssn', { type: 'ssn' }), field('once'), field('loan_only')]);
 
-it('carries rows over without their secrets, masked or in the clear, and without fields that the other form lacks', () => {
+it('copies rows without their secrets and without fields that the other form lacks', () => {
   const row = { _id: 'a', owner: 'Ann', ssn: '666-12-3456', once: 'Canary', lead_only: 'x' };
   const masked = { _id: 'b', owner: 'Eve', ssn: '***-**-9999', once: '***' };
   expect(mapAnswers(LEAD, LOAN, { info: { owners: [row, masked] }, secrets: { 'owners.b.ssn': 'x' } })).toEqual({

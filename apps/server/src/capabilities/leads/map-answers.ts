@@ -1,16 +1,15 @@
 import { isSecret, moveAnswers, rowsOf, type Answers, type CompiledForm, type FormRow } from '@lendwright/forms';
 
-/** The answers of one form with every sealed one opened, by field; a secret that cannot be opened is not there. */
+/** The answers of a form with decrypted secrets by field id. Secrets that cannot be decrypted are absent. */
 export interface OpenedAnswers {
   readonly info: Answers;
   readonly secrets: Readonly<Record<string, string>>;
 }
 
 /**
- * What another form can take over of some answers: by field id, where it can read the value as what it means there.
- * Computed fields, files and everything that only the server answers are left out, and so is a secret that would stand
- * there in the clear. Secrets in the rows of a cloneable section do not go over at all, and of rows only such fields do
- * as the other form has in its rows too.
+ * The answers that another form can take over by field id, parsed by the other form. Skips computed fields, files,
+ * server-answered fields, and secrets whose target is not secret. In cloneable sections, skips secrets and fields that
+ * the other section lacks.
  */
 export function mapAnswers(from: CompiledForm, to: CompiledForm, { info, secrets }: OpenedAnswers): Answers {
   const { answers, report } = moveAnswers(from, to, info);
@@ -33,7 +32,7 @@ export function mapAnswers(from: CompiledForm, to: CompiledForm, { info, secrets
   return mapped;
 }
 
-/** Whether both forms have the field in the rows of this section, and neither has it as a secret. */
+/** Whether both forms have the field in this section's rows and neither treats it as a secret. */
 const isOpenInRows = (from: CompiledForm, to: CompiledForm, section: string, field: string): boolean =>
   [from, to].every(({ byId }) => {
     const found = byId.get(field);

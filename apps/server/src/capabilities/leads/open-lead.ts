@@ -18,7 +18,7 @@ import type { OpenedAnswers } from './map-answers';
 import { readMappings, type ConversionMappings } from './conversion-mappings';
 import type { ExistingRecord } from './plan-mapping';
 
-/** One lead on its way. */
+/** A lead that is being converted. */
 export interface OpenLead {
   readonly row: RecordRow;
   readonly form: CompiledForm;
@@ -26,7 +26,7 @@ export interface OpenLead {
   readonly maps: ConversionMappings;
 }
 
-/** A lead within the viewer's reach, with its secrets opened. @throws Refusal 404 not_found, asleep ones included */
+/** A lead within the viewer's scope, with decrypted secrets. @throws Refusal 404 not_found, also for inactive leads */
 export async function openLead(
   engine: RecordEngine,
   tx: TenantTx,
@@ -56,14 +56,14 @@ async function openSecrets(
   return { info: row.info, secrets: Object.fromEntries(opened) };
 }
 
-/** The form that new prospects have. @throws Refusal 422 invalid when there is none */
+/** The form used for new prospects. @throws Refusal 422 invalid if there is none */
 export function prospectForm(setup: CompanySetup): PublishedForm {
   const form = setup.formsOf(PROSPECTS.key)[0];
   if (!form) throw new Refusal(422, 'invalid', 'Unable to load form');
   return form;
 }
 
-/** The prospect that is to be completed, within the viewer's reach. @throws Refusal 404 not_found, asleep ones included */
+/** The prospect to complete, within the viewer's scope. @throws Refusal 404 not_found, also for inactive prospects */
 export async function findProspect(
   engine: RecordEngine,
   tx: TenantTx,

@@ -11,10 +11,10 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import { mapAnswers, type OpenedAnswers } from './map-answers';
 
-/** A lead's field and the field of the other form that takes its answer; an empty text leaves it with the lead. */
+/** Maps a lead's field id to the target field id. An empty string keeps the answer in the lead only. */
 export type FieldMapping = Readonly<Record<string, string>>;
 
-/** What becomes of one answer of the lead; `to` is where it was meant to go. */
+/** The outcome for one answer of the lead. `to` is the intended target field. */
 export interface MappedAnswer {
   readonly field: string;
   readonly what: 'taken' | 'kept' | 'left';
@@ -22,18 +22,18 @@ export interface MappedAnswer {
 }
 
 export interface MappingPlan {
-  /** What the other form is to be filled with, in stored form, secrets in the clear. */
+  /** The values for the other form, in stored form, with secrets in the clear. */
   readonly formData: Answers;
   readonly answers: readonly MappedAnswer[];
 }
 
-/** What stands in the record that is to be completed; secrets masked. */
+/** The record to complete, with masked secrets. */
 export interface ExistingRecord {
   readonly form: CompiledForm;
   readonly info: Answers;
 }
 
-/** Whoever converts writes on behalf of the company. */
+/** Conversions write with full rights on behalf of the company. */
 const COMPANY: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
 
 interface Source {
@@ -47,7 +47,7 @@ const bare = ({ childs, control_settings: _rules, calculation: _formula, ...elem
   ...(childs && { childs: childs.map(bare) }),
 });
 
-/** Whether a lead has an answer there that somebody gave: what the server or an upload gives is not carried. */
+/** Whether a person answered this element. Server-answered values and uploads are not mapped. */
 function hasAnswer({ info, secrets }: OpenedAnswers, element: FormElement): boolean {
   if (element.cloneable) return Array.isArray(info[element.id]) && (info[element.id] as unknown[]).length > 0;
   const kind = kindOf(element.type);
@@ -56,7 +56,7 @@ function hasAnswer({ info, secrets }: OpenedAnswers, element: FormElement): bool
   return value !== undefined && !kind.isEmpty(value);
 }
 
-/** The answers that are meant to go somewhere, one for each place: what the map says goes before what has the same id. */
+/** The answers to map, at most one per target. Explicit mappings take precedence over matching ids. */
 function sourcesOf(from: CompiledForm, opened: OpenedAnswers, map: FieldMapping): Source[] {
   const answered = [...from.fields, ...from.rowSections]
     .filter(({ element, rows }) => rows === undefined && hasAnswer(opened, element))
@@ -70,7 +70,9 @@ function sourcesOf(from: CompiledForm, opened: OpenedAnswers, map: FieldMapping)
   });
 }
 
-/** Carries fields, or sections, under the ids that they are to have: one form of each, so that no two ids meet. */
+/**
+ * Maps fields or sections under their target ids. They are compiled as a form of their own, so that ids never collide.
+ */
 function mapRenamed(sources: readonly Source[], to: CompiledForm, { info, secrets }: OpenedAnswers): Answers {
   const moved = sources.filter((source) => source.to !== '');
   const renamed = compileForm({
@@ -81,7 +83,7 @@ function mapRenamed(sources: readonly Source[], to: CompiledForm, { info, secret
   return mapAnswers(renamed, to, { info: under(info), secrets: under(secrets) as Record<string, string> });
 }
 
-/** Without what the other form would refuse: read-only, locked, or not as its field wants it. */
+/** Drops the answers that the other form would refuse: read-only, locked or invalid ones. */
 function acceptedAnswers(to: CompiledForm, before: Answers, mapped: Answers): Answers {
   const { refusedFields, issues } = changeAnswers(to, before, mapped, COMPANY, { mandatory: 'skip' });
   const rejected = new Set([
@@ -92,8 +94,8 @@ function acceptedAnswers(to: CompiledForm, before: Answers, mapped: Answers): An
 }
 
 /**
- * Plans how the answers of one form go into another: by the map, and else by field id. With `standing` only what is empty
- * there is filled.
+ * Plans how answers map from one form to another: by the mapping, else by field id. With `existing`, only empty fields
+ * are filled.
  */
 export function planMapping(
   from: CompiledForm,

@@ -7,7 +7,7 @@ import type { MappingPlan } from './plan-mapping';
 
 type Result = z.output<typeof carriedAnswer>;
 
-/** What becomes of the answers, in titles: nothing of a field that is hidden from the viewer, on either side. */
+/** The outcomes with field titles. Fields hidden from the viewer on either side are omitted. */
 export function presentMapping(
   { answers }: MappingPlan,
   from: CompiledForm,
@@ -26,7 +26,7 @@ export function presentMapping(
     }));
 }
 
-/** The fields of a form that an answer may go to, as this viewer may know them. */
+/** The fields an answer can map to that are visible to the viewer. */
 export function targetFields(form: CompiledForm, viewer: Viewer): { id: string; title: string; kind: string }[] {
   const hidden = hiddenFields(form, formViewer(viewer, true));
   return [...form.fields, ...form.rowSections]

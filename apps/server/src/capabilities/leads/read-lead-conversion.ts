@@ -34,8 +34,8 @@ function targetOf(lead: OpenLead, viewer: Viewer, { form, named, saved, input, e
 }
 
 /**
- * What a conversion would do: what goes where, what stays, and who is known already. Changes nothing.
- * @throws Refusal 404 not_found, 422 invalid for a map or a program that does not fit
+ * Previews a conversion: the outcome for each answer, and possible duplicates. Changes nothing.
+ * @throws Refusal 404 not_found, 422 invalid for an invalid mapping or program
  */
 export async function readLeadConversion(
   engine: RecordEngine,

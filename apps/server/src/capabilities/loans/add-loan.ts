@@ -17,11 +17,13 @@ import {
   type RecordEngine,
 } from '../records';
 
-/** What a loan is created from; `createdAt` is for loads of older books only. */
+/** The input of a new loan. `createdAt` is only set when older loans are loaded. */
 export type LoanInput = BodyOf<typeof operation> & { readonly createdAt?: string };
 export type AddedLoan = AnswerOf<typeof operation>;
 
-/** The form of a program: its own, else the module's. @throws Refusal 422 invalid when the lender has published none. */
+/**
+ * The form of a program: its own, else the module's. @throws Refusal 422 invalid if the lender has not published one
+ */
 export function formOfProgram(setup: CompanySetup, programId: string): PublishedForm {
   const own = setup.programs.get(programId)?.form_id;
   const form = (own ? setup.forms.get(own) : undefined) ?? setup.formsOf('loans')[0];
@@ -31,9 +33,9 @@ export function formOfProgram(setup: CompanySetup, programId: string): Published
 }
 
 /**
- * Creates a loan for a prospect under a product and program; its number is given in the same transaction. Without a
- * status it starts in the first of the pipeline.
- * @throws Refusal 422 invalid naming what does not exist or fit
+ * Creates a loan for a prospect under a product and program, and assigns its number in the same transaction. The status
+ * defaults to the first of the pipeline.
+ * @throws Refusal 422 invalid naming what is missing or does not fit
  * @source spec 2-records §2.2, §7 (opportunities/add)
  */
 export async function addLoan(
@@ -58,7 +60,7 @@ export async function addLoan(
 }
 
 /**
- * Creates loans in the caller's transaction, each under the checks of a single one; one refusal refuses them all.
+ * Creates loans in the caller's transaction, each with the checks of a single loan. One refusal fails all of them.
  * @throws Refusal 422 invalid, 403 forbidden
  */
 export async function addLoans(
@@ -105,7 +107,7 @@ export async function addLoans(
   });
 }
 
-/** What the prospect's record answers already of the form's own questions, so that nobody types it again. */
+/** The form's answers that are already known from the prospect's record. */
 function knownAnswers({ form }: PublishedForm, prospect: PersonRow): Record<string, string> {
   const fields = ['first_name', 'last_name', 'email', 'phone'] as const;
   const fit = fields.filter((field) => {

@@ -8,8 +8,8 @@ const PICKER_LIMIT = 500;
 const RECENT_PROSPECTS = 50;
 
 /**
- * What the create form and the admin panel offer. Prospects are many: some are sent, the rest is found while typing.
- * People are offered to those alone who may choose them: who creates or changes loans.
+ * The choices of the create form and the admin panel. Only recent prospects are included, others are found by search.
+ * People are only included for viewers who create or change loans.
  * @source spec 2-records §7 (opportunities/admin)
  */
 export async function loanChoices(

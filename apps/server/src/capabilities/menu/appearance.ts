@@ -10,7 +10,7 @@ export const DEFAULT_APPEARANCE: Appearance = {
   sectionHeaderColor: '#49839f',
 };
 
-/** The saved looks over the defaults; what was saved in a shape of another time counts as not saved. */
+/** The saved appearance merged over the defaults. Values that no longer match the schema are ignored. */
 export function readAppearance(saved: unknown): Appearance {
   const read = personalization.partial().safeParse(saved);
   return read.success ? { ...DEFAULT_APPEARANCE, ...read.data } : DEFAULT_APPEARANCE;

@@ -21,14 +21,14 @@ const save = (version: string, items: Items, company = lender) =>
   company.scope.write((tx) => arrangeMenu(tx, company.viewer('admin'), { version, items: sent(items) }));
 const refused = (act: Promise<unknown>): Promise<Refusal> => refusalOf(act);
 
-describe('the arrangement of the menu', () => {
-  it('begins with the dashboard before the modules', async () => {
+describe('the menu arrangement', () => {
+  it('starts with the dashboard, followed by the modules', async () => {
     const { items } = await read();
     expect(items[0]).toMatchObject({ _id: 'dashboard', custom_title: '', show_menu: true });
     expect(items).toHaveLength(6);
   });
 
-  it('keeps order, titles, icons and what shows, for this company alone', async () => {
+  it('stores order, titles, icons and visibility for this company only', async () => {
     const before = await read();
     const [dashboard, first, ...rest] = before.items;
     if (!dashboard || !first) throw new Error('the company has no menu');
@@ -45,7 +45,7 @@ describe('the arrangement of the menu', () => {
     expect(shorter.version).not.toBe(version);
   });
 
-  it('refuses a save on another arrangement with both values, also one that a form setting made', async () => {
+  it('refuses a save on a stale arrangement with both values, including changes by form settings', async () => {
     const before = await read();
     await lender.scope.write((tx) =>
       tx.query("update app.modules set custom_title = 'Elsewhere' where company_id = $1 and key = 'leads'", [
@@ -57,7 +57,7 @@ describe('the arrangement of the menu', () => {
     expect(refusal.details).toMatchObject({ yours: sent(before.items), current: (await read()).items });
   });
 
-  it('refuses an item that is named twice or not there', async () => {
+  it('refuses unknown and duplicate items', async () => {
     const { version, items } = await read();
     const [first] = items;
     if (!first) throw new Error('the company has no menu');

@@ -18,7 +18,7 @@ const present = (items: readonly MenuModule[]): Arrangement => ({
   }),
 });
 
-/** The menu as the company arranges it, with the items that do not show. */
+/** The company's menu arrangement, including hidden items. */
 export const readArrangement = async (tx: TenantTx): Promise<Arrangement> => present(await itemsOf(tx));
 
 function checkKeys(items: Input['items'], known: ReadonlySet<string>): void {
@@ -33,8 +33,8 @@ function checkKeys(items: Input['items'], known: ReadonlySet<string>): void {
 }
 
 /**
- * Arranges the menu of the company; everyone of it has the new one within a second. Items that are not named keep their
- * order behind the named ones.
+ * Saves the company's menu arrangement. All of its users see it within a second. Unnamed items follow the named ones in
+ * their previous order.
  * @throws Refusal 409 conflict with both values, 422 invalid; nothing is saved then
  */
 export async function arrangeMenu(
@@ -63,7 +63,7 @@ export async function arrangeMenu(
   const order = rows.map(({ key }) => key);
   const subject = { kind: 'menu', id: null, title: '' };
   await noteAudit(tx, viewer, { act: 'menu_saved', subject, details: { order } });
-  // Whoever has a page open asks for the menu again.
+  // Open pages reload the menu on this event.
   await publish(tx, 'menu-changed');
   return { message: 'Menu saved successfully.', version: versionOf(await itemsOf(tx)) };
 }

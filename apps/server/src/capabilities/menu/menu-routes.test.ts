@@ -44,7 +44,7 @@ const menu = async (by = token) =>
   (await ask('menus', {}, by)).json<{ header: { items: { title: string }[] }; personalization: object }>();
 const titles = async () => (await menu()).header.items.map((item) => item.title);
 
-it('keeps looks for the own seat alone, in the shape of the contract alone', async () => {
+it('stores the appearance per membership and validates it against the contract', async () => {
   const appearance = { layout: 'Vertical', mode: 'Dark', menuColor: '#112233', sectionHeaderColor: '#445566' };
   expect((await ask('module/personalization', appearance)).statusCode).toBe(200);
   expect((await menu()).personalization).toEqual(appearance);
@@ -53,7 +53,7 @@ it('keeps looks for the own seat alone, in the shape of the contract alone', asy
     expect((await ask('module/personalization', bad)).statusCode).toBe(400);
 });
 
-it('follows a change of the company within a second', async () => {
+it('reflects a company change within a second', async () => {
   expect(await titles()).toEqual(['Dashboard', 'Loans']);
   await fixture.fresh.database.tenant(role.companyId).write(async (tx) => {
     await tx.query(`update app.modules set title = 'Mortgages' where company_id = $1 and key = 'loans'`, [
@@ -64,7 +64,7 @@ it('follows a change of the company within a second', async () => {
   await expect.poll(titles, { timeout: 1000 }).toEqual(['Dashboard', 'Mortgages']);
 });
 
-it('has the item of a new module within a second of its making, for those whose role reaches it', async () => {
+it('contains a new module within a second for roles that can see it', async () => {
   const items = async () => (await menu(boss)).header.items.map(({ title }) => title);
   expect(await items()).toEqual(['Dashboard', 'Mortgages']);
   await fixture.fresh.database.tenant(role.companyId).write(async (tx) => {

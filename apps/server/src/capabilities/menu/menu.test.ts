@@ -32,7 +32,7 @@ const viewer = (change: Partial<Viewer>, modules: RoleRights['modules'] = {}): V
 });
 
 describe('the menu', () => {
-  it('shows the modules that the role reaches, in the order of the company, in the shape of the contract', () => {
+  it("shows the modules that the role can see, in the company's order, in the shape of the contract", () => {
     const menu = presentMenu(
       company,
       viewer({}, { prospects: { own: true }, loans: { global: true, update: true } }),
@@ -46,12 +46,12 @@ describe('the menu', () => {
     expect(menu.header.items[2]?.custom_title).toBe('Applicants');
     expect(menus.answer.parse(menu)).toEqual(menu);
   });
-  it('shows a borrower the loans and lets them be opened', () => {
+  it('shows a borrower the loans and allows opening them', () => {
     const menu = presentMenu(company, viewer({ userType: 'Prospects' }, { loans: { own: true } }), DEFAULT_APPEARANCE);
     expect(menu.header.items.map((item) => [item.page, item.permissions.update])).toEqual([['loans', true]]);
     expect(menu.loggedInUserType).toBe('prospect');
   });
-  it('offers the tools to admins and to a Super user who acts here, and sessions to everyone', () => {
+  it('offers admin tools to admins and to an impersonating Super user, and sessions to everyone', () => {
     const pages = (who: Viewer) =>
       presentMenu(company, who, DEFAULT_APPEARANCE).static.flatMap((group) => group.items.map((item) => item.page));
     const tools = ['builders/modules', 'builders/tasks', 'products', 'security/roles', 'security/audit', 'groups'];
@@ -64,7 +64,7 @@ describe('the menu', () => {
       expect(pages(who).filter((page) => tools.includes(page))).toEqual([]);
     }
   });
-  it('has the dashboard for staff alone', () => {
+  it('shows the dashboard to staff only', () => {
     const has = (who: Viewer) =>
       presentMenu(company, who, DEFAULT_APPEARANCE).header.items.some(({ page }) => page === 'dashboard');
     expect(has(viewer({}))).toBe(true);
@@ -72,7 +72,7 @@ describe('the menu', () => {
   });
 });
 
-describe('the own looks', () => {
+describe("the user's appearance settings", () => {
   it.each([
     ['nothing was saved', {}, DEFAULT_APPEARANCE],
     ['a part was saved', { mode: 'Dark' }, { ...DEFAULT_APPEARANCE, mode: 'Dark' }],

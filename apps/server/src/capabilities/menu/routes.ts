@@ -9,7 +9,9 @@ import { inOrder } from './menu-order';
 import { companyOf, dashboardOf, appearanceOf, modulesOf, saveAppearance } from './menu-rows';
 import { presentMenu, type CompanyMenu } from './present-menu';
 
-/** The calls of the menu. The company's part is kept by process; only the person's looks are read for each call. */
+/**
+ * The routes of the menu. The company's part is cached per process, only the user's appearance is read on every call.
+ */
 export function menuRoutes({ database }: Pick<Services, 'database'>): Route[] {
   const cache = new CompanyCache<CompanyMenu>(
     (scope) =>

@@ -17,10 +17,10 @@ export interface NotificationRow {
   readonly at: string;
 }
 
-/** Beyond these the bell says "99+" anyway; what is older shows when the newer ones are viewed. */
+/** The bell shows "99+" beyond this. Older notifications appear once newer ones are viewed. */
 const MAX_UNREAD = 500;
 
-/** What somebody has not viewed yet, the newest first. */
+/** The unread notifications of an account, newest first. */
 export function unreadNotifications(tx: TenantTx, account: Id): Promise<NotificationRow[]> {
   return tx.query<NotificationRow>(
     `select id, type, tab, kind, record_id, element, status_id, detail, by_account, by_person, by_name, at from app.notifications
@@ -30,14 +30,14 @@ export function unreadNotifications(tx: TenantTx, account: Id): Promise<Notifica
   );
 }
 
-/** Which of the new notices are meant; what is absent does not narrow. */
+/** Selects unread notifications. Absent properties do not filter. */
 export interface ViewedQuery {
   readonly type: (typeof NOTICE_TABS)[number];
   readonly until?: string | undefined;
   readonly ids?: readonly Id[] | undefined;
 }
 
-/** Marks somebody's own notices as viewed, and tells the person's other windows. */
+/** Marks an account's notifications as viewed and notifies the account's other browser windows. */
 export async function markNotificationsViewed(
   tx: TenantTx,
   account: Id,
@@ -55,7 +55,7 @@ export async function markNotificationsViewed(
   tx.eventsAdded();
 }
 
-/** The kinds that somebody does not want to hear of. */
+/** The notification kinds that an account turned off. */
 export async function mutedKinds(tx: TenantTx, account: Id): Promise<readonly string[]> {
   const rows = await tx.query<{ off: string[] }>(
     'select off from app.notification_settings where company_id = $1 and account_id = $2',
@@ -65,7 +65,7 @@ export async function mutedKinds(tx: TenantTx, account: Id): Promise<readonly st
   return rows[0]?.off ?? [];
 }
 
-/** Turns kinds on and off; the others stay. */
+/** Turns kinds on and off. All others stay as they are. */
 export async function setMutedKinds(
   tx: TenantTx,
   account: Id,
@@ -85,7 +85,7 @@ export async function setMutedKinds(
   );
 }
 
-/** Deletes what is older than so many days, viewed or not. */
+/** Deletes notifications older than the given number of days, whether viewed or not. */
 export async function deleteOldNotifications(tx: TenantTx, days: number): Promise<void> {
   await tx.query('delete from app.notifications where company_id = $1 and at < now() - make_interval(days => $2)', [
     tx.companyId,

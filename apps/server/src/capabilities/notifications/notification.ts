@@ -1,13 +1,13 @@
 import type { NoticeKind } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 
-/** The record that something happened to. */
+/** The record that a notification is about. */
 export interface NotificationRecord {
   readonly id: Id;
   readonly groups: readonly Id[];
 }
 
-/** Whoever did it; never told of it. */
+/** Who caused the notification. The author is never notified. */
 export interface NotificationAuthor {
   readonly accountId: Id | null;
   readonly personId: Id | null;
@@ -15,8 +15,8 @@ export interface NotificationAuthor {
 }
 
 /**
- * One thing to tell, and whom: staff by their person, account or role. `widens`: where none of these is staff, the
- * record's groups hear it (`team`), and where they are empty or not wanted, the administrators (`heads`).
+ * One notification and its recipients: staff by person, account or role. If none of them is staff, `fallback` selects
+ * the members of the record's groups (`team`) and, if there are none or for `heads`, the administrators.
  */
 export interface Notification {
   readonly kind: NoticeKind;
@@ -26,6 +26,6 @@ export interface Notification {
   readonly fallback?: 'team' | 'heads' | undefined;
   readonly element?: string;
   readonly status?: Id | null;
-  /** A word of the product, such as a document's status; never an answer. */
+  /** A term of the product, such as a document status. Never an answer. */
   readonly detail?: string;
 }

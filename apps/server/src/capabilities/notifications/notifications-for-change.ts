@@ -2,25 +2,28 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { Notification } from './notification';
 
-/** What of a record decides who hears of its changes. */
+/** The part of a record that determines who is notified. */
 export interface NotifiedRecord {
   readonly status_id: Id | null;
   /** `person---role`. */
   readonly workforces: readonly string[];
-  /** Everybody to whom it is an own one. */
+  /** Everyone who owns the record. */
   readonly people: readonly Id[];
 }
 
 const personOf = (assigned: string): Id => assigned.split('---')[0] ?? '';
 const staffOf = ({ workforces }: Pick<NotifiedRecord, 'workforces'>) => [...new Set(workforces.map(personOf))];
 
-/** What comes from outside finds somebody: the record's own people, else its groups, else the administrators. */
+/**
+ * Changes by borrowers and partners must reach someone: the record's own people, else its groups, else the
+ * administrators.
+ */
 export const fallbackFor = ({ userType }: Pick<Viewer, 'userType'>): Notification['fallback'] =>
   userType === 'Prospects' || userType === 'Contacts' ? 'team' : undefined;
 
 /**
- * What a change of a record's columns tells: who was put on it, who was taken off, and to those who were and are on it
- * its new status. Whoever is new hears of the assignment alone.
+ * The notifications for a changed record: new assignees, removed assignees, and a status change for everyone who
+ * remains. New assignees only get the assignment.
  */
 export function notificationsForChange(before: NotifiedRecord, after: NotifiedRecord): Notification[] {
   const [had, has] = [staffOf(before), staffOf(after)];
@@ -36,7 +39,7 @@ export function notificationsForChange(before: NotifiedRecord, after: NotifiedRe
   ];
 }
 
-/** That the forms of a record were finished and handed in. */
+/** The notification for submitted forms. */
 export const submissionNotification = ({ people }: Pick<NotifiedRecord, 'people'>, viewer: Viewer): Notification => ({
   kind: 'submitted',
   people,
@@ -44,8 +47,8 @@ export const submissionNotification = ({ people }: Pick<NotifiedRecord, 'people'
 });
 
 /**
- * What a new record tells: its staff that they are on it; of one that came from outside and has none, whoever looks
- * after such records. Staff who make a record for themselves tell nobody.
+ * The notifications for a new record: its assignees, or, for a record created by a borrower or partner without
+ * assignees, its team. Staff who assign only themselves notify nobody.
  */
 export function notificationsForNewRecord(
   record: Pick<NotifiedRecord, 'workforces' | 'people'>,

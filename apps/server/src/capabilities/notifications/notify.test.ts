@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const who = () => ({ admin, officer, processor, member }) as Record<string, Viewer>;
-/** What each of the four is told, by name; those who are told nothing are left out. */
+/** The kinds delivered to each of the four users, by name. Users without any are omitted. */
 async function deliveries(): Promise<Record<string, string[]>> {
   const lines = await Promise.all(
     Object.entries(who()).map(async ([name, viewer]) => [name, await fixture.kinds(viewer)] as const),
@@ -43,18 +43,18 @@ const loanOf = (staff: readonly string[], groups: readonly Id[] = [], by = 'offi
 const forget = () => fresh.owner.query('delete from app.notifications');
 const statusOf = (key: string) => lender.ids.statuses.get(`loans/${key}`) as Id;
 
-describe('who is told', () => {
-  it('tells whoever is assigned to a new loan, and never its author', async () => {
+describe('recipients', () => {
+  it('include the assignees of a new loan, but never its author', async () => {
     await loanOf(['processor', 'officer']);
     expect(await deliveries()).toEqual({ processor: ['assigned'] });
   });
 
-  it('tells nobody of a loan that staff make for themselves', async () => {
+  it('are empty for a loan that staff create for themselves', async () => {
     await loanOf([], [branch]);
     expect(await deliveries()).toEqual({});
   });
 
-  it('tells of a loan from outside its assignees, else its groups, else the administrators', async () => {
+  it('of an outside loan are its assignees, else its groups, else the administrators', async () => {
     const broker = lender.viewer('broker');
     for (const [staff, groups, heard] of [
       [['processor'], [branch], { processor: ['assigned'] }],
@@ -67,17 +67,17 @@ describe('who is told', () => {
     }
   });
 
-  it('tells those who come to a loan and those who leave it, as far as they still reach it', async () => {
+  it('include added and removed assignees as long as they can see the loan', async () => {
     const loan = await loanOf(['officer', 'processor']);
     await forget();
     await fixture.save(one('admin'), loan, { adminInfo: { workforces: [asAssigned(one('member'))] } });
-    // The processor sees own loans alone, and this one no longer is.
+    // The processor only sees own loans, and this one no longer is.
     expect(await deliveries()).toEqual({ member: ['assigned'], officer: ['unassigned'] });
     await fixture.save(one('admin'), loan, { adminInfo: { workforces: [asAssigned(one('processor'))] } });
     expect(await fixture.kinds(one('processor'))).toEqual(['assigned', 'unassigned']);
   });
 
-  it('tells the people of a loan of its new status, with the status in words', async () => {
+  it("include the loan's people on a status change, with the status title", async () => {
     const loan = await loanOf(['officer', 'processor']);
     await forget();
     await fixture.save(one('officer'), loan, { adminInfo: { status: [statusOf('approved')] } });
@@ -92,7 +92,7 @@ describe('who is told', () => {
     });
   });
 
-  it('tells of a submission by the borrower, and widens it where nobody is on the loan', async () => {
+  it('include the assignees of a submitted loan, with a fallback if there are none', async () => {
     const loan = await loanOf(['processor']);
     const alone = await fixture.addLoan(lender.viewer('admin'), []);
     await forget();
@@ -105,7 +105,7 @@ describe('who is told', () => {
     expect(await deliveries()).toEqual({ admin: ['submitted'], officer: ['submitted'], processor: ['submitted'] });
   });
 
-  it('tells the people of a loan that it was put away and brought back', async () => {
+  it("include the loan's people when it is deactivated and activated", async () => {
     const loan = await loanOf(['officer', 'processor']);
     await forget();
     await fixture.setActivity(one('officer'), loan, false);
@@ -114,14 +114,14 @@ describe('who is told', () => {
     expect(await deliveries()).toEqual({ officer: ['activated'], processor: ['activated', 'deactivated'] });
   });
 
-  it('tells nobody of answers that are saved', async () => {
+  it('are empty for saved answers', async () => {
     const loan = await loanOf(['officer', 'processor']);
     await forget();
     await fixture.save(one('officer'), loan, { formData: { property_address: 'Elm 1' } });
     expect(await deliveries()).toEqual({});
   });
 
-  it('tells at most 200 people of one thing, in events that each fit', async () => {
+  it('are limited to 200 per notification, split into events of limited size', async () => {
     const loan = await loanOf([]);
     await fresh.owner.query(
       `insert into auth.accounts (id, username, full_name, email) select gen_random_uuid(), 'crowd' || i, 'Crowd', '' from generate_series(1, 250) i`,
@@ -141,7 +141,7 @@ describe('who is told', () => {
   });
 });
 
-describe('reviews', () => {
+describe('review notifications', () => {
   const ask = async (by: string, formData: Record<string, unknown>) => {
     const loan = await loanOf(['processor', 'officer'], [], 'admin');
     await forget();
@@ -149,10 +149,10 @@ describe('reviews', () => {
     return { loan, historyId: pending[0]?._id as Id };
   };
 
-  it('asks those who review the field, once for a wish that is still being typed', async () => {
+  it("are sent to the field's reviewers, once while the value is still being typed", async () => {
     const { loan } = await ask('processor', { rate: 5 });
     await fixture.save(one('processor'), loan, { formData: { rate: 6 } });
-    // Every officer reviews it, whoever has the loan, and each is asked once.
+    // All officers review the field regardless of the loan's assignees, and each is notified once.
     const asked = ['review_requested'];
     expect(await deliveries()).toEqual({ admin: asked, officer: asked, member: asked });
     const [notification] = (await fixture.told(one('officer'))).data;
@@ -162,7 +162,7 @@ describe('reviews', () => {
   it.each([
     ['accept', 'review_accepted'],
     ['reject', 'review_rejected'],
-  ] as const)('tells whoever asked that it was decided: %s', async (type, kind) => {
+  ] as const)('tell the requester about the decision: %s', async (type, kind) => {
     const { historyId } = await ask('processor', { rate: 5 });
     await forget();
     await fixture.review(one('officer'), historyId, 'rate', type);

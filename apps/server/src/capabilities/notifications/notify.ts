@@ -2,14 +2,14 @@ import { NOTICE_KINDS } from '@lendwright/api';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { Notification, NotificationAuthor, NotificationRecord } from './notification';
 
-/** Of one thing at most so many people hear. */
+/** The maximum number of recipients per notification. */
 const MAX_RECIPIENTS = 200;
-/** Recipients of one event: a notification of the database holds less than 8000 bytes. */
+/** The recipients per event, because PostgreSQL limits a NOTIFY payload to 8000 bytes. */
 const RECIPIENTS_PER_EVENT = 100;
 
 /**
- * `s` are the staff; `named` whom a notice names, `team` and `heads` those it widens to. An administrator of a lender with
- * 500 of them is one of the first 200; that is enough for somebody to look.
+ * `s` are the staff, `named` the recipients that a notification names, `team` and `heads` its fallbacks. Lenders with
+ * more than 200 administrators notify the first 200, which is enough for someone to react.
  */
 const INSERT_NOTIFICATIONS = `with n as (
     select * from jsonb_to_recordset($2::jsonb) as n (position int, kind text, type text, tab text, element text, status uuid, detail text,
@@ -43,7 +43,7 @@ const INSERT_NOTIFICATIONS = `with n as (
   insert into app.outbox (company_id, kind, payload)
   select $1, 'notified', jsonb_build_object('to', jsonb_agg(account_id)) from packed group by pack returning company_id`;
 
-/** What of a notice travels to the statement, under its place among those of the same act. */
+/** The JSON row passed to the statement, with its position among the notifications of the same call. */
 const statementRow = ({ kind, ...notification }: Notification, position: number) => ({
   position,
   kind,
@@ -52,11 +52,11 @@ const statementRow = ({ kind, ...notification }: Notification, position: number)
 });
 
 /**
- * Tells staff of what happened to a record, in the transaction in which it happens: one row per person and notice, and
- * one event for the people told. One statement, however many notices; none where there is nothing to tell.
+ * Notifies staff of a change to a record in the caller's transaction: one row per person and notification, and one
+ * event for all recipients. A single statement, or none if there is nothing to send.
  *
- * Whoever did it is not told, nor is anybody who turned the kind off, and of one notice at most 200 people. Rights are
- * not looked at here: they are judged when the notice is read.
+ * Skips the author and everyone who turned the kind off, and stops at 200 recipients per notification. Rights are
+ * checked when notifications are read.
  */
 export async function notify(
   tx: TenantTx,

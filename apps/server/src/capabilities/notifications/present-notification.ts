@@ -5,16 +5,16 @@ import type { NotificationRow } from './notification-rows';
 
 export type WireNotification = z.output<typeof notice>;
 
-/** The tab of the record on which the thing is to be seen. */
+/** The record tab that the notification links to. */
 const TAB_OF = { Docs: 'docs', Reviews: 'history', Assigned: null } as const;
 
-/** Whether the viewer may hear of it at all: of a document with the right to documents, of a review to be done with that to the history. */
+/** Whether the viewer has the right to the tab: documents for document notifications, history for review requests. */
 function canReceive({ kind, tab }: NotificationRow, record: RecordSummary): boolean {
   if (tab === 'Docs') return record.mayView('docs');
   return kind !== 'review_requested' || record.mayView('history');
 }
 
-/** A notice in the shape of the wire, or none where the viewer may not know of it. */
+/** The wire shape of a notification, or an empty list if the viewer may not see it. */
 export function presentNotification(row: NotificationRow, record: RecordSummary | undefined): WireNotification[] {
   if (!record || !canReceive(row, record)) return [];
   const field = row.element === null ? null : record.fieldTitle(row.element);

@@ -37,8 +37,8 @@ const view = (viewer: Viewer, input: Parameters<typeof markNotificationsViewed>[
   lender.scope.write((tx) => markNotificationsViewed(tx, viewer.accountId, input));
 const withRights = (viewer: Viewer, rights: RoleRights): Viewer => ({ ...viewer, rights });
 
-describe('rights at the moment of reading', () => {
-  it('shows nothing of a record that left the reach, not even in the count', async () => {
+describe('rights at read time', () => {
+  it('hide records that are no longer visible, also from the count', async () => {
     await send({ kind: 'submitted', ...toOwn() });
     expect((await fixture.told(own)).count).toBe(1);
     await fixture.save(officer, loan, { adminInfo: { workforces: [] } });
@@ -50,13 +50,13 @@ describe('rights at the moment of reading', () => {
     });
   });
 
-  it('shows nothing when the role lost the module, and shows it again when it is given back', async () => {
+  it('hide records while the role lacks the module', async () => {
     await send({ kind: 'submitted', ...toOwn() });
     expect((await fixture.told(withRights(own, NO_RIGHTS))).count).toBe(0);
     expect((await fixture.told(own)).count).toBe(1);
   });
 
-  it('shows nothing of documents without the right to their tab', async () => {
+  it('hide document notifications without the right to the documents tab', async () => {
     await send({ kind: 'document_status', element: 'paystub', detail: 'Approved', ...toOwn() });
     const [notification] = (await fixture.told(own)).data;
     expect(notification).toMatchObject({
@@ -67,12 +67,12 @@ describe('rights at the moment of reading', () => {
     expect((await fixture.told(withRights(own, { ...own.rights, tabs: {} }))).count).toBe(0);
   });
 
-  it('shows nothing of a field that the form lost', async () => {
+  it('hide notifications about removed fields', async () => {
     await send({ kind: 'review_accepted', element: 'never_drawn', ...toOwn() });
     expect((await fixture.told(own)).count).toBe(0);
   });
 
-  it("does not show another person's notices, nor those of another company", async () => {
+  it('never expose notifications of another person or company', async () => {
     await send({ kind: 'submitted', ...toOwn() });
     expect((await fixture.told(officer)).count).toBe(0);
     const other = await sampleCompany(fresh.database, NOTICE_PLAN);
@@ -81,7 +81,7 @@ describe('rights at the moment of reading', () => {
   });
 });
 
-/** Every way in which a role may hold the tabs that notices lead to. */
+/** Every combination of rights to the tabs that notifications link to. */
 const TABS: readonly RoleRights['tabs'][] = [
   { docs: { own: true, update: true }, history: { own: true } },
   { docs: { global: true }, history: { global: true } },
@@ -91,7 +91,7 @@ const TABS: readonly RoleRights['tabs'][] = [
 ];
 
 describe('hidden fields', () => {
-  it('never appear, whatever the kind, the field and the reader', async () => {
+  it('never appear, for any kind, field and reader', async () => {
     const hidden = ['verdict', 'letter'];
     const roles = ['own', 'officer', 'admin'] as const;
     let cases = 0;
@@ -116,11 +116,11 @@ describe('hidden fields', () => {
     figure('T7 hidden fields shown in notices, over all kinds and readers', `${leaks} of ${cases}`);
     expect(cases).toBeGreaterThanOrEqual(300);
     expect(leaks).toBe(0);
-    // Those who may see these fields are told of them: the judgement hides nothing else.
+    // Readers with access do see them: the filter hides nothing else.
     expect(shown).toBeGreaterThan(100);
   });
 
-  it('keeps a name to itself that the form hides from the reader', async () => {
+  it('hide a name that the form hides from the reader', async () => {
     const hiding = {
       ...NOTICE_PLAN,
       forms: NOTICE_PLAN.forms.map((form) => {
@@ -146,7 +146,7 @@ describe('hidden fields', () => {
     );
     expect((await elsewhere.told(reader)).data[0]?.msg.record).toBe('Ann');
     expect((await elsewhere.told(chief)).data[0]?.msg.record).toBe('Ann Canary');
-    // The name on a loan is its prospect's, so the prospect's form speaks there too.
+    // The name on a loan is its prospect's, so the prospect's form applies as well.
     const theirs = await elsewhere.addLoan(other.viewer('admin'), [reader, chief]);
     await other.scope.write((tx) => notify(tx, { id: theirs, groups: [] }, AUTHOR, [{ kind: 'deactivated', people }]));
     expect((await elsewhere.told(reader)).data[0]?.msg.record).toBe('Ann');
@@ -172,19 +172,19 @@ describe('viewing', () => {
     ['Assigned', ['submitted', 'review_accepted', 'document_uploaded']],
     ['Docs', ['submitted', 'review_accepted', 'assigned']],
     ['Reviews', ['submitted', 'document_uploaded', 'assigned']],
-  ] as const)('of %s leaves the others', async (type, left) => {
+  ] as const)('marks only %s as viewed', async (type, left) => {
     await view(own, { type });
     expect(await told()).toEqual(left);
   });
 
-  it('leaves what arrived after the screen was drawn', async () => {
+  it('does not mark notifications that arrived after the page load', async () => {
     const { data } = await fixture.told(own);
     await send({ kind: 'deactivated', ...toOwn() });
     await view(own, { type: 'All', until: data[0]?.time });
     expect(await told()).toEqual(['deactivated']);
   });
 
-  it('marks single ones, and nobody elses', async () => {
+  it('marks single notifications of the own account only', async () => {
     const { data } = await fixture.told(own);
     await view(officer, { type: 'All', ids: data.map(({ _id }) => _id) });
     expect(await told()).toHaveLength(4);
@@ -193,7 +193,7 @@ describe('viewing', () => {
   });
 });
 
-it('tells no more of a kind that was turned off, until it is turned on again', async () => {
+it('stops and resumes a kind when it is turned off and on', async () => {
   const turn = (on: readonly string[], off: readonly string[]) =>
     lender.scope.write((tx) => setMutedKinds(tx, own.accountId, { on, off }));
   await turn([], ['submitted', 'assigned']);
@@ -203,7 +203,7 @@ it('tells no more of a kind that was turned off, until it is turned on again', a
   expect(await fixture.kinds(own)).toEqual(['assigned']);
 });
 
-it('forgets what is older than 90 days, viewed or not', async () => {
+it('deletes notifications older than 90 days, viewed or not', async () => {
   await send({ kind: 'submitted', ...toOwn() }, { kind: 'assigned', ...toOwn() });
   await fresh.owner.query(`update app.notifications set at = now() - interval '91 days' where kind = 'submitted'`);
   await lender.scope.write((tx) => deleteOldNotifications(tx, 90));

@@ -7,7 +7,7 @@ import { presentNotification, type WireNotification } from './present-notificati
 
 export type NotificationState = AnswerOf<typeof notifications>;
 
-/** As many as the panel shows at once. @source spec 1-shell §2.12 */
+/** The number of notifications shown in the panel. @source spec 1-shell §2.12 */
 export const PAGE_SIZE = 50;
 
 const countsOf = (shown: readonly WireNotification[]): NotificationState['counts'] => {
@@ -17,8 +17,8 @@ const countsOf = (shown: readonly WireNotification[]): NotificationState['counts
 };
 
 /**
- * What is new for a viewer, judged by the rights of this moment: a record that left the viewer's reach shows nothing,
- * not even its name, and neither does a field that is hidden from him. What is not shown is not counted.
+ * The viewer's unread notifications, filtered by the current rights: records outside the scope and hidden fields expose
+ * nothing, not even a name, and are not counted.
  */
 export async function readNotifications(
   tx: TenantTx,

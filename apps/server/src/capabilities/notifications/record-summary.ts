@@ -2,24 +2,24 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 
-/** What a viewer may know of a record that he reaches, at a glance. */
+/** What a viewer may know about a visible record. */
 export interface RecordSummary {
   readonly module: { readonly key: string; readonly title: string };
-  /** The module's page in the menu, without the leading stroke. */
+  /** The path of the module's page, without the leading slash. */
   readonly page: string;
   readonly form: { readonly _id: Id; readonly title: string } | null;
-  /** Empty where it has none, or none that the viewer may see. */
+  /** Empty if the record has no name or the viewer may not see it. */
   readonly name: string;
   readonly number: string | null;
   /** The prospect of a loan. */
   readonly parent: { readonly _id: Id; readonly name: string } | null;
-  /** The title of a field of its form; null for one that is hidden from the viewer or gone. */
+  /** The title of a form field, or null if it is hidden from the viewer or no longer exists. */
   fieldTitle(element: string): string | null;
   statusTitle(status: Id): string | null;
   mayView(tab: 'docs' | 'history'): boolean;
 }
 
-/** Looks at records as a viewer may see them now. One that he does not reach is not in the answer. */
+/** Summarizes records for a viewer with the current rights. Invisible records are absent from the result. */
 export type SummarizeRecords = (
   tx: TenantTx,
   viewer: Viewer,
@@ -27,7 +27,6 @@ export type SummarizeRecords = (
 ) => Promise<ReadonlyMap<Id, RecordSummary>>;
 
 /**
- * How this capability sees records. The record engine tells people through `notify`, so it stands below, and its own
- * eyes are lent from above.
+ * Provides record summaries. The record engine depends on this capability for `notify`, so its summaries are injected.
  */
 export type OpenSummaries = (scope: TenantScope) => Promise<SummarizeRecords>;

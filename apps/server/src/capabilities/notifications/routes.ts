@@ -10,7 +10,10 @@ import type { OpenSummaries } from './record-summary';
 import { mutedKinds, markNotificationsViewed, setMutedKinds } from './notification-rows';
 import { readNotifications } from './read-notifications';
 
-/** The calls of the bell and its settings; each is about whoever makes it. @param openSummaries how records are looked at */
+/**
+ * The routes of the notification bell and its settings. All of them concern the caller's own account. @param
+ * openSummaries provides record summaries
+ */
 export function notificationRoutes(openSummaries: OpenSummaries): Route[] {
   return [
     serve(notifications, async ({ scope, viewer, body }) => {

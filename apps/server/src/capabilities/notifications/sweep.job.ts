@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
 import { deleteOldNotifications } from './notification-rows';
 
-/** Notices are kept so long. */
+/** Notifications are deleted after this many days. */
 export const RETENTION_DAYS = 90;
 
-/** Deletes notices older than 90 days; wanted once a day. */
+/** Deletes notifications older than 90 days. Runs daily. */
 export const sweepNotificationsJob: JobDefinition = defineJob(
   'notifications-sweep',
   z.unknown(),

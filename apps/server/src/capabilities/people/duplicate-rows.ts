@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
-/** Somebody of whom the company has a record. */
+/** A person or lead with matching contact details. */
 export interface DuplicateRow {
   readonly id: Id;
   readonly module_key: string;
@@ -17,12 +17,13 @@ export interface DuplicateRow {
 
 const MOST = 50;
 const COLUMNS = 'id, module_key, form_id, first_name, last_name, email, phone, updated_at, people, groups';
-/** As the two partial indexes say it. */
+/** Must match the predicate of the two partial indexes. */
 const ACTIVE = "company_id = $1 and is_active and id <> $2 and module_key = any($3) and module_key <> 'loans'";
 
 /**
- * Active people and leads with this mail, whatever its case, or one of these spellings of a phone; newest change first.
- * @param email empty: none is asked for
+ * Active people and leads with this email, case-insensitively, or one of the phone spellings, most recently changed
+ * first.
+ * @param email an empty string matches nothing
  */
 export function findDuplicateRows(
   tx: TenantTx,

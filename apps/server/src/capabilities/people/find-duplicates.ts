@@ -13,7 +13,7 @@ const PEOPLE_MODULES = [PROSPECTS, LEADS, CONTACTS, WORKFORCES].map(({ key }) =>
 
 type Person = Pick<RecordRow, 'first_name' | 'last_name' | 'email' | 'phone' | 'form_id'>;
 
-/** A person without what the form hides from the viewer. */
+/** A person without the fields that the form hides from the viewer. */
 function visibleContact<Row extends Person>(setup: CompanySetup, viewer: Viewer, row: Row): Row {
   const form = setup.forms.get(row.form_id)?.form;
   if (!form) return row;
@@ -27,8 +27,8 @@ function visibleContact<Row extends Person>(setup: CompanySetup, viewer: Viewer,
 }
 
 /**
- * The contact details that a person shares with other people or leads of the company. Ignores what the caller may see:
- * the result names no record.
+ * The contact details that a person shares with other people or leads of the company. Ignores the caller's rights: the
+ * result names no record.
  */
 export async function contactMatches(tx: TenantTx, person: RecordRow): Promise<ReadonlySet<'email' | 'phone'>> {
   if (person.email === '' && person.phone === '') return new Set();
@@ -37,8 +37,8 @@ export async function contactMatches(tx: TenantTx, person: RecordRow): Promise<R
 }
 
 /**
- * People and leads with the same mail or phone as a lead, newest change first: of those that the viewer reaches, by what
- * he sees of both.
+ * The people and leads with the same email or phone, most recently changed first, limited to visible records and to
+ * fields that the viewer sees in both.
  */
 export async function findDuplicates(
   tx: TenantTx,

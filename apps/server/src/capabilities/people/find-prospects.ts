@@ -8,8 +8,8 @@ export const asProspect = (person: PersonRow) => ({
 });
 
 /**
- * Prospects within the viewer's reach, for choosing one: those whose name, mail or phone holds the text, or the most
- * recently changed ones where nothing was typed.
+ * Visible prospects for a picker: those whose name, email or phone contains the text, or the most recently changed ones
+ * if it is empty.
  */
 export async function findProspects(
   engine: RecordEngine,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { phoneSpellings, matchedBy } from './match-person';
 
-it('reads the digits of a phone, however they are written', () => {
+it('extracts phone digits from any notation', () => {
   expect(phoneSpellings('(206) 555-0143')).toContain('206-555-0143');
   expect(phoneSpellings('+1 206 555 0143')).toContain('206-555-0143');
   expect(phoneSpellings('+44 20 7946 0000')).toEqual(['442079460000', '+44 20 7946 0000']);
@@ -9,7 +9,7 @@ it('reads the digits of a phone, however they are written', () => {
   expect(phoneSpellings('')).toEqual([]);
 });
 
-it('takes nobody for the same by what is empty or too short', () => {
+it('does not match empty or too short values', () => {
   const one = { email: 'Ann@Example.com', phone: '206-555-0143' };
   expect(matchedBy(one, { email: 'ann@example.com', phone: '+1 (206) 555-0143' })).toEqual(['email', 'phone']);
   expect(matchedBy({ email: '', phone: '911' }, { email: '', phone: '911' })).toEqual([]);

@@ -1,10 +1,10 @@
-/** The digits of a phone number of the North American plan without its country code; of any other, all its digits. */
+/** The digits of a phone number, without the country code for North American numbers. */
 function phoneDigits(text: string): string {
   const digits = text.replaceAll(/\D/g, '');
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
-/** The spellings under which the digits of a phone may stand; none for what is too short to tell people apart. */
+/** The notations under which a phone number may be stored. Empty for numbers too short to identify a person. */
 export function phoneSpellings(text: string): string[] {
   const digits = phoneDigits(text);
   if (digits.length < 7) return [];
@@ -14,7 +14,7 @@ export function phoneSpellings(text: string): string[] {
   return [...new Set([...plain, `${area} ${middle} ${end}`, `+1${digits}`, `1${digits}`, text])];
 }
 
-/** By what two people are the same. */
+/** The contact details that two people have in common. */
 export function matchedBy(
   one: { readonly email: string; readonly phone: string },
   other: { readonly email: string; readonly phone: string },

@@ -10,7 +10,7 @@ const PEOPLE = [
   [WORKFORCES, workforces],
 ] as const;
 
-/** The routes of the three modules whose records are people who can have a login. */
+/** The routes of the modules whose records are people who can have a login. */
 export function peopleRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
   return PEOPLE.flatMap(([module, { blank, add }]) => [

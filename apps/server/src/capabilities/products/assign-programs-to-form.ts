@@ -5,7 +5,7 @@ import { auditProductChange } from './audit-product';
 import type { ProductState } from './product-changes';
 import { movingPrograms, writeFormOfPrograms, type AssignedProgram } from './program-rows';
 
-/** What is told of a product whose other programs stay as they are. */
+/** The audited state of a product, limited to the programs that change. */
 const stateOf = (programs: readonly AssignedProgram[]): ProductState => ({
   title: programs[0]?.product ?? '',
   is_active: programs[0]?.product_is_active ?? true,
@@ -13,8 +13,8 @@ const stateOf = (programs: readonly AssignedProgram[]): ProductState => ({
 });
 
 /**
- * Takes these programs with a form from now on, and no other; those that it had and are not named fall back to the
- * company's own loan form. Each product that this changes has a line of it in the audit log.
+ * Assigns exactly these programs to a form. Programs that are no longer assigned fall back to the company's default
+ * loan form. Every affected product gets an audit entry.
  */
 export async function assignProgramsToForm(
   tx: TenantTx,

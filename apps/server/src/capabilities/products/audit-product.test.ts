@@ -19,7 +19,7 @@ const read = () => lender.scope.read((tx) => readProduct(tx, product._id));
 const save = ({ title, programs, version }: Pick<Product, 'title' | 'programs' | 'version'>) =>
   lender.scope.write((tx) => saveProduct(tx, lender.viewer('admin'), product._id, { title, programs, version }));
 
-/** What the newest line of the log says of the product. */
+/** The changes in the product's latest audit entry. */
 async function told(): Promise<AuditChange[]> {
   const { rows } = await fresh.owner.query<{ changes: AuditChange[]; by_name: string }>(
     `select details->'changes' as changes, by_name from app.audit_events
@@ -44,14 +44,14 @@ beforeEach(async () => {
   product = await lender.scope.read((tx) => readProduct(tx, made._id));
 });
 
-it('a new product is told with all that its programs are', async () => {
+it('a new product is logged with all program properties', async () => {
   const changes = await told();
   expect(changes).toContainEqual(change('title', null, null, 'Home'));
   expect(changes).toContainEqual(change('prefix', 'Thirty', null, 'T30'));
   expect(changes.filter(({ of }) => of === 'Fifteen').map(({ part }) => part)).toEqual(['title', 'active', 'prefix']);
 });
 
-it('every property of a program is told with its value before and after, in words, and nothing that stayed', async () => {
+it('every changed program property is logged with titles before and after, unchanged ones are not', async () => {
   const [thirty, fifteen] = product.programs;
   if (!thirty || !fifteen) throw new Error('two programs were made');
   const changed = {
@@ -73,7 +73,7 @@ it('every property of a program is told with its value before and after, in word
   ]);
 });
 
-it('a new order and a program that is no longer named are told too', async () => {
+it('reordered and removed programs are logged', async () => {
   const [thirty, fifteen] = product.programs;
   if (!thirty || !fifteen) throw new Error('two programs were made');
   const { version } = await save({ ...product, programs: [fifteen, thirty] });
@@ -82,12 +82,12 @@ it('a new order and a program that is no longer named are told too', async () =>
   expect(await told()).toEqual([change('active', 'Thirty', true, false)]);
 });
 
-it('a product that sleeps is told so', async () => {
+it('a deactivated product is logged', async () => {
   await lender.scope.write((tx) => setProductActivity(tx, lender.viewer('admin'), product._id, false));
   expect(await told()).toEqual([change('active', null, true, false)]);
 });
 
-it('the builder of forms leaves a line for each product whose programs it takes over or leaves', async () => {
+it('assigning programs in the form builder logs an entry per product', async () => {
   const assign = (programs: readonly Id[]) =>
     lender.scope.write((tx) => assignProgramsToForm(tx, lender.viewer('admin'), form(), programs));
   const taken = product.programs.slice(0, 1).map(({ _id }) => _id as Id);

@@ -6,9 +6,9 @@ import { productChanges, type ProductState } from './product-changes';
 import { titlesOf } from './product-facts';
 
 /**
- * Writes a change of a product into the audit log, each property with its value before and after: they decide prefixes,
- * forms and statuses of loans. Forms and statuses are told by the titles that they have now.
- * @param before null for a product that is being made
+ * Adds an audit entry for a product change with the value of each property before and after, because they determine
+ * loan prefixes, forms and statuses. Forms and statuses are logged by their current titles.
+ * @param before null for a new product
  */
 export async function auditProductChange(
   tx: TenantTx,

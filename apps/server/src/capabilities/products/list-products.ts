@@ -12,7 +12,7 @@ const ORDERS: Readonly<Record<string, string>> = {
   updatedAt: 'p.updated_at',
 };
 
-/** `$2` is a search in titles and prefixes, `$3` the wished activity, null for both. */
+/** `$2` searches titles and prefixes, `$3` filters by activity. Null disables either. */
 const MATCHING = `from app.products p where p.company_id = $1 and ($3::boolean is null or p.is_active = $3)
    and ($2 = '' or position(lower($2) in lower(p.title)) > 0 or exists (
      select 1 from app.programs g where g.company_id = $1 and g.product_id = p.id
@@ -23,7 +23,7 @@ type ListedRow = ProductRow & {
   readonly forms: readonly (Titled | null)[] | null;
 };
 
-/** A page of products, in the company's order unless the wish says otherwise; the counts follow the search. */
+/** A page of products, in the company's order unless sorted otherwise. The counts respect the search. */
 export async function listProducts(tx: TenantTx, input: Input): Promise<Page> {
   const order = ORDERS[input.sort?.field ?? ''] ?? 'p.place';
   const direction = (input.sort?.order ?? 1) === 1 ? 'asc' : 'desc';

@@ -6,7 +6,7 @@ import { programsOf, type ProgramRow } from './program-rows';
 
 export type Product = AnswerOf<typeof operation>;
 
-/** The same words whether nobody has it or somebody else does. */
+/** The same message whether the product does not exist or belongs to another company. */
 export const missingProduct = (): Refusal =>
   new Refusal(404, 'not_found', 'This product does not exist, or not any more.');
 
@@ -23,7 +23,7 @@ export const presentProduct = (row: ProductRow, programs: readonly ProgramRow[])
   updated_by: row.updated_name,
 });
 
-/** One product with its programs, the sleeping ones too. @throws Refusal 404 not_found */
+/** Reads a product with all of its programs, including inactive ones. @throws Refusal 404 not_found */
 export async function readProduct(tx: TenantTx, id: Id): Promise<Product> {
   const row = await productById(tx, id);
   if (!row) throw missingProduct();

@@ -11,7 +11,7 @@ type ProgramInput = ProductInput['programs'][number];
 const invalid = (path: string, words: string): Refusal =>
   new Refusal(422, 'invalid', `${words} Nothing was saved; change it and save again.`, { path, faults: [] });
 
-/** The place of the second of two that are the same; -1 where all differ. Empty texts differ. */
+/** The index of the first repeated text, or -1. Empty strings are ignored. */
 function hasDuplicates(texts: readonly string[]): number {
   const seen = new Set<string>();
   return texts.findIndex((text) => {
@@ -41,7 +41,7 @@ function resolveProgram(
   const stored = program._id === undefined ? undefined : before.get(program._id);
   if (program._id !== undefined && !stored)
     throw invalid(`programs[${at}]._id`, `The program “${program.title}” is not of this product.`);
-  // What was chosen before may have been put to sleep since; it is no reason to refuse a change of something else.
+  // A form that was deactivated after it was chosen must not block other changes.
   if (program.form !== null && !forms.has(program.form) && program.form !== stored?.form_id)
     throw invalid(`programs[${at}].form`, `The form of “${program.title}” is no published loan form.`);
   const kept = (status: Id) => stored?.statuses.includes(status) === true;
@@ -54,17 +54,17 @@ function resolveProgram(
     title: program.title,
     prefix: program.prefix,
     form_id: program.form,
-    // All of them is the same as none, also when the pipeline grows.
+    // Store "all statuses" as an empty list, so that new statuses are included.
     statuses: statuses.length === pipeline.length ? [] : statuses,
     is_active: program.active,
   };
 }
 
 /**
- * Checks what a product names against its company, and brings its programs to the shape in which they are stored:
- * statuses in pipeline order, an id for each. The caller has passed `bumpSettings`, so that no prefix is taken meanwhile.
- * @param before the programs as they are stored; none for a new product
- * @throws Refusal 422 invalid with the path of the part
+ * Validates a product's references and converts its programs to the stored shape: statuses in pipeline order, an id for
+ * each program. The caller has run `bumpSettings`, which prevents concurrent use of the same prefix.
+ * @param before the stored programs; empty for a new product
+ * @throws Refusal 422 invalid with the path of the invalid part
  */
 export async function resolvePrograms(
   tx: TenantTx,

@@ -10,8 +10,8 @@ import { missingProduct, presentProduct } from './read-product';
 import { resolvePrograms, type ProductInput } from './resolve-programs';
 
 /**
- * Makes an active product, the last of the company's.
- * @throws Refusal 422 invalid for a title or prefix that is taken, and for what is not the company's
+ * Creates an active product at the end of the list.
+ * @throws Refusal 422 invalid for a title or prefix in use and for references that the company does not have
  */
 export async function createProduct(
   tx: TenantTx,
@@ -28,7 +28,7 @@ export async function createProduct(
 }
 
 /**
- * Saves a product whole: its title, and its programs in their order.
+ * Saves a product with its title and its ordered programs.
  * @throws Refusal 404 not_found, 409 conflict with both values, 422 invalid; nothing is saved then
  */
 export async function saveProduct(

@@ -8,7 +8,7 @@ import { productById, updateProductActivity } from './product-rows';
 import { missingProduct } from './read-product';
 
 /**
- * Deactivates or activates a product; doing it twice changes nothing. Its loans stay as they are.
+ * Activates or deactivates a product. Idempotent, and existing loans do not change.
  * @throws Refusal 404 not_found
  * @source spec 1-shell §8
  */

@@ -8,10 +8,10 @@ import { invalidPart } from './role-messages';
 const MOST = 2000;
 
 /**
- * Lets people into a group and out of it, and writes it into their seats. Who is there already, or gone already, is no
- * change.
- * @returns the change by names, or nothing where nobody came or went
- * @throws Refusal 422 invalid for anybody who is no staff member or partner of the company, and beyond 2,000 members
+ * Adds and removes members of a group and updates their memberships. Adding existing members and removing absent ones
+ * is ignored.
+ * @returns the change by names, or nothing if there is none
+ * @throws Refusal 422 invalid for anyone who is not staff or a partner of the company, and above 2,000 members
  */
 export async function changeMembers(
   tx: TenantTx,

@@ -12,8 +12,8 @@ import { changesOf, resolveParts } from './role-parts';
 import { insertRole, lockRoles } from './role-rows';
 
 /**
- * Makes an active role with its first line of history.
- * @throws Refusal 422 invalid for modules and statuses that are not the company's, 409 taken
+ * Creates an active role with its first history entry.
+ * @throws Refusal 422 invalid for modules and statuses that the company does not have, 409 taken
  */
 export async function createRole(
   tx: TenantTx,

@@ -5,8 +5,8 @@ import { assertAdminStays } from '../accounts';
 import type { RoleRow } from './role-rows';
 
 /**
- * Stops what would leave a company without an administrator, or its author outside the door. Called with the roles of
- * the company held, before a role is put to sleep or loses the administrator's flag.
+ * Prevents leaving a company without an administrator or locking out the current user. Called with the company's roles
+ * locked, before a role is deactivated or loses the administrator flag.
  * @throws Refusal 422 last_admin, 422 own_role
  */
 export async function ensureAdminRemains(tx: TenantTx, viewer: Viewer, role: RoleRow): Promise<void> {

@@ -18,10 +18,10 @@ import { memberViewers } from './membership-rows';
 type Explanation = AnswerOf<typeof operation>;
 type Input = BodyOf<typeof operation>;
 
-/** Verdicts on one record for one viewer: the same function that decides every call. */
+/** The access decisions for one record and one viewer, by the same function that guards every call. */
 function evaluateMember(viewer: Viewer, module: string, facts: RecordFacts, tab: Input['tab']) {
   const see = evaluateAccess(viewer, module, facts, { act: 'view' });
-  // Borrowers and partners change by submitting; for staff that is the right to update.
+  // Borrowers and partners change records by submitting. For staff, `submit` equals the right to update.
   const change = evaluateAccess(viewer, module, facts, { act: 'submit' });
   const onTab = tab && {
     see: evaluateAccess(viewer, module, facts, { tab, act: 'view' }),
@@ -85,9 +85,9 @@ async function explain(
 }
 
 /**
- * Who of the company sees and changes one record, and why: of everybody with an active seat, by the same decision that
- * every call meets, beside it for one tab and one field where they are asked for. No answer of the record is told.
- * @throws Refusal 404 not_found for a record, or a field of its form, that is not there
+ * Explains who in the company can see and change a record, and why. Covers everyone with an active membership and, if
+ * requested, one tab and one field. Uses the same access functions as every call, and returns no answers of the record.
+ * @throws Refusal 404 not_found for an unknown record or field
  */
 export async function explainAccess(engine: RecordEngine, scope: TenantScope, input: Input): Promise<Explanation> {
   const setup = await engine.setups.of(scope);

@@ -21,16 +21,15 @@ export interface FieldContext {
   readonly field: string;
 }
 
-/** What a viewer may do with the record that holds the field. */
+/** The viewer's rights to the record that contains the field. */
 export interface RecordDecision {
   readonly sees: boolean;
   readonly changes: boolean;
 }
 
 /**
- * Answers for one viewer after the other whether a field of one record shows and can be changed, and what makes it so: the
- * record as a whole, the role, or a rule of the form on the present answers. Everything is asked of the form engine; the
- * form is worked out once for each role.
+ * Returns a function that explains for one viewer after another whether a field is visible and editable, and whether
+ * the record, the role, or a rule on the current answers is the reason. The form is resolved once per role.
  */
 export function fieldExplainer(context: FieldContext): (viewer: Viewer, on: RecordDecision) => FieldDecision {
   const { form, answers, uploaded, today, field } = context;

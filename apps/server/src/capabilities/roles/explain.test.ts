@@ -16,7 +16,7 @@ let group: Id;
 const people: Record<string, Id> = {};
 const roles: Record<string, Id> = {};
 
-/** A loan in the status Closed, in one group, with one officer and one partner on it. */
+/** A closed loan in one group, with one officer and one partner assigned. */
 async function makeLoan(): Promise<Id> {
   const { lender } = fixture;
   const setup = await lender.engine.setups.of(lender.scope);
@@ -87,8 +87,8 @@ const about = async (input: Omit<Parameters<typeof explainAccess>[2], 'record'> 
   };
 };
 
-describe('who sees a record', () => {
-  it('is told of every active seat, with the reason', async () => {
+describe('explaining access to a record', () => {
+  it('covers every active membership, with the reason', async () => {
     const seat = await about();
     expect(seat('admin')).toMatchObject({ see: { isAllowed: true, reason: 'admin' }, change: { isAllowed: true } });
     expect(seat('own')).toMatchObject({ see: { isAllowed: true, reason: 'own' }, change: { isAllowed: true } });
@@ -104,7 +104,7 @@ describe('who sees a record', () => {
     expect([count, seats.length]).toEqual([6, 6]);
   });
 
-  it('is the word of the one decision, seat by seat and tab by tab', async () => {
+  it('equals the access decision for every membership and tab', async () => {
     const { scope } = fixture.lender;
     const { seats, row } = await scope.read(async (tx) => {
       const found = await findRecord(tx, null, loan, 'all');
@@ -125,7 +125,7 @@ describe('who sees a record', () => {
     }
   });
 
-  it('leaves out whoever cannot enter: sleeping seats, roles and accounts', async () => {
+  it('omits inactive memberships, roles and accounts', async () => {
     const gone = await acts.create({ title: 'Gone' });
     await fixture.enter(gone);
     expect((await ask({ record: loan })).count).toBe(7);
@@ -133,7 +133,7 @@ describe('who sees a record', () => {
     expect((await ask({ record: loan })).count).toBe(6);
   });
 
-  it('is not told of a record of another company, or of none', async () => {
+  it('finds no missing records and none of another company', async () => {
     const foreign = await fixture.other.addPerson('prospects', 'Far', 'Away');
     for (const record of [foreign, newId()])
       expect(await refusalOf(ask({ record }))).toMatchObject({ status: 404, code: 'not_found' });
@@ -141,8 +141,8 @@ describe('who sees a record', () => {
   });
 });
 
-describe('who sees a field', () => {
-  it('follows the record, then the role, as the form engine says', async () => {
+describe('explaining access to a field', () => {
+  it('checks the record, then the role, like the form engine', async () => {
     const open = { shown: { isAllowed: true, reason: 'open' }, changed: { isAllowed: true, reason: 'open' } };
     const seat = await about({ field: 'credit_score' });
     expect(seat('own').field).toEqual(open);

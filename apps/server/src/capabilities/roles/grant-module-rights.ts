@@ -10,7 +10,9 @@ interface Given {
   readonly actions: readonly ModuleAction[];
 }
 
-/** The rights of a role with other ones in a module. Statuses that are read-only stay so; the team's records only with the own ones. */
+/**
+ * The role's rights with different actions in one module. Locked statuses are kept, team access requires own access.
+ */
 function withModule(before: RoleState, module: string, actions: readonly ModuleAction[]): RoleState {
   const { [module]: was, ...others } = before.rights.modules;
   const flags = Object.fromEntries(actions.map((action) => [action, true]));
@@ -21,8 +23,8 @@ function withModule(before: RoleState, module: string, actions: readonly ModuleA
 }
 
 /**
- * Sets what every active role may do in one module, as the settings of the module say it: a role that is not named may
- * nothing there. Each role that changes gets its line of history and its version, as if it had been saved by itself.
+ * Sets the rights of all active roles in one module, from the module's settings. Roles that are not named lose all
+ * rights in it. Every changed role gets a new version and a history entry.
  */
 export async function grantModuleRights(
   tx: TenantTx,

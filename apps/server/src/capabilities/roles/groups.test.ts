@@ -30,7 +30,7 @@ const read = (id: Id) => fixture.lender.scope.read((tx) => readGroup(tx, id));
 const soon = { timeout: 5000, interval: 25 };
 
 describe('a group', () => {
-  it('holds staff and partners, told by name', async () => {
+  it('contains staff and partners, listed by name', async () => {
     const id = await create('North', [ben, partner, ann]);
     expect(await read(id)).toMatchObject({
       title: 'North',
@@ -47,7 +47,7 @@ describe('a group', () => {
     expect(groups.find(({ _id }) => _id === id)).toMatchObject({ title: 'North', members: 3 });
   });
 
-  it('takes nobody else: no borrower, nobody of another company, nobody at all', async () => {
+  it('rejects borrowers, people of another company and unknown ids', async () => {
     const borrower = await fixture.lender.addPerson('prospects', 'Bo', 'Rower');
     const outsider = await fixture.other.addPerson('workforces', 'Stan', 'Ger');
     for (const who of [borrower, outsider, newId()])
@@ -58,7 +58,7 @@ describe('a group', () => {
     expect((await read(id)).members).toBe(0);
   });
 
-  it('of another company is not there', async () => {
+  it('is not visible to another company', async () => {
     const foreign = await fixture.other.scope.write((tx) =>
       createGroup(tx, fixture.other.viewer('admin'), { title: 'Theirs', members: [] }),
     );
@@ -70,7 +70,7 @@ describe('a group', () => {
       expect(await refusalOf(act())).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('merges who comes and goes, and answers both titles where both changed it', async () => {
+  it('merges concurrent member changes and returns both titles on a title conflict', async () => {
     const id = await create('Merged', [ann]);
     expect(await save(id, { version: 1, title: 'Theirs', add: [ben] })).toMatchObject({ version: 2 });
     expect(await save(id, { version: 1, remove: [ann], add: [partner] })).toMatchObject({ version: 3 });
@@ -88,7 +88,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('has a title of its own', async () => {
+  it('has a unique title', async () => {
     const id = await create('Only one');
     expect(await refusalOf(create('only ONE'))).toMatchObject({ status: 409, code: 'taken' });
     await turn(id, false);
@@ -96,7 +96,7 @@ describe('a group', () => {
     expect(await refusalOf(turn(id, true))).toMatchObject({ status: 409, code: 'taken' });
   });
 
-  it('stands in the running sessions of its members while it is active', async () => {
+  it("is part of its members' running sessions while it is active", async () => {
     const person = await fixture.lender.addPerson('workforces', 'Sue', 'Seat');
     const { now } = await fixture.enter(fixture.lender.ids.roles.get('own') as Id, person);
     const groups = async () => (await now())?.groups ?? [];

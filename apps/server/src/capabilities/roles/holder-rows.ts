@@ -1,11 +1,11 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
-/** An active seat of an active account. Seats on which somebody acts for a time hold nothing. */
+/** Active memberships of active accounts. Temporary impersonation memberships do not count. */
 const HELD = `from auth.seats s join auth.accounts a on a.id = s.account_id and a.is_active
   where s.company_id = $1 and s.is_active and s.acts_until is null`;
 
-/** How many people hold each role of the company. */
+/** The number of people per role of the company. */
 export async function holdersPerRole(tx: TenantTx): Promise<ReadonlyMap<Id, number>> {
   const sql = `select s.role_id, count(*)::int as n ${HELD} group by s.role_id`;
   const rows = await tx.query<{ role_id: Id; n: number }>(sql, [tx.companyId], 'role-holders');
@@ -20,7 +20,7 @@ export interface HolderRow {
 
 const MAX_SHOWN = 200;
 
-/** Who holds a role, by name; the first 200. */
+/** The first 200 people with a role, by name. */
 export function holdersOf(tx: TenantTx, role: Id): Promise<HolderRow[]> {
   const sql = `with h as materialized (
        select a.full_name as name, s.person_id ${HELD} and s.role_id = $2 order by lower(a.full_name), a.id limit ${MAX_SHOWN})

@@ -12,18 +12,18 @@ interface MembershipRow extends SeatFacts {
   readonly total: number;
 }
 
-/** Somebody who could sign in at this moment, as the server would see him then. */
+/** A person who can currently sign in, as a viewer. */
 export interface MemberViewer {
   readonly viewer: Viewer;
-  /** The module of the person's record; null without one. */
+  /** The module of the person's record, or null if there is none. */
   readonly module: string | null;
 }
 
 const MAX_SHOWN = 500;
 
 /**
- * Everybody with an active seat of the company as a viewer: staff first, then whoever is part of the record, then the
- * rest by name; the first 500, with how many there are.
+ * Everyone with an active membership, as viewers: staff first, then the people of the record, then the rest by name.
+ * Returns the first 500 and the total count.
  */
 export async function memberViewers(
   tx: TenantTx,

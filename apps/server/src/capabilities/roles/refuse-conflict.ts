@@ -3,9 +3,9 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { laterChanges, type Change, type Kind } from './change-rows';
 
 /**
- * Lets changes that were made on an older version through where nobody touched the same parts since.
- * @throws Refusal 409 conflict with both values of every part that somebody else changed
- * @source HOUSE rule 7
+ * Allows a change made on an older version if nobody else changed the same parts since.
+ * @throws Refusal 409 conflict with both values of every part that someone else changed
+ * @source ARCHITECTURE rule 7
  */
 export async function refuseConflict(
   tx: TenantTx,

@@ -1,6 +1,6 @@
 import { Refusal } from '@lendwright/kernel';
 
-/** The same words whether nobody has it or somebody else does. */
+/** The same message whether the role does not exist or belongs to another company. */
 export const missingRole = (): Refusal => new Refusal(404, 'not_found', 'This role does not exist, or not any more.');
 export const missingGroup = (): Refusal => new Refusal(404, 'not_found', 'This group does not exist, or not any more.');
 

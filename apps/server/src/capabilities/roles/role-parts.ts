@@ -8,7 +8,7 @@ import { invalidPart } from './role-messages';
 
 export type RoleParts = z.output<typeof roleParts>;
 
-/** What can be changed of a role. */
+/** The editable part of a role. */
 export interface RoleState {
   readonly title: string;
   readonly admin: boolean;
@@ -28,7 +28,7 @@ const nonEmpty = <Value extends object>(entries: readonly (readonly [string, Val
 
 type SentModule = NonNullable<RoleParts['modules']>[string];
 
-/** One form for the same rights: what is held is true, the rest is not there. */
+/** Normalizes rights: granted flags are true, all others are absent. */
 function normalizeModuleRights(sent: SentModule): ModuleRights {
   const locked = [...new Set(sent.locked)].sort();
   return { ...trueFlags(FLAGS, sent), ...(locked.length > 0 && { locked }) };
@@ -38,7 +38,7 @@ function normalizeTabRights(sent: Parameters<typeof trueFlags<(typeof TAB_FLAGS)
   return trueFlags(TAB_FLAGS, sent);
 }
 
-/** @throws Refusal 422 invalid for a module that the company has not, or a status that is not of its module */
+/** @throws Refusal 422 invalid for an unknown module or a status of another module */
 function checkModules(setup: CompanySetup, modules: NonNullable<RoleParts['modules']>): void {
   const known = new Map(rightModules(setup).map((module) => [module.key, module]));
   for (const [key, { locked = [] }] of Object.entries(modules)) {
@@ -50,8 +50,7 @@ function checkModules(setup: CompanySetup, modules: NonNullable<RoleParts['modul
 }
 
 /**
- * A role as it will be: what was sent over what is there, module by module and tab by tab. Rights in a module that
- * sleeps at present stay as they are.
+ * Merges the sent parts into the role, per module and tab. Rights in inactive modules are kept.
  * @throws Refusal 422 invalid
  */
 export function resolveParts(setup: CompanySetup, userType: string, before: RoleState, sent: RoleParts): RoleState {
@@ -73,7 +72,7 @@ export function resolveParts(setup: CompanySetup, userType: string, before: Role
   };
 }
 
-/** A stored role in the form that `resolveParts` gives, so that the two can be compared. */
+/** A stored role in the normalized form of `resolveParts`, for comparison. */
 export function storedState(title: string, admin: boolean, rights: RoleRights): RoleState {
   return {
     title,
@@ -91,7 +90,7 @@ export function storedState(title: string, admin: boolean, rights: RoleRights): 
   };
 }
 
-/** Every part by its name: title, admin, one for each module and each tab. */
+/** The parts of a role by name: title, admin, and one for each module and tab. */
 function partsOf({ title, admin, rights }: RoleState): Record<string, unknown> {
   const named = (kind: string, of: object) =>
     Object.entries(of).map(([key, value]) => [`${kind}.${key}`, value] as const);
@@ -102,7 +101,7 @@ function partsOf({ title, admin, rights }: RoleState): Record<string, unknown> {
   };
 }
 
-/** Text that is the same for rights that are the same, in whatever order they were stored. */
+/** JSON with sorted keys, so that equal rights compare equal. */
 const canonicalJson = (value: unknown) =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -110,7 +109,7 @@ const canonicalJson = (value: unknown) =>
       : inner,
   );
 
-/** The parts in which two states of a role differ, with both values. @param before null for a role that is being made */
+/** The parts that differ between two states of a role, with both values. @param before null for a new role */
 export function changesOf(before: RoleState | null, after: RoleState): Change[] {
   const [was, is] = [before ? partsOf(before) : {}, partsOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]

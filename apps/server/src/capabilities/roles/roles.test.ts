@@ -23,11 +23,11 @@ const read = async (id: Id) => {
 const list = async () => (await fixture.lender.scope.read(listRoles)).roles;
 const status = (key: string, company = fixture.lender) => company.ids.statuses.get(key) as Id;
 const role = (key: string, company = fixture.lender) => company.ids.roles.get(key) as Id;
-/** Whatever a session is told within a second is waited for here. */
+/** Sessions learn about changes within a second. */
 const soon = { timeout: 5000, interval: 25 };
 
 describe('a role', () => {
-  it('is stored with what is held and nothing else, and read as it was sent', async () => {
+  it('stores only granted rights and returns them as sent', async () => {
     const locked = [status('loans/closed'), status('loans/approved')].sort();
     const id = await acts.create({
       title: 'Closer',
@@ -51,7 +51,7 @@ describe('a role', () => {
     expect((await read(id)).history).toMatchObject([{ act: 'create', by: 'Admin Person' }]);
   });
 
-  it('of a Super user is neither listed nor read nor edited', async () => {
+  it('of a Super user is neither listed, read nor edited', async () => {
     const id = newId();
     await fixture.fresh.owner.query(
       `insert into app.roles (company_id, id, user_type, title, is_admin) values ($1, $2, 'Super', 'Super User', true)`,
@@ -62,7 +62,7 @@ describe('a role', () => {
       expect(await refusalOf(act())).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('of another company is not there', async () => {
+  it('is not visible to another company', async () => {
     const foreign = role('officer', fixture.other);
     for (const act of [
       () => read(foreign),
@@ -72,7 +72,7 @@ describe('a role', () => {
       expect(await refusalOf(act())).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('names only modules of the company, and locks only statuses of the module', async () => {
+  it('accepts only modules of the company and locks only statuses of the module', async () => {
     const inputs: Parameters<typeof acts.create>[0][] = [
       { modules: { spaceships: { own: true } } },
       { modules: { constructor: { own: true } } },
@@ -85,7 +85,7 @@ describe('a role', () => {
       expect(await refusalOf(acts.create(input))).toMatchObject({ status: 422, code: 'invalid' });
   });
 
-  it('is taken by its contract only without a key that the contract does not know', () => {
+  it('rejects keys that the contract does not know', () => {
     const bad = [
       { version: 1, modules: { loans: { everything: true } } },
       { version: 1, tabs: { secrets: { own: true } } },
@@ -98,7 +98,7 @@ describe('a role', () => {
     expect(saveCall.body?.safeParse({ version: 1, modules: { loans: { own: true } } }).success).toBe(true);
   });
 
-  it('has a title of its own among the active roles of its user type', async () => {
+  it('has a unique title among the active roles of its user type', async () => {
     const id = await acts.create({ title: 'Unlike others' });
     expect(await refusalOf(acts.create({ title: 'unlike OTHERS' }))).toMatchObject({ status: 409, code: 'taken' });
     await acts.create({ title: 'Unlike others', userType: 'Contacts' });
@@ -107,7 +107,7 @@ describe('a role', () => {
     expect(await refusalOf(acts.turn(id, true))).toMatchObject({ status: 409, code: 'taken' });
   });
 
-  it('counts and names the people who hold it', async () => {
+  it('counts and lists the people who have it', async () => {
     const person = await fixture.lender.addPerson('workforces', 'Rosa', 'Holder');
     const id = await acts.create({ title: 'Held' });
     await fixture.enter(id, person);
@@ -120,7 +120,7 @@ describe('a role', () => {
 });
 
 describe('changing a role', () => {
-  it('keeps each part before and after, and leaves no trace where nothing changes', async () => {
+  it('records each part before and after, and nothing for a save without changes', async () => {
     const id = await acts.create({ modules: { loans: { own: true } } });
     expect(await acts.save(id, { version: 1, modules: { loans: { own: true }, leads: {} } })).toBe(1);
     expect(
@@ -140,7 +140,7 @@ describe('changing a role', () => {
     });
   });
 
-  it('lets two people change different modules and answers both values where it is the same one', async () => {
+  it('merges changes to different modules and returns both values for the same module', async () => {
     const id = await acts.create({ modules: { loans: { own: true } } });
     await acts.save(id, { version: 1, modules: { loans: { global: true } } }, fixture.lender.viewer('officer'));
     expect(await acts.save(id, { version: 1, modules: { leads: { own: true } } })).toBe(3);
@@ -158,7 +158,7 @@ describe('changing a role', () => {
     expect(await refusalOf(acts.save(id, { version: 99, title: 'Later' }))).toMatchObject({ code: 'conflict' });
   });
 
-  it('leaves rights alone in a module that sleeps', async () => {
+  it('keeps rights in an inactive module', async () => {
     const id = await acts.create({});
     await fixture.fresh.owner.query(
       `update app.roles set rights = '{"modules":{"asleep":{"own":true}},"tabs":{}}' where id = $1`,
@@ -173,7 +173,7 @@ describe('changing a role', () => {
     expect(Object.keys((await read(id)).modules)).toEqual(['loans']);
   });
 
-  it('by the settings of a module keeps what these cannot say, and leaves its line of history', async () => {
+  it('from module settings keeps the rights that these cannot express and adds a history entry', async () => {
     const locked = [status('loans/closed')];
     const id = await acts.create({ modules: { loans: { team: true, own: true, locked }, leads: { own: true } } });
     const give = (actions: ('own' | 'add')[]) =>
@@ -192,7 +192,7 @@ describe('changing a role', () => {
     expect((await read(id)).history.map(({ by }) => by)).toEqual(['Officer Person', 'Officer Person', 'Admin Person']);
   });
 
-  it('reaches a running session', async () => {
+  it('takes effect in a running session', async () => {
     const id = await acts.create({ modules: { loans: { own: true } } });
     const { now } = await fixture.enter(id);
     await expect.poll(async () => (await now())?.rights.modules, soon).toEqual({ loans: { own: true } });
@@ -200,7 +200,7 @@ describe('changing a role', () => {
     await expect.poll(async () => (await now())?.rights.modules, soon).toEqual({ loans: { global: true } });
   });
 
-  it('ends its sessions when it is put to sleep, and those of no other role', async () => {
+  it('ends its sessions, and no others, when it is deactivated', async () => {
     const [id, awake] = [await acts.create({ title: 'Sleeper' }), await acts.create({})];
     const [gone, stays] = [await fixture.enter(id), await fixture.enter(awake)];
     await expect.poll(gone.now, soon).not.toBeNull();
@@ -214,8 +214,8 @@ describe('changing a role', () => {
   });
 });
 
-describe('the last administrator', () => {
-  it('stays: the role neither sleeps nor loses its flag, and whoever tries is told why', async () => {
+describe('the last administrator role', () => {
+  it('cannot be deactivated or lose its flag, with an explanation', async () => {
     const admin = role('admin');
     const { account } = await fixture.enter(admin);
     const outsider = { ...fixture.lender.viewer('admin'), roleId: newId() };
@@ -233,7 +233,7 @@ describe('the last administrator', () => {
     await acts.turn(admin, true, outsider);
   });
 
-  it('is not removed by two at once', async () => {
+  it('survives two concurrent attempts', async () => {
     const outsider = { ...fixture.lender.viewer('admin'), roleId: newId() };
     await fixture.enter(await acts.create({ title: 'One more admin', admin: true }));
     const holders = (await list()).filter((one) => one.admin && one.active && one.holders > 0);
@@ -243,7 +243,7 @@ describe('the last administrator', () => {
     for (const { _id } of holders) await acts.turn(_id, true, outsider);
   });
 
-  it('does not lock himself out: the own role is for another administrator to take away', async () => {
+  it('cannot be revoked by its own user', async () => {
     const own = await acts.create({ title: 'Mine', admin: true });
     const viewer = { ...fixture.lender.viewer('admin'), roleId: own };
     for (const act of [() => acts.save(own, { version: 1, admin: false }, viewer), () => acts.turn(own, false, viewer)])
@@ -252,6 +252,6 @@ describe('the last administrator', () => {
   });
 });
 
-it('every call of roles, groups and explanations is for administrators', () => {
+it('every operation on roles, groups and explanations requires an administrator', () => {
   expect(new Set(roleOperations.map(({ right }) => right.kind))).toEqual(new Set(['admin']));
 });

@@ -13,7 +13,7 @@ import { changesOf, resolveParts, storedState, type RoleState } from './role-par
 import { lockRoles, updateRole, type RoleRow } from './role-rows';
 import { missingRole } from './role-messages';
 
-/** Writes a role that changed, with its line of history, and tells every process. @returns the new version */
+/** Saves a changed role with a history entry and notifies all processes. @returns the new version */
 export async function writeRole(
   tx: TenantTx,
   viewer: Viewer,
@@ -30,8 +30,8 @@ export async function writeRole(
 }
 
 /**
- * Saves the changed parts of a role. Parts that somebody else changed since `version` stay as they are; a save that
- * changes nothing leaves no trace. Running sessions decide by the new rights within a second.
+ * Saves the changed parts of a role. Parts that someone else changed since `version` are kept. A save without changes
+ * adds no history entry. Running sessions use the new rights within a second.
  * @throws Refusal 404 not_found, 409 conflict with both values, 409 taken, 422 invalid, last_admin, own_role
  */
 export async function saveRole(

@@ -10,8 +10,7 @@ import { membersOf } from './member-rows';
 import { missingGroup } from './role-messages';
 
 /**
- * Deactivates or activates a group; doing it twice changes nothing. A group that sleeps opens no records to its members,
- * who stay what they are.
+ * Activates or deactivates a group. Idempotent. An inactive group grants no access, but keeps its members.
  * @throws Refusal 404 not_found, 409 taken
  * @source spec 1-shell §8
  */

@@ -10,8 +10,8 @@ import { lockRoles, updateRoleActivity } from './role-rows';
 import { missingRole } from './role-messages';
 
 /**
- * Deactivates or activates a role; doing it twice changes nothing. With a role that sleeps every session of it ends, and
- * nobody enters; who holds it holds it again when it wakes.
+ * Activates or deactivates a role. Idempotent. Deactivating ends all of its sessions and prevents sign-in. Its users
+ * regain the role when it is activated.
  * @throws Refusal 404 not_found, 409 taken, 422 last_admin, own_role
  * @source spec 1-shell §8
  */

@@ -12,16 +12,16 @@ import {
 
 type Hit = AnswerOf<typeof searchEverything>['groups'][number]['hits'][number];
 
-/** The form fields of a module that are searched beside number and person, of those that the viewer may list. */
+/** The form fields searched in addition to number and person, limited to fields that the viewer may list. */
 export interface SearchedFields {
-  /** Where a property is. */
+  /** The address of a property. */
   readonly address: ListField | undefined;
-  /** What a record without a person is called by. */
+  /** The name of a record without a person. */
   readonly name: ListField | undefined;
   readonly all: readonly ListField[];
 }
 
-/** @param fields what the viewer may list of the module */
+/** @param fields the fields of the module that the viewer may list */
 export function searchedFields(module: string, fields: ReadonlyMap<string, ListField>): SearchedFields {
   const address = [...fields.values()].find(isAddress);
   const name = BUILT_IN_KEYS.has(module) ? undefined : namingField(fields);
@@ -31,11 +31,11 @@ export function searchedFields(module: string, fields: ReadonlyMap<string, ListF
 interface HitContext {
   readonly setup: CompanySetup;
   readonly fields: SearchedFields;
-  /** Fields of the person that the viewer may not see. */
+  /** Person fields that are hidden from the viewer. */
   readonly hidden: ReadonlySet<string>;
 }
 
-/** A found record in the shape of the wire. `row.info` holds what was asked for by `fields` and nothing else. */
+/** The wire shape of a search hit. `row.info` only contains the answers of `fields`. */
 export function presentHit(row: RecordRow, { setup, fields, hidden }: HitContext): Hit {
   const seen = (field: 'first_name' | 'last_name' | 'email' | 'phone') => (hidden.has(field) ? '' : row[field].trim());
   const answer = (field: SearchedFields['address']) => {
@@ -55,7 +55,7 @@ export function presentHit(row: RecordRow, { setup, fields, hidden }: HitContext
   };
 }
 
-/** Where a record opens: a lead is read first, all else is edited. @source spec 1-shell §2.3 */
+/** The page of a record: leads open read-only, all other records open for editing. @source spec 1-shell §2.3 */
 function routeOf(row: RecordRow, setup: CompanySetup): string {
   if (row.module_key === 'leads') return `/leads/${row.id}`;
   const page = BUILT_IN_KEYS.has(row.module_key) ? row.module_key : (setup.modules.get(row.module_key)?.page ?? '');

@@ -28,8 +28,8 @@ interface ModuleHits {
 }
 
 /**
- * The records that a text finds, at most `limit` of each module that the viewer reaches, in the company's order. The
- * same reach and the same columns as lists; rows of all modules are read at once.
+ * Finds records by text, at most `limit` per visible module, in the company's order. Uses the scope and columns of
+ * lists, and reads the rows of all modules at once.
  */
 export async function searchEverything(
   engine: RecordEngine,
@@ -75,7 +75,7 @@ function groupOf(
   text: string,
   limit: number,
 ): Answer['groups'][number] {
-  // A number may stand under another prefix than the one typed.
+  // The number may exist under a different prefix than the one typed.
   const isMeant = (row: RecordRow) =>
     row.number !== null && isNumberTyped(text, numberOf(row, setup) ?? '', row.number);
   const first = [...numbered].flatMap((id) => rows.get(id) ?? []).filter(isMeant);

@@ -16,7 +16,7 @@ function readWish(part: string): Input {
 }
 
 /**
- * The language of a page: what the address names, else the browser's best that the page speaks, else English.
+ * Chooses the page language: the one in the URL, else the browser's preferred supported language, else English.
  * @param accepted the Accept-Language header
  * @example chooseLanguage(undefined, 'pt-BR, de;q=0.7, en;q=0.3') // 'de'
  */

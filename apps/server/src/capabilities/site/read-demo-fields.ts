@@ -1,7 +1,7 @@
 import { Refusal } from '@lendwright/kernel';
 import { readAddress } from '../../platform/mail/read-address';
 
-/** What was typed, as it came. */
+/** The raw form input. */
 export interface TypedDemo {
   readonly fullName: string;
   readonly email: string;
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<Field, string>> = {
 };
 const MOST: Readonly<Record<Field, number>> = { fullName: 120, email: 254, company: 160, phone: 40 };
 const PHONE = /^[\d\s()+./-]+(?:\s?(?:x|ext\.?)\s?\d+)?$/i;
-/** Control characters, what turns the direction of writing round, and halves of pairs: none belongs in one line. */
+/** Control characters, bidirectional overrides and lone surrogates, none of which belong in a single-line field. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 function isAddress(text: string): boolean {
@@ -42,7 +42,7 @@ function faultOf(field: Field, text: string): string | null {
 }
 
 /**
- * Checks what was typed and trims it. The phone may be left empty.
+ * Validates and trims the input. The phone is optional.
  * @throws Refusal 422 invalid with `details.fields`, each with the spec's sentence
  * @source spec 3-payments-builders §8 (translation texts)
  */

@@ -7,7 +7,7 @@ import { setDemoState } from './demo-rows';
 import { listDemos } from './list-demos';
 import { scheduleDemo } from './schedule-demo';
 
-/** The calls of the landing page and of those who read what came by it. */
+/** The routes of the landing page and of its demo requests. */
 export function siteRoutes({ database, clock }: Services): Route[] {
   const context = { database, clock, limiter: new FloodLimiter() };
   return [

@@ -13,15 +13,15 @@ const THANKS = { message: 'Thank you. Your request has arrived.' };
 
 export type SiteContext = Pick<Services, 'database' | 'clock'> & { readonly limiter: FloodLimiter };
 
-/** Where a request came from. `address` is the connection's; a `host` that nobody has named is not kept. */
+/** The origin of a request. `address` is the connection's. A `host` that is not configured is not stored. */
 export interface Visitor {
   readonly address: string;
   readonly host: string;
 }
 
 /**
- * Keeps a request for a demo and has it mailed. A filled honeypot is thanked and forgotten; the same request on the same
- * day (UTC) is one.
+ * Stores a demo request and queues its email. A filled honeypot gets the success response and is dropped. The same
+ * request on the same day (UTC) is stored once.
  * @throws Refusal 422 invalid with the fields, 429 too_many_attempts
  * @source spec 3-payments-builders §2.3, §3.5; READINGS "public forms by id"
  */

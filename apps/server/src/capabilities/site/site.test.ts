@@ -32,8 +32,8 @@ const NAUGHTY = JSON.parse(
   readFileSync(join(projectRoot(), 'packages/forms/src/testing/naughty-strings.json'), 'utf8'),
 ) as string[];
 
-describe('asking for a demo', () => {
-  it('keeps what was typed with the address of the connection, whatever the client says of its own', async () => {
+describe('requesting a demo', () => {
+  it("stores the input with the connection's address, ignoring any address the client claims", async () => {
     const sent = { ...SENT, fullName: '  Ann Asker ', ipAddress: '198.51.100.1', language: 'de' as const };
     await scheduleDemo(context(), sent, VISITOR);
     expect(await kept()).toMatchObject([
@@ -41,14 +41,14 @@ describe('asking for a demo', () => {
     ]);
   });
 
-  it('keeps and mails no host that somebody made up', async () => {
+  it('neither stores nor mails an unknown host', async () => {
     await scheduleDemo(context(), SENT, { ...VISITOR, host: 'WWW.lendwright.example:443' });
     for (const host of ['evil.example', 'www.lendwright.example.evil.example', '', 'x'.repeat(5_000)])
       await scheduleDemo(context(), { ...SENT, company: `Asked at ${host.slice(0, 20)}` }, { ...VISITOR, host });
     expect((await kept()).map(({ host }) => host).sort()).toEqual(['', '', '', '', 'www.lendwright.example']);
   });
 
-  it('says at each field what is wrong with it, in the words of the spec, and keeps nothing', async () => {
+  it("reports errors per field with the spec's texts and stores nothing", async () => {
     const sent = { ...SENT, fullName: ' ', email: 'nobody', company: '', phone: 'call me' };
     await expect(scheduleDemo(context(), sent, VISITOR)).rejects.toMatchObject({
       status: 422,
@@ -65,13 +65,13 @@ describe('asking for a demo', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('thanks what fills the honeypot, and forgets it', async () => {
+  it('thanks a filled honeypot and drops the request', async () => {
     const thankYou = await scheduleDemo(context(), { ...SENT, website: 'https://spam.example' }, VISITOR);
     expect(thankYou).toEqual(await scheduleDemo(context(), SENT, VISITOR));
     expect(await kept()).toHaveLength(1);
   });
 
-  it('keeps ten of a thousand posts from one network, also when two processes take them', async () => {
+  it('accepts ten of a thousand posts from one network, also across two processes', async () => {
     const contexts = [context(), context()];
     const outcomes = await Promise.allSettled(
       Array.from({ length: 1_000 }, (_, at) =>
@@ -87,7 +87,7 @@ describe('asking for a demo', () => {
     expect((await kept()).filter(({ ipAddress }) => ipAddress === '192.0.2.9').length).toBe(1);
   });
 
-  it('takes or refuses every naughty text at every field, and fails at none', async () => {
+  it('accepts or refuses every malformed text in every field without failing', async () => {
     for (const [at, text] of [...NAUGHTY, '\u0000', '\ud800', 'x'.repeat(4_000)].entries()) {
       const limiter = new FloodLimiter();
       for (const field of ['fullName', 'email', 'company', 'phone'] as const) {
@@ -122,7 +122,7 @@ describe('reading the requests', () => {
     expect(await database.identity((tx) => setDemoState(tx, newId(), 'done'))).toBe(false);
   });
 
-  it('erases what is older than it may be kept', async () => {
+  it('deletes requests after the retention period', async () => {
     await scheduleDemo(context(), SENT, VISITOR);
     await fixture.fresh.database.identity((tx) => eraseDemosBefore(tx, new Date('2000-01-01')));
     expect(await kept()).toHaveLength(1);
@@ -131,20 +131,20 @@ describe('reading the requests', () => {
   });
 });
 
-describe('telling the owner', () => {
+describe('notifying the owner', () => {
   const owner = { publicUrl: 'https://lender.example', ownerEmail: undefined };
   const mails = async () =>
     (await fixture.fresh.owner.query<{ to_address: string; subject: string; text: string }>('select * from app.mails'))
       .rows;
 
-  it('keeps the request and tells nobody while there is no Super user', async () => {
+  it('stores the request and notifies nobody while there is no Super user', async () => {
     await scheduleDemo(context(), SENT, VISITOR);
     const [request] = await kept();
     await mailDemoRequest(fixture.fresh.database, owner, request?._id ?? newId());
     expect(await mails()).toEqual([]);
   });
 
-  it('mails every Super user once, or the owner alone where one is named', async () => {
+  it('emails every Super user once, or only the configured owner', async () => {
     const company = await fixture.company('Home Lending');
     const role = await fixture.role(company, 'Super', 'Super', true);
     for (const name of ['first', 'second']) await fixture.account(name, null, [role], 'Super');

@@ -21,14 +21,14 @@ export function changeRows(tx: TenantTx, template: Id): Promise<ChangeRow[]> {
   return tx.query(sql, [tx.companyId, template], 'task-template-changes');
 }
 
-/** What was changed after a version, oldest first. */
+/** The changes after a version, oldest first. */
 export function laterChanges(tx: TenantTx, template: Id, version: number): Promise<ChangeRow[]> {
   const sql = `select ${FIELDS} from app.task_template_changes where company_id = $1 and template_id = $2 and version > $3
      order by version, id`;
   return tx.query(sql, [tx.companyId, template, version], 'task-template-later');
 }
 
-/** Writes the history line of a change. @param change the version that it led to, and the parts that it touched */
+/** Adds a history entry. @param change the resulting version and the changed parts */
 export async function addChange(
   tx: TenantTx,
   viewer: Viewer,

@@ -2,9 +2,9 @@ import { DefinitionRefused, parseDefinition, type RuleCondition } from '@lendwri
 import { newId, Refusal } from '@lendwright/kernel';
 import type { CompanySetup, PublishedForm } from '../records';
 
-/** Reads a condition as a rule of the form would: the form's own parser is the only one that knows how. */
+/** Parses a condition with the form's own parser, as if it were a rule of the form. */
 function parseIn({ form }: PublishedForm, condition: unknown): RuleCondition | DefinitionRefused {
-  // A field of its own to hide, under an id that no condition can name.
+  // A temporary field that carries the condition, with an id that no condition can reference.
   const id = `probe-${newId()}`;
   const probe = { id, type: 'text', title: id, control_settings: [{ when: condition, effect: 'hide', targets: [id] }] };
   try {
@@ -17,9 +17,9 @@ function parseIn({ form }: PublishedForm, condition: unknown): RuleCondition | D
 }
 
 /**
- * Takes a condition if one form of the module can answer it; records of other forms never meet it.
- * @returns it with its values in stored form
- * @throws Refusal 422 invalid with the faults that the form found
+ * Accepts a condition if at least one form of the module can evaluate it. Records of other forms never match.
+ * @returns the condition with values in stored form
+ * @throws Refusal 422 invalid with the form's errors
  */
 export function checkCondition(setup: CompanySetup, module: string, condition: unknown): RuleCondition {
   let refused: DefinitionRefused | null = null;

@@ -6,7 +6,7 @@ import type { ResolvedTemplate } from './template-input';
 type Edges = ReadonlyMap<Id, readonly Id[]>;
 
 /**
- * The way from a template back to itself along follow-ups, or null.
+ * Finds a cycle of follow-ups through the template, or null.
  * @example findCircle('a', new Map([['a', ['b']], ['b', ['a']]])) // ['a', 'b', 'a']
  */
 function findCircle(start: Id, edges: Edges): readonly Id[] | null {
@@ -24,8 +24,8 @@ function findCircle(start: Id, edges: Edges): readonly Id[] | null {
 }
 
 /**
- * Checks what follows a template: templates of the same module, each once, never in a circle.
- * @throws Refusal 422 invalid; for a circle with the titles on its way
+ * Validates follow-ups: templates of the same module, without duplicates or cycles.
+ * @throws Refusal 422 invalid; for a cycle with the titles along it
  */
 export async function checkFollowUps(tx: TenantTx, id: Id, input: ResolvedTemplate): Promise<void> {
   const invalid = (words: string, way: readonly string[] = []) =>

@@ -10,8 +10,8 @@ import { TEMPLATE_FIELDS } from './template-changes';
 import type { TemplateInput } from './template-input';
 
 /**
- * Makes an active template with its first history line.
- * @throws Refusal 422 invalid for anything that it names and that is not the company's, or not its module's
+ * Creates an active template with its first history entry.
+ * @throws Refusal 422 invalid for references that the company or the module does not have
  */
 export async function createTemplate(
   tx: TenantTx,

@@ -16,7 +16,7 @@ const ORDERS: Readonly<Record<string, string>> = {
   updatedAt: 't.updated_at',
 };
 
-/** `$2` is a search in titles, `$3` the wished activity, null for both. */
+/** `$2` searches titles, `$3` filters by activity. Null disables either. */
 const MATCHING = `from app.task_templates t where t.company_id = $1 and position(lower($2) in lower(t.title)) > 0
    and ($3::boolean is null or t.is_active = $3)`;
 
@@ -34,7 +34,7 @@ type ListedRow = Pick<
   | 'updated_name'
 > & { readonly steps: number; readonly follow_ups: number };
 
-/** A page of templates, the latest change first unless the wish says otherwise; the counts follow the search. */
+/** A page of templates, most recently changed first unless sorted otherwise. The counts respect the search. */
 export async function listTemplates(tx: TenantTx, setup: CompanySetup, input: Input): Promise<Page> {
   const order = ORDERS[input.sort?.field ?? ''] ?? ORDERS['updatedAt'];
   const direction = (input.sort?.order ?? -1) === 1 ? 'asc' : 'desc';

@@ -15,7 +15,7 @@ const presentChange = ({ id, at, by_name: by, act, fields }: ChangeRow) => ({
   fields: act === 'update' ? [...fields] : [],
 });
 
-/** One template with what starts it and its latest changes. @throws Refusal 404 not_found */
+/** Reads a template with its starters and latest changes. @throws Refusal 404 not_found */
 export async function readTemplate(tx: TenantTx, id: Id): Promise<AnswerOf<typeof readTaskTemplate>> {
   const row = await templateById(tx, id);
   if (!row) throw missingTemplate();

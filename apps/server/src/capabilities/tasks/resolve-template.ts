@@ -44,7 +44,7 @@ function resolveChecklist(
 ): ResolvedTemplate['checklist'] {
   const known = new Set(stored.map(({ _id }) => _id));
   return items.map(({ _id, title, mandatory }) => {
-    // Taken out of the set, so that no two items can bear one id.
+    // Deleting the id from the set ensures that no two steps share one.
     if (_id !== undefined && !known.delete(_id))
       throw invalid('checklist', 'The checklist names a step that is not there.');
     return { _id: _id ?? newId(), title, mandatory };
@@ -52,9 +52,9 @@ function resolveChecklist(
 }
 
 /**
- * Checks all that a template names against its company, and brings it to the form in which it is stored: text cleaned,
- * condition values as the form stores them, an id for every step. Follow-ups are checked apart, against the others.
- * @param stored the template as it stands; absent for a new one
+ * Validates a template's references and converts it to the stored form: sanitized text, condition values in stored
+ * form, an id for every step. Follow-ups are validated separately.
+ * @param stored the stored template; absent for a new one
  * @throws Refusal 422 invalid
  */
 export function resolveTemplate(

@@ -4,7 +4,7 @@ import { laterChanges } from './change-rows';
 import type { TemplateRow } from './template-rows';
 import type { FollowUpRow, ResolvedTemplate, TemplateField, TemplateInput } from './template-input';
 
-/** The parts of a template with their names in sentences. */
+/** The titles of a template's parts in messages. */
 const TITLES: Readonly<Record<TemplateField, string>> = {
   title: 'Title',
   description: 'Description',
@@ -22,7 +22,7 @@ const TITLES: Readonly<Record<TemplateField, string>> = {
 };
 export const TEMPLATE_FIELDS = Object.keys(TITLES) as readonly TemplateField[];
 
-/** A stored template as a wish, to lay what was sent over it. */
+/** A stored template in the shape of the input, to merge the sent parts into. */
 export function storedTemplate(row: TemplateRow, followUps: readonly FollowUpRow[]): ResolvedTemplate {
   return {
     title: row.title,
@@ -43,7 +43,7 @@ export function storedTemplate(row: TemplateRow, followUps: readonly FollowUpRow
   };
 }
 
-/** Text that is the same for values that are the same, in whatever order their keys came. */
+/** JSON with sorted keys, so that equal values compare equal. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -52,15 +52,15 @@ function canonicalJson(value: unknown): string {
   );
 }
 
-/** The parts in which two states of a template differ. */
+/** The parts that differ between two states of a template. */
 export function changedFields(before: ResolvedTemplate, after: ResolvedTemplate): readonly TemplateField[] {
   return TEMPLATE_FIELDS.filter((field) => canonicalJson(before[field]) !== canonicalJson(after[field]));
 }
 
 /**
- * Lets a change that was made on an older version through where nobody touched the same parts since.
- * @throws Refusal 409 conflict with both values of every part that somebody else changed
- * @source HOUSE rule 7
+ * Allows a change made on an older version if nobody else changed the same parts since.
+ * @throws Refusal 409 conflict with both values of every part that someone else changed
+ * @source ARCHITECTURE rule 7
  */
 export async function assertNoConflict(
   tx: TenantTx,

@@ -24,14 +24,14 @@ export interface TemplateRow {
   readonly updated_name: string;
 }
 
-/** A template by what other templates need to know of it. */
+/** The part of a template that other templates need. */
 export type TemplateHead = Pick<TemplateRow, 'id' | 'title' | 'module_key' | 'is_active'>;
 
 const ALL =
   'id, module_key, title, description, priority, status, assignees, start_rule, due_rule, target_status, convert_lead, ' +
   'checklist, starts_by, is_active, version, created_at, created_name, updated_at, updated_name';
 
-/** @param isLocked holds the row until the transaction ends */
+/** @param isLocked locks the row until the transaction ends */
 export async function templateById(tx: TenantTx, id: Id, isLocked = false): Promise<TemplateRow | null> {
   const sql = `select ${ALL} from app.task_templates where company_id = $1 and id = $2${isLocked ? ' for update' : ''}`;
   const rows = await tx.query<TemplateRow>(sql, [tx.companyId, id]);
@@ -44,7 +44,7 @@ export function templateHeads(tx: TenantTx): Promise<TemplateHead[]> {
   return tx.query(sql, [tx.companyId], 'task-template-heads');
 }
 
-/** Holds every template of the company, so that two saves cannot close a circle between them. */
+/** Locks all templates of the company, so that two concurrent saves cannot create a cycle. */
 export async function lockTemplates(tx: TenantTx): Promise<void> {
   const sql = 'select id from app.task_templates where company_id = $1 order by id for update';
   await tx.query(sql, [tx.companyId], 'task-templates-lock');
@@ -91,7 +91,7 @@ export function followUpRows(tx: TenantTx): Promise<FollowUpRow[]> {
   return tx.query(sql, [tx.companyId], 'task-follow-ups');
 }
 
-/** Puts these in place of the follow-ups of a template, in this order. */
+/** Replaces the follow-ups of a template, in this order. */
 export async function replaceFollowUps(tx: TenantTx, id: Id, followUps: TemplateInput['followUps']): Promise<void> {
   await tx.query(
     'delete from app.task_follow_ups where company_id = $1 and template_id = $2',

@@ -53,7 +53,7 @@ const status = (key: string, company = lender) => company.ids.statuses.get(key) 
 const role = (key: string, company = lender) => company.ids.roles.get(key) as Id;
 
 describe('a task template', () => {
-  it('is stored whole, its text cleaned, its steps named and its condition in stored form', async () => {
+  it('is stored with sanitized text, step ids and its condition in stored form', async () => {
     const next = await create({ title: 'Read the appraisal' });
     const condition = { all: [{ field: 'loan_amount', operator: 'greater', value: '250,000' }] };
     const input: Partial<TemplateInput> = {
@@ -84,7 +84,7 @@ describe('a task template', () => {
     expect((await read(next)).startedBy).toEqual([{ _id: id, title: 'Order appraisal' }]);
   });
 
-  it('keeps the ids of its steps through renaming, reordering and removing', async () => {
+  it('keeps step ids through renaming, reordering and removal', async () => {
     const titles = ['one', 'two', 'three'];
     const id = await create({ checklist: titles.map((title) => ({ title, mandatory: false })) });
     const [one, two, three] = (await read(id)).checklist;
@@ -99,7 +99,7 @@ describe('a task template', () => {
     expect(await refusalOf(save(id, 2, { checklist: [one, one] }))).toMatchObject({ details: { path: 'checklist' } });
   });
 
-  it('takes what was changed, writes who did, and notices when nothing was', async () => {
+  it('stores changes with their author and ignores saves without changes', async () => {
     const id = await create();
     expect(await save(id, 1, { title: 'Order the appraisal', priority: 'Urgent' })).toMatchObject({ version: 2 });
     expect(await save(id, 2, { title: 'Order the appraisal' })).toMatchObject({ version: 2 });
@@ -111,7 +111,7 @@ describe('a task template', () => {
     ]);
   });
 
-  it('merges changes of different parts and answers both values where the same part was changed', async () => {
+  it('merges changes of different parts and returns both values for the same part', async () => {
     const id = await create();
     await save(id, 1, { title: 'Theirs' });
     expect(await save(id, 1, { priority: 'Low' })).toMatchObject({ version: 3 });
@@ -125,7 +125,7 @@ describe('a task template', () => {
     expect(await refusalOf(save(id, 99, { title: 'x' }))).toMatchObject({ code: 'conflict' });
   });
 
-  it('is put to sleep and woken with a line each, and twice is once', async () => {
+  it('is deactivated and activated idempotently, with a history entry each', async () => {
     const id = await create({ title: 'Sleeper' });
     const turn = (isActive: boolean) =>
       lender.scope.write((tx) => setTemplateActivity(tx, lender.viewer('admin'), id, isActive));
@@ -145,7 +145,7 @@ describe('a task template', () => {
 });
 
 describe('follow-ups', () => {
-  it('never turn in a circle, and the refusal tells the way', async () => {
+  it('cannot form a cycle, and the refusal names it', async () => {
     const third = await create({ title: 'Third' });
     const second = await create({ title: 'Second', followUps: [follow(third)] });
     const first = await create({ title: 'First', followUps: [follow(second)] });
@@ -158,14 +158,14 @@ describe('follow-ups', () => {
     expect((await read(third)).followUps).toEqual([]);
   });
 
-  it('cannot close a circle through two saves at one moment', async () => {
+  it('cannot form a cycle through two concurrent saves', async () => {
     const [a, b] = [await create({ title: 'A' }), await create({ title: 'B' })];
     const saves = [save(a, 1, { followUps: [follow(b)] }), save(b, 1, { followUps: [follow(a)] })];
     const ends = (await Promise.allSettled(saves)).map((end) => end.status);
     expect(ends.sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('stay in their module, in their order, and are named once', async () => {
+  it('stay in their module, keep their order and are unique', async () => {
     const [one, two] = [await create({ title: 'One' }), await create({ title: 'Two' })];
     const id = await create({ title: 'Start', followUps: [follow(two), follow(one)] });
     expect((await read(id)).followUps.map(({ template }) => template)).toEqual([two, one]);
@@ -178,7 +178,7 @@ describe('follow-ups', () => {
   });
 });
 
-describe('what a template names', () => {
+describe('template references', () => {
   const refusedParts = (): readonly (readonly [string, Partial<TemplateInput>])[] => [
     ['module', { module: 'workforces' }],
     ['module', { module: 'nowhere' }],
@@ -195,7 +195,7 @@ describe('what a template names', () => {
     ['convert_lead', { convert_lead: true }],
   ];
 
-  it('belongs to the company and to the module, or nothing is saved', async () => {
+  it('must belong to the company and the module, or nothing is saved', async () => {
     const id = await create({ title: 'Stays' });
     for (const [path, input] of refusedParts()) {
       const refused = await refusalOf(save(id, 1, input));
@@ -205,7 +205,7 @@ describe('what a template names', () => {
     expect(await read(id)).toMatchObject({ version: 1, title: 'Stays' });
   });
 
-  it('is a condition that a form of the module can answer', async () => {
+  it('include conditions that a form of the module can evaluate', async () => {
     const id = await create();
     const trigger = (condition: unknown) => save(id, 1, { trigger: { kind: 'field-condition', condition } });
     for (const condition of [
@@ -224,7 +224,7 @@ describe('what a template names', () => {
     await trigger({ any: [{ field: 'occupancy', operator: 'equals', value: 'owner' }] });
   });
 
-  it('is never another company’s template', async () => {
+  it('never include another company’s template', async () => {
     const theirs = await create({ title: 'Theirs' }, other);
     expect(await refusalOf(read(theirs))).toMatchObject({ status: 404 });
     expect(await refusalOf(save(theirs, 1, { title: 'Mine' }))).toMatchObject({ status: 404 });
@@ -232,7 +232,7 @@ describe('what a template names', () => {
     expect(await refusalOf(save(id, 1, { followUps: [follow(theirs)] }))).toMatchObject({ status: 422 });
   });
 
-  it('is offered: modules but the staff’s, their statuses, fields without secrets, dates, documents, roles', async () => {
+  it('are offered as choices: modules except staff, statuses, non-secret fields, dates, documents, roles', async () => {
     const setup = await lender.engine.setups.of(lender.scope);
     const { modules, roles } = await lender.scope.read((tx) => readChoices(tx, setup));
     expect(modules.map(({ key }) => key)).toEqual(['loans', 'prospects', 'contacts', 'leads']);

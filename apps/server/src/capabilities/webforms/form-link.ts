@@ -1,7 +1,7 @@
 import { invariant, type Id } from '@lendwright/kernel';
 import { idToBytes, bytesToId, signedTokens } from './signed-token';
 
-/** What the link of a webform says. `expiresAt` is null for a link that is good until it is renewed. */
+/** The content of a webform link. `expiresAt` is null for a link that is valid until it is renewed. */
 export interface FormLink {
   readonly company: Id;
   readonly form: Id;
@@ -10,9 +10,9 @@ export interface FormLink {
 }
 
 export interface FormLinks {
-  /** The text that stands behind `/forms/`: 75 characters that no address needs to escape. */
+  /** The path segment after `/forms/`: 75 URL-safe characters. */
   make(link: FormLink): string;
-  /** What a link says, or null when it was not made here or is over. */
+  /** The content of a link, or null if it is forged or expired. */
   read(text: string, now: Date): FormLink | null;
 }
 
@@ -20,7 +20,7 @@ const BYTES = 40;
 const MAX_UINT32 = 2 ** 32 - 1;
 
 /**
- * The capability of a webform's public page: company, form, epoch and expiry under a key of its own.
+ * Signs public webform links: company, form, epoch and expiry, with a key of their own.
  * @param secret 64 hexadecimal digits, from `Config.secret`
  * @source READINGS (public forms by id), TRUST M31
  */

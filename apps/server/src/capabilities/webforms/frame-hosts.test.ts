@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-it('names the hosts of the open webform behind the address, and of no other', async () => {
+it('returns the hosts of the open webform at a URL, and null for any other URL', async () => {
   await fixture.settle({ hosts: ['partner.example'] });
   const hosts = (address: string) => frameHosts(fixture.context, address);
   for (const address of [`/forms/${fixture.link}`, `/forms/${fixture.link}/?resume=x`, `//forms/${fixture.link}#a`])

@@ -17,14 +17,14 @@ const textIn = (settings: CompanySetup['settings'], key: string, shape: RegExp):
   return typeof value === 'string' && shape.test(value) ? value : null;
 };
 
-/** Only what the company's own settings hold: a picture in itself, made of points alone, and a colour in figures. */
+/** Only a raster image as a data URL and a hexadecimal color, so that company settings cannot inject anything else. */
 const brandOf = ({ name, settings }: CompanySetup): Page['brand'] => ({
   name,
   logo: textIn(settings, 'logo', /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/),
   colour: textIn(settings, 'colour', /^#[0-9a-f]{6}$/i),
 });
 
-/** The definition for this moment: rules that a visitor may not know show their effect on what stands there. */
+/** The form content projected on the answers. Rules that visitors may not know are replaced by their current effect. */
 function contentFor(form: CompiledForm, formData: Answers, timeZone: string): Page['form']['content'] {
   const answers = { ...defaultAnswers(form), ...formData };
   const { content } = projectForm(form, VISITOR, answers, { today: todayIn(timeZone) });
@@ -32,8 +32,8 @@ function contentFor(form: CompiledForm, formData: Answers, timeZone: string): Pa
 }
 
 /**
- * The page of a webform with a fresh ticket, and what the visitor kept where the token opens it. What was kept on an
- * earlier version comes cut to what the form asks now.
+ * Returns the page of a webform with a new ticket and, for a valid resume token, the visitor's draft. Drafts of an
+ * earlier version are reduced to the fields of the current one.
  * @throws Refusal 404 not_found, 410 closed, 429 too_many_attempts
  * @source spec 1-shell §2.3 (/forms/{form_id}); READINGS (public forms by id)
  */

@@ -3,30 +3,30 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { networkOf } from '../../platform/http/network-of';
 import { idToBytes, bytesToId, signedTokens } from './signed-token';
 
-/** The note that a page was opened: one lead can be made of it. */
+/** Proof that a page was opened. Each ticket can create one lead. */
 export interface PageTicket {
   readonly id: Id;
   readonly form: Id;
-  /** The version of the form that the visitor sees. */
+  /** The version of the form shown to the visitor. */
   readonly version: number;
   readonly openedAt: Date;
-  /** Whose network opened the page, as a keyed hash. */
+  /** A keyed hash of the network that opened the page. */
   readonly network: string;
 }
 
 export interface PageTickets {
   make(page: Pick<PageTicket, 'form' | 'version' | 'network'>, now: Date): string;
   /**
-   * The ticket of this form. `isDue` asks for one that a person can have filled a page under.
-   * @throws Refusal 409 ticket for one that was not made here, of another form, over, or younger than two seconds
+   * Verifies a ticket for this form. `isDue` also requires its minimum age.
+   * @throws Refusal 409 ticket if it is forged, of another form, expired, or younger than two seconds
    */
   read(text: string, form: Id, now: Date, isDue: boolean): PageTicket;
-  /** The network of an address, as tickets and counters hold it. */
+  /** The hash of a network address as used in tickets and limits. */
   networkOf(address: string): string;
 }
 
 export const TICKET_LIFETIME_MS = 24 * 60 * 60 * 1000;
-/** Nobody reads and fills a page in less; programs do. */
+/** People need longer than this to fill in a page, bots do not. */
 export const TICKET_MIN_AGE_MS = 2_000;
 
 const NETWORK_BYTES = 8;
@@ -40,7 +40,7 @@ const TICKET_MESSAGES = {
   early: 'That was very quick. Please look once more at your answers, then press Submit again.',
 } as const;
 
-/** A version 4 id, so that tickets tell nothing of their moment or their number. */
+/** A version 4 id, so that tickets reveal neither time nor count. */
 function freshId(): Buffer {
   const bytes = randomBytes(16);
   bytes[6] = 0x40 | ((bytes[6] ?? 0) & 0x0f);

@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 
 const CAPACITY = 20_000;
 
-/** The ids that were added last; the database knows the others. */
+/** An in-memory set of the latest ids. Older ones are looked up in the database. */
 export class RecentIds {
   readonly #ids = new Set<Id>();
 

@@ -7,8 +7,8 @@ import type { WebformContext } from './webform-context';
 import { webformLink } from './webform-link';
 
 /**
- * A fresh public link of a webform; every earlier one stops working, within half a second in all processes.
- * @throws Refusal 404 not_found, 422 invalid for a form that is no webform
+ * Replaces the public link of a webform. All earlier links stop working within half a second in all processes.
+ * @throws Refusal 404 not_found, 422 invalid for a form that is not a webform
  */
 export async function renewLink(
   context: WebformContext,

@@ -8,22 +8,22 @@ export interface ResolvedWebform {
   readonly webform: Webform;
 }
 
-/** The one answer for a link that is forged, over or renewed, and for a form that is gone or asleep. */
+/** The same refusal for forged, expired and renewed links and for missing or inactive forms. */
 const webformNotFound = () => new Refusal(404, 'not_found', 'This form is not here, or not any more.');
 
-/** The webform that a link opens, or null. A link that was not signed here asks the database nothing. */
+/** The webform of a link, or null. Links with an invalid signature cause no database query. */
 export async function findWebform(context: WebformContext, link: string): Promise<ResolvedWebform | null> {
   const payload = context.links.read(link, context.clock.now());
   if (!payload) return null;
-  // The signature is the proof that the company gave this link out: the one way from a public call into a company.
+  // The signature proves that the company issued the link. This is the only way from a public call into a company.
   const scope = context.database.tenant(payload.company);
   const webform = (await context.webforms.get(scope)).get(payload.form);
   return webform?.epoch === payload.epoch ? { scope, webform } : null;
 }
 
 /**
- * The webform that a link opens, on the air.
- * @throws Refusal 404 not_found, alike for every link that opens nothing; 410 closed
+ * The open webform of a link.
+ * @throws Refusal 404 not_found, the same for every invalid link; 410 closed
  */
 export async function resolveWebform(context: WebformContext, link: string): Promise<ResolvedWebform> {
   const resolved = await findWebform(context, link);

@@ -12,8 +12,8 @@ import { webformLimits, attemptLimit } from './webform-limits';
 const MAX_DRAFT_BYTES = 128 * 1024;
 
 /**
- * Keeps what a visitor has so far, sealed, for as many days as the form says, under a token that only he has. Secrets,
- * signatures and what the form does not ask are left out. A token that opens nothing any more is answered with a new one.
+ * Stores a visitor's draft, encrypted, under a token that only the visitor has, for the number of days set in the form.
+ * Secrets, signatures and hidden fields are dropped. An expired token is replaced by a new one.
  * @throws Refusal 404 not_found, 410 closed, 409 ticket, 422 invalid above 128 kB, 429 too_many_attempts
  */
 export async function saveWebformDraft(

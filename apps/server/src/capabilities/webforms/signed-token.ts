@@ -2,17 +2,17 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 const TAG_BYTES = 16;
 
-/** Short notes of a fixed length that prove themselves: base64url of the bytes and a tag over them. */
+/** Signs short, fixed-length payloads: base64url of the bytes followed by a tag. */
 export interface SignedTokens {
   sign(bytes: Buffer): string;
-  /** The bytes of a note that was signed here, or null; takes the same time for every wrong tag. */
+  /** The payload of a valid token, or null. Takes constant time for every wrong tag. */
   read(text: string): Buffer | null;
 }
 
 /**
  * @param secret 64 hexadecimal digits, from `Config.secret`
- * @param purpose keeps notes of different kinds apart: each has a key of its own
- * @param length of the bytes of a note
+ * @param purpose separates kinds of tokens: each has its own key
+ * @param length the payload length in bytes
  * @source RFC 5869 (HKDF-SHA256), RFC 2104 (a tag of 128 bits)
  */
 export function signedTokens(secret: string, purpose: string, length: number): SignedTokens {
@@ -24,7 +24,7 @@ export function signedTokens(secret: string, purpose: string, length: number): S
     read(text) {
       if (text.length !== most) return null;
       const whole = Buffer.from(text, 'base64url');
-      // One spelling only: base64 lets the spare bits of the last letter pass.
+      // Accept only the canonical encoding: base64 ignores spare bits of the last character.
       if (whole.length !== length + TAG_BYTES || whole.toString('base64url') !== text) return null;
       const bytes = whole.subarray(0, length);
       return timingSafeEqual(whole.subarray(length), tagOf(bytes)) ? bytes : null;
@@ -32,9 +32,9 @@ export function signedTokens(secret: string, purpose: string, length: number): S
   };
 }
 
-/** The 16 bytes of an id. */
+/** The 16 bytes of a UUID. */
 export const idToBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 
-/** An id of 16 bytes. */
+/** The UUID made of 16 bytes. */
 export const bytesToId = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -25,12 +25,13 @@ const thankYou = ({ settings }: Webform): Thanks => ({
   thanks: settings.thanks || THANKS,
 });
 
-/** The ticket has become a lead already, before or at this very moment; what was begun goes back. */
+/** The ticket has already created a lead, possibly concurrently. Rolls back the transaction. */
 class AlreadySent extends Error {}
 
 /**
- * Makes a lead of a finished webform, once per ticket. What fills the honeypot is thanked and forgotten.
- * @throws Refusal 404 not_found, 410 closed, 409 ticket, 422 invalid, 422 mandatory with what is missing, 429 too_many_attempts
+ * Creates a lead from a submitted webform, once per ticket. A filled honeypot gets the success response and is dropped.
+ * @throws Refusal 404 not_found, 410 closed, 409 ticket, 422 invalid, 422 mandatory with the missing fields, 429
+ * too_many_attempts
  * @source spec 1-shell §2.3; TRUST M31
  */
 export async function submitWebform(
@@ -73,7 +74,7 @@ interface Submission {
   readonly sent: Sent;
 }
 
-/** The form as the visitor saw it, which may be an earlier version than the one that is published by now. */
+/** The form version that the visitor saw, which may be older than the published one. */
 async function formOfTicket({ context, scope, webform, ticket }: Submission): Promise<PublishedForm> {
   const setup = await context.engine.setups.of(scope);
   const published = publishedFormOf(setup, webform);

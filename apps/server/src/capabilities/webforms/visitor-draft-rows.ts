@@ -15,7 +15,7 @@ export async function findDraftRow(tx: TenantTx, form: Id, id: Id): Promise<Draf
   return row ?? null;
 }
 
-/** @returns until when it is kept */
+/** @returns the expiry time */
 export async function saveDraftRow(
   tx: TenantTx,
   { id, form, sealed, days }: { readonly id: Id; readonly form: Id; readonly sealed: string; readonly days: number },

@@ -8,13 +8,13 @@ import { deleteDraftRow, findDraftRow, saveDraftRow } from './visitor-draft-rows
 
 const SECRET_BYTES = 32;
 
-/** What a visitor typed so far. */
+/** A visitor's unfinished answers. */
 export interface DraftAnswers {
   readonly formData: Answers;
   readonly activeTab: string | null;
 }
 
-/** The two halves of a resume token: the row, and the secret without which it does not open. */
+/** A resume token: the id of the draft row and the secret that decrypts it. */
 interface Resume {
   readonly id: Id;
   readonly secret: Buffer;
@@ -28,14 +28,14 @@ function readResume(text: string): Resume | null {
 
 const writeResume = ({ id, secret }: Resume): string => Buffer.concat([idToBytes(id), secret]).toString('base64url');
 
-/** The place binds the seal to the token's secret, which is stored nowhere: a stolen row alone tells nothing. */
+/** Binds the encrypted draft to the token's secret, which is not stored: a stolen row cannot be decrypted. */
 const sealLocation = ({ id, secret }: Resume, form: Id) => ({
   table: 'webform_drafts',
   row: id,
   field: `${form}.${createHash('sha256').update(secret).digest('hex')}`,
 });
 
-/** What stands behind a token, as it was kept; null for a token that opens nothing of this form, or nothing any more. */
+/** The draft behind a token, or null if the token is invalid, expired or of another form. */
 export async function readVisitorDraft(
   tx: TenantTx,
   vault: Vault,
@@ -53,7 +53,7 @@ export async function readVisitorDraft(
   }
 }
 
-/** Keeps answers under their token, or under a new one. @param days how long */
+/** Stores answers under the given token or a new one. @param days the retention period */
 export async function saveVisitorDraft(
   tx: TenantTx,
   vault: Vault,
@@ -67,7 +67,7 @@ export async function saveVisitorDraft(
   return { resume: writeResume(resume), until: await saveDraftRow(tx, { id: resume.id, form, sealed, days }) };
 }
 
-/** Forgets what stands behind a token; a token that opens nothing takes nothing away. */
+/** Deletes the draft behind a token. Invalid tokens are ignored. */
 export async function deleteVisitorDraft(
   tx: TenantTx,
   vault: Vault,

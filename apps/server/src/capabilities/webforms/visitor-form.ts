@@ -1,6 +1,6 @@
 import { compileForm, kindOf, type CompiledForm, type ElementType, type FormElement } from '@lendwright/forms';
 
-/** What only the company or its server says, or what a page must not carry for somebody unknown. */
+/** Fields set by the company or the server, and fields that must not appear on a public page. */
 const NOT_OFFERED: ReadonlySet<ElementType> = new Set<ElementType>([
   'password',
   'status',
@@ -11,12 +11,12 @@ const NOT_OFFERED: ReadonlySet<ElementType> = new Set<ElementType>([
 const isOffered = (type: ElementType): boolean =>
   !NOT_OFFERED.has(type) && (kindOf(type).answeredBy === 'person' || !kindOf(type).isField);
 
-/** Whether anything that a person can answer or read is left in what held some before. */
+/** Whether an element had children and none of them is visible any more. */
 function isEmptied({ childs = [] }: FormElement): boolean {
   return childs.length > 0 && childs.every((child) => child.hided_roles?.includes('all') === true);
 }
 
-/** What tells of the company's inside and is nothing to a page: roles, list columns, libraries. */
+/** Properties that expose company internals and are not needed on the page: roles, list columns, libraries. */
 const INTERNAL_PROPERTIES: ReadonlySet<string> = new Set([
   'hided_roles',
   'readonly_roles',
@@ -42,10 +42,10 @@ function forVisitor(element: FormElement): FormElement {
 const cache = new WeakMap<CompiledForm, CompiledForm>();
 
 /**
- * The same form as somebody unknown meets it. A visitor is trusted least: what the form hides from any role, or locks
- * for any, is hidden or locked here. Uploads, passwords, statuses, running numbers and hidden fields are not offered,
- * nor is a holder in which nothing is left; their defaults, rules and formulas still count. Names of roles, list
- * columns and libraries are gone. Kept per form.
+ * The form as an anonymous visitor sees it. Fields that are hidden from or read-only for any role are hidden or
+ * read-only here. Uploads, passwords, statuses, running numbers, hidden fields and empty sections are not shown, but
+ * their defaults, rules and formulas still apply. Role names, list columns and library links are removed. Cached per
+ * form.
  */
 export function visitorForm(form: CompiledForm): CompiledForm {
   let made = cache.get(form);

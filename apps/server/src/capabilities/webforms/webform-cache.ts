@@ -40,6 +40,9 @@ async function readWebforms(tx: TenantTx): Promise<Webforms> {
   );
 }
 
-/** The webforms of each company, kept for at most half a second after a change; a flood asks the database no more often. */
+/**
+ * The webforms of each company, cached and refreshed within half a second after a change, so that request floods do not
+ * reach the database.
+ */
 export const webformCache = (database: Database): CompanyCache<Webforms> =>
   new CompanyCache((scope) => scope.read(readWebforms), { database, channel: 'settings' });

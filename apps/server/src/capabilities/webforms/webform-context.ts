@@ -12,7 +12,7 @@ import { RecentIds } from './recent-ids';
 import { pageTickets, type PageTickets } from './page-ticket';
 import { webformCache, type Webforms } from './webform-cache';
 
-/** What this process keeps to serve visitors. */
+/** The state of this process for serving visitors. */
 export interface WebformContext {
   readonly database: Database;
   readonly clock: Clock;
@@ -20,9 +20,9 @@ export interface WebformContext {
   readonly tickets: PageTickets;
   readonly webforms: CompanyCache<Webforms>;
   readonly limiter: FloodLimiter;
-  /** Tickets that became leads here lately, so that one that comes again is known without a statement. */
+  /** Tickets that recently created leads in this process. Avoids a query for repeated submissions. */
   readonly sent: RecentIds;
-  /** Every write of a visitor passes here. */
+  /** Limits concurrent writes by visitors. */
   readonly writes: ConcurrencyLimiter;
   readonly engine: RecordEngine;
 }
@@ -36,7 +36,7 @@ const tooManyForms = () =>
 
 const contexts = new WeakMap<WebformServices, WebformContext>();
 
-/** The desk of this process; routes and page headers share the one. */
+/** The shared context of this process, used by routes and page headers. */
 export function webformContext(services: WebformServices): WebformContext {
   let context = contexts.get(services);
   if (!context) {

@@ -18,7 +18,7 @@ afterAll(() => fresh.drop());
 
 const DUE = 2_000;
 
-/** Sends forms, many at once, and counts the answers by their status. */
+/** Posts forms concurrently and counts the responses by status. */
 async function flood(posts: readonly { readonly ticket: string; readonly address: string }[]) {
   const statuses = new Map<number, number>();
   const waiting = [...posts];
@@ -41,7 +41,7 @@ const ticketFor = (address: string) =>
     fixture.context.clock.now(),
   );
 
-it('takes of 5,000 posts from one address in a minute what its quota is, and refuses the others unseen', async () => {
+it('accepts the quota out of 5,000 posts per minute from one address and rejects the rest without processing', async () => {
   const posts = Array.from({ length: 5_000 }, () => ({ ticket: ticketFor('192.0.2.1'), address: '192.0.2.1' }));
   fixture.pass(DUE);
   const start = performance.now();
@@ -57,7 +57,7 @@ it('takes of 5,000 posts from one address in a minute what its quota is, and ref
   );
 });
 
-it('takes no more than the quota of the form from however many addresses, and counts again in the next hour', async () => {
+it("accepts at most the form's quota from any number of addresses and resets after an hour", async () => {
   await fixture.settle({ quota: 25 });
   const flooded = async () => {
     const posts = Array.from({ length: 200 }, (_, at) => `10.0.${at}.1`).map((address) => ({
@@ -72,7 +72,7 @@ it('takes no more than the quota of the form from however many addresses, and co
   expect(await flooded()).toEqual({ 200: 25, 429: 175 });
 });
 
-it('counts the address that opened the page as well as the one that sends it', async () => {
+it('counts both the address that opened the page and the one that submits', async () => {
   const posts = Array.from({ length: 100 }, (_, at) => ({ ticket: ticketFor('192.0.2.7'), address: `10.1.${at}.1` }));
   fixture.pass(DUE);
   expect(await flood(posts)).toEqual({
@@ -81,7 +81,7 @@ it('counts the address that opened the page as well as the one that sends it', a
   });
 });
 
-it('counts together with other processes, and asks the database no more once it is full', async () => {
+it('shares counts between processes and makes no query once the limit is reached', async () => {
   await fixture.settle({ quota: 3 });
   const lines = [{ limit: LIMITS.webformSentOfForm, subject: fixture.form, max: 3 }];
   const now = fixture.context.clock.now();
@@ -97,7 +97,7 @@ it('counts together with other processes, and asks the database no more once it 
   expect(counted.rows).toEqual([{ n: 3 }]);
 });
 
-it('gives the place of a post back that was refused for its answers', async () => {
+it('refunds posts that were refused for invalid answers', async () => {
   await fixture.settle({ quota: 1 });
   const ticket = ticketFor('192.0.2.1');
   fixture.pass(DUE);

@@ -14,7 +14,7 @@ const DRAFT_LIMITS = {
   network: LIMITS.webformKeptOfNetwork,
 };
 
-/** What an act counts against: `sent` for leads, `kept` for unfinished forms. The last network is the one that opened the page. */
+/** The limits for a submission (`sent`) or a saved draft (`kept`). The last network is the one that opened the page. */
 export function webformLimits(
   what: 'sent' | 'kept',
   company: Id,
@@ -29,7 +29,7 @@ export function webformLimits(
   ];
 }
 
-/** A try that leaves nothing behind: a page that is opened, or a post that is not taken. */
+/** The limit for requests that store nothing: opened pages and rejected posts. */
 export const attemptLimit = (what: 'open' | 'post', company: Id, network: string): LimitLine => ({
   limit: what === 'open' ? LIMITS.webformOpened : LIMITS.webformPosted,
   subject: `${company}:${network}`,

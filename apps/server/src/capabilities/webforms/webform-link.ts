@@ -3,8 +3,8 @@ import type { FormRow } from '../forms';
 import type { WebformContext } from './webform-context';
 
 /**
- * The capability of a webform's public page, to stand behind `/forms/`: good until it is renewed.
- * @param form as it stands in the database, a webform
+ * The public link token of a webform, used after `/forms/`. Valid until it is renewed.
+ * @param form the database row of a webform
  */
 export const webformLink = (
   { links }: Pick<WebformContext, 'links'>,

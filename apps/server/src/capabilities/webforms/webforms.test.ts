@@ -33,8 +33,8 @@ interface Shown {
 }
 const idsIn = (content: readonly Shown[]): string[] => content.flatMap(({ id, childs = [] }) => [id, ...idsIn(childs)]);
 
-describe('the page', () => {
-  it('offers what anybody may fill, and names no role, no upload and nothing that is hidden from somebody', async () => {
+describe('opening a webform', () => {
+  it('shows fields that anyone may fill in, without roles, uploads or hidden fields', async () => {
     const page = await fixture.open();
     expect(idsIn(page.form.content as unknown as Shown[])).toEqual([
       ...['about_you', 'first_name', 'last_name', 'email', 'phone', 'ssn', 'employed', 'employer', 'income', 'yearly'],
@@ -46,7 +46,7 @@ describe('the page', () => {
     expect(page).toMatchObject({ title: 'Lead', brand: { name: 'Sample Lender' }, kept: null });
   });
 
-  it('answers one and the same for every link that opens nothing, and says so when it is off the air', async () => {
+  it('returns the same response for every invalid link, and a different one for a closed form', async () => {
     const { company } = fixture.lender.ids;
     const link = (form: string, epoch: number, expiresAt: Date | null = null) =>
       fixture.context.links.make({ company, form, epoch, expiresAt });
@@ -72,7 +72,7 @@ describe('the page', () => {
     expect(await open(fixture.link)).toMatchObject({ status: 410, code: 'closed' });
   });
 
-  it('asks the database nothing for a link that was not signed here, or is over', async () => {
+  it('makes no query for forged or expired links', async () => {
     const never = () => {
       throw new Error('the database was asked');
     };
@@ -85,7 +85,7 @@ describe('the page', () => {
     expect(() => deaf.database.tenant()).toThrow('asked');
   });
 
-  it('is found by no earlier link once the link was renewed', async () => {
+  it('rejects earlier links after a renewal', async () => {
     const { publicLink } = await renewLink(fixture.context, fixture.lender.scope, fixture.form);
     expect(await findWebform(fixture.context, fixture.link)).toBeNull();
     expect((await findWebform(fixture.context, publicLink))?.webform.id).toBe(fixture.form);
@@ -95,8 +95,8 @@ describe('the page', () => {
   });
 });
 
-describe('a submission', () => {
-  it('becomes a lead with its source, first status and author, secrets sealed, hidden answers dropped', async () => {
+describe('submitting a webform', () => {
+  it('creates a lead with source, first status and author, encrypts secrets and drops hidden answers', async () => {
     const [source] = [...fixture.lender.ids.sources.values()];
     await fixture.settle({ source: source ?? null, thanks: 'We call you.' });
     const answers = { first_name: 'Ines', ssn: '900-45-1234', employed: 'no', employer: 'Acme', income: '1,000' };
@@ -123,7 +123,7 @@ describe('a submission', () => {
     expect(lines.rows).toEqual([{ act: 'create', by_name: 'Webform: Lead' }]);
   });
 
-  it('sets no field that is hidden or read-only for anybody, nor one that nobody is offered', async () => {
+  it('ignores hidden, read-only and unavailable fields', async () => {
     const closed = {
       ...{
         grade: 'A',
@@ -147,7 +147,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('makes one lead of a ticket, sent again or twice at once', async () => {
+  it('creates one lead per ticket for repeated and concurrent submissions', async () => {
     const ticket = await ticketOf();
     const sent = await Promise.all([1, 2, 3].map(() => fixture.submit(ticket, { first_name: 'Ines' })));
     expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
@@ -155,7 +155,7 @@ describe('a submission', () => {
     expect((await fixture.leads()).map(({ info }) => info['first_name'])).toEqual(['Ines']);
   });
 
-  it('says what is missing or wrong, makes nothing then, and takes the ticket once it is right', async () => {
+  it('reports missing and invalid answers, creates nothing, and accepts a corrected submission', async () => {
     const ticket = await ticketOf();
     expect(await refusalOf(fixture.submit(ticket, { last_name: 'Okafor' }))).toMatchObject({
       status: 422,
@@ -169,14 +169,14 @@ describe('a submission', () => {
     expect(await fixture.leads()).toHaveLength(1);
   });
 
-  it('is thanked and forgotten when the honeypot is filled', async () => {
+  it('thanks a filled honeypot and drops the submission', async () => {
     const genuine = await fixture.submit(await ticketOf(), { first_name: 'Ines' });
     const trapped = await fixture.submit('no ticket at all needed', { first_name: 'Bot' }, { website: 'http://x' });
     expect(trapped).toEqual(genuine);
     expect(await fixture.leads()).toHaveLength(1);
   });
 
-  it('is refused too early, too late and with words on a form that is off the air', async () => {
+  it('is refused too early, too late, and with a message when the form is closed', async () => {
     const { ticket } = await fixture.open();
     expect(await refusalOf(fixture.submit(ticket, { first_name: 'Bot' }))).toMatchObject({
       status: 409,
@@ -190,7 +190,7 @@ describe('a submission', () => {
     expect(await fixture.leads()).toEqual([]);
   });
 
-  it('notes that somebody with the same mail is known, and not who', async () => {
+  it('notes a duplicate email without naming the other record', async () => {
     await fixture.lender.addPerson('prospects', 'Known', 'Person', 'KNOWN@example.com');
     await fixture.submit(await ticketOf(), { first_name: 'Ines', email: 'known@example.com' });
     const [lead] = await fixture.leads();
@@ -202,7 +202,7 @@ describe('a submission', () => {
   });
 });
 
-describe('what a visitor keeps', () => {
+describe("a visitor's draft", () => {
   const keep = async (formData: object, resume?: string) =>
     saveWebformDraft(fixture.context, fixture.link, '192.0.2.1', {
       ...{ ticket: (await fixture.open()).ticket, formData: { ...formData }, activeTab: 'owners' },
@@ -217,7 +217,7 @@ describe('what a visitor keeps', () => {
       ])
     ).rows;
 
-  it('comes back with its token alone, without secrets and without what is not offered', async () => {
+  it('is restored by its token, without secrets and unavailable fields', async () => {
     const answers = { first_name: 'Ines', income: '1,0', ssn: '900-45-1234', grade: 'A', pin: 'hunter2', no_field: 1 };
     const { resume, until } = await keep(answers);
     expect(until > new Date().toISOString()).toBe(true);
@@ -231,7 +231,7 @@ describe('what a visitor keeps', () => {
     expect(await kept('x'.repeat(64))).toBeNull();
   });
 
-  it('is kept in place, and is gone with the submission and after its day', async () => {
+  it('is updated in place and deleted on submission and on expiry', async () => {
     const { resume } = await keep({ first_name: 'Ines' });
     expect(await keep({ first_name: 'Ines B' }, resume)).toMatchObject({ resume });
     expect([(await kept(resume))?.formData, await rows()]).toMatchObject([{ first_name: 'Ines B' }, [{}]]);
@@ -242,7 +242,7 @@ describe('what a visitor keeps', () => {
     expect(await kept(second.resume)).toBeNull();
   });
 
-  it('is swept away after its day', async () => {
+  it('is deleted after expiry', async () => {
     await keep({ first_name: 'Over' });
     await fresh.owner.query("update app.webform_drafts set until = now() - interval '1 second'");
     const { resume } = await keep({ first_name: 'Fresh' });
@@ -251,7 +251,7 @@ describe('what a visitor keeps', () => {
     expect([await rows(), (await kept(resume))?.formData]).toMatchObject([[{}], { first_name: 'Fresh' }]);
   });
 
-  it('is at most 128 kB', async () => {
+  it('is limited to 128 kB', async () => {
     const error = await refusalOf(keep({ first_name: 'x'.repeat(200_000) }));
     expect([error.status, error.code, await rows()]).toEqual([422, 'invalid', []]);
   });

@@ -23,7 +23,7 @@ const PURPOSES = choices(
 );
 const TIMELINES = choices('now=As soon as possible|quarter=Within 3 months|year=Within a year|looking=Just looking');
 
-/** The record of somebody who has asked and not yet applied. */
+/** The record of a person who has inquired but not applied yet. */
 export const leadForm = assembleForm([
   page('inquiry', 'Inquiry', [
     identitySection(),
@@ -54,7 +54,7 @@ export const prospectForm = assembleForm([
 
 const LICENSED_STATES = choices('WA=Washington|OR=Oregon|ID=Idaho|CA=California|AZ=Arizona|CO=Colorado');
 
-/** The record of a member of staff. */
+/** The record of a staff member. */
 export const workforceForm = assembleForm([
   page('profile', 'Profile', [
     identitySection(),

@@ -1,13 +1,15 @@
 import { isIsoDate } from '@lendwright/kernel';
 import { hasRightCheckDigits } from './uli-check-digits';
 
-/** Two-letter codes of the fifty states, DC and the territories that a form's state field offers. */
+/** Two-letter codes of the fifty states, DC and the territories, as offered by state fields. */
 export const US_STATE_CODES: ReadonlySet<string> = new Set(
   `AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA
   RI SC SD TN TX UT VT VA WA WV WI WY DC AS FM GU MH MP PW PR VI`.split(/\s+/),
 );
 
-/** What a cell may hold. `words` are whole-cell words that stand in place of a value; `edit` names the agency's rule. */
+/**
+ * The allowed content of a cell. `words` are keywords allowed instead of a value, `edit` is the agency's edit number.
+ */
 export type ColumnRule = {
   readonly words?: readonly string[];
   readonly blank?: boolean;
@@ -19,7 +21,10 @@ export type ColumnRule = {
   | { readonly kind: 'text'; readonly longest?: number }
 );
 
-/** A register date `YYYYMMDD` as an ISO day, or null when no such day exists. @example registerDay('20180614') // '2018-06-14' */
+/**
+ * Converts a register date `YYYYMMDD` to an ISO date, or null if it is invalid. @example registerDay('20180614') //
+ * '2018-06-14'
+ */
 export function registerDay(cell: string): string | null {
   if (!/^\d{8}$/.test(cell)) return null;
   const day = `${cell.slice(0, 4)}-${cell.slice(4, 6)}-${cell.slice(6)}`;
@@ -27,9 +32,9 @@ export function registerDay(cell: string): string | null {
 }
 
 /**
- * Why a cell breaks its column's rule, as a sentence's end ("must be ..."), or null when it keeps it.
+ * Returns the end of an error sentence ("must be ...") if the cell breaks its column's rule, otherwise null.
  *
- * A cell is taken as it stands: no trimming, no change of case, because the register is read by machines.
+ * Cells are not trimmed or case-folded, because the register is machine-readable.
  */
 export function cellFault(cell: string, rule: ColumnRule): string | null {
   if (cell === '') return rule.blank ? null : named(rule, 'must not be blank');
@@ -73,7 +78,10 @@ function kindFault(cell: string, rule: ColumnRule): string | null {
   }
 }
 
-/** Up to 22 characters it is a lender's own identifier without check digits; from 23 on it is a ULI with two. */
+/**
+ * Up to 22 characters are a lender's own identifier without check digits. From 23 characters on it is a ULI with two
+ * check digits.
+ */
 function identifierFault(cell: string): string | null {
   if (!/^[A-Za-z0-9]+$/.test(cell) || /^(NA|Exempt|1111)$/.test(cell))
     return 'V608-2: must have only letters and digits';

@@ -2,7 +2,7 @@ import { cellFault, type ColumnRule } from './column-rule';
 import { brokenEdits } from './edits';
 import { LAR_COLUMNS, type LarApplication, type LarKey } from './lar-columns';
 
-/** A quality remark: the row is taken, a person may want to look. Column numbers start at 1, as in the agency's files. */
+/** A failed quality edit. The row is accepted. Column numbers start at 1, as in the agency's files. */
 export interface LarWarning {
   readonly edit: string;
   readonly column: number;
@@ -10,7 +10,7 @@ export interface LarWarning {
   readonly reason: string;
 }
 
-/** The verdict on one line; line numbers start at 1 and count the header. */
+/** The result for one line. Line numbers start at 1 and include the header. */
 export type LarLine =
   | { readonly ok: true; readonly line: number; readonly application: LarApplication; readonly warnings: LarWarning[] }
   | {
@@ -26,7 +26,7 @@ type Fault = Extract<LarLine, { ok: false }>;
 const INTEGER: ColumnRule = { kind: 'integer' };
 const TEXT: ColumnRule = { kind: 'text' };
 
-/** The filer's line. @source HMDA filing specification, table 1 */
+/** The columns of the header line. @source HMDA filing specification, table 1 */
 const HEADER: readonly (readonly [name: string, rule: ColumnRule])[] = [
   ['Record Identifier', { kind: 'code', allowed: ['1'] }],
   ['Financial Institution Name', TEXT],
@@ -49,13 +49,13 @@ const LINES_COLUMN = 13;
 const COLUMN_RULES: typeof HEADER = LAR_COLUMNS.map((column) => [column.name, column.rule]);
 const COLUMN_NUMBER = new Map<LarKey, number>(LAR_COLUMNS.map((column, index) => [column.key, index + 1]));
 
-/** Reads line by line and remembers what the header promised. */
+/** Parses line by line and compares the row count with the header. */
 class LarReader {
   #line = 0;
   #applications = 0;
   #promised: number | null = null;
 
-  /** The verdict on the next line; null for a sound header and for blank lines, which carry no application. */
+  /** The result for the next line, or null for a valid header and blank lines. */
   read(text: string): LarLine | null {
     this.#line += 1;
     const cells = text.replace(/\r$/, '').split('|');
@@ -65,7 +65,7 @@ class LarReader {
     return readApplication(this.#line, cells);
   }
 
-  /** The fault of the whole file, once its last line was read: another number of applications than the header says. */
+  /** The error of the whole file after its last line, if the row count differs from the header. */
   finish(): LarLine | null {
     if (this.#promised === null || this.#promised === this.#applications) return null;
     const reason = `S304: says ${this.#promised} applications, the file holds ${this.#applications}`;
@@ -121,10 +121,10 @@ function fault(line: number, column: number, columnName: string, reason: string)
 }
 
 /**
- * Reads a Loan/Application Register (pipe-delimited, the layout in use since 2018) and gives one verdict per line.
+ * Parses a Loan/Application Register (pipe-delimited, the layout in use since 2018) and yields one result per line.
  *
- * A line is taken or refused as a whole, with the first column that is wrong; a sound header gives no verdict. A file
- * that holds another number of applications than its header says ends with a refusal of line 1, after all others.
+ * A line is accepted or rejected as a whole, with its first invalid column. A valid header yields nothing. If the row
+ * count differs from the header, the last result rejects line 1.
  * @param text the whole file
  */
 export function* parseLar(text: string): Generator<LarLine> {
@@ -137,7 +137,7 @@ export function* parseLar(text: string): Generator<LarLine> {
   if (last) yield last;
 }
 
-/** The same as `parseLar` for a file that arrives line by line (without the line breaks), so that no file is too long. */
+/** Like `parseLar`, for a stream of lines without line breaks, so that files of any size can be parsed. */
 export async function* parseLarLines(lines: AsyncIterable<string>): AsyncGenerator<LarLine> {
   const reader = new LarReader();
   for await (const line of lines) {

@@ -23,7 +23,7 @@ function viewer(key: RoleKey): Viewer {
 }
 
 describe('the demo lender', () => {
-  it('has ten staff, six brokers and six sign-ins, each for a role and person that exist', () => {
+  it('has ten staff, six brokers and six sign-ins, each with an existing role and person', () => {
     expect([DEMO_STAFF.length, DEMO_BROKERS.length, DEMO_SIGN_INS.length]).toEqual([10, 6, 6]);
     const people = [...DEMO_STAFF, ...DEMO_BROKERS, DEMO_BORROWER];
     expect(new Set(people.map((person) => person.email)).size).toBe(people.length);
@@ -38,14 +38,14 @@ describe('the demo lender', () => {
     }
   });
 
-  it('has programs with prefixes of their own and a form for every product', () => {
+  it('has unique program prefixes and a form for every product', () => {
     const prefixes = DEMO_PRODUCTS.flatMap((product) => product.programs.map((program) => program.prefix));
     expect(prefixes).toEqual(['CV30', 'CV15', 'FHA', 'VA', 'USDA', 'JMB', 'DSCR', 'FF', 'BR', 'SBA']);
     const forms = DEMO_FORMS.filter((form) => form.module === 'loans').map((form) => form.key as string);
     for (const product of DEMO_PRODUCTS) expect(forms).toContain(product.form);
   });
 
-  it('has its statuses in the order of the pipeline, each once', () => {
+  it('has unique statuses in pipeline order', () => {
     expect(LOAN_STATUSES.map((status) => status.title)).toEqual([
       'Application',
       'Processing',
@@ -62,7 +62,7 @@ describe('the demo lender', () => {
     }
   });
 
-  it('lets officers work on all loans, brokers and borrowers see their own, and nobody of them administer', () => {
+  it('lets officers see all loans, brokers and borrowers only their own, and none of them administer', () => {
     expect([visibilityScopeOf(viewer('officer'), 'loans'), canInModule(viewer('officer'), 'loans', 'add')]).toEqual([
       'all',
       true,

@@ -2,7 +2,7 @@ import type { ModuleRights, RoleRights, TabRights, UserType } from '@lendwright/
 
 export type RoleKey = 'super' | 'admin' | 'officer' | 'processor' | 'underwriter' | 'broker' | 'borrower';
 
-/** A role of the demo lender; rights that are absent are refused. */
+/** A role of the demo lender. Absent rights are denied. */
 export interface DemoRole {
   readonly key: RoleKey;
   readonly title: string;
@@ -56,7 +56,7 @@ const ALL_MODULES = [
 ];
 const everyModule = Object.fromEntries(ALL_MODULES.map((module) => [module, EVERYTHING]));
 
-/** The roles of the demo lender. Admin and Super pass every check; their rights are written out for the role page. */
+/** The roles of the demo lender. Admin and Super have all rights, listed here only for the role page. */
 export const DEMO_ROLES: readonly DemoRole[] = [
   {
     key: 'super',

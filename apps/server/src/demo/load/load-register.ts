@@ -27,9 +27,8 @@ export interface LoadReport {
 const BATCH = 500;
 
 /**
- * Loads a register file as loans of the demo lender, each through the use case of the create form, with an invented
- * prospect of its own. Rows that are not sound are refused one by one with line, column and reason, and nothing of a
- * refused row is stored. Batches of 500 commit together.
+ * Loads a register file as loans of the demo lender through the use case of the create form, each with an invented
+ * prospect. Invalid rows are reported with line, column and reason and skipped. Rows are committed in batches of 500.
  */
 export async function loadRegister(target: LoadTarget, lines: AsyncIterable<string>): Promise<LoadReport> {
   const setup = await target.engine.setups.of(target.scope);
@@ -99,7 +98,9 @@ async function loadBatch(
 
 const FIFTEEN_YEARS = 180;
 
-/** A register row answers the residential application, so that no column of it is lost: it goes to a program that asks it. */
+/**
+ * Register rows use a program with the residential application, because only that form has a field for every column.
+ */
 function residential(
   chosen: Pick<LoanFacts, 'product' | 'program'>,
   info: LoanFacts['info'],

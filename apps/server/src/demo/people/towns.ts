@@ -1,4 +1,4 @@
-/** A town of a state with its county and its own ZIP codes. */
+/** A town with its county and ZIP codes. */
 export interface Town {
   readonly city: string;
   readonly county: string;
@@ -72,5 +72,5 @@ function readTowns(line: string): readonly [state: string, towns: readonly Town[
   return [line.slice(0, 2), towns];
 }
 
-/** Real towns with their county and ZIP codes, by state code: the fifty states, DC and PR. */
+/** Real towns with county and ZIP codes, by state code: the fifty states, DC and PR. */
 export const TOWNS_BY_STATE: ReadonlyMap<string, readonly Town[]> = new Map(TOWNS.trim().split('\n').map(readTowns));

@@ -6,7 +6,7 @@ import { dayAfter } from './days';
 import type { DemoLoan, PlannedAnswers, PlannedDocument } from './demo-loan';
 
 const STATE = 'WA';
-/** Answers that the demo borrower still owes; all four are mandatory. */
+/** Mandatory answers that the demo borrower has not given yet. */
 const STILL_ASKED = ['requested_closing_date', 'insurance_carrier', 'statement_date', 'title_held'];
 const ENTITY_ANSWERS = ['entity_name', 'entity_kind', 'entity_share'];
 
@@ -38,7 +38,7 @@ const KNOWN: PlannedAnswers = {
   ],
 };
 
-/** The loan of the demo borrower: a rental in Tacoma in processing, with answers and papers still to come. */
+/** The demo borrower's loan: a rental in Tacoma in processing, with missing answers and documents. */
 export function borrowerLoan(index: number, today: IsoDate): DemoLoan {
   const { key, firstName, lastName, email, phone, work } = DEMO_BORROWER;
   const person = { ...inventPerson(key, STATE), firstName, lastName, email, phone, employer: work };

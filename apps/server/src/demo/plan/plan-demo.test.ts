@@ -23,21 +23,21 @@ const resolve = (loan: DemoLoan) =>
 const isOpen = (loan: DemoLoan) => loan.actionTakenOn === null;
 
 describe('the plan of the demo', () => {
-  it('has a loan for every row of the sample, the named ones and that of the demo borrower', () => {
+  it("has a loan for every row of the sample, the showcase loans and the demo borrower's loan", () => {
     expect(loans.filter((loan) => loan.key.startsWith('row '))).toHaveLength(400);
     expect(loans).toHaveLength(420);
     expect(new Set(loans.map((loan) => loan.key)).size).toBe(420);
     expect(new Set(loans.map((loan) => loan.prospect.answers.email)).size).toBe(420);
   });
 
-  it('is the same for the same day and moves with the day', () => {
+  it('is deterministic per day and moves with the day', () => {
     expect(planDemo(TODAY, REGISTER)).toEqual(loans);
     const later = planDemo('2026-12-20', REGISTER);
     expect(later.map((loan) => loan.status)).toEqual(loans.map((loan) => loan.status));
     expect(later[0]?.createdOn).not.toBe(loans[0]?.createdOn);
   });
 
-  it('reaches back about twenty months and never beyond today', () => {
+  it('covers about twenty months up to today', () => {
     const ages = loans.map((loan) => daysBetween(loan.createdOn, TODAY));
     expect([Math.max(...ages), Math.min(...ages)]).toEqual([600, expect.any(Number)]);
     for (const loan of loans) {
@@ -52,7 +52,7 @@ describe('the plan of the demo', () => {
     }
   });
 
-  it('fills every status and every program, and about 60 % of the loans are open', () => {
+  it('uses every status and program, with about 60 % open loans', () => {
     expect(new Set(loans.map((loan) => loan.status))).toEqual(new Set(LOAN_STATUSES.map((status) => status.key)));
     const programs = DEMO_PRODUCTS.flatMap((product) => product.programs.map((program) => program.key));
     expect(new Set(loans.map((loan) => loan.program))).toEqual(new Set(programs));
@@ -61,7 +61,7 @@ describe('the plan of the demo', () => {
     expect(share).toBeLessThan(0.65);
   });
 
-  it('gives each loan a team of the right people', () => {
+  it('gives each loan a team with the right roles', () => {
     const people = new Map([...DEMO_STAFF, ...DEMO_BROKERS].map((person) => [person.key, person.role]));
     for (const { officer, processor, underwriter, broker } of loans) {
       expect([people.get(officer), people.get(processor)]).toEqual(['officer', 'processor']);
@@ -71,7 +71,7 @@ describe('the plan of the demo', () => {
     expect(loans.filter((loan) => loan.broker).length).toBeGreaterThan(100);
   });
 
-  it('answers only what the form asks, in the form that is stored', () => {
+  it('contains only answers of the form, in stored form', () => {
     for (const loan of loans) {
       const { byId } = formOf(loan);
       for (const [id, answer] of Object.entries(loan.answers)) {
@@ -82,7 +82,7 @@ describe('the plan of the demo', () => {
     }
   });
 
-  it('has figures that a lender could have', () => {
+  it('has realistic figures', () => {
     for (const { key, answers } of loans) {
       const { loan_amount, property_value, interest_rate } = answers as Record<string, number>;
       expect([key, (loan_amount ?? 0) >= 4_000_000 && (property_value ?? 0) >= (loan_amount ?? 0) * 0.98]).toEqual([
@@ -94,14 +94,14 @@ describe('the plan of the demo', () => {
     }
   });
 
-  it('says nothing of a decision that has not been made', () => {
+  it('has no decision data before the decision', () => {
     for (const loan of loans.filter(isOpen)) {
       for (const id of ['hmda_action_taken', 'action_taken_date', 'denial_reasons'])
         expect(loan.answers).not.toHaveProperty(id);
     }
   });
 
-  it('puts existing files at upload elements of about forty loans', () => {
+  it('attaches existing files to about forty loans', () => {
     const files = demoFiles('documents');
     expect(loans.filter((loan) => uploaded(loan).size > 0).length).toBeGreaterThanOrEqual(35);
     for (const loan of loans) {
@@ -114,7 +114,7 @@ describe('the plan of the demo', () => {
     }
   });
 
-  it('leaves the demo borrower a few answers and papers to bring', () => {
+  it('leaves the demo borrower a few missing answers and documents', () => {
     const loan = loans.find(({ key }) => key === 'lena');
     if (!loan) throw new Error('the demo borrower has no loan');
     expect(loan).toMatchObject({ status: 'processing', program: 'DSCR', officer: 'dana', processor: 'theo' });

@@ -11,13 +11,13 @@ import { showcaseLoans } from './showcase-loans';
 export type * from './demo-loan';
 
 /**
- * The loans of the demo lender on a given day, oldest first: one for every sound row of the register, the loans that
- * the tour names, and the demo borrower's own.
+ * Plans the demo lender's loans for a given day, oldest first: one per valid register row, the showcase loans, and the
+ * demo borrower's loan.
  *
- * The same day and register give the same plan. Persons and addresses are invented. The register's figures are test
- * values; those that no lender would have are replaced by the program's usual ones (see `loanFigures`).
- * @param today the lender's present day
- * @param register the text of `data/hmda-sample.txt`, or of another register file
+ * Deterministic for the same day and register. People and addresses are invented. Unrealistic test values of the
+ * register are replaced with typical ones of the program (see `loanFigures`).
+ * @param today the lender's current date
+ * @param register the text of `data/hmda-sample.txt` or of another register file
  */
 export function planDemo(today: IsoDate, register: string): DemoLoan[] {
   const rows = [...parseLar(register)].flatMap((line) => (line.ok ? [line.application] : []));

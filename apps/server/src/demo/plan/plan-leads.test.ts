@@ -8,14 +8,14 @@ const TODAY = '2026-11-20';
 const leads = planLeads(TODAY);
 
 describe('the leads of the demo', () => {
-  it('are the same for the same day, oldest first and none of the future', () => {
+  it('are deterministic per day, oldest first, and never in the future', () => {
     expect(planLeads(TODAY)).toEqual(leads);
     const days = leads.map((lead) => lead.createdOn);
     expect(days).toEqual([...days].sort());
     expect((days.at(-1) ?? '') <= TODAY).toBe(true);
   });
 
-  it('fill every status', () => {
+  it('use every status', () => {
     expect(new Set(leads.map((lead) => lead.status))).toEqual(new Set(LEAD_STATUSES.map((status) => status.key)));
   });
 

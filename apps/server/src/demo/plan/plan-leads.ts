@@ -7,7 +7,7 @@ import { seededChoice } from '../people/seeded-choice';
 import { dayAfter } from './days';
 import type { PlannedAnswers } from './demo-loan';
 
-/** Somebody who has asked and not applied; `answers` are those of the lead form. */
+/** An inquiry without an application. `answers` are those of the lead form. */
 export interface DemoLead {
   readonly key: string;
   readonly status: LeadStatusKey;
@@ -27,7 +27,7 @@ const MESSAGES = [
   'My landlord is selling and offered me the house.',
 ];
 
-/** Older leads have been talked to; the last ones are new. */
+/** Older leads have been contacted, recent ones are new. */
 function statusOf(daysOld: number, chance: number): LeadStatusKey {
   if (daysOld < 4) return 'new';
   if (daysOld < 15) return chance < 0.6 ? 'contacted' : 'qualified';
@@ -37,8 +37,8 @@ function statusOf(daysOld: number, chance: number): LeadStatusKey {
 }
 
 /**
- * The demo lender's inquiries of the last sixty days, oldest first; the same for the same day and count.
- * @param count how many; they spread evenly over the days
+ * Plans the demo lender's inquiries of the last sixty days, oldest first, deterministic per day and count.
+ * @param count the number of leads, spread evenly over the days
  */
 export function planLeads(today: IsoDate, count = 90): DemoLead[] {
   return Array.from({ length: count }, (_, at) => {

@@ -6,7 +6,7 @@ import { completeLoan } from './complete-loan';
 import { dayAfter } from './days';
 import type { DemoLoan } from './demo-loan';
 
-/** Loans with names of their own: `days old | first | last | program | amount | status | street | city | state | zip`. */
+/** `days old | first | last | program | amount | status | street | city | state | zip` */
 const LOANS = `
 26 | Marisol  | Quintero       | CV30 | 538000  | conditional_approval | 62 Harrow Lane          | Boise       | ID | 83702
 11 | Silas    | Beckwith       | FF   | 286400  | processing           | 905 Canning St          | Spokane     | WA | 99201
@@ -37,7 +37,7 @@ const PRODUCT: Partial<Record<ProgramKey, ProductKey>> = {
 };
 const DECIDED = ['funded', 'declined'];
 
-/** The loans that the tour of the demo names, among them all jumbo loans, which the register's rows do not have. */
+/** Named loans for the demo tour, including all jumbo loans, which the register does not contain. */
 export function showcaseLoans(firstIndex: number, today: IsoDate): DemoLoan[] {
   return LOANS.trim()
     .split('\n')

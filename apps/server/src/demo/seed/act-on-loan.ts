@@ -5,7 +5,7 @@ import type { Seeding } from './seeding';
 
 type Change = Omit<Parameters<typeof saveWithin>[6], 'version' | 'mode'>;
 
-/** Saves a change of a loan as a person does it, and leaves the loan where it stood in lists that show the latest change first. */
+/** Saves a change to a loan as a staff member would, without moving it in lists sorted by the latest change. */
 export async function actOnLoan(
   { tx, engine, setup }: Seeding,
   viewer: Viewer,

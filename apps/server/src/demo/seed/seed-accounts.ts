@@ -5,7 +5,9 @@ import { idIn, type Seeding } from './seeding';
 
 const PEOPLE = [...DEMO_STAFF, ...DEMO_BROKERS, DEMO_BORROWER];
 
-/** The sign-ins of the demo's cards; answers their accounts by role. One hash serves all: the password is public. */
+/**
+ * Creates the demo accounts and returns their ids by role. All share one password hash, because the password is public.
+ */
 export async function seedAccounts(
   { tx, ids, people }: Seeding,
   hasher: PasswordHasher,

@@ -5,7 +5,7 @@ import { idIn, type Seeding } from './seeding';
 const AUTHOR = 'Amara Holloway';
 const THANKS = 'Thank you for asking Harborline. A loan officer calls you within a business day.';
 
-/** What many forms of a lender ask again and again, drawn once. */
+/** A library of fields that many of a lender's forms share. */
 const ADDRESS: FormDefinition = {
   content: [
     {
@@ -23,7 +23,7 @@ const ADDRESS: FormDefinition = {
   ],
 };
 
-/** The lender's public inquiry is on the air, and a library stands ready for its forms. */
+/** Opens the lender's public inquiry form and publishes a library for its forms. */
 export async function seedBuilders(seeding: Seeding): Promise<void> {
   const { tx, ids } = seeding;
   const facts = await lockForms(tx);

@@ -10,7 +10,7 @@ import { workingMoment, type Seeding } from './seeding';
 
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' };
 
-/** A sample file once in the store: every demo document of that name points at the same bytes. */
+/** A stored sample file, shared by all demo documents of that name. */
 export interface StoredSample {
   readonly key: string;
   readonly size: number;
@@ -18,7 +18,7 @@ export interface StoredSample {
   readonly type: string;
 }
 
-/** Puts the sample files into the store. Done before the transaction, because the store is not part of one. */
+/** Stores the sample files. Runs before the transaction, because file storage is not transactional. */
 export async function storeSamples(
   files: FileStore,
   folder: string,
@@ -40,7 +40,7 @@ export async function storeSamples(
   return stored;
 }
 
-/** The state of the documents of the planned loans, with their files. */
+/** Sets the document statuses of the planned loans and attaches their files. */
 export async function seedDocuments(
   seeding: Seeding,
   loans: readonly DemoLoan[],

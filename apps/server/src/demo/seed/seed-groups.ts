@@ -4,7 +4,7 @@ import { idIn, type Seeding } from './seeding';
 
 const AUTHOR = 'Amara Holloway';
 
-/** Lets the staff into their groups, after there are seats that carry them. */
+/** Adds the staff to their groups. Runs after the accounts, whose memberships contain the groups. */
 export async function seedGroups(seeding: Seeding): Promise<void> {
   const { tx, ids, people } = seeding;
   for (const title of DEMO_GROUPS) {

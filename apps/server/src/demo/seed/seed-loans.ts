@@ -10,10 +10,10 @@ const officerName = (key: string) => {
   return person ? `${person.firstName} ${person.lastName}` : key;
 };
 
-/** Few enough for one statement on a slow machine. */
+/** Small enough for one statement on a slow machine. */
 const BATCH = 100;
 
-/** Creates the planned loans in their order, so that numbers ascend with the dates; answers their ids. */
+/** Creates the planned loans in order, so that numbers increase with the dates. Returns their ids. */
 export async function seedLoans(seeding: Seeding, loans: readonly DemoLoan[]): Promise<Id[]> {
   const drafts = loans.map((loan, index) => draftOf(seeding, loan, index));
   const made: CreatedRecord[] = [];
@@ -60,7 +60,7 @@ function draftOf(seeding: Seeding, loan: DemoLoan, index: number): RecordDraft {
   };
 }
 
-/** The statuses that a loan went through to reach its own. */
+/** The statuses that a loan passed through. */
 function pathOf(status: DemoLoan['status']): string[] {
   const pipeline = LOAN_STATUSES.slice(0, 7).map((step) => step.title);
   const own = LOAN_STATUSES.find((step) => step.key === status)?.title ?? '';
@@ -68,7 +68,7 @@ function pathOf(status: DemoLoan['status']): string[] {
   return at >= 0 ? pipeline.slice(0, at + 1) : [...pipeline.slice(0, 2), own];
 }
 
-/** When a loan came to a step of its path: they spread evenly over its life, and the last has lasted a while by now. */
+/** The time at which a loan entered a status. The steps are spread evenly over its age. */
 function enteredAt(seeding: Seeding, loan: DemoLoan, index: number, step: number): string {
   const from = Date.parse(workingMoment(seeding, loan.createdOn, index));
   const to = Date.parse(workingMoment(seeding, loan.updatedOn, index));
@@ -76,8 +76,8 @@ function enteredAt(seeding: Seeding, loan: DemoLoan, index: number, step: number
 }
 
 /**
- * The history of how each loan came to its status. The use case writes only what happens now; a past is the demo's own,
- * and ends with the record's version so that later saves go on from there.
+ * Writes the status history of each loan. The use case only writes current changes, so past ones are inserted directly.
+ * The last entry has the record's version, so that later saves continue from there.
  */
 async function writeEarlierHistory(seeding: Seeding, loans: readonly DemoLoan[], ids: readonly Id[]): Promise<void> {
   const { tx } = seeding;

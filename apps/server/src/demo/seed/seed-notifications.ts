@@ -7,21 +7,21 @@ import { actOnLoan } from './act-on-loan';
 import { idIn, type Seeding } from './seeding';
 import { staffViewer } from './staff-viewer';
 
-/** The planned loans with their ids, and whose sign-ins there are. */
+/** The planned loans with their ids, and the demo accounts. */
 interface SeedContext {
   readonly loans: readonly DemoLoan[];
   readonly ids: readonly Id[];
   readonly accounts: ReadonlyMap<RoleKey, Id>;
 }
 
-/** The first loan of the register that fits: those that the tour names stay as it tells them. */
+/** The first register loan that matches. Showcase loans are not changed. */
 function loanWith({ loans, ids }: SeedContext, fits: (loan: DemoLoan) => boolean): Id {
   const id = ids[loans.findIndex((loan) => loan.key.startsWith('row ') && fits(loan))];
   invariant(id, 'the register has a loan for every act of the demo');
   return id;
 }
 
-/** Puts one more of the staff on a loan. */
+/** Assigns one more staff member to a loan. */
 function assign(
   seeding: Seeding,
   { accounts }: SeedContext,
@@ -36,13 +36,13 @@ function assign(
   }));
 }
 
-/** Brings a loan to another status. */
+/** Changes the status of a loan. */
 function move(seeding: Seeding, { accounts }: SeedContext, by: string, loan: Id, status: string): Promise<void> {
   const to = idIn(seeding.ids.statuses, `loans/${status}`);
   return actOnLoan(seeding, staffViewer(seeding, accounts, by), loan, () => ({ adminInfo: { status: [to] } }));
 }
 
-/** The papers of the demo borrower came in before there was a bell to ring. */
+/** Adds notifications for the demo borrower's documents, which were uploaded without any. */
 async function notifyOfDocuments({ tx, people }: Seeding, { loans, ids, accounts }: SeedContext): Promise<void> {
   const at = loans.findIndex(({ key }) => key === 'lena');
   const [loan, id] = [loans[at], ids[at]];
@@ -59,8 +59,8 @@ async function notifyOfDocuments({ tx, people }: Seeding, { loans, ids, accounts
 }
 
 /**
- * A working morning, so that the bells of the sign-in cards have something to tell: loans come to people and go on in
- * the pipeline by the saves that staff make, and the borrower's papers wait.
+ * Simulates a morning of work, so that the demo accounts have notifications: loans are assigned and change status
+ * through regular saves, and the borrower's documents await review.
  */
 export async function seedNotifications(
   seeding: Seeding,

@@ -39,7 +39,7 @@ async function make(
   made.forEach((record, index) => seeding.people.set((entries[index] as Entry).key, record.id));
 }
 
-/** Staff and brokers, before anything that they are assigned to. */
+/** Creates staff and brokers before anything that is assigned to them. */
 export async function seedTeam(seeding: Seeding): Promise<void> {
   const name = ({ firstName, lastName, email, phone }: (typeof DEMO_STAFF)[number]) => ({
     first_name: firstName,

@@ -5,14 +5,14 @@ import { actOnLoan } from './act-on-loan';
 import type { Seeding } from './seeding';
 import { staffViewer } from './staff-viewer';
 
-/** Few enough to be looked through, and enough to decide some and leave some. */
+/** Enough to accept some and leave some. */
 const LOANS_WITH_REVIEWS = 4;
 
 const rateOf = ({ answers }: DemoLoan) => answers['interest_rate'];
 
 /**
- * Prices that the processor of the sign-in cards has asked for and that wait for an officer: a lower rate, and on every
- * second loan the points for it.
+ * Price changes requested by the demo processor that wait for an officer: a lower rate and, on every second loan,
+ * points for it.
  */
 export async function seedReviews(
   seeding: Seeding,

@@ -27,9 +27,9 @@ export interface SecondServices {
 }
 
 /**
- * Brings the second company of the demo up, once, after the first: the company in one transaction, what lives in it in
- * a second, and the seats of the person who works for both in a third, each of which knows whether it was done.
- * @returns false when another process is at it
+ * Seeds the second demo company once, after the first: the company in one transaction, its content in a second, and the
+ * memberships of the person who works for both in a third. Each step detects whether it was done.
+ * @returns false if another process is seeding
  */
 export async function seedSecond(services: SecondServices, first: CompanyIds): Promise<boolean> {
   const state = await claim(services.database);
@@ -64,7 +64,7 @@ async function seedingOf({ database, vault, now }: SecondServices, ids: CompanyI
 
 const mailOf = ({ firstName, lastName }: SecondLoan) => `${firstName}.${lastName}@example.com`.toLowerCase();
 
-/** The record of the shared person in a company. */
+/** Creates the shared person's record in a company. */
 async function addStaff(seeding: Seeding): Promise<Id> {
   const { firstName, lastName, email, phone, work } = SHARED_PERSON;
   const formData = { first_name: firstName, last_name: lastName, email, phone, job_title: work };
@@ -75,7 +75,7 @@ async function addStaff(seeding: Seeding): Promise<Id> {
   return made.id;
 }
 
-/** Borrowers and loans of the second company, and its administrator with the account. */
+/** Creates the second company's borrowers, loans and administrator. */
 async function fillSecond(services: SecondServices, ids: CompanyIds): Promise<boolean> {
   const base = await seedingOf(services, ids);
   const passwordHash = await argon2Hasher().hash(DEMO_PASSWORD);
@@ -134,7 +134,7 @@ async function addLoans(seeding: Seeding, officer: Id): Promise<void> {
   await createRecords(engine, tx, as, LOANS, loans);
 }
 
-/** The record of the shared person in the first company, and the seats there. */
+/** Creates the shared person's record and memberships in the first company. */
 async function membershipInFirst(services: SecondServices, first: CompanyIds): Promise<boolean> {
   const base = await seedingOf(services, first);
   return services.database.tenant(first.company).write(async (tx) => {

@@ -16,7 +16,7 @@ const days = (count: number, from: 'trigger' | 'start' = 'trigger') => ({
 const must = (title: string) => ({ title, mandatory: true });
 const may = (title: string) => ({ title, mandatory: false });
 
-/** What the templates have alike: nothing to start with, for the person of the role on the record. */
+/** The common part of all templates: no trigger, assigned to the record's person in the role. */
 function template({ ids }: Seeding, module: string, role: RoleKey, more: Pick<Template, 'title'> & Partial<Template>) {
   const assignees: Template['assignees'] = [{ role: idIn(ids.roles, role), who: 'record' }];
   const looks = { priority: 'Medium', status: 'Not Started', description: '', convert_lead: false } as const;
@@ -24,7 +24,7 @@ function template({ ids }: Seeding, module: string, role: RoleKey, more: Pick<Te
   return { ...looks, ...none, module, assignees, start: days(0), due: days(2, 'start'), ...more } satisfies Template;
 }
 
-/** How the demo lender works: a call to every new lead, and the appraisal from the order to the review of the report. */
+/** The demo lender's workflow: a call for every new lead, and the appraisal from order to review. */
 export async function seedTaskTemplates(seeding: Seeding): Promise<void> {
   const { tx, setup, ids } = seeding;
   const make = async (input: Template): Promise<Id> => (await createTemplate(tx, setup, seeding.as(AUTHOR), input)).id;

@@ -4,7 +4,7 @@ import type { CompanyIds } from '../../platform/founding';
 import type { CompanySetup, PublishedForm, RecordEngine } from '../../capabilities/records';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
-/** What every step of seeding works with; `people` grows as records are made, by the keys of the demo's people. */
+/** The state shared by all seeding steps. `people` grows as records are created, by the keys of the demo's people. */
 export interface Seeding {
   readonly tx: TenantTx;
   readonly engine: RecordEngine;
@@ -12,7 +12,7 @@ export interface Seeding {
   readonly ids: CompanyIds;
   readonly people: Map<string, Id>;
   readonly now: Date;
-  /** Acts as an administrator under the name of one of the demo's people. */
+  /** An administrator with the name of a demo person. */
   as(name: string): Viewer;
 }
 
@@ -29,8 +29,8 @@ export function formOf({ ids, setup }: Seeding, key: string): PublishedForm {
 }
 
 /**
- * A moment of the lender's working day, spread by place so that lists do not show one time for all; of today only what
- * has passed.
+ * A time within the lender's working day, spread by index so that lists do not show the same time everywhere. For
+ * today, never in the future.
  */
 export function workingMoment({ now }: Pick<Seeding, 'now'>, day: string, index: number): string {
   const moment = Date.parse(`${day}T16:00:00Z`) + ((index * 37) % 480) * 60_000;

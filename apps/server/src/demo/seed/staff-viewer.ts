@@ -4,8 +4,8 @@ import { DEMO_ROLES, DEMO_SIGN_INS, DEMO_STAFF, type RoleKey } from '../lender';
 import { idIn, type Seeding } from './seeding';
 
 /**
- * One of the staff as the server sees them signed in. Who has no sign-in card acts under the company's own id.
- * @param accounts those of the cards, by role
+ * A staff member as a viewer. Staff without a demo account act under the company's own id.
+ * @param accounts the demo accounts by role
  */
 export function staffViewer({ tx, ids, people }: Seeding, accounts: ReadonlyMap<RoleKey, Id>, key: string): Viewer {
   const person = DEMO_STAFF.find((candidate) => candidate.key === key);

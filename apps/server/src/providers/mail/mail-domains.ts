@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 
-/** Asks whether a domain takes mail; null when nobody knows. */
+/** Whether a domain accepts mail, or null if unknown. */
 export type MailDomains = (domain: string) => Promise<boolean | null>;
 
-/** What of the DNS is asked; errors carry the codes of node:dns. */
+/** The DNS queries in use. Errors have the codes of node:dns. */
 export interface DomainLookup {
   resolveMx(domain: string): Promise<readonly { readonly exchange: string }[]>;
   resolve4(domain: string): Promise<readonly string[]>;
@@ -11,7 +11,7 @@ export interface DomainLookup {
 }
 
 const LIMIT_MS = 2_000;
-/** More at one time are answered with "nobody knows", so that nobody keeps the resolver busy. */
+/** The limit of concurrent lookups. Further ones return null, so that the resolver cannot be overloaded. */
 const MAX_CONCURRENT = 20;
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
@@ -23,7 +23,10 @@ async function hasAddress(lookup: DomainLookup, domain: string): Promise<boolean
   return answers.every((answer) => answer.status === 'fulfilled' || isNoRecord(answer.reason)) ? false : null;
 }
 
-/** MX records decide; a lone `.` says that the domain takes none (RFC 7505); without any, its address would do. */
+/**
+ * MX records decide. A single `.` means that the domain accepts no mail (RFC 7505). Without MX records, the address
+ * record counts.
+ */
 async function lookUp(lookup: DomainLookup, domain: string): Promise<boolean | null> {
   try {
     const records = await lookup.resolveMx(domain);
@@ -36,8 +39,8 @@ async function lookUp(lookup: DomainLookup, domain: string): Promise<boolean | n
 }
 
 /**
- * Asks the DNS, for 2 s at most: what has not answered by then is not known.
- * @param limitMs other than 2 s only for tests
+ * Looks up the domain in DNS with a timeout of 2 s. A timeout returns null.
+ * @param limitMs differs from 2 s only in tests
  * @source RFC 5321 §5.1
  */
 export function mailDomains(

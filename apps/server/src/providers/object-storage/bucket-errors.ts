@@ -2,21 +2,20 @@ import { isRefusal, Refusal } from '@lendwright/kernel';
 
 const STORAGE_FULL = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull', 'EntityTooLarge']);
 
-/** The parts of an error of the storage service that tell what happened. */
+/** The relevant parts of an S3 error. */
 interface ServiceError extends Error {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-/** Whether the service says that there is nothing under the key. */
+/** Whether the error means that the key does not exist. */
 export function isAbsent(error: unknown): boolean {
   const { name, $metadata } = error as ServiceError;
   return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404;
 }
 
 /**
- * What a person hears when the service refuses or cannot be reached. An error that came out of the uploaded stream
- * itself is answered as it is.
- * @param streamError the error of the stream, where it had one.
+ * Converts storage errors to a refusal. An error of the uploaded stream itself is returned unchanged.
+ * @param streamError the error of the stream, if any
  */
 export function asBucketRefusal(error: unknown, streamError?: Error | null): unknown {
   if (streamError) return streamError;

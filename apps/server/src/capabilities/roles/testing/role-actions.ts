@@ -13,7 +13,7 @@ interface Lender {
   viewer(role: string): Viewer;
 }
 
-/** What an administrator does with the roles of a lender, in short words for tests. */
+/** Shorthand for an administrator's role operations in tests. */
 export function roleActions(lender: Lender) {
   const { scope, engine } = lender;
   const admin = lender.viewer('admin');

@@ -11,12 +11,12 @@ import {
   type DraftElement,
 } from '../form-elements';
 
-/** A question of section 5 and, once it is answered with yes, the room to explain. */
+/** A question of section 5, with an explanation field that appears for yes. */
 function declaration(id: string, question: string, ask = 'Please explain'): DraftElement[] {
   return [yesNo(id, question, FULL), longText(`${id}_explanation`, ask, shownWhen(id, 'yes'))];
 }
 
-/** Section 5 of the application: about this property and the money for it, and about the borrower's finances. */
+/** Section 5 of the application: this property and its financing, and the borrower's finances. */
 export const declarationsPage: DraftElement = page('declarations', 'Declarations', [
   section('about_this_property', 'About this property and your money for this loan', [
     yesNo('will_occupy', 'Will you occupy the property as your primary residence?', FULL),

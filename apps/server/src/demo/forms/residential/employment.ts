@@ -100,7 +100,7 @@ const otherIncome = section(
   shownWhen('has_other_income', 'yes'),
 );
 
-/** Sections 1b to 1e of the application: jobs and income. Amounts are per month unless they say otherwise. */
+/** Sections 1b to 1e of the application: jobs and income. Amounts are monthly unless stated otherwise. */
 export const employmentPage: DraftElement = page('employment_income', 'Employment & Income', [
   section('employment', 'Your work', [
     select(

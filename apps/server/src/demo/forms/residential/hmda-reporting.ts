@@ -58,7 +58,7 @@ const automatedUnderwriting = section('hmda_aus', 'Automated underwriting', [
   text('aus_result_other', 'Other Result', WIDE),
 ]);
 
-/** What the lender reports every year and no borrower or partner sees. @source Regulation C, 12 CFR 1003.4 */
+/** Data reported yearly by the lender, hidden from borrowers and partners. @source Regulation C, 12 CFR 1003.4 */
 export const hmdaReportingPage: DraftElement = page(
   'hmda_reporting',
   'HMDA Reporting',
