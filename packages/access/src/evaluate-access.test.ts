@@ -36,7 +36,7 @@ const MODULES = ['loans', 'prospects', 'contacts', 'workforces', 'leads', 'appra
 const STATUSES = ['new', 'approved', 'closed'] as const;
 const GROUPS = ['east', 'west', 'north', 'south'] as const;
 const PEOPLE = ['ann', 'bo', 'cy', 'di'] as const;
-const ACTS = ['view', 'submit', 'update', 'delete', 'compose', 'convert'] as const;
+const ACTIONS = ['view', 'submit', 'update', 'delete', 'compose', 'convert'] as const;
 
 const flags = <Flag extends string>(names: readonly Flag[], part: number) =>
   Object.fromEntries(some(names, part).map((name) => [name, true])) as Partial<Record<Flag, boolean>>;
@@ -74,7 +74,7 @@ const randomRecord = (): RecordFacts => ({
   groups: some(GROUPS, 0.3),
 });
 const randomRequest = (): AccessRequest =>
-  chance(0.5) ? { tab: pick(TABS), act: pick(['view', 'update'] as const) } : { act: pick(ACTS) };
+  chance(0.5) ? { tab: pick(TABS), act: pick(['view', 'update'] as const) } : { act: pick(ACTIONS) };
 
 it('equals the oracle in 5,000 cases of role, module, tab, scope, status and group', () => {
   const different: unknown[] = [];

@@ -65,11 +65,11 @@ export function canInModule(viewer: Viewer, module: string, action: RecordAction
   if (action === 'view') return scope !== 'none';
   // Borrowers and partners may submit without the update right (spec 2-records §6).
   if (action === 'submit')
-    return scope !== 'none' && (viewer.userType !== 'Workforces' || may(viewer, module, 'update'));
-  return may(viewer, module, action);
+    return scope !== 'none' && (viewer.userType !== 'Workforces' || roleAllows(viewer, module, 'update'));
+  return roleAllows(viewer, module, action);
 }
 
-const may = (viewer: Viewer, module: string, action: ModuleAction) =>
+const roleAllows = (viewer: Viewer, module: string, action: ModuleAction) =>
   viewer.userType !== 'Super' && rightsIn(viewer, module)?.[action] === true;
 
 /**

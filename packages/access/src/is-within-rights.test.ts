@@ -82,11 +82,11 @@ function excessRights(granted: Viewer, holder: Viewer): string[] {
 
 it('never allows a role with more rights than its holder, in 1,500 random pairs', () => {
   const seen = { within: 0, without: 0, wrong: 0 };
-  for (let turn = 0; turn < 1500; turn++) {
+  for (let round = 0; round < 1500; round++) {
     const holder = viewerOf('Workforces', randomRights(0.75));
     // A third of the roles are subsets of the holder's rights, which must be allowed.
-    const rights = turn % 3 === 0 ? partOf(holder.rights) : randomRights(0.2);
-    const userType = turn % 5 === 0 ? 'Contacts' : 'Workforces';
+    const rights = round % 3 === 0 ? partOf(holder.rights) : randomRights(0.2);
+    const userType = round % 5 === 0 ? 'Contacts' : 'Workforces';
     const isWithin = isWithinRights(holder, { userType, isAdmin: false, rights });
     seen[isWithin ? 'within' : 'without'] += 1;
     // Borrowers and partners submit own records because of their user type, not because of the role.

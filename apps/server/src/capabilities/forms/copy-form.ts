@@ -37,7 +37,7 @@ export async function copyForm(
     if (!form) throw formNotFound();
     const version = await findVersion(tx, id, form.published_version);
     invariant(version, `form ${id} has no version ${form.published_version}`);
-    const made = await insertForm(tx, viewer, facts, {
+    const created = await insertForm(tx, viewer, facts, {
       kind: form.kind,
       settings: copiedSettings(form, facts, title),
       definition: { content: version.content },
@@ -46,8 +46,8 @@ export async function copyForm(
     await tx.query(
       `insert into app.form_columns (company_id, form_id, element, is_shown, place)
        select company_id, $3, element, is_shown, place from app.form_columns where company_id = $1 and form_id = $2`,
-      [tx.companyId, id, made],
+      [tx.companyId, id, created],
     );
-    return { message: CREATED[form.kind], _id: made };
+    return { message: CREATED[form.kind], _id: created };
   });
 }

@@ -149,8 +149,8 @@ describe('other forms', () => {
   });
 
   it('rejects ids of another company and settings that do not fit the form kind, with paths', async () => {
-    const stranger = await sampleCompany(fixture.fresh.database);
-    const foreign = (kind: 'roles' | 'programs', key: string) => stranger.ids[kind].get(key) as string;
+    const outsider = await sampleCompany(fixture.fresh.database);
+    const foreign = (kind: 'roles' | 'programs', key: string) => outsider.ids[kind].get(key) as string;
     const inputs = [
       ['opportunity', { programs: [foreign('programs', 'fix')] }, ['settings.programs[0]']],
       ['module', { rights: [{ role: foreign('roles', 'officer'), actions: ['own'] }] }, ['settings.rights[0].role']],
@@ -162,7 +162,7 @@ describe('other forms', () => {
         ['settings.statuses[0]._id'],
       ],
       ['module', { statuses: [{ title: 'Same' }, { title: 'same' }] }, ['settings.statuses[1].title']],
-      ['webform', { webform: { source: stranger.ids.sources.get('Website') } }, ['settings.webform.source']],
+      ['webform', { webform: { source: outsider.ids.sources.get('Website') } }, ['settings.webform.source']],
       ['module', { webform: {} }, ['settings.webform']],
     ] as const;
     for (const [kind, more, paths] of inputs) {

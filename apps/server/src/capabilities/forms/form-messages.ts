@@ -21,11 +21,11 @@ export const CREATED: Readonly<Record<FormKind, string>> = {
 const NOT_SAVED = 'Something went wrong, could not update.';
 
 /** The limit for reported errors: 200, plus one that tells the client that there are more. */
-export const FAULTS_MOST = 201;
+export const MAX_ERRORS = 201;
 
 /** The refusal for a definition that cannot be saved, with all of its errors. */
 export const invalidDefinition = (faults: readonly DefinitionFault[]): Refusal =>
-  new Refusal(422, 'invalid', NOT_SAVED, { faults: faults.slice(0, FAULTS_MOST) });
+  new Refusal(422, 'invalid', NOT_SAVED, { faults: faults.slice(0, MAX_ERRORS) });
 
 /** The same refusal for a form that does not exist and for one of another company. */
 export const formNotFound = (): Refusal => new Refusal(404, 'not_found', 'Unable to load form');

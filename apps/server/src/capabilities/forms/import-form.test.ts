@@ -55,10 +55,10 @@ describe('importing a form file', () => {
     const { _id: id, left } = await importFile('module', file);
     expect(left).toEqual([]);
     const read = await readForm(other.scope, id, () => null);
-    const [made] = (await listForms(other.scope, { kind: 'library', content: false })).forms;
-    expect(made).toMatchObject({ title: 'Address part', version: 1 });
+    const [created] = (await listForms(other.scope, { kind: 'library', content: false })).forms;
+    expect(created).toMatchObject({ title: 'Address part', version: 1 });
     expect(read.content).toMatchObject([
-      { id: 'place', library: made?._id, library_version: 1, library_element: 'address' },
+      { id: 'place', library: created?._id, library_version: 1, library_element: 'address' },
       { id: 'memo', hided_roles: [other.ids.roles.get('borrower')], reviewers: [other.ids.roles.get('officer')] },
     ]);
     expect(read).toMatchObject({ module: 'inspections', deactivated: [{ id: 'gone' }] });

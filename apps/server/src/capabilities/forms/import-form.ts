@@ -75,13 +75,13 @@ async function importLibraries(tx: TenantTx, viewer: Viewer, names: ImportedName
     const definition = names.localize(libraries[at] as FormDefinition, false);
     assertAllowedInKind(definition, 'library', names.facts, `file.libraries[${at}]`);
     const settings = { ...bare, title, description };
-    const made = await insertForm(tx, viewer, names.facts, {
+    const created = await insertForm(tx, viewer, names.facts, {
       kind: 'library',
       settings,
       definition,
       note: 'Imported.',
     });
-    names.mapLibrary(id, made, 1);
+    names.mapLibrary(id, created, 1);
   }
 }
 
@@ -117,7 +117,7 @@ export async function importForm(
     const definition = names.localize(read.form, true);
     assertAllowedInKind(definition, kind, facts, 'file');
     const settings = { ...names.settings(), title: title ?? read.file.title };
-    const made: Id = await insertForm(tx, viewer, facts, { kind, settings, definition, note: 'Imported.' });
-    return { message: CREATED[kind], _id: made, left: names.left };
+    const created: Id = await insertForm(tx, viewer, facts, { kind, settings, definition, note: 'Imported.' });
+    return { message: CREATED[kind], _id: created, left: names.left };
   });
 }

@@ -40,15 +40,18 @@ export class ImportedNames {
   }
 
   /**
-   * Replaces role and library ids with those of this company. @param withCopies whether elements copied from a library
-   * stay linked to it
+   * Replaces role and library ids with those of this company.
+   * @param withCopies whether elements copied from a library stay linked to it
    */
   localize({ content, deactivated }: FormDefinition, withCopies: boolean): FormDefinition {
-    const place = (element: FormElement): FormElement => this.#place(element, withCopies);
-    return { content: content.map(place), ...(deactivated && { deactivated: deactivated.map(place) }) };
+    const localizeElement = (element: FormElement): FormElement => this.#localizeElement(element, withCopies);
+    return {
+      content: content.map(localizeElement),
+      ...(deactivated && { deactivated: deactivated.map(localizeElement) }),
+    };
   }
 
-  #place(element: FormElement, withCopies: boolean): FormElement {
+  #localizeElement(element: FormElement, withCopies: boolean): FormElement {
     const { library, library_version: version, library_element: part, childs, ...rest } = element;
     const known = library === undefined || !withCopies ? undefined : this.#libraries.get(library);
     if (library !== undefined && withCopies && !known) this.#left.add(`Library of “${element.title || element.id}”`);
@@ -61,7 +64,7 @@ export class ImportedNames {
       ...Object.fromEntries(lists),
       ...(known && { library: known.id, library_version: Math.min(version ?? 1, known.version) }),
       ...(part !== undefined && withCopies && { library_element: part }),
-      ...(childs && { childs: childs.map((child) => this.#place(child, withCopies)) }),
+      ...(childs && { childs: childs.map((child) => this.#localizeElement(child, withCopies)) }),
     };
   }
 

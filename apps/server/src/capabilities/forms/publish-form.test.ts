@@ -95,10 +95,16 @@ describe('publishing a form', () => {
 
   it('removes unsafe markup from rich text in every language', async () => {
     const form = await fixture.create('library', 'Formatted');
-    const evil = '<p onclick="x()">Words<script>alert(1)</script></p>';
+    const unsafeHtml = '<p onclick="x()">Words<script>alert(1)</script></p>';
     await fixture.publish(form, 1, [
-      { id: 'words', type: 'paragraph', title: '', value: evil, translations: { de: { value: evil } } },
-      { id: 'hint', type: 'text', title: 'Hint', guideline: evil, translations: { fr: { guideline: evil } } },
+      { id: 'words', type: 'paragraph', title: '', value: unsafeHtml, translations: { de: { value: unsafeHtml } } },
+      {
+        id: 'hint',
+        type: 'text',
+        title: 'Hint',
+        guideline: unsafeHtml,
+        translations: { fr: { guideline: unsafeHtml } },
+      },
     ]);
     const stored = JSON.stringify((await fixture.read(form)).content);
     expect(stored).toContain('<p>Words</p>');
@@ -106,8 +112,8 @@ describe('publishing a form', () => {
   });
 
   it('rejects unknown roles, running numbers outside loan forms, and unknown libraries, with paths', async () => {
-    const stranger = await sampleCompany(fixture.fresh.database);
-    const foreign = stranger.ids.roles.get('officer') as string;
+    const outsider = await sampleCompany(fixture.fresh.database);
+    const foreign = outsider.ids.roles.get('officer') as string;
     const own = fixture.company.ids.roles.get('officer') as string;
     const form = await fixture.create('library', 'Limits');
     const content = [
@@ -177,10 +183,10 @@ describe('publishing a form', () => {
   });
 
   it('does not find missing forms or forms of another company', async () => {
-    const stranger = await sampleCompany(fixture.fresh.database);
+    const outsider = await sampleCompany(fixture.fresh.database);
     const form = await fixture.create('library', 'Mine alone');
     for (const id of [form, newId()]) {
-      const refusal = await refusalOf(publishForm(stranger.scope, stranger.viewer('admin'), id, drawn([], [], 1)));
+      const refusal = await refusalOf(publishForm(outsider.scope, outsider.viewer('admin'), id, drawn([], [], 1)));
       expect([refusal.status, refusal.code, refusal.message]).toEqual([404, 'not_found', 'Unable to load form']);
     }
   });

@@ -28,7 +28,7 @@ async function conflict(tx: TenantTx, form: FormRow, yours: FormDefinition): Pro
  * Locks the form and stores a definition as its next version.
  * @throws Refusal 404 not_found, 409 conflict with the differences if the published version is not `base`
  */
-export async function publishOn(
+export async function publishLocked(
   tx: TenantTx,
   viewer: Viewer,
   id: Id,
@@ -68,7 +68,7 @@ export async function publishForm(
   const version = await scope.write(async (tx) => {
     // A stale base is reported as a conflict first, whatever the definition removes.
     if (!acceptsRemoval && form.published_version === base) await assertRemovalConfirmed(tx, form, definition);
-    return publishOn(tx, viewer, id, base, definition, note);
+    return publishLocked(tx, viewer, id, base, definition, note);
   });
   return { message: SAVED[form.kind], version };
 }

@@ -55,7 +55,7 @@ describe('form settings', () => {
     const form = await fixture.create('library', 'Contested');
     const results = await Promise.allSettled([save(form, 1, 'By one'), save(form, 1, 'By two')]);
     const refused = results.find((one) => one.status === 'rejected') as PromiseRejectedResult;
-    const kept = (await fixture.read(form)).title;
+    const stored = (await fixture.read(form)).title;
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(refused.reason).toMatchObject({
       status: 409,
@@ -63,8 +63,8 @@ describe('form settings', () => {
       details: {
         version: 2,
         updatedBy: 'Admin Person',
-        current: { title: kept },
-        yours: { title: kept === 'By one' ? 'By two' : 'By one' },
+        current: { title: stored },
+        yours: { title: stored === 'By one' ? 'By two' : 'By one' },
       },
     });
   });
@@ -114,10 +114,10 @@ describe('form settings', () => {
     expect((await refusalOf(save(form, 1, 'SECOND TITLE'))).details).toMatchObject({
       faults: [{ path: 'settings.title' }],
     });
-    const stranger = await sampleCompany(fixture.fresh.database);
+    const outsider = await sampleCompany(fixture.fresh.database);
     const body = { version: 1, settings: settingsFor('Stolen') };
     for (const id of [form, newId()]) {
-      const refusal = await refusalOf(saveFormSettings(stranger.scope, stranger.viewer('admin'), id, body));
+      const refusal = await refusalOf(saveFormSettings(outsider.scope, outsider.viewer('admin'), id, body));
       expect([refusal.status, refusal.message]).toEqual([404, 'Unable to load form']);
     }
   });
@@ -155,17 +155,17 @@ it('every form change is in the audit log, and a change of nothing is not', asyn
   await save(form, 1, 'Partners');
   await refusalOf(save(form, 1, 'Too late'));
   for (const active of [false, false, true]) await setFormActive(scope, fixture.admin, form, active);
-  const lines = await scope.read((tx) =>
+  const entries = await scope.read((tx) =>
     tx.query<{ act: string; by_name: string; subject_title: string }>(
       'select act, by_name, subject_title from app.audit_events where company_id = $1 and subject_id = $2 order by at, id',
       [tx.companyId, form],
     ),
   );
-  expect(lines.map((line) => [line.act, line.subject_title])).toEqual([
+  expect(entries.map((entry) => [entry.act, entry.subject_title])).toEqual([
     ['form_made', 'Brokers'],
     ['form_saved', 'Partners'],
     ['form_deactivated', 'Partners'],
     ['form_activated', 'Partners'],
   ]);
-  expect(new Set(lines.map((line) => line.by_name))).toEqual(new Set([fixture.admin.fullName]));
+  expect(new Set(entries.map((entry) => entry.by_name))).toEqual(new Set([fixture.admin.fullName]));
 });

@@ -26,12 +26,12 @@ function conflict(form: FormRow, facts: CompanyFacts, yours: FormSettings): Refu
 
 async function check(tx: TenantTx, form: FormRow, facts: CompanyFacts, settings: FormSettings): Promise<void> {
   const own = ownModule(facts, form);
-  const kept = { kind: form.kind, hasOwnModule: own !== undefined, module: own?.key ?? null };
+  const stored = { kind: form.kind, hasOwnModule: own !== undefined, module: own?.key ?? null };
   const namesake = await formOfTitle(tx, form.kind, settings.title);
   const isTaken = namesake !== null && namesake.id !== form.id && settings.title !== form.title;
   const faults = [
     ...(isTaken ? [{ path: 'settings.title', message: 'is taken already' }] : []),
-    ...settingsFaults(settings, facts, kept),
+    ...settingsFaults(settings, facts, stored),
   ];
   if (faults.length > 0) throw invalidDefinition(faults);
 }

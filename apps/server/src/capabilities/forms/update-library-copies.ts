@@ -6,7 +6,7 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { requireValidDefinition } from './validate-definition';
 import { readFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
-import { publishOn } from './publish-form';
+import { publishLocked } from './publish-form';
 import { invalidDefinition, formNotFound, SAVED } from './form-messages';
 
 async function publishedOf(tx: TenantTx, form: FormRow) {
@@ -43,7 +43,7 @@ export async function updateLibraryCopies(
     const { definition } = takeOver(await publishedOf(tx, form), input);
     const { content, deactivated = [] } = definition;
     const next = requireValidDefinition({ content, deactivated }, form, facts);
-    const note = `“${source.title}”, version ${source.published_version}, taken over.`;
-    return { message: SAVED[form.kind], version: await publishOn(tx, viewer, id, base, next, note) };
+    const note = `“${source.title}”, version ${source.published_version}, applied.`;
+    return { message: SAVED[form.kind], version: await publishLocked(tx, viewer, id, base, next, note) };
   });
 }

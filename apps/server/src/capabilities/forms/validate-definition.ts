@@ -9,7 +9,7 @@ import type { Id } from '@lendwright/kernel';
 import { cleanDefinition } from '../../platform/rich-text/clean-definition';
 import type { CompanyFacts } from './company-facts';
 import type { FormKind } from './form-rows';
-import { FAULTS_MOST, invalidDefinition } from './form-messages';
+import { MAX_ERRORS, invalidDefinition } from './form-messages';
 
 /** The form that a definition is for. `id` is null for a new form. */
 export interface DefinitionTarget {
@@ -94,9 +94,9 @@ function parsed({ content, deactivated }: DefinitionInput): DefinitionCheck {
 /** Validates a definition for this company. Returns it with sanitized rich text, or all errors with their paths. */
 export function validateDefinition(input: DefinitionInput, of: DefinitionTarget, facts: CompanyFacts): DefinitionCheck {
   const result = parsed(input);
-  if (result.definition === null) return { definition: null, faults: result.faults.slice(0, FAULTS_MOST) };
+  if (result.definition === null) return { definition: null, faults: result.faults.slice(0, MAX_ERRORS) };
   const faults = companyFaults(result.definition, of, facts);
-  return faults.length > 0 ? { definition: null, faults: faults.slice(0, FAULTS_MOST) } : result;
+  return faults.length > 0 ? { definition: null, faults: faults.slice(0, MAX_ERRORS) } : result;
 }
 
 /** Like `validateDefinition`. @throws Refusal 422 invalid with every error and its path */

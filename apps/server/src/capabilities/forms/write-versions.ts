@@ -8,13 +8,13 @@ import { countElements } from './validate-definition';
 /** The libraries that a form has copies of, each with the oldest version among the copies. */
 export function libraryVersionsIn({ content }: FormDefinition): ReadonlyMap<Id, number> {
   const held = new Map<Id, number>();
-  const look = (elements: FormDefinition['content']): void => {
+  const collect = (elements: FormDefinition['content']): void => {
     for (const { library, library_version: version = 1, childs } of elements) {
       if (library !== undefined) held.set(library, Math.min(version, held.get(library) ?? version));
-      if (childs) look(childs);
+      if (childs) collect(childs);
     }
   };
-  look(content);
+  collect(content);
   return held;
 }
 

@@ -58,10 +58,10 @@ async function makeLead(): Promise<Id> {
   const form = (await lender.engine.setups.of(lender.scope)).formsOf('leads')[0];
   invariant(form, 'the sample has a lead form');
   const draft = { form, formData: ANSWERS, statusId: lender.ids.statuses.get('leads/open') ?? null };
-  const [made] = await lender.scope.write((tx) =>
+  const [created] = await lender.scope.write((tx) =>
     createRecords(lender.engine, tx, lender.viewer('admin'), LEADS, [{ ...draft, mandatory: 'skip' }]),
   );
-  return (made as { id: Id }).id;
+  return (created as { id: Id }).id;
 }
 const program = () => ({
   product: lender.ids.products.get('res') as Id,
@@ -111,8 +111,8 @@ it('converts once when two people convert at the same moment', async () => {
 it('refuses a stale lead, an unreachable lead, and a loan without the right to create one', async () => {
   const lead = await makeLead();
   expect(await refusalOf(convert(lead, { version: 7 }))).toMatchObject({ status: 409, code: 'conflict' });
-  const stranger = lender.viewer('own', await lender.addPerson('workforces', 'Own', 'Only'));
-  expect(await refusalOf(convert(lead, {}, stranger))).toMatchObject({ status: 404 });
+  const outsider = lender.viewer('own', await lender.addPerson('workforces', 'Own', 'Only'));
+  expect(await refusalOf(convert(lead, {}, outsider))).toMatchObject({ status: 404 });
   const officer = lender.viewer('officer');
   const { loans: _none, ...others } = officer.rights.modules;
   const noLoans = { ...officer, rights: { ...officer.rights, modules: others } };

@@ -28,7 +28,7 @@ const CONVERTED = 'converted';
 type Input = BodyOf<typeof operation>;
 type Converted = AnswerOf<typeof operation>;
 /** A created or completed record, and the outcome for each answer. */
-interface Made {
+interface ConvertedRecord {
   readonly id: Id;
   readonly report: Converted['report']['prospect'];
 }
@@ -55,11 +55,13 @@ export async function convertLead(
   return scope.write(async (tx) => {
     const lead = await openLead(engine, tx, setup, viewer, input._id, true);
     await checkState(tx, lead.row, input.version);
-    const turn: Conversion = { engine, tx, setup, viewer, privileged: withFullRights(viewer), lead, input };
-    const prospect = input.prospect ? await completeProspect(turn, input.prospect) : await addProspect(turn);
-    const loan = input.loan ? await addLoanFor(turn, prospect.id, input.loan) : null;
+    const conversion: Conversion = { engine, tx, setup, viewer, privileged: withFullRights(viewer), lead, input };
+    const prospect = input.prospect
+      ? await completeProspect(conversion, input.prospect)
+      : await addProspect(conversion);
+    const loan = input.loan ? await addLoanFor(conversion, prospect.id, input.loan) : null;
     await addConversion(tx, lead.row.id, { prospect: prospect.id, loan: loan?.id ?? null }, authorOf(viewer));
-    await markConverted(turn);
+    await markConverted(conversion);
     await notify(tx, lead.row, authorOf(viewer), [{ kind: 'lead_converted', people: lead.row.people }]);
     const report = { prospect: prospect.report, loan: loan?.report ?? [] };
     return { message: 'Lead converted successfully.', prospect: prospect.id, loan: loan?.id ?? null, report };
@@ -98,45 +100,49 @@ function planFor({ viewer, lead }: Conversion, to: Target, maps: readonly [Field
   };
 }
 
-async function addProspect(turn: Conversion): Promise<Made> {
-  const { engine, tx, setup, privileged, lead, input } = turn;
+async function addProspect(conversion: Conversion): Promise<ConvertedRecord> {
+  const { engine, tx, setup, privileged, lead, input } = conversion;
   const form = prospectForm(setup);
-  const { formData, report } = planFor(turn, form.form, [lead.maps.prospect, input.map?.prospect])();
+  const { formData, report } = planFor(conversion, form.form, [lead.maps.prospect, input.map?.prospect])();
   const statusId = setup.statusesOf(PROSPECTS.key)[0]?.id ?? null;
   const drafts = [{ form, formData, statusId, mandatory: 'skip' as const }];
-  const [made] = await createRecords(engine, tx, privileged, PROSPECTS, drafts);
-  invariant(made, 'one draft makes one record');
-  return { id: made.id, report };
+  const [created] = await createRecords(engine, tx, privileged, PROSPECTS, drafts);
+  invariant(created, 'one draft makes one record');
+  return { id: created.id, report };
 }
 
 /**
  * Fills the empty fields of an existing prospect and writes a history entry in both records, even if nothing was
  * filled.
  */
-async function completeProspect(turn: Conversion, id: Id): Promise<Made> {
-  const { engine, tx, setup, viewer, privileged, lead, input } = turn;
+async function completeProspect(conversion: Conversion, id: Id): Promise<ConvertedRecord> {
+  const { engine, tx, setup, viewer, privileged, lead, input } = conversion;
   const { row, form, info } = await findProspect(engine, tx, setup, viewer, id, true);
-  const { formData, report } = planFor(turn, form, [lead.maps.prospect, input.map?.prospect])(info);
+  const { formData, report } = planFor(conversion, form, [lead.maps.prospect, input.map?.prospect])(info);
   const body = { version: row.version, mode: 'draft' as const, formData };
   const saved =
     Object.keys(formData).length > 0
       ? await saveWithin(engine, tx, setup, privileged, PROSPECTS, id, body)
       : { record: { version: row.version } };
-  const line = { id: newId(), recordId: id, version: saved.record.version, act: 'convert', reason: null, changes: [] };
-  await addHistory(tx, { ...line, ...authorOf(viewer) });
+  const entry = { id: newId(), recordId: id, version: saved.record.version, act: 'convert', reason: null, changes: [] };
+  await addHistory(tx, { ...entry, ...authorOf(viewer) });
   return { id, report };
 }
 
-async function addLoanFor(turn: Conversion, prospect: Id, chosen: NonNullable<Input['loan']>): Promise<Made> {
-  const { engine, tx, setup, privileged, lead, input } = turn;
+async function addLoanFor(
+  conversion: Conversion,
+  prospect: Id,
+  chosen: NonNullable<Input['loan']>,
+): Promise<ConvertedRecord> {
+  const { engine, tx, setup, privileged, lead, input } = conversion;
   const { groups, workforces, contacts, source_id: source } = lead.row;
   const { product, program } = chosen;
   const to = formOfProgram(setup, program).form;
-  const { formData, report } = planFor(turn, to, [lead.maps.loan, input.map?.loan])();
+  const { formData, report } = planFor(conversion, to, [lead.maps.loan, input.map?.loan])();
   const loan = { product, program, prospect, formData, status: [], source: source ? [source] : [] };
-  const [made] = await addLoans(engine, tx, setup, privileged, [{ ...loan, groups, workforces, contacts }]);
-  invariant(made, 'one wish makes one loan');
-  return { id: made._id, report };
+  const [created] = await addLoans(engine, tx, setup, privileged, [{ ...loan, groups, workforces, contacts }]);
+  invariant(created, 'one wish makes one loan');
+  return { id: created._id, report };
 }
 
 /** Adds a history entry to the lead and sets the status named "Converted" if the lender has one. */

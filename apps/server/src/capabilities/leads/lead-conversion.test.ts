@@ -46,10 +46,10 @@ async function makeLead(formData: object): Promise<Id> {
   const form = (await lender.engine.setups.of(lender.scope)).formsOf('leads')[0];
   invariant(form, 'the sample has a lead form');
   const draft = { form, formData: { ...formData }, statusId: null, mandatory: 'skip' as const };
-  const [made] = await lender.scope.write((tx) =>
+  const [created] = await lender.scope.write((tx) =>
     createRecords(lender.engine, tx, lender.viewer('admin'), LEADS, [draft]),
   );
-  return (made as { id: Id }).id;
+  return (created as { id: Id }).id;
 }
 const officer = () => lender.viewer('officer');
 const convert = (lead: Id, more: object = {}, viewer: Viewer = officer()) =>
@@ -69,23 +69,23 @@ describe('the field mapping of a conversion', () => {
   it("follows the webform's mapping, reports every outcome, and keeps all answers in the lead", async () => {
     const lead = await makeLead({ ...ANSWERS, phone: '206-555-0199', wanted: 100_00, radio: 'KEXP' });
     const program = lender.ids.programs.get('fix') as Id;
-    const told = await preview(lead, { program });
+    const planned = await preview(lead, { program });
     const loan = { product: lender.ids.products.get('res') as Id, program };
-    const made = await convert(lead, { loan });
-    expect(told.prospect.answers).toEqual(made.report.prospect);
-    expect(told.loan?.answers).toEqual(made.report.loan);
-    expect(wayOf(made.report.prospect)).toEqual({
+    const created = await convert(lead, { loan });
+    expect(planned.prospect.answers).toEqual(created.report.prospect);
+    expect(planned.loan?.answers).toEqual(created.report.loan);
+    expect(wayOf(created.report.prospect)).toEqual({
       ...{ first_name: 'taken first_name', last_name: 'taken last_name', tax_number: 'taken ssn' },
       ...{ mobile: 'taken phone', phone: 'left', wanted: 'left', radio: 'left' },
     });
-    expect(await infoOf(made.prospect)).toEqual({
+    expect(await infoOf(created.prospect)).toEqual({
       ...{ first_name: 'Ines', last_name: 'Okafor', ssn: '***-**-1234', phone: '206-555-0143' },
     });
-    expect(wayOf(made.report.loan)).toMatchObject({ wanted: 'taken loan_amount', radio: 'left' });
-    expect(await infoOf(made.loan ?? '')).toEqual({ loan_amount: 100_00 });
+    expect(wayOf(created.report.loan)).toMatchObject({ wanted: 'taken loan_amount', radio: 'left' });
+    expect(await infoOf(created.loan ?? '')).toEqual({ loan_amount: 100_00 });
     expect(await infoOf(lead)).toMatchObject({ phone: '206-555-0199', mobile: '206-555-0143', radio: 'KEXP' });
-    expect(told.prospect.map).toEqual(MAPS.prospectMap);
-    expect(told.prospect.fields.map(({ id }) => id)).toEqual(['first_name', 'last_name', 'email', 'phone', 'ssn']);
+    expect(planned.prospect.map).toEqual(MAPS.prospectMap);
+    expect(planned.prospect.fields.map(({ id }) => id)).toEqual(['first_name', 'last_name', 'email', 'phone', 'ssn']);
   });
 
   it('accepts overrides for visible fields only and never exposes a secret', async () => {
@@ -97,9 +97,9 @@ describe('the field mapping of a conversion', () => {
     const secret = await preview(lead, map({ tax_number: 'email' }));
     expect(wayOf(secret.prospect.answers)['tax_number']).toBe('left');
     expect(JSON.stringify(secret)).not.toMatch(/inside|900-45/);
-    const made = await convert(lead, map({ radio: 'email', tax_number: '' }));
-    expect(await infoOf(made.prospect)).toMatchObject({ email: 'KEXP', phone: '206-555-0143' });
-    expect(wayOf(made.report.prospect)).toMatchObject({ tax_number: 'left', radio: 'taken email' });
+    const created = await convert(lead, map({ radio: 'email', tax_number: '' }));
+    expect(await infoOf(created.prospect)).toMatchObject({ email: 'KEXP', phone: '206-555-0143' });
+    expect(wayOf(created.report.prospect)).toMatchObject({ tax_number: 'left', radio: 'taken email' });
   });
 });
 
@@ -107,13 +107,13 @@ describe('an existing prospect', () => {
   it('is completed where it is empty, keeps its values, and has history entries in both records', async () => {
     const prospect = await lender.addPerson('prospects', 'Ines', 'Obi', '');
     const lead = await makeLead({ ...ANSWERS, email: 'ines@example.com' });
-    const told = await preview(lead, { prospect });
-    expect(wayOf(told.prospect.answers)).toEqual({
+    const planned = await preview(lead, { prospect });
+    expect(wayOf(planned.prospect.answers)).toEqual({
       ...{ first_name: 'taken first_name', last_name: 'kept last_name', email: 'taken email' },
       ...{ tax_number: 'taken ssn', mobile: 'taken phone' },
     });
-    const made = await convert(lead, { prospect });
-    expect([made.prospect, made.report.prospect]).toEqual([prospect, told.prospect.answers]);
+    const created = await convert(lead, { prospect });
+    expect([created.prospect, created.report.prospect]).toEqual([prospect, planned.prospect.answers]);
     expect(await infoOf(prospect)).toEqual({
       ...{ first_name: 'Ines', last_name: 'Obi', email: 'ines@example.com', phone: '206-555-0143' },
       ssn: '***-**-1234',
@@ -159,8 +159,8 @@ describe('duplicates of a lead', () => {
       [other, 'leads', 'By Phone', ['phone']],
       [prospect, 'prospects', 'By Mail', ['email']],
     ]);
-    const told = await preview(lead);
-    expect(told.duplicates).toEqual(await known(lead));
+    const planned = await preview(lead);
+    expect(planned.duplicates).toEqual(await known(lead));
   });
 
   it("are only shown within the viewer's scope", async () => {

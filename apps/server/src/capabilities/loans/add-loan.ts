@@ -95,8 +95,8 @@ export async function addLoans(
       ...(input.createdAt ? { createdAt: input.createdAt } : {}),
     };
   });
-  const made = await createRecords(engine, tx, viewer, LOANS, drafts);
-  return made.map(({ id, number }, index) => {
+  const created = await createRecords(engine, tx, viewer, LOANS, drafts);
+  return created.map(({ id, number }, index) => {
     invariant(number, 'a loan has a number');
     const programId = (inputs[index] as LoanInput).program;
     return {

@@ -23,7 +23,7 @@ export const readArrangement = async (tx: TenantTx): Promise<Arrangement> => pre
 
 function checkKeys(items: Input['items'], known: ReadonlySet<string>): void {
   const keys = items.map(({ _id }) => _id);
-  const at = keys.findIndex((key, place) => !known.has(key) || keys.indexOf(key) !== place);
+  const at = keys.findIndex((key, index) => !known.has(key) || keys.indexOf(key) !== index);
   if (at < 0) return;
   const path = `items[${at}]._id`;
   throw new Refusal(422, 'invalid', 'The menu names an item twice, or one that is not there. Nothing was saved.', {
@@ -55,8 +55,8 @@ export async function arrangeMenu(
     );
   const named = new Set(items.map(({ _id }) => _id));
   const rest = current.items.filter(({ _id }) => !named.has(_id));
-  const rows = [...items, ...rest].map(({ _id: key, custom_title: custom, icon, show_menu: shows }, place) => {
-    return { key, place, custom_title: custom || null, icon, shows_menu: shows };
+  const rows = [...items, ...rest].map(({ _id: key, custom_title: custom, icon, show_menu: shows }, index) => {
+    return { key, place: index, custom_title: custom || null, icon, shows_menu: shows };
   });
   await arrangeModules(tx, rows);
   for (const row of rows) if (row.key === DASHBOARD) await arrangeDashboard(tx, row);

@@ -8,7 +8,7 @@ let fixture: AccountStage;
 let api: FastifyInstance;
 let role: StagedRole;
 let token: string;
-let boss: string;
+let adminToken: string;
 beforeAll(async () => {
   fixture = await accountStage();
   api = accountApi(fixture);
@@ -16,8 +16,8 @@ beforeAll(async () => {
     modules: { loans: { global: true } },
     tabs: {},
   });
-  token = await seat('ann');
-  boss = await seat('boss', await fixture.role(role.companyId, 'Administrator', 'Workforces', true));
+  token = await signIn('ann');
+  adminToken = await signIn('boss', await fixture.role(role.companyId, 'Administrator', 'Workforces', true));
   await addModule('loans', 'Loans');
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-async function seat(username: string, under = role): Promise<string> {
+async function signIn(username: string, under = role): Promise<string> {
   const accountId = await fixture.account(username, null, [under]);
   return fixture.sessions.create({ accountId, ...under, address: '', device: '' });
 }
@@ -38,19 +38,19 @@ async function addModule(key: string, title: string): Promise<void> {
   ]);
 }
 
-const ask = (path: string, payload: object, by = token) =>
+const call = (path: string, payload: object, by = token) =>
   api.inject({ method: 'POST', url: `/api/${path}`, headers: browserHeaders(by), payload });
 const menu = async (by = token) =>
-  (await ask('menus', {}, by)).json<{ header: { items: { title: string }[] }; personalization: object }>();
+  (await call('menus', {}, by)).json<{ header: { items: { title: string }[] }; personalization: object }>();
 const titles = async () => (await menu()).header.items.map((item) => item.title);
 
 it('stores the appearance per membership and validates it against the contract', async () => {
   const appearance = { layout: 'Vertical', mode: 'Dark', menuColor: '#112233', sectionHeaderColor: '#445566' };
-  expect((await ask('module/personalization', appearance)).statusCode).toBe(200);
+  expect((await call('module/personalization', appearance)).statusCode).toBe(200);
   expect((await menu()).personalization).toEqual(appearance);
-  expect((await menu(await seat('bob'))).personalization).toMatchObject({ layout: 'Horizontal', mode: 'Light' });
+  expect((await menu(await signIn('bob'))).personalization).toMatchObject({ layout: 'Horizontal', mode: 'Light' });
   for (const bad of [{ ...appearance, menuColor: 'red' }, { ...appearance, extra: 1 }, {}])
-    expect((await ask('module/personalization', bad)).statusCode).toBe(400);
+    expect((await call('module/personalization', bad)).statusCode).toBe(400);
 });
 
 it('reflects a company change within a second', async () => {
@@ -65,7 +65,7 @@ it('reflects a company change within a second', async () => {
 });
 
 it('contains a new module within a second for roles that can see it', async () => {
-  const items = async () => (await menu(boss)).header.items.map(({ title }) => title);
+  const items = async () => (await menu(adminToken)).header.items.map(({ title }) => title);
   expect(await items()).toEqual(['Dashboard', 'Mortgages']);
   await fixture.fresh.database.tenant(role.companyId).write(async (tx) => {
     const sql = 'insert into app.modules (company_id, key, title, page) values ($1, $2::text, $3, $2::text)';

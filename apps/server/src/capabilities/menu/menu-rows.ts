@@ -66,11 +66,11 @@ export async function companyOf(tx: TenantTx): Promise<MenuCompany | null> {
 /** The saved appearance of a membership, or an empty object before the first save. */
 export async function appearanceOf(tx: TenantTx, accountId: Id, roleId: Id): Promise<unknown> {
   const sql = 'select personalization from auth.seats where account_id = $1 and company_id = $2 and role_id = $3';
-  const rows = await tx.query<{ personalization: unknown }>(sql, [accountId, tx.companyId, roleId], 'menu-looks');
+  const rows = await tx.query<{ personalization: unknown }>(sql, [accountId, tx.companyId, roleId], 'menu-appearance');
   return rows[0]?.personalization;
 }
 
 export async function saveAppearance(tx: TenantTx, accountId: Id, roleId: Id, appearance: object): Promise<void> {
   const sql = 'update auth.seats set personalization = $4 where account_id = $1 and company_id = $2 and role_id = $3';
-  await tx.query(sql, [accountId, tx.companyId, roleId, JSON.stringify(appearance)], 'menu-save-looks');
+  await tx.query(sql, [accountId, tx.companyId, roleId, JSON.stringify(appearance)], 'menu-save-appearance');
 }

@@ -32,7 +32,7 @@ export function menuRoutes({ database }: Pick<Services, 'database'>): Route[] {
     }),
     serve(savePersonalization, async ({ scope, viewer, body }) => {
       await scope.write((tx) => saveAppearance(tx, viewer.accountId, viewer.roleId, body));
-      return { message: 'Your looks are saved.' };
+      return { message: 'Appearance saved.' };
     }),
     serve(readMenuArrangement, ({ scope }) => scope.read(readArrangement)),
     serve(saveMenuArrangement, ({ scope, viewer, body }) => scope.write((tx) => arrangeMenu(tx, viewer, body))),

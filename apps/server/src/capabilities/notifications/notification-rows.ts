@@ -26,7 +26,7 @@ export function unreadNotifications(tx: TenantTx, account: Id): Promise<Notifica
     `select id, type, tab, kind, record_id, element, status_id, detail, by_account, by_person, by_name, at from app.notifications
      where company_id = $1 and account_id = $2 and viewed_at is null order by at desc, id desc limit ${MAX_UNREAD}`,
     [tx.companyId, account],
-    'notices-new',
+    'notifications-unread',
   );
 }
 
@@ -50,7 +50,7 @@ export async function markNotificationsViewed(
      insert into app.outbox (company_id, kind, payload)
      select $1, 'notified', jsonb_build_object('to', jsonb_build_array($2::uuid)) where exists (select from viewed) returning company_id`,
     [tx.companyId, account, type === 'All' ? null : type, until ?? null, ids ?? null],
-    'notices-viewed',
+    'notifications-viewed',
   );
   tx.eventsAdded();
 }
@@ -60,7 +60,7 @@ export async function mutedKinds(tx: TenantTx, account: Id): Promise<readonly st
   const rows = await tx.query<{ off: string[] }>(
     'select off from app.notification_settings where company_id = $1 and account_id = $2',
     [tx.companyId, account],
-    'notices-off',
+    'notifications-muted',
   );
   return rows[0]?.off ?? [];
 }
@@ -74,14 +74,14 @@ export async function setMutedKinds(
   await tx.query(
     'insert into app.notification_settings (company_id, account_id) values ($1, $2) on conflict do nothing',
     [tx.companyId, account],
-    'notices-settings',
+    'notifications-settings',
   );
   await tx.query(
     `update app.notification_settings set updated_at = now(),
        off = array(select unnest(off) union select unnest($4::text[]) except select unnest($3::text[]) order by 1)
      where company_id = $1 and account_id = $2`,
     [tx.companyId, account, on, off],
-    'notices-turn',
+    'notifications-mute',
   );
 }
 

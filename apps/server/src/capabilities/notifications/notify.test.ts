@@ -32,10 +32,10 @@ beforeEach(async () => {
 const who = () => ({ admin, officer, processor, member }) as Record<string, Viewer>;
 /** The kinds delivered to each of the four users, by name. Users without any are omitted. */
 async function deliveries(): Promise<Record<string, string[]>> {
-  const lines = await Promise.all(
+  const deliveredKinds = await Promise.all(
     Object.entries(who()).map(async ([name, viewer]) => [name, await fixture.kinds(viewer)] as const),
   );
-  return Object.fromEntries(lines.filter(([, kinds]) => kinds.length > 0));
+  return Object.fromEntries(deliveredKinds.filter(([, kinds]) => kinds.length > 0));
 }
 const one = (name: string) => who()[name] as Viewer;
 const loanOf = (staff: readonly string[], groups: readonly Id[] = [], by = 'officer') =>

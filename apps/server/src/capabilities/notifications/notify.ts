@@ -28,15 +28,15 @@ const INSERT_NOTIFICATIONS = `with n as (
   heads as (
     select distinct n.position, s.account_id from n join s on true join r on r.id = s.role_id
     where n.fallback is not null and not exists (select from named where named.position = n.position) and not exists (select from team where team.position = n.position)),
-  told as (
+  recipients as (
     select position, account_id, row_number() over (partition by position order by account_id) as nth
     from (select * from named union all select * from team union all select * from heads) whom where account_id is distinct from $5::uuid),
   stored as (
     insert into app.notifications (company_id, id, account_id, type, tab, kind, record_id, element, status_id, detail, by_account, by_person, by_name)
-    select $1, gen_random_uuid(), told.account_id, n.type, n.tab, n.kind, $4, n.element, n.status, n.detail, $5, $6, $7
-    from told join n using (position)
-    where told.nth <= ${MAX_RECIPIENTS} and not exists (select from app.notification_settings o
-      where o.company_id = $1 and o.account_id = told.account_id and n.kind = any(o.off))
+    select $1, gen_random_uuid(), recipients.account_id, n.type, n.tab, n.kind, $4, n.element, n.status, n.detail, $5, $6, $7
+    from recipients join n using (position)
+    where recipients.nth <= ${MAX_RECIPIENTS} and not exists (select from app.notification_settings o
+      where o.company_id = $1 and o.account_id = recipients.account_id and n.kind = any(o.off))
     returning account_id),
   packed as (
     select account_id, (row_number() over (order by account_id) - 1) / ${RECIPIENTS_PER_EVENT} as pack from (select distinct account_id from stored) whom)
@@ -65,8 +65,8 @@ export async function notify(
   notifications: readonly Notification[],
 ): Promise<void> {
   if (notifications.length === 0) return;
-  const lines = JSON.stringify(notifications.map(statementRow));
+  const rows = JSON.stringify(notifications.map(statementRow));
   const by = [author.accountId, author.personId, author.name];
-  await tx.query(INSERT_NOTIFICATIONS, [tx.companyId, lines, record.groups, record.id, ...by], 'notify');
+  await tx.query(INSERT_NOTIFICATIONS, [tx.companyId, rows, record.groups, record.id, ...by], 'notify');
   tx.eventsAdded();
 }

@@ -11,8 +11,8 @@ import { mutedKinds, markNotificationsViewed, setMutedKinds } from './notificati
 import { readNotifications } from './read-notifications';
 
 /**
- * The routes of the notification bell and its settings. All of them concern the caller's own account. @param
- * openSummaries provides record summaries
+ * The routes of the notification bell and its settings. All of them concern the caller's own account.
+ * @param openSummaries provides record summaries
  */
 export function notificationRoutes(openSummaries: OpenSummaries): Route[] {
   return [

@@ -20,7 +20,7 @@ const save = ({ title, programs, version }: Pick<Product, 'title' | 'programs' |
   lender.scope.write((tx) => saveProduct(tx, lender.viewer('admin'), product._id, { title, programs, version }));
 
 /** The changes in the product's latest audit entry. */
-async function told(): Promise<AuditChange[]> {
+async function loggedChanges(): Promise<AuditChange[]> {
   const { rows } = await fresh.owner.query<{ changes: AuditChange[]; by_name: string }>(
     `select details->'changes' as changes, by_name from app.audit_events
      where company_id = $1 and subject_id = $2 and act = 'product_saved' order by at desc, id desc limit 1`,
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 it('a new product is logged with all program properties', async () => {
-  const changes = await told();
+  const changes = await loggedChanges();
   expect(changes).toContainEqual(change('title', null, null, 'Home'));
   expect(changes).toContainEqual(change('prefix', 'Thirty', null, 'T30'));
   expect(changes.filter(({ of }) => of === 'Fifteen').map(({ part }) => part)).toEqual(['title', 'active', 'prefix']);
@@ -63,7 +63,7 @@ it('every changed program property is logged with titles before and after, uncha
     active: false,
   };
   await save({ ...product, title: 'Homes', programs: [changed, fifteen] });
-  expect(await told()).toEqual([
+  expect(await loggedChanges()).toEqual([
     change('title', null, 'Home', 'Homes'),
     change('title', 'Thirty fixed', 'Thirty', 'Thirty fixed'),
     change('active', 'Thirty fixed', true, false),
@@ -77,14 +77,14 @@ it('reordered and removed programs are logged', async () => {
   const [thirty, fifteen] = product.programs;
   if (!thirty || !fifteen) throw new Error('two programs were made');
   const { version } = await save({ ...product, programs: [fifteen, thirty] });
-  expect(await told()).toEqual([change('order', null, 'Thirty, Fifteen', 'Fifteen, Thirty')]);
+  expect(await loggedChanges()).toEqual([change('order', null, 'Thirty, Fifteen', 'Fifteen, Thirty')]);
   await save({ ...product, programs: [fifteen], version });
-  expect(await told()).toEqual([change('active', 'Thirty', true, false)]);
+  expect(await loggedChanges()).toEqual([change('active', 'Thirty', true, false)]);
 });
 
 it('a deactivated product is logged', async () => {
   await lender.scope.write((tx) => setProductActivity(tx, lender.viewer('admin'), product._id, false));
-  expect(await told()).toEqual([change('active', null, true, false)]);
+  expect(await loggedChanges()).toEqual([change('active', null, true, false)]);
 });
 
 it('assigning programs in the form builder logs an entry per product', async () => {
@@ -92,8 +92,8 @@ it('assigning programs in the form builder logs an entry per product', async () 
     lender.scope.write((tx) => assignProgramsToForm(tx, lender.viewer('admin'), form(), programs));
   const taken = product.programs.slice(0, 1).map(({ _id }) => _id as Id);
   await assign(taken);
-  expect(await told()).toEqual([change('form', 'Thirty', null, 'Loan')]);
+  expect(await loggedChanges()).toEqual([change('form', 'Thirty', null, 'Loan')]);
   expect((await read()).programs[0]?.form).toBe(form());
   await assign([]);
-  expect(await told()).toEqual([change('form', 'Thirty', 'Loan', null)]);
+  expect(await loggedChanges()).toEqual([change('form', 'Thirty', 'Loan', null)]);
 });

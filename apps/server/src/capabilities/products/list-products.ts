@@ -46,10 +46,10 @@ export async function listProducts(tx: TenantTx, input: Input): Promise<Page> {
   );
   const { active, inactive } = counts ?? { active: 0, inactive: 0 };
   const count = { all: active + inactive, active, inactive }[input.show];
-  return { products: rows.map(presentLine), count, active, inactive };
+  return { products: rows.map(presentRow), count, active, inactive };
 }
 
-const presentLine = (row: ListedRow): Page['products'][number] => ({
+const presentRow = (row: ListedRow): Page['products'][number] => ({
   _id: row.id,
   title: row.title,
   programs: row.programs ?? [],

@@ -142,12 +142,12 @@ describe('a product', () => {
 
   it("is deactivated and activated idempotently with the product's messages", async () => {
     const { _id } = await make('Sleeper', program('SL'));
-    const turn = (isActive: boolean) =>
+    const setActive = (isActive: boolean) =>
       lender.scope.write((tx) => setProductActivity(tx, lender.viewer('admin'), _id, isActive));
-    expect(await turn(false)).toEqual({ message: 'Sleeper Deactivated successfully.' });
-    await turn(false);
+    expect(await setActive(false)).toEqual({ message: 'Sleeper Deactivated successfully.' });
+    await setActive(false);
     expect(await read(_id)).toMatchObject({ active: false, version: 2 });
-    expect(await turn(true)).toEqual({ message: 'Sleeper Activated successfully.' });
+    expect(await setActive(true)).toEqual({ message: 'Sleeper Activated successfully.' });
   });
 
   it('is not visible to another company', async () => {

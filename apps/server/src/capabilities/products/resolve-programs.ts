@@ -8,11 +8,11 @@ import { prefixesElsewhere, type ProgramRow } from './program-rows';
 export type ProductInput = BodyOf<typeof createProduct>;
 type ProgramInput = ProductInput['programs'][number];
 
-const invalid = (path: string, words: string): Refusal =>
-  new Refusal(422, 'invalid', `${words} Nothing was saved; change it and save again.`, { path, faults: [] });
+const invalid = (path: string, message: string): Refusal =>
+  new Refusal(422, 'invalid', `${message} Nothing was saved; change it and save again.`, { path, faults: [] });
 
 /** The index of the first repeated text, or -1. Empty strings are ignored. */
-function hasDuplicates(texts: readonly string[]): number {
+function duplicateIndex(texts: readonly string[]): number {
   const seen = new Set<string>();
   return texts.findIndex((text) => {
     const same = text.toLowerCase();
@@ -24,11 +24,11 @@ function hasDuplicates(texts: readonly string[]): number {
 }
 
 function checkTexts(programs: readonly ProgramInput[], taken: ReadonlySet<string>): void {
-  const titled = hasDuplicates(programs.map(({ title }) => title));
+  const titled = duplicateIndex(programs.map(({ title }) => title));
   if (titled >= 0) throw invalid(`programs[${titled}].title`, `Two programs are called “${programs[titled]?.title}”.`);
   const prefixes = programs.map(({ active, prefix }) => (active ? prefix : ''));
-  const twice = hasDuplicates(prefixes);
-  const at = twice >= 0 ? twice : prefixes.findIndex((prefix) => taken.has(prefix.toLowerCase()));
+  const duplicate = duplicateIndex(prefixes);
+  const at = duplicate >= 0 ? duplicate : prefixes.findIndex((prefix) => taken.has(prefix.toLowerCase()));
   if (at >= 0)
     throw invalid(`programs[${at}].prefix`, `The prefix “${prefixes[at]}” belongs to another active program.`);
 }

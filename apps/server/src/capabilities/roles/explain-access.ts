@@ -35,10 +35,10 @@ function presentRecord(setup: CompanySetup, row: RecordRow): Explanation['record
   const module = setup.modules.get(row.module_key);
   const title = module?.custom_title ?? module?.title ?? definition.title;
   const status = row.status_id ? setup.statuses.get(row.status_id) : undefined;
-  const words = [numberOf(row, setup) ?? '', `${row.first_name} ${row.last_name}`.trim() || row.email].filter(Boolean);
+  const labels = [numberOf(row, setup) ?? '', `${row.first_name} ${row.last_name}`.trim() || row.email].filter(Boolean);
   return {
     _id: row.id,
-    title: words.join(' · ') || title,
+    title: labels.join(' · ') || title,
     module: { key: row.module_key, title, page: module?.page ?? row.module_key },
     status: status ? { _id: status.id, title: status.title } : null,
     active: row.is_active,
@@ -69,15 +69,15 @@ async function explain(
     fields: form.fields.map(({ id, title }) => ({ id, title })),
     count,
     seats: seats.map(({ viewer, module }) => {
-      const verdicts = evaluateMember(viewer, row.module_key, row, tab);
-      const on = { sees: verdicts.see.isAllowed, changes: verdicts.change.isAllowed };
+      const decisions = evaluateMember(viewer, row.module_key, row, tab);
+      const on = { sees: decisions.see.isAllowed, changes: decisions.change.isAllowed };
       return {
         name: viewer.fullName,
         person: module === null ? null : viewer.personId,
         module,
         role: { _id: viewer.roleId, title: viewer.roleTitle },
         userType: viewer.userType,
-        ...verdicts,
+        ...decisions,
         field: ofField?.(viewer, on) ?? null,
       };
     }),

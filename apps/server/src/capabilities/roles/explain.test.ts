@@ -10,7 +10,7 @@ import { roleActions } from './testing/role-actions';
 import { rolesFixture, type RolesFixture } from '../../testing/roles-stage';
 
 let fixture: RolesFixture;
-let acts: ReturnType<typeof roleActions>;
+let actions: ReturnType<typeof roleActions>;
 let loan: Id;
 let group: Id;
 const people: Record<string, Id> = {};
@@ -47,24 +47,24 @@ async function makeLoan(): Promise<Id> {
 
 beforeAll(async () => {
   fixture = await rolesFixture();
-  acts = roleActions(fixture.lender);
+  actions = roleActions(fixture.lender);
   const { lender } = fixture;
-  for (const name of ['own', 'team', 'locked', 'stranger'])
+  for (const name of ['own', 'team', 'locked', 'outsider'])
     people[name] = await lender.addPerson('workforces', name, 'Person');
   people['borrower'] = await lender.addPerson('prospects', 'Bo', 'Rower');
   const closed = lender.ids.statuses.get('loans/closed') as Id;
   const tabs = { docs: { own: true, update: true } };
-  roles['team'] = await acts.create({ title: 'Team', modules: { loans: { team: true, update: true } }, tabs });
-  roles['locked'] = await acts.create({
+  roles['team'] = await actions.create({ title: 'Team', modules: { loans: { team: true, update: true } }, tabs });
+  roles['locked'] = await actions.create({
     title: 'Locked',
     modules: { loans: { global: true, update: true, locked: [closed] } },
     tabs,
   });
   roles['own'] = lender.ids.roles.get('own') as Id;
-  roles['stranger'] = roles['own'];
+  roles['outsider'] = roles['own'];
   roles['admin'] = lender.ids.roles.get('admin') as Id;
   roles['none'] = lender.ids.roles.get('none') as Id;
-  for (const name of ['own', 'team', 'locked', 'stranger']) await fixture.enter(roles[name] as Id, people[name]);
+  for (const name of ['own', 'team', 'locked', 'outsider']) await fixture.enter(roles[name] as Id, people[name]);
   await fixture.enter(roles['admin']);
   await fixture.enter(roles['none']);
   group = await lender.scope.write((tx) =>
@@ -97,7 +97,7 @@ describe('explaining access to a record', () => {
       see: { isAllowed: true, reason: 'all' },
       change: { isAllowed: false, reason: 'locked' },
     });
-    expect(seat('stranger')).toMatchObject({ see: { isAllowed: false, reason: 'not-own' } });
+    expect(seat('outsider')).toMatchObject({ see: { isAllowed: false, reason: 'not-own' } });
     expect(seat('none')).toMatchObject({ see: { isAllowed: false, reason: 'no-module' } });
     const { record, count, seats } = await ask({ record: loan });
     expect(record).toMatchObject({ title: expect.stringContaining('Bo Rower') as string, groups: [{ title: 'West' }] });
@@ -112,9 +112,9 @@ describe('explaining access to a record', () => {
       return { row: found, seats: (await memberViewers(tx, found.people)).seats };
     });
     for (const tab of TABS) {
-      const told = (await ask({ record: loan, tab })).seats;
+      const explained = (await ask({ record: loan, tab })).seats;
       for (const [at, { viewer }] of seats.entries())
-        expect(told[at]).toMatchObject({
+        expect(explained[at]).toMatchObject({
           see: evaluateAccess(viewer, 'loans', row, { act: 'view' }),
           change: evaluateAccess(viewer, 'loans', row, { act: 'submit' }),
           tab: {
@@ -126,10 +126,10 @@ describe('explaining access to a record', () => {
   });
 
   it('omits inactive memberships, roles and accounts', async () => {
-    const gone = await acts.create({ title: 'Gone' });
+    const gone = await actions.create({ title: 'Gone' });
     await fixture.enter(gone);
     expect((await ask({ record: loan })).count).toBe(7);
-    await acts.turn(gone, false);
+    await actions.setActive(gone, false);
     expect((await ask({ record: loan })).count).toBe(6);
   });
 
@@ -147,7 +147,7 @@ describe('explaining access to a field', () => {
     const seat = await about({ field: 'credit_score' });
     expect(seat('own').field).toEqual(open);
     expect(seat('locked').field).toMatchObject({ shown: { isAllowed: true }, changed: { reason: 'record' } });
-    expect(seat('stranger').field).toMatchObject({ shown: { isAllowed: false, reason: 'record' } });
+    expect(seat('outsider').field).toMatchObject({ shown: { isAllowed: false, reason: 'record' } });
     const borrower = await borrowerRow();
     expect((await borrower('credit_score')).field).toMatchObject({
       shown: { isAllowed: true },

@@ -24,7 +24,7 @@ const create = (title: string, members: Id[] = []) =>
   fixture.lender.scope.write((tx) => createGroup(tx, admin(), { title, members }));
 const save = (id: Id, body: Parameters<typeof saveGroup>[3]) =>
   fixture.lender.scope.write((tx) => saveGroup(tx, admin(), id, body));
-const turn = (id: Id, isActive: boolean) =>
+const setActive = (id: Id, isActive: boolean) =>
   fixture.lender.scope.write((tx) => setGroupActivity(tx, admin(), id, isActive));
 const read = (id: Id) => fixture.lender.scope.read((tx) => readGroup(tx, id));
 const soon = { timeout: 5000, interval: 25 };
@@ -65,7 +65,7 @@ describe('a group', () => {
     for (const act of [
       () => read(foreign),
       () => save(foreign, { version: 1, title: 'Mine' }),
-      () => turn(foreign, false),
+      () => setActive(foreign, false),
     ])
       expect(await refusalOf(act())).toMatchObject({ status: 404, code: 'not_found' });
   });
@@ -91,9 +91,9 @@ describe('a group', () => {
   it('has a unique title', async () => {
     const id = await create('Only one');
     expect(await refusalOf(create('only ONE'))).toMatchObject({ status: 409, code: 'taken' });
-    await turn(id, false);
+    await setActive(id, false);
     await create('Only one');
-    expect(await refusalOf(turn(id, true))).toMatchObject({ status: 409, code: 'taken' });
+    expect(await refusalOf(setActive(id, true))).toMatchObject({ status: 409, code: 'taken' });
   });
 
   it("is part of its members' running sessions while it is active", async () => {
@@ -102,9 +102,9 @@ describe('a group', () => {
     const groups = async () => (await now())?.groups ?? [];
     const id = await create('Live', [person]);
     await expect.poll(groups, soon).toEqual([id]);
-    expect(await turn(id, false)).toEqual({ message: 'Live Deactivated successfully.' });
+    expect(await setActive(id, false)).toEqual({ message: 'Live Deactivated successfully.' });
     await expect.poll(groups, soon).toEqual([]);
-    expect(await turn(id, true)).toEqual({ message: 'Live Activated successfully.' });
+    expect(await setActive(id, true)).toEqual({ message: 'Live Activated successfully.' });
     await expect.poll(groups, soon).toEqual([id]);
     await save(id, { version: 3, remove: [person] });
     await expect.poll(groups, soon).toEqual([]);

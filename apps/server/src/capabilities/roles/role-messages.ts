@@ -7,5 +7,5 @@ export const missingGroup = (): Refusal => new Refusal(404, 'not_found', 'This g
 export const takenTitle = (title: string): Refusal =>
   new Refusal(409, 'taken', `“${title}” is taken already. Nothing was saved; please choose another title.`);
 
-export const invalidPart = (path: string, words: string): Refusal =>
-  new Refusal(422, 'invalid', `${words} Nothing was saved.`, { path });
+export const invalidPart = (path: string, message: string): Refusal =>
+  new Refusal(422, 'invalid', `${message} Nothing was saved.`, { path });

@@ -9,10 +9,10 @@ import { roleActions } from './testing/role-actions';
 import { rolesFixture, type RolesFixture } from '../../testing/roles-stage';
 
 let fixture: RolesFixture;
-let acts: ReturnType<typeof roleActions>;
+let actions: ReturnType<typeof roleActions>;
 beforeAll(async () => {
   fixture = await rolesFixture();
-  acts = roleActions(fixture.lender);
+  actions = roleActions(fixture.lender);
 });
 afterAll(() => fixture.close());
 
@@ -29,7 +29,7 @@ const soon = { timeout: 5000, interval: 25 };
 describe('a role', () => {
   it('stores only granted rights and returns them as sent', async () => {
     const locked = [status('loans/closed'), status('loans/approved')].sort();
-    const id = await acts.create({
+    const id = await actions.create({
       title: 'Closer',
       modules: {
         loans: { own: true, update: true, add: false, locked: [...locked, ...locked] },
@@ -58,7 +58,11 @@ describe('a role', () => {
       [fixture.lender.ids.company, id],
     );
     expect((await list()).map(({ _id }) => _id)).not.toContain(id);
-    for (const act of [() => read(id), () => acts.save(id, { version: 1, title: 'Mine' }), () => acts.turn(id, false)])
+    for (const act of [
+      () => read(id),
+      () => actions.save(id, { version: 1, title: 'Mine' }),
+      () => actions.setActive(id, false),
+    ])
       expect(await refusalOf(act())).toMatchObject({ status: 404, code: 'not_found' });
   });
 
@@ -66,14 +70,14 @@ describe('a role', () => {
     const foreign = role('officer', fixture.other);
     for (const act of [
       () => read(foreign),
-      () => acts.save(foreign, { version: 1, title: 'Mine' }),
-      () => acts.turn(foreign, false),
+      () => actions.save(foreign, { version: 1, title: 'Mine' }),
+      () => actions.setActive(foreign, false),
     ])
       expect(await refusalOf(act())).toMatchObject({ status: 404, code: 'not_found' });
   });
 
   it('accepts only modules of the company and locks only statuses of the module', async () => {
-    const inputs: Parameters<typeof acts.create>[0][] = [
+    const inputs: Parameters<typeof actions.create>[0][] = [
       { modules: { spaceships: { own: true } } },
       { modules: { constructor: { own: true } } },
       { modules: { loans: { locked: [status('prospects/active')] } } },
@@ -82,7 +86,7 @@ describe('a role', () => {
       { userType: 'Contacts', admin: true },
     ];
     for (const input of inputs)
-      expect(await refusalOf(acts.create(input))).toMatchObject({ status: 422, code: 'invalid' });
+      expect(await refusalOf(actions.create(input))).toMatchObject({ status: 422, code: 'invalid' });
   });
 
   it('rejects keys that the contract does not know', () => {
@@ -99,17 +103,17 @@ describe('a role', () => {
   });
 
   it('has a unique title among the active roles of its user type', async () => {
-    const id = await acts.create({ title: 'Unlike others' });
-    expect(await refusalOf(acts.create({ title: 'unlike OTHERS' }))).toMatchObject({ status: 409, code: 'taken' });
-    await acts.create({ title: 'Unlike others', userType: 'Contacts' });
-    await acts.turn(id, false);
-    await acts.create({ title: 'Unlike others' });
-    expect(await refusalOf(acts.turn(id, true))).toMatchObject({ status: 409, code: 'taken' });
+    const id = await actions.create({ title: 'Unlike others' });
+    expect(await refusalOf(actions.create({ title: 'unlike OTHERS' }))).toMatchObject({ status: 409, code: 'taken' });
+    await actions.create({ title: 'Unlike others', userType: 'Contacts' });
+    await actions.setActive(id, false);
+    await actions.create({ title: 'Unlike others' });
+    expect(await refusalOf(actions.setActive(id, true))).toMatchObject({ status: 409, code: 'taken' });
   });
 
   it('counts and lists the people who have it', async () => {
     const person = await fixture.lender.addPerson('workforces', 'Rosa', 'Holder');
-    const id = await acts.create({ title: 'Held' });
+    const id = await actions.create({ title: 'Held' });
     await fixture.enter(id, person);
     await fixture.enter(id);
     expect((await list()).find(({ _id }) => _id === id)?.holders).toBe(2);
@@ -121,10 +125,10 @@ describe('a role', () => {
 
 describe('changing a role', () => {
   it('records each part before and after, and nothing for a save without changes', async () => {
-    const id = await acts.create({ modules: { loans: { own: true } } });
-    expect(await acts.save(id, { version: 1, modules: { loans: { own: true }, leads: {} } })).toBe(1);
+    const id = await actions.create({ modules: { loans: { own: true } } });
+    expect(await actions.save(id, { version: 1, modules: { loans: { own: true }, leads: {} } })).toBe(1);
     expect(
-      await acts.save(id, {
+      await actions.save(id, {
         version: 1,
         modules: { loans: { global: true, own: true } },
         tabs: { docs: { own: true } },
@@ -141,11 +145,11 @@ describe('changing a role', () => {
   });
 
   it('merges changes to different modules and returns both values for the same module', async () => {
-    const id = await acts.create({ modules: { loans: { own: true } } });
-    await acts.save(id, { version: 1, modules: { loans: { global: true } } }, fixture.lender.viewer('officer'));
-    expect(await acts.save(id, { version: 1, modules: { leads: { own: true } } })).toBe(3);
+    const id = await actions.create({ modules: { loans: { own: true } } });
+    await actions.save(id, { version: 1, modules: { loans: { global: true } } }, fixture.lender.viewer('officer'));
+    expect(await actions.save(id, { version: 1, modules: { leads: { own: true } } })).toBe(3);
     const refused = await refusalOf(
-      acts.save(id, { version: 1, title: 'Also', modules: { loans: { own: true, add: true } } }),
+      actions.save(id, { version: 1, title: 'Also', modules: { loans: { own: true, add: true } } }),
     );
     expect(refused).toMatchObject({ status: 409, code: 'conflict' });
     expect(refused.details).toMatchObject({
@@ -155,16 +159,16 @@ describe('changing a role', () => {
       ],
     });
     expect((await read(id)).title).not.toBe('Also');
-    expect(await refusalOf(acts.save(id, { version: 99, title: 'Later' }))).toMatchObject({ code: 'conflict' });
+    expect(await refusalOf(actions.save(id, { version: 99, title: 'Later' }))).toMatchObject({ code: 'conflict' });
   });
 
   it('keeps rights in an inactive module', async () => {
-    const id = await acts.create({});
+    const id = await actions.create({});
     await fixture.fresh.owner.query(
       `update app.roles set rights = '{"modules":{"asleep":{"own":true}},"tabs":{}}' where id = $1`,
       [id],
     );
-    await acts.save(id, { version: 1, modules: { loans: { own: true } } });
+    await actions.save(id, { version: 1, modules: { loans: { own: true } } });
     const { rows } = await fixture.fresh.owner.query<{ rights: unknown }>(
       'select rights from app.roles where id = $1',
       [id],
@@ -175,7 +179,7 @@ describe('changing a role', () => {
 
   it('from module settings keeps the rights that these cannot express and adds a history entry', async () => {
     const locked = [status('loans/closed')];
-    const id = await acts.create({ modules: { loans: { team: true, own: true, locked }, leads: { own: true } } });
+    const id = await actions.create({ modules: { loans: { team: true, own: true, locked }, leads: { own: true } } });
     const give = (actions: ('own' | 'add')[]) =>
       fixture.lender.scope.write((tx) =>
         grantModuleRights(tx, fixture.lender.viewer('officer'), 'loans', [{ role: id, actions }]),
@@ -185,7 +189,7 @@ describe('changing a role', () => {
       loans: { own: true, add: true, team: true, locked },
       leads: { own: true },
     });
-    const late = acts.save(id, { version: 1, modules: { loans: { own: true } } });
+    const late = actions.save(id, { version: 1, modules: { loans: { own: true } } });
     expect(await refusalOf(late)).toMatchObject({ code: 'conflict' });
     await give([]);
     expect((await read(id)).modules).toEqual({ leads: { own: true } });
@@ -193,21 +197,21 @@ describe('changing a role', () => {
   });
 
   it('takes effect in a running session', async () => {
-    const id = await acts.create({ modules: { loans: { own: true } } });
+    const id = await actions.create({ modules: { loans: { own: true } } });
     const { now } = await fixture.enter(id);
     await expect.poll(async () => (await now())?.rights.modules, soon).toEqual({ loans: { own: true } });
-    await acts.save(id, { version: 1, modules: { loans: { global: true } } });
+    await actions.save(id, { version: 1, modules: { loans: { global: true } } });
     await expect.poll(async () => (await now())?.rights.modules, soon).toEqual({ loans: { global: true } });
   });
 
   it('ends its sessions, and no others, when it is deactivated', async () => {
-    const [id, awake] = [await acts.create({ title: 'Sleeper' }), await acts.create({})];
+    const [id, awake] = [await actions.create({ title: 'Sleeper' }), await actions.create({})];
     const [gone, stays] = [await fixture.enter(id), await fixture.enter(awake)];
     await expect.poll(gone.now, soon).not.toBeNull();
-    expect(await acts.turn(id, false)).toBe('Sleeper Deactivated successfully.');
+    expect(await actions.setActive(id, false)).toBe('Sleeper Deactivated successfully.');
     await expect.poll(gone.now, soon).toBeNull();
     await expect.poll(stays.now, soon).not.toBeNull();
-    expect(await acts.turn(id, true)).toBe('Sleeper Activated successfully.');
+    expect(await actions.setActive(id, true)).toBe('Sleeper Activated successfully.');
     await expect.poll(async () => (await stays.now())?.roleId, soon).toBe(awake);
     expect(await gone.now()).toBeNull();
     expect((await read(id)).history.map(({ act }) => act)).toEqual(['activate', 'deactivate', 'create']);
@@ -220,35 +224,38 @@ describe('the last administrator role', () => {
     const { account } = await fixture.enter(admin);
     const outsider = { ...fixture.lender.viewer('admin'), roleId: newId() };
     const tries = [
-      () => acts.save(admin, { version: 1, admin: false }, outsider),
-      () => acts.turn(admin, false, outsider),
+      () => actions.save(admin, { version: 1, admin: false }, outsider),
+      () => actions.setActive(admin, false, outsider),
     ];
     for (const act of tries) expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'last_admin' });
-    const second = await acts.create({ title: 'Second admin', admin: true });
+    const second = await actions.create({ title: 'Second admin', admin: true });
     await fixture.enter(second);
     await fixture.fresh.owner.query('update auth.accounts set is_active = false where id <> $1', [account]);
     for (const act of tries) expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'last_admin' });
     await fixture.fresh.owner.query('update auth.accounts set is_active = true');
-    expect(await acts.turn(admin, false, outsider)).toBe('Admin Deactivated successfully.');
-    await acts.turn(admin, true, outsider);
+    expect(await actions.setActive(admin, false, outsider)).toBe('Admin Deactivated successfully.');
+    await actions.setActive(admin, true, outsider);
   });
 
   it('survives two concurrent attempts', async () => {
     const outsider = { ...fixture.lender.viewer('admin'), roleId: newId() };
-    await fixture.enter(await acts.create({ title: 'One more admin', admin: true }));
+    await fixture.enter(await actions.create({ title: 'One more admin', admin: true }));
     const holders = (await list()).filter((one) => one.admin && one.active && one.holders > 0);
-    const results = await Promise.allSettled(holders.map(({ _id }) => acts.turn(_id, false, outsider)));
+    const results = await Promise.allSettled(holders.map(({ _id }) => actions.setActive(_id, false, outsider)));
     expect(holders.length).toBeGreaterThan(1);
     expect(results.filter((result) => result.status === 'rejected')).toHaveLength(1);
-    for (const { _id } of holders) await acts.turn(_id, true, outsider);
+    for (const { _id } of holders) await actions.setActive(_id, true, outsider);
   });
 
   it('cannot be revoked by its own user', async () => {
-    const own = await acts.create({ title: 'Mine', admin: true });
+    const own = await actions.create({ title: 'Mine', admin: true });
     const viewer = { ...fixture.lender.viewer('admin'), roleId: own };
-    for (const act of [() => acts.save(own, { version: 1, admin: false }, viewer), () => acts.turn(own, false, viewer)])
+    for (const act of [
+      () => actions.save(own, { version: 1, admin: false }, viewer),
+      () => actions.setActive(own, false, viewer),
+    ])
       expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'own_role' });
-    expect(await acts.save(own, { version: 1, title: 'Still mine' }, viewer)).toBe(2);
+    expect(await actions.save(own, { version: 1, title: 'Still mine' }, viewer)).toBe(2);
   });
 });
 

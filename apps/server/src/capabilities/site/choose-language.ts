@@ -4,12 +4,12 @@ export type SiteLanguage = (typeof LANGUAGES)[number];
 
 const spoken = (code: string | undefined): SiteLanguage | undefined => LANGUAGES.find((one) => one === code);
 
-interface Input {
+interface Preference {
   readonly code: string;
   readonly weight: number;
 }
 
-function readWish(part: string): Input {
+function readPreference(part: string): Preference {
   const [tag = '', ...more] = part.trim().split(';');
   const weight = /^\s*q=([\d.]+)/.exec(more.join(';'))?.[1];
   return { code: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) };
@@ -21,11 +21,11 @@ function readWish(part: string): Input {
  * @example chooseLanguage(undefined, 'pt-BR, de;q=0.7, en;q=0.3') // 'de'
  */
 export function chooseLanguage(wanted: string | undefined, accepted: string | undefined): SiteLanguage {
-  const inputs = (accepted ?? '')
+  const preferences = (accepted ?? '')
     .slice(0, 400)
     .split(',')
-    .map(readWish)
+    .map(readPreference)
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  return spoken(wanted) ?? inputs.map(({ code }) => spoken(code)).find((one) => one !== undefined) ?? 'en';
+  return spoken(wanted) ?? preferences.map(({ code }) => spoken(code)).find((one) => one !== undefined) ?? 'en';
 }

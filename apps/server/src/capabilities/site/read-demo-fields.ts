@@ -36,7 +36,7 @@ function isFit(field: Field, text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-function faultOf(field: Field, text: string): string | null {
+function errorOf(field: Field, text: string): string | null {
   if (text === '') return field === 'phone' ? null : `${NAMES[field]} is required`;
   return isFit(field, text) ? null : `${NAMES[field]} is not valid`;
 }
@@ -50,7 +50,7 @@ export function readDemoFields(typed: TypedDemo): TypedDemo {
   const { fullName, email, company, phone } = typed;
   const read = { fullName: fullName.trim(), email: email.trim(), company: company.trim(), phone: phone.trim() };
   const fields = (Object.keys(NAMES) as Field[]).flatMap((field) => {
-    const message = faultOf(field, read[field]);
+    const message = errorOf(field, read[field]);
     return message === null ? [] : [{ field, message }];
   });
   const [first] = fields;

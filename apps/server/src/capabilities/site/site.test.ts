@@ -26,9 +26,9 @@ const ANN = { fullName: 'Ann Asker', email: 'ann@lender.example', company: 'Ann 
 const SENT = { ...ANN, website: '', language: 'en' as const };
 const VISITOR = { address: '203.0.113.7', host: 'www.lendwright.example' };
 const context = () => ({ database: fixture.fresh.database, clock: fixture.clock, limiter: new FloodLimiter() });
-const kept = async () =>
+const storedRequests = async () =>
   (await listDemos(fixture.fresh.database, { show: 'all', search: undefined, skip: 0, limit: 100 })).requests;
-const NAUGHTY = JSON.parse(
+const MALFORMED_TEXTS = JSON.parse(
   readFileSync(join(projectRoot(), 'packages/forms/src/testing/naughty-strings.json'), 'utf8'),
 ) as string[];
 
@@ -36,7 +36,7 @@ describe('requesting a demo', () => {
   it("stores the input with the connection's address, ignoring any address the client claims", async () => {
     const sent = { ...SENT, fullName: '  Ann Asker ', ipAddress: '198.51.100.1', language: 'de' as const };
     await scheduleDemo(context(), sent, VISITOR);
-    expect(await kept()).toMatchObject([
+    expect(await storedRequests()).toMatchObject([
       { ...ANN, ipAddress: '203.0.113.7', host: 'www.lendwright.example', language: 'de', state: 'new' },
     ]);
   });
@@ -45,7 +45,7 @@ describe('requesting a demo', () => {
     await scheduleDemo(context(), SENT, { ...VISITOR, host: 'WWW.lendwright.example:443' });
     for (const host of ['evil.example', 'www.lendwright.example.evil.example', '', 'x'.repeat(5_000)])
       await scheduleDemo(context(), { ...SENT, company: `Asked at ${host.slice(0, 20)}` }, { ...VISITOR, host });
-    expect((await kept()).map(({ host }) => host).sort()).toEqual(['', '', '', '', 'www.lendwright.example']);
+    expect((await storedRequests()).map(({ host }) => host).sort()).toEqual(['', '', '', '', 'www.lendwright.example']);
   });
 
   it("reports errors per field with the spec's texts and stores nothing", async () => {
@@ -62,13 +62,13 @@ describe('requesting a demo', () => {
         ],
       },
     });
-    expect(await kept()).toEqual([]);
+    expect(await storedRequests()).toEqual([]);
   });
 
   it('thanks a filled honeypot and drops the request', async () => {
     const thankYou = await scheduleDemo(context(), { ...SENT, website: 'https://spam.example' }, VISITOR);
     expect(thankYou).toEqual(await scheduleDemo(context(), SENT, VISITOR));
-    expect(await kept()).toHaveLength(1);
+    expect(await storedRequests()).toHaveLength(1);
   });
 
   it('accepts ten of a thousand posts from one network, also across two processes', async () => {
@@ -80,15 +80,15 @@ describe('requesting a demo', () => {
     );
     const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     expect(refused.every((error) => isRefusal(error) && [429, 503].includes(error.status))).toBe(true);
-    expect((await kept()).length).toBeLessThanOrEqual(LIMITS.demoOfNetwork.max);
-    expect((await kept()).length).toBeGreaterThan(0);
+    expect((await storedRequests()).length).toBeLessThanOrEqual(LIMITS.demoOfNetwork.max);
+    expect((await storedRequests()).length).toBeGreaterThan(0);
     const other = { ...VISITOR, address: '192.0.2.9' };
     for (let copy = 0; copy < 3; copy++) await scheduleDemo(context(), SENT, other);
-    expect((await kept()).filter(({ ipAddress }) => ipAddress === '192.0.2.9').length).toBe(1);
+    expect((await storedRequests()).filter(({ ipAddress }) => ipAddress === '192.0.2.9').length).toBe(1);
   });
 
   it('accepts or refuses every malformed text in every field without failing', async () => {
-    for (const [at, text] of [...NAUGHTY, '\u0000', '\ud800', 'x'.repeat(4_000)].entries()) {
+    for (const [at, text] of [...MALFORMED_TEXTS, '\u0000', '\ud800', 'x'.repeat(4_000)].entries()) {
       const limiter = new FloodLimiter();
       for (const field of ['fullName', 'email', 'company', 'phone'] as const) {
         const from = { ...VISITOR, address: `10.${at >> 8}.${at & 255}.1` };
@@ -107,7 +107,7 @@ describe('reading the requests', () => {
     const asking = context();
     await scheduleDemo(asking, SENT, VISITOR);
     await scheduleDemo(asking, { ...SENT, fullName: 'Bob 100% Sure', email: 'bob@lender.example' }, VISITOR);
-    const [newest, oldest] = await kept();
+    const [newest, oldest] = await storedRequests();
     expect([newest?.fullName, oldest?.fullName]).toEqual(['Bob 100% Sure', 'Ann Asker']);
     const { database } = fixture.fresh;
     expect(await database.identity((tx) => setDemoState(tx, newest?._id ?? newId(), 'done'))).toBe(true);
@@ -125,9 +125,9 @@ describe('reading the requests', () => {
   it('deletes requests after the retention period', async () => {
     await scheduleDemo(context(), SENT, VISITOR);
     await fixture.fresh.database.identity((tx) => eraseDemosBefore(tx, new Date('2000-01-01')));
-    expect(await kept()).toHaveLength(1);
+    expect(await storedRequests()).toHaveLength(1);
     await fixture.fresh.database.identity((tx) => eraseDemosBefore(tx, new Date('2100-01-01')));
-    expect(await kept()).toEqual([]);
+    expect(await storedRequests()).toEqual([]);
   });
 });
 
@@ -139,7 +139,7 @@ describe('notifying the owner', () => {
 
   it('stores the request and notifies nobody while there is no Super user', async () => {
     await scheduleDemo(context(), SENT, VISITOR);
-    const [request] = await kept();
+    const [request] = await storedRequests();
     await mailDemoRequest(fixture.fresh.database, owner, request?._id ?? newId());
     expect(await mails()).toEqual([]);
   });
@@ -165,9 +165,9 @@ describe('notifying the owner', () => {
       { ...owner, ownerEmail: 'owner@lender.example' },
       second?.id ?? newId(),
     );
-    const told = (await mails()).find(({ to_address: to }) => to === 'owner@lender.example');
-    expect(told?.subject).toBe('Demo request from Bob Lending');
-    expect(told?.text).toContain('Email: ann@lender.example');
-    expect(told?.text).toContain('https://lender.example/demo-requests');
+    const mail = (await mails()).find(({ to_address: to }) => to === 'owner@lender.example');
+    expect(mail?.subject).toBe('Demo request from Bob Lending');
+    expect(mail?.text).toContain('Email: ann@lender.example');
+    expect(mail?.text).toContain('https://lender.example/demo-requests');
   });
 });

@@ -7,17 +7,17 @@ type Edges = ReadonlyMap<Id, readonly Id[]>;
 
 /**
  * Finds a cycle of follow-ups through the template, or null.
- * @example findCircle('a', new Map([['a', ['b']], ['b', ['a']]])) // ['a', 'b', 'a']
+ * @example findCycle('a', new Map([['a', ['b']], ['b', ['a']]])) // ['a', 'b', 'a']
  */
-function findCircle(start: Id, edges: Edges): readonly Id[] | null {
+function findCycle(start: Id, edges: Edges): readonly Id[] | null {
   const seen = new Set<Id>();
-  const ways: (readonly Id[])[] = [[start]];
-  for (let way = ways.pop(); way; way = ways.pop()) {
-    for (const next of edges.get(way.at(-1) ?? start) ?? []) {
-      if (next === start) return [...way, next];
+  const paths: (readonly Id[])[] = [[start]];
+  for (let cycle = paths.pop(); cycle; cycle = paths.pop()) {
+    for (const next of edges.get(cycle.at(-1) ?? start) ?? []) {
+      if (next === start) return [...cycle, next];
       if (seen.has(next)) continue;
       seen.add(next);
-      ways.push([...way, next]);
+      paths.push([...cycle, next]);
     }
   }
   return null;
@@ -28,19 +28,20 @@ function findCircle(start: Id, edges: Edges): readonly Id[] | null {
  * @throws Refusal 422 invalid; for a cycle with the titles along it
  */
 export async function checkFollowUps(tx: TenantTx, id: Id, input: ResolvedTemplate): Promise<void> {
-  const invalid = (words: string, way: readonly string[] = []) =>
-    new Refusal(422, 'invalid', words, { path: 'followUps', faults: [], way });
-  const nexts = input.followUps.map(({ template }) => template);
+  const invalid = (message: string, cycle: readonly string[] = []) =>
+    new Refusal(422, 'invalid', message, { path: 'followUps', faults: [], cycle });
+  const followUpIds = input.followUps.map(({ template }) => template);
   const heads = new Map((await templateHeads(tx)).map((head) => [head.id, head]));
-  if (!nexts.every((next) => next === id || heads.has(next)))
+  if (!followUpIds.every((next) => next === id || heads.has(next)))
     throw invalid('A follow-up is no template of yours. Nothing was saved; choose again.');
-  if (new Set(nexts).size < nexts.length) throw invalid('A follow-up is named twice. Nothing was saved; remove one.');
+  if (new Set(followUpIds).size < followUpIds.length)
+    throw invalid('A follow-up is named twice. Nothing was saved; remove one.');
   const rows = (await followUpRows(tx)).filter((row) => row.template_id !== id);
-  const neighbours = [...nexts, ...rows.filter(({ next_id }) => next_id === id).map((row) => row.template_id)];
-  if (!neighbours.every((one) => one === id || heads.get(one)?.module_key === input.module))
+  const neighbors = [...followUpIds, ...rows.filter(({ next_id }) => next_id === id).map((row) => row.template_id)];
+  if (!neighbors.every((one) => one === id || heads.get(one)?.module_key === input.module))
     throw invalid('A template and its follow-ups belong to one module. Nothing was saved; remove the others first.');
-  const edges = new Map<Id, Id[]>([[id, nexts]]);
+  const edges = new Map<Id, Id[]>([[id, followUpIds]]);
   for (const { template_id, next_id } of rows) edges.set(template_id, [...(edges.get(template_id) ?? []), next_id]);
-  const way = findCircle(id, edges)?.map((one) => (one === id ? input.title : (heads.get(one)?.title ?? '')));
-  if (way) throw invalid(`These follow-ups would turn in a circle: ${way.join(' → ')}. Nothing was saved.`, way);
+  const cycle = findCycle(id, edges)?.map((one) => (one === id ? input.title : (heads.get(one)?.title ?? '')));
+  if (cycle) throw invalid(`These follow-ups would turn in a circle: ${cycle.join(' → ')}. Nothing was saved.`, cycle);
 }

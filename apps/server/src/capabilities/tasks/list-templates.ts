@@ -54,10 +54,10 @@ export async function listTemplates(tx: TenantTx, setup: CompanySetup, input: In
   );
   const { active, inactive } = counts ?? { active: 0, inactive: 0 };
   const count = { all: active + inactive, active, inactive }[input.show];
-  return { templates: rows.map((row) => presentLine(row, setup)), count, active, inactive };
+  return { templates: rows.map((row) => presentRow(row, setup)), count, active, inactive };
 }
 
-function presentLine(row: ListedRow, setup: CompanySetup): Page['templates'][number] {
+function presentRow(row: ListedRow, setup: CompanySetup): Page['templates'][number] {
   const module = setup.modules.get(row.module_key);
   return {
     _id: row.id,

@@ -5,8 +5,8 @@ import { checkCondition } from './check-condition';
 import { modulePartsOf, taskModulesOf, type ModuleParts } from './module-parts';
 import type { ResolvedTemplate, TemplateInput } from './template-input';
 
-const invalid = (path: string, words: string) =>
-  new Refusal(422, 'invalid', `${words} Nothing was saved; choose again.`, { path, faults: [] });
+const invalid = (path: string, message: string) =>
+  new Refusal(422, 'invalid', `${message} Nothing was saved; choose again.`, { path, faults: [] });
 
 type DateRule = TemplateInput['start'];
 

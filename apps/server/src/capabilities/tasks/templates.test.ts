@@ -127,16 +127,16 @@ describe('a task template', () => {
 
   it('is deactivated and activated idempotently, with a history entry each', async () => {
     const id = await create({ title: 'Sleeper' });
-    const turn = (isActive: boolean) =>
+    const setActive = (isActive: boolean) =>
       lender.scope.write((tx) => setTemplateActivity(tx, lender.viewer('admin'), id, isActive));
-    await turn(false);
-    expect(await turn(false)).toEqual({ message: 'Task template Deactivated successfully.' });
+    await setActive(false);
+    expect(await setActive(false)).toEqual({ message: 'Task template Deactivated successfully.' });
     const setup = await lender.engine.setups.of(lender.scope);
     const list = (show: 'all' | 'active' | 'inactive') =>
       lender.scope.read((tx) => listTemplates(tx, setup, { skip: 0, limit: 20, show, search: 'sleep' }));
     expect(await list('inactive')).toMatchObject({ count: 1, active: 0, inactive: 1, templates: [{ active: false }] });
     expect(await list('active')).toMatchObject({ count: 0, templates: [] });
-    await turn(true);
+    await setActive(true);
     expect((await read(id)).history.map(({ act }) => act)).toEqual(['activate', 'deactivate', 'create']);
     expect(
       await refusalOf(lender.scope.write((tx) => setTemplateActivity(tx, lender.viewer('admin'), newId(), true))),

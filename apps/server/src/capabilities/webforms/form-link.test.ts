@@ -6,19 +6,19 @@ import { formLinks } from './form-link';
 
 const links = formLinks('11'.repeat(32));
 const NOW = new Date('2026-03-10T10:00:00Z');
-const said = { company: newId(), form: newId(), epoch: 7, expiresAt: null };
+const content = { company: newId(), form: newId(), epoch: 7, expiresAt: null };
 
 it('returns the content of a link until it expires', () => {
-  expect(links.read(links.make(said), NOW)).toEqual(said);
+  expect(links.read(links.make(content), NOW)).toEqual(content);
   const expiresAt = new Date('2026-03-10T10:00:01Z');
-  const short = links.make({ ...said, expiresAt });
-  expect(links.read(short, NOW)).toEqual({ ...said, expiresAt });
+  const short = links.make({ ...content, expiresAt });
+  expect(links.read(short, NOW)).toEqual({ ...content, expiresAt });
   expect(links.read(short, expiresAt)).toBeNull();
   expect(short).toMatch(/^[\w-]{75}$/);
 });
 
 it('rejects other secrets, altered letters and alternative encodings', () => {
-  const link = links.make(said);
+  const link = links.make(content);
   expect(formLinks('12'.repeat(32)).read(link, NOW)).toBeNull();
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const altered = [...link].flatMap((_letter, at) =>
@@ -31,7 +31,7 @@ it('rejects other secrets, altered letters and alternative encodings', () => {
 });
 
 it('rejects 100,000 guessed links', () => {
-  const genuine = Buffer.from(links.make(said), 'base64url');
+  const genuine = Buffer.from(links.make(content), 'base64url');
   let found = 0;
   for (let guess = 0; guess < 100_000; guess++) {
     // Half of the guesses use the real company, form and epoch, and lack only the tag.

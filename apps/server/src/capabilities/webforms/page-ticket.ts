@@ -32,7 +32,7 @@ export const TICKET_MIN_AGE_MS = 2_000;
 const NETWORK_BYTES = 8;
 const BYTES = 16 + 16 + 4 + 6 + NETWORK_BYTES;
 
-const refused = (message: string, reason: 'unknown' | 'over' | 'early') =>
+const invalidTicket = (message: string, reason: 'unknown' | 'over' | 'early') =>
   new Refusal(409, 'ticket', message, { reason });
 const TICKET_MESSAGES = {
   unknown: 'This page cannot be sent as it is. Please open the form again; what you typed is still here.',
@@ -63,11 +63,11 @@ export function pageTickets(secret: string): PageTickets {
     },
     read(text, form, now, isDue) {
       const bytes = tokens.read(text);
-      if (!bytes || bytesToId(bytes.subarray(16, 32)) !== form) throw refused(TICKET_MESSAGES.unknown, 'unknown');
+      if (!bytes || bytesToId(bytes.subarray(16, 32)) !== form) throw invalidTicket(TICKET_MESSAGES.unknown, 'unknown');
       const openedAt = new Date(bytes.readUIntBE(36, 6));
       const age = now.getTime() - openedAt.getTime();
-      if (age > TICKET_LIFETIME_MS) throw refused(TICKET_MESSAGES.over, 'over');
-      if (isDue && age < TICKET_MIN_AGE_MS) throw refused(TICKET_MESSAGES.early, 'early');
+      if (age > TICKET_LIFETIME_MS) throw invalidTicket(TICKET_MESSAGES.over, 'over');
+      if (isDue && age < TICKET_MIN_AGE_MS) throw invalidTicket(TICKET_MESSAGES.early, 'early');
       const version = bytes.readUInt32BE(32);
       const network = bytes.subarray(42).toString('hex');
       return { id: bytesToId(bytes.subarray(0, 16)), form, version, openedAt, network };

@@ -29,8 +29,8 @@ export async function saveWebformDraft(
   const ticket = context.tickets.read(shown, webform.id, now, false);
   const setup = await context.engine.setups.of(scope);
   const form = visitorForm(publishedFormOf(setup, webform).form);
-  const kept = { formData: openAnswers(form, VISITOR, formData), activeTab };
-  if (Buffer.byteLength(JSON.stringify(kept)) > MAX_DRAFT_BYTES) {
+  const draft = { formData: openAnswers(form, VISITOR, formData), activeTab };
+  if (Buffer.byteLength(JSON.stringify(draft)) > MAX_DRAFT_BYTES) {
     const message = 'This is more than can be kept for later. What you typed is still here; send it when you are done.';
     throw new Refusal(422, 'invalid', message, { issues: [], required: [] });
   }
@@ -39,13 +39,13 @@ export async function saveWebformDraft(
   const known = resume ? await scope.read((tx) => readVisitorDraft(tx, vault, webform.id, resume)) : null;
   if (known && resume)
     return context.writes.run('', () =>
-      scope.write((tx) => saveVisitorDraft(tx, vault, webform.id, resume, kept, days)),
+      scope.write((tx) => saveVisitorDraft(tx, vault, webform.id, resume, draft, days)),
     );
   const limits = webformLimits('kept', scope.companyId, webform, [network, ticket.network]);
   return context.limiter.spend(limits, now, () =>
     context.writes.run('', () =>
       scope.write(async (tx) => {
-        const answer = await saveVisitorDraft(tx, vault, webform.id, null, kept, days);
+        const answer = await saveVisitorDraft(tx, vault, webform.id, null, draft, days);
         await context.limiter.takeWithin(tx, limits, now);
         return answer;
       }),

@@ -46,8 +46,8 @@ export async function readVisitorDraft(
   const row = resume && (await findDraftRow(tx, form, resume.id));
   if (!resume || !row) return null;
   try {
-    const kept = JSON.parse(vault.unseal(tx.companyId, sealLocation(resume, form), row.sealed)) as DraftAnswers;
-    return { ...kept, at: row.at, id: resume.id };
+    const draft = JSON.parse(vault.unseal(tx.companyId, sealLocation(resume, form), row.sealed)) as DraftAnswers;
+    return { ...draft, at: row.at, id: resume.id };
   } catch {
     return null;
   }
@@ -59,11 +59,11 @@ export async function saveVisitorDraft(
   vault: Vault,
   form: Id,
   token: string | null,
-  kept: DraftAnswers,
+  draft: DraftAnswers,
   days: number,
 ): Promise<{ resume: string; until: string }> {
   const resume = (token === null ? null : readResume(token)) ?? { id: newId(), secret: randomBytes(SECRET_BYTES) };
-  const sealed = vault.seal(tx.companyId, sealLocation(resume, form), JSON.stringify(kept));
+  const sealed = vault.seal(tx.companyId, sealLocation(resume, form), JSON.stringify(draft));
   return { resume: writeResume(resume), until: await saveDraftRow(tx, { id: resume.id, form, sealed, days }) };
 }
 
@@ -74,6 +74,6 @@ export async function deleteVisitorDraft(
   form: Id,
   token: string | undefined,
 ): Promise<void> {
-  const kept = await readVisitorDraft(tx, vault, form, token);
-  if (kept) await deleteDraftRow(tx, kept.id);
+  const draft = await readVisitorDraft(tx, vault, form, token);
+  if (draft) await deleteDraftRow(tx, draft.id);
 }

@@ -1,15 +1,15 @@
 import { compileForm, kindOf, type CompiledForm, type ElementType, type FormElement } from '@lendwright/forms';
 
 /** Fields set by the company or the server, and fields that must not appear on a public page. */
-const NOT_OFFERED: ReadonlySet<ElementType> = new Set<ElementType>([
+const UNAVAILABLE_TYPES: ReadonlySet<ElementType> = new Set<ElementType>([
   'password',
   'status',
   'auto_increment',
   'hiddenfield',
 ]);
 
-const isOffered = (type: ElementType): boolean =>
-  !NOT_OFFERED.has(type) && (kindOf(type).answeredBy === 'person' || !kindOf(type).isField);
+const isAvailable = (type: ElementType): boolean =>
+  !UNAVAILABLE_TYPES.has(type) && (kindOf(type).answeredBy === 'person' || !kindOf(type).isField);
 
 /** Whether an element had children and none of them is visible any more. */
 function isEmptied({ childs = [] }: FormElement): boolean {
@@ -31,7 +31,7 @@ const INTERNAL_PROPERTIES: ReadonlySet<string> = new Set([
 function forVisitor(element: FormElement): FormElement {
   const open = Object.fromEntries(Object.entries(element).filter(([name]) => !INTERNAL_PROPERTIES.has(name)));
   const shown = { ...open, ...(element.childs && { childs: element.childs.map(forVisitor) }) } as FormElement;
-  const isHidden = (element.hided_roles?.length ?? 0) > 0 || !isOffered(element.type) || isEmptied(shown);
+  const isHidden = (element.hided_roles?.length ?? 0) > 0 || !isAvailable(element.type) || isEmptied(shown);
   return {
     ...shown,
     ...(isHidden && { hided_roles: ['all'] }),
@@ -48,7 +48,7 @@ const cache = new WeakMap<CompiledForm, CompiledForm>();
  * form.
  */
 export function visitorForm(form: CompiledForm): CompiledForm {
-  let made = cache.get(form);
-  if (!made) cache.set(form, (made = compileForm({ content: form.definition.content.map(forVisitor) })));
-  return made;
+  let visible = cache.get(form);
+  if (!visible) cache.set(form, (visible = compileForm({ content: form.definition.content.map(forVisitor) })));
+  return visible;
 }

@@ -76,13 +76,13 @@ describe('opening a webform', () => {
     const never = () => {
       throw new Error('the database was asked');
     };
-    const deaf = { ...fixture.context, database: { ...fixture.context.database, tenant: never } };
+    const withoutDatabase = { ...fixture.context, database: { ...fixture.context.database, tenant: never } };
     const { company } = fixture.lender.ids;
     const over = new Date('2026-03-10T10:00:00Z');
     const gone = fixture.context.links.make({ company, form: fixture.form, epoch: 1, expiresAt: over });
     for (const link of ['a'.repeat(75), `${fixture.link.slice(0, -4)}AAAA`, gone, '../../etc/passwd', ''])
-      expect([link, await findWebform(deaf, link)]).toEqual([link, null]);
-    expect(() => deaf.database.tenant()).toThrow('asked');
+      expect([link, await findWebform(withoutDatabase, link)]).toEqual([link, null]);
+    expect(() => withoutDatabase.database.tenant()).toThrow('asked');
   });
 
   it('rejects earlier links after a renewal', async () => {
@@ -119,8 +119,8 @@ describe('submitting a webform', () => {
         created_name: 'Webform: Lead',
       },
     ]);
-    const lines = await fresh.owner.query('select act, by_name from app.history where record_id = $1', [lead?.id]);
-    expect(lines.rows).toEqual([{ act: 'create', by_name: 'Webform: Lead' }]);
+    const entries = await fresh.owner.query('select act, by_name from app.history where record_id = $1', [lead?.id]);
+    expect(entries.rows).toEqual([{ act: 'create', by_name: 'Webform: Lead' }]);
   });
 
   it('ignores hidden, read-only and unavailable fields', async () => {
@@ -171,8 +171,8 @@ describe('submitting a webform', () => {
 
   it('thanks a filled honeypot and drops the submission', async () => {
     const genuine = await fixture.submit(await ticketOf(), { first_name: 'Ines' });
-    const trapped = await fixture.submit('no ticket at all needed', { first_name: 'Bot' }, { website: 'http://x' });
-    expect(trapped).toEqual(genuine);
+    const honeypot = await fixture.submit('no ticket at all needed', { first_name: 'Bot' }, { website: 'http://x' });
+    expect(honeypot).toEqual(genuine);
     expect(await fixture.leads()).toHaveLength(1);
   });
 

@@ -7,38 +7,38 @@ export interface DraftElement extends Omit<FormElement, 'childs' | 'control_sett
 }
 
 /** Optional properties of an element, besides id, type and title. */
-export type Look = Partial<Omit<DraftElement, 'id' | 'type' | 'title' | 'childs'>>;
+export type ElementProperties = Partial<Omit<DraftElement, 'id' | 'type' | 'title' | 'childs'>>;
 
 /** Placeholders for role ids, replaced with real ids when the forms are loaded into a company. */
 export const BORROWER = 'role:borrower';
 export const BROKER = 'role:broker';
 
 /** Visible to staff only. */
-export const STAFF_ONLY: Look = { hided_roles: [BORROWER, BROKER] };
+export const STAFF_ONLY: ElementProperties = { hided_roles: [BORROWER, BROKER] };
 /** Read-only for borrowers. */
-export const STAFF_WRITES: Look = { readonly_roles: [BORROWER] };
+export const STAFF_WRITES: ElementProperties = { readonly_roles: [BORROWER] };
 /** Pricing fields: changes by processors and underwriters wait for review by an officer or manager. */
-export const PRICED: Look = { reviewers: ['role:officer', 'role:admin', 'role:super'] };
-export const REQUIRED: Look = { mandatory: true };
-export const WIDE: Look = { class: 'col-6' };
-export const FULL: Look = { class: 'col-12' };
-export const PERCENT: Look = { suffix: '%' };
+export const PRICED: ElementProperties = { reviewers: ['role:officer', 'role:admin', 'role:super'] };
+export const REQUIRED: ElementProperties = { mandatory: true };
+export const WIDE: ElementProperties = { class: 'col-6' };
+export const FULL: ElementProperties = { class: 'col-12' };
+export const PERCENT: ElementProperties = { suffix: '%' };
 
 /** A field computed by a formula. */
-export const computed = (calculation: string): Look => ({ calculation });
+export const computed = (calculation: string): ElementProperties => ({ calculation });
 /** A repeatable section. */
-export const REPEATED: Look = { cloneable: true };
+export const REPEATED: ElementProperties = { cloneable: true };
 
 /** Shows a field as a list column. Columns are sorted by this number. */
-export const listed = (order: number): Look => ({ listShowField: true, order });
+export const listed = (order: number): ElementProperties => ({ listShowField: true, order });
 
 /** Shows an element only while a field has one of the values. */
-export const shownWhen = (field: string, ...values: readonly string[]): Look => ({
+export const shownWhen = (field: string, ...values: readonly string[]): ElementProperties => ({
   hiddenWhen: { none: values.map((value) => ({ field, operator: 'equals', value })) },
 });
 
 /** Shows an element only while a number field is below the bound. An empty field does not match. */
-export const shownWhenLess = (field: string, bound: number): Look => ({
+export const shownWhenLess = (field: string, bound: number): ElementProperties => ({
   hiddenWhen: { none: [{ field, operator: 'less', value: bound }] },
 });
 
@@ -54,19 +54,19 @@ const YES_NO = choices('yes=Yes|no=No');
 const DOCUMENT_TYPES = ['pdf', 'jpg', 'jpeg', 'png'];
 
 /** Later properties win. */
-function withLooks(element: DraftElement, looks: readonly Look[]): DraftElement {
-  return looks.reduce<DraftElement>((so, look) => ({ ...so, ...look }), element);
+function withProperties(element: DraftElement, properties: readonly ElementProperties[]): DraftElement {
+  return properties.reduce<DraftElement>((so, next) => ({ ...so, ...next }), element);
 }
 
 function plain(type: ElementType, width = 'col-4') {
-  return (id: string, title: string, ...looks: readonly Look[]): DraftElement =>
-    withLooks({ id, type, title, class: width }, looks);
+  return (id: string, title: string, ...properties: readonly ElementProperties[]): DraftElement =>
+    withProperties({ id, type, title, class: width }, properties);
 }
 
 function chosen(type: ElementType, width = 'col-4') {
   const make = plain(type, width);
-  return (id: string, title: string, options: readonly ElementOption[], ...looks: readonly Look[]) =>
-    make(id, title, { options }, ...looks);
+  return (id: string, title: string, options: readonly ElementOption[], ...properties: readonly ElementProperties[]) =>
+    make(id, title, { options }, ...properties);
 }
 
 export const text = plain('text');
@@ -92,15 +92,20 @@ export const radio = chosen('radio');
 export const checkbox = chosen('checkbox', 'col-12');
 
 /** A yes/no question. */
-export const yesNo = (id: string, title: string, ...looks: readonly Look[]) => radio(id, title, YES_NO, ...looks);
+export const yesNo = (id: string, title: string, ...properties: readonly ElementProperties[]) =>
+  radio(id, title, YES_NO, ...properties);
 
 /** A requested document: PDF or image. */
-export const upload = (id: string, title: string, ...looks: readonly Look[]) =>
-  plain('file', 'col-6')(id, title, { file_type: DOCUMENT_TYPES, isMultiple: false }, ...looks);
+export const upload = (id: string, title: string, ...properties: readonly ElementProperties[]) =>
+  plain('file', 'col-6')(id, title, { file_type: DOCUMENT_TYPES, isMultiple: false }, ...properties);
 
 function frame(type: ElementType) {
-  return (id: string, title: string, childs: readonly DraftElement[], ...looks: readonly Look[]): DraftElement =>
-    withLooks({ id, type, title, childs }, looks);
+  return (
+    id: string,
+    title: string,
+    childs: readonly DraftElement[],
+    ...properties: readonly ElementProperties[]
+  ): DraftElement => withProperties({ id, type, title, childs }, properties);
 }
 
 /** A titled group of fields. */

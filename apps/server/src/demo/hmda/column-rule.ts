@@ -8,10 +8,10 @@ export const US_STATE_CODES: ReadonlySet<string> = new Set(
 );
 
 /**
- * The allowed content of a cell. `words` are keywords allowed instead of a value, `edit` is the agency's edit number.
+ * The allowed content of a cell. `keywords` are allowed instead of a value, `edit` is the agency's edit number.
  */
 export type ColumnRule = {
-  readonly words?: readonly string[];
+  readonly keywords?: readonly string[];
   readonly blank?: boolean;
   readonly edit?: string;
 } & (
@@ -22,8 +22,8 @@ export type ColumnRule = {
 );
 
 /**
- * Converts a register date `YYYYMMDD` to an ISO date, or null if it is invalid. @example registerDay('20180614') //
- * '2018-06-14'
+ * Converts a register date `YYYYMMDD` to an ISO date, or null if it is invalid.
+ * @example registerDay('20180614') // '2018-06-14'
  */
 export function registerDay(cell: string): string | null {
   if (!/^\d{8}$/.test(cell)) return null;
@@ -36,22 +36,22 @@ export function registerDay(cell: string): string | null {
  *
  * Cells are not trimmed or case-folded, because the register is machine-readable.
  */
-export function cellFault(cell: string, rule: ColumnRule): string | null {
+export function cellError(cell: string, rule: ColumnRule): string | null {
   if (cell === '') return rule.blank ? null : named(rule, 'must not be blank');
-  if (rule.words?.includes(cell)) return null;
-  const fault = kindFault(cell, rule);
-  return fault && named(rule, rule.words?.length ? `${fault}, or ${rule.words.join(' or ')}` : fault);
+  if (rule.keywords?.includes(cell)) return null;
+  const error = kindError(cell, rule);
+  return error && named(rule, rule.keywords?.length ? `${error}, or ${rule.keywords.join(' or ')}` : error);
 }
 
-function named(rule: ColumnRule, fault: string): string {
-  return rule.edit ? `${rule.edit}: ${fault}` : fault;
+function named(rule: ColumnRule, error: string): string {
+  return rule.edit ? `${rule.edit}: ${error}` : error;
 }
 
 function mustBe(allowed: readonly string[]): string {
   return allowed.length === 1 ? `must be ${allowed[0]}` : `must be one of ${allowed.join(', ')}`;
 }
 
-function kindFault(cell: string, rule: ColumnRule): string | null {
+function kindError(cell: string, rule: ColumnRule): string | null {
   switch (rule.kind) {
     case 'code':
       return rule.allowed.includes(cell) ? null : mustBe(rule.allowed);
@@ -72,7 +72,7 @@ function kindFault(cell: string, rule: ColumnRule): string | null {
     case 'lei':
       return /^[A-Za-z0-9]{20}$/.test(cell) ? null : 'must have 20 letters and digits';
     case 'uli':
-      return identifierFault(cell);
+      return identifierError(cell);
     case 'text':
       return cell.length <= (rule.longest ?? Infinity) ? null : `must have at most ${rule.longest} characters`;
   }
@@ -82,7 +82,7 @@ function kindFault(cell: string, rule: ColumnRule): string | null {
  * Up to 22 characters are a lender's own identifier without check digits. From 23 characters on it is a ULI with two
  * check digits.
  */
-function identifierFault(cell: string): string | null {
+function identifierError(cell: string): string | null {
   if (!/^[A-Za-z0-9]+$/.test(cell) || /^(NA|Exempt|1111)$/.test(cell))
     return 'V608-2: must have only letters and digits';
   if (cell.length > 45) return 'V608-1: must have at most 45 letters and digits';

@@ -26,12 +26,12 @@ function code<const Key extends string>(
   return column(key, name, { kind: 'code', allowed: allowed.split(' '), ...extra });
 }
 
-function integer<const Key extends string>(key: Key, name: string, words: readonly string[] = [], edit?: string) {
-  return column(key, name, { kind: 'integer', words, edit });
+function integer<const Key extends string>(key: Key, name: string, keywords: readonly string[] = [], edit?: string) {
+  return column(key, name, { kind: 'integer', keywords, edit });
 }
 
 function decimal<const Key extends string>(key: Key, name: string, extra: { blank?: boolean } = {}) {
-  return column(key, name, { kind: 'decimal', words: NA_OR_EXEMPT, ...extra });
+  return column(key, name, { kind: 'decimal', keywords: NA_OR_EXEMPT, ...extra });
 }
 
 function freeText<const Key extends string>(key: Key, name: string, longest: number) {
@@ -47,7 +47,7 @@ export const LAR_COLUMNS = [
   code('record_identifier', 'Record Identifier', '2'),
   column('lei', 'Legal Entity Identifier (LEI)', { kind: 'lei' }),
   column('uli', 'Universal Loan Identifier (ULI)', { kind: 'uli' }),
-  column('application_date', 'Application Date', { kind: 'date', words: NA }),
+  column('application_date', 'Application Date', { kind: 'date', keywords: NA }),
   code('loan_type', 'Loan Type', '1 2 3 4'),
   code('loan_purpose', 'Loan Purpose', '1 2 31 32 4 5'),
   code('preapproval', 'Preapproval', '1 2'),

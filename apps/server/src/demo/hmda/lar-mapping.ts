@@ -32,8 +32,8 @@ const NUMBERED = ['1', '2', '3', '4', '5'] as const;
 type Numbered<Prefix extends string> = `${Prefix}_${(typeof NUMBERED)[number]}`;
 
 /** The same mapping for five numbered columns. */
-function five<Prefix extends string>(prefix: Prefix, mapping: (place: string) => LarMapping) {
-  const entries = NUMBERED.map((place) => [`${prefix}_${place}`, mapping(place)] as const);
+function five<Prefix extends string>(prefix: Prefix, mapping: (position: string) => LarMapping) {
+  const entries = NUMBERED.map((position) => [`${prefix}_${position}`, mapping(position)] as const);
   return Object.fromEntries(entries) as Record<Numbered<Prefix>, LarMapping>;
 }
 
@@ -128,9 +128,9 @@ export const LAR_MAPPING: Readonly<Record<LarKey, LarMapping>> = {
   application_submission: code('application_submission'),
   initially_payable: code('initially_payable'),
   originator_nmls_id: text('originator_nmls_id'),
-  ...five('aus', (place) => code(`aus_${place}`)),
+  ...five('aus', (position) => code(`aus_${position}`)),
   aus_other: text('aus_other'),
-  ...five('aus_result', (place) => code(`aus_result_${place}`)),
+  ...five('aus_result', (position) => code(`aus_result_${position}`)),
   aus_result_other: text('aus_result_other'),
   reverse_mortgage: code('reverse_mortgage'),
   open_end_credit: code('open_end_credit'),

@@ -13,7 +13,7 @@ const refused = (lines: Iterable<LarLine>) =>
   [...lines].flatMap((line) => (line.ok ? [] : [[line.line, line.column, line.reason]]));
 
 /** The result for one row with one column changed. */
-function verdictWith(column: number, cell: string): LarLine | undefined {
+function resultWith(column: number, cell: string): LarLine | undefined {
   const cells = FIRST.split('|');
   cells[column - 1] = cell;
   return [...parseLar(`${HEADER.replace('|400|', '|1|')}\n${cells.join('|')}\n`)][0];
@@ -72,9 +72,9 @@ describe('a register file', () => {
     async function* lines() {
       for (const line of SAMPLE.split('\n')) yield `${line}\r`;
     }
-    const verdicts: LarLine[] = [];
-    for await (const verdict of parseLarLines(lines())) verdicts.push(verdict);
-    expect(verdicts).toEqual([...parseLar(SAMPLE)]);
+    const results: LarLine[] = [];
+    for await (const result of parseLarLines(lines())) results.push(result);
+    expect(results).toEqual([...parseLar(SAMPLE)]);
   });
 });
 
@@ -95,7 +95,7 @@ describe('a cell', () => {
     [78, 'seven', 'NA or Exempt'],
     [72, 'x'.repeat(256), 'at most 255 characters'],
   ])('in column %i may not be %s', (column, cell, reason) => {
-    expect(verdictWith(column, cell)).toMatchObject({
+    expect(resultWith(column, cell)).toMatchObject({
       ok: false,
       line: 2,
       column,
@@ -112,7 +112,7 @@ describe('a cell', () => {
       [78, '6.0600000000000005'],
       [59, '-1.002'],
     ] as const) {
-      expect(verdictWith(column, cell)).toMatchObject({ ok: true });
+      expect(resultWith(column, cell)).toMatchObject({ ok: true });
     }
   });
 });
@@ -141,9 +141,9 @@ const ROWS_OF_LONG_FILES = [
 describe("the agency's long files", () => {
   it('are accepted if they are available', () => {
     for (const [file, rows] of ROWS_OF_LONG_FILES) {
-      const place = join(LONG_FILES, file);
-      if (!existsSync(place)) continue;
-      const lines = [...parseLar(readFileSync(place, 'utf8'))];
+      const path = join(LONG_FILES, file);
+      if (!existsSync(path)) continue;
+      const lines = [...parseLar(readFileSync(path, 'utf8'))];
       expect([file, lines.length, refused(lines)]).toEqual([file, rows, []]);
     }
   });

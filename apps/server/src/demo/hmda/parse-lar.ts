@@ -1,4 +1,4 @@
-import { cellFault, type ColumnRule } from './column-rule';
+import { cellError, type ColumnRule } from './column-rule';
 import { brokenEdits } from './edits';
 import { LAR_COLUMNS, type LarApplication, type LarKey } from './lar-columns';
 
@@ -73,14 +73,14 @@ class LarReader {
   }
 
   #readHeader(cells: string[]): LarLine | null {
-    const found = countFault(1, cells, HEADER.length) ?? firstCellFault(1, cells, HEADER);
+    const found = countError(1, cells, HEADER.length) ?? firstCellError(1, cells, HEADER);
     if (!found) this.#promised = Number(cells[LINES_COLUMN - 1]);
     return found;
   }
 }
 
 function readApplication(line: number, cells: string[]): LarLine {
-  const found = countFault(line, cells, LAR_COLUMNS.length) ?? firstCellFault(line, cells, COLUMN_RULES);
+  const found = countError(line, cells, LAR_COLUMNS.length) ?? firstCellError(line, cells, COLUMN_RULES);
   if (found) return found;
   const application = Object.fromEntries(
     LAR_COLUMNS.map((column, index) => [column.key, cells[index] ?? '']),
@@ -88,7 +88,7 @@ function readApplication(line: number, cells: string[]): LarLine {
   const remarks = brokenEdits(application).map((edit) => ({
     weight: edit.weight,
     edit: edit.id,
-    ...place(edit.key),
+    ...columnOf(edit.key),
     reason: `${edit.id}: ${edit.reason}`,
   }));
   const refusal = remarks.find((remark) => remark.weight === 'validity');
@@ -97,20 +97,20 @@ function readApplication(line: number, cells: string[]): LarLine {
   return { ok: true, line, application, warnings };
 }
 
-function place(key: LarKey): { column: number; columnName: string } {
+function columnOf(key: LarKey): { column: number; columnName: string } {
   const column = COLUMN_NUMBER.get(key) ?? 0;
   return { column, columnName: LAR_COLUMNS[column - 1]?.name ?? key };
 }
 
-function countFault(line: number, cells: string[], expected: number): Fault | null {
+function countError(line: number, cells: string[], expected: number): Fault | null {
   if (cells.length === expected) return null;
   const reason = `a line of this kind has ${expected} columns, this one has ${cells.length}`;
   return fault(line, Math.min(cells.length, expected) + 1, 'Number of columns', reason);
 }
 
-function firstCellFault(line: number, cells: string[], rules: typeof HEADER): Fault | null {
+function firstCellError(line: number, cells: string[], rules: typeof HEADER): Fault | null {
   for (const [index, [name, rule]] of rules.entries()) {
-    const reason = cellFault(cells[index] ?? '', rule);
+    const reason = cellError(cells[index] ?? '', rule);
     if (reason) return fault(line, index + 1, name, reason);
   }
   return null;
@@ -130,8 +130,8 @@ function fault(line: number, column: number, columnName: string, reason: string)
 export function* parseLar(text: string): Generator<LarLine> {
   const reader = new LarReader();
   for (const line of text.split('\n')) {
-    const verdict = reader.read(line);
-    if (verdict) yield verdict;
+    const result = reader.read(line);
+    if (result) yield result;
   }
   const last = reader.finish();
   if (last) yield last;
@@ -141,8 +141,8 @@ export function* parseLar(text: string): Generator<LarLine> {
 export async function* parseLarLines(lines: AsyncIterable<string>): AsyncGenerator<LarLine> {
   const reader = new LarReader();
   for await (const line of lines) {
-    const verdict = reader.read(line);
-    if (verdict) yield verdict;
+    const result = reader.read(line);
+    if (result) yield result;
   }
   const last = reader.finish();
   if (last) yield last;

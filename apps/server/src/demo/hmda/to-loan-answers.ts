@@ -60,7 +60,7 @@ export function toLoanAnswers(application: LarApplication): LoanFacts {
   for (const { key, name } of LAR_COLUMNS) {
     const cell = application[key];
     if (cell === 'Exempt') exempt.push(name);
-    else place(info, LAR_MAPPING[key], cell);
+    else setAnswer(info, LAR_MAPPING[key], cell);
   }
   if (exempt.length > 0) info.hmda_exempt_columns = exempt.join('; ');
   info.has_co_borrower = hasCoApplicant(application) ? 'yes' : 'no';
@@ -78,7 +78,7 @@ function hasCoApplicant(row: LarApplication): boolean {
   return !['4', '5'].includes(row.co_applicant_sex) || !['8888', '9999'].includes(row.co_applicant_age);
 }
 
-function place(info: Record<string, LoanAnswer>, mapping: LarMapping, cell: string): void {
+function setAnswer(info: Record<string, LoanAnswer>, mapping: LarMapping, cell: string): void {
   if ('unmapped' in mapping || cell === '' || cell === 'NA') return;
   const answer = answerOf(mapping, cell);
   if (answer === null || answer === '') return;

@@ -7,10 +7,10 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { parseLarLines, type LarLine } from '../hmda/parse-lar';
 import { toLoanAnswers, type LoanFacts } from '../hmda/to-loan-answers';
 import { inventPerson } from '../people/invent-person';
-import { idIn } from '../seed/seeding';
+import { requireId } from '../seed/seeding';
 
-type SoundLine = Extract<LarLine, { ok: true }>;
-export type RefusedLine = Extract<LarLine, { ok: false }>;
+type ValidLine = Extract<LarLine, { ok: true }>;
+export type RejectedLine = Extract<LarLine, { ok: false }>;
 
 export interface LoadTarget {
   readonly engine: RecordEngine;
@@ -20,7 +20,7 @@ export interface LoadTarget {
 }
 export interface LoadReport {
   readonly loaded: number;
-  readonly refused: readonly RefusedLine[];
+  readonly refused: readonly RejectedLine[];
   readonly remarks: number;
 }
 
@@ -32,9 +32,9 @@ const BATCH = 500;
  */
 export async function loadRegister(target: LoadTarget, lines: AsyncIterable<string>): Promise<LoadReport> {
   const setup = await target.engine.setups.of(target.scope);
-  const refused: RefusedLine[] = [];
+  const refused: RejectedLine[] = [];
   let [loaded, remarks] = [0, 0];
-  let batch: SoundLine[] = [];
+  let batch: ValidLine[] = [];
   const flush = async () => {
     const rows = batch;
     batch = [];
@@ -57,7 +57,7 @@ async function loadBatch(
   { engine, ids, viewer }: LoadTarget,
   tx: TenantTx,
   setup: CompanySetup,
-  rows: readonly SoundLine[],
+  rows: readonly ValidLine[],
 ): Promise<number> {
   const form = setup.formsOf('prospects')[0];
   invariant(form, 'the lender has a prospect form');
@@ -81,10 +81,10 @@ async function loadBatch(
   const inputs = facts.map(({ statusKey, createdOn, info, ...chosen }, index): LoanInput => {
     const { product, program } = residential(chosen, info);
     return {
-      product: idIn(ids.products, product),
-      program: idIn(ids.programs, program),
+      product: requireId(ids.products, product),
+      program: requireId(ids.programs, program),
       prospect: (prospects[index] as { id: Id }).id,
-      status: [idIn(ids.statuses, `loans/${statusKey}`)],
+      status: [requireId(ids.statuses, `loans/${statusKey}`)],
       source: [],
       groups: [],
       workforces: [],

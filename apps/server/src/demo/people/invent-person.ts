@@ -65,7 +65,7 @@ export function inventPerson(seed: string, state?: string): InventedPerson {
   return {
     firstName,
     lastName,
-    email: `${mailName(`${firstName}.${lastName}`)}.${choice.whole(100, 9999)}@example.com`,
+    email: `${mailboxOf(`${firstName}.${lastName}`)}.${choice.whole(100, 9999)}@example.com`,
     phone: inventPhone(choice),
     ssn: inventSsn(choice),
     dateOfBirth: inventBirthday(choice),
@@ -79,13 +79,13 @@ export function inventPerson(seed: string, state?: string): InventedPerson {
 export function inventAddress(seed: string, state?: string): InventedAddress {
   const choice = seededChoice(`address ${seed}`);
   const home = state && TOWNS_BY_STATE.has(state) ? state : choice.pick([...TOWNS_BY_STATE.keys()]);
-  const place = choice.pick(TOWNS_BY_STATE.get(home) ?? []);
+  const town = choice.pick(TOWNS_BY_STATE.get(home) ?? []);
   const street = `${choice.whole(11, 9899)} ${choice.pick(STREETS)} ${choice.pick(STREET_KINDS)}`;
-  return { street, city: place.city, county: place.county, state: home, zip: choice.pick(place.zips) };
+  return { street, city: town.city, county: town.county, state: home, zip: choice.pick(town.zips) };
 }
 
 /** Converts a name to the local part of an email address: lower case, without accents. */
-function mailName(name: string): string {
+function mailboxOf(name: string): string {
   return name
     .normalize('NFD')
     .toLowerCase()

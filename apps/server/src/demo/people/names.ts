@@ -1,7 +1,7 @@
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+const splitWords = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** First names of many origins, combined with last names at random. */
-export const FIRST_NAMES = words(`
+export const FIRST_NAMES = splitWords(`
   Aaliyah Abigail Adaeze Adrian Aiko Akira Alejandra Alma Amara Amir Anders Andre Anika Anselm Antonio Anya Aria
   Arjun Asher Astrid Aurora Beatriz Benicio Bianca Bjorn Bryce Caleb Camila Carmen Cedric Chidi Chloe Clara Cyrus
   Dalia Damian Daniela Darius Deepa Delia Desmond Diego Dmitri Dolores Ebony Edith Elena Elias Elio Emeka Emilia
@@ -16,7 +16,7 @@ export const FIRST_NAMES = words(`
 `);
 
 /** Last names of many origins. */
-export const LAST_NAMES = words(`
+export const LAST_NAMES = splitWords(`
   Abara Abdi Achterberg Adeyemi Aguilar Ahmadi Aldersgate Almeida Alvarado Amoah Andersen Aoki Asante Ashworth Baez
   Bakshi Banerjee Barzani Beckwith Bell Benitez Bergstrom Bianchi Blackwood Boateng Bonilla Brennan Byrne Cabrera
   Calloway Campos Carver Castellano Cervantes Chakraborty Chen Cheung Choi Cisneros Corvalho Costa Croft Dang

@@ -7,7 +7,7 @@ import type { DemoLoan, PlannedAnswers, PlannedDocument } from './demo-loan';
 
 const STATE = 'WA';
 /** Mandatory answers that the demo borrower has not given yet. */
-const STILL_ASKED = ['requested_closing_date', 'insurance_carrier', 'statement_date', 'title_held'];
+const MISSING_ANSWERS = ['requested_closing_date', 'insurance_carrier', 'statement_date', 'title_held'];
 const ENTITY_ANSWERS = ['entity_name', 'entity_kind', 'entity_share'];
 
 const KNOWN: PlannedAnswers = {
@@ -53,7 +53,7 @@ export function borrowerLoan(index: number, today: IsoDate): DemoLoan {
   } as const;
   const loan = completeLoan(outline, index, person, today);
   const complete = { ...loan.answers, terms: ['accepted'], ...KNOWN };
-  const gone = new Set([...STILL_ASKED, ...ENTITY_ANSWERS]);
+  const gone = new Set([...MISSING_ANSWERS, ...ENTITY_ANSWERS]);
   return {
     ...loan,
     updatedOn: today,

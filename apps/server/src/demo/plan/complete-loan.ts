@@ -43,7 +43,7 @@ export function completeLoan(outline: LoanOutline, index: number, person: Invent
   const answers = leaveGaps(key, status, Object.fromEntries(asked));
   return {
     ...{ key, form: product, product, program, status, createdOn, actionTakenOn },
-    updatedOn: lastTouched(outline, today),
+    updatedOn: lastChangedOn(outline, today),
     prospect: prospectOf(outline, person),
     ...assignTeam(key, program, status),
     answers,
@@ -52,7 +52,7 @@ export function completeLoan(outline: LoanOutline, index: number, person: Invent
 }
 
 /** Decided loans were last changed on their decision, open ones within the last days. */
-function lastTouched({ key, createdOn, actionTakenOn }: LoanOutline, today: IsoDate): IsoDate {
+function lastChangedOn({ key, createdOn, actionTakenOn }: LoanOutline, today: IsoDate): IsoDate {
   if (actionTakenOn) return actionTakenOn;
   const recent = dayAfter(today, -seededChoice(`touched ${key}`).whole(0, 9));
   return recent > createdOn ? recent : createdOn;

@@ -4,7 +4,7 @@ import { dayAfter } from './days';
 import type { DocumentStatus, LoanOutline, PlannedAnswers, PlannedDocument } from './demo-loan';
 
 /** Every nth loan has files, about forty of 428 loans. */
-const EVERY = 10;
+const LOAN_INTERVAL = 10;
 const REFINANCED = ['refinance', 'cash_out_refinance'];
 const REASONS = [
   'Page 2 is cut off at the bottom. Please send all pages in one go.',
@@ -33,7 +33,7 @@ export function planDocuments(
   answers: PlannedAnswers,
   today: IsoDate,
 ): PlannedDocument[] {
-  if (index % EVERY !== 0) return [];
+  if (index % LOAN_INTERVAL !== 0) return [];
   const choice = seededChoice(`documents ${outline.key}`);
   const files = [...(FILES[outline.product] ?? [])];
   const isRefinanced = outline.product !== 'business' && REFINANCED.includes(String(answers.loan_purpose));

@@ -35,7 +35,7 @@ const NOISE = [
   'co_credit_score',
 ];
 /** Fields that are unknown before the decision. */
-const OF_THE_DECISION = ['hmda_action_taken', 'action_taken_date', 'denial_reasons', 'purchaser_type'];
+const DECISION_FIELDS = ['hmda_action_taken', 'action_taken_date', 'denial_reasons', 'purchaser_type'];
 /** Programs for owner-occupied homes. */
 const HOME_PURCHASE = ['FHA', 'VA', 'USDA'];
 
@@ -43,7 +43,7 @@ const HOME_PURCHASE = ['FHA', 'VA', 'USDA'];
 export function residentialAnswers(outline: LoanOutline, figures: LoanFigures, person: InventedPerson): PlannedAnswers {
   const choice = seededChoice(`residential ${outline.key}`);
   const isOpen = outline.actionTakenOn === null;
-  const dropped = new Set([...NOISE, ...(isOpen ? OF_THE_DECISION : [])]);
+  const dropped = new Set([...NOISE, ...(isOpen ? DECISION_FIELDS : [])]);
   const isJoint = outline.info.has_co_borrower === 'yes';
   const isTold = (id: string) => !dropped.has(id) && (isJoint || !id.startsWith('co_'));
   const reported = Object.entries(outline.info).filter(([id]) => isTold(id));

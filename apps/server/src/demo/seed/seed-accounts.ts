@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import { createAccount, DEMO_PASSWORD, type PasswordHasher } from '../../capabilities/accounts';
 import { DEMO_BORROWER, DEMO_BROKERS, DEMO_ROLES, DEMO_SIGN_INS, DEMO_STAFF, type RoleKey } from '../lender';
-import { idIn, type Seeding } from './seeding';
+import { requireId, type Seeding } from './seeding';
 
 const PEOPLE = [...DEMO_STAFF, ...DEMO_BROKERS, DEMO_BORROWER];
 
@@ -26,8 +26,8 @@ export async function seedAccounts(
       seats: [
         {
           companyId: tx.companyId,
-          roleId: idIn(ids.roles, role),
-          personId: key ? idIn(people, role === 'borrower' ? `prospect of ${key}` : key) : null,
+          roleId: requireId(ids.roles, role),
+          personId: key ? requireId(people, role === 'borrower' ? `prospect of ${key}` : key) : null,
           userType,
         },
       ],

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@lendwright/forms';
 import { lockForms, insertForm, enableWebform } from '../../capabilities/forms';
-import { idIn, type Seeding } from './seeding';
+import { requireId, type Seeding } from './seeding';
 
 const AUTHOR = 'Amara Holloway';
 const THANKS = 'Thank you for asking Harborline. A loan officer calls you within a business day.';
@@ -27,7 +27,7 @@ const ADDRESS: FormDefinition = {
 export async function seedBuilders(seeding: Seeding): Promise<void> {
   const { tx, ids } = seeding;
   const facts = await lockForms(tx);
-  await enableWebform(tx, idIn(ids.forms, 'lead'), 'Ask for a rate', THANKS);
+  await enableWebform(tx, requireId(ids.forms, 'lead'), 'Ask for a rate', THANKS);
   const looks = { icon: 'folder', show_menu: false, rights: [], statuses: [], programs: [], webform: null };
   const named = { title: 'Property address', custom_title: '', description: 'Street to zip, as on the deed.' };
   const input = {

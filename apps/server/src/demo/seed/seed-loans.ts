@@ -3,7 +3,7 @@ import { createRecords, LOANS, type CreatedRecord, type RecordDraft } from '../.
 import { changeNumber, changeValues } from '../../platform/db/change-number';
 import { DEMO_STAFF, LOAN_STATUSES } from '../lender';
 import type { DemoLoan } from '../plan/plan-demo';
-import { formOf, idIn, workingMoment, type Seeding } from './seeding';
+import { formOf, requireId, workingMoment, type Seeding } from './seeding';
 
 const officerName = (key: string) => {
   const person = DEMO_STAFF.find((candidate) => candidate.key === key);
@@ -16,12 +16,12 @@ const BATCH = 100;
 /** Creates the planned loans in order, so that numbers increase with the dates. Returns their ids. */
 export async function seedLoans(seeding: Seeding, loans: readonly DemoLoan[]): Promise<Id[]> {
   const drafts = loans.map((loan, index) => draftOf(seeding, loan, index));
-  const made: CreatedRecord[] = [];
+  const created: CreatedRecord[] = [];
   for (let at = 0; at < drafts.length; at += BATCH) {
     const batch = drafts.slice(at, at + BATCH);
-    made.push(...(await createRecords(seeding.engine, seeding.tx, seeding.as('Dana Whitlock'), LOANS, batch)));
+    created.push(...(await createRecords(seeding.engine, seeding.tx, seeding.as('Dana Whitlock'), LOANS, batch)));
   }
-  const ids = made.map((record) => record.id);
+  const ids = created.map((record) => record.id);
   await writeEarlierHistory(seeding, loans, ids);
   return ids;
 }
@@ -29,21 +29,21 @@ export async function seedLoans(seeding: Seeding, loans: readonly DemoLoan[]): P
 function draftOf(seeding: Seeding, loan: DemoLoan, index: number): RecordDraft {
   const { ids, people } = seeding;
   const assigned = (key: string | null, role: string) =>
-    key ? [`${idIn(people, key)}---${idIn(ids.roles, role)}`] : [];
+    key ? [`${requireId(people, key)}---${requireId(ids.roles, role)}`] : [];
   const person = loan.prospect.answers;
   const text = (field: string) => (typeof person[field] === 'string' ? person[field] : '');
   return {
     form: formOf(seeding, loan.form),
     formData: loan.answers,
-    statusId: idIn(ids.statuses, `loans/${loan.status}`),
+    statusId: requireId(ids.statuses, `loans/${loan.status}`),
     mandatory: 'skip',
     createdAt: workingMoment(seeding, loan.createdOn, index),
     loan: {
-      productId: idIn(ids.products, loan.product),
-      programId: idIn(ids.programs, loan.program),
-      prospectId: idIn(people, loan.prospect.key),
-      sourceId: idIn(ids.sources, loan.source),
-      groups: [idIn(ids.groups, loan.group)],
+      productId: requireId(ids.products, loan.product),
+      programId: requireId(ids.programs, loan.program),
+      prospectId: requireId(people, loan.prospect.key),
+      sourceId: requireId(ids.sources, loan.source),
+      groups: [requireId(ids.groups, loan.group)],
       contacts: assigned(loan.broker, 'broker'),
       workforces: [
         ...assigned(loan.officer, 'officer'),

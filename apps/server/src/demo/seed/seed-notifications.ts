@@ -4,7 +4,7 @@ import { findRecord, LOANS } from '../../capabilities/records';
 import type { RoleKey } from '../lender';
 import type { DemoLoan } from '../plan/plan-demo';
 import { actOnLoan } from './act-on-loan';
-import { idIn, type Seeding } from './seeding';
+import { requireId, type Seeding } from './seeding';
 import { staffViewer } from './staff-viewer';
 
 /** The planned loans with their ids, and the demo accounts. */
@@ -30,7 +30,7 @@ function assign(
   key: string,
   role: RoleKey,
 ): Promise<void> {
-  const joins = `${idIn(seeding.people, key)}---${idIn(seeding.ids.roles, role)}`;
+  const joins = `${requireId(seeding.people, key)}---${requireId(seeding.ids.roles, role)}`;
   return actOnLoan(seeding, staffViewer(seeding, accounts, by), loan, ({ workforces }) => ({
     adminInfo: { workforces: [...workforces, joins] },
   }));
@@ -38,7 +38,7 @@ function assign(
 
 /** Changes the status of a loan. */
 function move(seeding: Seeding, { accounts }: SeedContext, by: string, loan: Id, status: string): Promise<void> {
-  const to = idIn(seeding.ids.statuses, `loans/${status}`);
+  const to = requireId(seeding.ids.statuses, `loans/${status}`);
   return actOnLoan(seeding, staffViewer(seeding, accounts, by), loan, () => ({ adminInfo: { status: [to] } }));
 }
 
@@ -51,7 +51,7 @@ async function notifyOfDocuments({ tx, people }: Seeding, { loans, ids, accounts
   invariant(row, 'the loan of the demo borrower stands');
   const came = loan.documents.filter(({ status }) => status === 'Awaiting Review');
   const name = `${row.first_name} ${row.last_name}`;
-  const author = { accountId: idIn(accounts, 'borrower'), personId: idIn(people, loan.prospect.key), name };
+  const author = { accountId: requireId(accounts, 'borrower'), personId: requireId(people, loan.prospect.key), name };
   const notifications = came.map(({ element, status }) => {
     return { kind: 'document_uploaded' as const, element, detail: status, people: row.people };
   });

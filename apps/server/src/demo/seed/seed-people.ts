@@ -9,7 +9,7 @@ import {
 import { DEMO_BROKERS, DEMO_STAFF } from '../lender';
 import type { DemoLead } from '../plan/plan-leads';
 import type { PlannedProspect } from '../plan/plan-demo';
-import { formOf, idIn, workingMoment, type Seeding } from './seeding';
+import { formOf, requireId, workingMoment, type Seeding } from './seeding';
 
 interface Entry {
   readonly key: string;
@@ -30,13 +30,13 @@ async function make(
   const drafts = entries.map((entry) => ({
     form: published,
     formData: entry.answers,
-    statusId: idIn(seeding.ids.statuses, `${module.key}/${entry.status}`),
+    statusId: requireId(seeding.ids.statuses, `${module.key}/${entry.status}`),
     mandatory: 'skip' as const,
     ...(entry.createdAt ? { createdAt: entry.createdAt } : {}),
-    ...(entry.source ? { sourceId: idIn(seeding.ids.sources, entry.source) } : {}),
+    ...(entry.source ? { sourceId: requireId(seeding.ids.sources, entry.source) } : {}),
   }));
-  const made = await createRecords(seeding.engine, seeding.tx, seeding.as(author), module, drafts);
-  made.forEach((record, index) => seeding.people.set((entries[index] as Entry).key, record.id));
+  const created = await createRecords(seeding.engine, seeding.tx, seeding.as(author), module, drafts);
+  created.forEach((record, index) => seeding.people.set((entries[index] as Entry).key, record.id));
 }
 
 /** Creates staff and brokers before anything that is assigned to them. */

@@ -16,7 +16,7 @@ import { SECOND_COMPANY, SECOND_LOANS, SHARED_PERSON, type SecondLoan } from '..
 import { demoActor } from './demo-actor';
 import { readDemoState, tryLockDemo, writeDemoState, type DemoState } from './demo-state';
 import { lenderPlan } from './lender-plan';
-import { formOf, idIn, workingMoment, type Seeding } from './seeding';
+import { formOf, requireId, workingMoment, type Seeding } from './seeding';
 
 const STATE = 'demo-second';
 
@@ -68,11 +68,11 @@ const mailOf = ({ firstName, lastName }: SecondLoan) => `${firstName}.${lastName
 async function addStaff(seeding: Seeding): Promise<Id> {
   const { firstName, lastName, email, phone, work } = SHARED_PERSON;
   const formData = { first_name: firstName, last_name: lastName, email, phone, job_title: work };
-  const statusId = idIn(seeding.ids.statuses, 'workforces/active');
+  const statusId = requireId(seeding.ids.statuses, 'workforces/active');
   const draft = { form: formOf(seeding, 'workforce'), formData, statusId, mandatory: 'skip' as const };
-  const [made] = await createRecords(seeding.engine, seeding.tx, seeding.as('Robin Vale'), WORKFORCES, [draft]);
-  invariant(made, 'the demo could not hire');
-  return made.id;
+  const [created] = await createRecords(seeding.engine, seeding.tx, seeding.as('Robin Vale'), WORKFORCES, [draft]);
+  invariant(created, 'the demo could not hire');
+  return created.id;
 }
 
 /** Creates the second company's borrowers, loans and administrator. */
@@ -96,7 +96,7 @@ async function fillSecond(services: SecondServices, ids: CompanyIds): Promise<bo
 
 const membershipOf = ({ company: companyId, roles }: CompanyIds, role: string, personId: Id): NewSeat => ({
   companyId,
-  roleId: idIn(roles, role),
+  roleId: requireId(roles, role),
   personId,
   userType: 'Workforces',
 });
@@ -109,7 +109,7 @@ async function addLoans(seeding: Seeding, officer: Id): Promise<void> {
   const prospects = SECOND_LOANS.map((loan, index) => ({
     form: formOf(seeding, 'prospect'),
     formData: { first_name: loan.firstName, last_name: loan.lastName, email: mailOf(loan) },
-    statusId: idIn(ids.statuses, 'prospects/active'),
+    statusId: requireId(ids.statuses, 'prospects/active'),
     mandatory: 'skip' as const,
     createdAt: at(loan, index),
   }));
@@ -117,17 +117,17 @@ async function addLoans(seeding: Seeding, officer: Id): Promise<void> {
   const loans = SECOND_LOANS.map((loan, index) => ({
     form: formOf(seeding, 'residential'),
     formData: { loan_amount: loan.amount },
-    statusId: idIn(ids.statuses, `loans/${loan.status}`),
+    statusId: requireId(ids.statuses, `loans/${loan.status}`),
     mandatory: 'skip' as const,
     createdAt: at(loan, index),
     loan: {
-      productId: idIn(ids.products, 'residential'),
-      programId: idIn(ids.programs, loan.program),
-      prospectId: idIn(new Map(people.map(({ id }, at) => [String(at), id])), String(index)),
-      sourceId: idIn(ids.sources, 'Website'),
+      productId: requireId(ids.products, 'residential'),
+      programId: requireId(ids.programs, loan.program),
+      prospectId: requireId(new Map(people.map(({ id }, at) => [String(at), id])), String(index)),
+      sourceId: requireId(ids.sources, 'Website'),
       groups: [],
       contacts: [],
-      workforces: [`${officer}---${idIn(ids.roles, 'officer')}`],
+      workforces: [`${officer}---${requireId(ids.roles, 'officer')}`],
       person: { firstName: loan.firstName, lastName: loan.lastName, email: mailOf(loan), phone: '' },
     },
   }));

@@ -16,14 +16,14 @@ export interface Seeding {
   as(name: string): Viewer;
 }
 
-export function idIn(ids: ReadonlyMap<string, Id>, key: string): Id {
+export function requireId(ids: ReadonlyMap<string, Id>, key: string): Id {
   const id = ids.get(key);
   invariant(id, `the demo has no ${key}`);
   return id;
 }
 
 export function formOf({ ids, setup }: Seeding, key: string): PublishedForm {
-  const form = setup.forms.get(idIn(ids.forms, key));
+  const form = setup.forms.get(requireId(ids.forms, key));
   invariant(form, `the demo has no published form ${key}`);
   return form;
 }

@@ -54,7 +54,7 @@ async function* listFrom(client: S3Client, bucket: string, prefix: string) {
 export function s3Blobs(config: BucketConfig) {
   const client = openClient(config);
   const at = (key: string) => ({ Bucket: config.bucket, Key: key });
-  const whenThere = async <T>(send: () => Promise<T>): Promise<T | null> => {
+  const nullIfAbsent = async <T>(send: () => Promise<T>): Promise<T | null> => {
     try {
       return await send();
     } catch (error) {
@@ -73,19 +73,19 @@ export function s3Blobs(config: BucketConfig) {
       }
     },
     async open(key: string): Promise<Readable | null> {
-      const found = await whenThere(() => client.send(new GetObjectCommand(at(key))));
+      const found = await nullIfAbsent(() => client.send(new GetObjectCommand(at(key))));
       return (found?.Body as Readable | undefined) ?? null;
     },
     async remove(key: string): Promise<void> {
-      await whenThere(() => client.send(new DeleteObjectCommand(at(key))));
+      await nullIfAbsent(() => client.send(new DeleteObjectCommand(at(key))));
     },
     async size(key: string): Promise<number | null> {
-      const found = await whenThere(() => client.send(new HeadObjectCommand(at(key))));
+      const found = await nullIfAbsent(() => client.send(new HeadObjectCommand(at(key))));
       return found ? (found.ContentLength ?? 0) : null;
     },
     list: (digit: string) => listFrom(client, config.bucket, digit),
     async read(key: string): Promise<Buffer | null> {
-      const found = await whenThere(async () => {
+      const found = await nullIfAbsent(async () => {
         const answer = await client.send(new GetObjectCommand(at(key)));
         return answer.Body?.transformToByteArray();
       });
@@ -94,7 +94,7 @@ export function s3Blobs(config: BucketConfig) {
     listBelow: (folder: string) => listFrom(client, config.bucket, `${folder}/`),
     async removeBelow(folder: string): Promise<void> {
       for await (const { key } of listFrom(client, config.bucket, `${folder}/`))
-        await whenThere(() => client.send(new DeleteObjectCommand(at(key))));
+        await nullIfAbsent(() => client.send(new DeleteObjectCommand(at(key))));
     },
     /** Abandoned multipart uploads are removed by the bucket's lifecycle rule. */
     removeAbandoned: () => Promise.resolve(0),

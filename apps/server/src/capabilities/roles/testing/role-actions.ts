@@ -27,7 +27,7 @@ export function roleActions(lender: Lender) {
       const setup = await engine.setups.of(scope);
       return (await scope.write((tx) => saveRole(tx, setup, viewer, id, body))).version;
     },
-    async turn(id: Id, isActive: boolean, viewer = admin): Promise<string> {
+    async setActive(id: Id, isActive: boolean, viewer = admin): Promise<string> {
       return (await scope.write((tx) => setRoleActivity(tx, viewer, id, isActive))).message;
     },
   };

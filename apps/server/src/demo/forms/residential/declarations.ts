@@ -41,7 +41,7 @@ export const declarationsPage: DraftElement = page('declarations', 'Declarations
     ...declaration('family_relation', 'Do you have a family or business relationship with the seller?'),
     ...declaration(
       'borrowing_money',
-      'Are you borrowing money for this transaction that is not told in this application?',
+      'Are you borrowing money for this transaction that is not disclosed on this application?',
     ),
     ...declaration(
       'other_mortgage',
@@ -54,7 +54,7 @@ export const declarationsPage: DraftElement = page('declarations', 'Declarations
     ),
   ]),
   section('about_your_finances', 'About your finances', [
-    ...declaration('cosigner', 'Are you a co-signer or guarantor on a debt that is not told in this application?'),
+    ...declaration('cosigner', 'Are you a co-signer or guarantor on a debt that is not disclosed on this application?'),
     ...declaration('judgments', 'Are there outstanding judgments against you?'),
     ...declaration('federal_debt', 'Are you delinquent or in default on a federal debt?'),
     ...declaration('lawsuit', 'Are you a party to a lawsuit in which you may have to pay?'),

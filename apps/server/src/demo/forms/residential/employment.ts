@@ -115,7 +115,7 @@ export const employmentPage: DraftElement = page('employment_income', 'Employmen
   previousEmployment,
   section('other_income_question', 'Other income', [
     yesNo('has_other_income', 'Do you receive income from other sources?', FULL, {
-      guideline: 'Child support and alimony need not be told unless you want them to count.',
+      guideline: 'Child support and alimony need not be disclosed unless you want them to count.',
     }),
   ]),
   otherIncome,
