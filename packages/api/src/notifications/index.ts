@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, message, moment } from '../shapes';
-import { NOTICE_KINDS, notice, noticeKind } from './shapes';
+import { NOTIFICATION_KINDS, notification, notificationKind } from './shapes';
 
 export * from './shapes';
 
 const right = { kind: 'staff' } as const;
 
 /** The tabs of the panel. @source spec 1-shell §2.12, §7 */
-export const NOTICE_TABS = ['All', 'Assigned', 'Docs', 'Reviews'] as const;
+export const NOTIFICATION_TABS = ['All', 'Assigned', 'Docs', 'Reviews'] as const;
 
 /**
  * What is new for the viewer: `data` are the newest ones that he has not viewed, `count` all that he has not, `counts`
@@ -16,9 +16,9 @@ export const NOTICE_TABS = ['All', 'Assigned', 'Docs', 'Reviews'] as const;
  * shown or counted.
  */
 export const notificationState = z.object({
-  data: z.array(notice),
+  data: z.array(notification),
   count: z.number().int(),
-  counts: z.record(z.enum(NOTICE_TABS), z.number().int()),
+  counts: z.record(z.enum(NOTIFICATION_TABS), z.number().int()),
   load: z.number().int(),
 });
 
@@ -46,7 +46,7 @@ export const viewNotifications = operation({
   summary: 'Mark notices as viewed.',
   right,
   body: z.strictObject({
-    type: z.enum(NOTICE_TABS),
+    type: z.enum(NOTIFICATION_TABS),
     until: moment.optional(),
     ids: z.array(id).min(1).max(300).optional(),
   }),
@@ -61,7 +61,7 @@ export const readNotificationSettings = operation({
   path: 'notifications/settings',
   summary: 'Which kinds of notices the signed-in person gets.',
   right,
-  answer: z.object({ kinds: z.array(z.object({ kind: noticeKind, on: z.boolean() })) }),
+  answer: z.object({ kinds: z.array(z.object({ kind: notificationKind, on: z.boolean() })) }),
   refusals: [],
 });
 
@@ -73,7 +73,9 @@ export const saveNotificationSettings = operation({
   summary: 'Choose which kinds of notices the signed-in person gets.',
   right,
   body: z.strictObject({
-    kinds: z.array(z.strictObject({ kind: noticeKind, on: z.boolean() })).max(Object.keys(NOTICE_KINDS).length),
+    kinds: z
+      .array(z.strictObject({ kind: notificationKind, on: z.boolean() }))
+      .max(Object.keys(NOTIFICATION_KINDS).length),
   }),
   answer: message,
   refusals: [],

@@ -4,7 +4,7 @@ import { id, moment, titled } from '../shapes';
 type Told = { readonly type: 'update' | 'delete' | 'create'; readonly tab: 'Assigned' | 'Docs' | 'Reviews' | null };
 
 /** Everything that is told of, with its type and the tab in which it stands beside All. @source spec 1-shell §2.12 */
-export const NOTICE_KINDS = {
+export const NOTIFICATION_KINDS = {
   assigned: { type: 'update', tab: 'Assigned' },
   unassigned: { type: 'update', tab: 'Assigned' },
   status_changed: { type: 'update', tab: null },
@@ -22,9 +22,9 @@ export const NOTICE_KINDS = {
   reveal_limit: { type: 'update', tab: null },
 } as const satisfies Readonly<Record<string, Told>>;
 
-export type NoticeKind = keyof typeof NOTICE_KINDS;
-export const NOTICE_KIND_LIST = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
-export const noticeKind = z.enum(NOTICE_KIND_LIST);
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+export const NOTIFICATION_KIND_LIST = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
+export const notificationKind = z.enum(NOTIFICATION_KIND_LIST);
 
 /** A record by its name. The name is empty where the record has none that the viewer may know. */
 const named = z.object({ _id: id, name: z.string() });
@@ -34,10 +34,10 @@ const named = z.object({ _id: id, name: z.string() });
  * them into words. `url` says where it is shown: the page of the
  * module in the menu, the record's id and its tab; `owner` is the record, `parent` a loan's prospect.
  */
-export const notice = z.object({
+export const notification = z.object({
   _id: id,
   type: z.enum(['update', 'delete', 'create']),
-  kind: noticeKind,
+  kind: notificationKind,
   tab: z.enum(['Assigned', 'Docs', 'Reviews']).nullable(),
   by: named,
   msg: z.object({

@@ -1,4 +1,4 @@
-import type { NOTICE_TABS, NoticeKind } from '@lendwright/api';
+import type { NOTIFICATION_TABS, NotificationKind } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
@@ -6,7 +6,7 @@ export interface NotificationRow {
   readonly id: Id;
   readonly type: 'update' | 'delete' | 'create';
   readonly tab: 'Assigned' | 'Docs' | 'Reviews' | null;
-  readonly kind: NoticeKind;
+  readonly kind: NotificationKind;
   readonly record_id: Id;
   readonly element: string | null;
   readonly status_id: Id | null;
@@ -32,7 +32,7 @@ export function unreadNotifications(tx: TenantTx, account: Id): Promise<Notifica
 
 /** Selects unread notifications. Absent properties do not filter. */
 export interface ViewedQuery {
-  readonly type: (typeof NOTICE_TABS)[number];
+  readonly type: (typeof NOTIFICATION_TABS)[number];
   readonly until?: string | undefined;
   readonly ids?: readonly Id[] | undefined;
 }

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@lendwright/api';
+import type { NotificationKind } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 
 /** The record that a notification is about. */
@@ -19,7 +19,7 @@ export interface NotificationAuthor {
  * the members of the record's groups (`team`) and, if there are none or for `heads`, the administrators.
  */
 export interface Notification {
-  readonly kind: NoticeKind;
+  readonly kind: NotificationKind;
   readonly people?: readonly Id[];
   readonly accounts?: readonly Id[];
   readonly roles?: readonly Id[];

@@ -1,4 +1,4 @@
-import { NOTICE_KINDS } from '@lendwright/api';
+import { NOTIFICATION_KINDS } from '@lendwright/api';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { Notification, NotificationAuthor, NotificationRecord } from './notification';
 
@@ -47,7 +47,7 @@ const INSERT_NOTIFICATIONS = `with n as (
 const statementRow = ({ kind, ...notification }: Notification, position: number) => ({
   position,
   kind,
-  ...NOTICE_KINDS[kind],
+  ...NOTIFICATION_KINDS[kind],
   ...notification,
 });
 

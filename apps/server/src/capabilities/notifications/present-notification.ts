@@ -1,9 +1,9 @@
-import type { notice } from '@lendwright/api';
+import type { notification } from '@lendwright/api';
 import type { z } from 'zod';
 import type { RecordSummary } from './record-summary';
 import type { NotificationRow } from './notification-rows';
 
-export type WireNotification = z.output<typeof notice>;
+export type WireNotification = z.output<typeof notification>;
 
 /** The record tab that the notification links to. */
 const TAB_OF = { Docs: 'docs', Reviews: 'history', Assigned: null } as const;

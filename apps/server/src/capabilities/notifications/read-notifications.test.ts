@@ -1,5 +1,5 @@
 import { NO_RIGHTS, type RoleRights, type Viewer } from '@lendwright/access';
-import { NOTICE_KIND_LIST } from '@lendwright/api';
+import { NOTIFICATION_KIND_LIST } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { figure } from '../../testing/figures';
@@ -98,7 +98,7 @@ describe('hidden fields', () => {
     let leaks = 0;
     let shown = 0;
     for (const tabs of TABS) {
-      for (const kind of NOTICE_KIND_LIST) {
+      for (const kind of NOTIFICATION_KIND_LIST) {
         for (const element of [...hidden, 'paystub']) {
           await fresh.owner.query('delete from app.notifications');
           await send({ kind, element, people: [own.personId as Id, officer.personId as Id], detail: 'Approved' });

@@ -1,5 +1,5 @@
 import {
-  NOTICE_KIND_LIST,
+  NOTIFICATION_KIND_LIST,
   notifications,
   readNotificationSettings,
   saveNotificationSettings,
@@ -30,7 +30,7 @@ export function notificationRoutes(openSummaries: OpenSummaries): Route[] {
     serve(readNotificationSettings, ({ scope, viewer }) =>
       scope.read(async (tx) => {
         const off = await mutedKinds(tx, viewer.accountId);
-        return { kinds: NOTICE_KIND_LIST.map((kind) => ({ kind, on: !off.includes(kind) })) };
+        return { kinds: NOTIFICATION_KIND_LIST.map((kind) => ({ kind, on: !off.includes(kind) })) };
       }),
     ),
     serve(saveNotificationSettings, ({ scope, viewer, body }) =>

@@ -4,7 +4,7 @@ import { keyOf, useCall, useSave, type Answer } from '../../client';
 import { useText } from '../../i18n';
 import { notifications } from '../../i18n/en/notifications';
 import { ErrorState, notify, Panel, SkeletonFields } from '../../ui';
-import type { NoticeKind } from './use-notifications';
+import type { NotificationKind } from './use-notifications';
 import styles from './notification-settings.module.css';
 
 const GROUPS = [
@@ -24,7 +24,7 @@ const GROUPS = [
   { title: 'tab.Assigned', kinds: ['assigned', 'unassigned'] },
   { title: 'tab.Docs', kinds: ['document_uploaded', 'document_status'] },
   { title: 'tab.Reviews', kinds: ['review_requested', 'review_accepted', 'review_rejected'] },
-] as const satisfies readonly { readonly title: string; readonly kinds: readonly NoticeKind[] }[];
+] as const satisfies readonly { readonly title: string; readonly kinds: readonly NotificationKind[] }[];
 
 type Settings = Answer<'readNotificationSettings'>;
 const KEY = keyOf('readNotificationSettings');
@@ -40,7 +40,7 @@ function useTurn() {
       void queries.invalidateQueries({ queryKey: KEY });
     },
   });
-  return (kind: NoticeKind, on: boolean) => {
+  return (kind: NotificationKind, on: boolean) => {
     queries.setQueryData<Settings>(KEY, (known) => ({
       kinds: (known?.kinds ?? []).map((one) => (one.kind === kind ? { kind, on } : one)),
     }));
@@ -55,7 +55,7 @@ export function NotificationSettings() {
   const turn = useTurn();
   if (isError && !data)
     return <ErrorState title={text('loadFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />;
-  const isOn = (kind: NoticeKind) => data?.kinds.find((one) => one.kind === kind)?.on ?? true;
+  const isOn = (kind: NotificationKind) => data?.kinds.find((one) => one.kind === kind)?.on ?? true;
   return (
     <div className={styles.groups}>
       <p className={styles.intro}>{text('intro')}</p>

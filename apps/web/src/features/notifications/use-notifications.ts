@@ -5,7 +5,7 @@ import { TIMINGS } from '../../ui';
 
 export type NotificationState = Answer<'notifications'>;
 export type Notice = NotificationState['data'][number];
-export type NoticeKind = Notice['kind'];
+export type NotificationKind = Notice['kind'];
 export type NoticeTab = 'All' | 'Assigned' | 'Docs' | 'Reviews';
 
 /** How many notices the server shows at once, and how many at most. */
