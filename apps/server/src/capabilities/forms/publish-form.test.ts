@@ -89,7 +89,7 @@ describe('publishing a form', () => {
     }
     figure(
       'M16 forms',
-      `two publish at one moment, ${rounds} times: ${conflicts} told with the difference, 0 lost, 0 doubled`,
+      `two concurrent publishes, ${rounds} times: ${conflicts} conflicts with differences, 0 lost, 0 duplicated`,
     );
   });
 

@@ -107,7 +107,7 @@ async function addProspect(conversion: Conversion): Promise<ConvertedRecord> {
   const statusId = setup.statusesOf(PROSPECTS.key)[0]?.id ?? null;
   const drafts = [{ form, formData, statusId, mandatory: 'skip' as const }];
   const [created] = await createRecords(engine, tx, privileged, PROSPECTS, drafts);
-  invariant(created, 'one draft makes one record');
+  invariant(created, 'one draft creates one record');
   return { id: created.id, report };
 }
 
@@ -141,7 +141,7 @@ async function addLoanFor(
   const { formData, report } = planFor(conversion, to, [lead.maps.loan, input.map?.loan])();
   const loan = { product, program, prospect, formData, status: [], source: source ? [source] : [] };
   const [created] = await addLoans(engine, tx, setup, privileged, [{ ...loan, groups, workforces, contacts }]);
-  invariant(created, 'one wish makes one loan');
+  invariant(created, 'one input creates one loan');
   return { id: created._id, report };
 }
 

@@ -47,7 +47,7 @@ export async function addLoan(
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const [added] = await addLoans(engine, tx, setup, viewer, [input]);
-    invariant(added, 'one wish makes one loan');
+    invariant(added, 'one input creates one loan');
     const { _id: id } = added;
     await notify(
       tx,

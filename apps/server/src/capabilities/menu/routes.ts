@@ -17,7 +17,7 @@ export function menuRoutes({ database }: Pick<Services, 'database'>): Route[] {
     (scope) =>
       scope.read(async (tx) => {
         const [company, modules, dashboard] = await Promise.all([companyOf(tx), modulesOf(tx), dashboardOf(tx)]);
-        invariant(company, 'a session opens a company that is not there');
+        invariant(company, 'the company of a session exists');
         return { company, modules: inOrder(modules, dashboard, company.created_at) };
       }),
     { database, channel: 'settings' },

@@ -53,7 +53,7 @@ it('a new product is logged with all program properties', async () => {
 
 it('every changed program property is logged with titles before and after, unchanged ones are not', async () => {
   const [thirty, fifteen] = product.programs;
-  if (!thirty || !fifteen) throw new Error('two programs were made');
+  if (!thirty || !fifteen) throw new Error('two programs were created');
   const changed = {
     ...thirty,
     title: 'Thirty fixed',
@@ -75,7 +75,7 @@ it('every changed program property is logged with titles before and after, uncha
 
 it('reordered and removed programs are logged', async () => {
   const [thirty, fifteen] = product.programs;
-  if (!thirty || !fifteen) throw new Error('two programs were made');
+  if (!thirty || !fifteen) throw new Error('two programs were created');
   const { version } = await save({ ...product, programs: [fifteen, thirty] });
   expect(await loggedChanges()).toEqual([change('order', null, 'Thirty, Fifteen', 'Fifteen, Thirty')]);
   await save({ ...product, programs: [fifteen], version });

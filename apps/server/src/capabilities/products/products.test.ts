@@ -59,7 +59,7 @@ describe('a product', () => {
   it('keeps program ids through renaming and reordering, and deactivates omitted programs', async () => {
     const { _id } = await make('Land', program('LA'), program('LB'), program('LC'));
     const [a, b, c] = (await read(_id)).programs;
-    if (!a || !b || !c) throw new Error('programs were made');
+    if (!a || !b || !c) throw new Error('programs were created');
     const { version } = await save(_id, 1, { title: 'Land and lots', programs: [c, { ...a, title: 'Lots' }] });
     const after = await read(_id);
     expect(after.version).toBe(version);

@@ -82,7 +82,7 @@ const about = async (input: Omit<Parameters<typeof explainAccess>[2], 'record'> 
     seats.find(({ person, role }) => role._id === roles[name] && person === (people[name] ?? null));
   return (name: string) => {
     const seat = find(name);
-    if (!seat) throw new Error(`nobody is ${name}`);
+    if (!seat) throw new Error(`no member ${name}`);
     return seat;
   };
 };
@@ -108,7 +108,7 @@ describe('explaining access to a record', () => {
     const { scope } = fixture.lender;
     const { seats, row } = await scope.read(async (tx) => {
       const found = await findRecord(tx, null, loan, 'all');
-      if (!found) throw new Error('the loan is gone');
+      if (!found) throw new Error('the loan is missing');
       return { row: found, seats: (await memberViewers(tx, found.people)).seats };
     });
     for (const tab of TABS) {
@@ -166,7 +166,7 @@ async function borrowerRow() {
   await fixture.enter(role, people['borrower'], 'Prospects');
   return async (field: string) => {
     const found = (await ask({ record: loan, field })).seats.find((seat) => seat.role._id === role);
-    if (!found) throw new Error('the borrower is not told');
+    if (!found) throw new Error('the borrower is missing');
     return found;
   };
 }

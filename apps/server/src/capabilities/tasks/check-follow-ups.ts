@@ -12,12 +12,12 @@ type Edges = ReadonlyMap<Id, readonly Id[]>;
 function findCycle(start: Id, edges: Edges): readonly Id[] | null {
   const seen = new Set<Id>();
   const paths: (readonly Id[])[] = [[start]];
-  for (let cycle = paths.pop(); cycle; cycle = paths.pop()) {
-    for (const next of edges.get(cycle.at(-1) ?? start) ?? []) {
-      if (next === start) return [...cycle, next];
+  for (let path = paths.pop(); path; path = paths.pop()) {
+    for (const next of edges.get(path.at(-1) ?? start) ?? []) {
+      if (next === start) return [...path, next];
       if (seen.has(next)) continue;
       seen.add(next);
-      paths.push([...cycle, next]);
+      paths.push([...path, next]);
     }
   }
   return null;
@@ -28,8 +28,8 @@ function findCycle(start: Id, edges: Edges): readonly Id[] | null {
  * @throws Refusal 422 invalid; for a cycle with the titles along it
  */
 export async function checkFollowUps(tx: TenantTx, id: Id, input: ResolvedTemplate): Promise<void> {
-  const invalid = (message: string, cycle: readonly string[] = []) =>
-    new Refusal(422, 'invalid', message, { path: 'followUps', faults: [], cycle });
+  const invalid = (message: string, way: readonly string[] = []) =>
+    new Refusal(422, 'invalid', message, { path: 'followUps', faults: [], way });
   const followUpIds = input.followUps.map(({ template }) => template);
   const heads = new Map((await templateHeads(tx)).map((head) => [head.id, head]));
   if (!followUpIds.every((next) => next === id || heads.has(next)))
@@ -42,6 +42,6 @@ export async function checkFollowUps(tx: TenantTx, id: Id, input: ResolvedTempla
     throw invalid('A template and its follow-ups belong to one module. Nothing was saved; remove the others first.');
   const edges = new Map<Id, Id[]>([[id, followUpIds]]);
   for (const { template_id, next_id } of rows) edges.set(template_id, [...(edges.get(template_id) ?? []), next_id]);
-  const cycle = findCycle(id, edges)?.map((one) => (one === id ? input.title : (heads.get(one)?.title ?? '')));
-  if (cycle) throw invalid(`These follow-ups would turn in a circle: ${cycle.join(' → ')}. Nothing was saved.`, cycle);
+  const way = findCycle(id, edges)?.map((one) => (one === id ? input.title : (heads.get(one)?.title ?? '')));
+  if (way) throw invalid(`These follow-ups would turn in a circle: ${way.join(' → ')}. Nothing was saved.`, way);
 }

@@ -29,7 +29,7 @@ export function formLinks(secret: string): FormLinks {
   return {
     make({ company, form, epoch, expiresAt }) {
       const until = expiresAt === null ? 0 : Math.floor(expiresAt.getTime() / 1000);
-      invariant(until <= MAX_UINT32 && epoch <= MAX_UINT32, 'a link holds seconds and epochs of 32 bits');
+      invariant(until <= MAX_UINT32 && epoch <= MAX_UINT32, 'expiry and epoch fit into 32 bits');
       const numbers = Buffer.alloc(8);
       numbers.writeUInt32BE(epoch, 0);
       numbers.writeUInt32BE(until, 4);

@@ -103,7 +103,7 @@ async function makeLead(
     submits: true,
   };
   const [lead] = await createRecords(context.engine, tx, author, LEADS, [draft]);
-  invariant(lead, 'one draft makes one record');
+  invariant(lead, 'one draft creates one record');
   if (!(await addSubmission(tx, { ticket: ticket.id, form: webform.id, lead: lead.id }))) throw new AlreadySent();
   await logDuplicates(tx, author, lead.id);
   await notify(tx, { id: lead.id, groups: [] }, authorOf(author), [{ kind: 'lead_received', fallback: 'team' }]);

@@ -74,7 +74,7 @@ describe('opening a webform', () => {
 
   it('makes no query for forged or expired links', async () => {
     const never = () => {
-      throw new Error('the database was asked');
+      throw new Error('the database was queried');
     };
     const withoutDatabase = { ...fixture.context, database: { ...fixture.context.database, tenant: never } };
     const { company } = fixture.lender.ids;
@@ -82,7 +82,7 @@ describe('opening a webform', () => {
     const gone = fixture.context.links.make({ company, form: fixture.form, epoch: 1, expiresAt: over });
     for (const link of ['a'.repeat(75), `${fixture.link.slice(0, -4)}AAAA`, gone, '../../etc/passwd', ''])
       expect([link, await findWebform(withoutDatabase, link)]).toEqual([link, null]);
-    expect(() => withoutDatabase.database.tenant()).toThrow('asked');
+    expect(() => withoutDatabase.database.tenant()).toThrow('queried');
   });
 
   it('rejects earlier links after a renewal', async () => {

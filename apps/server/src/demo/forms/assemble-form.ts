@@ -15,7 +15,7 @@ export function assembleForm(pages: readonly DraftElement[]): FormDefinition {
   };
   const tab = finish({ id: 'application_tabs', type: 'tab', title: 'Application', childs: pages });
   const [unknown] = rules.keys();
-  if (unknown !== undefined) throw new Error(`a rule asks the unknown field ${unknown}`);
+  if (unknown !== undefined) throw new Error(`a rule tests the unknown field ${unknown}`);
   return { content: [tab] };
 }
 

@@ -13,7 +13,7 @@ export async function actOnLoan(
   change: (row: RecordRow) => Change,
 ): Promise<void> {
   const row = await findRecord(tx, LOANS.key, id, 'all');
-  invariant(row, 'the loan of an act stands');
+  invariant(row, 'the loan exists');
   await saveWithin(engine, tx, setup, viewer, LOANS, id, { version: row.version, mode: 'draft', ...change(row) });
   await tx.query(
     'update app.records set updated_at = $3, updated_by = $4, updated_name = $5 where company_id = $1 and id = $2',

@@ -123,7 +123,7 @@ describe('the demo lender', () => {
 describe('loading a register file', () => {
   async function target(): Promise<LoadTarget> {
     const state = await fresh.database.identity((tx) => readDemoState(tx));
-    invariant(state, 'the demo stands');
+    invariant(state, 'the demo is seeded');
     const engine = recordEngine({ database: fresh.database, vault });
     return {
       engine,

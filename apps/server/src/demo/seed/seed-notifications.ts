@@ -17,7 +17,7 @@ interface SeedContext {
 /** The first register loan that matches. Showcase loans are not changed. */
 function loanWith({ loans, ids }: SeedContext, fits: (loan: DemoLoan) => boolean): Id {
   const id = ids[loans.findIndex((loan) => loan.key.startsWith('row ') && fits(loan))];
-  invariant(id, 'the register has a loan for every act of the demo');
+  invariant(id, 'the register has a matching loan');
   return id;
 }
 
@@ -48,7 +48,7 @@ async function notifyOfDocuments({ tx, people }: Seeding, { loans, ids, accounts
   const [loan, id] = [loans[at], ids[at]];
   invariant(loan && id, 'the demo borrower has a loan');
   const row = await findRecord(tx, LOANS.key, id, 'all');
-  invariant(row, 'the loan of the demo borrower stands');
+  invariant(row, 'the demo borrower has a stored loan');
   const came = loan.documents.filter(({ status }) => status === 'Awaiting Review');
   const name = `${row.first_name} ${row.last_name}`;
   const author = { accountId: requireId(accounts, 'borrower'), personId: requireId(people, loan.prospect.key), name };

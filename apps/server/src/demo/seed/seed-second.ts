@@ -71,7 +71,7 @@ async function addStaff(seeding: Seeding): Promise<Id> {
   const statusId = requireId(seeding.ids.statuses, 'workforces/active');
   const draft = { form: formOf(seeding, 'workforce'), formData, statusId, mandatory: 'skip' as const };
   const [created] = await createRecords(seeding.engine, seeding.tx, seeding.as('Robin Vale'), WORKFORCES, [draft]);
-  invariant(created, 'the demo could not hire');
+  invariant(created, 'the shared person has a record');
   return created.id;
 }
 
@@ -140,7 +140,7 @@ async function membershipInFirst(services: SecondServices, first: CompanyIds): P
   return services.database.tenant(first.company).write(async (tx) => {
     if (!(await tryLockDemo(tx))) return false;
     const account = await accountByName(tx, SHARED_PERSON.username);
-    invariant(account, 'the demo knows who works for both');
+    invariant(account, 'the shared person has an account');
     if (await hasMembership(tx, account.id)) return true;
     const personId = await addStaff({ ...base, tx });
     for (const role of SHARED_PERSON.roles) await giveSeat(tx, account.id, membershipOf(first, role, personId), true);
