@@ -41,7 +41,7 @@ export async function saveWebformDraft(
     return context.writes.run('', () =>
       scope.write((tx) => saveVisitorDraft(tx, vault, webform.id, resume, draft, days)),
     );
-  const limits = webformLimits('kept', scope.companyId, webform, [network, ticket.network]);
+  const limits = webformLimits('draft', scope.companyId, webform, [network, ticket.network]);
   return context.limiter.spend(limits, now, () =>
     context.writes.run('', () =>
       scope.write(async (tx) => {

@@ -46,7 +46,7 @@ export async function submitWebform(
   context.limiter.tryOnce(attemptLimit('post', scope.companyId, network), now);
   if (sent.website !== '') return thankYou(webform);
   const ticket = context.tickets.read(sent.ticket, webform.id, now, true);
-  const limits = webformLimits('sent', scope.companyId, webform, [network, ticket.network]);
+  const limits = webformLimits('submission', scope.companyId, webform, [network, ticket.network]);
   if (context.sent.has(ticket.id)) return thankYou(webform);
   const submission: Submission = { context, scope, webform, ticket, sent };
   try {

@@ -14,14 +14,14 @@ const DRAFT_LIMITS = {
   network: LIMITS.webformKeptOfNetwork,
 };
 
-/** The limits for a submission (`sent`) or a saved draft (`kept`). The last network is the one that opened the page. */
+/** The limits for a submission (`submission`) or a saved draft (`draft`). The last network is the one that opened the page. */
 export function webformLimits(
-  what: 'sent' | 'kept',
+  what: 'submission' | 'draft',
   company: Id,
   { id, settings }: Webform,
   networks: readonly string[],
 ): LimitLine[] {
-  const limits = what === 'sent' ? SUBMISSION_LIMITS : DRAFT_LIMITS;
+  const limits = what === 'submission' ? SUBMISSION_LIMITS : DRAFT_LIMITS;
   return [
     { limit: limits.form, subject: id, max: settings.quota },
     { limit: limits.company, subject: company },
