@@ -14,7 +14,7 @@ const DRAFT_LIMITS = {
   network: LIMITS.webformKeptOfNetwork,
 };
 
-/** The limits for a submission (`submission`) or a saved draft (`draft`). The last network is the one that opened the page. */
+/** The limits for a submission or a saved draft. The last network is the one that opened the page. */
 export function webformLimits(
   what: 'submission' | 'draft',
   company: Id,
