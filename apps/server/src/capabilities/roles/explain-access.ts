@@ -13,7 +13,7 @@ import {
   type RecordRow,
 } from '../records';
 import { fieldExplainer } from './explain-field';
-import { memberViewers } from './membership-rows';
+import { memberViewers } from './member-viewers';
 
 type Explanation = AnswerOf<typeof operation>;
 type Input = BodyOf<typeof operation>;

@@ -5,7 +5,7 @@ import { refusalOf } from '../../testing/sample-company';
 import { createRecords, findRecord, LOANS } from '../records';
 import { explainAccess } from './explain-access';
 import { createGroup } from './create-group';
-import { memberViewers } from './membership-rows';
+import { memberViewers } from './member-viewers';
 import { roleActions } from './testing/role-actions';
 import { rolesFixture, type RolesFixture } from '../../testing/roles-stage';
 
