@@ -4,11 +4,11 @@ import { readFacts } from './company-facts';
 import { formsOfKind, recordsByForm, type ListedForm } from './form-rows';
 import { presentForm, type FormSummary } from './present-form';
 
-type Input = BodyOf<typeof operation>;
+type ListQuery = BodyOf<typeof operation>;
 type Result = AnswerOf<typeof operation>;
 
 /** Libraries match regardless of module, product and program. */
-function matches(form: FormSummary, { kind, module, products, programs, search }: Input): boolean {
+function matches(form: FormSummary, { kind, module, products, programs, search }: ListQuery): boolean {
   const words = search?.trim().toLowerCase() ?? '';
   if (words && ![form.title, form.custom_title].some((title) => title.toLowerCase().includes(words))) return false;
   if (kind === 'library') return true;
@@ -22,19 +22,19 @@ function matches(form: FormSummary, { kind, module, products, programs, search }
  * content, unless `active` says otherwise.
  * @source spec 3-payments-builders §7 (forms/library)
  */
-export async function listForms(scope: TenantScope, input: Input): Promise<Result> {
-  const isLibrary = input.kind === 'library';
-  const active = input.active ?? (isLibrary ? true : null);
-  const withContent = input.content || isLibrary;
+export async function listForms(scope: TenantScope, query: ListQuery): Promise<Result> {
+  const isLibrary = query.kind === 'library';
+  const active = query.active ?? (isLibrary ? true : null);
+  const withContent = query.content || isLibrary;
   return scope.read(async (tx) => {
     const [facts, rows, records] = await Promise.all([
       readFacts(tx),
-      formsOfKind(tx, input.kind, active, withContent),
+      formsOfKind(tx, query.kind, active, withContent),
       isLibrary ? new Map<string, number>() : recordsByForm(tx, null),
     ]);
     const forms = rows
       .map((row: ListedForm) => ({ row, summary: presentForm(row, facts, records) }))
-      .filter(({ summary }) => matches(summary, input))
+      .filter(({ summary }) => matches(summary, query))
       .map(({ row, summary }) => (row.content ? { ...summary, content: [...row.content] } : summary));
     return { forms: forms as Result['forms'], count: forms.length };
   });

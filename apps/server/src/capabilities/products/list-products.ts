@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, listProducts as operation } from '@lendwright/ap
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { ProductRow } from './product-rows';
 
-type Input = BodyOf<typeof operation>;
+type ListQuery = BodyOf<typeof operation>;
 type Page = AnswerOf<typeof operation>;
 type Titled = Page['products'][number]['forms'][number];
 
@@ -24,11 +24,11 @@ type ListedRow = ProductRow & {
 };
 
 /** A page of products, in the company's order unless sorted otherwise. The counts respect the search. */
-export async function listProducts(tx: TenantTx, input: Input): Promise<Page> {
-  const order = ORDERS[input.sort?.field ?? ''] ?? 'p.place';
-  const direction = (input.sort?.order ?? 1) === 1 ? 'asc' : 'desc';
-  const isActive = input.show === 'all' ? null : input.show === 'active';
-  const search = input.search?.trim() ?? '';
+export async function listProducts(tx: TenantTx, query: ListQuery): Promise<Page> {
+  const order = ORDERS[query.sort?.field ?? ''] ?? 'p.place';
+  const direction = (query.sort?.order ?? 1) === 1 ? 'asc' : 'desc';
+  const isActive = query.show === 'all' ? null : query.show === 'active';
+  const search = query.search?.trim() ?? '';
   const rows = await tx.query<ListedRow>(
     `select p.id, p.title, p.is_active, p.created_at, p.updated_at, p.updated_name,
        (select jsonb_agg(jsonb_build_object('_id', g.id, 'title', g.title, 'active', g.is_active) order by g.place, g.title)
@@ -37,7 +37,7 @@ export async function listProducts(tx: TenantTx, input: Input): Promise<Page> {
         from app.programs g join app.forms f on f.company_id = g.company_id and f.id = g.form_id
         where g.company_id = $1 and g.product_id = p.id and g.is_active) as forms
      ${MATCHING} order by ${order} ${direction}, lower(p.title), p.id offset $4 limit $5`,
-    [tx.companyId, search, isActive, input.skip, input.limit],
+    [tx.companyId, search, isActive, query.skip, query.limit],
   );
   const [counts] = await tx.query<{ active: number; inactive: number }>(
     `select count(*) filter (where p.is_active)::int as active, count(*) filter (where not p.is_active)::int as inactive ${MATCHING}`,
@@ -45,7 +45,7 @@ export async function listProducts(tx: TenantTx, input: Input): Promise<Page> {
     'product-counts',
   );
   const { active, inactive } = counts ?? { active: 0, inactive: 0 };
-  const count = { all: active + inactive, active, inactive }[input.show];
+  const count = { all: active + inactive, active, inactive }[query.show];
   return { products: rows.map(presentRow), count, active, inactive };
 }
 

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from '../records';
 import type { TemplateRow } from './template-rows';
 
-type Input = BodyOf<typeof listTaskTemplates>;
+type ListQuery = BodyOf<typeof listTaskTemplates>;
 type Page = AnswerOf<typeof listTaskTemplates>;
 
 const PRIORITIES = TASK_PRIORITIES.map((priority) => `'${priority}'`).join(', ');
@@ -35,17 +35,17 @@ type ListedRow = Pick<
 > & { readonly steps: number; readonly follow_ups: number };
 
 /** A page of templates, most recently changed first unless sorted otherwise. The counts respect the search. */
-export async function listTemplates(tx: TenantTx, setup: CompanySetup, input: Input): Promise<Page> {
-  const order = ORDERS[input.sort?.field ?? ''] ?? ORDERS['updatedAt'];
-  const direction = (input.sort?.order ?? -1) === 1 ? 'asc' : 'desc';
-  const isActive = input.show === 'all' ? null : input.show === 'active';
-  const search = input.search?.trim() ?? '';
+export async function listTemplates(tx: TenantTx, setup: CompanySetup, query: ListQuery): Promise<Page> {
+  const order = ORDERS[query.sort?.field ?? ''] ?? ORDERS['updatedAt'];
+  const direction = (query.sort?.order ?? -1) === 1 ? 'asc' : 'desc';
+  const isActive = query.show === 'all' ? null : query.show === 'active';
+  const search = query.search?.trim() ?? '';
   const rows = await tx.query<ListedRow>(
     `select t.id, t.title, t.module_key, t.priority, t.assignees, t.starts_by, t.is_active, t.created_at, t.updated_at, t.updated_name,
        jsonb_array_length(t.checklist) as steps,
        (select count(*)::int from app.task_follow_ups f where f.company_id = $1 and f.template_id = t.id) as follow_ups
      ${MATCHING} order by ${order} ${direction}, t.id offset $4 limit $5`,
-    [tx.companyId, search, isActive, input.skip, input.limit],
+    [tx.companyId, search, isActive, query.skip, query.limit],
   );
   const [counts] = await tx.query<{ active: number; inactive: number }>(
     `select count(*) filter (where t.is_active)::int as active, count(*) filter (where not t.is_active)::int as inactive ${MATCHING}`,
@@ -53,7 +53,7 @@ export async function listTemplates(tx: TenantTx, setup: CompanySetup, input: In
     'task-template-counts',
   );
   const { active, inactive } = counts ?? { active: 0, inactive: 0 };
-  const count = { all: active + inactive, active, inactive }[input.show];
+  const count = { all: active + inactive, active, inactive }[query.show];
   return { templates: rows.map((row) => presentRow(row, setup)), count, active, inactive };
 }
 
