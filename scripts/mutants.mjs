@@ -51,9 +51,9 @@ const AREAS = [
       'packages/access/src',
       'apps/server/src/capabilities/roles',
       'apps/server/src/capabilities/records',
-      'apps/server/src/trust/decisions.test.ts',
-      'apps/server/src/trust/tabs.test.ts',
-      'apps/server/src/trust/field-rules.test.ts',
+      'apps/server/src/security-tests/access-decisions.test.ts',
+      'apps/server/src/security-tests/tab-rights.test.ts',
+      'apps/server/src/security-tests/field-rules.test.ts',
     ],
   },
 ];

@@ -11,7 +11,7 @@ import { startEmbedded } from '../../apps/server/src/platform/db/embedded/start-
 import { migrate } from '../../apps/server/src/platform/db/migrate';
 import { openVault } from '../../apps/server/src/platform/secrets/sealed';
 import { openSessions } from '../../apps/server/src/platform/sessions/open-sessions';
-import { figure } from '../../apps/server/src/testing/figures';
+import { figure } from '../../apps/server/src/testing/report-measurement';
 
 const TIMINGS = 600;
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BackupFault } from './backups/archive/backup-fault';
+import { BackupFault } from './backups/archive/backup-error';
 import { askPassphrase } from './backups/command/ask-passphrase';
 import { runBackup } from './backups/run-backup';
 import { readConfig } from './platform/config/config';

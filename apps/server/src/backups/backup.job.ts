@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/db/database';
 import { defineJob, type JobDefinition } from '../platform/jobs/define-job';
 import { queueMail } from '../platform/mail/queue-mail';
-import { BackupFault } from './archive/backup-fault';
+import { BackupFault } from './archive/backup-error';
 import { removeOutlived } from './retention';
 import { runBackup } from './run-backup';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { FileStore } from '../platform/files/file-store';
 import { ArchiveWriter } from './archive/archive-writer';
-import { BackupFault } from './archive/backup-fault';
+import { BackupFault } from './archive/backup-error';
 import type { ArchiveFacts, ArchiveManifest } from './archive/records';
 import { backupName, isPartialName } from './backup-names';
 import { dumpFiles, namedFiles } from './dump-files';

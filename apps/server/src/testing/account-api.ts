@@ -16,7 +16,7 @@ import { emailRoutes } from '../capabilities/email';
 import { menuRoutes } from '../capabilities/menu';
 import { silentLog } from '../platform/config/log';
 import { buildApi } from '../platform/http/build-api';
-import { PUBLIC_URL, type AccountStage } from './account-stage';
+import { PUBLIC_URL, type AccountStage } from './account-fixture';
 
 export const COOKIE = '__Host-lendwright';
 

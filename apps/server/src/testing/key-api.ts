@@ -9,7 +9,7 @@ import { serve } from '../platform/http/route';
 import { openVault } from '../platform/secrets/sealed';
 import type { Services } from '../platform/services';
 import { openSessions } from '../platform/sessions/open-sessions';
-import { PUBLIC_URL } from './account-stage';
+import { PUBLIC_URL } from './account-fixture';
 
 const LAYER = new Set(['health', 'ready', 'metrics', 'events']);
 

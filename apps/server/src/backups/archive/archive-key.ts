@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto';
-import { BackupFault } from './backup-fault';
+import { BackupFault } from './backup-error';
 
 const FORMAT = 'lendwright-backup';
 const FORMAT_VERSION = 1;

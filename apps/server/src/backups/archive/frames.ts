@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { ArchiveKey } from './archive-key';
-import { BackupFault } from './backup-fault';
+import { BackupFault } from './backup-error';
 
 /** Plain bytes of one frame; the last one of an archive may be shorter. */
 export const FRAME_BYTES = 256 * 1024;

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { openArchiveKey, type ArchiveKey } from './archive-key';
-import { BackupFault } from './backup-fault';
+import { BackupFault } from './backup-error';
 import { ALTERED, CUT_SHORT, FRAME_HEAD_BYTES, openFrame, readFrameHead } from './frames';
 import {
   archiveEntry,

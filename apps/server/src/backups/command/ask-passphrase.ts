@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { createInterface } from 'node:readline/promises';
 import { readPassphrase } from '../../platform/config/backup-config';
 import type { Environment } from '../../platform/config/variables';
-import { BackupFault } from '../archive/backup-fault';
+import { BackupFault } from '../archive/backup-error';
 
 /** Asks one question on the terminal without showing what is typed. */
 async function askHidden(question: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BackupFault } from '../archive/backup-fault';
+import { BackupFault } from '../archive/backup-error';
 import { newestOf } from '../backup-names';
 
 /** The archive that a command names: a file, or the newest one of a folder. @throws BackupFault when there is none. */

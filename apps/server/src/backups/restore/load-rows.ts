@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { BackupFault } from '../archive/backup-fault';
+import { BackupFault } from '../archive/backup-error';
 import type { EntryTaker } from '../archive/read-archive';
 import { columnList, type PlannedTable, type TablePlan } from '../rows/table-plan';
 

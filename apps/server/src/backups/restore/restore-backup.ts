@@ -6,7 +6,7 @@ import { text, type Environment } from '../../platform/config/variables';
 import { migrate } from '../../platform/db/migrate';
 import { migrationsFolder, readMigrations } from '../../platform/db/migrations-folder';
 import { findServer, type Server } from '../../platform/db/open-installation';
-import { BackupFault } from '../archive/backup-fault';
+import { BackupFault } from '../archive/backup-error';
 import { openArchive, readArchive, type ArchiveContents, type OpenArchive } from '../archive/read-archive';
 import { openOwner, takeBackupLock } from '../rows/owner-client';
 import { holdBack, resumeJobs, type Waiting } from './hold-back';

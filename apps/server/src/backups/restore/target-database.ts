@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Migration } from '../../platform/db/migrations-folder';
 import { UNFINISHED_KEY } from '../../platform/db/unfinished-restore';
-import { BackupFault } from '../archive/backup-fault';
+import { BackupFault } from '../archive/backup-error';
 import type { ArchiveFacts } from '../archive/records';
 
 type Level = ArchiveFacts['migrations'];

@@ -4,7 +4,7 @@ import { existingCluster } from '../../platform/db/embedded/location';
 import { ownerOf } from '../../platform/db/embedded/owner-lock';
 import { findRunning, stopServer } from '../../platform/db/embedded/postmaster';
 import { UNFINISHED_FILE } from '../../platform/db/unfinished-restore';
-import { BackupFault } from '../archive/backup-fault';
+import { BackupFault } from '../archive/backup-error';
 
 const KEY_FILE = 'secret.key';
 /** What a folder of files may hold without being anybody's: partial uploads, and saved columns, which are made anew. */

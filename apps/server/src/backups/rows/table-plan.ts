@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { BackupFault } from '../archive/backup-fault';
+import { BackupFault } from '../archive/backup-error';
 
 /** A table whose rows are archived. */
 export interface PlannedTable {

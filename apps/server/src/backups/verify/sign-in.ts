@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stepOf, codeAt } from '../../capabilities/accounts';
-import { BackupFault } from '../archive/backup-fault';
+import { BackupFault } from '../archive/backup-error';
 
 export interface Credentials {
   readonly username: string;

@@ -11,7 +11,7 @@ import { silentLog } from '../../platform/config/log';
 import { startEmbedded } from '../../platform/db/embedded/start-embedded';
 import { openInstallation, type Installation } from '../../platform/db/open-installation';
 import { addJob } from '../../platform/jobs/add-job';
-import { BackupFault } from '../archive/backup-fault';
+import { BackupFault } from '../archive/backup-error';
 import type { ArchiveContents } from '../archive/read-archive';
 import { restoreBackup } from '../restore/restore-backup';
 import { checkAudit, checkFiles, checkSecrets, type Checked } from './check-restored';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountStage, CheapHasher, type AccountStage } from '../../testing/account-stage';
-import { figure } from '../../testing/figures';
+import { accountStage, CheapHasher, type AccountStage } from '../../testing/account-fixture';
+import { figure } from '../../testing/report-measurement';
 import { insertResetToken } from './token-rows';
 import { newOneTimeToken } from './one-time-token';
 import { resetPassword } from './reset-password';

@@ -1,6 +1,6 @@
 import { isId, type Id } from '@lendwright/kernel';
 import type { Tx } from '../../platform/db/tenant-scope';
-import { networkOf } from '../../platform/http/network-of';
+import { networkOf } from '../../platform/http/requests/network-of';
 import type { LimitLine } from '../../platform/limits/limit';
 import { LIMITS } from '../../platform/limits/limits';
 import { giveBackLimits, takeLimits, tryLimits, type Taken as TakenLimits } from '../../platform/limits/take-limits';

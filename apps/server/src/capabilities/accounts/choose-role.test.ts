@@ -1,7 +1,7 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-stage';
-import { figure } from '../../testing/figures';
+import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-fixture';
+import { figure } from '../../testing/report-measurement';
 import { chooseRole } from './choose-role';
 import { newOneTimeToken } from './one-time-token';
 import { insertChallenge } from './token-rows';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountStage, type AccountStage } from '../../testing/account-stage';
+import { accountStage, type AccountStage } from '../../testing/account-fixture';
 import { createFirstSuper, type CreateCompany } from './create-first-super';
 import { DEMO_PASSWORD, DEMO_SEATS } from './demo-seats';
 import { ensureSetupCode } from './setup-code';

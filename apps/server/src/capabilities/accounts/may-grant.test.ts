@@ -1,8 +1,8 @@
 import { judge, MODULE_ACTIONS, TABS, type Question, type RoleRights, type Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountStage, type AccountStage } from '../../testing/account-stage';
-import { figure } from '../../testing/figures';
+import { accountStage, type AccountStage } from '../../testing/account-fixture';
+import { figure } from '../../testing/report-measurement';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { readLogin } from './read-login';
 import { resetFactor } from './reset-factor';

@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import { networkOf } from '../../platform/http/network-of';
+import { networkOf } from '../../platform/http/requests/network-of';
 import type { SessionProof } from '../../platform/sessions/session-store';
 import type { Account } from './account-rows';
 import type { AccountServices, Asking } from './account-services';

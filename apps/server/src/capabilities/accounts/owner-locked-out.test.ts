@@ -1,8 +1,8 @@
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '../../platform/config/log';
-import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-stage';
-import { figure } from '../../testing/figures';
+import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-fixture';
+import { figure } from '../../testing/report-measurement';
 import { seeDevice } from './device-rows';
 import { forgotPassword } from './forgot-password';
 import { newOneTimeToken } from './one-time-token';

@@ -1,8 +1,8 @@
 import { Refusal } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StagedRole } from '../../testing/account-stage';
-import { FACTOR_PASSWORD, factorStage, PARTY, type FactorStage, type Holder } from '../../testing/factor-stage';
-import { figure } from '../../testing/figures';
+import type { StagedRole } from '../../testing/account-fixture';
+import { FACTOR_PASSWORD, factorStage, PARTY, type FactorStage, type Holder } from '../../testing/factor-fixture';
+import { figure } from '../../testing/report-measurement';
 import { assertionOf, newSoftwareKey, type SoftwareKey, type Told } from '../../testing/software-key';
 import { askPasskey } from './ask-passkey';
 import { tokenHash } from './one-time-token';

@@ -1,7 +1,7 @@
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StagedRole } from '../../testing/account-stage';
-import { FACTOR_PASSWORD, factorStage, type FactorStage, type Holder } from '../../testing/factor-stage';
+import type { StagedRole } from '../../testing/account-fixture';
+import { FACTOR_PASSWORD, factorStage, type FactorStage, type Holder } from '../../testing/factor-fixture';
 import { newSoftwareKey } from '../../testing/software-key';
 import { proofOfSession } from './device-rows';
 import { beginFactor, confirmFactor } from './make-factor';

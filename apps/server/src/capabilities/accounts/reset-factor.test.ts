@@ -1,7 +1,7 @@
 import type { RoleRights } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { FACTOR_PASSWORD, factorStage, type FactorStage } from '../../testing/factor-stage';
+import { FACTOR_PASSWORD, factorStage, type FactorStage } from '../../testing/factor-fixture';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { beginSetup, finishSetup } from './make-factor';
 import { newOneTimeToken } from './one-time-token';

@@ -1,8 +1,8 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../../platform/config/log';
-import { accountStage, countingDatabase, type AccountStage, type StagedRole } from '../../testing/account-stage';
-import { figure } from '../../testing/figures';
+import { accountStage, countingDatabase, type AccountStage, type StagedRole } from '../../testing/account-fixture';
+import { figure } from '../../testing/report-measurement';
 import { forgotPassword } from './forgot-password';
 import { newOneTimeToken } from './one-time-token';
 import { resetPassword } from './reset-password';

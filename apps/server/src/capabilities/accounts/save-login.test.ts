@@ -1,7 +1,7 @@
 import { NO_RIGHTS, type Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-stage';
+import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-fixture';
 import { endLoginOfPerson } from './end-login-of-person';
 import { readLogin } from './read-login';
 import { resetPassword } from './reset-password';

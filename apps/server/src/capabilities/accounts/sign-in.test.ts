@@ -1,6 +1,6 @@
 import { login, user } from '@lendwright/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-stage';
+import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-fixture';
 import { chooseRole } from './choose-role';
 import { signIn } from './sign-in';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRecords, LOANS, saveWithin } from '../records';
 import { createLog } from '../../platform/config/log';
 import { TenantScope, type TenantTx } from '../../platform/db/tenant-scope';
-import { figure } from '../../testing/figures';
+import { figure } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { repetitions } from '../../testing/scale';

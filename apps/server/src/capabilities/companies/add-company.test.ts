@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createCompany } from '../../platform/founding';
-import { accountStage, type AccountStage } from '../../testing/account-stage';
+import { accountStage, type AccountStage } from '../../testing/account-fixture';
 import { refusalOf, SAMPLE_PLAN } from '../../testing/sample-company';
 import { joinByInvitation, type CreateCompany } from '../accounts';
 

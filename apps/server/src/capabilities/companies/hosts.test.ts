@@ -1,7 +1,7 @@
 import { hostParams, newHost } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountStage, type AccountStage } from '../../testing/account-stage';
+import { accountStage, type AccountStage } from '../../testing/account-fixture';
 import { makePng } from '../../testing/pictures';
 import { refusalOf } from '../../testing/sample-company';
 import { addHost, readHosts, removeHost, saveHost } from './hosts';

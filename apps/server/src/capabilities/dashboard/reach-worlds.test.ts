@@ -3,7 +3,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { figure } from '../../testing/figures';
+import { figure } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { repetitions, seedOfRun } from '../../testing/scale';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/sample-company';

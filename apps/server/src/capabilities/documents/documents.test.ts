@@ -10,7 +10,7 @@ import { listDocuments } from './list-documents';
 import { removeFile } from './remove-file';
 import { setDocumentStatus, statusFault } from './set-document-status';
 import { setFileViewed } from './set-file-viewed';
-import { documentStage, type DocumentStage } from '../../testing/document-stage';
+import { documentStage, type DocumentStage } from '../../testing/document-fixture';
 import { REAL_FILES, samplePdf } from './testing/real-files';
 import { viewFile } from './view-file';
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/config/project-root';
-import { figure } from '../../testing/figures';
+import { figure } from '../../testing/report-measurement';
 import { shareOf } from '../../testing/scale';
 import { displayName, extensionOf } from './display-name';
 import { FILE_KINDS, fileKind } from './inspect/file-kinds';
 import { Inspector } from './inspect/inspector';
 import { bombs } from './testing/bombs';
-import { documentStage, type DocumentStage, type SentFile } from '../../testing/document-stage';
+import { documentStage, type DocumentStage, type SentFile } from '../../testing/document-fixture';
 import { declaredOf, FOREIGN_FILES, REAL_FILES, samplePdf } from './testing/real-files';
 
 let stage: DocumentStage;

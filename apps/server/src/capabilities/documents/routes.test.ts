@@ -3,7 +3,7 @@ import { documentOperations, systemOperations } from '@lendwright/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock/clock';
 import type { Services } from '../../platform/services';
-import { documentStage, type DocumentStage } from '../../testing/document-stage';
+import { documentStage, type DocumentStage } from '../../testing/document-fixture';
 import { startTinyApi, type TinyApi } from '../../testing/tiny-api';
 import { documentRoutes } from './routes';
 import { FOREIGN_FILES, samplePdf } from './testing/real-files';

@@ -1,7 +1,7 @@
 import { isRefusal, newId, Refusal } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { documentStage, partsOf, type DocumentStage, type SentFile } from '../../testing/document-stage';
+import { documentStage, partsOf, type DocumentStage, type SentFile } from '../../testing/document-fixture';
 import { listDocuments } from './list-documents';
 import { samplePdf } from './testing/real-files';
 import { uploadDocument } from './upload-document';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailDomains, type DomainLookup } from '../../providers/mail/mail-domains';
 import { accountApi, browserHeaders } from '../../testing/account-api';
-import { accountStage, type AccountStage } from '../../testing/account-stage';
+import { accountStage, type AccountStage } from '../../testing/account-fixture';
 import { checkEmail } from './check-email';
 
 let stage: AccountStage;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '../../platform/config/log';
 import { accountApi, browserHeaders } from '../../testing/account-api';
-import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-stage';
+import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-fixture';
 import { sendResetLinkJob } from '../accounts';
 import { presentText } from './present-mail';
 

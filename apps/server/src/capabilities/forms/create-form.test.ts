@@ -3,7 +3,7 @@ import { refusalOf, sampleCompany } from '../../testing/sample-company';
 import { LOANS, listRecords, moduleOf } from '../records';
 import { createForm } from './create-form';
 import { keyOfTitle, singularOf } from './name-module';
-import { formStage, settingsFor, type FormStage } from '../../testing/form-stage';
+import { formStage, settingsFor, type FormStage } from '../../testing/form-fixture';
 
 let stage: FormStage;
 beforeAll(async () => {

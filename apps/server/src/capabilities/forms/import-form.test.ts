@@ -9,7 +9,7 @@ import { libraryUses } from './library-uses';
 import { listForms } from './list-forms';
 import { readForm } from './read-form';
 import { takeOverLibrary } from './take-over-library';
-import { formStage, textSection, type FormStage } from '../../testing/form-stage';
+import { formStage, textSection, type FormStage } from '../../testing/form-fixture';
 
 let stage: FormStage;
 let other: SampleCompany;

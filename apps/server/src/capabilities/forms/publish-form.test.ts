@@ -2,13 +2,13 @@ import { newRecordBody } from '@lendwright/api';
 import type { FormDifference } from '@lendwright/forms';
 import { newId, type Refusal } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figure } from '../../testing/figures';
+import { figure } from '../../testing/report-measurement';
 import { refusalOf, sampleCompany } from '../../testing/sample-company';
 import { addRecord, moduleOf } from '../records';
 import { checkForm } from './check-form';
 import { publishForm } from './publish-form';
 import { readFormVersion } from './read-form';
-import { drawn, formStage, textSection, type FormStage } from '../../testing/form-stage';
+import { drawn, formStage, textSection, type FormStage } from '../../testing/form-fixture';
 
 let stage: FormStage;
 beforeAll(async () => {

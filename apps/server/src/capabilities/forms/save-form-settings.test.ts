@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, sampleCompany } from '../../testing/sample-company';
 import { saveFormSettings } from './save-form-settings';
 import { setFormActive } from './set-form-active';
-import { formStage, settingsFor, type FormStage } from '../../testing/form-stage';
+import { formStage, settingsFor, type FormStage } from '../../testing/form-fixture';
 
 let stage: FormStage;
 beforeAll(async () => {

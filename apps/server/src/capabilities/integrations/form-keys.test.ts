@@ -1,7 +1,7 @@
 import { listKeys as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formStage, type FormStage } from '../../testing/form-stage';
+import { formStage, type FormStage } from '../../testing/form-fixture';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { createFormKey, listKeys, revokeFormKey } from './form-keys';
 

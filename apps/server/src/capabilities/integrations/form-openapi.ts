@@ -2,7 +2,7 @@ import { addKeyedRecord, listKeyedRecords, readKeyedRecord, saveKeyedRecord, typ
 import type { CompiledForm } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
-import { IDEMPOTENCY_HEADER, takesKey } from '../../platform/http/idempotency-key';
+import { IDEMPOTENCY_HEADER, takesKey } from '../../platform/http/requests/idempotency-key';
 import { answersSchema } from './field-schema';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -4,8 +4,8 @@ import type { Id } from '@lendwright/kernel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../platform/limits/limits';
-import { figure } from '../../testing/figures';
-import { formStage, textSection, type FormStage } from '../../testing/form-stage';
+import { figure } from '../../testing/report-measurement';
+import { formStage, textSection, type FormStage } from '../../testing/form-fixture';
 import { keyApi } from '../../testing/key-api';
 import { createFormKey, listFormKeys, revokeFormKey } from './form-keys';
 

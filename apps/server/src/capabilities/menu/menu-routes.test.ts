@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountApi, browserHeaders } from '../../testing/account-api';
-import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-stage';
+import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-fixture';
 import { bumpSettings } from '../../platform/db/company-cache';
 
 let stage: AccountStage;

@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { asAssigned, NOTICE_PLAN, noticeStage, type NoticeStage } from '../../testing/notice-stage';
+import { asAssigned, NOTICE_PLAN, noticeStage, type NoticeStage } from '../../testing/notice-fixture';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { notify } from './notify';
 

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figure } from '../../testing/figures';
+import { figure } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { addLoan } from '../loans';
 import { listRecords, type ListBody } from './list-records';

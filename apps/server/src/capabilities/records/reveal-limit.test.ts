@@ -1,10 +1,10 @@
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HandClock } from '../../testing/account-stage';
-import { figure } from '../../testing/figures';
+import { HandClock } from '../../testing/account-fixture';
+import { figure } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { NOTICE_PLAN, noticeStage, type NoticeStage } from '../../testing/notice-stage';
+import { NOTICE_PLAN, noticeStage, type NoticeStage } from '../../testing/notice-fixture';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { revealSecret } from './reveal-secret';
 

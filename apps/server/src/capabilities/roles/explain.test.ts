@@ -7,7 +7,7 @@ import { explainAccess } from './explain-access';
 import { createGroup } from './create-group';
 import { seatViewers } from './seat-rows';
 import { roleActs } from './testing/role-acts';
-import { rolesStage, type RolesStage } from '../../testing/roles-stage';
+import { rolesStage, type RolesStage } from '../../testing/roles-fixture';
 
 let stage: RolesStage;
 let acts: ReturnType<typeof roleActs>;

@@ -5,7 +5,7 @@ import { createGroup } from './create-group';
 import { listGroups, readGroup } from './read-groups';
 import { saveGroup } from './save-group';
 import { setGroupActivity } from './set-group-activity';
-import { rolesStage, type RolesStage } from '../../testing/roles-stage';
+import { rolesStage, type RolesStage } from '../../testing/roles-fixture';
 
 let stage: RolesStage;
 let ann: Id;

@@ -6,7 +6,7 @@ import { giveModuleRights } from './give-module-rights';
 import { listRoles } from './list-roles';
 import { readRole } from './read-role';
 import { roleActs } from './testing/role-acts';
-import { rolesStage, type RolesStage } from '../../testing/roles-stage';
+import { rolesStage, type RolesStage } from '../../testing/roles-fixture';
 
 let stage: RolesStage;
 let acts: ReturnType<typeof roleActs>;

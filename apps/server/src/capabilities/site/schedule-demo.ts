@@ -1,5 +1,5 @@
 import type { BodyOf, scheduleDemo as operation } from '@lendwright/api';
-import { networkOf } from '../../platform/http/network-of';
+import { networkOf } from '../../platform/http/requests/network-of';
 import { derivedId } from '../../platform/idempotency/derived-id';
 import { addJob } from '../../platform/jobs/add-job';
 import type { FloodLimiter } from '../../platform/limits/flood-limiter';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config';
 import type { Database } from '../../platform/db/database';
-import type { SitePage, SitePageOf } from '../../platform/http/serve-site';
+import type { SitePage, SitePageOf } from '../../platform/http/site/serve-site';
 import { chooseLanguage, type SiteLanguage } from './choose-language';
 import { showsLanding } from './demo-rows';
 import { factsOf, fillPage } from './fill-page';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/config/project-root';
-import { accountStage, type AccountStage } from '../../testing/account-stage';
+import { accountStage, type AccountStage } from '../../testing/account-fixture';
 import { FloodLimiter } from '../../platform/limits/flood-limiter';
 import { LIMITS } from '../../platform/limits/limits';
 import { demosOf, eraseDemosBefore, setDemoState } from './demo-rows';

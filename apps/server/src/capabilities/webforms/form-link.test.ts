@@ -1,7 +1,7 @@
 import { newId } from '@lendwright/kernel';
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { figure } from '../../testing/figures';
+import { figure } from '../../testing/report-measurement';
 import { formLinks } from './form-link';
 
 const links = formLinks('11'.repeat(32));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { webformStage, type WebformStage } from '../../testing/webform-stage';
+import { webformStage, type WebformStage } from '../../testing/webform-fixture';
 import { frameHosts } from './frame-hosts';
 
 let fresh: FreshDatabase;

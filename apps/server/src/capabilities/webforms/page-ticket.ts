@@ -1,6 +1,6 @@
 import { Refusal, type Id } from '@lendwright/kernel';
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { networkOf } from '../../platform/http/network-of';
+import { networkOf } from '../../platform/http/requests/network-of';
 import { bytesOfId, idOfBytes, signedNotes } from './signed-note';
 
 /** The note that a page was opened: one lead can be made of it. */

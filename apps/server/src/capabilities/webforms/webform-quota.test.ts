@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isRefusal } from '@lendwright/kernel';
-import { figure } from '../../testing/figures';
+import { figure } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { FloodLimiter } from '../../platform/limits/flood-limiter';
 import { LIMITS } from '../../platform/limits/limits';
-import { webformStage, type WebformStage } from '../../testing/webform-stage';
+import { webformStage, type WebformStage } from '../../testing/webform-fixture';
 
 let fresh: FreshDatabase;
 let stage: WebformStage;

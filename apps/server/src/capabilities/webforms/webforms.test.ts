@@ -8,7 +8,7 @@ import { keepWebform } from './keep-webform';
 import { openWebform } from './open-webform';
 import { renewLink } from './renew-link';
 import { sweepWebformsJob } from './sweep.job';
-import { webformStage, type WebformStage } from '../../testing/webform-stage';
+import { webformStage, type WebformStage } from '../../testing/webform-fixture';
 
 let fresh: FreshDatabase;
 let stage: WebformStage;

@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import pg from 'pg';
-import { asRefusal } from './faults';
+import { asRefusal } from './database-errors';
 import { Listener } from './listener';
 import { OutboxSignal } from './outbox-signal';
 import { rowTypes } from './row-types';

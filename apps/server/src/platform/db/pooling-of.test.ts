@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { figure } from '../../testing/figures';
+import { figure } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { TransactionPooler } from '../../testing/transaction-pooler';
 import { readConfig } from '../config/config';

@@ -1,7 +1,7 @@
 import { invariant } from '@lendwright/kernel';
 import type pg from 'pg';
 import { CHANGE_SLOTS } from './change-number';
-import { asCommitRefusal, asRefusal, isConnectionLost, isWorthRetrying } from './faults';
+import { asCommitRefusal, asRefusal, isConnectionLost, isWorthRetrying } from './database-errors';
 import type { Tx } from './tenant-scope';
 
 /** A transaction as the runner holds it: what must happen after the commit is collected here. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Blobs, ListedFile } from './blobs';
-import { asDiskRefusal } from './disk-faults';
+import { asDiskRefusal } from './disk-errors';
 
 const PARTIAL = 'partial';
 /** Longer than any upload may take: what is older was left by a process that died. */

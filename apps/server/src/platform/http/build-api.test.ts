@@ -7,7 +7,7 @@ import { tinyOperations, tinyRoutes } from '../../testing/tiny-contract';
 import type { FileStore } from '../files/file-store';
 import { checkRoutes } from './check-routes';
 import { serve } from './route';
-import { cookieMaker } from './session-cookie';
+import { cookieMaker } from './requests/session-cookie';
 
 let api: TinyApi;
 beforeAll(async () => {

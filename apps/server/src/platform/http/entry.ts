@@ -4,10 +4,10 @@ import { Refusal } from '@lendwright/kernel';
 import type { FastifyRequest } from 'fastify';
 import { KEY_START } from '../sessions/api-key';
 import type { SessionStore, SignedIn } from '../sessions/session-store';
-import { assertContentType } from './content-type';
-import { assertOwnOrigin } from './origin-check';
-import './layer-refusals';
-import { readCookie } from './session-cookie';
+import { assertContentType } from './requests/content-type';
+import { assertOwnOrigin } from './requests/origin-check';
+import './responses/layer-refusals';
+import { readCookie } from './requests/session-cookie';
 
 /** What every entry needs of the process. */
 export interface EntryOptions {

@@ -1,8 +1,8 @@
 import { newId } from '@lendwright/kernel';
 import type { FastifyReply, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config';
-import type { HeaderSet } from './security-headers';
-import { slowClientLimits } from './slow-clients';
+import type { HeaderSet } from './responses/security-headers';
+import { slowClientLimits } from './uploads/slow-clients';
 
 /** Ids of requests: short, and different in every process that writes to the same log. */
 export function requestIds(): () => string {

@@ -7,14 +7,14 @@ import type { TenantScope } from '../db/tenant-scope';
 import type { OnceRunner } from '../idempotency/run-once';
 import type { Vault } from '../secrets/sealed';
 import { entryOf, type EntryOptions } from './entry';
-import type { EventStreams } from './event-streams';
-import { keyedRequestOf, takesKey } from './idempotency-key';
-import { inputReaders } from './read-inputs';
-import { RequestCall, type ReadInputs } from './request-call';
-import './layer-refusals';
+import type { EventStreams } from './streams/event-streams';
+import { keyedRequestOf, takesKey } from './requests/idempotency-key';
+import { inputReaders } from './requests/read-inputs';
+import { RequestCall, type ReadInputs } from './requests/request-call';
+import './responses/layer-refusals';
 import { JsonText, type Route } from './route';
-import { answerSender } from './send-answer';
-import type { CookieMaker } from './session-cookie';
+import { answerSender } from './responses/send-response';
+import type { CookieMaker } from './requests/session-cookie';
 
 export interface RouteContext extends EntryOptions {
   readonly database: Database;

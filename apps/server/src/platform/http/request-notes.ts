@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../config/log';
 import type { Metrics } from '../metrics/metrics';
-import './layer-refusals';
+import './responses/layer-refusals';
 
 /**
  * Notes every answered request: one log line and one measurement. No address is written, because addresses carry

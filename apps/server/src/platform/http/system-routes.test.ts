@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
-import { figure } from '../../testing/figures';
+import { figure } from '../../testing/report-measurement';
 import { freshDatabase } from '../../testing/fresh-database';
 import { startTinyApi, type TinyApi } from '../../testing/tiny-api';
-import { Drain } from './drain';
+import { Drain } from './lifecycle/drain';
 
 let api: TinyApi;
 afterEach(() => api.stop());

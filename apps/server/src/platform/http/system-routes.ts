@@ -3,10 +3,10 @@ import { invariant, Refusal } from '@lendwright/kernel';
 import type { EventBus } from '../jobs/events';
 import type { Metrics } from '../metrics/metrics';
 import type { LiveSessions } from '../sessions/live-sessions';
-import { companyEvents } from './company-events';
-import type { ReadyAnswer } from './ready-check';
+import { companyEvents } from './streams/company-events';
+import type { ReadyAnswer } from './lifecycle/ready-check';
 import { Bytes, serve, servePublic, type Route } from './route';
-import { StatusAnswer } from './status-answer';
+import { StatusAnswer } from './responses/status-response';
 
 export interface SystemOptions {
   /** Rejects while the database does not answer. */

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import type { Log } from '../config/log';
 import type { Database } from '../db/database';
 import { defineJob, type JobDefinition } from './define-job';
-import { keepRunning } from './keep-running';
+import { keepRunning } from './supervise-runner';
 import { createOutboxRelay, handleEvent, RETRY_EVENT_JOB, type OutboxHandlers, type OutboxRelay } from './outbox-relay';
 import { openQueuePool } from './queue-pool';
 import { beginRun, trimRuns } from './run-log';
-import { TakenJobs } from './taken-jobs';
+import { TakenJobs } from './active-jobs';
 import { unlockDead } from './unlock-dead';
 import { openWorkerLease } from './worker-lease';
 

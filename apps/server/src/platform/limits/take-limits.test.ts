@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HandClock } from '../../testing/account-stage';
+import { HandClock } from '../../testing/account-fixture';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import type { Limit } from './limit';
 import { LimitReached } from './limit-reached';

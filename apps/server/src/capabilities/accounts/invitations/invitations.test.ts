@@ -1,7 +1,7 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountStage, type AccountStage } from '../../../testing/account-stage';
-import { figure } from '../../../testing/figures';
+import { accountStage, type AccountStage } from '../../../testing/account-fixture';
+import { figure } from '../../../testing/report-measurement';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../../testing/sample-company';
 import { readLogin } from '../read-login';
 import { saveLogin } from '../save-login';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHANGE_SLOTS } from '../../../platform/db/change-number';
 import { openDatabase, type Database } from '../../../platform/db/database';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { figure } from '../../../testing/figures';
+import { figure } from '../../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../../testing/sample-company';
 import { repetitions } from '../../../testing/scale';

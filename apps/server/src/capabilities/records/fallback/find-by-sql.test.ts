@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { figure } from '../../../testing/figures';
+import { figure } from '../../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { seedOfRun } from '../../../testing/scale';
 import { findByText, isAddress } from '../find-by-text';

@@ -5,7 +5,7 @@ import { isRefusal, type Id } from '@lendwright/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
-import { figure } from '../../../testing/figures';
+import { figure } from '../../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { isFullRun, seedOfRun } from '../../../testing/scale';
 import { addLoan } from '../../loans';

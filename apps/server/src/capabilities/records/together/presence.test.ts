@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { companyEvents } from '../../../platform/http/company-events';
+import { companyEvents } from '../../../platform/http/streams/company-events';
 import { openEventBus, type EventBus } from '../../../platform/jobs/events';
 import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { refusalOf } from '../testing/refusal-of';

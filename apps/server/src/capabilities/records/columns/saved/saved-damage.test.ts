@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { derivedFiles } from '../../../../platform/files/derived-files';
 import { diskBlobs } from '../../../../platform/files/disk-blobs';
-import { figure } from '../../../../testing/figures';
+import { figure } from '../../../../testing/report-measurement';
 import { seedOfRun } from '../../../../testing/scale';
 import { openSavedColumns } from './saved-columns';
 import { FORMAT, openPart, sealPart } from './sealed-part';

@@ -1,0 +1,20 @@
+import { isRefusal } from '@lendwright/kernel';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { expect, it } from 'vitest';
+import { asDiskRefusal } from './disk-errors';
+
+const told = (error: unknown) => {
+  const refusal = asDiskRefusal(error);
+  return isRefusal(refusal) ? `${refusal.status} ${refusal.code}` : 'as it was';
+};
+
+it('tells a full disk from one that is broken and from our own bugs', async () => {
+  // A device of the system that is always full gives the true error.
+  const full = await pipeline(Readable.from(['x']), createWriteStream('/dev/full')).catch((error: unknown) => error);
+  expect(told(full)).toBe('507 store_full');
+  expect(told(Object.assign(new Error(), { code: 'EDQUOT' }))).toBe('507 store_full');
+  expect(told(Object.assign(new Error(), { code: 'EIO' }))).toBe('503 store_unavailable');
+  expect(told(new TypeError('ours'))).toBe('as it was');
+});

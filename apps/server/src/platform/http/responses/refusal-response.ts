@@ -1,0 +1,74 @@
+import { isRefusal, Refusal } from '@lendwright/kernel';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../../config/log';
+import './layer-refusals';
+
+/** What the web framework itself refuses, in the product's words. */
+const FRAMEWORK: Readonly<Record<number, () => Refusal>> = {
+  400: () => new Refusal(400, 'invalid_body', 'This request cannot be read.'),
+  404: () => new Refusal(404, 'not_found', 'This does not exist, or not any more.'),
+  413: () => new Refusal(413, 'body_too_large', 'This is more than one request may hold. Nothing of it was kept.'),
+  415: () => new Refusal(415, 'content_type', 'This call takes application/json in UTF-8.'),
+};
+
+function toRefusal(error: unknown): Refusal | null {
+  if (isRefusal(error)) return error;
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (typeof code !== 'string' || !code.startsWith('FST_') || statusCode === undefined || statusCode >= 500)
+    return null;
+  return (FRAMEWORK[statusCode] ?? FRAMEWORK[400])?.() ?? null;
+}
+
+const hasRetryAfter = (details: unknown): details is { readonly retryAfter: unknown } =>
+  typeof details === 'object' && details !== null && 'retryAfter' in details;
+
+function retryAfter({ details }: Refusal): string {
+  const seconds = hasRetryAfter(details) ? Number(details.retryAfter) : 1;
+  return String(Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : 1);
+}
+
+/** Sends a refusal as every caller knows it: `{ code, message, details }` under its status. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, code, message, details } = refusal;
+  if (status === 503 || status === 429 || (status === 409 && hasRetryAfter(details)))
+    reply.header('retry-after', retryAfter(refusal));
+  return reply
+    .status(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify({ code, message, details }));
+}
+
+/** The client went away, or was cut for being slow, before its request was whole: nobody is there to answer. */
+function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete && (error as { code?: string }).code === 'ECONNRESET';
+}
+
+/**
+ * Answers whatever was thrown. A refusal goes out as it stands; everything else is our bug: logged once under the
+ * reference that the person sees, with nothing of its insides in the answer.
+ */
+export function errorAnswer(log: Log): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  return (error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal) {
+      if (refusal.status === 503)
+        log.warn('answered 503', { request: request.id, code: refusal.code, error: refusal.cause });
+      return sendRefusal(reply, refusal);
+    }
+    if (reply.raw.destroyed) {
+      log.debug('the client went away before its answer', { request: request.id });
+      return reply.status(400).send();
+    }
+    const reference = request.id;
+    if (isCutOff(error, request)) {
+      log.debug('a client went away before its request was whole', { request: reference });
+      return reply.status(400).send();
+    }
+    log.error('a request failed', { request: reference, operation: request.routeOptions?.config?.operationId, error });
+    const message = `Something went wrong on our side and your request was not carried out. Please try again; if it happens again, tell us the reference ${reference}.`;
+    return reply
+      .status(500)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify({ code: 'internal', message, reference }));
+  };
+}

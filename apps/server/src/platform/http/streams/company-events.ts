@@ -1,0 +1,55 @@
+import { reaches, reachOf, type Viewer } from '@lendwright/access';
+import { events, type AnswerOf } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../db/tenant-scope';
+import type { CompanyEvent, EventBus } from '../../jobs/events';
+import { EventStream } from '../route';
+
+type Told = Extract<AnswerOf<typeof events>, { readonly _id: Id }>;
+
+const FACTS = 'select id, people, groups from app.records where company_id = $1 and id = $2';
+
+function toTold({ kind, payload }: CompanyEvent): Told | null {
+  const { data } = events.answer.safeParse({ ...payload, type: kind });
+  return data && '_id' in data ? data : null;
+}
+
+type Facts = Parameters<typeof reaches>[2];
+
+async function factsOf(scope: TenantScope, recordId: Id): Promise<Facts | null> {
+  const rows = await scope.read((tx) => tx.query<Facts>(FACTS, [scope.companyId, recordId], 'facts-of-record'));
+  return rows[0] ?? null;
+}
+
+/** Whether an event is for this person alone; whom else it is for leaves the server to nobody. */
+const isFor = ({ kind, payload }: CompanyEvent, { accountId }: Viewer): boolean =>
+  kind === 'notified' && Array.isArray(payload['to']) && payload['to'].includes(accountId);
+
+/** Whether the record is one that the viewer reaches just now. */
+async function mayHear(viewer: Viewer, scope: TenantScope, { module, _id }: Told): Promise<boolean> {
+  const reach = reachOf(viewer, module);
+  if (reach === 'all' || reach === 'none') return reach === 'all';
+  const facts = await factsOf(scope, _id);
+  return facts !== null && reaches(viewer, module, facts);
+}
+
+/**
+ * The stream of what changes in a company. Every event is judged by the rights that the viewer has when it happens, and
+ * one that cannot be judged is not sent: hearers refresh by the clock too.
+ */
+export function companyEvents(bus: Pick<EventBus, 'subscribe'>, scope: TenantScope, viewer: () => Viewer): EventStream {
+  return new EventStream((send, closed) => {
+    const stop = bus.subscribe(scope.companyId, (event) => {
+      if (isFor(event, viewer())) return send({ type: 'notified' });
+      // The menu holds nothing that not everybody of the company may know; each asks for the own one.
+      if (event.kind === 'menu-changed') return send({ type: 'menu-changed' });
+      const told = toTold(event);
+      if (!told) return;
+      mayHear(viewer(), scope, told).then(
+        (isAllowed) => isAllowed && send(told),
+        () => undefined,
+      );
+    });
+    closed.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,192 @@
+import * as access from '@lendwright/access';
+import { systemOperations, type AnyOperation } from '@lendwright/api';
+import * as forms from '@lendwright/forms';
+import { z } from 'zod';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as originCheck from '../platform/http/requests/origin-check';
+import * as viewKey from '../capabilities/documents/view-key';
+import { figure } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { findBreaches } from './support/calls/checks';
+import type { Breach } from './support/calls/access-checks';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+import { openWeakened, rewriting, type Weakness } from './support/servers/weakened-server';
+import { makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let world: World;
+beforeAll(async () => {
+  fresh = await worldDatabase();
+  server = await openRealServer(fresh.database);
+  world = await makeWorld(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+afterEach(() => vi.restoreAllMocks());
+
+type Kind = Parameters<typeof findBreaches>[1];
+const caught: string[] = [];
+const missed: string[] = [];
+
+/** Breaches that a kind of check finds on a server without a guard. */
+async function weakened(weakness: Weakness, kind: Kind, operations: readonly AnyOperation[]): Promise<Breach[]> {
+  const weak = await openWeakened(server, weakness);
+  try {
+    return await findBreaches({ ...world, server: weak }, kind, operations);
+  } finally {
+    await weak.stop();
+  }
+}
+
+const some = (...ids: string[]) => world.operations.filter(({ id }) => ids.includes(id));
+const isOfLayer = ({ id }: AnyOperation) => systemOperations.some((one) => one.id === id);
+/** Calls that read or change and end nobody's session. */
+const plainOnes = () =>
+  some(
+    'listOpportunities',
+    'readOpportunities',
+    'saveOpportunities',
+    'actionHistory',
+    'listDocuments',
+    'viewFile',
+    'readProspects',
+    'readMail',
+  );
+
+async function expectCaught(name: string, weakness: Weakness, kind: Kind, operations = plainOnes()): Promise<void> {
+  const breaches = await weakened(weakness, kind, operations);
+  (breaches.length > 0 ? caught : missed).push(name);
+}
+
+describe('the checks themselves', () => {
+  it('find nothing on the server as it is', async () => {
+    for (const kind of ['session', 'right', 'origin', 'company', 'stranger', 'field'] as const)
+      expect([kind, await weakened({}, kind, plainOnes())]).toEqual([kind, []]);
+  });
+
+  it('see it when any operation asks for less than its right', async () => {
+    const guarded = world.operations.filter((one) => !isOfLayer(one) && !['public', 'self'].includes(one.right.kind));
+    const operation = (one: AnyOperation): AnyOperation =>
+      one.right.kind === 'public' ? one : { ...one, right: { kind: 'self' } };
+    const found = new Set((await weakened({ operation }, 'right', guarded)).map((one) => one.operation));
+    for (const { id } of guarded) (found.has(id) ? caught : missed).push(`right of ${id}`);
+  });
+
+  it('see it when any operation forgets to ask for a session', async () => {
+    const guarded = world.operations.filter((one) => !isOfLayer(one) && one.right.kind !== 'public');
+    const operation = (one: AnyOperation): AnyOperation => ({ ...one, right: { kind: 'public', why: 'weakened' } });
+    const found = new Set((await weakened({ operation }, 'session', guarded)).map((one) => one.operation));
+    for (const { id } of guarded) (found.has(id) ? caught : missed).push(`session of ${id}`);
+  });
+
+  it('see it when the decision, the reach, the hidden fields, the origin or the key of a link are not looked at', async () => {
+    vi.spyOn(access, 'decide').mockReturnValue(true);
+    await expectCaught('decide', {}, 'right');
+    vi.restoreAllMocks();
+    vi.spyOn(access, 'reachOf').mockReturnValue('all');
+    await expectCaught('reachOf', {}, 'stranger');
+    vi.restoreAllMocks();
+    vi.spyOn(access, 'mayInModule').mockReturnValue(true);
+    await expectCaught('mayInModule', {}, 'field', some('revealSecret'));
+    vi.restoreAllMocks();
+    vi.spyOn(forms, 'projectForm').mockImplementation((form) => ({
+      content: form.elements.map(({ element }) => element),
+    }));
+    await expectCaught('projectForm', {}, 'field');
+    vi.restoreAllMocks();
+    vi.spyOn(forms, 'hiddenFields').mockReturnValue(new Set());
+    await expectCaught('hiddenFields', {}, 'field');
+    vi.restoreAllMocks();
+    vi.spyOn(originCheck, 'assertOwnOrigin').mockReturnValue();
+    await expectCaught('assertOwnOrigin', {}, 'origin');
+    vi.restoreAllMocks();
+    vi.spyOn(viewKey, 'assertViewKey').mockReturnValue();
+    await expectCaught('assertViewKey', {}, 'field');
+  });
+
+  it('see it when a session is made up, a body is not read, or the scope is another company’s', async () => {
+    const { token } = world.ours.users.admin;
+    const madeUp = (services: RealServer['api']['services']) => ({
+      ...services,
+      sessions: { ...services.sessions, signedIn: () => services.sessions.signedIn(token) },
+    });
+    await expectCaught('signedIn', { services: madeUp }, 'session');
+    const unread = (one: AnyOperation): AnyOperation => (one.body ? { ...one, body: z.any() } : one);
+    await expectCaught('strict bodies', { operation: unread }, 'field');
+    const theirCompany = (services: RealServer['api']['services']) => ({
+      ...services,
+      database: { ...services.database, tenant: () => services.database.tenant(world.theirs.ids.company) },
+    });
+    await expectCaught('tenant scope', { services: theirCompany }, 'company');
+    const everybodys = (services: RealServer['api']['services']) => ({
+      ...services,
+      database: rewriting(services.database, (sql) =>
+        sql.replace(
+          '($4 or people @> array[$5::uuid] or groups && $6::uuid[])',
+          '($4 or $5::uuid is null or $6::uuid[] is not null)',
+        ),
+      ),
+    });
+    await expectCaught('people of a record', { services: everybodys }, 'stranger');
+  });
+});
+
+describe('the two locks of tenancy', () => {
+  const tables = async () =>
+    (
+      await fresh.owner.query<{ name: string }>(
+        "select tablename as name from pg_tables where schemaname = 'app' order by 1",
+      )
+    ).rows.map(({ name }) => name);
+  const setLocks = async (state: 'enable' | 'disable') => {
+    for (const table of await tables()) await fresh.owner.query(`alter table app.${table} ${state} row level security`);
+  };
+  const withoutCompany = (services: RealServer['api']['services']) => ({
+    ...services,
+    database: rewriting(services.database, (sql) =>
+      sql.replace(/\b(?:\w+\.)?company_id = \$1\b/g, '$1::uuid is not null'),
+    ),
+  });
+
+  it('hold one by one, and the checks see it when both are gone', async () => {
+    expect(await weakened({ services: withoutCompany }, 'company', plainOnes())).toEqual([]);
+    await setLocks('disable');
+    try {
+      expect(await weakened({}, 'company', plainOnes())).toEqual([]);
+      await expectCaught('both locks', { services: withoutCompany }, 'company');
+    } finally {
+      await setLocks('enable');
+    }
+  });
+
+  it('are seen to be open table by table', async () => {
+    const [ours, theirs] = [world.ours.ids.company, world.theirs.ids.company];
+    await fresh.owner.query(
+      "insert into app.form_columns (company_id, form_id, element, is_shown) select company_id, id, 'x', true from app.forms where company_id = $1 limit 1 on conflict do nothing",
+      [theirs],
+    );
+    const seen = async (table: string) => {
+      const sql = `select count(*) as n from app.${table} where company_id = $1`;
+      const [row] = await fresh.database.tenant(ours).read((tx) => tx.query<{ n: number }>(sql, [theirs]));
+      return row?.n ?? 0;
+    };
+    for (const table of await tables()) {
+      expect([table, await seen(table)]).toEqual([table, 0]);
+      await fresh.owner.query(`alter table app.${table} disable row level security`);
+      ((await seen(table)) > 0 ? caught : missed).push(`row-level security of ${table}`);
+      await fresh.owner.query(`alter table app.${table} enable row level security`);
+    }
+  });
+});
+
+it('catches every guard that was taken away', () => {
+  expect(missed).toEqual([]);
+  expect(caught.length).toBeGreaterThan(100);
+  figure(
+    'M2',
+    `guards taken away: caught ${caught.length} of ${caught.length + missed.length}, those of accounts among them`,
+  );
+});

@@ -1,0 +1,111 @@
+import type { AnyOperation } from '@lendwright/api';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { figure } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { isFullRun, seedOfRun, shareOf } from '../testing/scale';
+import type { Call, Proof } from './support/calls/call';
+import { folderSum, wholeSums } from './support/calls/database-checksums';
+import { mayCall } from './support/calls/decision-table';
+import { inParallel } from './support/servers/http-client';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+import { sampleCall } from './support/calls/sample-call';
+import { idsIn, slotsOf, textAt, withId } from './support/calls/slots';
+import { KINDS } from './support/lenders/lender-plan';
+import {
+  ask,
+  bearer,
+  clearBudgets,
+  factsOf,
+  makeWorld,
+  worldDatabase,
+  type World,
+} from './support/lenders/test-environment';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let world: World;
+beforeAll(async () => {
+  fresh = await worldDatabase();
+  server = await openRealServer(fresh.database);
+  world = await makeWorld(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+const state = async () => ({ rows: await wholeSums(fresh.owner), files: await folderSum(server.filesFolder) });
+const differs = (a: object, b: object) => JSON.stringify(a) !== JSON.stringify(b);
+
+/** Operations whose right call, made by somebody who may, leaves a mark in the database or the store. */
+async function findWriters(): Promise<AnyOperation[]> {
+  const writers: AnyOperation[] = [];
+  for (const operation of world.operations) {
+    if (operation.right.kind === 'public') continue;
+    const { call, user } = await sampleCall(operation, world.ours, world.ours.users.acting, fresh.owner);
+    const before = await state();
+    await ask(world, operation, call, bearer(user));
+    if (differs(before, await state())) writers.push(operation);
+  }
+  return writers;
+}
+
+interface Denied {
+  readonly operation: AnyOperation;
+  readonly call: Call;
+  readonly proof: Proof;
+}
+
+/** Calls of one operation that must be denied: nobody's, from elsewhere, under a weaker role, on the other lender's things. */
+async function deniedCalls(operation: AnyOperation): Promise<Denied[]> {
+  const { ours, theirs } = world;
+  const calls: Denied[] = [];
+  for (const kind of KINDS) {
+    const { call, user } = await sampleCall(operation, ours, ours.users[kind], fresh.owner);
+    calls.push({ operation, call, proof: null }, { operation, call, proof: { bearer: `${user.token}x` } });
+    for (const origin of ['http://evil.example', 'null'])
+      calls.push({ operation, call, proof: { cookie: user.token, origin } });
+    if (!mayCall(factsOf(user), operation.right)) calls.push({ operation, call, proof: bearer(user) });
+    // What is for Super users is above both lenders.
+    if (operation.right.kind === 'super') continue;
+    // The record that a call is about; what else it names is the matrix's to check.
+    const about = slotsOf(call).find((at) => at[0] === 'params' || at[1] === '_id' || at[1] === 'owner');
+    const at = call.parts ? ['parts', 1, 'value'] : about;
+    if (!at || idsIn(textAt(call, at)).length === 0) continue;
+    const present = idsIn(textAt(call, at))[0];
+    const isCounterpart = ([name]: [string, string]) => ours.things[name] === present;
+    const things = Object.entries(theirs.things);
+    for (const [, id] of new Set([...things.filter(isCounterpart), ...shareOf(things)]))
+      calls.push({ operation, call: withId(call, at, 0, id), proof: bearer(user) });
+  }
+  return calls;
+}
+
+it('leaves rows, files, mails, jobs and outbox as they were after thousands of denied writes, and writes when it is allowed', async () => {
+  const writers = await findWriters();
+  expect(writers.length).toBeGreaterThan(25);
+  // Of each writer every third denied call; all of them would say the same three times. The seed chooses which third.
+  const denied: Denied[][] = [];
+  // One after another: prepared all at once they wait for each other's connections longer than the product lets them.
+  for (const operation of writers) denied.push(await deniedCalls(operation));
+  const once = denied.flatMap((calls) => calls.filter((_, at) => (at + seedOfRun()) % 3 === 0));
+  const calls = Array.from(
+    { length: Math.max(isFullRun() ? 5_000 : 1_500, once.length) },
+    (_, at) => once[at % once.length] as Denied,
+  );
+  await clearBudgets(world);
+  const before = await state();
+  const sent = server.client.count;
+  const done: string[] = [];
+  await inParallel(calls, 8, async ({ operation, call, proof }) => {
+    const { status, text } = await ask(world, operation, call, proof);
+    if (status < 400 || status >= 500)
+      done.push(`${operation.id} ${JSON.stringify(call).slice(0, 200)} gave ${status} ${text}`);
+  });
+  expect(done).toEqual([]);
+  expect(await state()).toEqual(before);
+  figure(
+    'M3, T2',
+    `${server.client.count - sent} denied writes of ${writers.length} operations: 0 carried out, every checksum unchanged`,
+  );
+}, 600_000);

@@ -1,0 +1,138 @@
+import type { AnyOperation } from '@lendwright/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { figure } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { askOf } from './support/calls/call';
+import { folderSum, wholeSums } from './support/calls/database-checksums';
+import { inParallel, type Ask } from './support/servers/http-client';
+import { openRealServer, PUBLIC_URL, type RealServer } from './support/servers/real-server';
+import { sampleCall } from './support/calls/sample-call';
+import { clearBudgets, makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let world: World;
+beforeAll(async () => {
+  fresh = await worldDatabase();
+  server = await openRealServer(fresh.database);
+  world = await makeWorld(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+type Headers = Readonly<Record<string, string>>;
+
+/** What the browser of somebody who is signed in sends for a page that is not ours. Its cookie comes along. */
+const ORIGINS: Readonly<Record<string, Headers>> = {
+  'another site': { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' },
+  'a page without an origin': { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  'a site that hides its origin': { 'sec-fetch-site': 'cross-site' },
+  'a neighbour under the same name': { 'sec-fetch-site': 'same-site' },
+  'a neighbour that says who it is': { origin: 'http://other.lender.example', 'sec-fetch-site': 'same-site' },
+  'our name on another port': { origin: `${PUBLIC_URL}:8080`, 'sec-fetch-site': 'same-site' },
+  'our name under https': { origin: PUBLIC_URL.replace('http:', 'https:') },
+  'a name that begins like ours': { origin: `${PUBLIC_URL}.evil.example` },
+  'a browser that says nothing': {},
+  'another site that names ours on the way': {
+    origin: 'http://evil.example',
+    referer: `${PUBLIC_URL}/loans`,
+    'x-forwarded-host': 'evil.example',
+    'sec-fetch-site': 'same-origin',
+  },
+};
+
+/** What a form of another page can send without asking first. */
+const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+
+const SHAPES: readonly Headers[] = [
+  ...Object.values(ORIGINS),
+  ...FORM_TYPES.map((type) => ({ 'content-type': type, origin: 'http://evil.example' })),
+  ...FORM_TYPES.map((type) => ({ 'content-type': type, 'sec-fetch-site': 'cross-site' })),
+];
+
+const isWrite = ({ method }: AnyOperation) => method !== 'GET';
+const byCookie = () => world.operations.filter((one) => isWrite(one) && !['public', 'key'].includes(one.right.kind));
+
+/** The right call of somebody who may, with the cookie and nothing that says which page it came from. */
+async function rightCall(operation: AnyOperation): Promise<Ask> {
+  const kind = operation.id === 'revealSecret' ? 'admin' : 'acting';
+  const { call, user } = await sampleCall(operation, world.ours, world.ours.users[kind], fresh.owner);
+  const ask = askOf(operation, call, { cookie: user.token });
+  const { origin: _ours, ...headers } = ask.headers ?? {};
+  return { ...ask, headers };
+}
+
+const withHeaders = (ask: Ask, more: Headers): Ask => ({ ...ask, headers: { ...ask.headers, ...more } });
+const state = async () => ({ rows: await wholeSums(fresh.owner), files: await folderSum(server.filesFolder) });
+
+describe('a page of another site, in the browser of somebody who is signed in', () => {
+  it('writes nothing by any operation, in whatever shape it asks', async () => {
+    const operations = byCookie();
+    const asks: Ask[] = [];
+    for (const operation of operations) {
+      const ask = await rightCall(operation);
+      asks.push(...SHAPES.map((shape) => withHeaders(ask, shape)));
+    }
+    await clearBudgets(world);
+    const before = await state();
+    const accepted: string[] = [];
+    await inParallel(asks, 8, async (ask) => {
+      const { status, headers, text } = await server.client.send(ask);
+      const isRefused = status === 403 && text.startsWith('{"code":"foreign_origin"');
+      if (!isRefused || headers['access-control-allow-origin'] !== undefined)
+        accepted.push(`${ask.method} ${ask.path} ${JSON.stringify(ask.headers)} gave ${status} ${text.slice(0, 150)}`);
+    });
+    expect(accepted).toEqual([]);
+    expect(await state()).toEqual(before);
+    figure(
+      'T15',
+      `${asks.length} writes from other sites (${operations.length} operations x ${SHAPES.length} shapes): 0 accepted, every checksum unchanged`,
+    );
+  }, 60_000);
+
+  it('is not taken for another method or another call by a header', async () => {
+    const ask = await rightCall(world.operations.find(({ id }) => id === 'dashboard') as AnyOperation);
+    for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method'])
+      expect(
+        await server.client.send(withHeaders(ask, { [name]: 'GET', origin: 'http://evil.example' })),
+      ).toMatchObject({ status: 403 });
+  });
+
+  it('signs nobody in by a form, and is never told that it may ask otherwise', async () => {
+    const asks: Ask[] = [];
+    for (const operation of world.operations.filter((one) => isWrite(one) && one.right.kind === 'public')) {
+      const { call } = await sampleCall(operation, world.ours, world.ours.users.admin, fresh.owner);
+      const ask = withHeaders(askOf(operation, call, null), { origin: 'http://evil.example' });
+      asks.push(...FORM_TYPES.map((type) => withHeaders(ask, { 'content-type': type })));
+    }
+    const before = await state();
+    const statuses = await Promise.all(asks.map(async (ask) => (await server.client.send(ask)).status));
+    expect(statuses).toEqual(asks.map(() => 415));
+    expect(await state()).toEqual(before);
+    for (const operation of world.operations) {
+      const headers = { origin: 'http://evil.example', 'access-control-request-method': operation.method };
+      const reply = await server.client.send({ method: 'OPTIONS', path: `/api/${operation.path}`, headers });
+      const allowed = Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'));
+      expect([operation.id, reply.status, allowed]).toEqual([operation.id, 404, []]);
+    }
+  });
+});
+
+describe('a page of ours', () => {
+  it('is carried out by every one of these operations', async () => {
+    const own: readonly Headers[] = [
+      { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'same-origin' },
+    ];
+    const refused: string[] = [];
+    for (const [at, operation] of byCookie().entries()) {
+      if (operation.path.startsWith('auth/')) await clearBudgets(world);
+      const ask = withHeaders(await rightCall(operation), own[at % own.length] ?? {});
+      const { status, text } = await server.client.send(ask);
+      if (status !== 200) refused.push(`${operation.id} gave ${status} ${text}`);
+    }
+    expect(refused).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,133 @@
+import type { AnyOperation } from '@lendwright/api';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { figure } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { askOf, type Proof } from './support/calls/call';
+import { amountOf } from './support/lenders/seed-lender';
+import { inParallel, type Ask } from './support/servers/http-client';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+import { sampleCall } from './support/calls/sample-call';
+import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
+import { ask as askWorld, bearer, makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let world: World;
+beforeAll(async () => {
+  fresh = await worldDatabase();
+  server = await openRealServer(fresh.database);
+  world = await makeWorld(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+const percent = (letter: string) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`;
+
+/** Ways to write an address so that a careless guard takes it for another one. */
+const DISGUISES: readonly ((path: string, random: SeededRandom) => string)[] = [
+  (path) => path.replace('/api/', '//api/'),
+  (path) => path.replace('/api/', '/api//'),
+  (path) => path.replace('/api/', '/API/'),
+  (path) => path.replace('/api/', '/api/./'),
+  (path) => path.replace('/api/', '/public/../api/'),
+  (path) => path.replace('/api/', '/api/health/../'),
+  (path) => path.replace('/api/', '/api/auth/welcome/..%2f../'),
+  (path) => path.replace('/api/', '/api%2f'),
+  (path) => path.replace('/api/', '/api;x=/public/'),
+  (path) => path.replace('/api/', '/api/%2e/'),
+  (path) => path.replace('/api/', '\\api\\'),
+  (path) => `${path}/`,
+  (path) => `${path};.css`,
+  (path) => `${path}?/public/`,
+  (path) => `${path}?x=/auth/login`,
+  (path) => `${path}%00`,
+  (path) => `${path}%0d%0ax:y`,
+  (path) => `${path}.json`,
+  (path) => path.toUpperCase(),
+  (path) => `http://lender.example${path}`,
+];
+
+/** One letter of the address, written as its code. */
+function encodeOne(path: string, random: SeededRandom): string {
+  const at = 5 + random.below(path.length - 5);
+  return path.slice(0, at) + percent(path[at] ?? 'x') + path.slice(at + 1);
+}
+
+/** What only somebody who is signed in may read. */
+function protectedWords(): string[] {
+  const { mark } = world.ours;
+  return [mark, String(amountOf(mark)), '219-09', '***-**-'];
+}
+
+it('gives no protected byte to nobody, however the address is written', async () => {
+  const random = new SeededRandom(seedOfRun());
+  const guarded = world.operations.filter(({ right }) => right.kind !== 'public');
+  const asks: Ask[] = [];
+  for (const operation of guarded) {
+    const { call, user } = await sampleCall(operation, world.ours, world.ours.users.admin, fresh.owner);
+    const ask = askOf(operation, call, null);
+    expect(user.token.length).toBeGreaterThan(20);
+    for (const disguise of [...DISGUISES, encodeOne, encodeOne, encodeOne, encodeOne])
+      asks.push({ ...ask, path: disguise(ask.path, random) });
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'TRACE', 'POST', 'PATCH', 'DELETE']) {
+      const headers = { ...ask.headers, 'x-http-method-override': operation.method };
+      if (method !== operation.method) asks.push({ ...ask, method, headers });
+    }
+  }
+  const wrong: string[] = [];
+  await inParallel(asks, 8, async (ask) => {
+    const { status, text } = await server.client.send(ask);
+    if (status >= 500 || protectedWords().some((word) => text.toLowerCase().includes(word)))
+      wrong.push(`${ask.method} ${ask.path} gave ${status} ${text.slice(0, 200)}`);
+  });
+  expect([random.seed, wrong]).toEqual([random.seed, []]);
+  expect(asks.length).toBeGreaterThan(2_000);
+  figure('T16', `${asks.length} odd addresses and methods without a session: 0 protected bytes, 0 answered 5xx`);
+}, 120_000);
+
+const TYPES = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=utf-16',
+  'application/json;charset=utf-7',
+  'application/json ; a=b',
+  'application/jsonp',
+  'text/json',
+  'application/vnd.api+json',
+  'application/json, text/plain',
+  'APPLICATION/JSON;',
+  '',
+];
+
+/** A key of one of the lender's forms: what comes without one is refused before its content type is looked at. */
+async function keyProof(): Promise<Proof> {
+  const make = world.operations.find(({ id }) => id === 'createFormKey') as AnyOperation;
+  const { call, user } = await sampleCall(make, world.ours, world.ours.users.admin, fresh.owner);
+  const { text } = await askWorld(world, make, call, bearer(user));
+  return { bearer: (JSON.parse(text) as { key: string }).key };
+}
+
+it('reads no body under a content type that the operation did not choose', async () => {
+  const isTaken = (operation: AnyOperation) => operation.body && operation.transport !== 'multipart';
+  const wrong: string[] = [];
+  const key = await keyProof();
+  let sent = 0;
+  for (const operation of world.operations.filter(isTaken)) {
+    const who = world.ours.users[operation.right.kind === 'super' ? 'super' : 'admin'];
+    const { call, user } = await sampleCall(operation, world.ours, who, fresh.owner);
+    const proof = operation.right.kind === 'key' ? key : bearer(user);
+    const ask = askOf(operation, { ...call, body: { ...(call.body as object), unknown_key: 1 } }, proof);
+    await inParallel(TYPES, 7, async (type) => {
+      const { status, text } = await server.client.send({ ...ask, headers: { ...ask.headers, 'content-type': type } });
+      sent++;
+      if (status !== 415) wrong.push(`${operation.id} as "${type}" gave ${status} ${text.slice(0, 150)}`);
+    });
+  }
+  expect(wrong).toEqual([]);
+  expect(sent).toBeGreaterThan(500);
+  figure('T54', `${sent} bodies under other content types: 0 read`);
+}, 120_000);

@@ -1,0 +1,160 @@
+import type { AnyOperation } from '@lendwright/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { figure } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { askOf, proofHeaders, type Call, type Proof } from './support/calls/call';
+import { inParallel, type Ask, type Reply } from './support/servers/http-client';
+import { PASSWORD } from './support/lenders/lender';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+import { sampleCall, schemaOf } from './support/calls/sample-call';
+import { linkOfWebform } from './support/lenders/sample-webforms';
+import { idsIn, slotsOf, textAt, withText, type Slot } from './support/calls/slots';
+import { bearer, clearBudgets, makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let world: World;
+/** Every line that the product logs, before anything is blotted out of it. */
+const logged: string[] = [];
+beforeAll(async () => {
+  fresh = await worldDatabase();
+  server = await openRealServer(fresh.database, (line) => void logged.push(line));
+  world = await makeWorld(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+const token = (at: number) => Buffer.alloc(32, `${at} token that nobody may read`).toString('base64url');
+const number = (at: number, length: number) => String(4_711_000 + at * 7).padEnd(length, '3');
+/** Tokens, passwords, tax ids, numbers of banks and of accounts, as people and programs send them. */
+const PLANTED: readonly string[] = Array.from({ length: 10 }, (_, at) => [
+  token(at),
+  `a long phrase of mine ${at} 0815`,
+  `9${10 + at}-4${at}-77${10 + at}`,
+  `9${10 + at}4${at}77${10 + at}`,
+  number(at, 9),
+  number(at, 12),
+]).flat();
+
+const planted = new Set<string>([PASSWORD, ...PLANTED]);
+const addresses: string[] = [];
+let requests = 0;
+
+/** Sends, and notes the address and every address that the answer leads to. */
+async function send(ask: Ask, isOwnAddress = true): Promise<Reply> {
+  const reply = await server.client.send(ask);
+  requests++;
+  if (isOwnAddress) addresses.push(ask.path);
+  for (const name of ['location', 'content-location', 'link', 'refresh'])
+    if (reply.headers[name] !== undefined) addresses.push(String(reply.headers[name]));
+  addresses.push(...(reply.text.match(/(?:https?:\/)?\/[\w.~%-]+[^\s"'<>\\]*/g) ?? []));
+  return reply;
+}
+
+const isHeld = (text: string) => [...planted].filter((secret) => text.includes(secret));
+const encodings = (secret: string) => [secret, encodeURIComponent(secret), secret.replaceAll(' ', '+')];
+
+/** Free texts of a body, in which somebody may type anything. */
+const textSlots = (call: Call): Slot[] =>
+  slotsOf(call).filter((slot) => slot[0] === 'body' && idsIn(textAt(call, slot)).length === 0);
+
+/** The proof with which a call comes, by turns as a program and as a browser; the token is a secret like the others. */
+function proofOf(operation: AnyOperation, held: string, at: number): Proof {
+  planted.add(held);
+  return operation.right.kind === 'public' ? null : at % 2 === 0 ? { bearer: held } : { cookie: held };
+}
+
+describe('secrets', () => {
+  it('are asked for by no operation in its address, but for links that are themselves the key', () => {
+    const names = world.operations.flatMap(({ params, query }) =>
+      [params, query].flatMap((shape) => (shape ? Object.keys(schemaOf(shape).properties ?? {}) : [])),
+    );
+    const telling = /token|passw|secret|ssn|tax|account|routing|card|code|challenge|uid|cookie/i;
+    expect(names.filter((name) => telling.test(name))).toEqual([]);
+    expect([...new Set(names)]).toEqual(expect.arrayContaining(['id', 'key', 'link']));
+  });
+
+  it('stand in the address of no call and in no line of the log, over all operations', async () => {
+    let turn = 0;
+    for (const operation of world.operations) {
+      await clearBudgets(world);
+      const { call, user } = await sampleCall(operation, world.ours, world.ours.users.admin, fresh.owner);
+      const proof = proofOf(operation, user.token, turn);
+      await send(askOf(operation, call, proof));
+      const changed = textSlots(call).map((slot) => withText(call, slot, PLANTED[turn++ % PLANTED.length] ?? ''));
+      await inParallel(changed, 6, async (one) => void (await send(askOf(operation, one, proof))));
+      turn++;
+    }
+    expect(addresses.flatMap(isHeld)).toEqual([]);
+    expect(logged.filter((line) => isHeld(line).length > 0)).toEqual([]);
+    const names = new Set(logged.map((line) => (JSON.parse(line) as { operation?: string }).operation));
+    // A stream of events is noted when it ends.
+    const missing = world.operations.filter(({ id, transport }) => transport !== 'events' && !names.has(id));
+    expect(missing.map(({ id }) => id)).toEqual([]);
+  }, 60_000);
+
+  it('stay out of the log also where the link of a mail carries them, or somebody puts them into an address', async () => {
+    const link = await linkOfWebform(world.ours, fresh.owner);
+    planted.add(link);
+    const places = [
+      '/auth/reset-password/',
+      '/auth/accept/',
+      '/forms/',
+      '/api/public/forms/',
+      '/api/auth/',
+      '/loans?q=',
+    ];
+    const more = [
+      '/api/auth/reset_password?user_id=',
+      '/api/drafts/',
+      '/api/auth/file/view/x?key=',
+      '/assets/',
+      '/%zz/',
+    ];
+    const { admin } = world.ours.users;
+    const asks = [link, ...PLANTED].flatMap((secret, at) => {
+      const text = encodings(secret)[at % 3] ?? secret;
+      const headers = {
+        ...proofHeaders(bearer(admin)),
+        referer: `http://lender.example/x?y=${encodeURIComponent(text)}`,
+      };
+      const paths = [...places, ...more].map((place) => `${place}${text}`.replaceAll(' ', '%20'));
+      return paths.flatMap((path) => ['GET', 'POST'].map((method): Ask => ({ method, path, headers })));
+    });
+    const loose: string[] = [];
+    await inParallel(asks, 8, async (ask) => {
+      const { headers } = await send(ask, false);
+      if (headers['referrer-policy'] !== 'no-referrer') loose.push(`${ask.method} ${ask.path}`);
+    });
+    expect(loose).toEqual([]);
+    expect(logged.filter((line) => isHeld(line).length > 0)).toEqual([]);
+  }, 60_000);
+
+  it('stay out of the log where the work breaks off in the midst of a write', async () => {
+    const tables = ['app.records', 'auth.accounts', 'auth.attempts', 'app.reviews'];
+    for (const table of tables)
+      await fresh.owner.query(`alter table ${table} add constraint broken check (false) not valid`);
+    const faults = () => logged.filter((line) => line.includes('a request failed')).length;
+    const before = faults();
+    const { admin, own } = world.ours.users;
+    for (const id of ['addLoan', 'addProspects', 'saveOpportunities', 'login', 'resetPassword', 'changePassword']) {
+      const operation = world.operations.find((one) => one.id === id) as AnyOperation;
+      const { call } = await sampleCall(operation, world.ours, admin, fresh.owner).catch(() => ({ call: null }));
+      if (!call) continue;
+      for (const user of [admin, own])
+        for (const [at, slot] of textSlots(call).entries())
+          await send(askOf(operation, withText(call, slot, PLANTED[at] ?? ''), proofOf(operation, user.token, 0)));
+      await send(askOf(operation, call, proofOf(operation, admin.token, 0)));
+    }
+    for (const table of tables) await fresh.owner.query(`alter table ${table} drop constraint broken`);
+    expect(faults() - before).toBeGreaterThan(5);
+    const found = logged.filter((line) => isHeld(line).length > 0);
+    expect(found).toEqual([]);
+    figure(
+      'T29',
+      `${planted.size} tokens, passwords, tax ids and bank numbers in ${requests} requests of ${world.operations.length} operations: 0 in ${addresses.length} addresses, ${found.length} in ${logged.length} log lines`,
+    );
+  });
+});

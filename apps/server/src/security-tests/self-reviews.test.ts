@@ -1,0 +1,225 @@
+import type { AnyOperation } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { figure } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import type { Proof } from './support/calls/call';
+import { wholeSums } from './support/calls/database-checksums';
+import { inParallel, type Reply } from './support/servers/http-client';
+import type { User } from './support/lenders/lender';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+import { KINDS } from './support/lenders/lender-plan';
+import { ask, bearer, makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let world: World;
+beforeAll(async () => {
+  fresh = await worldDatabase();
+  server = await openRealServer(fresh.database);
+  world = await makeWorld(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+const byId = (id: string) => world.operations.find((one) => one.id === id) as AnyOperation;
+const loan = () => world.ours.things['loan'] as Id;
+const FIELD = 'approved_rate';
+const ACCEPT = { type: 'accept', field: FIELD };
+
+/** The number of the loan's version and what stands in the reviewed field. */
+async function stands(): Promise<{ version: number; rate: unknown }> {
+  const sql = `select version, info -> '${FIELD}' as rate from app.records where id = $1`;
+  const [row] = (await fresh.owner.query<{ version: number; rate: unknown }>(sql, [loan()])).rows;
+  if (!row) throw new Error('the loan is gone');
+  return row;
+}
+
+/** Asks for another rate on the loan. @returns the line of its history that a reviewer would name */
+async function wish(by: User, rate: number): Promise<Id> {
+  const { version } = await stands();
+  const body = { version, mode: 'draft', formData: { [FIELD]: rate } };
+  const reply = await ask(world, byId('saveOpportunities'), { params: { id: loan() }, query: {}, body }, bearer(by));
+  const { pending } = JSON.parse(reply.text) as { pending: { _id: Id; value: unknown; isMine: boolean }[] };
+  const own = pending.find(({ isMine, value }) => isMine && value === rate);
+  if (!own) throw new Error(`the wish of ${by.kind} does not wait: ${reply.text}`);
+  return own._id;
+}
+
+interface Try {
+  readonly about: string;
+  readonly id: string;
+  readonly proof: Proof;
+  readonly body: unknown;
+  readonly query?: Readonly<Record<string, string>>;
+}
+const send = ({ id, proof, body, query = {} }: Try): Promise<Reply> =>
+  ask(world, byId('reviewChange'), { params: { id }, query, body }, proof);
+
+/** The same person under another role of the own: the seat of an officer, who may review the field. */
+async function otherSeat({ account, person }: User): Promise<Proof> {
+  const { ids } = world.ours;
+  const role = ids.roles.get('officer') as Id;
+  const sql = `insert into auth.seats (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Workforces') on conflict do nothing`;
+  await fresh.owner.query(sql, [account, ids.company, role, person]);
+  const session = { accountId: account, companyId: ids.company, roleId: role, address: '192.0.2.4', device: 'x' };
+  return { bearer: await server.api.services.sessions.create(session) };
+}
+
+/** Whoever asked gives the word on it, whatever the way in. */
+async function ownTries(wishes: ReadonlyMap<User, Id>): Promise<Try[]> {
+  const tries: Try[] = [];
+  for (const [user, id] of wishes) {
+    const proofs: Proof[] = [bearer(user), { cookie: user.token }];
+    if (user.kind !== 'acting') proofs.push(await otherSeat(user));
+    for (const proof of proofs)
+      for (const type of ['accept', 'reject'])
+        tries.push({ about: `${user.kind} on the own wish`, id, proof, body: { type, field: FIELD } });
+  }
+  return tries;
+}
+
+const ANOTHER = 99;
+/** Bodies by which a reviewer would have another value stored, or another field, than was asked for. */
+const CHANGED: readonly object[] = [
+  ...[
+    'value',
+    'wanted',
+    'current_value',
+    'newValue',
+    'new_value',
+    'to',
+    'rate',
+    FIELD,
+    'previous',
+    'previous_value',
+  ].map((key) => ({ ...ACCEPT, [key]: ANOTHER })),
+  ...['formData', 'info', 'answers', 'changes', 'patch', 'fields', 'record'].flatMap((key) => [
+    { ...ACCEPT, [key]: { [FIELD]: ANOTHER } },
+    { ...ACCEPT, [key]: [{ field: FIELD, value: ANOTHER }] },
+  ]),
+  ...['requested_by', 'requestedBy', 'by', 'reviewer', 'reviewed_by', 'owner', '_id', 'company_id', 'isMine'].map(
+    (key) => ({ ...ACCEPT, [key]: newId() }),
+  ),
+  ...['Accept', 'ACCEPT', 'accepted', 'approve', ' accept', '', null, true, ['accept'], { accept: true }].map(
+    (type) => ({ ...ACCEPT, type }),
+  ),
+  ...[
+    'loan_amount',
+    'tax_id',
+    'story',
+    'underwriter_notes',
+    '@status',
+    '@workforces',
+    `${FIELD} `,
+    FIELD.toUpperCase(),
+  ].map((field) => ({ ...ACCEPT, field })),
+  ...['__proto__', 'constructor', `${FIELD}.value`, '%', "' or true --", '', null, [FIELD], { [FIELD]: ANOTHER }].map(
+    (field) => ({ ...ACCEPT, field }),
+  ),
+];
+
+function changedTries(id: Id): Try[] {
+  const { admin, acting, officer } = world.ours.users;
+  const reviewers = [admin, acting, officer];
+  return [
+    ...CHANGED.flatMap((body) => reviewers.map((user) => ({ about: 'another value', id, proof: bearer(user), body }))),
+    ...['value', 'field', 'type', 'wanted'].flatMap((key) =>
+      reviewers.map((user) => ({
+        ...{ about: 'a query', id, proof: bearer(user), body: ACCEPT },
+        query: { [key]: String(ANOTHER) },
+      })),
+    ),
+  ];
+}
+
+/** Everybody of the other lender, and of the own one whoever is no reviewer. */
+function strangeTries(ids: readonly Id[]): Try[] {
+  const { ours, theirs } = world;
+  const outsiders = [
+    ...KINDS.map((kind) => theirs.users[kind]),
+    ...(['super', 'own', 'reader', 'none', 'broker', 'borrower'] as const).map((kind) => ours.users[kind]),
+  ];
+  return outsiders.flatMap((user) =>
+    ids.flatMap((id) =>
+      ['accept', 'reject'].map((type) => ({
+        about: `${user.username} who is no reviewer`,
+        id,
+        proof: bearer(user),
+        body: { type, field: FIELD },
+      })),
+    ),
+  );
+}
+
+/** A word on something else under which no wish of this field waits: other lines, other records, other things, the other lender's wish. */
+async function misplacedTries(waiting: ReadonlySet<Id>): Promise<Try[]> {
+  const { ours, theirs } = world;
+  const lines = await fresh.owner.query<{ id: Id }>('select id from app.history where company_id = $1', [
+    ours.ids.company,
+  ]);
+  const reviews = await fresh.owner.query<{ id: Id }>('select id from app.reviews where company_id = $1', [
+    ours.ids.company,
+  ]);
+  const ids = [
+    ...lines.rows.map(({ id }) => id),
+    ...reviews.rows.map(({ id }) => id),
+    ...Object.values(ours.things),
+    ...[theirs.things['review'] as Id, newId()],
+  ].filter((id) => !waiting.has(id));
+  return ids.map((id) => ({ about: 'another line', id, proof: bearer(ours.users.officer), body: ACCEPT }));
+}
+
+describe('a change that waits for a reviewer', () => {
+  let refused = 0;
+
+  it('is decided by nobody who asked, is not a reviewer or sends something else', async () => {
+    const { own, admin, acting, broker } = world.ours.users;
+    const wishes = new Map<User, Id>();
+    for (const [at, user] of [own, admin, acting, broker].entries()) wishes.set(user, await wish(user, 5 + at / 8));
+    const ids = [...wishes.values()];
+    const tries = [
+      ...(await ownTries(wishes)),
+      ...changedTries(ids[0] as Id),
+      ...strangeTries(ids.slice(0, 1)),
+      ...(await misplacedTries(new Set(ids))),
+    ];
+    const before = await wholeSums(fresh.owner);
+    const applied: string[] = [];
+    await inParallel(tries, 8, async (one) => {
+      const { status, text } = await send(one);
+      if (status < 400 || status >= 500)
+        applied.push(`${one.about} ${JSON.stringify(one.body)} gave ${status} ${text}`);
+    });
+    expect(applied).toEqual([]);
+    expect(await wholeSums(fresh.owner)).toEqual(before);
+    refused += tries.length;
+  });
+
+  it('is decided once, with the very value that was asked for', async () => {
+    const { own, officer, admin } = world.ours.users;
+    let wrong = 0;
+    const rounds = 25;
+    for (let round = 0; round < rounds; round++) {
+      const rate = 6 + round / 8;
+      const id = await wish(own, rate);
+      const { version } = await stands();
+      const word = (user: User) => send({ about: '', id, proof: bearer(user), body: ACCEPT });
+      const words = await Promise.all([officer, admin, officer].map(word));
+      const again = await word(officer);
+      const statuses = [...words, again].map(({ status }) => status).sort();
+      const after = await stands();
+      if (JSON.stringify(statuses) !== '[200,404,404,404]' || after.rate !== rate || after.version !== version + 1)
+        wrong++;
+      refused += 3;
+    }
+    expect(wrong).toBe(0);
+    expect(refused).toBeGreaterThanOrEqual(300);
+    figure(
+      'T44',
+      `${refused} tries on the own request, with another value, twice, of another lender or another record: ${wrong} applied; ${rounds} of ${rounds} good ones stored as asked`,
+    );
+  });
+});

@@ -1,0 +1,249 @@
+import type { AnyOperation } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Call } from './call';
+import type { Sight } from './database-checksums';
+import { amountOf, pdfOf } from '../lenders/seed-lender';
+import { PASSWORD, type Lender, type User } from '../lenders/lender';
+import { OWN_MODULE } from '../lenders/lender-plan';
+import { accountFacts, CHANGES_LOGIN } from '../lenders/sample-accounts';
+import { formFacts, formOfPath } from '../lenders/sample-forms';
+import { roleFacts } from '../lenders/sample-roles';
+import { companyFacts, companyPath, isOfCompanies } from '../lenders/sample-companies';
+import { productFacts, productOfPath } from '../lenders/sample-products';
+import { templateFacts } from '../lenders/sample-templates';
+import { webformFacts } from '../lenders/sample-webforms';
+import { LEFT_OUT, sampleOf, type Fill, type Schema } from './sample-value';
+
+/** A call with the proof of whoever makes it: some calls end the session that they come with. */
+export interface Sample {
+  readonly call: Call;
+  readonly user: User;
+}
+
+const schemas = new WeakMap<z.ZodType, Schema>();
+
+/** The shape of an input as JSON Schema. */
+export function schemaOf(shape: z.ZodType): Schema {
+  let schema = schemas.get(shape);
+  if (!schema) schemas.set(shape, (schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema));
+  return schema;
+}
+
+const moduleOf = ({ path }: AnyOperation) => {
+  const [first = ''] = path.split('/');
+  if (first === 'modules') return OWN_MODULE;
+  return first === 'opportunities' || !['prospects', 'contacts', 'workforces', 'leads'].includes(first)
+    ? 'loans'
+    : first;
+};
+
+const SINGULAR: Readonly<Record<string, string>> = {
+  loans: 'loan',
+  prospects: 'prospect',
+  contacts: 'contact',
+  workforces: 'workforce',
+  leads: 'lead',
+  [OWN_MODULE]: 'appraiser',
+};
+
+/** The thing whose id stands in the path, by the address of the operation. */
+function idOfPath(operation: AnyOperation, lender: Lender): Id | undefined {
+  const { path, method } = operation;
+  const { things, ids } = lender;
+  const module = moduleOf(operation);
+  if (operation.id === 'renewWebformLink') return things['webform'];
+  if (path.startsWith('forms/')) return formOfPath(operation, lender);
+  if (path.includes('/forms/')) return ids.forms.get(module);
+  const places: readonly (readonly [string, string])[] = [
+    ['companies/', 'company'],
+    ['mailbox/', 'mail'],
+    ['docs/file/', method === 'DELETE' ? 'spare file' : 'file'],
+    ['auth/file/', 'file'],
+    ['people/', 'spare contacts'],
+    ['records/', 'loan'],
+    ['action_history/', 'review'],
+    ['demo_requests/', 'demo request'],
+    ['task_templates/', method === 'DELETE' ? 'spare template' : 'template'],
+    ['security/roles/', method === 'DELETE' ? 'spare role' : 'plain role'],
+    ['groups/', method === 'DELETE' ? 'spare group' : 'plain group'],
+  ];
+  const place = places.find(([start]) => path.startsWith(start))?.[1];
+  const recordOfModule = method === 'DELETE' ? `spare ${module}` : (SINGULAR[module] ?? '');
+  return productOfPath(operation, lender) ?? things[place ?? recordOfModule];
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** The calls that make a record by one of the forms of its module. */
+const MAKES_RECORD = /\/(?:add|form)$/;
+
+/** What stands under the names that bodies use. Ids of the lender's own things, and words that its forms accept. */
+function namedValues(operation: AnyOperation, { ids, things, mark }: Lender): Facts {
+  const module = moduleOf(operation);
+  const isLoan = module === 'loans';
+  const [source, group] = [[...ids.sources.values()], [...ids.groups.values()]];
+  const person = { first_name: 'Plain', last_name: 'Person', email: 'plain@mail.example', about: 'plain' };
+  const adminAlone = (value: unknown) => (isLoan ? value : LEFT_OUT);
+  const loanOnly = operation.path.endsWith('/:id');
+  return {
+    _id: operation.path.endsWith('/activate') ? things[`spare ${module}`] : things['loan'],
+    product: loanOnly ? adminAlone(things['product']) : things['product'],
+    program: loanOnly ? adminAlone(things['program']) : things['program'],
+    prospect: loanOnly ? adminAlone(things['borrower']) : things['borrower'],
+    status: operation.path.endsWith('/add') || loanOnly ? [ids.statuses.get(`${module}/first`)] : undefined,
+    source,
+    groups: group,
+    workforces: loanOnly && !isLoan ? LEFT_OUT : [`${things['own']}---${ids.roles.get('own')}`],
+    contacts: loanOnly && !isLoan ? LEFT_OUT : [`${things['broker']}---${ids.roles.get('broker')}`],
+    formData: isLoan ? { property_address: 'A plain street', story: 'plain', loan_amount: amountOf(mark) } : person,
+    mode: 'draft',
+    module: 'loans',
+    owner: things['loan'],
+    form: MAKES_RECORD.test(operation.path) && !isLoan ? ids.forms.get(module) : things['form'],
+    file: things['file'],
+    element: 'paystub',
+    roles: [ids.roles.get('broker')],
+    username: `spare-${mark}`,
+    current: PASSWORD,
+    cid: ids.company,
+    rid: ids.roles.get('admin'),
+    key: LEFT_OUT,
+    type: LEFT_OUT,
+    search: 'plain',
+  };
+}
+
+/** Where a name means something else in one operation. */
+const BY_OPERATION: Readonly<Record<string, Facts>> = {
+  revealSecret: { field: 'tax_id' },
+  ...Object.fromEntries(['proveFactor', 'finishSetup', 'confirmFactor'].map((id) => [id, { passkey: LEFT_OUT }])),
+  viewNotifications: { type: 'Assigned', until: LEFT_OUT, ids: LEFT_OUT },
+  reviewChange: { type: 'accept', field: 'approved_rate' },
+  setDocumentStatus: { status: 'Awaiting Reupload', reason: 'Too dark to read' },
+  saveLogin: { password: LEFT_OUT, confirm_password: LEFT_OUT, allow_to_login: true },
+  changePassword: { password: 'another long sentence 0815' },
+  resetPassword: { password: 'another long sentence 0815' },
+  createFirstSuper: { email: 'first@mail.example', password: 'another long sentence 0815' },
+};
+
+function listValues(lender: Lender): Facts {
+  const filters = [
+    { _id: 'row', field: 'first_name', operator: 'starts-with', value: 'plain', match: 'any' },
+    { field: 'status', operator: 'in', value: [lender.ids.statuses.get('loans/first')] },
+  ];
+  return { filters, sort: { field: 'createdAt', order: 1 }, status: lender.ids.statuses.get('loans/first') };
+}
+
+const COLUMNS: Facts = { content: [{ id: 'first_name', order: 1, listShowField: true }] };
+
+async function specialValues(operation: AnyOperation, lender: Lender, user: User, owner: Sight): Promise<Facts> {
+  const { id, path } = operation;
+  const token = randomBytes(32).toString('base64url');
+  const remember = (table: string) =>
+    owner.query(
+      `insert into auth.${table} (token_hash, account_id, credential_version, expires_at) values ($1, $2, 1, now() + interval '5 minutes')`,
+      [createHash('sha256').update(token).digest(), user.account],
+    );
+  if (id === 'login') return { username: user.username, password: PASSWORD };
+  if (id === 'generateAccessToken') {
+    await remember('challenges');
+    // Nobody signs in to act: that is chosen later, from home.
+    return { uid: token, rid: lender.ids.roles.get(user.kind === 'acting' ? 'super' : user.kind) };
+  }
+  if (id === 'resetPassword') {
+    await remember('reset_tokens');
+    return { user_id: token };
+  }
+  if (id === 'reviewChange')
+    await owner.query("update app.reviews set state = 'waiting' where history_id = $1", [lender.things['review']]);
+  if (id === 'convertLead') {
+    const lead = lender.things['lead'];
+    await owner.query('delete from app.conversions where lead_id = $1', [lead]);
+    const { rows } = await owner.query<{ version: number }>('select version from app.records where id = $1', [lead]);
+    const loan = { product: lender.things['product'], program: lender.things['program'] };
+    return { _id: lead, version: rows[0]?.version, loan, map: {} };
+  }
+  if (id === 'readLeadConversion' || id === 'leadDuplicates') return { _id: lender.things['lead'], map: {} };
+  if (path.startsWith('task_templates')) {
+    const sql = 'select version from app.task_templates where id = $1';
+    const { rows } = await owner.query<{ version: number }>(sql, [lender.things['template']]);
+    return { ...templateFacts(lender), version: rows[0]?.version };
+  }
+  if (/^(?:security\/(?:roles|explain)|groups)/.test(path)) return roleFacts(operation, lender, owner);
+  if (id === 'removeFile')
+    await owner.query('update app.files set is_active = true where id = $1', [lender.things['spare file']]);
+  if (/^(?:forms|products)/.test(path)) return {};
+  if (id === 'moveForm' || (path.endsWith('/:id') && operation.method === 'PATCH' && operation.body)) {
+    const record = idOfPath(operation, lender);
+    const sql = 'select version from app.records where id = $1';
+    const [row] = (await owner.query<{ version: number }>(sql, [record])).rows;
+    return row ? { version: row.version } : {};
+  }
+  return {};
+}
+
+async function ownSession(user: User, owner: Sight): Promise<Id> {
+  const sql = 'select id from auth.sessions where account_id = $1 and ended_at is null order by created_at limit 1';
+  return (await owner.query<{ id: Id }>(sql, [user.account])).rows[0]?.id ?? newId();
+}
+
+const ENDS_SESSIONS = new Set(['logout', 'startAct', 'endAct', 'changePassword', 'endSession', 'resetPassword']);
+
+/**
+ * A call that the lender's own user would make: every part that the contract names is there, and every id is one of the
+ * lender's own.
+ * @throws Error when the contract holds an id of which nothing is known here
+ */
+export async function sampleCall(operation: AnyOperation, lender: Lender, of: User, owner: Sight): Promise<Sample> {
+  // Who acts nowhere has no act to end.
+  const kind = operation.id === 'endAct' && of.kind === 'super' ? 'acting' : of.kind;
+  const isOwn = ENDS_SESSIONS.has(operation.id) || CHANGES_LOGIN.has(operation.id);
+  const user = isOwn ? await lender.enlist(kind, of.person) : of;
+  const facts: Facts = {
+    ...namedValues(operation, lender),
+    ...(/^(?:list|export)/.test(operation.id) && operation.path !== 'mailbox' ? listValues(lender) : {}),
+    ...(operation.path.includes('/forms/') ? COLUMNS : {}),
+    ...(/^forms\b/.test(operation.path) ? await formFacts(operation, lender, owner) : {}),
+    ...BY_OPERATION[operation.id],
+    ...(await companyFacts(operation, lender, owner)),
+    ...(await webformFacts(operation, lender, owner)),
+    ...(await productFacts(operation, lender, owner)),
+    ...(await specialValues(operation, lender, user, owner)),
+    ...(await accountFacts(operation, lender, user, owner)),
+  };
+  const inBody: Fill = (name, { enum: choices }) =>
+    choices && !choices.includes(facts[name]) ? undefined : facts[name];
+  const id = operation.path.startsWith('auth/sessions/') ? await ownSession(user, owner) : idOfPath(operation, lender);
+  const ofCompanies = isOfCompanies(operation) ? await companyPath(operation, lender, owner) : {};
+  const inPath: Fill = (name) =>
+    ({
+      ...{ id, subject: lender.things['loan'], module: moduleOf(operation), form: lender.things['drawn module'] },
+      link: facts['link'],
+      ...(facts['pathId'] ? { id: facts['pathId'] } : {}),
+      ...ofCompanies,
+    })[name];
+  const part = (shape: z.ZodType | undefined, fill: Fill) => (shape ? sampleOf('', schemaOf(shape), fill) : undefined);
+  const call: Call = {
+    params: (part(operation.params, inPath) ?? {}) as Facts,
+    query: (part(operation.query, inBody) ?? {}) as Facts,
+    body: part(operation.body, inBody),
+  };
+  return { call: operation.transport === 'multipart' ? withParts(call, lender) : call, user };
+}
+
+/** The parts of an upload, as the contract describes them. */
+function withParts(call: Call, { things }: Lender): Call {
+  const loan = things['loan'] as Id;
+  return {
+    ...call,
+    parts: [
+      { name: 'module', value: 'loans' },
+      { name: 'owner', value: loan },
+      { name: 'form', value: things['form'] as Id },
+      { name: 'uploaded_item', value: 'the same upload each time' },
+      { name: `loans--${loan}--paystub--plain.pdf--1`, value: pdfOf('plain'), fileName: 'plain.pdf' },
+    ],
+  };
+}

@@ -1,0 +1,205 @@
+import type { RoleRights } from '@lendwright/access';
+import { OPERATIONS, type AnyOperation } from '@lendwright/api';
+import type { FormElement } from '@lendwright/forms';
+import { newId, type Id } from '@lendwright/kernel';
+import { createAccount } from '../../../capabilities/accounts';
+import { createCompany, type CompanyIds, type CompanyPlan } from '../../../platform/founding';
+import { touchRecords } from '../../../testing/touch-records';
+import { askOf, type Call } from '../calls/call';
+import { BOUND, planForm, tokenOf, type PlannedForm } from './field-plan';
+import { answersFor, findPlanted, hiddenWords, valueFor, type Twin } from './field-values';
+import { pdfOf } from '../lenders/seed-lender';
+import type { Reply } from '../servers/http-client';
+import type { Ground } from '../lenders/lender';
+import { SeededRandom } from '../calls/seeded-random';
+import { MODULE_KEYS, USER_KINDS } from '../lenders/lender-plan';
+
+export type Role = (typeof BOUND)[number] | 'admin';
+const ROLES: readonly Role[] = ['admin', ...BOUND];
+const TABS: RoleRights['tabs'] = { docs: { global: true }, history: { global: true }, admin: { update: true } };
+
+/** A lender with generated forms and two loans of each, on which every role takes part. */
+export interface FieldLender {
+  readonly twin: Twin;
+  readonly ids: CompanyIds;
+  readonly forms: readonly PlannedForm[];
+  /** By form: the loan that is looked at, and the one that is worked on. */
+  readonly loans: ReadonlyMap<PlannedForm, readonly [Id, Id]>;
+  readonly borrower: Id;
+  readonly hiddenFiles: ReadonlyMap<PlannedForm, Id>;
+  /** What a role must never see, names and values; grows as the work goes on. */
+  readonly secrets: Readonly<Record<Role, Set<string>>>;
+  call(role: Role, id: string, wish?: Partial<Call>): Promise<Reply>;
+}
+
+/** The two loans of each form. */
+const ABOUTS = ['seen', 'worked'] as const;
+
+const personForm = (key: string): FormElement => ({
+  ...{ id: `${key}_section`, type: 'section', title: key },
+  childs: ['first_name', 'last_name'].map((id) => ({ id, type: 'text', title: id })),
+});
+
+function companyPlan(forms: readonly PlannedForm[]): CompanyPlan {
+  return {
+    name: 'Lender',
+    settings: { timeZone: 'America/New_York', dateFormat: 'MM-DD-YYYY', currency: 'USD' },
+    modules: MODULE_KEYS.map((key) => ({
+      ...{ key, title: key, icon: 'folder', page: key },
+      form: key === 'loans' ? (forms[0]?.key ?? '') : key,
+    })),
+    forms: [
+      ...forms.map(({ key, content }) => ({ key, module: 'loans', title: key, definition: { content: [...content] } })),
+      ...MODULE_KEYS.filter((key) => key !== 'loans').map((key) => ({
+        ...{ key, module: key, title: key },
+        definition: { content: [personForm(key)] },
+      })),
+    ],
+    statuses: MODULE_KEYS.map((module) => ({ module, key: 'new', title: 'New', hue: 'grey', glyph: 'ring' })),
+    sources: ['Source'],
+    groups: ['Group'],
+    products: forms.map(({ key }) => ({
+      ...{ key, title: key, form: key },
+      programs: [{ key: `program ${key}`, title: key, prefix: key.toUpperCase() }],
+    })),
+    roles: ROLES.map((key) => ({
+      ...{ key, title: key, ...USER_KINDS[key] },
+      rights: key === 'officer' ? USER_KINDS.officer.rights : { ...USER_KINDS[key].rights, tabs: TABS },
+    })),
+  };
+}
+
+const operationOf = (id: string): AnyOperation => {
+  const found = OPERATIONS.find((one) => one.id === id);
+  if (!found) throw new Error(`no operation ${id}`);
+  return found;
+};
+
+/** Takes part of the founding that has ids: who may sign in, and as which person. */
+class Founding {
+  readonly tokens = new Map<Role, string>();
+
+  constructor(
+    readonly ground: Ground,
+    readonly ids: CompanyIds,
+  ) {}
+
+  call = (role: Role, id: string, wish: Partial<Call> = {}): Promise<Reply> => {
+    const call = { params: {}, query: {}, body: undefined, ...wish };
+    return this.ground.client.send(askOf(operationOf(id), call, { bearer: this.tokens.get(role) ?? '' }));
+  };
+
+  async enlist(role: Role, personId: Id | null): Promise<void> {
+    const { services } = this.ground;
+    const [companyId, roleId, username] = [
+      this.ids.company,
+      this.ids.roles.get(role) as Id,
+      `${newId()}@lender.example`,
+    ];
+    const seats = [{ companyId, roleId, personId, userType: USER_KINDS[role].userType }];
+    const account = await services.database.identity((tx) =>
+      createAccount(tx, { username, fullName: `The ${role}`, email: username, passwordHash: 'none', seats }),
+    );
+    const session = { accountId: account, companyId, roleId, address: '192.0.2.1', device: 'Browser' };
+    this.tokens.set(role, await services.sessions.create(session));
+  }
+
+  async made(id: string, wish: Partial<Call>): Promise<Record<string, unknown>> {
+    const reply = await this.call('admin', id, wish);
+    if (reply.status !== 200) throw new Error(`${id} answered ${reply.status} ${reply.text}`);
+    return JSON.parse(reply.text) as Record<string, unknown>;
+  }
+
+  /** A loan with every answer that the form can hold. Past the product, because some of them nobody may type. */
+  async addLoan(form: PlannedForm, people: ReadonlyMap<string, Id>, about: string, twin: Twin): Promise<Id> {
+    const { ids } = this;
+    const secret = form.fields.filter(({ type }) => type === 'ssn');
+    const typed = secret.filter(({ hiddenFrom, fixedFor }) => !hiddenFrom.has('admin') && !fixedFor.has('admin'));
+    const made = await this.made('addLoan', {
+      body: {
+        ...{ product: ids.products.get(form.key), program: ids.programs.get(`program ${form.key}`) },
+        prospect: people.get('borrower'),
+        workforces: [`${people.get('own')}---${ids.roles.get('own')}`],
+        contacts: [`${people.get('broker')}---${ids.roles.get('broker')}`],
+        formData: Object.fromEntries(typed.map((field) => [field.id, valueFor(field, about, twin)])),
+      },
+    });
+    const id = made['_id'] as Id;
+    const sql = 'update app.records set info = info || $2::jsonb where id = $1';
+    await this.ground.owner.query(sql, [id, JSON.stringify(answersFor(form, about, twin))]);
+    await touchRecords(this.ground.owner, ids.company, [id]);
+    return id;
+  }
+
+  async addPapers(form: PlannedForm, loan: Id, fileName: string): Promise<Id> {
+    const parts = (element: string, name: string) => [
+      { name: 'module', value: 'loans' },
+      { name: 'owner', value: loan },
+      { name: `loans--${loan}--${element}--${name}.pdf--1`, value: pdfOf(name), fileName: `${name}.pdf` },
+    ];
+    await this.made('uploadDocument', { parts: parts(form.papers.open, 'open') });
+    const { document } = await this.made('uploadDocument', { parts: parts(form.papers.hidden, fileName) });
+    return (document as { files: { _id: Id }[] }).files.at(-1)?._id as Id;
+  }
+}
+
+/** What stands in the fields of the loans that a role sees, or in those that it does not. */
+function valuesOf(forms: readonly PlannedForm[], twin: Twin, role: Role, isHidden: boolean): Set<string> {
+  const texts = forms
+    .flatMap(({ fields }) => fields.filter(({ hiddenFrom }) => hiddenFrom.has(role) === isHidden))
+    .flatMap((field) =>
+      ABOUTS.flatMap((about) => (field.rows ? [`${about} one`, `${about} two`] : [about])).map((about) =>
+        JSON.stringify(valueFor(field, about, twin)),
+      ),
+    );
+  return findPlanted(texts.join(' '));
+}
+
+/** What a role must never see; short values, such as days, may stand in an open field by chance and prove nothing then. */
+function secretsOf(forms: readonly PlannedForm[], twin: Twin, role: Role): Set<string> {
+  const open = valuesOf(forms, twin, role, false);
+  const hidden = [...valuesOf(forms, twin, role, true)].filter((word) => !open.has(word));
+  return new Set([...forms.flatMap((form) => [...hiddenWords(form, role)]), ...hidden]);
+}
+
+/** Founds a lender of a pair; the same seed gives the same forms. */
+export async function foundFieldLender(ground: Ground, twin: Twin): Promise<FieldLender> {
+  const forms = [0, 1, 2].map((place) => planForm(twin.seed + place, `form${place}`));
+  const scope = ground.services.database.tenant(newId());
+  const founding = new Founding(ground, await scope.write((tx) => createCompany(tx, companyPlan(forms))));
+  await founding.enlist('admin', null);
+  const people = new Map<string, Id>();
+  for (const [role, module] of [
+    ['own', 'Workforces'],
+    ['broker', 'Contacts'],
+    ['borrower', 'Prospects'],
+  ] as const) {
+    const formData = { first_name: 'The', last_name: role };
+    people.set(role, (await founding.made(`add${module}`, { body: { formData } }))['_id'] as Id);
+  }
+  for (const role of BOUND) await founding.enlist(role, people.get(role) ?? null);
+  const loans = new Map<PlannedForm, readonly [Id, Id]>();
+  const hiddenFiles = new Map<PlannedForm, Id>();
+  const secrets = Object.fromEntries(ROLES.map((role) => [role, secretsOf(forms, twin, role)])) as Record<
+    Role,
+    Set<string>
+  >;
+  for (const form of forms) {
+    const seen = await founding.addLoan(form, people, 'seen', twin);
+    loans.set(form, [seen, await founding.addLoan(form, people, 'worked', twin)]);
+    const isSecond = twin.isSecond && twin.target !== 'officer';
+    const fileName = tokenOf(new SeededRandom(twin.seed + forms.indexOf(form) + (isSecond ? 100 : 50)));
+    hiddenFiles.set(form, await founding.addPapers(form, seen, fileName));
+    for (const role of ['own', 'broker', 'borrower'] as const) secrets[role].add(fileName);
+  }
+  return {
+    twin,
+    ids: founding.ids,
+    forms,
+    loans,
+    borrower: people.get('borrower') as Id,
+    hiddenFiles,
+    secrets,
+    call: founding.call,
+  };
+}

@@ -1,0 +1,114 @@
+import { OPERATIONS, type AnyOperation } from '@lendwright/api';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { inject } from 'vitest';
+import type { FreshDatabase } from '../../../testing/fresh-database';
+import { databaseFrom, type NamedTemplate } from '../../../testing/named-template';
+import { askOf, type Call, type Proof } from '../calls/call';
+import type { Sight } from '../calls/database-checksums';
+import type { UserFacts } from '../calls/decision-table';
+import type { HttpClient, Reply } from '../servers/http-client';
+import {
+  foundLender,
+  lenderFacts,
+  restoreLender,
+  type Ground,
+  type Lender,
+  type LenderFacts,
+  type User,
+} from './lender';
+import { openRealServer, type RealServer } from '../servers/real-server';
+import { USER_KINDS } from './lender-plan';
+
+/** Two lenders of the same shape on one server. Checks act as `ours`; nothing of `theirs` may come out or change. */
+export interface World {
+  readonly server: RealServer;
+  readonly owner: Sight;
+  readonly ours: Lender;
+  readonly theirs: Lender;
+  /** The operations that the running server says it has. */
+  readonly operations: readonly AnyOperation[];
+}
+
+/** Marks that no word, no title and no test data holds. */
+const MARKS = { ours: 'quillwort', theirs: 'marrowbone' };
+
+/** Asks the server itself what it serves, and finds those operations. @throws Error when it serves one that no contract names */
+export async function servedOperations(client: HttpClient): Promise<AnyOperation[]> {
+  const { text } = await client.send({ method: 'GET', path: '/api/docs/json' });
+  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { operationId: string }>> };
+  const served = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
+  return served.map((id) => {
+    const operation = OPERATIONS.find((one) => one.id === id);
+    if (!operation) throw new Error(`the server serves ${id}, which the contract does not name`);
+    return operation;
+  });
+}
+
+interface WorldFacts {
+  readonly ours: LenderFacts;
+  readonly theirs: LenderFacts;
+}
+
+/** The files of the template's documents, which each server gets its own copy of. */
+const filesOfTemplate = () => join(inject('cluster').scratchFolder, 'world-files');
+
+const worldTemplate: NamedTemplate<WorldFacts> = {
+  name: 'world',
+  async prepare(fresh) {
+    const server = await openRealServer(fresh.database);
+    try {
+      const { ours, theirs } = await makeWorld(server, fresh.owner);
+      cpSync(server.filesFolder, filesOfTemplate(), { recursive: true });
+      return { ours: lenderFacts(ours), theirs: lenderFacts(theirs) };
+    } finally {
+      await server.stop();
+    }
+  },
+};
+
+/** The databases that were copied from the template, by their owner. */
+const copies = new WeakMap<Sight, WorldFacts>();
+
+/** Creates a database that holds the two lenders already: a copy of one that is built once per run. */
+export async function worldDatabase(): Promise<FreshDatabase> {
+  const { fresh, facts } = await databaseFrom(worldTemplate);
+  copies.set(fresh.owner, facts);
+  return fresh;
+}
+
+/** Finds the two lenders in a database of `worldDatabase`, or founds them in an empty one. */
+export async function makeWorld(server: RealServer, owner: Sight): Promise<World> {
+  const ground: Ground = { services: server.api.services, client: server.client, owner };
+  const operations = await servedOperations(server.client);
+  const facts = copies.get(owner);
+  if (facts) {
+    cpSync(filesOfTemplate(), server.filesFolder, { recursive: true });
+    const [theirs, ours] = [restoreLender(ground, facts.theirs), restoreLender(ground, facts.ours)];
+    return { server, owner, ours, theirs, operations };
+  }
+  const theirs = await foundLender(ground, MARKS.theirs);
+  const ours = await foundLender(ground, MARKS.ours);
+  return { server, owner, ours, theirs, operations };
+}
+
+export const factsOf = (user: User): UserFacts => USER_KINDS[user.kind];
+export const bearer = (user: User): Proof => ({ bearer: user.token });
+
+const MOST_TRIES = 5;
+
+/** Sends a call, and sends it again where the server says that it was too busy to carry anything out. */
+export async function ask({ server }: World, operation: AnyOperation, call: Call, proof: Proof): Promise<Reply> {
+  for (let tried = 1; ; tried++) {
+    const reply = await server.client.send(askOf(operation, call, proof));
+    const wait = Number(reply.headers['retry-after']);
+    if (reply.status !== 503 || !wait || tried === MOST_TRIES) return reply;
+    await setTimeout(wait * 1000);
+  }
+}
+
+/** Budgets of attempts are for strangers; the checks would use them up. Emptied whole, so that no row is waited for. */
+export async function clearBudgets({ owner }: World): Promise<void> {
+  await owner.query('truncate auth.attempts');
+}

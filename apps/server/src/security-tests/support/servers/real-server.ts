@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApi, type ApiStart, type RunningApi } from '../../../api';
+import { ARGON2 } from '../../../capabilities/accounts/password-hasher';
+import type { Config } from '../../../platform/config/config';
+import { createLog } from '../../../platform/config/log';
+import type { Database } from '../../../platform/db/database';
+import { addJob } from '../../../platform/jobs/add-job';
+import { HttpClient } from './http-client';
+import { SERVER_SECRET } from './server-secret';
+
+export const COOKIE_NAME = 'lendwright';
+export const PUBLIC_URL = 'http://lender.example';
+
+/** The server of the product on a free port over a given database, with a store of files of its own. */
+export interface RealServer {
+  readonly api: RunningApi;
+  readonly config: Config;
+  readonly client: HttpClient;
+  readonly filesFolder: string;
+  /** What it logged as a fault of its own: every 500 with its cause. */
+  readonly faults: string[];
+  stop(): Promise<void>;
+}
+
+function configOf(dataFolder: string): Config {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    dataFolder,
+    hasPreparedStatements: true,
+    poolSize: 10,
+    publicUrl: PUBLIC_URL,
+    isDemo: false,
+    secret: SERVER_SECRET,
+    runsJobs: false,
+    mailFrom: 'Lender <no-reply@lender.example>',
+    trustedProxies: [],
+    logLevel: 'error',
+  };
+}
+
+/** The real cost of a password hash, which `password-hasher.test.ts` holds to, and the least that the algorithm takes. */
+const [REAL_COST, LEAST_COST] = [{ ...ARGON2 }, { memoryCost: 8, timeCost: 1 }];
+
+/**
+ * Opens it as the product itself does. Passwords are hashed at the least cost while it runs: what these checks ask does
+ * not depend on it, and hashing would take most of their time.
+ *
+ * @param hear takes every line that the product logs, of every level, before anything is blotted out of it.
+ * @param threads makes exports and keeps columns in threads, as a built server does.
+ */
+export async function openRealServer(
+  database: Database,
+  hear?: (line: string) => void,
+  threads: Pick<ApiStart, 'exportThreads' | 'columnThread'> = {},
+): Promise<RealServer> {
+  Object.assign(ARGON2, LEAST_COST);
+  const dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-trust-'));
+  const config = configOf(dataFolder);
+  const faults: string[] = [];
+  const log = hear ? createLog('debug', hear) : createLog('error', (line) => void faults.push(line));
+  const api = await startApi({ config, database, log, jobs: { add: addJob }, ...threads });
+  const client = new HttpClient(api.address);
+  return {
+    api,
+    config,
+    client,
+    filesFolder: join(dataFolder, 'files'),
+    faults,
+    async stop() {
+      client.close();
+      await api.stop();
+      Object.assign(ARGON2, REAL_COST);
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

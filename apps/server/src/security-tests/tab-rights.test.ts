@@ -1,0 +1,225 @@
+import { TABS, type Tab, type TabRights, type UserType } from '@lendwright/access';
+import type { AnyOperation } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { figure } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import type { Call } from './support/calls/call';
+import { folderSum, wholeSums } from './support/calls/database-checksums';
+import { addReview, call as callAs, pdfOf, type Filler } from './support/lenders/seed-lender';
+import { inParallel } from './support/servers/http-client';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+import { sampleCall } from './support/calls/sample-call';
+import { MODULE_KEYS } from './support/lenders/lender-plan';
+import { ask, makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let world: World;
+beforeAll(async () => {
+  fresh = await worldDatabase();
+  server = await openRealServer(fresh.database);
+  world = await makeWorld(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+/** What a role may say of a tab. */
+const WORDS: readonly TabRights[] = [
+  {},
+  { own: true },
+  { global: true },
+  { update: true },
+  { own: true, update: true },
+  { global: true, update: true },
+];
+/** Kinds of user with the person of the lender who stands for them; all three take part in the same loan. */
+const KINDS = { Workforces: 'own', Contacts: 'broker', Prospects: 'borrower' } as const;
+type Kind = keyof typeof KINDS & UserType;
+
+/** Somebody whose role opens one tab in some words and no other tab, and every module as far as can be. */
+interface Clerk {
+  readonly kind: Kind;
+  readonly tab: Tab;
+  readonly words: TabRights;
+  readonly token: string;
+}
+
+async function hire(kind: Kind, tab: Tab, words: TabRights): Promise<Clerk> {
+  const { ours } = world;
+  const [role, account] = [newId(), newId()];
+  const everything = { global: true, own: true, add: true, update: true, delete: true, convert: true };
+  const modules = Object.fromEntries(MODULE_KEYS.map((key) => [key, everything]));
+  const rights = { modules, tabs: { [tab]: words } };
+  await fresh.owner.query(
+    'insert into app.roles (company_id, id, user_type, title, rights) values ($1, $2, $3, $4, $5)',
+    [ours.ids.company, role, kind, `clerk ${role}`, rights],
+  );
+  await fresh.owner.query(
+    'insert into auth.accounts (id, username, full_name, email) values ($1, $2::text, $2::text, $2::text)',
+    [account, `clerk-${account}`],
+  );
+  await fresh.owner.query(
+    'insert into auth.seats (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, $5)',
+    [account, ours.ids.company, role, ours.things[KINDS[kind]], kind],
+  );
+  const { sessions } = server.api.services;
+  const session = { accountId: account, companyId: ours.ids.company, roleId: role, address: '192.0.2.3', device: 'x' };
+  return { kind, tab, words, token: await sessions.create(session) };
+}
+
+type TabRight = Extract<AnyOperation['right'], { kind: 'tab' }>;
+
+/**
+ * Whether a call of a tab stands open, from the words of the spec alone: the tab shows with any word and is changed with
+ * `update`; `own` without `global` is the own records', and borrowers and partners have no others.
+ */
+function isOpen({ kind, tab, words }: Clerk, right: TabRight, isOwn: boolean): boolean {
+  const held = tab === right.tab ? words : {};
+  const may = right.action === 'update' ? held.update : held.own || held.global || held.update;
+  const isLimited = kind !== 'Workforces' || (held.own === true && held.global !== true);
+  return may === true && (isOwn || !isLimited);
+}
+
+/** Things of the loan that all three take part in, each with its like on a loan that is none of theirs. */
+async function strangeThings(): Promise<ReadonlyMap<Id, Id>> {
+  const { things, ids, users, mark } = world.ours;
+  const filler: Filler = { client: server.client, token: users.officer.token, ids, mark };
+  const loan = things['strange loan'] as Id;
+  const parts = [
+    { name: 'module', value: 'loans' },
+    { name: 'owner', value: loan },
+    { name: `loans--${loan}--paystub--strange.pdf--1`, value: pdfOf(mark), fileName: 'strange.pdf' },
+  ];
+  const { document } = await callAs(filler, 'uploadDocument', { parts });
+  const file = (document as { files: { _id: Id }[] }).files[0]?._id as Id;
+  const { review } = await addReview({ ...filler, token: users.admin.token }, loan);
+  const pairs = { loan, file, 'spare file': file, review: review as Id };
+  return new Map(Object.entries(pairs).map(([name, id]) => [things[name] as Id, id]));
+}
+
+function replaced(call: Call, ids: ReadonlyMap<string, string>): Call {
+  let text = JSON.stringify(call);
+  for (const [from, to] of ids) text = text.replaceAll(from, to);
+  return JSON.parse(text) as Call;
+}
+
+interface Probe {
+  readonly operation: AnyOperation;
+  readonly right: TabRight;
+  readonly isOwn: boolean;
+  callOf(clerk: Clerk): Call;
+}
+
+/** Every call of a tab, about a record that the three take part in and about one that is none of theirs. */
+async function probes(): Promise<Probe[]> {
+  const { ours } = world;
+  const strange = await strangeThings();
+  const found: Probe[] = [];
+  for (const operation of world.operations) {
+    const { right } = operation;
+    if (right.kind !== 'tab') continue;
+    const { call } = await sampleCall(operation, ours, ours.users.admin, fresh.owner);
+    const person = ours.things['spare contacts'] as Id;
+    const ownPerson = ({ kind }: Clerk) => new Map([[person, ours.things[KINDS[kind]] as Id]]);
+    found.push({ operation, right, isOwn: true, callOf: (clerk) => replaced(call, ownPerson(clerk)) });
+    found.push({ operation, right, isOwn: false, callOf: () => replaced(call, strange) });
+  }
+  return found;
+}
+
+const state = async () => ({ rows: await wholeSums(fresh.owner), files: await folderSum(server.filesFolder) });
+const READS = new Set(['actionHistory', 'listDocuments', 'fileLink', 'viewFile', 'viewFileInline', 'loginRoles']);
+
+/** The tabs that the screen of a loan shows to a clerk. */
+async function shownTabs({ token }: Clerk, loan: Id): Promise<readonly string[] | null> {
+  const operation = world.operations.find(({ id }) => id === 'readOpportunities') as AnyOperation;
+  const { text, status } = await ask(
+    world,
+    operation,
+    { params: { id: loan }, query: {}, body: undefined },
+    { bearer: token },
+  );
+  return status === 200 ? (JSON.parse(text) as { allowed_tabs: string[] }).allowed_tabs : null;
+}
+
+describe('the tabs of a record', () => {
+  let clerks: readonly Clerk[];
+  beforeAll(async () => {
+    const wishes = TABS.flatMap((tab) =>
+      WORDS.flatMap((words) => (Object.keys(KINDS) as Kind[]).map((kind) => ({ kind, tab, words }))),
+    );
+    const hired: Clerk[] = [];
+    await inParallel(wishes, 4, async ({ kind, tab, words }) => void hired.push(await hire(kind, tab, words)));
+    // A company's roles are read together and kept for a moment: all of them are there once the last one is.
+    for (const { token } of hired)
+      while (!(await server.api.services.sessions.signedIn(token)))
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    clerks = hired;
+  });
+
+  it('are closed in every call to whoever the role does not open them, and open to the others', async () => {
+    const all = await probes();
+    const jobs = clerks.flatMap((clerk) => all.map((probe) => ({ clerk, probe })));
+    const closed = jobs.filter(({ clerk, probe }) => !isOpen(clerk, probe.right, probe.isOwn));
+    const before = await state();
+    const open: string[] = [];
+    await inParallel(closed, 8, async ({ clerk, probe }) => {
+      const { status, text } = await ask(world, probe.operation, probe.callOf(clerk), { bearer: clerk.token });
+      if (status !== 403 && status !== 404)
+        open.push(
+          `${probe.operation.id} ${probe.isOwn ? 'own' : 'strange'} ${clerk.kind} ${clerk.tab} ${JSON.stringify(clerk.words)} gave ${status} ${text.slice(0, 100)}`,
+        );
+    });
+    expect(open).toEqual([]);
+    expect(await state()).toEqual(before);
+    const reads = jobs.filter((job) => !closed.includes(job) && READS.has(job.probe.operation.id));
+    await inParallel(reads, 8, async ({ clerk, probe }) => {
+      const { status } = await ask(world, probe.operation, probe.callOf(clerk), { bearer: clerk.token });
+      expect([probe.operation.id, clerk.kind, clerk.tab, clerk.words, probe.isOwn, status]).toEqual([
+        ...[probe.operation.id, clerk.kind, clerk.tab, clerk.words, probe.isOwn, 200],
+      ]);
+    });
+    expect(reads.length).toBeGreaterThan(100);
+    const operations = all.length / 2;
+    figure(
+      'T5',
+      `${TABS.length} tabs x ${WORDS.length} words x 3 user types x ${operations} calls x own and strange records: ${closed.length} that must be closed, ${open.length} open; ${reads.length} of ${reads.length} open ones answer`,
+    );
+  });
+
+  it('are shown exactly where their calls are open', async () => {
+    const rights = (['docs', 'history'] as const).map((tab) => ({ kind: 'tab', tab, action: 'view' }) as const);
+    const { things } = world.ours;
+    await inParallel(clerks, 6, async (clerk) => {
+      for (const isOwn of [true, false]) {
+        const shown = (await shownTabs(clerk, things[isOwn ? 'loan' : 'strange loan'] as Id)) ?? [];
+        const expected = rights.filter((right) => isOpen(clerk, right, isOwn)).map(({ tab }) => tab);
+        const about = [clerk.kind, clerk.tab, clerk.words, isOwn];
+        expect([...about, shown.filter((tab) => tab !== 'admin')]).toEqual([...about, expected]);
+      }
+    });
+  });
+
+  it('are not changed on a record that is put away, by nobody', async () => {
+    const { things, users } = world.ours;
+    const asleep = [things['loan'], things['spare contacts']];
+    const writes = world.operations.filter(({ right }) => right.kind === 'tab' && right.action === 'update');
+    const calls = await Promise.all(
+      writes.map(async (operation) => {
+        const { call } = await sampleCall(operation, world.ours, users.admin, fresh.owner);
+        return { operation, call };
+      }),
+    );
+    await fresh.owner.query('update app.records set is_active = false where id = any($1)', [asleep]);
+    const before = await state();
+    for (const { operation, call } of calls) {
+      const { status } = await ask(world, operation, call, { bearer: users.admin.token });
+      expect([operation.id, status]).toEqual([operation.id, 403]);
+    }
+    expect(await state()).toEqual(before);
+    expect(calls.length).toBeGreaterThan(4);
+  });
+});

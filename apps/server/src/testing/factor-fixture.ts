@@ -1,0 +1,98 @@
+import type { AnswerOf, login } from '@lendwright/api';
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import { requiresFactor, type AccountServices } from '../capabilities/accounts';
+import { beginFactor, beginSetup, confirmFactor, finishSetup } from '../capabilities/accounts/make-factor';
+import { signIn } from '../capabilities/accounts/sign-in';
+import { codeAt, stepOf } from '../capabilities/accounts/totp';
+import { accountStage, type AccountStage, type StagedRole } from './account-fixture';
+import { registrationOf, type SoftwareKey } from './software-key';
+
+export const FACTOR_PASSWORD = 'kettle magpie orbit';
+export const HOST = 'lender.example';
+export const ORIGIN = `https://${HOST}`;
+export const PARTY = { origin: ORIGIN, rpId: HOST };
+
+export type FactorStep = NonNullable<AnswerOf<typeof login>['factor']>;
+
+/** A login with an app, and what the test knows of it. */
+export interface Holder {
+  readonly id: Id;
+  readonly name: string;
+  readonly secret: string;
+  readonly codes: readonly string[];
+  readonly deviceToken: string | null;
+}
+
+/** The stage of accounts under the rules of the product: staff need a second factor. */
+export interface FactorStage extends AccountStage {
+  readonly strict: AccountServices;
+  readonly asking: { readonly address: string; readonly device: string; readonly host: string };
+  /** The code of the present moment; the clock moves on first, so that each is a new one. */
+  code(secret: string): string;
+  /** Signs in up to the second factor. */
+  step(name: string, deviceToken?: string): Promise<FactorStep>;
+  holder(name: string, roles: readonly StagedRole[], personId?: Id): Promise<Holder>;
+  addPasskey(holder: Holder, key: SoftwareKey): Promise<void>;
+  viewer(holder: Pick<Holder, 'id' | 'name'>, role: StagedRole): Viewer;
+}
+
+export async function factorStage(): Promise<FactorStage> {
+  const stage = await accountStage();
+  const strict: AccountServices = { ...stage.services, requiresFactor };
+  const asking = {
+    address: '198.51.100.7',
+    device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36',
+    host: HOST,
+  };
+  const code = (secret: string) => {
+    stage.clock.forward(60_000);
+    return codeAt(secret, stepOf(stage.clock.now()));
+  };
+  const step = async (name: string, deviceToken?: string) => {
+    const result = await signIn(strict, name, FACTOR_PASSWORD, { ...asking, deviceToken: deviceToken ?? null });
+    if (!('factor' in result)) throw new Error('no factor was asked');
+    return result.factor;
+  };
+  const viewer = ({ id, name }: Pick<Holder, 'id' | 'name'>, { companyId, roleId }: StagedRole): Viewer => ({
+    accountId: id,
+    companyId,
+    personId: null,
+    userType: 'Workforces',
+    roleId,
+    roleTitle: 'Officer',
+    isAdmin: false,
+    fullName: name,
+    rights: { modules: {}, tabs: {} },
+  });
+  let last: StagedRole | undefined;
+  return {
+    ...stage,
+    strict,
+    asking,
+    code,
+    step,
+    viewer,
+    async holder(name, roles, personId) {
+      [last] = roles;
+      const id = await stage.account(name, FACTOR_PASSWORD, roles, 'Workforces', personId ?? null);
+      const { _id } = await step(name);
+      const drawn = await beginSetup(strict, _id, 'totp', asking);
+      const secret = drawn.totp?.secret ?? '';
+      const { entered, recoveryCodes } = await finishSetup(strict, { challenge: _id, code: code(secret) }, asking);
+      return { id, name, secret, codes: recoveryCodes, deviceToken: entered.deviceToken };
+    },
+    async addPasskey(holder, key) {
+      if (!last) throw new Error('no holder yet');
+      const self = viewer(holder, last);
+      const { challenge, options } = await beginFactor(
+        strict,
+        self,
+        { password: FACTOR_PASSWORD, kind: 'passkey' },
+        asking,
+      );
+      const passkey = registrationOf(key, { challenge: options?.challenge ?? '', ...PARTY });
+      await confirmFactor(strict, self, { challenge, passkey, name: 'key' }, asking, null);
+    },
+  };
+}
