@@ -137,7 +137,7 @@ async function measure(folder: string): Promise<string> {
   const open = (scheme: Scheme, poolSize: number) =>
     openDatabase({
       ...{ appUrl: to(embedded.appUrl, NAMES[scheme]), poolSize, hasPreparedStatements: true },
-      onFault: (error) => process.stderr.write(`${error.message}\n`),
+      onError: (error) => process.stderr.write(`${error.message}\n`),
     });
   const founding = open('slots', 1);
   const ids = await founding.tenant(newId()).write((tx) => createCompany(tx, benchPlan('Lender')));

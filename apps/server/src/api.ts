@@ -36,7 +36,7 @@ export interface ApiStart {
   /** The thread for columns of lists, which ends with the API. Without it they are kept between the requests. */
   readonly columnThread?: Services['columnThread'];
   /** Whether the demo company is there, where one is wanted; asked at most twice a second. Yes unless told. */
-  readonly isDemoThere?: () => Promise<boolean>;
+  readonly hasDemo?: () => Promise<boolean>;
 }
 
 /** The serving API of this process. */
@@ -55,7 +55,7 @@ export interface RunningApi {
 }
 
 async function openServices({ config, database, jobs, log, exportThreads, columnThread }: ApiStart): Promise<Services> {
-  const onFault = (error: Error) => log.warn('events were interrupted', { error });
+  const onError = (error: Error) => log.warn('events were interrupted', { error });
   return {
     config,
     database,
@@ -65,7 +65,7 @@ async function openServices({ config, database, jobs, log, exportThreads, column
     files: await openFileStore(config),
     fileLinks: openFileLinks(config.secret),
     mail: openMailSender(config),
-    events: await openEventBus(database, onFault),
+    events: await openEventBus(database, onError),
     vault: openVault(config.secret),
     clock: systemClock,
     ...(exportThreads && { exportThreads }),
@@ -83,14 +83,14 @@ function metricsOf({ backup }: Config, services: Services): Metrics {
   return metrics;
 }
 
-async function readinessOf(database: Database, isDemoThere: () => Promise<boolean>): Promise<Readiness> {
+async function readinessOf(database: Database, hasDemo: () => Promise<boolean>): Promise<Readiness> {
   await database.ping();
-  return { database: true, migrations: true, demo: await isDemoThere() };
+  return { database: true, migrations: true, demo: await hasDemo() };
 }
 
 /** Opens the services, builds every route and listens. @throws Error when a route does not fit the contract or the port is taken. */
 export async function startApi(start: ApiStart): Promise<RunningApi> {
-  const { config, database, log, isDemoThere = () => Promise.resolve(true) } = start;
+  const { config, database, log, hasDemo = () => Promise.resolve(true) } = start;
   const services = await openServices(start);
   const drain = new Drain();
   const webFolder = join(projectRoot(), 'build', 'web');
@@ -102,7 +102,7 @@ export async function startApi(start: ApiStart): Promise<RunningApi> {
     events: services.events,
     routes: routeTables(services, setUpCompany),
     log,
-    ready: () => readinessOf(database, isDemoThere),
+    ready: () => readinessOf(database, hasDemo),
     drain,
     framesOf: framesOf(services),
     sitePageOf: sitePages(services, webFolder),

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { BackupFault } from './backups/archive/backup-error';
+import { BackupError } from './backups/archive/backup-error';
 import { askPassphrase } from './backups/command/ask-passphrase';
 import { runBackup } from './backups/run-backup';
 import { readConfig } from './platform/config/config';
 import { dataFolderOf } from './platform/config/data-folder';
-import { explainFault } from './platform/config/process-life';
+import { printError } from './platform/config/process-life';
 import { text } from './platform/config/variables';
 import { existingCluster } from './platform/db/embedded/location';
 
@@ -15,7 +15,7 @@ const MEGABYTE = 1024 * 1024;
 function refuseNothing(): void {
   const folder = dataFolderOf(process.env);
   if (!text(process.env, 'DATABASE_URL', '') && !existingCluster(folder))
-    throw new BackupFault(`There is no installation in ${folder}. Set LENDWRIGHT_DATA or DATABASE_URL.`);
+    throw new BackupError(`There is no installation in ${folder}. Set LENDWRIGHT_DATA or DATABASE_URL.`);
 }
 
 /** `npm run backup -- FOLDER`: writes an archive of the installation, running or not. @returns the exit code. */
@@ -40,7 +40,7 @@ async function run(): Promise<number> {
 run().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    explainFault(error);
+    printError(error);
     process.exit(1);
   },
 );

@@ -6,7 +6,7 @@ import { readDemoState } from './demo/seed/demo-state';
 import { demoActor } from './demo/seed/demo-actor';
 import { readConfig } from './platform/config/config';
 import { createLog } from './platform/config/log';
-import { explainFault } from './platform/config/process-life';
+import { printError } from './platform/config/process-life';
 import { openInstallation } from './platform/db/open-installation';
 import { openVault } from './platform/secrets/sealed';
 
@@ -57,7 +57,7 @@ function tell({ loaded, refused, remarks }: LoadReport, ms: number): number {
 start(process.argv[2]).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    explainFault(error);
+    printError(error);
     process.exit(1);
   },
 );

@@ -6,7 +6,7 @@ import { ensureSetupCode } from './capabilities/accounts';
 import { demoOf } from './demo/demo-of';
 import { LOOPBACK, readConfig, type Config } from './platform/config/config';
 import { createLog, type Log } from './platform/config/log';
-import { orExplain, runProcess, type ProcessLife } from './platform/config/process-life';
+import { exitOnError, runProcess, type ProcessLife } from './platform/config/process-life';
 import type { Database } from './platform/db/database';
 import { openInstallation, type Installation } from './platform/db/open-installation';
 import { addJob } from './platform/jobs/add-job';
@@ -64,7 +64,7 @@ async function serve(config: Config, log: Log, installation: Installation, life:
     log,
     jobs: { add: addJob },
     ...threadsOf(config, installation, log),
-    isDemoThere: () => demo.isThere(),
+    hasDemo: () => demo.isThere(),
   });
   const work = backgroundWork({ config, mail: api.services.mail, files: api.services.files });
   const jobs = config.runsJobs
@@ -79,7 +79,7 @@ async function serve(config: Config, log: Log, installation: Installation, life:
   say(readyLine(config));
 }
 
-const config = orExplain(readConfig);
+const config = exitOnError(readConfig);
 const log = redactingLog(createLog(config.logLevel, lineWriter()));
 
 /** The app: database, requests and, unless they are off, jobs. */

@@ -1,6 +1,6 @@
 import { readConfig } from './platform/config/config';
 import { createLog } from './platform/config/log';
-import { explainFault } from './platform/config/process-life';
+import { printError } from './platform/config/process-life';
 import { distribute } from './platform/db/distribute';
 import { openInstallation } from './platform/db/open-installation';
 
@@ -31,7 +31,7 @@ async function run(args: readonly string[]): Promise<void> {
 run(process.argv.slice(2)).then(
   () => process.exit(0),
   (error: unknown) => {
-    explainFault(error);
+    printError(error);
     process.exit(1);
   },
 );

@@ -1,7 +1,7 @@
 import { rescueAccount } from './capabilities/accounts';
 import { readConfig } from './platform/config/config';
 import { createLog } from './platform/config/log';
-import { explainFault } from './platform/config/process-life';
+import { printError } from './platform/config/process-life';
 import { openInstallation } from './platform/db/open-installation';
 
 /** Prints what lets the owner of an account in again; for the operator of the server, while the product runs or not. */
@@ -23,7 +23,7 @@ async function run(): Promise<void> {
 run().then(
   () => process.exit(0),
   (error: unknown) => {
-    explainFault(error);
+    printError(error);
     process.exit(1);
   },
 );

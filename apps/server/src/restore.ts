@@ -3,7 +3,7 @@ import { askPassphrase } from './backups/command/ask-passphrase';
 import { findBackup } from './backups/command/find-backup';
 import { restoreBackup } from './backups/restore/restore-backup';
 import { verifyBackup } from './backups/verify/verify-backup';
-import { explainFault } from './platform/config/process-life';
+import { printError } from './platform/config/process-life';
 import { text, type Environment } from './platform/config/variables';
 import { roleOf, urlAs } from './platform/db/app-role';
 
@@ -73,7 +73,7 @@ async function run(): Promise<number> {
 run().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    explainFault(error);
+    printError(error);
     process.exit(1);
   },
 );

@@ -3,13 +3,13 @@ import { openFileStore } from './open-file-store';
 import { openMailSender } from './open-mail-sender';
 import { readConfig } from './platform/config/config';
 import { createLog } from './platform/config/log';
-import { orExplain, runProcess } from './platform/config/process-life';
+import { exitOnError, runProcess } from './platform/config/process-life';
 import { openInstallation } from './platform/db/open-installation';
 import { startJobs } from './platform/jobs/start-jobs';
 import { lineWriter } from './platform/log/line-writer';
 import { redactingLog } from './platform/log/redacting-log';
 
-const config = orExplain(readConfig);
+const config = exitOnError(readConfig);
 const log = redactingLog(createLog(config.logLevel, lineWriter()));
 
 /** Jobs alone, beside any number of apps and other workers. */

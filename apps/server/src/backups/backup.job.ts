@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/db/database';
 import { defineJob, type JobDefinition } from '../platform/jobs/define-job';
 import { queueMail } from '../platform/mail/queue-mail';
-import { BackupFault } from './archive/backup-error';
+import { BackupError } from './archive/backup-error';
 import { removeOutlived } from './retention';
 import { runBackup } from './run-backup';
 
@@ -34,7 +34,7 @@ export function backupJob(config: Config): JobDefinition {
   return defineJob(BACKUP_JOB, z.unknown(), async (_payload, { database, log, attempt, signal }) => {
     const { backup } = config;
     if (!backup?.passphrase)
-      throw new BackupFault('A backup fell due in a process that has no LENDWRIGHT_BACKUP_FOLDER or no passphrase.');
+      throw new BackupError('A backup fell due in a process that has no LENDWRIGHT_BACKUP_FOLDER or no passphrase.');
     const { folder, passphrase } = backup;
     try {
       const { path, size, rows, manifest } = await runBackup({ config, folder, passphrase, signal });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { FileStore } from '../platform/files/file-store';
 import { ArchiveWriter } from './archive/archive-writer';
-import { BackupFault } from './archive/backup-error';
+import { BackupError } from './archive/backup-error';
 import type { ArchiveFacts, ArchiveManifest } from './archive/records';
 import { backupName, isPartialName } from './backup-names';
 import { dumpFiles, namedFiles } from './dump-files';
@@ -110,14 +110,14 @@ async function writeArchive(owner: pg.Client, options: BackupOptions): Promise<B
 /**
  * Writes everything of an installation into one encrypted file: rows, files and the secret. The product may run
  * meanwhile: rows are read in one snapshot, files never change. Whatever goes wrong leaves no file that looks whole.
- * @throws BackupFault when there is no installation, another backup is under way, or a table is not known.
+ * @throws BackupError when there is no installation, another backup is under way, or a table is not known.
  */
 export async function createBackup(options: BackupOptions): Promise<BackupReport> {
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
   const owner = await openOwner(options.ownerUrl, 'lendwright backup');
   try {
-    if (!(await isInstallation(owner))) throw new BackupFault('This database holds no Lendwright installation.');
-    if (!(await takeBackupLock(owner))) throw new BackupFault('Another backup of this installation is under way.');
+    if (!(await isInstallation(owner))) throw new BackupError('This database holds no Lendwright installation.');
+    if (!(await takeBackupLock(owner))) throw new BackupError('Another backup of this installation is under way.');
     await removeDrafts(options.folder);
     return await writeArchive(owner, options);
   } finally {

@@ -13,7 +13,7 @@ export interface BackupRun {
 
 /**
  * Backs up the installation that a configuration describes, whether it runs or not. Nothing is migrated: a backup before
- * an upgrade is one of the release before it. @throws BackupFault as `createBackup` does.
+ * an upgrade is one of the release before it. @throws BackupError as `createBackup` does.
  */
 export async function runBackup({ config, folder, passphrase, signal }: BackupRun): Promise<BackupReport> {
   const server = await findServer({ config, log: silentLog, mayJoin: true });

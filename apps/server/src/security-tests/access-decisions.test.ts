@@ -2,7 +2,7 @@ import { MODULE_ACTIONS, TABS, USER_TYPES } from '@lendwright/access';
 import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import { isFullRun } from '../testing/scale';
 import { mayCall, mayFind, type UserFacts } from './support/calls/decision-table';
@@ -10,16 +10,16 @@ import { inParallel } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 import { MODULE_KEYS, OWN_MODULE } from './support/lenders/lender-plan';
-import { ask, makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+import { ask, createEnvironment, environmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
 
 const ROLES = isFullRun() ? 72 : 24;
 let fresh: FreshDatabase;
 let server: RealServer;
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await worldDatabase();
+  fresh = await environmentDatabase();
   server = await openRealServer(fresh.database);
-  world = await makeWorld(server, fresh.owner);
+  environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -51,7 +51,7 @@ function drawRights(random: SeededRandom): UserFacts['rights'] {
 async function hire(
   random: SeededRandom,
 ): Promise<Omit<Clerk, 'token'> & { readonly roleId: Id; readonly account: Id }> {
-  const { ours } = world;
+  const { ours } = environment;
   const userType = random.pick(USER_TYPES);
   const isActing = userType === 'Super' && random.chance(0.5);
   const facts: UserFacts = { userType, isAdmin: random.chance(0.12), rights: drawRights(random), isActing };
@@ -67,7 +67,7 @@ async function hire(
   await fresh.owner.query(
     `insert into auth.seats (account_id, company_id, role_id, person_id, user_type, acts_until)
      values ($1, $2, $3, $4, $5, case when $6 then now() + interval '4 hours' end)`,
-    [account, ours.ids.company, roleId, person && ours.things[person], userType, isActing],
+    [account, ours.ids.company, roleId, person && ours.sampleIds[person], userType, isActing],
   );
   return { facts, person, roleId, account };
 }
@@ -79,10 +79,10 @@ function askOnlyTheEntry(operation: AnyOperation, token: string) {
     query: {},
     body: operation.method === 'GET' ? undefined : { not: 'known' },
   };
-  return ask(world, operation, call, { bearer: token });
+  return ask(environment, operation, call, { bearer: token });
 }
 
-const byId = (id: string) => world.operations.find((operation) => operation.id === id) as AnyOperation;
+const byId = (id: string) => environment.operations.find((operation) => operation.id === id) as AnyOperation;
 const isRefused = ({ status, text }: { status: number; text: string }) =>
   status === 403 && text.includes('Your role does not allow this.');
 
@@ -91,7 +91,7 @@ const recordsOf = (module: string, person: string | null): readonly (readonly [s
   if (module === 'loans')
     return [
       ['loan', person !== null],
-      ['strange loan', false],
+      ['other loan', false],
     ];
   const own = { workforces: 'own', contacts: 'broker', prospects: 'borrower' }[module];
   return own
@@ -111,11 +111,16 @@ async function judgeScope({ facts, person, token }: Clerk, differences: string[]
     const read = byId(isOwnModule ? 'readRecord' : `read${name}`);
     const list = byId(isOwnModule ? 'listRecords' : `list${name}`);
     const params = isOwnModule ? { module } : {};
-    const listed = await ask(world, list, { params, query: {}, body: { limit: 100, lean: true } }, { bearer: token });
+    const listed = await ask(
+      environment,
+      list,
+      { params, query: {}, body: { limit: 100, lean: true } },
+      { bearer: token },
+    );
     for (const [thing, isOwn] of recordsOf(module, person)) {
-      const id = world.ours.things[thing] as Id;
+      const id = environment.ours.sampleIds[thing] as Id;
       const { status } = await ask(
-        world,
+        environment,
         read,
         { params: { ...params, id }, query: {}, body: undefined },
         { bearer: token },
@@ -142,7 +147,7 @@ it('decides as the table from the words of the spec does, for drawn roles in eve
     hired.map(async ({ account, roleId, ...clerk }) => {
       const session = {
         accountId: account,
-        companyId: world.ours.ids.company,
+        companyId: environment.ours.ids.company,
         roleId,
         address: '192.0.2.2',
         device: 'x',
@@ -157,7 +162,7 @@ it('decides as the table from the words of the spec does, for drawn roles in eve
   const differences: string[] = [];
   let cases = 0;
   await inParallel(clerks, 6, async (clerk) => {
-    for (const operation of world.operations) {
+    for (const operation of environment.operations) {
       const allowed = mayCall(clerk.facts, operation.right);
       cases++;
       if (isRefused(await askOnlyTheEntry(operation, clerk.token)) === allowed)
@@ -168,7 +173,7 @@ it('decides as the table from the words of the spec does, for drawn roles in eve
   });
   expect([random.seed, differences]).toEqual([random.seed, []]);
   expect(cases).toBeGreaterThanOrEqual(5_000);
-  figure(
+  reportMeasurement(
     'M2',
     `${cases} cases of ${ROLES} drawn roles (seed ${random.seed}) against a separate table: ${differences.length} differences`,
   );

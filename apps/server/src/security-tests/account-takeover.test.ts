@@ -5,8 +5,8 @@ import { requiresFactor, sendResetLinkJob } from '../capabilities/accounts';
 import { codeAt, stepOf } from '../capabilities/accounts/totp';
 import { silentLog } from '../platform/config/log';
 import { accountApi, browserHeaders } from '../testing/account-api';
-import { accountStage, PUBLIC_URL, type AccountStage, type StagedRole } from '../testing/account-fixture';
-import { figure } from '../testing/report-measurement';
+import { accountFixture, PUBLIC_URL, type AccountFixture, type CompanyRole } from '../testing/account-fixture';
+import { reportMeasurement } from '../testing/report-measurement';
 import { isFullRun } from '../testing/scale';
 import { sampleCompany, type SampleCompany } from '../testing/sample-company';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
@@ -20,7 +20,7 @@ const SEED = seedOfRun();
 const ATTACK = 'attack pebble lantern orchard';
 const HONEST = 'honest kettle magpie orbit';
 
-let stage: AccountStage;
+let stage: AccountFixture;
 let api: FastifyInstance;
 let harbor: SampleCompany;
 let cedar: SampleCompany;
@@ -31,7 +31,7 @@ const chance = (share: number) => random.chance(share);
 const pick = <T>(list: readonly T[]): T | undefined => (list.length > 0 ? random.pick(list) : undefined);
 
 beforeAll(async () => {
-  const base = await accountStage();
+  const base = await accountFixture();
   stage = { ...base, services: { ...base.services, requiresFactor } };
   api = accountApi(stage);
   [harbor, cedar] = [await sampleCompany(stage.fresh.database), await sampleCompany(stage.fresh.database)];
@@ -46,7 +46,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-const seat = (lender: SampleCompany, key: string): StagedRole => ({
+const seat = (lender: SampleCompany, key: string): CompanyRole => ({
   companyId: lender.ids.company,
   roleId: lender.ids.roles.get(key) as Id,
 });
@@ -360,7 +360,7 @@ it(
       else await (pick(ATTACKS) as () => Promise<void>)();
       if (step % 25 === 0) attacker = await enterAs(harbor, 'admin', boss.username).catch(() => attacker);
     }
-    figure(
+    reportMeasurement(
       'T56',
       `${STEPS} steps, seed ${SEED}: ${entered.outside} sessions beyond the company, ${entered.asSuper} as Super; ${entered.inside} inside it, ${joined} others joined Cedar meanwhile`,
     );

@@ -1,7 +1,7 @@
 import { bodyLimitOf, OPERATIONS, type AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BODY_SHAPES, BODY_SIZES } from '../testing/body-shapes';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import type { Database } from '../platform/db/database';
 import { openRealServer, type RealServer } from './support/servers/real-server';
@@ -52,7 +52,7 @@ it('refuses 1,000 costly bodies of nobody by their size or their first unknown k
   for (let turn = 0; turn < 1_000; turn++)
     await send(open[turn % open.length] as AnyOperation, bodies[turn % bodies.length] as string);
   const { user, system } = process.cpuUsage(start);
-  figure(
+  reportMeasurement(
     'T61',
     `1,000 costly bodies to ${open.length} public operations: ${statuses.get(413) ?? 0} x 413, ${statuses.get(400) ?? 0} x 400, ${reached - before} reached a use case; ${((user + system) / 1e6).toFixed(2)} ms of processor each, making and sending them included`,
   );

@@ -38,15 +38,15 @@ import { UNFINISHED_FILE } from '../platform/db/unfinished-restore';
 import { createCompany } from '../platform/founding';
 import { addJob } from '../platform/jobs/add-job';
 import { urlOfDatabase } from '../testing/database';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
-import { wholeSums } from './support/calls/database-checksums';
+import { databaseChecksums } from './support/calls/database-checksums';
 import { call } from './support/lenders/seed-lender';
-import { halfWritten } from './support/servers/partial-writes';
+import { findPartialWrites } from './support/servers/partial-writes';
 import { HttpClient } from './support/servers/http-client';
-import { foundLender, PASSWORD, type Lender } from './support/lenders/lender';
-import { twinPlan } from './support/lenders/lender-plan';
-import { LoanWriter, nothingWritten } from './support/servers/loan-writer';
+import { createLender, PASSWORD, type Lender } from './support/lenders/lender';
+import { lenderPlan } from './support/lenders/lender-plan';
+import { LoanWriter, noWrites } from './support/servers/loan-writer';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 import { SERVER_SECRET } from './support/servers/server-secret';
@@ -68,14 +68,14 @@ beforeAll(async () => {
   chmodSync(folder, 0o711);
   fresh = await freshDatabase();
   source = await openRealServer(fresh.database);
-  const ground = { services: source.api.services, client: source.client, owner: fresh.owner };
-  lender = await foundLender(ground, 'quillwort');
-  const second = await fresh.database.tenant(newId()).write((tx) => createCompany(tx, twinPlan('larkspur')));
+  const context = { services: source.api.services, client: source.client, owner: fresh.owner };
+  lender = await createLender(context, 'quillwort');
+  const second = await fresh.database.tenant(newId()).write((tx) => createCompany(tx, lenderPlan('larkspur')));
   companies = [lender.ids.company, second.company];
   listsBefore = await listsOf(source.api.address, lender.users.admin.token, lender);
-  sumsBefore = await sumsOf(fresh.database);
+  checksumsBefore = await checksumsOf(fresh.database);
   sealedBefore = (await checkAudit({ database: fresh.database, companies })).count;
-  quiet = await backUp('quiet');
+  quiet = await createTestBackup('quiet');
 }, 120_000);
 afterAll(async () => {
   await source.stop();
@@ -90,7 +90,7 @@ const backupOf = (name: string) => ({
   secret: SERVER_SECRET,
   cost: COST,
 });
-const backUp = (name: string) =>
+const createTestBackup = (name: string) =>
   createBackup({ ...backupOf(name), ownerUrl: fresh.ownerUrl, files: source.api.services.files });
 
 async function asAdmin(statement: string): Promise<void> {
@@ -145,13 +145,13 @@ const BUT_THE_RESTORE: Readonly<Record<string, string>> = {
 };
 
 /** A checksum of every table, company by company, as the role of the requests sees it; events are held back by a restore. */
-async function sumsOf(database: Database): Promise<Record<string, string>> {
-  const sums: Record<string, string> = {};
+async function checksumsOf(database: Database): Promise<Record<string, string>> {
+  const checksums: Record<string, string> = {};
   const add = async (name: string, query: (sql: string) => Promise<{ sum: string }[]>, where = '') => {
     const [row] = await query(
       `select md5(string_agg((${KEPT})::text, ',' order by (${KEPT})::text)) as sum from ${name} t ${where}`,
     );
-    sums[`${name} ${where}`] = row?.sum ?? '';
+    checksums[`${name} ${where}`] = row?.sum ?? '';
   };
   const tables = await database.identity((tx) =>
     tx.query<{ name: string }>(
@@ -164,15 +164,15 @@ async function sumsOf(database: Database): Promise<Record<string, string>> {
       const where = `where company_id = '${company}'${BUT_THE_RESTORE[name] ?? ''}`;
       await add(`app.${name}`, (sql) => database.tenant(company).read((tx) => tx.query(sql)), where);
     }
-  return sums;
+  return checksums;
 }
 
 /** Lists of loans as an administrator sees them: the plain one, and two that are worked out from columns in memory. */
 async function listsOf(url: string, token: string, { ids, mark }: Lender) {
   const client = new HttpClient(url);
-  const wishes = [{}, { search: `street ${mark}` }, { sort: { field: 'loan_amount', order: -1 } }];
+  const requests = [{}, { search: `street ${mark}` }, { sort: { field: 'loan_amount', order: -1 } }];
   const answers = [];
-  for (const body of wishes) answers.push(await call({ client, token, ids, mark }, 'listOpportunities', { body }));
+  for (const body of requests) answers.push(await call({ client, token, ids, mark }, 'listOpportunities', { body }));
   client.close();
   return answers;
 }
@@ -190,10 +190,10 @@ async function checkRestored({ database }: Installation, api: RunningApi, kind: 
   const old = { client, token: lender.users.admin.token, ids: lender.ids, mark: lender.mark };
   await expect(call(old, 'getUserByToken', {})).rejects.toThrow(/401/);
   const token = await signInOverHttp(api.address, { username: lender.users[kind].username, password: PASSWORD });
-  const loan = { params: { id: lender.things['loan'] }, body: { field: 'tax_id', reason: 'a test of restoring' } };
+  const loan = { params: { id: lender.sampleIds['loan'] }, body: { field: 'tax_id', reason: 'a test of restoring' } };
   expect(await call({ ...old, token }, 'revealSecret', loan)).toEqual({ value: '219-09-9999' });
-  expect(await checkSecrets(restored, api.services.vault)).toEqual({ count: 3, faults: 0 });
-  expect(await checkFiles(restored, api.services.files)).toEqual({ count: 3, faults: 0 });
+  expect(await checkSecrets(restored, api.services.vault)).toEqual({ count: 3, failures: 0 });
+  expect(await checkFiles(restored, api.services.files)).toEqual({ count: 3, failures: 0 });
   expect(await listsOf(api.address, await adminOf(api, lender), lender)).toEqual(listsBefore);
   await checkSeals(database, restored.companies);
   client.close();
@@ -202,7 +202,7 @@ async function checkRestored({ database }: Installation, api: RunningApi, kind: 
 /** The restored chain is whole, a new line gets its seal, and no list has anything to read again. */
 async function checkSeals(database: Database, companies: readonly Id[]) {
   const whole = await checkAudit({ database, companies });
-  expect(whole).toEqual({ count: sealedBefore, faults: 0 });
+  expect(whole).toEqual({ count: sealedBefore, failures: 0 });
   for (const id of companies) {
     const scope = database.tenant(id);
     const subject = { kind: 'role', id: newId(), title: 'Officer' };
@@ -216,14 +216,14 @@ async function checkSeals(database: Database, companies: readonly Id[]) {
         [id],
       ),
     );
-    expect(await checkAudit({ database, companies: [id] })).toEqual({ count: row?.lines, faults: 0 });
+    expect(await checkAudit({ database, companies: [id] })).toEqual({ count: row?.lines, failures: 0 });
     const changed = await scope.read(async (tx) => readChangedRows(tx, 'loans', [], await readMarks(tx), 1000));
     expect(changed).toMatchObject({ rows: [], isComplete: true, isUnbroken: true });
   }
 }
 
 let listsBefore: readonly unknown[];
-let sumsBefore: Record<string, string>;
+let checksumsBefore: Record<string, string>;
 let sealedBefore: number;
 let again: string;
 
@@ -252,7 +252,7 @@ async function checkSchedule(config: Config, database: Database): Promise<string
 }
 
 /** What a restore leaves that was killed half-way: its mark, a file, and a database server that lives on without it. */
-async function killedRestore(dataFolder: string): Promise<number> {
+async function interruptedRestore(dataFolder: string): Promise<number> {
   const { cluster, stop } = await startEmbedded({ dataFolder, secret: SERVER_SECRET, isDurable: false });
   await stop();
   const account = chooseAccount(cluster);
@@ -265,7 +265,7 @@ async function killedRestore(dataFolder: string): Promise<number> {
 
 it('restores an external database into the embedded one, after a restore that was killed: sign-in, sealed values, files, audit log and lists', async () => {
   const env = settings('embedded');
-  const orphan = await killedRestore(env.LENDWRIGHT_DATA);
+  const orphan = await interruptedRestore(env.LENDWRIGHT_DATA);
   const opening = openInstallation({
     config: readConfig({ ...env, LENDWRIGHT_SECRET: SERVER_SECRET }),
     log: silentLog,
@@ -282,7 +282,7 @@ it('restores an external database into the embedded one, after a restore that wa
   expect(readFileSync(join(folder, 'embedded', 'secret.key'), 'utf8').trim()).toBe(SERVER_SECRET);
   expect(existsSync(join(folder, 'embedded', UNFINISHED_FILE))).toBe(false);
   await started(env, async (installation, api) => {
-    expect(await sumsOf(installation.database)).toEqual(sumsBefore);
+    expect(await checksumsOf(installation.database)).toEqual(checksumsBefore);
     const [queued] = await installation.database.identity((tx) =>
       tx.query<{ n: number }>(
         `select count(*) as n from work.job_runs where status = 'dead' and error like 'Held back%'`,
@@ -291,11 +291,11 @@ it('restores an external database into the embedded one, after a restore that wa
     const { jobs, events, mails } = report.held;
     expect([queued?.n, events > 0, mails > 0]).toEqual([jobs + events, true, true]);
     await checkRestored(installation, api, 'admin');
-    sumsBefore = await sumsOf(installation.database);
+    checksumsBefore = await checksumsOf(installation.database);
     sealedBefore = (await checkAudit({ database: installation.database, companies })).count;
     again = await checkSchedule(readConfig(env), installation.database);
   });
-  figure(
+  reportMeasurement(
     'M34',
     `external to embedded: ${quiet.rows} rows, ${quiet.manifest.files.count} files, ${quiet.size} bytes restored in ${Math.round(took)} ms; sign-in, 3 sealed values, 3 checksums, ${sealedBefore} sealed lines right`,
   );
@@ -314,10 +314,10 @@ it('restores the embedded database into an external one whose owner is no superu
   rmSync(join(folder, 'external'), { recursive: true });
   await restoring(again, env);
   await started(env, async (installation, api) => {
-    expect(await sumsOf(installation.database)).toEqual(sumsBefore);
+    expect(await checksumsOf(installation.database)).toEqual(checksumsBefore);
     await checkRestored(installation, api, 'officer');
   });
-  figure(
+  reportMeasurement(
     'F28',
     `embedded to external: ${sealedBefore} sealed lines intact, new lines sealed, 0 records that lists read again`,
   );
@@ -347,10 +347,10 @@ it('refuses 60 of 60 altered archives, each cut or lengthened one, and a wrong p
   for (const bytes of [...flipped, ...cut, Buffer.concat([whole, Buffer.from([0])])])
     answers.push(await isTaken(bytes));
   answers.push(await isTaken(whole, 'eight green kettles in a row'));
-  const accepted = answers.filter((answer) => answer !== 'BackupFault');
+  const accepted = answers.filter((answer) => answer !== 'BackupError');
   expect([random.seed, accepted]).toEqual([random.seed, []]);
   expect(await isTaken(whole)).toBe('accepted');
-  figure(
+  reportMeasurement(
     'M34',
     `${answers.length} altered, cut or lengthened archives and wrong passphrases (seed ${random.seed}): ${accepted.length} accepted; the whole one accepted`,
   );
@@ -358,7 +358,7 @@ it('refuses 60 of 60 altered archives, each cut or lengthened one, and a wrong p
 
 it('refuses a target that is not empty, a newer level and another secret, and writes nothing', async () => {
   const missing = settings('never');
-  const before = await wholeSums(fresh.owner);
+  const before = await databaseChecksums(fresh.owner);
   const database = { DATABASE_URL: fresh.ownerUrl, DATABASE_APP_URL: fresh.appUrl };
   await expect(restoring(quiet.path, { ...missing, ...database })).rejects.toThrow(
     /not empty: it holds an installation/,
@@ -368,12 +368,12 @@ it('refuses a target that is not empty, a newer level and another secret, and wr
     /not the secret/,
   );
   await fresh.owner.query(`insert into public.migrations (name, checksum) values ('9000-later.sql', 'x')`);
-  const newer = await backUp('newer');
+  const newer = await createTestBackup('newer');
   await fresh.owner.query(`delete from public.migrations where name = '9000-later.sql'`);
   await expect(restoring(newer.path, missing)).rejects.toThrow(/made by a newer release .*9000-later/);
   await expect(restoring(join(folder, 'nothing.backup'), missing)).rejects.toThrow(/There is no backup/);
   expect(existsSync(missing.LENDWRIGHT_DATA)).toBe(false);
-  expect(await wholeSums(fresh.owner)).toEqual(before);
+  expect(await databaseChecksums(fresh.owner)).toEqual(before);
 });
 
 it('makes no backup that leaves a table out', async () => {
@@ -395,15 +395,15 @@ it('makes no backup that leaves a table out', async () => {
   ];
   for (const [sql, refusal, undo] of attempts) {
     await fresh.owner.query(`begin; set local role lendwright_owner; ${sql}; commit`);
-    await expect(backUp('partial')).rejects.toThrow(refusal);
+    await expect(createTestBackup('partial')).rejects.toThrow(refusal);
     await fresh.owner.query(undo);
   }
   expect(readdirSync(join(folder, 'partial'))).toEqual([]);
-  await expect(backUp('partial')).resolves.toMatchObject({ manifest: { fileFaults: [] } });
+  await expect(createTestBackup('partial')).resolves.toMatchObject({ manifest: { fileFaults: [] } });
 });
 
 it('is consistent when it is made while six writers write, and reports a file that is missing or damaged', async () => {
-  const written = nothingWritten();
+  const written = noWrites();
   let isOver = false;
   const writers = Array.from({ length: 6 }, () =>
     new LoanWriter(source.api.address, lender, written).writeUntil(() => isOver),
@@ -413,7 +413,7 @@ it('is consistent when it is made while six writers write, and reports a file th
   const [one, another] = filesBelow(source.filesFolder);
   rmSync(one ?? '');
   writeFileSync(another ?? '', 'something else');
-  const busy = await backUp('busy');
+  const busy = await createTestBackup('busy');
   const during = written.acknowledged.length - at;
   isOver = true;
   await Promise.all(writers);
@@ -426,9 +426,9 @@ it('is consistent when it is made while six writers write, and reports a file th
     connectionString: urlOfDatabase(inject('cluster').adminUrl, new URL(env.DATABASE_URL ?? '').pathname.slice(1)),
     max: 1,
   });
-  const halves = await halfWritten(admin, lender.ids.company).finally(() => admin.end());
+  const halves = await findPartialWrites(admin, lender.ids.company).finally(() => admin.end());
   expect([halves, during > 0]).toEqual([[], true]);
-  figure(
+  reportMeasurement(
     'F21',
     `backup beside ${during} acknowledged writes: ${halves.length} half-written rows after the restore; 1 missing and 1 damaged file reported`,
   );
@@ -439,9 +439,9 @@ it('is proved by a trial restore that signs in and leaves nothing behind', async
   chmodSync(scratchFolder, 0o711);
   const report = await verifyBackup({ path: quiet.path, passphrase: PASSPHRASE, scratchFolder });
   expect(report).toMatchObject({
-    secrets: { count: 3, faults: 0 },
-    files: { count: 3, faults: 0 },
-    audit: { faults: 0 },
+    secrets: { count: 3, failures: 0 },
+    files: { count: 3, failures: 0 },
+    audit: { failures: 0 },
   });
   expect([(report.loansSeen ?? 0) > 0, report.sealedAfterwards > 0]).toEqual([true, true]);
   expect(readdirSync(scratchFolder)).toEqual([]);

@@ -5,21 +5,21 @@ import { z } from 'zod';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as originCheck from '../platform/http/requests/origin-check';
 import * as viewKey from '../capabilities/documents/view-key';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import { findBreaches } from './support/calls/checks';
 import type { Breach } from './support/calls/access-checks';
 import { openRealServer, type RealServer } from './support/servers/real-server';
-import { openWeakened, rewriting, type Weakness } from './support/servers/weakened-server';
-import { makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+import { openWeakenedServer, rewriting, type Weakness } from './support/servers/weakened-server';
+import { createEnvironment, environmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
 let server: RealServer;
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await worldDatabase();
+  fresh = await environmentDatabase();
   server = await openRealServer(fresh.database);
-  world = await makeWorld(server, fresh.owner);
+  environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -33,15 +33,15 @@ const missed: string[] = [];
 
 /** Breaches that a kind of check finds on a server without a guard. */
 async function weakened(weakness: Weakness, kind: Kind, operations: readonly AnyOperation[]): Promise<Breach[]> {
-  const weak = await openWeakened(server, weakness);
+  const weak = await openWeakenedServer(server, weakness);
   try {
-    return await findBreaches({ ...world, server: weak }, kind, operations);
+    return await findBreaches({ ...environment, server: weak }, kind, operations);
   } finally {
     await weak.stop();
   }
 }
 
-const some = (...ids: string[]) => world.operations.filter(({ id }) => ids.includes(id));
+const some = (...ids: string[]) => environment.operations.filter(({ id }) => ids.includes(id));
 const isOfLayer = ({ id }: AnyOperation) => systemOperations.some((one) => one.id === id);
 /** Calls that read or change and end nobody's session. */
 const plainOnes = () =>
@@ -63,12 +63,14 @@ async function expectCaught(name: string, weakness: Weakness, kind: Kind, operat
 
 describe('the checks themselves', () => {
   it('find nothing on the server as it is', async () => {
-    for (const kind of ['session', 'right', 'origin', 'company', 'stranger', 'field'] as const)
+    for (const kind of ['session', 'right', 'origin', 'company', 'outsider', 'field'] as const)
       expect([kind, await weakened({}, kind, plainOnes())]).toEqual([kind, []]);
   });
 
   it('see it when any operation asks for less than its right', async () => {
-    const guarded = world.operations.filter((one) => !isOfLayer(one) && !['public', 'self'].includes(one.right.kind));
+    const guarded = environment.operations.filter(
+      (one) => !isOfLayer(one) && !['public', 'self'].includes(one.right.kind),
+    );
     const operation = (one: AnyOperation): AnyOperation =>
       one.right.kind === 'public' ? one : { ...one, right: { kind: 'self' } };
     const found = new Set((await weakened({ operation }, 'right', guarded)).map((one) => one.operation));
@@ -76,7 +78,7 @@ describe('the checks themselves', () => {
   });
 
   it('see it when any operation forgets to ask for a session', async () => {
-    const guarded = world.operations.filter((one) => !isOfLayer(one) && one.right.kind !== 'public');
+    const guarded = environment.operations.filter((one) => !isOfLayer(one) && one.right.kind !== 'public');
     const operation = (one: AnyOperation): AnyOperation => ({ ...one, right: { kind: 'public', why: 'weakened' } });
     const found = new Set((await weakened({ operation }, 'session', guarded)).map((one) => one.operation));
     for (const { id } of guarded) (found.has(id) ? caught : missed).push(`session of ${id}`);
@@ -87,7 +89,7 @@ describe('the checks themselves', () => {
     await expectCaught('decide', {}, 'right');
     vi.restoreAllMocks();
     vi.spyOn(access, 'reachOf').mockReturnValue('all');
-    await expectCaught('reachOf', {}, 'stranger');
+    await expectCaught('reachOf', {}, 'outsider');
     vi.restoreAllMocks();
     vi.spyOn(access, 'mayInModule').mockReturnValue(true);
     await expectCaught('mayInModule', {}, 'field', some('revealSecret'));
@@ -108,7 +110,7 @@ describe('the checks themselves', () => {
   });
 
   it('see it when a session is made up, a body is not read, or the scope is another company’s', async () => {
-    const { token } = world.ours.users.admin;
+    const { token } = environment.ours.users.admin;
     const madeUp = (services: RealServer['api']['services']) => ({
       ...services,
       sessions: { ...services.sessions, signedIn: () => services.sessions.signedIn(token) },
@@ -118,7 +120,7 @@ describe('the checks themselves', () => {
     await expectCaught('strict bodies', { operation: unread }, 'field');
     const theirCompany = (services: RealServer['api']['services']) => ({
       ...services,
-      database: { ...services.database, tenant: () => services.database.tenant(world.theirs.ids.company) },
+      database: { ...services.database, tenant: () => services.database.tenant(environment.theirs.ids.company) },
     });
     await expectCaught('tenant scope', { services: theirCompany }, 'company');
     const everybodys = (services: RealServer['api']['services']) => ({
@@ -130,7 +132,7 @@ describe('the checks themselves', () => {
         ),
       ),
     });
-    await expectCaught('people of a record', { services: everybodys }, 'stranger');
+    await expectCaught('people of a record', { services: everybodys }, 'outsider');
   });
 });
 
@@ -163,7 +165,7 @@ describe('the two locks of tenancy', () => {
   });
 
   it('are seen to be open table by table', async () => {
-    const [ours, theirs] = [world.ours.ids.company, world.theirs.ids.company];
+    const [ours, theirs] = [environment.ours.ids.company, environment.theirs.ids.company];
     await fresh.owner.query(
       "insert into app.form_columns (company_id, form_id, element, is_shown) select company_id, id, 'x', true from app.forms where company_id = $1 limit 1 on conflict do nothing",
       [theirs],
@@ -185,7 +187,7 @@ describe('the two locks of tenancy', () => {
 it('catches every guard that was taken away', () => {
   expect(missed).toEqual([]);
   expect(caught.length).toBeGreaterThan(100);
-  figure(
+  reportMeasurement(
     'M2',
     `guards taken away: caught ${caught.length} of ${caught.length + missed.length}, those of accounts among them`,
   );

@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import { isFullRun } from '../testing/scale';
-import { askOf } from './support/calls/call';
-import { halfWritten, writtenTexts } from './support/servers/partial-writes';
+import { buildRequest } from './support/calls/call';
+import { findPartialWrites, historyTexts } from './support/servers/partial-writes';
 import { HttpClient } from './support/servers/http-client';
 import type { Lender } from './support/lenders/lender';
-import { LoanWriter, nothingWritten, type Written } from './support/servers/loan-writer';
+import { LoanWriter, noWrites, type Written } from './support/servers/loan-writer';
 import { openRealServer } from './support/servers/real-server';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 import {
@@ -21,7 +21,7 @@ import {
   type Bundle,
   type ServerProcess,
 } from './support/servers/server-process';
-import { makeWorld, worldDatabase } from './support/lenders/test-environment';
+import { createEnvironment, environmentDatabase } from './support/lenders/test-environment';
 
 /** How often each disturbance comes; the seed draws other moments for each run. */
 const [KILLS, STOPS, CUTS] = isFullRun() ? [50, 20, 10] : [10, 6, 4];
@@ -33,11 +33,11 @@ let dataFolder: string;
 const random = new SeededRandom(seedOfRun());
 
 beforeAll(async () => {
-  fresh = await worldDatabase();
+  fresh = await environmentDatabase();
   dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-crash-'));
   bundle = await bundleServer();
   const founding = await openRealServer(fresh.database);
-  lender = (await makeWorld(founding, fresh.owner)).ours;
+  lender = (await createEnvironment(founding, fresh.owner)).ours;
   await founding.stop();
 }, 120_000);
 afterAll(async () => {
@@ -91,14 +91,14 @@ async function inTwoLanes(times: number, turn: (port: number) => Promise<void>):
 }
 
 async function lostOf({ acknowledged }: Written): Promise<string[]> {
-  const texts = await writtenTexts(fresh.owner, lender.ids.company);
+  const texts = await historyTexts(fresh.owner, lender.ids.company);
   return acknowledged
     .filter(({ record, version, text }) => !texts.get(`${record}/${version}`)?.includes(`"${text}"`))
     .map(({ record, version, text }) => `${record} at ${version}: ${text}`);
 }
 
 it('leaves nothing half written and loses nothing that it acknowledged when it is killed again and again', async () => {
-  const written = nothingWritten();
+  const written = noWrites();
   const halves: string[] = [];
   await inTwoLanes(KILLS, async (port) => {
     const server = await startProcess(bundle, port, settings());
@@ -108,13 +108,13 @@ it('leaves nothing half written and loses nothing that it acknowledged when it i
       server.signal('SIGKILL');
       await server.ended;
     });
-    halves.push(...(await halfWritten(fresh.owner, lender.ids.company)));
+    halves.push(...(await findPartialWrites(fresh.owner, lender.ids.company)));
   });
   const lost = await lostOf(written);
   expect([random.seed, halves, lost]).toEqual([random.seed, [], []]);
   expect(written.acknowledged.length).toBeGreaterThan(KILLS * 4);
   expect(written.refused.map(({ status }) => status)).toEqual([]);
-  figure(
+  reportMeasurement(
     'F1',
     `${KILLS} kills (seed ${random.seed}), ${written.acknowledged.length} acknowledged writes: ${halves.length} half written, ${lost.length} lost`,
   );
@@ -124,10 +124,10 @@ const ADD_LOAN = OPERATIONS.find(({ id }) => id === 'addLoan') as AnyOperation;
 
 /** Sends every loan again under its own key, and answers the ids; null where no answer came. */
 async function sendAll(url: string, keys: readonly string[]): Promise<(string | null)[]> {
-  const { things, users } = lender;
+  const { sampleIds, users } = lender;
   const client = new HttpClient(url, keys.length);
-  const body = { product: things['product'], program: things['program'], prospect: things['prospect'] };
-  const ask = askOf(ADD_LOAN, { params: {}, query: {}, body }, { bearer: users.admin.token });
+  const body = { product: sampleIds['product'], program: sampleIds['program'], prospect: sampleIds['prospect'] };
+  const ask = buildRequest(ADD_LOAN, { params: {}, query: {}, body }, { bearer: users.admin.token });
   const send = async (key: string) => {
     const headers = { ...ask.headers, 'idempotency-key': key };
     const reply = await client.send({ ...ask, headers }).catch(() => null);
@@ -137,14 +137,14 @@ async function sendAll(url: string, keys: readonly string[]): Promise<(string | 
 }
 
 it('creates each loan once when a client repeats it under its key after a kill', async () => {
-  const [acts, kills] = [16, 3];
+  const [acts, crashes] = [16, 3];
   const start = async () => startProcess(bundle, await freePort(), settings());
   const count = async () =>
     (await fresh.owner.query<{ n: number }>("select count(*)::int as n from app.records where module_key = 'loans'"))
       .rows[0]?.n ?? 0;
   let [cut, before] = [0, await count()];
   let [server, next] = await Promise.all([start(), start()]);
-  for (let kill = 1; kill <= kills; kill++) {
+  for (let kill = 1; kill <= crashes; kill++) {
     const keys = Array.from({ length: acts }, () => newId());
     const first = sendAll(server.url, keys);
     const latest = performance.now() + 5_000;
@@ -158,24 +158,29 @@ it('creates each loan once when a client repeats it under its key after a kill',
     expect(answered.filter((id, at) => id !== null && id !== repeated[at])).toEqual([]);
     expect([new Set(repeated).size, repeated.includes(null), await count()]).toEqual([acts, false, before + acts]);
     before += acts;
-    if (kill < kills) [server, next] = [next, await start()];
+    if (kill < crashes) [server, next] = [next, await start()];
   }
   next.signal('SIGTERM');
   await next.ended;
   expect(cut).toBeGreaterThan(0);
-  figure('F33', `${kills} kills, ${kills * acts} keyed creates (${cut} without an answer) repeated: 1 effect each`);
+  reportMeasurement(
+    'F33',
+    `${crashes} kills, ${crashes * acts} keyed creates (${cut} without an answer) repeated: 1 effect each`,
+  );
 }, 120_000);
 
 /** Requests that broke off after the server had taken them. One sent on a connection that was just closing never arrived. */
 async function brokenOf({ unanswered }: Written): Promise<string[]> {
-  const texts = [...(await writtenTexts(fresh.owner, lender.ids.company)).values()].join('\n');
+  const texts = [...(await historyTexts(fresh.owner, lender.ids.company)).values()].join('\n');
   return unanswered
-    .filter(({ text, fault }) => fault !== 'ECONNREFUSED' && (fault !== 'ECONNRESET' || texts.includes(`"${text}"`)))
-    .map(({ text, fault }) => `${text}: ${fault}`);
+    .filter(
+      ({ text, failure }) => failure !== 'ECONNREFUSED' && (failure !== 'ECONNRESET' || texts.includes(`"${text}"`)),
+    )
+    .map(({ text, failure }) => `${text}: ${failure}`);
 }
 
 it('finishes what it took before it goes, told to stop again and again under load', async () => {
-  const written = nothingWritten();
+  const written = noWrites();
   const codes: (number | string)[] = [];
   await inTwoLanes(STOPS, async (port) => {
     const server = await startProcess(bundle, port, settings());
@@ -189,14 +194,14 @@ it('finishes what it took before it goes, told to stop again and again under loa
   expect([random.seed, broken, lost]).toEqual([random.seed, [], []]);
   expect(codes).toEqual(codes.map(() => 0));
   expect(written.refused.map(({ status, text }) => `${status} ${text}`)).toEqual([]);
-  figure(
+  reportMeasurement(
     'F22',
     `${STOPS} stops under load, ${written.acknowledged.length} writes answered: ${broken.length} broken, ${lost.length} lost`,
   );
 }, 600_000);
 
 it('answers 503 and comes back by itself when the database cuts every connection, again and again', async () => {
-  const written = nothingWritten();
+  const written = noWrites();
   const server = await startProcess(bundle, await freePort(), settings());
   const gaps: number[] = [];
   await underLoad(server, written, 6, async () => {
@@ -214,10 +219,10 @@ it('answers 503 and comes back by itself when the database cuts every connection
   const odd = written.refused.filter(({ status, headers }) => status !== 503 || headers['retry-after'] === undefined);
   expect([odd.map(({ status, text }) => `${status} ${text}`), written.unanswered]).toEqual([[], []]);
   expect([server.isRunning(), Math.max(...gaps) < 5_000]).toEqual([true, true]);
-  expect([await lostOf(written), await halfWritten(fresh.owner, lender.ids.company)]).toEqual([[], []]);
+  expect([await lostOf(written), await findPartialWrites(fresh.owner, lender.ids.company)]).toEqual([[], []]);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
-  figure(
+  reportMeasurement(
     'F4',
     `${CUTS} cuts of every connection under load: ${written.acknowledged.length} writes kept, ${written.refused.length} answered 503 with Retry-After, 0 exits, writing again within ${Math.ceil(Math.max(...gaps))} ms`,
   );

@@ -1,10 +1,10 @@
 import type { AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import { isFullRun, seedOfRun, shareOf } from '../testing/scale';
 import type { Call, Proof } from './support/calls/call';
-import { folderSum, wholeSums } from './support/calls/database-checksums';
+import { folderChecksum, databaseChecksums } from './support/calls/database-checksums';
 import { mayCall } from './support/calls/decision-table';
 import { inParallel } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
@@ -14,37 +14,40 @@ import { KINDS } from './support/lenders/lender-plan';
 import {
   ask,
   bearer,
-  clearBudgets,
+  resetLimits,
   factsOf,
-  makeWorld,
-  worldDatabase,
-  type World,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
 } from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
 let server: RealServer;
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await worldDatabase();
+  fresh = await environmentDatabase();
   server = await openRealServer(fresh.database);
-  world = await makeWorld(server, fresh.owner);
+  environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
   await fresh.drop();
 });
 
-const state = async () => ({ rows: await wholeSums(fresh.owner), files: await folderSum(server.filesFolder) });
+const state = async () => ({
+  rows: await databaseChecksums(fresh.owner),
+  files: await folderChecksum(server.filesFolder),
+});
 const differs = (a: object, b: object) => JSON.stringify(a) !== JSON.stringify(b);
 
 /** Operations whose right call, made by somebody who may, leaves a mark in the database or the store. */
 async function findWriters(): Promise<AnyOperation[]> {
   const writers: AnyOperation[] = [];
-  for (const operation of world.operations) {
+  for (const operation of environment.operations) {
     if (operation.right.kind === 'public') continue;
-    const { call, user } = await sampleCall(operation, world.ours, world.ours.users.acting, fresh.owner);
+    const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.acting, fresh.owner);
     const before = await state();
-    await ask(world, operation, call, bearer(user));
+    await ask(environment, operation, call, bearer(user));
     if (differs(before, await state())) writers.push(operation);
   }
   return writers;
@@ -58,7 +61,7 @@ interface Denied {
 
 /** Calls of one operation that must be denied: nobody's, from elsewhere, under a weaker role, on the other lender's things. */
 async function deniedCalls(operation: AnyOperation): Promise<Denied[]> {
-  const { ours, theirs } = world;
+  const { ours, theirs } = environment;
   const calls: Denied[] = [];
   for (const kind of KINDS) {
     const { call, user } = await sampleCall(operation, ours, ours.users[kind], fresh.owner);
@@ -73,9 +76,9 @@ async function deniedCalls(operation: AnyOperation): Promise<Denied[]> {
     const at = call.parts ? ['parts', 1, 'value'] : about;
     if (!at || idsIn(textAt(call, at)).length === 0) continue;
     const present = idsIn(textAt(call, at))[0];
-    const isCounterpart = ([name]: [string, string]) => ours.things[name] === present;
-    const things = Object.entries(theirs.things);
-    for (const [, id] of new Set([...things.filter(isCounterpart), ...shareOf(things)]))
+    const isCounterpart = ([name]: [string, string]) => ours.sampleIds[name] === present;
+    const sampleIds = Object.entries(theirs.sampleIds);
+    for (const [, id] of new Set([...sampleIds.filter(isCounterpart), ...shareOf(sampleIds)]))
       calls.push({ operation, call: withId(call, at, 0, id), proof: bearer(user) });
   }
   return calls;
@@ -93,18 +96,18 @@ it('leaves rows, files, mails, jobs and outbox as they were after thousands of d
     { length: Math.max(isFullRun() ? 5_000 : 1_500, once.length) },
     (_, at) => once[at % once.length] as Denied,
   );
-  await clearBudgets(world);
+  await resetLimits(environment);
   const before = await state();
   const sent = server.client.count;
   const done: string[] = [];
   await inParallel(calls, 8, async ({ operation, call, proof }) => {
-    const { status, text } = await ask(world, operation, call, proof);
+    const { status, text } = await ask(environment, operation, call, proof);
     if (status < 400 || status >= 500)
       done.push(`${operation.id} ${JSON.stringify(call).slice(0, 200)} gave ${status} ${text}`);
   });
   expect(done).toEqual([]);
   expect(await state()).toEqual(before);
-  figure(
+  reportMeasurement(
     'M3, T2',
     `${server.client.count - sent} denied writes of ${writers.length} operations: 0 carried out, every checksum unchanged`,
   );

@@ -14,9 +14,9 @@ import { migrationsFolder } from '../platform/db/migrations-folder';
 import { rowTypes } from '../platform/db/row-types';
 import { createOutboxRelay } from '../platform/jobs/outbox-relay';
 import { SWEEP_OUTBOX } from '../platform/jobs/start-jobs';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import { freshDatabase } from '../testing/fresh-database';
-import { exercise, type Exercise } from './support/calls/sample-run';
+import { runSampleCalls, type SampleRun } from './support/calls/sample-run';
 import { openRealServer } from './support/servers/real-server';
 
 /** The owner of an empty database at the coordinator of a Citus cluster, and a superuser of it where that is another. */
@@ -28,11 +28,11 @@ const MIGRATION = { ownerUrl, appRole: APP.name, appPassword: APP.password, log:
 function openStrict(): Database {
   const url = new URL(urlAs(ownerUrl, APP));
   url.searchParams.set('options', '-c citus.multi_task_query_log_level=error');
-  return openDatabase({ appUrl: url.href, poolSize: 8, hasPreparedStatements: true, onFault: () => undefined });
+  return openDatabase({ appUrl: url.href, poolSize: 8, hasPreparedStatements: true, onError: () => undefined });
 }
 
 function print(line: string): void {
-  figure('S1', line);
+  reportMeasurement('S1', line);
   process.stdout.write(`${line}\n`);
 }
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   // The demo is founded before: its rows must go along.
   const before = openDatabase({
     ...{ appUrl: urlAs(ownerUrl, APP), poolSize: 4, hasPreparedStatements: true },
-    onFault: () => undefined,
+    onError: () => undefined,
   });
   const server = await openRealServer(before);
   await demoOf({ isDemo: true }, before).bringUp(server.api.services);
@@ -130,17 +130,17 @@ it('runs every job of the timetable', async () => {
   expect(failed).toEqual([]);
 });
 
-async function onPlain(): Promise<Exercise> {
+async function onPlain(): Promise<SampleRun> {
   const fresh = await freshDatabase({ poolSize: 8 });
   try {
-    return await exercise(fresh.database, fresh.owner);
+    return await runSampleCalls(fresh.database, fresh.owner);
   } finally {
     await fresh.drop();
   }
 }
 
 it('answers every call of every user as one PostgreSQL does, with no statement on more than one shard', async () => {
-  const spread = await exercise(database, admin);
+  const spread = await runSampleCalls(database, admin);
   const plain = await onPlain();
   const differences = [...plain.statuses].flatMap(([call, status]) => {
     const other = spread.statuses.get(call);
@@ -148,11 +148,11 @@ it('answers every call of every user as one PostgreSQL does, with no statement o
   });
   const accepted = [...spread.statuses.values()].filter((status) => status < 300).length;
   print(
-    `${spread.calls} calls on Citus (${accepted} accepted), ${spread.faults.length} answers of 5xx or statements on several shards, ${differences.length} other answers than on PostgreSQL`,
+    `${spread.calls} calls on Citus (${accepted} accepted), ${spread.failures.length} answers of 5xx or statements on several shards, ${differences.length} other answers than on PostgreSQL`,
   );
   for (const [id, ms] of Object.entries(spread.latencies))
     print(`${id}: median ${plain.latencies[id]?.toFixed(1)} ms on PostgreSQL, ${ms.toFixed(1)} ms on Citus`);
-  expect(plain.faults).toEqual([]);
-  expect(spread.faults).toEqual([]);
+  expect(plain.failures).toEqual([]);
+  expect(spread.failures).toEqual([]);
   expect(differences).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publish } from '../platform/jobs/outbox-relay';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import { openEmbeddedApp, type EmbeddedApp } from './support/servers/embedded-app';
 
 const KILLS = 10;
@@ -54,13 +54,13 @@ async function openStream(token: string): Promise<{ count: () => number; close: 
   const closing = new AbortController();
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${app.api.address}/api/events`, { headers, signal: closing.signal });
-  let heard = '';
+  let received = '';
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   const read = async () => {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) heard += part.value;
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) received += part.value;
   };
   read().catch(() => undefined);
-  return { count: () => heard.split('menu-changed').length - 1, close: () => closing.abort() };
+  return { count: () => received.split('menu-changed').length - 1, close: () => closing.abort() };
 }
 
 /**
@@ -107,9 +107,9 @@ it('signs in again within 5 s of each of 10 kills of the embedded server, with h
     lies += more;
     expect((await app.list(token)).status).toBe(200);
     await app.request(`job ${kill}`);
-    const heard = stream.count();
+    const received = stream.count();
     // Events are hints: one that was sent before the process listens again is lost, the next one is heard.
-    while (stream.count() === heard) {
+    while (stream.count() === received) {
       await app.database.tenant(app.company).write((tx) => publish(tx, 'menu-changed', {}));
       await wait(100);
     }
@@ -122,7 +122,7 @@ it('signs in again within 5 s of each of 10 kills of the embedded server, with h
   const stored = new Set(rows.map(({ id }) => id));
   const missing = acknowledged.filter((id) => !stored.has(id));
   stream.close();
-  figure(
+  reportMeasurement(
     'F27',
     `${KILLS} kills of the embedded server, signed in again after at most ${Math.ceil(Math.max(...backs))} ms; health said so after at most ${Math.ceil(Math.max(...tolds))} ms and was wrong ${lies} times; ${acknowledged.length} acknowledged writes, ${missing.length} lost; jobs run ${app.ran.size} of ${KILLS}`,
   );

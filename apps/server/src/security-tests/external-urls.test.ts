@@ -1,27 +1,27 @@
 import type { AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
-import { inParallel, type Ask, type Reply } from './support/servers/http-client';
-import { ELSEWHERE, OFF_SITE } from './support/calls/external-urls';
+import { inParallel, type HttpRequest, type Reply } from './support/servers/http-client';
+import { EXTERNAL_HOST, EXTERNAL_URLS } from './support/calls/external-urls';
 import { openRealServer, PUBLIC_URL, type RealServer } from './support/servers/real-server';
 import { sampleCall } from './support/calls/sample-call';
 import {
-  ask as askWorld,
+  ask as sendInEnvironment,
   bearer,
-  clearBudgets,
-  makeWorld,
-  worldDatabase,
-  type World,
+  resetLimits,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
 } from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
 let server: RealServer;
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await worldDatabase();
+  fresh = await environmentDatabase();
   server = await openRealServer(fresh.database);
-  world = await makeWorld(server, fresh.owner);
+  environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -39,7 +39,7 @@ const LEADING = ['location', 'content-location', 'refresh', 'link'] as const;
 /** What leads elsewhere in an answer: a header, a page that refreshes itself, or a link that was written into it. */
 function leadsOut({ headers, text }: Pick<Reply, 'headers' | 'text'>): boolean {
   const named = LEADING.flatMap((name) => headers[name] ?? []).map((value) => value.replace(/^\d+;\s*url=/i, ''));
-  return named.some(isOffSite) || /http-equiv=["']?refresh/i.test(text) || text.includes(ELSEWHERE);
+  return named.some(isOffSite) || /http-equiv=["']?refresh/i.test(text) || text.includes(EXTERNAL_HOST);
 }
 
 /** As much of it as may travel in the first line of a request. */
@@ -59,10 +59,10 @@ const NAMES = [
 ];
 
 /** Every place of a request in which somebody could name where to go next. */
-function asksWith(value: string): Ask[] {
+function asksWith(value: string): HttpRequest[] {
   const [encoded, target] = [encodeURIComponent(value), asTarget(value)];
   const query = NAMES.map((name) => `${name}=${encoded}`).join('&');
-  const header = { referer: `http://${ELSEWHERE}/`, 'x-original-url': encoded, 'x-rewrite-url': encoded };
+  const header = { referer: `http://${EXTERNAL_HOST}/`, 'x-original-url': encoded, 'x-rewrite-url': encoded };
   return [
     ...[target.startsWith('/') ? target : `/${target}`, `/${encoded}`, `/forms/${encoded}`, `/preview/${encoded}`],
     ...['/', '/auth/login', '/site', '/logout', '/api/docs', '/api/auth/welcome'].map((path) => `${path}?${query}`),
@@ -82,41 +82,41 @@ describe('where to go next', () => {
   });
 
   it('is on no other site, whatever the address, the query or a header names', async () => {
-    expect(OFF_SITE.length).toBeGreaterThanOrEqual(300);
+    expect(EXTERNAL_URLS.length).toBeGreaterThanOrEqual(300);
     const astray: string[] = [];
-    const asks = OFF_SITE.flatMap(asksWith);
+    const asks = EXTERNAL_URLS.flatMap(asksWith);
     await inParallel(asks, 8, async (ask) => {
       const reply = await server.client.send(ask);
       if (leadsOut(reply)) astray.push(`${ask.path} gave ${reply.status} ${JSON.stringify(reply.headers)}`);
     });
     expect(astray).toEqual([]);
     asked = asks.length;
-    tried = OFF_SITE.length;
+    tried = EXTERNAL_URLS.length;
   }, 60_000);
 
   it('is a page of ours in every answer, also where an administrator gives modules such names', async () => {
-    const create = world.operations.find(({ id }) => id === 'createForm') as AnyOperation;
-    const { admin } = world.ours.users;
-    const rights = [{ role: world.ours.ids.roles.get('reader'), actions: ['global'] }];
+    const create = environment.operations.find(({ id }) => id === 'createForm') as AnyOperation;
+    const { admin } = environment.ours.users;
+    const rights = [{ role: environment.ours.ids.roles.get('reader'), actions: ['global'] }];
     let made = 0;
-    for (const [at, value] of OFF_SITE.entries()) {
+    for (const [at, value] of EXTERNAL_URLS.entries()) {
       if (at % 12 > 0) continue;
       const settings = { title: value.slice(0, 60), rights, statuses: [{ title: 'new' }] };
       const call = { params: {}, query: {}, body: { kind: 'module', settings } };
-      if ((await askWorld(world, create, call, bearer(admin))).status === 200) made++;
+      if ((await sendInEnvironment(environment, create, call, bearer(admin))).status === 200) made++;
     }
     const places: string[] = [];
-    for (const operation of world.operations) {
-      if (operation.path.startsWith('auth/')) await clearBudgets(world);
-      const { call, user } = await sampleCall(operation, world.ours, admin, fresh.owner);
-      const { text } = await askWorld(world, operation, call, bearer(user));
+    for (const operation of environment.operations) {
+      if (operation.path.startsWith('auth/')) await resetLimits(environment);
+      const { call, user } = await sampleCall(operation, environment.ours, admin, fresh.owner);
+      const { text } = await sendInEnvironment(environment, operation, call, bearer(user));
       if (text.startsWith('{')) JSON.parse(text, (key, value: unknown) => notePlace(places, key, value));
     }
     const leading = places.filter((place) => isOffSite(place.startsWith('/') ? place : `/${place}`));
     expect(leading).toEqual([]);
     expect(made).toBeGreaterThan(10);
     expect(places.length).toBeGreaterThan(50);
-    figure(
+    reportMeasurement(
       'T28',
       `${tried} places on other sites in ${asked} requests and as ${made} names of modules: 0 answers lead there, ${leading.length} of ${places.length} places in answers off-site`,
     );

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import { isFullRun } from '../testing/scale';
-import { foundFieldLender, type FieldLender } from './support/fields/field-lender';
+import { createFieldLender, type FieldLender } from './support/fields/field-lender';
 import { BOUND } from './support/fields/field-plan';
 import { findPlanted } from './support/fields/field-values';
 import { Prober } from './support/fields/prober';
-import { workTogether } from './support/fields/concurrent-edits';
+import { editConcurrently } from './support/fields/concurrent-edits';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { seedOfRun } from './support/calls/seeded-random';
 
@@ -37,27 +37,27 @@ async function askAll(lender: FieldLender): Promise<Prober[]> {
   const before = await stored(lender);
   for (const prober of probers) await prober.run();
   const after = await stored(lender);
-  expect([...probers.flatMap(({ faults }) => faults).slice(0, 10), ...after]).toEqual(before);
-  for (const form of lender.forms) for (const prober of probers) await workTogether(prober, form);
+  expect([...probers.flatMap(({ failures }) => failures).slice(0, 10), ...after]).toEqual(before);
+  for (const form of lender.forms) for (const prober of probers) await editConcurrently(prober, form);
   return probers;
 }
 
 it('keeps hidden fields out of every channel, takes no write to what is read-only, and answers twins alike', async () => {
   const [seed, start] = [seedOfRun(), performance.now()];
-  const ground = { services: server.api.services, client: server.client, owner: fresh.owner };
+  const context = { services: server.api.services, client: server.client, owner: fresh.owner };
   const pairs = TARGETS.map((target, place) =>
     [false, true].map((isSecond) => ({ seed: seed + place * 1_000, target, isSecond })),
   );
   const done = await Promise.all(
     pairs.flatMap((pair) =>
-      pair.map(async (twin) => {
-        const lender = await foundFieldLender(ground, twin);
+      pair.map(async (variant) => {
+        const lender = await createFieldLender(context, variant);
         return { lender, probers: await askAll(lender) };
       }),
     ),
   );
   const probers = done.flatMap((one) => one.probers);
-  expect([`seed ${seed}`, ...probers.flatMap(({ faults }) => faults).slice(0, 10)]).toEqual([`seed ${seed}`]);
+  expect([`seed ${seed}`, ...probers.flatMap(({ failures }) => failures).slice(0, 10)]).toEqual([`seed ${seed}`]);
 
   let compared = 0;
   for (const [place, target] of TARGETS.entries()) {
@@ -74,13 +74,13 @@ it('keeps hidden fields out of every channel, takes no write to what is read-onl
     BOUND.flatMap((role) => [...lender.secrets[role]].filter((word) => told.has(word))),
   );
   expect(leaked).toEqual([]);
-  expect(server.faults).toEqual([]);
+  expect(server.failures).toEqual([]);
 
   const cases = probers.reduce((sum, prober) => sum + prober.cases, 0);
   expect(cases).toBeGreaterThanOrEqual(1_250 * TARGETS.length);
   expect(compared).toBeGreaterThan(100 * TARGETS.length);
   const seconds = Math.round((performance.now() - start) / 1000);
-  figure(
+  reportMeasurement(
     'M4',
     `${cases} cases of field, role and channel (seed ${seed}) in ${server.client.count} requests and ${seconds} s: 0 planted values seen, 0 writes to hidden or read-only fields, ${compared} answers of twins byte-equal`,
   );

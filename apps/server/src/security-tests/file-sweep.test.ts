@@ -13,17 +13,17 @@ import { silentLog } from '../platform/config/log';
 import { newFileKey } from '../platform/files/file-key';
 import type { FileStore } from '../platform/files/file-store';
 import { sweepFiles } from '../platform/files/sweep-files';
-import { documentStage, partsOf, type DocumentStage } from '../testing/document-fixture';
-import { figure } from '../testing/report-measurement';
+import { documentFixture, partsOf, type DocumentFixture } from '../testing/document-fixture';
+import { reportMeasurement } from '../testing/report-measurement';
 
 const UPLOADS = 50;
 const HOUR = 60 * 60_000;
 
-let stage: DocumentStage;
+let stage: DocumentFixture;
 let folder: string;
 let files: FileStore;
 beforeAll(async () => {
-  stage = await documentStage();
+  stage = await documentFixture();
   folder = mkdtempSync(join(tmpdir(), 'lendwright-sweep-'));
   files = await openFileStore({ dataFolder: folder });
 }, 60_000);
@@ -39,7 +39,7 @@ const sweep = (store: FileStore, minAgeMs: number) =>
   });
 
 /** A store whose process is killed when a file is there and its row is not. */
-const dying = (store: FileStore): FileStore => ({
+const failing = (store: FileStore): FileStore => ({
   ...store,
   async put(...given) {
     await store.put(...given);
@@ -73,7 +73,7 @@ function age(keys: readonly string[], hours: number): void {
 
 it('removes what killed uploads left, and no file that a row names or whose upload may still run', async () => {
   for (let at = 0; at < UPLOADS; at++) {
-    const work = upload(at % 2 === 0 ? dying(files) : files, at);
+    const work = upload(at % 2 === 0 ? failing(files) : files, at);
     await (at % 2 === 0 ? expect(work).rejects.toThrow('killed') : work);
   }
   for (const name of ['left', 'running']) writeFileSync(join(folder, 'files', 'partial', name), 'half');
@@ -90,7 +90,7 @@ it('removes what killed uploads left, and no file that a row names or whose uplo
   expect(await sweep(files, 24 * HOUR)).toMatchObject({ orphans: UPLOADS / 2, removed: UPLOADS / 2, missing: 0 });
   expect(await keysIn(files)).toEqual(live);
   expect((await sweep(files, 0)).removed).toBe(0);
-  figure(
+  reportMeasurement(
     'F30',
     `${UPLOADS} uploads, ${UPLOADS / 2} killed: 0 orphans after one sweep, 0 of ${live.length} live files removed`,
   );

@@ -1,21 +1,26 @@
 import type { AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
-import { askOf } from './support/calls/call';
-import { folderSum, wholeSums } from './support/calls/database-checksums';
-import { inParallel, type Ask } from './support/servers/http-client';
+import { buildRequest } from './support/calls/call';
+import { folderChecksum, databaseChecksums } from './support/calls/database-checksums';
+import { inParallel, type HttpRequest } from './support/servers/http-client';
 import { openRealServer, PUBLIC_URL, type RealServer } from './support/servers/real-server';
 import { sampleCall } from './support/calls/sample-call';
-import { clearBudgets, makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+import {
+  resetLimits,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
 let server: RealServer;
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await worldDatabase();
+  fresh = await environmentDatabase();
   server = await openRealServer(fresh.database);
-  world = await makeWorld(server, fresh.owner);
+  environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -53,29 +58,36 @@ const SHAPES: readonly Headers[] = [
 ];
 
 const isWrite = ({ method }: AnyOperation) => method !== 'GET';
-const byCookie = () => world.operations.filter((one) => isWrite(one) && !['public', 'key'].includes(one.right.kind));
+const byCookie = () =>
+  environment.operations.filter((one) => isWrite(one) && !['public', 'key'].includes(one.right.kind));
 
 /** The right call of somebody who may, with the cookie and nothing that says which page it came from. */
-async function rightCall(operation: AnyOperation): Promise<Ask> {
+async function rightCall(operation: AnyOperation): Promise<HttpRequest> {
   const kind = operation.id === 'revealSecret' ? 'admin' : 'acting';
-  const { call, user } = await sampleCall(operation, world.ours, world.ours.users[kind], fresh.owner);
-  const ask = askOf(operation, call, { cookie: user.token });
+  const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users[kind], fresh.owner);
+  const ask = buildRequest(operation, call, { cookie: user.token });
   const { origin: _ours, ...headers } = ask.headers ?? {};
   return { ...ask, headers };
 }
 
-const withHeaders = (ask: Ask, more: Headers): Ask => ({ ...ask, headers: { ...ask.headers, ...more } });
-const state = async () => ({ rows: await wholeSums(fresh.owner), files: await folderSum(server.filesFolder) });
+const withHeaders = (ask: HttpRequest, more: Headers): HttpRequest => ({
+  ...ask,
+  headers: { ...ask.headers, ...more },
+});
+const state = async () => ({
+  rows: await databaseChecksums(fresh.owner),
+  files: await folderChecksum(server.filesFolder),
+});
 
 describe('a page of another site, in the browser of somebody who is signed in', () => {
   it('writes nothing by any operation, in whatever shape it asks', async () => {
     const operations = byCookie();
-    const asks: Ask[] = [];
+    const asks: HttpRequest[] = [];
     for (const operation of operations) {
       const ask = await rightCall(operation);
       asks.push(...SHAPES.map((shape) => withHeaders(ask, shape)));
     }
-    await clearBudgets(world);
+    await resetLimits(environment);
     const before = await state();
     const accepted: string[] = [];
     await inParallel(asks, 8, async (ask) => {
@@ -86,14 +98,14 @@ describe('a page of another site, in the browser of somebody who is signed in', 
     });
     expect(accepted).toEqual([]);
     expect(await state()).toEqual(before);
-    figure(
+    reportMeasurement(
       'T15',
       `${asks.length} writes from other sites (${operations.length} operations x ${SHAPES.length} shapes): 0 accepted, every checksum unchanged`,
     );
   }, 60_000);
 
   it('is not taken for another method or another call by a header', async () => {
-    const ask = await rightCall(world.operations.find(({ id }) => id === 'dashboard') as AnyOperation);
+    const ask = await rightCall(environment.operations.find(({ id }) => id === 'dashboard') as AnyOperation);
     for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method'])
       expect(
         await server.client.send(withHeaders(ask, { [name]: 'GET', origin: 'http://evil.example' })),
@@ -101,17 +113,17 @@ describe('a page of another site, in the browser of somebody who is signed in', 
   });
 
   it('signs nobody in by a form, and is never told that it may ask otherwise', async () => {
-    const asks: Ask[] = [];
-    for (const operation of world.operations.filter((one) => isWrite(one) && one.right.kind === 'public')) {
-      const { call } = await sampleCall(operation, world.ours, world.ours.users.admin, fresh.owner);
-      const ask = withHeaders(askOf(operation, call, null), { origin: 'http://evil.example' });
+    const asks: HttpRequest[] = [];
+    for (const operation of environment.operations.filter((one) => isWrite(one) && one.right.kind === 'public')) {
+      const { call } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
+      const ask = withHeaders(buildRequest(operation, call, null), { origin: 'http://evil.example' });
       asks.push(...FORM_TYPES.map((type) => withHeaders(ask, { 'content-type': type })));
     }
     const before = await state();
     const statuses = await Promise.all(asks.map(async (ask) => (await server.client.send(ask)).status));
     expect(statuses).toEqual(asks.map(() => 415));
     expect(await state()).toEqual(before);
-    for (const operation of world.operations) {
+    for (const operation of environment.operations) {
       const headers = { origin: 'http://evil.example', 'access-control-request-method': operation.method };
       const reply = await server.client.send({ method: 'OPTIONS', path: `/api/${operation.path}`, headers });
       const allowed = Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'));
@@ -128,7 +140,7 @@ describe('a page of ours', () => {
     ];
     const refused: string[] = [];
     for (const [at, operation] of byCookie().entries()) {
-      if (operation.path.startsWith('auth/')) await clearBudgets(world);
+      if (operation.path.startsWith('auth/')) await resetLimits(environment);
       const ask = withHeaders(await rightCall(operation), own[at % own.length] ?? {});
       const { status, text } = await server.client.send(ask);
       if (status !== 200) refused.push(`${operation.id} gave ${status} ${text}`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import { openEmbeddedApp, type EmbeddedApp } from './support/servers/embedded-app';
 
 /** Run by `npm run test:faults` as root on Linux: it mounts a small disk of its own. */
@@ -76,7 +76,7 @@ it('is back within 5 s of room being there after its disk was full, 3 times, wit
     expect((await app.health()).status).toBe(200);
   }
   while (!acknowledged.every((id) => app.ran.has(id))) await wait(100);
-  figure(
+  reportMeasurement(
     'F27',
     `${ROUNDS} full disks: health 503 and ${signIns} sign-ins meanwhile, signed in again at most ${Math.ceil(Math.max(...backs))} ms after there was room; ${acknowledged.length} acknowledged jobs, 0 lost`,
   );

@@ -1,7 +1,7 @@
 import { compileForm, parseDefinition, projectForm, resolveForm } from '@lendwright/forms';
 import type { Answers, CompiledForm, FormElement, FormViewer } from '@lendwright/forms';
 import { expect, test } from 'vitest';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import { SeededRandom } from './support/calls/seeded-random';
 
 const STAFF: FormViewer = { userType: 'Workforces', roleId: 'processor', isAdmin: false, mayUpdate: true };
@@ -92,7 +92,7 @@ test('no hidden input changes anything that the role sees, in 500 random forms, 
   expect([leaks, lost]).toEqual([0, 0]);
   expect(control).toBeGreaterThan(FORMS / 2);
   expect(seen).toBeGreaterThan(FORMS / 4);
-  figure(
+  reportMeasurement(
     'T63',
     `${FORMS} random forms: ${leaks} show a role what depends on a hidden input (${control} where the form says so); ${seen} results of open inputs shown`,
   );

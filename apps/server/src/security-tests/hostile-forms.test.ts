@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
-import { companySums } from './support/calls/database-checksums';
+import { companyChecksums } from './support/calls/database-checksums';
 import type { Reply } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
-import { makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+import { createEnvironment, environmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
 let server: RealServer;
-let world: World;
+let environment: TestEnvironment;
 let form: string;
 beforeAll(async () => {
-  fresh = await worldDatabase();
+  fresh = await environmentDatabase();
   server = await openRealServer(fresh.database);
-  world = await makeWorld(server, fresh.owner);
-  form = world.ours.things['drawn form'] as string;
+  environment = await createEnvironment(server, fresh.owner);
+  form = environment.ours.sampleIds['drawn form'] as string;
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -25,7 +25,7 @@ const send = (method: string, path: string, body: string): Promise<Reply> =>
   server.client.send({
     method,
     path: `/api/${path}`,
-    headers: { authorization: `Bearer ${world.ours.users.admin.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${environment.ours.users.admin.token}`, 'content-type': 'application/json' },
     body,
   });
 const publish = (body: string) => send('PATCH', `forms/${form}`, body);
@@ -132,7 +132,7 @@ const REFUSED = new Set([400, 413, 422]);
 describe('a definition that is none', () => {
   it('is refused by publishing with its reason, fast, and nothing is changed', async () => {
     const cases = hostile();
-    const before = await companySums(fresh.owner, world.ours.ids.company);
+    const before = await companyChecksums(fresh.owner, environment.ours.ids.company);
     let slowest = 0;
     const taken: string[] = [];
     for (const [name, content] of cases) {
@@ -144,48 +144,53 @@ describe('a definition that is none', () => {
         const { code, message, details } = JSON.parse(reply.text) as {
           code: string;
           message: string;
-          details: { faults: { path: string; message: string }[] };
+          details: { failures: { path: string; message: string }[] };
         };
         expect([name, code, message]).toEqual([name, 'invalid', 'Something went wrong, could not update.']);
-        expect(details.faults.length).toBeGreaterThan(0);
-        expect(details.faults.length).toBeLessThanOrEqual(201);
-        expect([name, details.faults.every(({ path }) => path.startsWith('content'))]).toEqual([name, true]);
+        expect(details.failures.length).toBeGreaterThan(0);
+        expect(details.failures.length).toBeLessThanOrEqual(201);
+        expect([name, details.failures.every(({ path }) => path.startsWith('content'))]).toEqual([name, true]);
       }
     }
     expect(taken).toEqual([]);
-    expect(await companySums(fresh.owner, world.ours.ids.company)).toEqual(before);
-    figure(
+    expect(await companyChecksums(fresh.owner, environment.ours.ids.company)).toEqual(before);
+    reportMeasurement(
       'hostile forms',
       `${cases.length} of ${cases.length} hostile definitions refused, nothing changed, the slowest in ${Math.round(slowest)} ms`,
     );
   });
 
   it('is told of by the examination, which does nothing', async () => {
-    const before = await companySums(fresh.owner, world.ours.ids.company);
+    const before = await companyChecksums(fresh.owner, environment.ours.ids.company);
     const body = JSON.stringify({
       content: [text('a', { calculation: 'ghost' }), text('a')],
       deactivated: [text('b')],
     });
     const reply = await send('POST', `forms/${form}/check`, body);
-    const told = JSON.parse(reply.text) as { faults: unknown[]; remarks: unknown[]; touches: object; version: number };
-    expect([reply.status, told.faults.length, told.remarks, told.version]).toEqual([200, 2, [], 1]);
+    const told = JSON.parse(reply.text) as {
+      failures: unknown[];
+      remarks: unknown[];
+      touches: object;
+      version: number;
+    };
+    expect([reply.status, told.failures.length, told.remarks, told.version]).toEqual([200, 2, [], 1]);
     expect(told.touches).toEqual({ records: 0, drafts: 0, columns: [], forms: [], programs: [], removal: null });
-    expect(await companySums(fresh.owner, world.ours.ids.company)).toEqual(before);
+    expect(await companyChecksums(fresh.owner, environment.ours.ids.company)).toEqual(before);
   });
 
   it('comes in no file either', async () => {
-    const before = await companySums(fresh.owner, world.ours.ids.company);
+    const before = await companyChecksums(fresh.owner, environment.ours.ids.company);
     for (const [name, content] of hostile()) {
       const file = `{"format":"lendwright-form","version":1,"kind":"library","title":"Bad","settings":{"webform":null},"content":${content}}`;
       const reply = await send('POST', 'forms/import', `{"kind":"library","title":"Bad","file":${file}}`);
       // Roles and libraries that nobody has are left out of what comes from elsewhere, and named.
-      const isLeftOut = name === 'a role of nobody' || name === 'a library of nobody';
-      expect([name, isLeftOut ? 200 : REFUSED.has(reply.status)]).toEqual([name, isLeftOut ? reply.status : true]);
-      if (isLeftOut)
+      const isOmitted = name === 'a role of nobody' || name === 'a library of nobody';
+      expect([name, isOmitted ? 200 : REFUSED.has(reply.status)]).toEqual([name, isOmitted ? reply.status : true]);
+      if (isOmitted)
         await fresh.owner.query("update app.forms set title = $1 where title = 'Bad'", [`Renamed ${name}`]);
       if (reply.status === 422) expect([name, reply.text.includes('"path":"file')]).toEqual([name, true]);
     }
-    const after = await companySums(fresh.owner, world.ours.ids.company);
+    const after = await companyChecksums(fresh.owner, environment.ours.ids.company);
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
     expect(changed.sort()).toEqual([
       'app.audit_events',
@@ -199,7 +204,7 @@ describe('a definition that is none', () => {
 
 describe('what publishing touches', () => {
   it('counts records and drafts, and names lost columns, programs and forms that hold the library', async () => {
-    const { things, ids } = world.ours;
+    const { sampleIds, ids } = environment.ours;
     const loans = ids.forms.get('loans') as string;
     const reply = await send('POST', `forms/${loans}/check`, JSON.stringify({ content: [text('loan_amount')] }));
     const { touches, remarks } = JSON.parse(reply.text) as {
@@ -209,11 +214,11 @@ describe('what publishing touches', () => {
     expect(touches).toMatchObject({
       records: 3,
       drafts: 1,
-      columns: [`property_address ${world.ours.mark}`],
-      programs: [{ title: `program ${world.ours.mark}` }],
+      columns: [`property_address ${environment.ours.mark}`],
+      programs: [{ title: `program ${environment.ours.mark}` }],
     });
     expect(Array.isArray(remarks)).toBe(true);
-    const library = await send('POST', `forms/${things['library']}/check`, JSON.stringify({ content: [text('a')] }));
-    expect(library.text).toContain(`"title":"holding ${world.ours.mark}"`);
+    const library = await send('POST', `forms/${sampleIds['library']}/check`, JSON.stringify({ content: [text('a')] }));
+    expect(library.text).toContain(`"title":"holding ${environment.ours.mark}"`);
   });
 });

@@ -2,12 +2,12 @@ import { OPERATIONS, type AnyOperation } from '@lendwright/api';
 import { newId } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteExpiredKeys } from '../platform/idempotency/key-rows';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
-import { askOf, type Call, type Proof } from './support/calls/call';
+import { buildRequest, type Call, type Proof } from './support/calls/call';
 import { call as callAs } from './support/lenders/seed-lender';
 import { HttpClient, type Reply } from './support/servers/http-client';
-import { foundLender, type Lender } from './support/lenders/lender';
+import { createLender, type Lender } from './support/lenders/lender';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { sampleCall } from './support/calls/sample-call';
 
@@ -44,11 +44,11 @@ beforeAll(async () => {
   fresh = await freshDatabase({ poolSize: 10 });
   server = await openRealServer(fresh.database);
   const { services } = server.api;
-  lender = await foundLender({ services, client: server.client, owner: fresh.owner }, 'quillwort');
+  lender = await createLender({ services, client: server.client, owner: fresh.owner }, 'quillwort');
   client = new HttpClient(server.api.address, COPIES);
-  const filler = { client, token: lender.users.admin.token, ids: lender.ids, mark: lender.mark };
-  const key = await callAs(filler, 'createFormKey', {
-    params: { id: lender.things['drawn module'] },
+  const seeder = { client, token: lender.users.admin.token, ids: lender.ids, mark: lender.mark };
+  const key = await callAs(seeder, 'createFormKey', {
+    params: { id: lender.sampleIds['drawn module'] },
     body: { title: 'Feed', role: lender.ids.roles.get('admin') },
   });
   apiKey = String(key['key']);
@@ -80,7 +80,7 @@ async function effectOf(work: () => Promise<Reply[]>): Promise<{ added: object; 
 }
 
 function send(operation: AnyOperation, call: Call, proof: Proof, key?: string): Promise<Reply> {
-  const ask = askOf(operation, call, proof);
+  const ask = buildRequest(operation, call, proof);
   return client.send({ ...ask, headers: { ...ask.headers, ...(key && { 'idempotency-key': key }) } });
 }
 
@@ -135,8 +135,11 @@ it(`gives ${COPIES} concurrent copies of every create one effect and one answer`
     expect(many.replies.filter(({ status }) => status >= 500)).toEqual([]);
   }
   const all = keyed.length + own.length;
-  figure('M12', `${COPIES} concurrent copies x ${all} creates (${keyed.length} by key): 1 effect each, one answer`);
-  figure('F33', `${all * COPIES} requests, ${all} acts: 0 second effects`);
+  reportMeasurement(
+    'M12',
+    `${COPIES} concurrent copies x ${all} creates (${keyed.length} by key): 1 effect each, one answer`,
+  );
+  reportMeasurement('F33', `${all * COPIES} requests, ${all} acts: 0 second effects`);
 }, 120_000);
 
 it('creates again without a key, so that the copies above were held back by nothing else', async () => {
@@ -154,7 +157,7 @@ it('refuses the key with other content, and takes it from another user, for anot
   const { added, replies } = await effectOf(async () => [
     await send(byId('addLoan'), call, proof, key),
     await send(byId('addLoan'), other, proof, key),
-    await send(byId('addLoan'), call, { bearer: (await lender.enlist('admin')).token }, key),
+    await send(byId('addLoan'), call, { bearer: (await lender.createUser('admin')).token }, key),
   ]);
   expect(replies.map(codeOf)).toEqual(['200 ', '422 idempotency_key_reused', '200 ']);
   expect(added).toMatchObject({ 'app.records': 2 });

@@ -1,25 +1,31 @@
 import type { AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { strippedKey } from '../platform/http/requests/stripped-key';
-import { figure } from '../testing/report-measurement';
+import { removedKey } from '../platform/http/requests/stripped-key';
+import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import { repetitions, shareOf } from '../testing/scale';
-import { askOf, type Call } from './support/calls/call';
+import { buildRequest, type Call } from './support/calls/call';
 import { tableNames } from './support/calls/database-checksums';
-import { spoiledBody } from './support/calls/fuzz-body';
+import { fuzzBody } from './support/calls/fuzz-body';
 import { inParallel, type Reply } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { sampleCall, type Sample } from './support/calls/sample-call';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
-import { ask, bearer, makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+import {
+  ask,
+  bearer,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
 let server: RealServer;
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await worldDatabase();
+  fresh = await environmentDatabase();
   server = await openRealServer(fresh.database);
-  world = await makeWorld(server, fresh.owner);
+  environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -84,10 +90,10 @@ async function rowsWithPlanted(): Promise<string[]> {
 
 /** What the senders of drafts find in theirs: they are stored sealed. */
 async function draftsOf(jobs: readonly { readonly sample: Sample }[]): Promise<string> {
-  const operation = world.operations.find(({ id }) => id === 'readDraft') as AnyOperation;
+  const operation = environment.operations.find(({ id }) => id === 'readDraft') as AnyOperation;
   const readers = new Map(jobs.map(({ sample }) => [sample.user, sample.call]));
   const replies = await Promise.all(
-    [...readers].map(([user, call]) => ask(world, operation, { ...call, body: undefined }, bearer(user))),
+    [...readers].map(([user, call]) => ask(environment, operation, { ...call, body: undefined }, bearer(user))),
   );
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
   return replies.map(({ text }) => text).join('\n');
@@ -96,10 +102,10 @@ async function draftsOf(jobs: readonly { readonly sample: Sample }[]): Promise<s
 describe('keys that no shape declares', () => {
   it('are refused or dropped in every body at every depth, and nothing of them is kept', async () => {
     const every: { operation: AnyOperation; sample: Sample; body: unknown }[] = [];
-    for (const operation of world.operations) {
+    for (const operation of environment.operations) {
       if (!operation.body || operation.right.kind === 'public') continue;
       for (const kind of ['admin', 'officer'] as const) {
-        const sample = await sampleCall(operation, world.ours, world.ours.users[kind], fresh.owner);
+        const sample = await sampleCall(operation, environment.ours, environment.ours.users[kind], fresh.owner);
         for (const [key, value] of Object.entries(EXTRA))
           for (const body of withExtra(sample.call.body, key, value)) every.push({ operation, sample, body });
       }
@@ -109,7 +115,7 @@ describe('keys that no shape declares', () => {
     const draftKeys = Object.keys(keepDraft?.sample.call.body as Holder).length;
     const taken: string[] = [];
     await inParallel(jobs, 6, async ({ operation, sample, body }) => {
-      const { status, text } = await ask(world, operation, { ...sample.call, body }, bearer(sample.user));
+      const { status, text } = await ask(environment, operation, { ...sample.call, body }, bearer(sample.user));
       // The column choice takes the whole form of a screen and keeps two settings of it (see its shape).
       const isColumns = operation.path.includes('/forms/');
       // A draft leaves out what is no field of the viewer's; of its own keys it takes none but those declared.
@@ -125,12 +131,12 @@ describe('keys that no shape declares', () => {
     expect(await rowsWithPlanted()).toEqual([]);
     expect(({} as Holder)['planted']).toBeUndefined();
     expect(jobs.length).toBeGreaterThan(2_000);
-    figure('T8', `${jobs.length} writes with keys that no shape declares: 0 persisted`);
+    reportMeasurement('T8', `${jobs.length} writes with keys that no shape declares: 0 persisted`);
   }, 120_000);
 
   it('do not move a version: only the one that stands is taken', async () => {
-    const operation = world.operations.find(({ id }) => id === 'saveOpportunities') as AnyOperation;
-    const { call, user } = await sampleCall(operation, world.ours, world.ours.users.admin, fresh.owner);
+    const operation = environment.operations.find(({ id }) => id === 'saveOpportunities') as AnyOperation;
+    const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
     const sql = 'select version from app.records where id = $1';
     const versionNow = async () =>
       (await fresh.owner.query<{ version: number }>(sql, [call.params['id']])).rows[0]?.version ?? 0;
@@ -138,7 +144,7 @@ describe('keys that no shape declares', () => {
       const before = await versionNow();
       const formData = { property_address: `after ${JSON.stringify(version)}` };
       const { status } = await ask(
-        world,
+        environment,
         operation,
         { ...call, body: { version, formData, mode: 'draft' } },
         bearer(user),
@@ -152,14 +158,14 @@ describe('keys that no shape declares', () => {
 function isTaken(operation: AnyOperation, body: unknown): boolean {
   const travelled = JSON.parse(JSON.stringify(body)) as unknown;
   const read = operation.body?.safeParse(travelled);
-  return read?.success === true && strippedKey(travelled, read.data) === null;
+  return read?.success === true && removedKey(travelled, read.data) === null;
 }
 
 describe('bodies drawn from every shape and spoiled', () => {
   it('never reach a use case unread and never break it', async () => {
     const random = new SeededRandom(seedOfRun());
     // The calls of keys are refused to everybody else before their body is looked at.
-    const operations = world.operations.filter(({ body, right }) => body && right.kind !== 'key');
+    const operations = environment.operations.filter(({ body, right }) => body && right.kind !== 'key');
     const each = Math.ceil(repetitions(10_000) / operations.length);
     const wrong: string[] = [];
     let refused = 0;
@@ -172,17 +178,22 @@ describe('bodies drawn from every shape and spoiled', () => {
     };
     for (const operation of operations) {
       const endsSession = operation.path.startsWith('auth/') || /\/act(\/|$)/.test(operation.path);
-      const { acting, admin } = world.ours.users;
+      const { acting, admin } = environment.ours.users;
       const who = operation.right.kind === 'super' ? acting : admin;
-      let sample = await sampleCall(operation, world.ours, who, fresh.owner);
-      const bodies = Array.from({ length: each }, () => spoiledBody(random, sample.call.body));
+      let sample = await sampleCall(operation, environment.ours, who, fresh.owner);
+      const bodies = Array.from({ length: each }, () => fuzzBody(random, sample.call.body));
       await inParallel(bodies, endsSession ? 1 : 8, async (body) => {
         const call: Call = { ...sample.call, body };
-        judge(operation, body, await world.server.client.send(askOf(operation, call, bearer(sample.user))));
-        if (endsSession && isTaken(operation, body)) sample = await sampleCall(operation, world.ours, who, fresh.owner);
+        judge(
+          operation,
+          body,
+          await environment.server.client.send(buildRequest(operation, call, bearer(sample.user))),
+        );
+        if (endsSession && isTaken(operation, body))
+          sample = await sampleCall(operation, environment.ours, who, fresh.owner);
       });
     }
-    expect([random.seed, wrong.length, wrong.slice(0, 40), server.faults.slice(0, 3)]).toEqual([
+    expect([random.seed, wrong.length, wrong.slice(0, 40), server.failures.slice(0, 3)]).toEqual([
       random.seed,
       0,
       [],
@@ -191,7 +202,7 @@ describe('bodies drawn from every shape and spoiled', () => {
     const requests = server.client.count - sent;
     expect(requests).toBeGreaterThanOrEqual(repetitions(10_000));
     expect(refused).toBeGreaterThan(requests / 2);
-    figure(
+    reportMeasurement(
       'M9',
       `${requests} spoiled bodies (seed ${random.seed}, ${refused} against their shape): 0 answered 5xx, 0 unvalidated`,
     );

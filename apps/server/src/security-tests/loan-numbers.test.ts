@@ -4,7 +4,7 @@ import { addLoans } from '../capabilities/loans';
 import { LOANS } from '../capabilities/records';
 import { saveRecord } from '../capabilities/records/save-record';
 import { sampleCompany, type SampleCompany } from '../capabilities/records/testing/sample-company';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
 
 let fresh: FreshDatabase;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const wish = () => ({
+const request = () => ({
   product: lender.ids.products.get('res') as Id,
   program: lender.ids.programs.get('fix') as Id,
   prospect,
@@ -39,7 +39,7 @@ it('gives 20 clients 100 numbers each, a tenth of them rolled back, without a du
     for (let turn = 0; turn < 100; turn++) {
       const isUndone = (place * 100 + turn) % 10 === 7;
       const work = lender.scope.write(async (tx) => {
-        await addLoans(lender.engine, tx, setup, viewer, [wish()]);
+        await addLoans(lender.engine, tx, setup, viewer, [request()]);
         if (isUndone) throw new Undone();
       });
       await work.catch((error: unknown) => {
@@ -54,7 +54,7 @@ it('gives 20 clients 100 numbers each, a tenth of them rolled back, without a du
   );
   const { n, distinct, highest } = rows[0] as { n: string; distinct: string; highest: string };
   expect([undone, Number(n), Number(distinct), Number(highest)]).toEqual([200, 1800, 1800, 1800]);
-  figure(
+  reportMeasurement(
     'M15',
     `${Number(n) - Number(distinct)} duplicates, ${Number(highest) - Number(distinct)} gaps of 2,000 numbers with ${undone} rolled back`,
   );
@@ -62,7 +62,9 @@ it('gives 20 clients 100 numbers each, a tenth of them rolled back, without a du
 
 it('keeps or tells every one of 100 editors who save the same loan at once', async () => {
   const setup = await lender.engine.setups.of(lender.scope);
-  const [loan] = await lender.scope.write((tx) => addLoans(lender.engine, tx, setup, lender.viewer('admin'), [wish()]));
+  const [loan] = await lender.scope.write((tx) =>
+    addLoans(lender.engine, tx, setup, lender.viewer('admin'), [request()]),
+  );
   const fields = ['interest_rate', 'credit_score', 'property_address', 'closing', 'margin'] as const;
   const values = (place: number) => ({
     interest_rate: place,
@@ -95,5 +97,8 @@ it('keeps or tells every one of 100 editors who save the same loan at once', asy
     loan?._id,
   ]);
   expect(history.rowCount).toBe(5);
-  figure('M16', `100 parallel editors: ${kept} kept, ${told} told of the other value, ${100 - kept - told} lost`);
+  reportMeasurement(
+    'M16',
+    `100 parallel editors: ${kept} kept, ${told} told of the other value, ${100 - kept - told} lost`,
+  );
 });

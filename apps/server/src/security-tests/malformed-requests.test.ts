@@ -1,22 +1,28 @@
 import type { AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
-import { askOf, type Proof } from './support/calls/call';
+import { buildRequest, type Proof } from './support/calls/call';
 import { amountOf } from './support/lenders/seed-lender';
-import { inParallel, type Ask } from './support/servers/http-client';
+import { inParallel, type HttpRequest } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { sampleCall } from './support/calls/sample-call';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
-import { ask as askWorld, bearer, makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+import {
+  ask as sendInEnvironment,
+  bearer,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
 let server: RealServer;
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await worldDatabase();
+  fresh = await environmentDatabase();
   server = await openRealServer(fresh.database);
-  world = await makeWorld(server, fresh.owner);
+  environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -57,17 +63,17 @@ function encodeOne(path: string, random: SeededRandom): string {
 
 /** What only somebody who is signed in may read. */
 function protectedWords(): string[] {
-  const { mark } = world.ours;
+  const { mark } = environment.ours;
   return [mark, String(amountOf(mark)), '219-09', '***-**-'];
 }
 
 it('gives no protected byte to nobody, however the address is written', async () => {
   const random = new SeededRandom(seedOfRun());
-  const guarded = world.operations.filter(({ right }) => right.kind !== 'public');
-  const asks: Ask[] = [];
+  const guarded = environment.operations.filter(({ right }) => right.kind !== 'public');
+  const asks: HttpRequest[] = [];
   for (const operation of guarded) {
-    const { call, user } = await sampleCall(operation, world.ours, world.ours.users.admin, fresh.owner);
-    const ask = askOf(operation, call, null);
+    const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
+    const ask = buildRequest(operation, call, null);
     expect(user.token.length).toBeGreaterThan(20);
     for (const disguise of [...DISGUISES, encodeOne, encodeOne, encodeOne, encodeOne])
       asks.push({ ...ask, path: disguise(ask.path, random) });
@@ -84,7 +90,10 @@ it('gives no protected byte to nobody, however the address is written', async ()
   });
   expect([random.seed, wrong]).toEqual([random.seed, []]);
   expect(asks.length).toBeGreaterThan(2_000);
-  figure('T16', `${asks.length} odd addresses and methods without a session: 0 protected bytes, 0 answered 5xx`);
+  reportMeasurement(
+    'T16',
+    `${asks.length} odd addresses and methods without a session: 0 protected bytes, 0 answered 5xx`,
+  );
 }, 120_000);
 
 const TYPES = [
@@ -105,9 +114,9 @@ const TYPES = [
 
 /** A key of one of the lender's forms: what comes without one is refused before its content type is looked at. */
 async function keyProof(): Promise<Proof> {
-  const make = world.operations.find(({ id }) => id === 'createFormKey') as AnyOperation;
-  const { call, user } = await sampleCall(make, world.ours, world.ours.users.admin, fresh.owner);
-  const { text } = await askWorld(world, make, call, bearer(user));
+  const make = environment.operations.find(({ id }) => id === 'createFormKey') as AnyOperation;
+  const { call, user } = await sampleCall(make, environment.ours, environment.ours.users.admin, fresh.owner);
+  const { text } = await sendInEnvironment(environment, make, call, bearer(user));
   return { bearer: (JSON.parse(text) as { key: string }).key };
 }
 
@@ -116,11 +125,11 @@ it('reads no body under a content type that the operation did not choose', async
   const wrong: string[] = [];
   const key = await keyProof();
   let sent = 0;
-  for (const operation of world.operations.filter(isTaken)) {
-    const who = world.ours.users[operation.right.kind === 'super' ? 'super' : 'admin'];
-    const { call, user } = await sampleCall(operation, world.ours, who, fresh.owner);
+  for (const operation of environment.operations.filter(isTaken)) {
+    const who = environment.ours.users[operation.right.kind === 'super' ? 'super' : 'admin'];
+    const { call, user } = await sampleCall(operation, environment.ours, who, fresh.owner);
     const proof = operation.right.kind === 'key' ? key : bearer(user);
-    const ask = askOf(operation, { ...call, body: { ...(call.body as object), unknown_key: 1 } }, proof);
+    const ask = buildRequest(operation, { ...call, body: { ...(call.body as object), unknown_key: 1 } }, proof);
     await inParallel(TYPES, 7, async (type) => {
       const { status, text } = await server.client.send({ ...ask, headers: { ...ask.headers, 'content-type': type } });
       sent++;
@@ -129,5 +138,5 @@ it('reads no body under a content type that the operation did not choose', async
   }
   expect(wrong).toEqual([]);
   expect(sent).toBeGreaterThan(500);
-  figure('T54', `${sent} bodies under other content types: 0 read`);
+  reportMeasurement('T54', `${sent} bodies under other content types: 0 read`);
 }, 120_000);

@@ -13,7 +13,7 @@ import { openDatabase, type Database } from '../platform/db/database';
 import { startEmbedded, type Embedded } from '../platform/db/embedded/start-embedded';
 import { migrate } from '../platform/db/migrate';
 import { urlOfDatabase } from '../testing/database';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import { inject } from 'vitest';
 import { copyDatabase } from './support/servers/copy-database';
@@ -22,7 +22,7 @@ import { PASSWORD, type Lender } from './support/lenders/lender';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { SERVER_SECRET } from './support/servers/server-secret';
 import { openServerPair } from './support/servers/server-pair';
-import { makeWorld, worldDatabase } from './support/lenders/test-environment';
+import { createEnvironment, environmentDatabase } from './support/lenders/test-environment';
 
 let folder: string;
 let fresh: FreshDatabase;
@@ -31,9 +31,9 @@ let moved: Embedded;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lw-'));
   chmodSync(folder, 0o711);
-  fresh = await worldDatabase();
+  fresh = await environmentDatabase();
   const server = await openRealServer(fresh.database);
-  lender = (await makeWorld(server, fresh.owner)).ours;
+  lender = (await createEnvironment(server, fresh.owner)).ours;
   await server.stop();
   moved = await startEmbedded({ dataFolder: join(folder, 'moved'), secret: SERVER_SECRET, isDurable: false });
 }, 120_000);
@@ -44,22 +44,22 @@ afterAll(async () => {
 });
 
 const open = (appUrl: string): Database =>
-  openDatabase({ appUrl, poolSize: 5, hasPreparedStatements: true, onFault: () => undefined });
+  openDatabase({ appUrl, poolSize: 5, hasPreparedStatements: true, onError: () => undefined });
 
 /** The product as an administrator of the lender uses it. */
 function asAdmin({ client }: RealServer, token = lender.users.admin.token) {
-  const filler = { client, token, ids: lender.ids, mark: lender.mark };
-  const { things } = lender;
+  const seeder = { client, token, ids: lender.ids, mark: lender.mark };
+  const { sampleIds } = lender;
   return {
     /** How many loans have this address: answered by columns in memory. */
     count: async (address: string) => {
       const filters = [{ field: 'property_address', operator: 'equals', value: address }];
-      return (await call(filler, 'listOpportunities', { body: { filters } }))['count'];
+      return (await call(seeder, 'listOpportunities', { body: { filters } }))['count'];
     },
     add: (address: string) =>
-      call(filler, 'addLoan', {
+      call(seeder, 'addLoan', {
         body: {
-          ...{ product: things['product'], program: things['program'], prospect: things['prospect'] },
+          ...{ product: sampleIds['product'], program: sampleIds['program'], prospect: sampleIds['prospect'] },
           formData: { property_address: address },
         },
       }),
@@ -112,7 +112,7 @@ it('moves by dump into an empty cluster whose transaction ids are far lower: sig
     expect(await admin.count('moved')).toBe(0);
     const marks = await companyOf(database).read(readMarks);
     expect(await changesSince(database, marks)).toMatchObject({ rows: [], isComplete: true, isUnbroken: true });
-    expect(await auditOf(database)).toEqual({ count: sealed, faults: 0 });
+    expect(await auditOf(database)).toEqual({ count: sealed, failures: 0 });
     await admin.add('moved');
     expect(await admin.count('moved')).toBe(1);
     const changed = await changesSince(database, marks);
@@ -121,8 +121,8 @@ it('moves by dump into an empty cluster whose transaction ids are far lower: sig
     expect(again.rows).toEqual([]);
     await sealChain(companyOf(database));
     const lines = await linesOf(database);
-    expect(await auditOf(database)).toEqual({ count: lines, faults: 0 });
-    figure(
+    expect(await auditOf(database)).toEqual({ count: lines, failures: 0 });
+    reportMeasurement(
       'F28',
       `moved by dump into a cluster ${above - below} transaction ids below: ${sealed} sealed lines intact, ${lines - sealed} new lines sealed, ${again.rows.length} records read again by lists`,
     );
@@ -178,8 +178,8 @@ it('goes on at a promoted standby, with lists and audit log intact, and shows no
     await sealChain(companyOf(database));
     expect([await admin.count('after'), await admin.count('lost')]).toEqual([1, 0]);
     const lines = await linesOf(database);
-    expect(await auditOf(database)).toEqual({ count: lines, faults: 0 });
-    figure(
+    expect(await auditOf(database)).toEqual({ count: lines, failures: 0 });
+    reportMeasurement(
       'F28',
       `promoted standby: ${sealed.count} sealed lines intact, ${lines - sealed.count} new lines sealed; of the writes lost with the primary 0 shown by a list that had shown them before`,
     );

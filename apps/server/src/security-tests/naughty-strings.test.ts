@@ -3,20 +3,26 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '../platform/config/project-root';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import { repetitions, shareOf } from '../testing/scale';
 import { inParallel, type Reply } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
-import { ask, bearer, makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+import {
+  ask,
+  bearer,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
 let server: RealServer;
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await worldDatabase();
+  fresh = await environmentDatabase();
   server = await openRealServer(fresh.database);
-  world = await makeWorld(server, fresh.owner);
+  environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -66,9 +72,9 @@ function oddAddresses(): string[] {
   return [...ADDRESSES, ...[...text.matchAll(/<address>([\s\S]*?)<\/address>/g)].map(([, one]) => plain(one ?? ''))];
 }
 
-const byId = (id: string) => world.operations.find((operation) => operation.id === id) as AnyOperation;
+const byId = (id: string) => environment.operations.find((operation) => operation.id === id) as AnyOperation;
 const call = (id: string, body: unknown, params = {}): Promise<Reply> =>
-  ask(world, byId(id), { params, query: {}, body }, bearer(world.ours.users.admin));
+  ask(environment, byId(id), { params, query: {}, body }, bearer(environment.ours.users.admin));
 
 interface Tally {
   stored: number;
@@ -86,11 +92,11 @@ async function putAndRead(
   text: string,
   tally: Tally,
 ): Promise<void> {
-  const { things } = world.ours;
+  const { sampleIds } = environment.ours;
   const isLoan = kind === 'Opportunities';
   const given = Object.fromEntries(fields.map((field) => [field, text]));
   const formData = isLoan ? given : { first_name: 'First', last_name: 'Last', ...given };
-  const chosen = { product: things['product'], program: things['program'], prospect: things['prospect'] };
+  const chosen = { product: sampleIds['product'], program: sampleIds['program'], prospect: sampleIds['prospect'] };
   const made = await call(isLoan ? 'addLoan' : 'addProspects', isLoan ? { ...chosen, formData } : { formData });
   if (made.status !== 200) {
     tally.refused++;
@@ -122,7 +128,7 @@ it('keeps every odd text byte for byte or refuses it by the name of its field', 
   await inParallel(jobs, 8, ([kind, fields, text]) => putAndRead(kind, fields, text, tally));
   expect(tally.wrong.slice(0, 30)).toEqual([]);
   expect(tally.stored).toBeGreaterThan(repetitions(1_000));
-  figure(
+  reportMeasurement(
     'M9',
     `${jobs.length} odd texts in people and loans: ${tally.stored} kept byte for byte, ${tally.refused} refused by the name of their field`,
   );
@@ -132,7 +138,7 @@ it('lists, searches, sorts and filters by every odd text without breaking', asyn
   const broken: string[] = [];
   const texts = [...new Set([...shareOf(NAUGHTY, 5), ...WORSE.slice(0, -1)])];
   await inParallel(texts, 8, async (text) => {
-    const wishes: [string, unknown][] = [
+    const requests: [string, unknown][] = [
       ['listProspects', { search: text }],
       ['listOpportunities', { search: text }],
       ['listOpportunities', { filters: [{ field: 'property_address', operator: 'contains', value: text }] }],
@@ -141,12 +147,12 @@ it('lists, searches, sorts and filters by every odd text without breaking', asyn
       ['listProspects', { sort: { field: text || 'x', order: 1 }, lean: true }],
       ['findProspects', { search: text }],
     ];
-    for (const [id, body] of wishes) {
+    for (const [id, body] of requests) {
       const { status, text: answer } = await call(id, body);
       if (status !== 200 && status !== 400) broken.push(`${id} ${JSON.stringify(body)} gave ${status} ${answer}`);
     }
   });
-  expect([broken.slice(0, 20), server.faults.slice(0, 2)]).toEqual([[], []]);
+  expect([broken.slice(0, 20), server.failures.slice(0, 2)]).toEqual([[], []]);
 }, 120_000);
 
 it('finds a record by the odd text that it holds', async () => {

@@ -14,7 +14,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import {
   bundleServer,
@@ -69,7 +69,7 @@ it('leaves no process behind after SIGTERM, SIGINT and SIGHUP', async () => {
     codes.push(await server.ended);
     expect(serverProcesses()).toEqual([]);
   }
-  figure('F32', `SIGTERM, SIGINT, SIGHUP to the process: exit codes ${codes.join(', ')}, 0 processes left`);
+  reportMeasurement('F32', `SIGTERM, SIGINT, SIGHUP to the process: exit codes ${codes.join(', ')}, 0 processes left`);
   expect(codes).toEqual([0, 0, 0]);
 }, 120_000);
 
@@ -148,7 +148,7 @@ it('refuses to start when a required file is missing, says which and what would 
   for (const [name, , run] of cases) {
     const said = await run();
     results.push([name, said]);
-    figure('F29', `without ${name}: ${said.replace(/\s+/g, ' ').slice(0, 110)}`);
+    reportMeasurement('F29', `without ${name}: ${said.replace(/\s+/g, ' ').slice(0, 110)}`);
   }
   for (const [place, [name, wanted]] of cases.entries()) {
     expect([name, results[place]?.[1]]).toEqual([
@@ -198,7 +198,7 @@ it('cannot be reached from other machines while the demo is on, unless HOST is s
     return [byName, found.filter(Boolean).length];
   };
   const [demo, chosen] = [await reached({ HOST: '' }), await reached({ HOST: '0.0.0.0', LENDWRIGHT_DEMO: 'off' })];
-  figure(
+  reportMeasurement(
     'T62',
     `demo on without HOST: open on ${demo[1]} of ${others.length} addresses of other machines; HOST=0.0.0.0: on ${chosen[1]}`,
   );

@@ -10,16 +10,16 @@ import { poolingOf } from '../platform/db/pooling-of';
 import { ROUTE_COOKIE } from '../platform/http/requests/session-cookie';
 import { sweepIdempotencyKeysJob } from '../platform/idempotency/sweep.job';
 import { addJob } from '../platform/jobs/add-job';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import { openPooler, type Pooler } from '../testing/open-pooler';
 import { Balancer, SERVED_BY } from './support/servers/balancer';
-import { askOf, type Proof } from './support/calls/call';
+import { buildRequest, type Proof } from './support/calls/call';
 import { EventListener } from './support/servers/event-listener';
-import { writtenTexts } from './support/servers/partial-writes';
+import { historyTexts } from './support/servers/partial-writes';
 import { HttpClient, type Reply } from './support/servers/http-client';
 import type { Lender } from './support/lenders/lender';
-import { LoanWriter, nothingWritten, type Written } from './support/servers/loan-writer';
+import { LoanWriter, noWrites, type Written } from './support/servers/loan-writer';
 import { openRealServer, PUBLIC_URL } from './support/servers/real-server';
 import {
   bundleServer,
@@ -28,7 +28,7 @@ import {
   type Bundle,
   type ServerProcess,
 } from './support/servers/server-process';
-import { makeWorld, worldDatabase } from './support/lenders/test-environment';
+import { createEnvironment, environmentDatabase } from './support/lenders/test-environment';
 
 const [LOOKS, EVENTS, JOBS] = [100, 20, 40];
 let fresh: FreshDatabase;
@@ -61,10 +61,10 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 beforeAll(async () => {
-  [fresh, bundle] = await Promise.all([worldDatabase(), bundleServer()]);
+  [fresh, bundle] = await Promise.all([environmentDatabase(), bundleServer()]);
   dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-processes-'));
   const founding = await openRealServer(fresh.database);
-  ({ ours, theirs } = await makeWorld(founding, fresh.owner));
+  ({ ours, theirs } = await createEnvironment(founding, fresh.owner));
   await founding.stop();
   pooler = await openPooler(fresh.appUrl, 8, freePort);
   ports = [await freePort(), await freePort()];
@@ -93,7 +93,7 @@ interface Asked {
 }
 const send = (id: string, { client = clients[2], proof, params = {}, body }: Asked): Promise<Reply> =>
   (client as HttpClient).send(
-    askOf(operationOf(id), { params, query: {}, body }, proof ?? { bearer: ours?.users.admin.token as string }),
+    buildRequest(operationOf(id), { params, query: {}, body }, proof ?? { bearer: ours?.users.admin.token as string }),
   );
 async function answerOf<T>(id: string, asked: Asked): Promise<T> {
   const reply = await send(id, asked);
@@ -133,7 +133,7 @@ async function look(nth: number, loans: readonly Id[]): Promise<[unknown, unknow
   const loan = loans[nth % loans.length] as Id;
   const value = 1_000_000 + ((nth * 7919) % 9_000) * 100 + nth;
   if (nth % 4 === 1) {
-    const prospect = ours?.things['prospect'] as Id;
+    const prospect = ours?.sampleIds['prospect'] as Id;
     await save('Prospects', writer, prospect, { last_name: `Seen${nth}x` });
     return [idsOf(await list('Prospects', reader, { search: `seen${nth}x` })), [prospect]];
   }
@@ -157,7 +157,7 @@ async function look(nth: number, loans: readonly Id[]): Promise<[unknown, unknow
 }
 
 it('sees each write of one process at once in the other, and hears of it', async () => {
-  const { product, program, prospect } = ours?.things as Record<string, Id>;
+  const { product, program, prospect } = ours?.sampleIds as Record<string, Id>;
   const loans: Id[] = [];
   for (let nth = 0; nth < 6; nth++)
     loans.push((await answerOf<{ _id: Id }>('addLoan', { body: { product, program, prospect } }))._id);
@@ -171,17 +171,17 @@ it('sees each write of one process at once in the other, and hears of it', async
   const listener = await EventListener.open(urlOf(1), ours?.users.admin.token as string);
   const first = versions.get(loans[0] as Id) ?? 0;
   for (let nth = 1; nth <= EVENTS; nth++) await save('Opportunities', clients[0], loans[0] as Id, { loan_amount: nth });
-  const heard = () =>
+  const received = () =>
     new Set(
-      listener.heard
+      listener.received
         .filter((one) => one['_id'] === loans[0] && Number(one['version']) > first)
         .map((one) => one['version']),
     );
-  await until(() => heard().size === EVENTS);
+  await until(() => received().size === EVENTS);
   listener.close();
-  figure(
+  reportMeasurement(
     'Two processes',
-    `${wrong.length} wrong of ${LOOKS} looks after a write on the other (${ms.toFixed(0)} ms for both); ${heard().size} of ${EVENTS} events heard there`,
+    `${wrong.length} wrong of ${LOOKS} looks after a write on the other (${ms.toFixed(0)} ms for both); ${received().size} of ${EVENTS} events heard there`,
   );
   expect(wrong).toEqual([]);
 }, 240_000);
@@ -208,7 +208,7 @@ it('runs each job once with two workers, with nothing of a session behind the po
   await until(async () => (await runs()).length >= JOBS);
   const done = await runs();
   expect(await poolingOf(pooler.urlOf(fresh.appUrl))).toBe('transaction');
-  const faults = servers.flatMap(
+  const failures = servers.flatMap(
     ({ said }) => said().match(/prepared statement|does not exist|"level":"error".*/g) ?? [],
   );
   const { pids, transactions, strayNotifications } = await pooler.facts();
@@ -216,17 +216,17 @@ it('runs each job once with two workers, with nothing of a session behind the po
     `select count(*)::int as n from pg_locks where locktype = 'advisory' and pid = any($1)`,
     [pids],
   );
-  figure(
+  reportMeasurement(
     'Two processes',
-    `${done.length} runs of ${new Set(done).size} jobs; ${transactions} transactions through a pooler in transaction mode: ${faults.length} faults, ${rows[0]?.n} session locks, ${strayNotifications} listeners there`,
+    `${done.length} runs of ${new Set(done).size} jobs; ${transactions} transactions through a pooler in transaction mode: ${failures.length} faults, ${rows[0]?.n} session locks, ${strayNotifications} listeners there`,
   );
-  expect([done.length, new Set(done).size, faults]).toEqual([JOBS, JOBS, []]);
+  expect([done.length, new Set(done).size, failures]).toEqual([JOBS, JOBS, []]);
   expect([rows[0]?.n, strayNotifications, pids.length > 0]).toEqual([0, 0, true]);
   expect(new Set(await leases()).size).toBe(2);
 }, 240_000);
 
 async function lostOf({ acknowledged }: Written): Promise<string[]> {
-  const texts = await writtenTexts(fresh.owner, ours?.ids.company as Id);
+  const texts = await historyTexts(fresh.owner, ours?.ids.company as Id);
   return acknowledged
     .filter(({ record, version, text }) => !texts.get(`${record}/${version}`)?.includes(`"${text}"`))
     .map(({ record, version, text }) => `${record} at ${version}: ${text}`);
@@ -234,7 +234,7 @@ async function lostOf({ acknowledged }: Written): Promise<string[]> {
 
 /** Clients that write and read through the balancer for as long as something is done to the processes. */
 async function underLoad(act: () => Promise<void>): Promise<{ written: Written; reads: number; wrong: Reply[] }> {
-  const written = nothingWritten();
+  const written = noWrites();
   let [isOver, reads] = [false, 0];
   const wrong: Reply[] = [];
   const read = async (): Promise<void> => {
@@ -280,7 +280,7 @@ it('restarts both processes in turn without a failed request', async () => {
   const lost = await lostOf(written);
   const refused = [...written.refused, ...wrong];
   const [failed, busy] = [refused.filter((one) => !isBusy(one)), refused.filter(isBusy)];
-  figure(
+  reportMeasurement(
     'Rolling restart',
     `two of two processes (SIGTERM to end ${times.join(' and ')} ms) under ${written.acknowledged.length} acknowledged writes and ${reads} reads: ${balancer.failures.length + written.unanswered.length + failed.length} failed, ${lost.length} lost; ${busy.length} refused as busy`,
   );
@@ -324,7 +324,7 @@ class Browser {
 
   /** @returns who answered, and the ids of the first loans. */
   async loans(): Promise<{ by: unknown; ids: Id[] }> {
-    const own = askOf(
+    const own = buildRequest(
       operationOf('listOpportunities'),
       { params: {}, query: {}, body: { lean: true } },
       {
@@ -372,7 +372,7 @@ it('sends a company to one process, and to another when that one is gone, with t
   expect(await round()).toEqual(home);
   const groups = Array.from({ length: 4096 }, (_, group) => balancer.pick(group.toString(16).padStart(3, '0')));
   const share = groups.filter((url) => url === urlOf(0)).length / groups.length;
-  figure(
+  reportMeasurement(
     'Company affinity',
     `${asked} requests of two companies, 0 at a second process, 0 other answers; after kill -9 at the other one, the worker lease free after ${freed.toFixed(0)} ms; of 4,096 groups ${Math.round(share * 100)} % at one process`,
   );

@@ -10,9 +10,9 @@ import { PROSPECTS } from '../capabilities/records/module-definition';
 import { exportRecords } from '../capabilities/records/export/export-records';
 import { CONCURRENCY } from '../platform/limits/limits';
 import { openLastingThread, openThreadPool } from '../platform/threads/thread-pool';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
-import { NOTICE_PLAN, noticeStage } from '../testing/notice-fixture';
+import { NOTIFICATION_PLAN, notificationFixture } from '../testing/notice-fixture';
 import { sampleCompany, type SampleCompany } from '../testing/sample-company';
 import { HttpClient, type Reply } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
@@ -47,10 +47,10 @@ beforeAll(async () => {
   };
   server = await openRealServer(fresh.database, undefined, threads);
   client = new HttpClient(server.api.address, 100);
-  lender = await sampleCompany(fresh.database, NOTICE_PLAN);
-  const stage = await noticeStage(fresh, lender);
-  const admin = await stage.enlist('admin', 'Ada');
-  officer = await stage.enlist('officer', 'Otto');
+  lender = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
+  const stage = await notificationFixture(fresh, lender);
+  const admin = await stage.createUser('admin', 'Ada');
+  officer = await stage.createUser('officer', 'Otto');
   [adminToken, officerToken] = await Promise.all([tokenOf(admin), tokenOf(officer)]);
   for (let nth = 0; nth < PEOPLE; nth += 50)
     await Promise.all(Array.from({ length: 50 }, (_, at) => lender.addPerson('prospects', `First${nth + at}`, 'Long')));
@@ -95,7 +95,7 @@ it('makes one export of a person at a time, whole, and refuses the others in wor
   const [whole, refused] = [200, 429].map((status) => replies.filter((reply) => reply.status === status));
   const isWhole = ({ text }: Reply) => text.trimEnd().split('\r\n').length === LINES;
   const broken = replies.length - (whole ?? []).filter(isWhole).length - (refused ?? []).length;
-  figure(
+  reportMeasurement(
     'F23',
     `20 exports of ${PEOPLE} records by one person at once: ${whole?.length} whole, ${refused?.length} refused in words, ${broken} broken; ${others.answered} lists of somebody else answered, ${others.failed} failed, slowest ${others.worstMs.toFixed(0)} ms`,
   );
@@ -155,7 +155,7 @@ it('lets 60 lists of 30 filters by one person hold up nobody else', async () => 
   const replies = await Promise.all(lists);
   const answered = replies.filter(({ status }) => status === 200);
   const refused = replies.filter(({ status }) => status === 429);
-  figure(
+  reportMeasurement(
     'F31',
     `60 lists of 30 filters by one person at once: ${answered.length} answered, ${refused.length} refused in words; ${others.answered} lists of somebody else answered, ${others.failed} failed, slowest ${others.worstMs.toFixed(0)} ms`,
   );

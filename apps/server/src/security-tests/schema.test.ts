@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
 
 let fresh: FreshDatabase;
@@ -39,7 +39,7 @@ describe('the schema, read from the catalogue', () => {
       union all select c.relname || ' is a view without security_invoker' from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'app' and c.relkind = 'v' and not coalesce(c.reloptions @> array['security_invoker=true'], false)`);
     expect(exceptions).toEqual([]);
-    figure('M1', `${tables.length} tenant tables, ${exceptions.length} exceptions in the catalogue`);
+    reportMeasurement('M1', `${tables.length} tenant tables, ${exceptions.length} exceptions in the catalogue`);
   });
 
   it('enters as a role that can neither pass nor own the locks', async () => {

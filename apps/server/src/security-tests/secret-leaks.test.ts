@@ -1,23 +1,30 @@
 import { OPERATIONS, type AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import type { Proof } from './support/calls/call';
 import { tableNames } from './support/calls/database-checksums';
 import type { Reply } from './support/servers/http-client';
 import { PASSWORD } from './support/lenders/lender';
 import { openRealServer, type RealServer } from './support/servers/real-server';
-import { ask, bearer, clearBudgets, makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+import {
+  ask,
+  bearer,
+  resetLimits,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
 let server: RealServer;
-let world: World;
+let environment: TestEnvironment;
 const logged: string[] = [];
 const answered: Reply[] = [];
 beforeAll(async () => {
-  fresh = await worldDatabase();
+  fresh = await environmentDatabase();
   server = await openRealServer(fresh.database, (line) => void logged.push(line));
-  world = await makeWorld(server, fresh.owner);
+  environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -35,7 +42,7 @@ const each = <T>(count: number, work: (at: number) => Promise<T>) =>
 
 async function send(id: string, body: unknown, proof: Proof, params: Record<string, unknown> = {}): Promise<Reply> {
   const operation = OPERATIONS.find((one) => one.id === id) as AnyOperation;
-  const reply = await ask(world, operation, { params, query: {}, body }, proof);
+  const reply = await ask(environment, operation, { params, query: {}, body }, proof);
   answered.push(reply);
   return reply;
 }
@@ -45,12 +52,12 @@ const token = (at: number) => Buffer.alloc(32, `${at} planted token of nobody`).
 const ssn = (at: number) => `9${String(10 + at)}-4${at % 10}-77${String(10 + at)}`;
 const digits = (text: string) => text.replaceAll('-', '');
 
-async function plantWords(): Promise<void> {
-  const { officer } = world.ours.users;
+async function plantMarkers(): Promise<void> {
+  const { officer } = environment.ours.users;
   await each(8, (at) =>
     send('login', { username: officer.username, password: plant(`a wrong phrase number ${at} 4711`) }, null),
   );
-  await clearBudgets(world);
+  await resetLimits(environment);
   await each(4, (at) =>
     send(
       'changePassword',
@@ -61,15 +68,15 @@ async function plantWords(): Promise<void> {
   await each(5, (at) =>
     send('resetPassword', { user_id: plant(token(at)), password: plant(`a reset phrase ${at} long`) }, null),
   );
-  const ids = { cid: world.ours.ids.company, rid: world.ours.things['role'] };
+  const ids = { cid: environment.ours.ids.company, rid: environment.ours.sampleIds['role'] };
   await each(5, (at) => send('generateAccessToken', { uid: plant(token(at + 10)), ...ids }, null));
   await each(5, (at) => send('menus', {}, { bearer: plant(token(at + 20)) }));
   await each(5, (at) => send('menus', {}, { cookie: plant(token(at + 30)) }));
 }
 
 async function plantNumbers(): Promise<void> {
-  const { officer, admin } = world.ours.users;
-  const loan = world.ours.things['loan'];
+  const { officer, admin } = environment.ours.users;
+  const loan = environment.ours.sampleIds['loan'];
   for (let at = 0; at < 10; at++) {
     const number = ssn(at);
     plant(number);
@@ -80,7 +87,7 @@ async function plantNumbers(): Promise<void> {
   await send(
     'keepDraft',
     {
-      form: world.ours.ids.forms.get('loans'),
+      form: environment.ours.ids.forms.get('loans'),
       formVersion: 1,
       recordVersion: 1,
       answers: { tax_id: plant('987-65-4399') },
@@ -92,8 +99,8 @@ async function plantNumbers(): Promise<void> {
 
 /** Everything that the product says afterwards: lists, records, histories, exports, notices, to everybody who may ask. */
 async function lookAround(): Promise<void> {
-  const { admin, officer } = world.ours.users;
-  const loan = world.ours.things['loan'];
+  const { admin, officer } = environment.ours.users;
+  const loan = environment.ours.sampleIds['loan'];
   for (const who of [admin, officer]) {
     await send('listOpportunities', { skip: 0, limit: 50 }, bearer(who));
     await send('readOpportunities', undefined, bearer(who), { id: loan });
@@ -104,7 +111,7 @@ async function lookAround(): Promise<void> {
 }
 
 it('keeps every planted secret out of logs, answers, tables, queues, mails and exports', async () => {
-  await plantWords();
+  await plantMarkers();
   await plantNumbers();
   const calls = answered.length;
   await lookAround();
@@ -123,20 +130,20 @@ it('keeps every planted secret out of logs, answers, tables, queues, mails and e
   );
   expect(found).toEqual([]);
   // The control: what is no secret does come out.
-  expect(places.some(({ text }) => text.includes(world.ours.mark))).toBe(true);
+  expect(places.some(({ text }) => text.includes(environment.ours.mark))).toBe(true);
   expect(answered.slice(calls).filter(({ status }) => status === 200).length).toBeGreaterThan(5);
   const tables = places.length - answered.length - 1;
-  figure(
+  reportMeasurement(
     'M33',
     `${planted.length} planted secrets, ${found.length} found in ${logged.length} log lines, ${answered.length} answers and ${tables} tables`,
   );
 });
 
 it('lets the right password in all the same, and stores of it a hash alone', async () => {
-  await clearBudgets(world);
+  await resetLimits(environment);
   const reply = await send(
     'login',
-    { username: world.ours.users.broker.username, password: PASSWORD, bearer: true },
+    { username: environment.ours.users.broker.username, password: PASSWORD, bearer: true },
     null,
   );
   expect(reply.status).toBe(200);

@@ -1,25 +1,31 @@
 import type { AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
-import { askOf, proofHeaders, type Call, type Proof } from './support/calls/call';
-import { inParallel, type Ask, type Reply } from './support/servers/http-client';
+import { buildRequest, proofHeaders, type Call, type Proof } from './support/calls/call';
+import { inParallel, type HttpRequest, type Reply } from './support/servers/http-client';
 import { PASSWORD } from './support/lenders/lender';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { sampleCall, schemaOf } from './support/calls/sample-call';
 import { linkOfWebform } from './support/lenders/sample-webforms';
 import { idsIn, slotsOf, textAt, withText, type Slot } from './support/calls/slots';
-import { bearer, clearBudgets, makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+import {
+  bearer,
+  resetLimits,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
 let server: RealServer;
-let world: World;
+let environment: TestEnvironment;
 /** Every line that the product logs, before anything is blotted out of it. */
 const logged: string[] = [];
 beforeAll(async () => {
-  fresh = await worldDatabase();
+  fresh = await environmentDatabase();
   server = await openRealServer(fresh.database, (line) => void logged.push(line));
-  world = await makeWorld(server, fresh.owner);
+  environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -43,7 +49,7 @@ const addresses: string[] = [];
 let requests = 0;
 
 /** Sends, and notes the address and every address that the answer leads to. */
-async function send(ask: Ask, isOwnAddress = true): Promise<Reply> {
+async function send(ask: HttpRequest, isOwnAddress = true): Promise<Reply> {
   const reply = await server.client.send(ask);
   requests++;
   if (isOwnAddress) addresses.push(ask.path);
@@ -68,7 +74,7 @@ function proofOf(operation: AnyOperation, held: string, at: number): Proof {
 
 describe('secrets', () => {
   it('are asked for by no operation in its address, but for links that are themselves the key', () => {
-    const names = world.operations.flatMap(({ params, query }) =>
+    const names = environment.operations.flatMap(({ params, query }) =>
       [params, query].flatMap((shape) => (shape ? Object.keys(schemaOf(shape).properties ?? {}) : [])),
     );
     const telling = /token|passw|secret|ssn|tax|account|routing|card|code|challenge|uid|cookie/i;
@@ -78,25 +84,25 @@ describe('secrets', () => {
 
   it('stand in the address of no call and in no line of the log, over all operations', async () => {
     let turn = 0;
-    for (const operation of world.operations) {
-      await clearBudgets(world);
-      const { call, user } = await sampleCall(operation, world.ours, world.ours.users.admin, fresh.owner);
+    for (const operation of environment.operations) {
+      await resetLimits(environment);
+      const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
       const proof = proofOf(operation, user.token, turn);
-      await send(askOf(operation, call, proof));
+      await send(buildRequest(operation, call, proof));
       const changed = textSlots(call).map((slot) => withText(call, slot, PLANTED[turn++ % PLANTED.length] ?? ''));
-      await inParallel(changed, 6, async (one) => void (await send(askOf(operation, one, proof))));
+      await inParallel(changed, 6, async (one) => void (await send(buildRequest(operation, one, proof))));
       turn++;
     }
     expect(addresses.flatMap(isHeld)).toEqual([]);
     expect(logged.filter((line) => isHeld(line).length > 0)).toEqual([]);
     const names = new Set(logged.map((line) => (JSON.parse(line) as { operation?: string }).operation));
     // A stream of events is noted when it ends.
-    const missing = world.operations.filter(({ id, transport }) => transport !== 'events' && !names.has(id));
+    const missing = environment.operations.filter(({ id, transport }) => transport !== 'events' && !names.has(id));
     expect(missing.map(({ id }) => id)).toEqual([]);
   }, 60_000);
 
   it('stay out of the log also where the link of a mail carries them, or somebody puts them into an address', async () => {
-    const link = await linkOfWebform(world.ours, fresh.owner);
+    const link = await linkOfWebform(environment.ours, fresh.owner);
     planted.add(link);
     const places = [
       '/auth/reset-password/',
@@ -113,7 +119,7 @@ describe('secrets', () => {
       '/assets/',
       '/%zz/',
     ];
-    const { admin } = world.ours.users;
+    const { admin } = environment.ours.users;
     const asks = [link, ...PLANTED].flatMap((secret, at) => {
       const text = encodings(secret)[at % 3] ?? secret;
       const headers = {
@@ -121,7 +127,7 @@ describe('secrets', () => {
         referer: `http://lender.example/x?y=${encodeURIComponent(text)}`,
       };
       const paths = [...places, ...more].map((place) => `${place}${text}`.replaceAll(' ', '%20'));
-      return paths.flatMap((path) => ['GET', 'POST'].map((method): Ask => ({ method, path, headers })));
+      return paths.flatMap((path) => ['GET', 'POST'].map((method): HttpRequest => ({ method, path, headers })));
     });
     const loose: string[] = [];
     await inParallel(asks, 8, async (ask) => {
@@ -136,25 +142,27 @@ describe('secrets', () => {
     const tables = ['app.records', 'auth.accounts', 'auth.attempts', 'app.reviews'];
     for (const table of tables)
       await fresh.owner.query(`alter table ${table} add constraint broken check (false) not valid`);
-    const faults = () => logged.filter((line) => line.includes('a request failed')).length;
-    const before = faults();
-    const { admin, own } = world.ours.users;
+    const failures = () => logged.filter((line) => line.includes('a request failed')).length;
+    const before = failures();
+    const { admin, own } = environment.ours.users;
     for (const id of ['addLoan', 'addProspects', 'saveOpportunities', 'login', 'resetPassword', 'changePassword']) {
-      const operation = world.operations.find((one) => one.id === id) as AnyOperation;
-      const { call } = await sampleCall(operation, world.ours, admin, fresh.owner).catch(() => ({ call: null }));
+      const operation = environment.operations.find((one) => one.id === id) as AnyOperation;
+      const { call } = await sampleCall(operation, environment.ours, admin, fresh.owner).catch(() => ({ call: null }));
       if (!call) continue;
       for (const user of [admin, own])
         for (const [at, slot] of textSlots(call).entries())
-          await send(askOf(operation, withText(call, slot, PLANTED[at] ?? ''), proofOf(operation, user.token, 0)));
-      await send(askOf(operation, call, proofOf(operation, admin.token, 0)));
+          await send(
+            buildRequest(operation, withText(call, slot, PLANTED[at] ?? ''), proofOf(operation, user.token, 0)),
+          );
+      await send(buildRequest(operation, call, proofOf(operation, admin.token, 0)));
     }
     for (const table of tables) await fresh.owner.query(`alter table ${table} drop constraint broken`);
-    expect(faults() - before).toBeGreaterThan(5);
+    expect(failures() - before).toBeGreaterThan(5);
     const found = logged.filter((line) => isHeld(line).length > 0);
     expect(found).toEqual([]);
-    figure(
+    reportMeasurement(
       'T29',
-      `${planted.size} tokens, passwords, tax ids and bank numbers in ${requests} requests of ${world.operations.length} operations: 0 in ${addresses.length} addresses, ${found.length} in ${logged.length} log lines`,
+      `${planted.size} tokens, passwords, tax ids and bank numbers in ${requests} requests of ${environment.operations.length} operations: 0 in ${addresses.length} addresses, ${found.length} in ${logged.length} log lines`,
     );
   });
 });

@@ -1,31 +1,37 @@
 import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import type { Proof } from './support/calls/call';
-import { wholeSums } from './support/calls/database-checksums';
+import { databaseChecksums } from './support/calls/database-checksums';
 import { inParallel, type Reply } from './support/servers/http-client';
 import type { User } from './support/lenders/lender';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { KINDS } from './support/lenders/lender-plan';
-import { ask, bearer, makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+import {
+  ask,
+  bearer,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
 let server: RealServer;
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await worldDatabase();
+  fresh = await environmentDatabase();
   server = await openRealServer(fresh.database);
-  world = await makeWorld(server, fresh.owner);
+  environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
   await fresh.drop();
 });
 
-const byId = (id: string) => world.operations.find((one) => one.id === id) as AnyOperation;
-const loan = () => world.ours.things['loan'] as Id;
+const byId = (id: string) => environment.operations.find((one) => one.id === id) as AnyOperation;
+const loan = () => environment.ours.sampleIds['loan'] as Id;
 const FIELD = 'approved_rate';
 const ACCEPT = { type: 'accept', field: FIELD };
 
@@ -38,10 +44,15 @@ async function stands(): Promise<{ version: number; rate: unknown }> {
 }
 
 /** Asks for another rate on the loan. @returns the line of its history that a reviewer would name */
-async function wish(by: User, rate: number): Promise<Id> {
+async function request(by: User, rate: number): Promise<Id> {
   const { version } = await stands();
   const body = { version, mode: 'draft', formData: { [FIELD]: rate } };
-  const reply = await ask(world, byId('saveOpportunities'), { params: { id: loan() }, query: {}, body }, bearer(by));
+  const reply = await ask(
+    environment,
+    byId('saveOpportunities'),
+    { params: { id: loan() }, query: {}, body },
+    bearer(by),
+  );
   const { pending } = JSON.parse(reply.text) as { pending: { _id: Id; value: unknown; isMine: boolean }[] };
   const own = pending.find(({ isMine, value }) => isMine && value === rate);
   if (!own) throw new Error(`the wish of ${by.kind} does not wait: ${reply.text}`);
@@ -56,11 +67,11 @@ interface Try {
   readonly query?: Readonly<Record<string, string>>;
 }
 const send = ({ id, proof, body, query = {} }: Try): Promise<Reply> =>
-  ask(world, byId('reviewChange'), { params: { id }, query, body }, proof);
+  ask(environment, byId('reviewChange'), { params: { id }, query, body }, proof);
 
 /** The same person under another role of the own: the seat of an officer, who may review the field. */
 async function otherSeat({ account, person }: User): Promise<Proof> {
-  const { ids } = world.ours;
+  const { ids } = environment.ours;
   const role = ids.roles.get('officer') as Id;
   const sql = `insert into auth.seats (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Workforces') on conflict do nothing`;
   await fresh.owner.query(sql, [account, ids.company, role, person]);
@@ -69,9 +80,9 @@ async function otherSeat({ account, person }: User): Promise<Proof> {
 }
 
 /** Whoever asked gives the word on it, whatever the way in. */
-async function ownTries(wishes: ReadonlyMap<User, Id>): Promise<Try[]> {
+async function ownTries(requests: ReadonlyMap<User, Id>): Promise<Try[]> {
   const tries: Try[] = [];
-  for (const [user, id] of wishes) {
+  for (const [user, id] of requests) {
     const proofs: Proof[] = [bearer(user), { cookie: user.token }];
     if (user.kind !== 'acting') proofs.push(await otherSeat(user));
     for (const proof of proofs)
@@ -122,7 +133,7 @@ const CHANGED: readonly object[] = [
 ];
 
 function changedTries(id: Id): Try[] {
-  const { admin, acting, officer } = world.ours.users;
+  const { admin, acting, officer } = environment.ours.users;
   const reviewers = [admin, acting, officer];
   return [
     ...CHANGED.flatMap((body) => reviewers.map((user) => ({ about: 'another value', id, proof: bearer(user), body }))),
@@ -137,7 +148,7 @@ function changedTries(id: Id): Try[] {
 
 /** Everybody of the other lender, and of the own one whoever is no reviewer. */
 function strangeTries(ids: readonly Id[]): Try[] {
-  const { ours, theirs } = world;
+  const { ours, theirs } = environment;
   const outsiders = [
     ...KINDS.map((kind) => theirs.users[kind]),
     ...(['super', 'own', 'reader', 'none', 'broker', 'borrower'] as const).map((kind) => ours.users[kind]),
@@ -156,7 +167,7 @@ function strangeTries(ids: readonly Id[]): Try[] {
 
 /** A word on something else under which no wish of this field waits: other lines, other records, other things, the other lender's wish. */
 async function misplacedTries(waiting: ReadonlySet<Id>): Promise<Try[]> {
-  const { ours, theirs } = world;
+  const { ours, theirs } = environment;
   const lines = await fresh.owner.query<{ id: Id }>('select id from app.history where company_id = $1', [
     ours.ids.company,
   ]);
@@ -166,8 +177,8 @@ async function misplacedTries(waiting: ReadonlySet<Id>): Promise<Try[]> {
   const ids = [
     ...lines.rows.map(({ id }) => id),
     ...reviews.rows.map(({ id }) => id),
-    ...Object.values(ours.things),
-    ...[theirs.things['review'] as Id, newId()],
+    ...Object.values(ours.sampleIds),
+    ...[theirs.sampleIds['review'] as Id, newId()],
   ].filter((id) => !waiting.has(id));
   return ids.map((id) => ({ about: 'another line', id, proof: bearer(ours.users.officer), body: ACCEPT }));
 }
@@ -176,17 +187,18 @@ describe('a change that waits for a reviewer', () => {
   let refused = 0;
 
   it('is decided by nobody who asked, is not a reviewer or sends something else', async () => {
-    const { own, admin, acting, broker } = world.ours.users;
-    const wishes = new Map<User, Id>();
-    for (const [at, user] of [own, admin, acting, broker].entries()) wishes.set(user, await wish(user, 5 + at / 8));
-    const ids = [...wishes.values()];
+    const { own, admin, acting, broker } = environment.ours.users;
+    const requests = new Map<User, Id>();
+    for (const [at, user] of [own, admin, acting, broker].entries())
+      requests.set(user, await request(user, 5 + at / 8));
+    const ids = [...requests.values()];
     const tries = [
-      ...(await ownTries(wishes)),
+      ...(await ownTries(requests)),
       ...changedTries(ids[0] as Id),
       ...strangeTries(ids.slice(0, 1)),
       ...(await misplacedTries(new Set(ids))),
     ];
-    const before = await wholeSums(fresh.owner);
+    const before = await databaseChecksums(fresh.owner);
     const applied: string[] = [];
     await inParallel(tries, 8, async (one) => {
       const { status, text } = await send(one);
@@ -194,17 +206,17 @@ describe('a change that waits for a reviewer', () => {
         applied.push(`${one.about} ${JSON.stringify(one.body)} gave ${status} ${text}`);
     });
     expect(applied).toEqual([]);
-    expect(await wholeSums(fresh.owner)).toEqual(before);
+    expect(await databaseChecksums(fresh.owner)).toEqual(before);
     refused += tries.length;
   });
 
   it('is decided once, with the very value that was asked for', async () => {
-    const { own, officer, admin } = world.ours.users;
+    const { own, officer, admin } = environment.ours.users;
     let wrong = 0;
     const rounds = 25;
     for (let round = 0; round < rounds; round++) {
       const rate = 6 + round / 8;
-      const id = await wish(own, rate);
+      const id = await request(own, rate);
       const { version } = await stands();
       const word = (user: User) => send({ about: '', id, proof: bearer(user), body: ACCEPT });
       const words = await Promise.all([officer, admin, officer].map(word));
@@ -217,7 +229,7 @@ describe('a change that waits for a reviewer', () => {
     }
     expect(wrong).toBe(0);
     expect(refused).toBeGreaterThanOrEqual(300);
-    figure(
+    reportMeasurement(
       'T44',
       `${refused} tries on the own request, with another value, twice, of another lender or another record: ${wrong} applied; ${rounds} of ${rounds} good ones stored as asked`,
     );

@@ -2,24 +2,24 @@ import { TABS, type Tab, type TabRights, type UserType } from '@lendwright/acces
 import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import type { Call } from './support/calls/call';
-import { folderSum, wholeSums } from './support/calls/database-checksums';
-import { addReview, call as callAs, pdfOf, type Filler } from './support/lenders/seed-lender';
+import { folderChecksum, databaseChecksums } from './support/calls/database-checksums';
+import { addReview, call as callAs, pdfOf, type Seeder } from './support/lenders/seed-lender';
 import { inParallel } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { sampleCall } from './support/calls/sample-call';
 import { MODULE_KEYS } from './support/lenders/lender-plan';
-import { ask, makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+import { ask, createEnvironment, environmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
 let server: RealServer;
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await worldDatabase();
+  fresh = await environmentDatabase();
   server = await openRealServer(fresh.database);
-  world = await makeWorld(server, fresh.owner);
+  environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -48,7 +48,7 @@ interface Clerk {
 }
 
 async function hire(kind: Kind, tab: Tab, words: TabRights): Promise<Clerk> {
-  const { ours } = world;
+  const { ours } = environment;
   const [role, account] = [newId(), newId()];
   const everything = { global: true, own: true, add: true, update: true, delete: true, convert: true };
   const modules = Object.fromEntries(MODULE_KEYS.map((key) => [key, everything]));
@@ -63,7 +63,7 @@ async function hire(kind: Kind, tab: Tab, words: TabRights): Promise<Clerk> {
   );
   await fresh.owner.query(
     'insert into auth.seats (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, $5)',
-    [account, ours.ids.company, role, ours.things[KINDS[kind]], kind],
+    [account, ours.ids.company, role, ours.sampleIds[KINDS[kind]], kind],
   );
   const { sessions } = server.api.services;
   const session = { accountId: account, companyId: ours.ids.company, roleId: role, address: '192.0.2.3', device: 'x' };
@@ -84,20 +84,20 @@ function isOpen({ kind, tab, words }: Clerk, right: TabRight, isOwn: boolean): b
 }
 
 /** Things of the loan that all three take part in, each with its like on a loan that is none of theirs. */
-async function strangeThings(): Promise<ReadonlyMap<Id, Id>> {
-  const { things, ids, users, mark } = world.ours;
-  const filler: Filler = { client: server.client, token: users.officer.token, ids, mark };
-  const loan = things['strange loan'] as Id;
+async function unknownIds(): Promise<ReadonlyMap<Id, Id>> {
+  const { sampleIds, ids, users, mark } = environment.ours;
+  const seeder: Seeder = { client: server.client, token: users.officer.token, ids, mark };
+  const loan = sampleIds['other loan'] as Id;
   const parts = [
     { name: 'module', value: 'loans' },
     { name: 'owner', value: loan },
     { name: `loans--${loan}--paystub--strange.pdf--1`, value: pdfOf(mark), fileName: 'strange.pdf' },
   ];
-  const { document } = await callAs(filler, 'uploadDocument', { parts });
+  const { document } = await callAs(seeder, 'uploadDocument', { parts });
   const file = (document as { files: { _id: Id }[] }).files[0]?._id as Id;
-  const { review } = await addReview({ ...filler, token: users.admin.token }, loan);
+  const { review } = await addReview({ ...seeder, token: users.admin.token }, loan);
   const pairs = { loan, file, 'spare file': file, review: review as Id };
-  return new Map(Object.entries(pairs).map(([name, id]) => [things[name] as Id, id]));
+  return new Map(Object.entries(pairs).map(([name, id]) => [sampleIds[name] as Id, id]));
 }
 
 function replaced(call: Call, ids: ReadonlyMap<string, string>): Call {
@@ -115,29 +115,32 @@ interface Probe {
 
 /** Every call of a tab, about a record that the three take part in and about one that is none of theirs. */
 async function probes(): Promise<Probe[]> {
-  const { ours } = world;
-  const strange = await strangeThings();
+  const { ours } = environment;
+  const strange = await unknownIds();
   const found: Probe[] = [];
-  for (const operation of world.operations) {
+  for (const operation of environment.operations) {
     const { right } = operation;
     if (right.kind !== 'tab') continue;
     const { call } = await sampleCall(operation, ours, ours.users.admin, fresh.owner);
-    const person = ours.things['spare contacts'] as Id;
-    const ownPerson = ({ kind }: Clerk) => new Map([[person, ours.things[KINDS[kind]] as Id]]);
+    const person = ours.sampleIds['spare contacts'] as Id;
+    const ownPerson = ({ kind }: Clerk) => new Map([[person, ours.sampleIds[KINDS[kind]] as Id]]);
     found.push({ operation, right, isOwn: true, callOf: (clerk) => replaced(call, ownPerson(clerk)) });
     found.push({ operation, right, isOwn: false, callOf: () => replaced(call, strange) });
   }
   return found;
 }
 
-const state = async () => ({ rows: await wholeSums(fresh.owner), files: await folderSum(server.filesFolder) });
+const state = async () => ({
+  rows: await databaseChecksums(fresh.owner),
+  files: await folderChecksum(server.filesFolder),
+});
 const READS = new Set(['actionHistory', 'listDocuments', 'fileLink', 'viewFile', 'viewFileInline', 'loginRoles']);
 
 /** The tabs that the screen of a loan shows to a clerk. */
 async function shownTabs({ token }: Clerk, loan: Id): Promise<readonly string[] | null> {
-  const operation = world.operations.find(({ id }) => id === 'readOpportunities') as AnyOperation;
+  const operation = environment.operations.find(({ id }) => id === 'readOpportunities') as AnyOperation;
   const { text, status } = await ask(
-    world,
+    environment,
     operation,
     { params: { id: loan }, query: {}, body: undefined },
     { bearer: token },
@@ -148,11 +151,11 @@ async function shownTabs({ token }: Clerk, loan: Id): Promise<readonly string[] 
 describe('the tabs of a record', () => {
   let clerks: readonly Clerk[];
   beforeAll(async () => {
-    const wishes = TABS.flatMap((tab) =>
+    const requests = TABS.flatMap((tab) =>
       WORDS.flatMap((words) => (Object.keys(KINDS) as Kind[]).map((kind) => ({ kind, tab, words }))),
     );
     const hired: Clerk[] = [];
-    await inParallel(wishes, 4, async ({ kind, tab, words }) => void hired.push(await hire(kind, tab, words)));
+    await inParallel(requests, 4, async ({ kind, tab, words }) => void hired.push(await hire(kind, tab, words)));
     // A company's roles are read together and kept for a moment: all of them are there once the last one is.
     for (const { token } of hired)
       while (!(await server.api.services.sessions.signedIn(token)))
@@ -167,7 +170,7 @@ describe('the tabs of a record', () => {
     const before = await state();
     const open: string[] = [];
     await inParallel(closed, 8, async ({ clerk, probe }) => {
-      const { status, text } = await ask(world, probe.operation, probe.callOf(clerk), { bearer: clerk.token });
+      const { status, text } = await ask(environment, probe.operation, probe.callOf(clerk), { bearer: clerk.token });
       if (status !== 403 && status !== 404)
         open.push(
           `${probe.operation.id} ${probe.isOwn ? 'own' : 'strange'} ${clerk.kind} ${clerk.tab} ${JSON.stringify(clerk.words)} gave ${status} ${text.slice(0, 100)}`,
@@ -177,14 +180,14 @@ describe('the tabs of a record', () => {
     expect(await state()).toEqual(before);
     const reads = jobs.filter((job) => !closed.includes(job) && READS.has(job.probe.operation.id));
     await inParallel(reads, 8, async ({ clerk, probe }) => {
-      const { status } = await ask(world, probe.operation, probe.callOf(clerk), { bearer: clerk.token });
+      const { status } = await ask(environment, probe.operation, probe.callOf(clerk), { bearer: clerk.token });
       expect([probe.operation.id, clerk.kind, clerk.tab, clerk.words, probe.isOwn, status]).toEqual([
         ...[probe.operation.id, clerk.kind, clerk.tab, clerk.words, probe.isOwn, 200],
       ]);
     });
     expect(reads.length).toBeGreaterThan(100);
     const operations = all.length / 2;
-    figure(
+    reportMeasurement(
       'T5',
       `${TABS.length} tabs x ${WORDS.length} words x 3 user types x ${operations} calls x own and strange records: ${closed.length} that must be closed, ${open.length} open; ${reads.length} of ${reads.length} open ones answer`,
     );
@@ -192,10 +195,10 @@ describe('the tabs of a record', () => {
 
   it('are shown exactly where their calls are open', async () => {
     const rights = (['docs', 'history'] as const).map((tab) => ({ kind: 'tab', tab, action: 'view' }) as const);
-    const { things } = world.ours;
+    const { sampleIds } = environment.ours;
     await inParallel(clerks, 6, async (clerk) => {
       for (const isOwn of [true, false]) {
-        const shown = (await shownTabs(clerk, things[isOwn ? 'loan' : 'strange loan'] as Id)) ?? [];
+        const shown = (await shownTabs(clerk, sampleIds[isOwn ? 'loan' : 'other loan'] as Id)) ?? [];
         const expected = rights.filter((right) => isOpen(clerk, right, isOwn)).map(({ tab }) => tab);
         const about = [clerk.kind, clerk.tab, clerk.words, isOwn];
         expect([...about, shown.filter((tab) => tab !== 'admin')]).toEqual([...about, expected]);
@@ -204,19 +207,19 @@ describe('the tabs of a record', () => {
   });
 
   it('are not changed on a record that is put away, by nobody', async () => {
-    const { things, users } = world.ours;
-    const asleep = [things['loan'], things['spare contacts']];
-    const writes = world.operations.filter(({ right }) => right.kind === 'tab' && right.action === 'update');
+    const { sampleIds, users } = environment.ours;
+    const asleep = [sampleIds['loan'], sampleIds['spare contacts']];
+    const writes = environment.operations.filter(({ right }) => right.kind === 'tab' && right.action === 'update');
     const calls = await Promise.all(
       writes.map(async (operation) => {
-        const { call } = await sampleCall(operation, world.ours, users.admin, fresh.owner);
+        const { call } = await sampleCall(operation, environment.ours, users.admin, fresh.owner);
         return { operation, call };
       }),
     );
     await fresh.owner.query('update app.records set is_active = false where id = any($1)', [asleep]);
     const before = await state();
     for (const { operation, call } of calls) {
-      const { status } = await ask(world, operation, call, { bearer: users.admin.token });
+      const { status } = await ask(environment, operation, call, { bearer: users.admin.token });
       expect([operation.id, status]).toEqual([operation.id, 403]);
     }
     expect(await state()).toEqual(before);

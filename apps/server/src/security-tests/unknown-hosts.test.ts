@@ -3,13 +3,19 @@ import { newId } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backgroundWork } from '../background';
 import { silentLog } from '../platform/config/log';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
-import { askOf, type Proof } from './support/calls/call';
+import { buildRequest, type Proof } from './support/calls/call';
 import type { Reply } from './support/servers/http-client';
 import { PASSWORD } from './support/lenders/lender';
 import { openRealServer, PUBLIC_URL, type RealServer } from './support/servers/real-server';
-import { bearer, clearBudgets, makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+import {
+  bearer,
+  resetLimits,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
 
 /** A host that the other lender brands as its own, and one that nobody knows. */
 const KNOWN = 'portal.marrowbone.example';
@@ -18,14 +24,14 @@ const OURS = 'lender.example';
 
 let fresh: FreshDatabase;
 let server: RealServer;
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await worldDatabase();
+  fresh = await environmentDatabase();
   server = await openRealServer(fresh.database);
-  world = await makeWorld(server, fresh.owner);
+  environment = await createEnvironment(server, fresh.owner);
   await fresh.owner.query(
     "insert into auth.hosts (host, company_id, title, logo) values ($1, $2, 'Welcome to marrowbone', '/marrowbone.svg')",
-    [KNOWN, world.theirs.ids.company],
+    [KNOWN, environment.theirs.ids.company],
   );
 }, 120_000);
 afterAll(async () => {
@@ -61,18 +67,18 @@ const TRIES: readonly Headers[] = [
   ...PLACES.slice(3).map((place) => place(KNOWN)),
 ];
 
-const byId = (id: string) => world.operations.find((one) => one.id === id) as AnyOperation;
+const byId = (id: string) => environment.operations.find((one) => one.id === id) as AnyOperation;
 
 function send(id: string, headers: Headers, body?: unknown, proof: Proof = null, params = {}): Promise<Reply> {
-  const ask = askOf(byId(id), { params, query: {}, body }, proof);
+  const ask = buildRequest(byId(id), { params, query: {}, body }, proof);
   return server.client.send({ ...ask, headers: { ...ask.headers, ...headers } });
 }
 
 /** Takes the login of a contact away and gives it again, by which the contact is invited once more. */
 async function invite(headers: Headers): Promise<Reply> {
-  const { ids, things, users } = world.ours;
+  const { ids, sampleIds, users } = environment.ours;
   const login = { username: 'invited-quillwort', roles: [ids.roles.get('broker')] };
-  const params = { id: things['spare contacts'] };
+  const params = { id: sampleIds['spare contacts'] };
   await send('saveLogin', headers, { ...login, allow_to_login: false }, bearer(users.admin), params);
   return send('saveLogin', headers, { ...login, allow_to_login: true }, bearer(users.admin), params);
 }
@@ -102,7 +108,7 @@ const allMails = async () =>
 const ASKER = { fullName: 'Ann Asker', email: 'ann@mail.example', company: 'Ann Lending', phone: '', website: '' };
 
 it('comes from the configuration alone, in mails, at the sign-in and in pages, whatever host a request names', async () => {
-  const { officer } = world.ours.users;
+  const { officer } = environment.ours.users;
   const welcome = await send('welcome', { host: OURS });
   const earlier = new Set((await allMails()).map(({ id }) => id));
   const branded: string[] = [];
@@ -111,7 +117,7 @@ it('comes from the configuration alone, in mails, at the sign-in and in pages, w
     if (bytes.includes(EVIL) || bytes.includes('marrowbone')) branded.push(`${about} under ${JSON.stringify(headers)}`);
   };
   for (const [at, headers] of TRIES.entries()) {
-    await clearBudgets(world);
+    await resetLimits(environment);
     const asked = await send('forgotPassword', headers, { username: officer.username });
     const invited = await invite(headers);
     const shown = await send('welcome', headers);
@@ -134,7 +140,7 @@ it('comes from the configuration alone, in mails, at the sign-in and in pages, w
   expect([branded, astray.map(({ text }) => text), elsewhere]).toEqual([[], [], []]);
   expect(linked.length).toBeGreaterThanOrEqual(2 * TRIES.length);
   expect(mails.filter(({ text }) => text.includes(`${PUBLIC_URL}/demo-requests`)).length).toBeGreaterThan(8);
-  figure(
+  reportMeasurement(
     'T52',
     `${TRIES.length} made-up hosts: ${astray.length} in ${mails.length} mails (${linked.length} with the configured link), ${branded.length} answers with a foreign name`,
   );

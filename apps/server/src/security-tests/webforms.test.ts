@@ -3,44 +3,44 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyOperation } from '@lendwright/api';
 import { newId } from '@lendwright/kernel';
 import { formLinks } from '../capabilities/webforms/form-link';
-import { figure } from '../testing/report-measurement';
+import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
-import { wholeSums } from './support/calls/database-checksums';
+import { databaseChecksums } from './support/calls/database-checksums';
 import { inParallel } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { linkOfWebform, ticketOfWebform } from './support/lenders/sample-webforms';
 import { SERVER_SECRET } from './support/servers/server-secret';
-import { ask, makeWorld, worldDatabase, type World } from './support/lenders/test-environment';
+import { ask, createEnvironment, environmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
 let server: RealServer;
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await worldDatabase();
+  fresh = await environmentDatabase();
   server = await openRealServer(fresh.database);
-  world = await makeWorld(server, fresh.owner);
+  environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
   await fresh.drop();
 });
 
-const byId = (id: string) => world.operations.find((one) => one.id === id) as AnyOperation;
-const open = (link: string) => ask(world, byId('openWebform'), { params: { link }, query: {}, body: {} }, null);
-const submit = (link: string, formData: object, ticket = ticketOfWebform(world.ours, '127.0.0.1')) =>
-  ask(world, byId('submitWebform'), { params: { link }, query: {}, body: { ticket, formData } }, null);
+const byId = (id: string) => environment.operations.find((one) => one.id === id) as AnyOperation;
+const open = (link: string) => ask(environment, byId('openWebform'), { params: { link }, query: {}, body: {} }, null);
+const submit = (link: string, formData: object, ticket = ticketOfWebform(environment.ours, '127.0.0.1')) =>
+  ask(environment, byId('submitWebform'), { params: { link }, query: {}, body: { ticket, formData } }, null);
 
 /** Links as they look to whoever does not know the secret: bytes, changed genuine ones, and ids of everything. */
 async function guesses(count: number): Promise<string[]> {
-  const genuine = await linkOfWebform(world.ours, fresh.owner);
+  const genuine = await linkOfWebform(environment.ours, fresh.owner);
   const bytes = Buffer.from(genuine, 'base64url');
   const foreign = formLinks('44'.repeat(32));
-  const ids = [...Object.values(world.ours.things), ...Object.values(world.theirs.things)];
+  const ids = [...Object.values(environment.ours.sampleIds), ...Object.values(environment.theirs.sampleIds)];
   const kinds = [
     () => randomBytes(56).toString('base64url'),
     () => Buffer.concat([bytes.subarray(0, 40), randomBytes(16)]).toString('base64url'),
     () => genuine.replace(/.{3}$/, () => randomBytes(2).toString('base64url')),
-    () => foreign.make({ company: world.ours.ids.company, form: newId(), epoch: 1, expiresAt: null }),
+    () => foreign.make({ company: environment.ours.ids.company, form: newId(), epoch: 1, expiresAt: null }),
   ];
   const made = Array.from({ length: count - ids.length }, (_, at) => (kinds[at % kinds.length] ?? newId)());
   return [...ids, ...made].filter((link) => link !== genuine);
@@ -55,21 +55,21 @@ describe('webforms, from outside', () => {
       answers.add(`${status} ${text}`);
     });
     expect([...answers]).toEqual(['404 {"code":"not_found","message":"This form is not here, or not any more."}']);
-    const { status } = await open(await linkOfWebform(world.ours, fresh.owner));
+    const { status } = await open(await linkOfWebform(environment.ours, fresh.owner));
     expect(status).toBe(200);
-    figure('M31', `${links.length} guessed links over HTTP: 0 found, 1 answer`);
+    reportMeasurement('M31', `${links.length} guessed links over HTTP: 0 found, 1 answer`);
   });
 
   it('answer alike for links that were signed for what is no open webform of that company', async () => {
-    const { ours, theirs } = world;
+    const { ours, theirs } = environment;
     const make = (company: string, form: string, epoch = 1, expiresAt: Date | null = null) =>
       formLinks(SERVER_SECRET).make({ company, form, epoch, expiresAt });
     const wrong = [
-      make(ours.ids.company, theirs.things['webform'] ?? ''),
-      make(ours.ids.company, ours.things['form'] ?? ''),
-      make(ours.ids.company, ours.things['webform'] ?? '', 99),
-      make(ours.ids.company, ours.things['webform'] ?? '', 1, new Date(Date.now() - 1_000)),
-      make(newId(), ours.things['webform'] ?? ''),
+      make(ours.ids.company, theirs.sampleIds['webform'] ?? ''),
+      make(ours.ids.company, ours.sampleIds['form'] ?? ''),
+      make(ours.ids.company, ours.sampleIds['webform'] ?? '', 99),
+      make(ours.ids.company, ours.sampleIds['webform'] ?? '', 1, new Date(Date.now() - 1_000)),
+      make(newId(), ours.sampleIds['webform'] ?? ''),
     ];
     const texts = await Promise.all(wrong.map(async (link) => (await open(link)).text));
     expect(new Set(texts)).toEqual(
@@ -78,22 +78,22 @@ describe('webforms, from outside', () => {
   });
 
   it('let a visitor write nothing but answers that the page asks for', async () => {
-    const link = await linkOfWebform(world.ours, fresh.owner);
-    const before = await wholeSums(fresh.owner);
+    const link = await linkOfWebform(environment.ours, fresh.owner);
+    const before = await databaseChecksums(fresh.owner);
     const keys = ['company_id', 'status', 'source', 'people', 'created_by', '_id', 'form_id', 'secrets', 'constructor'];
     for (const key of keys) {
       const { status } = await submit(link, { first_name: 'Eve', last_name: 'Outside', [key]: newId() });
       expect([key, status]).toEqual([key, 403]);
     }
-    expect(await wholeSums(fresh.owner)).toEqual(before);
+    expect(await databaseChecksums(fresh.owner)).toEqual(before);
   });
 
   it('answer a flood from one address with its quota, by name and moment, and tell when to come again', async () => {
-    const link = await linkOfWebform(world.ours, fresh.owner);
+    const link = await linkOfWebform(environment.ours, fresh.owner);
     const leads = async () =>
       (
         await fresh.owner.query<{ n: number }>('select count(*)::int as n from app.submissions where form_id = $1', [
-          world.ours.things['webform'],
+          environment.ours.sampleIds['webform'],
         ])
       ).rows[0]?.n ?? 0;
     const before = await leads();

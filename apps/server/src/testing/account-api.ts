@@ -16,7 +16,7 @@ import { emailRoutes } from '../capabilities/email';
 import { menuRoutes } from '../capabilities/menu';
 import { silentLog } from '../platform/config/log';
 import { buildApi } from '../platform/http/build-api';
-import { PUBLIC_URL, type AccountStage } from './account-fixture';
+import { PUBLIC_URL, type AccountFixture } from './account-fixture';
 
 export const COOKIE = '__Host-lendwright';
 
@@ -36,7 +36,7 @@ export const accountApiOperations: readonly AnyOperation[] = [
 ];
 
 /** The HTTP server of accounts, menu and mailbox over a stage, to be asked in memory. Answers are held against the contract. */
-export function accountApi({ services, fresh, sessions }: AccountStage): FastifyInstance {
+export function accountApi({ services, fresh, sessions }: AccountFixture): FastifyInstance {
   return buildApi({
     config: { publicUrl: PUBLIC_URL, trustedProxies: [] },
     database: fresh.database,

@@ -10,7 +10,7 @@ import { openSessions } from '../platform/sessions/open-sessions';
 import { freshDatabase, type FreshDatabase } from './fresh-database';
 
 /** A clock that a test moves by hand. */
-export class HandClock {
+export class ManualClock {
   constructor(private moment = Date.parse('2026-03-02T12:00:00Z')) {}
   now(): Date {
     return new Date(this.moment);
@@ -21,7 +21,7 @@ export class HandClock {
 }
 
 /** Hashes for tests of everything but the hashing itself, and counts the work. */
-export class CheapHasher implements PasswordHasher {
+export class TestHasher implements PasswordHasher {
   hashes = 0;
   checks = 0;
   hash(password: string): Promise<string> {
@@ -55,24 +55,24 @@ export function countingDatabase(database: Database): Database & { statements: n
   return counting;
 }
 
-export interface StagedRole {
+export interface CompanyRole {
   readonly companyId: Id;
   readonly roleId: Id;
 }
 
 /** Accounts and companies on a fresh database, for the tests of signing in. */
-export interface AccountStage {
+export interface AccountFixture {
   readonly fresh: FreshDatabase;
   readonly sessions: SessionStore;
-  readonly hasher: CheapHasher;
-  readonly clock: HandClock;
+  readonly hasher: TestHasher;
+  readonly clock: ManualClock;
   readonly services: AccountServices;
   company(name: string): Promise<Id>;
-  role(companyId: Id, title: string, userType?: UserType, isAdmin?: boolean, rights?: object): Promise<StagedRole>;
+  role(companyId: Id, title: string, userType?: UserType, isAdmin?: boolean, rights?: object): Promise<CompanyRole>;
   account(
     username: string,
     password: string | null,
-    roles: readonly StagedRole[],
+    roles: readonly CompanyRole[],
     userType?: UserType,
     personId?: Id | null,
   ): Promise<Id>;
@@ -81,11 +81,11 @@ export interface AccountStage {
 
 export const PUBLIC_URL = 'https://lender.example';
 
-export async function accountStage(): Promise<AccountStage> {
+export async function accountFixture(): Promise<AccountFixture> {
   const fresh = await freshDatabase();
   const sessions = openSessions(fresh.database);
-  const hasher = new CheapHasher();
-  const clock = new HandClock();
+  const hasher = new TestHasher();
+  const clock = new ManualClock();
   const services: AccountServices = {
     database: fresh.database,
     sessions,

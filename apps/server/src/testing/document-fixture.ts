@@ -87,7 +87,7 @@ export interface SentFile {
 }
 
 /** A lender with one loan, its borrower and an officer on a fresh database and store. */
-export interface DocumentStage {
+export interface DocumentFixture {
   readonly fresh: FreshDatabase;
   readonly lender: SampleCompany;
   readonly files: FileStore;
@@ -149,7 +149,7 @@ async function makeLoan(lender: SampleCompany, prospect: Id): Promise<Id> {
   return (await addLoan(engine, scope, viewer('admin'), chosen))._id;
 }
 
-export async function documentStage(settings: object = {}): Promise<DocumentStage> {
+export async function documentFixture(settings: object = {}): Promise<DocumentFixture> {
   const fresh = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'lendwright-documents-'));
   const files = await openFileStore({ dataFolder: folder });

@@ -5,7 +5,7 @@ import { requiresFactor, type AccountServices } from '../capabilities/accounts';
 import { beginFactor, beginSetup, confirmFactor, finishSetup } from '../capabilities/accounts/make-factor';
 import { signIn } from '../capabilities/accounts/sign-in';
 import { codeAt, stepOf } from '../capabilities/accounts/totp';
-import { accountStage, type AccountStage, type StagedRole } from './account-fixture';
+import { accountFixture, type AccountFixture, type CompanyRole } from './account-fixture';
 import { registrationOf, type SoftwareKey } from './software-key';
 
 export const FACTOR_PASSWORD = 'kettle magpie orbit';
@@ -25,36 +25,36 @@ export interface Holder {
 }
 
 /** The stage of accounts under the rules of the product: staff need a second factor. */
-export interface FactorStage extends AccountStage {
+export interface FactorFixture extends AccountFixture {
   readonly strict: AccountServices;
   readonly asking: { readonly address: string; readonly device: string; readonly host: string };
   /** The code of the present moment; the clock moves on first, so that each is a new one. */
   code(secret: string): string;
   /** Signs in up to the second factor. */
   step(name: string, deviceToken?: string): Promise<FactorStep>;
-  holder(name: string, roles: readonly StagedRole[], personId?: Id): Promise<Holder>;
+  holder(name: string, roles: readonly CompanyRole[], personId?: Id): Promise<Holder>;
   addPasskey(holder: Holder, key: SoftwareKey): Promise<void>;
-  viewer(holder: Pick<Holder, 'id' | 'name'>, role: StagedRole): Viewer;
+  viewer(holder: Pick<Holder, 'id' | 'name'>, role: CompanyRole): Viewer;
 }
 
-export async function factorStage(): Promise<FactorStage> {
-  const stage = await accountStage();
-  const strict: AccountServices = { ...stage.services, requiresFactor };
+export async function factorFixture(): Promise<FactorFixture> {
+  const fixture = await accountFixture();
+  const strict: AccountServices = { ...fixture.services, requiresFactor };
   const asking = {
     address: '198.51.100.7',
     device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36',
     host: HOST,
   };
   const code = (secret: string) => {
-    stage.clock.forward(60_000);
-    return codeAt(secret, stepOf(stage.clock.now()));
+    fixture.clock.forward(60_000);
+    return codeAt(secret, stepOf(fixture.clock.now()));
   };
   const step = async (name: string, deviceToken?: string) => {
     const result = await signIn(strict, name, FACTOR_PASSWORD, { ...asking, deviceToken: deviceToken ?? null });
     if (!('factor' in result)) throw new Error('no factor was asked');
     return result.factor;
   };
-  const viewer = ({ id, name }: Pick<Holder, 'id' | 'name'>, { companyId, roleId }: StagedRole): Viewer => ({
+  const viewer = ({ id, name }: Pick<Holder, 'id' | 'name'>, { companyId, roleId }: CompanyRole): Viewer => ({
     accountId: id,
     companyId,
     personId: null,
@@ -65,9 +65,9 @@ export async function factorStage(): Promise<FactorStage> {
     fullName: name,
     rights: { modules: {}, tabs: {} },
   });
-  let last: StagedRole | undefined;
+  let last: CompanyRole | undefined;
   return {
-    ...stage,
+    ...fixture,
     strict,
     asking,
     code,
@@ -75,10 +75,10 @@ export async function factorStage(): Promise<FactorStage> {
     viewer,
     async holder(name, roles, personId) {
       [last] = roles;
-      const id = await stage.account(name, FACTOR_PASSWORD, roles, 'Workforces', personId ?? null);
+      const id = await fixture.account(name, FACTOR_PASSWORD, roles, 'Workforces', personId ?? null);
       const { _id } = await step(name);
-      const drawn = await beginSetup(strict, _id, 'totp', asking);
-      const secret = drawn.totp?.secret ?? '';
+      const setup = await beginSetup(strict, _id, 'totp', asking);
+      const secret = setup.totp?.secret ?? '';
       const { entered, recoveryCodes } = await finishSetup(strict, { challenge: _id, code: code(secret) }, asking);
       return { id, name, secret, codes: recoveryCodes, deviceToken: entered.deviceToken };
     },

@@ -17,7 +17,7 @@ type Kind = BodyOf<typeof createOperation>['kind'];
 export type Elements = readonly Record<string, unknown>[];
 
 /** A company whose administrator draws forms. */
-export interface FormStage {
+export interface FormFixture {
   readonly fresh: FreshDatabase;
   readonly company: SampleCompany;
   readonly admin: Viewer;
@@ -31,10 +31,10 @@ export interface FormStage {
 export const settingsFor = (title: string, more: Record<string, unknown> = {}) =>
   formSettings.parse({ title, ...more });
 
-export const drawn = (content: Elements, deactivated: Elements = [], base = 0) =>
+export const publishBody = (content: Elements, deactivated: Elements = [], base = 0) =>
   publishOperation.body?.parse({ base, content, deactivated }) as BodyOf<typeof publishOperation>;
 
-export async function formStage(): Promise<FormStage> {
+export async function formFixture(): Promise<FormFixture> {
   const fresh = await freshDatabase({ poolSize: 8 });
   const company = await sampleCompany(fresh.database);
   const admin = company.viewer('admin');
@@ -47,7 +47,7 @@ export async function formStage(): Promise<FormStage> {
       return (await createForm(scope, admin, { kind, settings: settingsFor(title, more) }))._id;
     },
     async publish(form, base, content, deactivated = [], by = admin) {
-      return (await publishForm(scope, by, form, drawn(content, deactivated, base))).version;
+      return (await publishForm(scope, by, form, publishBody(content, deactivated, base))).version;
     },
     read: (form) => readForm(scope, form, () => null),
     setActive: (form, active) => setFormActive(scope, admin, form, active),

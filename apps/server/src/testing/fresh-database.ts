@@ -53,7 +53,7 @@ export async function freshDatabase({
     appUrl,
     poolSize,
     hasPreparedStatements: true,
-    onFault: (fault) => void faults.push(fault),
+    onError: (fault) => void faults.push(fault),
   });
   const owner = new pg.Pool({ connectionString: adminUrl, max: 4, types: rowTypes });
   owner.on('error', (fault) => void faults.push(fault));

@@ -22,7 +22,7 @@ const REVIEWED: readonly FormElement[] = [
 const optional = (field: FormElement): FormElement => (field.id === 'w2' ? { ...field, mandatory: false } : field);
 
 /** The sample lender with fields that wait for a reviewer, and some that are hidden from the staff who see own records alone. */
-export const NOTICE_PLAN: typeof SAMPLE_PLAN = {
+export const NOTIFICATION_PLAN: typeof SAMPLE_PLAN = {
   ...SAMPLE_PLAN,
   forms: SAMPLE_PLAN.forms.map((form) => {
     const [section, ...rest] = form.definition.content;
@@ -37,9 +37,9 @@ export const NOTICE_PLAN: typeof SAMPLE_PLAN = {
 };
 
 /** Staff with logins, loans, and what each of them is told. */
-export interface NoticeStage {
+export interface NotificationFixture {
   /** Somebody of the staff who may sign in. */
-  enlist(role: string, name: string, groups?: readonly Id[]): Promise<Viewer>;
+  createUser(role: string, name: string, groups?: readonly Id[]): Promise<Viewer>;
   addLoan(by: Viewer, workforces: readonly Viewer[], groups?: readonly Id[]): Promise<Id>;
   save(
     by: Viewer,
@@ -48,7 +48,7 @@ export interface NoticeStage {
   ): Promise<SaveAnswer>;
   setActivity(by: Viewer, loan: Id, isActive: boolean): Promise<unknown>;
   review(by: Viewer, historyId: Id, field: string, type: 'accept' | 'reject'): Promise<unknown>;
-  told(viewer: Viewer): Promise<NoticeState>;
+  notifications(viewer: Viewer): Promise<NoticeState>;
   /** The kinds that somebody is told, the newest first. */
   kinds(viewer: Viewer): Promise<string[]>;
 }
@@ -56,12 +56,12 @@ export interface NoticeStage {
 /** `person---role`, as people are assigned. */
 export const asAssigned = ({ personId, roleId }: Viewer): string => `${personId}---${roleId}`;
 
-export async function noticeStage(fresh: FreshDatabase, lender: SampleCompany): Promise<NoticeStage> {
+export async function notificationFixture(fresh: FreshDatabase, lender: SampleCompany): Promise<NotificationFixture> {
   const { engine, scope, ids } = lender;
   const prospect = await lender.addPerson('prospects', 'Ann', 'Lee');
-  const openEyes = glanceRecords(engine);
-  const told = async (viewer: Viewer) => {
-    const look = await openEyes(scope);
+  const openSummaries = glanceRecords(engine);
+  const notifications = async (viewer: Viewer) => {
+    const look = await openSummaries(scope);
     return scope.read((tx) => readNotices(tx, look, viewer));
   };
   const versionOf = async (loan: Id) => {
@@ -69,7 +69,7 @@ export async function noticeStage(fresh: FreshDatabase, lender: SampleCompany): 
     return (await fresh.owner.query<{ version: number }>(sql, [loan])).rows[0]?.version ?? 0;
   };
   return {
-    async enlist(role, name, groups = []) {
+    async createUser(role, name, groups = []) {
       const personId = await lender.addPerson('workforces', name, 'Staff');
       const viewer = lender.viewer(role, personId);
       const seat = { companyId: ids.company, roleId: viewer.roleId, personId, userType: viewer.userType };
@@ -98,7 +98,7 @@ export async function noticeStage(fresh: FreshDatabase, lender: SampleCompany): 
     },
     setActivity: (by, loan, isActive) => setActivity(scope, by, LOANS, loan, isActive),
     review: (by, historyId, field, type) => reviewChange(engine, scope, by, historyId, { type, field }),
-    told,
-    kinds: async (viewer) => (await told(viewer)).data.map(({ kind }) => kind),
+    notifications,
+    kinds: async (viewer) => (await notifications(viewer)).data.map(({ kind }) => kind),
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../platform/config/project-root';
 
 /** Adds a line to `build/figures.txt`: which promise, and the figure that a test has just measured for it. */
-export function figure(promise: string, value: string): void {
+export function reportMeasurement(promise: string, value: string): void {
   const folder = join(projectRoot(), 'build');
   mkdirSync(folder, { recursive: true });
   appendFileSync(join(folder, 'figures.txt'), `${promise}\t${value}\n`);

@@ -6,7 +6,7 @@ import { freshDatabase, type FreshDatabase } from './fresh-database';
 import { sampleCompany, type SampleCompany } from './sample-company';
 
 /** Two lenders on a fresh database, with running sessions, for the tests of roles, groups and explanations. */
-export interface RolesStage {
+export interface RolesFixture {
   readonly fresh: FreshDatabase;
   readonly lender: SampleCompany;
   readonly other: SampleCompany;
@@ -19,7 +19,7 @@ export interface RolesStage {
   close(): Promise<void>;
 }
 
-export async function rolesStage(): Promise<RolesStage> {
+export async function rolesFixture(): Promise<RolesFixture> {
   const fresh = await freshDatabase();
   const sessions = openSessions(fresh.database);
   const lender = await sampleCompany(fresh.database);

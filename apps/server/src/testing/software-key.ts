@@ -40,7 +40,7 @@ function coseKey({ publicKey }: SoftwareKey): Buffer {
 }
 
 /** What an answer is made of; a forger changes some of it. */
-export interface Told {
+export interface AuthenticatorInput {
   readonly challenge: string;
   readonly origin: string;
   readonly rpId: string;
@@ -51,23 +51,28 @@ export interface Told {
   readonly signer?: KeyObject;
 }
 
-const clientData = ({ challenge, origin }: Told, type: string) =>
+const clientData = ({ challenge, origin }: AuthenticatorInput, type: string) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-function authenticatorData({ rpId }: Told, flags: number, counter: number, more: Uint8Array = Buffer.alloc(0)): Buffer {
+function authenticatorData(
+  { rpId }: AuthenticatorInput,
+  flags: number,
+  counter: number,
+  more: Uint8Array = Buffer.alloc(0),
+): Buffer {
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
   return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, more]);
 }
 
 /** The answer to "make a passkey". @source W3C WebAuthn section 6.5 */
-export function registrationOf(key: SoftwareKey, told: Told) {
+export function registrationOf(key: SoftwareKey, input: AuthenticatorInput) {
   const id = Buffer.from(key.id, 'base64url');
   const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey(key)]);
   const attestation = map([
     [words('fmt'), words('none')],
     [words('attStmt'), map([])],
-    [words('authData'), bytes(authenticatorData(told, (told.flags ?? 5) | 64, key.counter, attested))],
+    [words('authData'), bytes(authenticatorData(input, (input.flags ?? 5) | 64, key.counter, attested))],
   ]);
   return {
     id: key.id,
@@ -75,7 +80,7 @@ export function registrationOf(key: SoftwareKey, told: Told) {
     type: 'public-key',
     clientExtensionResults: {},
     response: {
-      clientDataJSON: text(clientData(told, told.type ?? 'webauthn.create')),
+      clientDataJSON: text(clientData(input, input.type ?? 'webauthn.create')),
       attestationObject: text(attestation),
       transports: ['internal'],
     },
@@ -83,11 +88,11 @@ export function registrationOf(key: SoftwareKey, told: Told) {
 }
 
 /** The answer to "prove it". The counter rises with each honest one. @source W3C WebAuthn section 6.3.3 */
-export function assertionOf(key: SoftwareKey, told: Told) {
-  const counter = told.counter ?? (key.counter += 1);
-  const data = authenticatorData(told, told.flags ?? 5, counter);
-  const client = clientData(told, told.type ?? 'webauthn.get');
-  const signature = sign('sha256', Buffer.concat([data, sha256(client)]), told.signer ?? key.privateKey);
+export function assertionOf(key: SoftwareKey, input: AuthenticatorInput) {
+  const counter = input.counter ?? (key.counter += 1);
+  const data = authenticatorData(input, input.flags ?? 5, counter);
+  const client = clientData(input, input.type ?? 'webauthn.get');
+  const signature = sign('sha256', Buffer.concat([data, sha256(client)]), input.signer ?? key.privateKey);
   return {
     id: key.id,
     rawId: key.id,

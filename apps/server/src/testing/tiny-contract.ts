@@ -147,12 +147,12 @@ export interface Reached {
 function uploadRoute(files: FileStore, reached: Reached): Route {
   return serve(tiny.upload, async ({ parts }) => {
     reached.ids.push('upload');
-    return withStagedFiles(files, async (stage) => {
+    return withStagedFiles(files, async (fixture) => {
       const names: string[] = [];
       let bytes = 0;
       for await (const part of parts()) {
         names.push(part.name);
-        if (part.stream) bytes += (await stage(part.stream, 4 * 1024 * 1024)).size;
+        if (part.stream) bytes += (await fixture(part.stream, 4 * 1024 * 1024)).size;
       }
       return { names, bytes };
     });

@@ -66,7 +66,7 @@ const PLAN = {
 } as typeof SAMPLE_PLAN;
 
 /** A lender with a webform on the air, a desk with a clock that a test turns, and visitors. */
-export interface WebformStage {
+export interface WebformFixture {
   readonly lender: SampleCompany;
   readonly desk: WebformDesk;
   readonly form: Id;
@@ -80,7 +80,7 @@ export interface WebformStage {
   leads(): Promise<{ id: Id; info: Record<string, unknown>; secrets: object }[]>;
 }
 
-export async function webformStage(fresh: FreshDatabase): Promise<WebformStage> {
+export async function webformFixture(fresh: FreshDatabase): Promise<WebformFixture> {
   const lender = await sampleCompany(fresh.database, PLAN);
   const form = lender.ids.forms.get('lead') as Id;
   let now = Date.parse('2026-03-10T10:05:00Z');
@@ -96,16 +96,16 @@ export async function webformStage(fresh: FreshDatabase): Promise<WebformStage> 
     desk.webforms.forget(lender.ids.company);
   };
   await settle({});
-  const stage: WebformStage = {
+  const fixture: WebformFixture = {
     lender,
     desk,
     form,
     link: webformLink(desk, lender.ids.company, { id: form, link_epoch: 1 }),
     pass: (milliseconds) => void (now += milliseconds),
     settle,
-    open: (address = '192.0.2.1') => openWebform(desk, stage.link, address, {}),
+    open: (address = '192.0.2.1') => openWebform(desk, fixture.link, address, {}),
     submit: (ticket, formData, more = {}, address = '192.0.2.1') =>
-      submitWebform(desk, stage.link, address, { ticket, formData: { ...formData }, website: '', ...more }),
+      submitWebform(desk, fixture.link, address, { ticket, formData: { ...formData }, website: '', ...more }),
     leads: async () =>
       (
         await fresh.owner.query<{ id: Id; info: Record<string, unknown>; secrets: object }>(
@@ -114,5 +114,5 @@ export async function webformStage(fresh: FreshDatabase): Promise<WebformStage> 
         )
       ).rows,
   };
-  return stage;
+  return fixture;
 }

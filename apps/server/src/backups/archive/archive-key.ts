@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto';
-import { BackupFault } from './backup-error';
+import { BackupError } from './backup-error';
 
 const FORMAT = 'lendwright-backup';
 const FORMAT_VERSION = 1;
@@ -48,7 +48,7 @@ const bindingOf = ({ key: _key, ...rest }: ArchiveHeader) => Buffer.from(JSON.st
  * Makes the header of a new archive with a fresh data key.
  * @param cost memory and time of one guess, a power of two; tests use less.
  * @returns the header as one line without its line end, and the key.
- * @throws BackupFault when the passphrase is shorter than 12 characters.
+ * @throws BackupError when the passphrase is shorter than 12 characters.
  */
 export async function newArchiveKey(
   passphrase: string,
@@ -56,7 +56,7 @@ export async function newArchiveKey(
   cost = DEFAULT_COST,
 ): Promise<{ line: string; archiveKey: ArchiveKey }> {
   if (passphrase.length < LEAST_PASSPHRASE)
-    throw new BackupFault(`The passphrase of a backup has at least ${LEAST_PASSPHRASE} characters.`);
+    throw new BackupError(`The passphrase of a backup has at least ${LEAST_PASSPHRASE} characters.`);
   const salt = randomBytes(16);
   const key = randomBytes(KEY_BYTES);
   const header: ArchiveHeader = {
@@ -75,25 +75,25 @@ export async function newArchiveKey(
 
 const NO_ARCHIVE = 'This file is not a Lendwright backup, or its beginning was altered.';
 
-/** Reads the first line of an archive. @throws BackupFault when it is not one, or of a later format. */
+/** Reads the first line of an archive. @throws BackupError when it is not one, or of a later format. */
 export function readHeader(line: string): ArchiveHeader {
   let header: ArchiveHeader;
   try {
     header = JSON.parse(line) as ArchiveHeader;
   } catch {
-    throw new BackupFault(NO_ARCHIVE);
+    throw new BackupError(NO_ARCHIVE);
   }
   const { format, version, scrypt: work, key } = header ?? {};
-  if (format !== FORMAT || typeof key !== 'string' || typeof work?.salt !== 'string') throw new BackupFault(NO_ARCHIVE);
+  if (format !== FORMAT || typeof key !== 'string' || typeof work?.salt !== 'string') throw new BackupError(NO_ARCHIVE);
   if (version !== FORMAT_VERSION)
-    throw new BackupFault(`This backup has format ${version}, and this release reads format ${FORMAT_VERSION}.`);
+    throw new BackupError(`This backup has format ${version}, and this release reads format ${FORMAT_VERSION}.`);
   const { cost } = work;
   const isPower = Number.isInteger(cost) && cost >= 2 && cost <= MOST_COST && Math.log2(cost) % 1 === 0;
-  if (!isPower) throw new BackupFault(NO_ARCHIVE);
+  if (!isPower) throw new BackupError(NO_ARCHIVE);
   return header;
 }
 
-/** Opens the data key of an archive. @throws BackupFault for a wrong passphrase, which looks like an altered header. */
+/** Opens the data key of an archive. @throws BackupError for a wrong passphrase, which looks like an altered header. */
 export async function openArchiveKey(line: string, passphrase: string): Promise<ArchiveKey> {
   const header = readHeader(line);
   const sealed = Buffer.from(header.key, 'base64');
@@ -107,6 +107,6 @@ export async function openArchiveKey(line: string, passphrase: string): Promise<
     const key = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
     return { key, headerDigest: digestOf(line) };
   } catch {
-    throw new BackupFault('The passphrase does not open this backup, or the beginning of the backup was altered.');
+    throw new BackupError('The passphrase does not open this backup, or the beginning of the backup was altered.');
   }
 }

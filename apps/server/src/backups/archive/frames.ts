@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { ArchiveKey } from './archive-key';
-import { BackupFault } from './backup-error';
+import { BackupError } from './backup-error';
 
 /** Plain bytes of one frame; the last one of an archive may be shorter. */
 export const FRAME_BYTES = 256 * 1024;
@@ -32,20 +32,20 @@ export function sealFrame({ key, headerDigest }: ArchiveKey, place: number, isLa
 /** Reads the head of a frame. @returns how many bytes of the file belong to it behind its head. */
 export function readFrameHead(head: Buffer): { isLast: boolean; bytes: number } {
   const length = head.readUInt32BE(1);
-  if (length > FRAME_BYTES || (head[0] ?? 0) > 1) throw new BackupFault(ALTERED);
+  if (length > FRAME_BYTES || (head[0] ?? 0) > 1) throw new BackupError(ALTERED);
   return { isLast: head[0] === 1, bytes: length + TAG_BYTES };
 }
 
 export const ALTERED = 'This backup was altered or damaged after it was written. Nothing was restored.';
 export const CUT_SHORT = 'This backup is cut short. Nothing was restored.';
 
-/** Opens one frame. @throws BackupFault when a bit of it was altered or it stands in another place. */
+/** Opens one frame. @throws BackupError when a bit of it was altered or it stands in another place. */
 export function openFrame({ key, headerDigest }: ArchiveKey, place: number, isLast: boolean, body: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place, isLast), { authTagLength: TAG_BYTES });
   decipher.setAAD(headerDigest).setAuthTag(body.subarray(-TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(body.subarray(0, -TAG_BYTES)), decipher.final()]);
   } catch {
-    throw new BackupFault(ALTERED);
+    throw new BackupError(ALTERED);
   }
 }

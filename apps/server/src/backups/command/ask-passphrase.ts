@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { createInterface } from 'node:readline/promises';
 import { readPassphrase } from '../../platform/config/backup-config';
 import type { Environment } from '../../platform/config/variables';
-import { BackupFault } from '../archive/backup-error';
+import { BackupError } from '../archive/backup-error';
 
 /** Asks one question on the terminal without showing what is typed. */
 async function askHidden(question: string): Promise<string> {
@@ -20,17 +20,17 @@ async function askHidden(question: string): Promise<string> {
 /**
  * The passphrase of a command: from the environment, else asked for on a terminal.
  * @param isNew asks twice, since a slip would lock the backup for ever.
- * @throws BackupFault where there is neither.
+ * @throws BackupError where there is neither.
  */
 export async function askPassphrase(env: Environment, isNew: boolean): Promise<string> {
   const given = readPassphrase(env);
   if (given) return given;
   if (!process.stdin.isTTY)
-    throw new BackupFault(
+    throw new BackupError(
       'A backup is encrypted with a passphrase. Set LENDWRIGHT_BACKUP_PASSPHRASE or LENDWRIGHT_BACKUP_PASSPHRASE_FILE.',
     );
   const passphrase = await askHidden('Passphrase: ');
   if (isNew && (await askHidden('Once more: ')) !== passphrase)
-    throw new BackupFault('The two passphrases differ. Nothing was done.');
+    throw new BackupError('The two passphrases differ. Nothing was done.');
   return passphrase;
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { BackupFault } from '../archive/backup-error';
+import { BackupError } from '../archive/backup-error';
 import type { EntryTaker } from '../archive/read-archive';
 import { columnList, type PlannedTable, type TablePlan } from '../rows/table-plan';
 
@@ -43,12 +43,12 @@ export async function openForLoading(owner: pg.ClientBase, plan: TablePlan): Pro
   };
 }
 
-/** The table of a backup in this database. @throws BackupFault when it or one of its columns is not there. */
+/** The table of a backup in this database. @throws BackupError when it or one of its columns is not there. */
 function tableOf({ tables }: TablePlan, name: string, columns: readonly string[]): PlannedTable {
   const found = tables.find(({ table }) => table === name);
   const strange = found ? columns.find((column) => !found.columns.includes(column)) : name;
   if (found && strange === undefined) return found;
-  throw new BackupFault(`The backup holds ${strange} (of ${name}), which this database does not know.`);
+  throw new BackupError(`The backup holds ${strange} (of ${name}), which this database does not know.`);
 }
 
 /** Takes the rows of one table into the transaction of the caller. */
@@ -72,7 +72,7 @@ export async function loadTable(
       unpacked.end();
       await loaded;
       if (copy.rowCount !== rows)
-        throw new BackupFault(`${table}: ${copy.rowCount} rows were loaded where the backup holds ${rows}.`);
+        throw new BackupError(`${table}: ${copy.rowCount} rows were loaded where the backup holds ${rows}.`);
     },
     abandon: () => void unpacked.destroy(),
   };

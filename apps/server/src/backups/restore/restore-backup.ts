@@ -6,7 +6,7 @@ import { text, type Environment } from '../../platform/config/variables';
 import { migrate } from '../../platform/db/migrate';
 import { migrationsFolder, readMigrations } from '../../platform/db/migrations-folder';
 import { findServer, type Server } from '../../platform/db/open-installation';
-import { BackupFault } from '../archive/backup-error';
+import { BackupError } from '../archive/backup-error';
 import { openArchive, readArchive, type ArchiveContents, type OpenArchive } from '../archive/read-archive';
 import { openOwner, takeBackupLock } from '../rows/owner-client';
 import { holdBack, resumeJobs, type Waiting } from './hold-back';
@@ -41,11 +41,11 @@ interface Target {
   readonly hasSecretOutside: boolean;
 }
 
-/** @throws BackupFault when the environment names another secret than that of the backup. */
+/** @throws BackupError when the environment names another secret than that of the backup. */
 function targetOf(env: Environment, secret: string): Target {
   const given = text(env, 'LENDWRIGHT_SECRET', '').toLowerCase();
   if (given && given !== secret)
-    throw new BackupFault(
+    throw new BackupError(
       'LENDWRIGHT_SECRET is not the secret of this backup. Nothing was restored. Set it to the secret of the installation that was backed up, or leave it away.',
     );
   const own = { ...env, LENDWRIGHT_SECRET: secret };
@@ -60,7 +60,7 @@ function targetOf(env: Environment, secret: string): Target {
 async function withOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = await openOwner(url, 'lendwright restore');
   try {
-    if (!(await takeBackupLock(owner))) throw new BackupFault('A backup or restore of this database is under way.');
+    if (!(await takeBackupLock(owner))) throw new BackupError('A backup or restore of this database is under way.');
     return await work(owner);
   } finally {
     await owner.end().catch(() => undefined);
@@ -119,7 +119,7 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
 /**
  * Restores an archive into an empty installation. The whole archive is checked before anything is touched; from there on
  * the target is marked until it is whole, and no process of the product starts on a marked one.
- * @throws BackupFault when the archive is not whole, its passphrase is wrong, it is of a newer release, or the target is
+ * @throws BackupError when the archive is not whole, its passphrase is wrong, it is of a newer release, or the target is
  * not empty.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {

@@ -1,22 +1,22 @@
 import type pg from 'pg';
 import type { Migration } from '../../platform/db/migrations-folder';
 import { UNFINISHED_KEY } from '../../platform/db/unfinished-restore';
-import { BackupFault } from '../archive/backup-error';
+import { BackupError } from '../archive/backup-error';
 import type { ArchiveFacts } from '../archive/records';
 
 type Level = ArchiveFacts['migrations'];
 
-/** @throws BackupFault when this release cannot bring a database to the level of the backup. */
+/** @throws BackupError when this release cannot bring a database to the level of the backup. */
 export function checkLevel(level: Level, known: readonly Migration[], product: string): void {
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
   const newer = level.filter(({ name }) => !checksums.has(name)).map(({ name }) => name);
   if (newer.length > 0)
-    throw new BackupFault(
+    throw new BackupError(
       `This backup was made by a newer release (Lendwright ${product}, with ${newer.join(', ')}). Restore it with that release. Nothing was restored.`,
     );
   const changed = level.find(({ name, checksum }) => checksums.get(name) !== checksum);
   if (changed)
-    throw new BackupFault(
+    throw new BackupError(
       `The migration ${changed.name} of this release is not the one that the backup was made with. Nothing was restored.`,
     );
 }
@@ -32,18 +32,18 @@ async function hasRows(owner: pg.ClientBase, table: string): Promise<boolean> {
 /**
  * Sees that a database may be restored into, and changes nothing: it is new, or migrated and without a company and an
  * account. Every row of a tenant table belongs to a company, so that no company means no such row.
- * @throws BackupFault when it holds an installation, or was migrated beyond the backup.
+ * @throws BackupError when it holds an installation, or was migrated beyond the backup.
  */
 export async function checkTargetDatabase(owner: pg.ClientBase, level: Level): Promise<void> {
   for (const table of ['auth.companies', 'auth.accounts'])
     if (await hasRows(owner, table))
-      throw new BackupFault('The database is not empty: it holds an installation. Nothing was restored.');
+      throw new BackupError('The database is not empty: it holds an installation. Nothing was restored.');
   if (!(await isThere(owner, 'public.migrations'))) return;
   const { rows } = await owner.query<{ name: string }>(`select name from public.migrations where name like '%.sql'`);
   const names = new Set(level.map(({ name }) => name));
   const beyond = rows.filter(({ name }) => !names.has(name)).map(({ name }) => name);
   if (beyond.length > 0)
-    throw new BackupFault(
+    throw new BackupError(
       `The database was already migrated beyond the backup (${beyond.join(', ')}). Make a new, empty database for it. Nothing was restored.`,
     );
 }

@@ -4,7 +4,7 @@ import { existingCluster } from '../../platform/db/embedded/location';
 import { ownerOf } from '../../platform/db/embedded/owner-lock';
 import { findRunning, stopServer } from '../../platform/db/embedded/postmaster';
 import { UNFINISHED_FILE } from '../../platform/db/unfinished-restore';
-import { BackupFault } from '../archive/backup-error';
+import { BackupError } from '../archive/backup-error';
 
 const KEY_FILE = 'secret.key';
 /** What a folder of files may hold without being anybody's: partial uploads, and saved columns, which are made anew. */
@@ -50,17 +50,17 @@ async function removeUnfinished({ dataFolder, isEmbedded }: TargetFolder): Promi
 
 /**
  * Sees that a data folder may be restored into, and changes nothing.
- * @throws BackupFault when it holds an installation, or a running one owns it.
+ * @throws BackupError when it holds an installation, or a running one owns it.
  */
 export function checkTargetFolder(target: TargetFolder): void {
   const { dataFolder } = target;
   const owner = existsSync(dataFolder) ? ownerOf(dataFolder) : undefined;
   if (owner !== undefined)
-    throw new BackupFault(`The data folder ${dataFolder} is in use by process ${owner}. Stop it first.`);
+    throw new BackupError(`The data folder ${dataFolder} is in use by process ${owner}. Stop it first.`);
   if (existsSync(join(dataFolder, UNFINISHED_FILE))) return;
   const found = occupants(target);
   if (found.length > 0)
-    throw new BackupFault(
+    throw new BackupError(
       `The data folder ${dataFolder} is not empty: it holds ${found.join(', ')}. Nothing was restored. Move it away first, or set LENDWRIGHT_DATA to another folder.`,
     );
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { BackupFault } from '../archive/backup-error';
+import { BackupError } from '../archive/backup-error';
 
 /** A table whose rows are archived. */
 export interface PlannedTable {
@@ -59,7 +59,7 @@ const TENANT_POLICY = `^\\(company_id = (${OWN_COMPANY}|\\( *SELECT ${OWN_COMPAN
 
 function planned({ table, columns, is_forced: isTenant, is_complete: isComplete }: TableRow): PlannedTable {
   if (isTenant && !isComplete)
-    throw new BackupFault(
+    throw new BackupError(
       `The rows of ${table} cannot be shown to be complete: its policy or its foreign key to auth.companies is not that of a tenant table. No backup was made.`,
     );
   return { table, columns, isTenant };
@@ -67,7 +67,7 @@ function planned({ table, columns, is_forced: isTenant, is_complete: isComplete 
 
 /**
  * Reads from the catalog what a backup holds.
- * @throws BackupFault when there is a table that a backup does not know, or one whose rows might be hidden: a backup
+ * @throws BackupError when there is a table that a backup does not know, or one whose rows might be hidden: a backup
  * that leaves something out must not pass for one that has it all.
  */
 export async function planTables(owner: pg.ClientBase): Promise<TablePlan> {
@@ -75,11 +75,11 @@ export async function planTables(owner: pg.ClientBase): Promise<TablePlan> {
   const own = rows.filter(({ schema, name }) => !IN_ANOTHER_FORM(schema, name));
   const unknown = own.filter(({ schema }) => !ARCHIVED.includes(schema)).map(({ table }) => table);
   if (unknown.length > 0)
-    throw new BackupFault(
+    throw new BackupError(
       `The database holds tables that a backup does not know: ${unknown.join(', ')}. Give them another owner or move them to another database. No backup was made.`,
     );
   const hidden = own.find(({ is_protected: isProtected, is_forced: isForced }) => isProtected && !isForced);
-  if (hidden) throw new BackupFault(`${hidden.table} protects its rows in a way that a backup does not know.`);
+  if (hidden) throw new BackupError(`${hidden.table} protects its rows in a way that a backup does not know.`);
   return {
     tables: own.filter(({ is_unlogged: isUnlogged }) => !isUnlogged).map(planned),
     leftOut: own.filter(({ is_unlogged: isUnlogged }) => isUnlogged).map(({ table }) => table),

@@ -11,7 +11,7 @@ import { silentLog } from '../../platform/config/log';
 import { startEmbedded } from '../../platform/db/embedded/start-embedded';
 import { openInstallation, type Installation } from '../../platform/db/open-installation';
 import { addJob } from '../../platform/jobs/add-job';
-import { BackupFault } from '../archive/backup-error';
+import { BackupError } from '../archive/backup-error';
 import type { ArchiveContents } from '../archive/read-archive';
 import { restoreBackup } from '../restore/restore-backup';
 import { checkAudit, checkFiles, checkSecrets, type Checked } from './check-restored';
@@ -64,7 +64,7 @@ async function countLoans(address: string, token: string): Promise<number> {
   });
   const { count } = (await answer.json()) as { count?: unknown };
   if (!answer.ok || typeof count !== 'number')
-    throw new BackupFault(`The list of loans of the restored installation was answered ${answer.status}.`);
+    throw new BackupError(`The list of loans of the restored installation was answered ${answer.status}.`);
   return count;
 }
 
@@ -101,7 +101,7 @@ export interface VerifyOptions {
  * Restores an archive into a database and a folder of its own, starts the product on it at an address of this machine
  * alone, signs in, opens the sealed values, compares the files with their checksums, checks the audit log, and removes
  * everything again.
- * @throws BackupFault when the archive does not restore or nobody can sign in.
+ * @throws BackupError when the archive does not restore or nobody can sign in.
  */
 export async function verifyBackup({ path, passphrase, scratchFolder, say }: VerifyOptions): Promise<VerifyReport> {
   const folder = mkdtempSync(join(scratchFolder ?? tmpdir(), 'lendwright-trial-'));

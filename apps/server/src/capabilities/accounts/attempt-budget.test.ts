@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountStage, CheapHasher, type AccountStage } from '../../testing/account-fixture';
-import { figure } from '../../testing/report-measurement';
+import { accountFixture, TestHasher, type AccountFixture } from '../../testing/account-fixture';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { insertResetToken } from './token-rows';
 import { newOneTimeToken } from './one-time-token';
 import { resetPassword } from './reset-password';
@@ -16,7 +16,7 @@ const refusalOf = async (act: Promise<unknown>) =>
   );
 
 /** Counts the checks of each account by the moment. */
-class WatchedHasher extends CheapHasher {
+class WatchedHasher extends TestHasher {
   constructor(private readonly seen: () => void) {
     super();
   }
@@ -26,11 +26,11 @@ class WatchedHasher extends CheapHasher {
   }
 }
 
-let stage: AccountStage;
+let fixture: AccountFixture;
 beforeAll(async () => {
-  stage = await accountStage();
+  fixture = await accountFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 /** The most entries that lie within any stretch of one hour. */
 function mostInAnHour(moments: readonly number[]): number {
@@ -41,20 +41,20 @@ function mostInAnHour(moments: readonly number[]): number {
 }
 
 it('lets 10,000 guesses on 100 accounts reach at most 100 checks in any account-hour, and the owners in', async () => {
-  const { clock } = stage;
-  const role = await stage.role(await stage.company('Harbor'), 'Officer');
+  const { clock } = fixture;
+  const role = await fixture.role(await fixture.company('Harbor'), 'Officer');
   const names = Array.from({ length: 100 }, (_, at) => `owner-${at}`);
-  for (const name of names) await stage.account(name, PASSWORD, [role]);
+  for (const name of names) await fixture.account(name, PASSWORD, [role]);
   const checks = new Map<string, number[]>(names.map((name) => [name, []]));
   let guessed = '';
   const hasher = new WatchedHasher(() => void checks.get(guessed)?.push(clock.now().getTime()));
-  const services = { ...stage.services, hasher };
+  const services = { ...fixture.services, hasher };
   const guess = (name: string, password: string, address: string) => {
     guessed = name;
     return refusalOf(signIn(services, name, password, { address, device: 'a guesser' }));
   };
   // Half of the owners have signed in from home before the flood began; one in ten changes the password by mail during it.
-  for (const name of names.slice(0, 50)) await signIn(stage.services, name, PASSWORD, HOME);
+  for (const name of names.slice(0, 50)) await signIn(fixture.services, name, PASSWORD, HOME);
   const entered = { atHome: 0, byMail: 0 };
   for (let turn = 0; turn < 10_000; turn++) {
     // Each account is guessed every 30 seconds of the clock, each time from another network.
@@ -66,7 +66,7 @@ it('lets 10,000 guesses on 100 accounts reach at most 100 checks in any account-
     for (const name of names.slice(90)) entered.byMail += await entersByMail(name);
   }
   const most = Math.max(...[...checks.values()].map(mostInAnHour));
-  figure(
+  reportMeasurement(
     'M8',
     `at most ${most} checks in any account-hour of 10000 guesses; ${entered.atHome} of 50 owners entered at once, ${entered.byMail} of 10 by the mailed link`,
   );
@@ -77,40 +77,40 @@ it('lets 10,000 guesses on 100 accounts reach at most 100 checks in any account-
 async function entersByMail(name: string): Promise<number> {
   const away = { address: '192.0.2.77', device: 'the owner, away' };
   const { token, hash } = newOneTimeToken();
-  const id = (await stage.fresh.owner.query('select id from auth.accounts where username = $1', [name])).rows[0]
+  const id = (await fixture.fresh.owner.query('select id from auth.accounts where username = $1', [name])).rows[0]
     ?.id as string;
-  await stage.fresh.database.identity((tx) => insertResetToken(tx, hash, { id, credential_version: 1 }, 'forgot'));
-  await resetPassword(stage.services, token, 'tundra saucer violin', away);
-  return (await refusalOf(signIn(stage.services, name, 'tundra saucer violin', away))) === 'entered' ? 1 : 0;
+  await fixture.fresh.database.identity((tx) => insertResetToken(tx, hash, { id, credential_version: 1 }, 'forgot'));
+  await resetPassword(fixture.services, token, 'tundra saucer violin', away);
+  return (await refusalOf(signIn(fixture.services, name, 'tundra saucer violin', away))) === 'entered' ? 1 : 0;
 }
 
 it('counts parallel guesses too', async () => {
-  stage.hasher.checks = 0;
+  fixture.hasher.checks = 0;
   const all = await Promise.all(
     Array.from({ length: 60 }, (_, at) =>
-      refusalOf(signIn(stage.services, 'nobody', 'x', { address: `10.9.${at}.1`, device: '' })),
+      refusalOf(signIn(fixture.services, 'nobody', 'x', { address: `10.9.${at}.1`, device: '' })),
     ),
   );
-  expect(stage.hasher.checks).toBe(6);
+  expect(fixture.hasher.checks).toBe(6);
   expect(all.filter((word) => word === 'too_many_attempts')).toHaveLength(54);
 });
 
 it('lets one address fail five times for a name and sixty times in all', async () => {
-  stage.clock.forward(HOUR);
+  fixture.clock.forward(HOUR);
   const from = { address: '10.50.0.1', device: '' };
   const same = [];
-  for (let turn = 0; turn < 6; turn++) same.push(await refusalOf(signIn(stage.services, 'somebody', 'x', from)));
+  for (let turn = 0; turn < 6; turn++) same.push(await refusalOf(signIn(fixture.services, 'somebody', 'x', from)));
   expect(same).toEqual([...Array<string>(5).fill('login_incorrect'), 'too_many_attempts']);
   const others = [];
   for (let turn = 0; turn < 60; turn++)
-    others.push(await refusalOf(signIn(stage.services, `other-${turn}`, 'x', from)));
+    others.push(await refusalOf(signIn(fixture.services, `other-${turn}`, 'x', from)));
   expect(others.filter((word) => word === 'login_incorrect')).toHaveLength(55);
 });
 
 it('opens again by itself after six minutes', async () => {
-  stage.clock.forward(HOUR);
-  for (let turn = 0; turn < 8; turn++) await refusalOf(signIn(stage.services, 'patient', 'x', HOME));
-  expect(await refusalOf(signIn(stage.services, 'patient', 'x', HOME))).toBe('too_many_attempts');
-  stage.clock.forward(6 * 60_000);
-  expect(await refusalOf(signIn(stage.services, 'patient', 'x', HOME))).toBe('login_incorrect');
+  fixture.clock.forward(HOUR);
+  for (let turn = 0; turn < 8; turn++) await refusalOf(signIn(fixture.services, 'patient', 'x', HOME));
+  expect(await refusalOf(signIn(fixture.services, 'patient', 'x', HOME))).toBe('too_many_attempts');
+  fixture.clock.forward(6 * 60_000);
+  expect(await refusalOf(signIn(fixture.services, 'patient', 'x', HOME))).toBe('login_incorrect');
 });

@@ -1,9 +1,9 @@
 import { isId, type Id } from '@lendwright/kernel';
 import type { Tx } from '../../platform/db/tenant-scope';
 import { networkOf } from '../../platform/http/requests/network-of';
-import type { LimitLine } from '../../platform/limits/limit';
+import type { LimitUse } from '../../platform/limits/limit';
 import { LIMITS } from '../../platform/limits/limits';
-import { giveBackLimits, takeLimits, tryLimits, type Taken as TakenLimits } from '../../platform/limits/take-limits';
+import { refundLimits, takeLimits, tryLimits, type Taken as TakenLimits } from '../../platform/limits/take-limits';
 import type { Asking } from './account-services';
 import { isKnownDevice, isRemembered, rememberKey } from './known-addresses';
 import { tokenHash } from './one-time-token';
@@ -21,7 +21,7 @@ export type Place = Pick<Asking, 'address' | 'deviceToken'>;
 export interface Taken {
   readonly limits: TakenLimits;
   /** The count of this name from this place; a right answer clears it. */
-  readonly pair: LimitLine;
+  readonly pair: LimitUse;
   readonly known: string;
 }
 
@@ -48,7 +48,7 @@ async function deviceOf(tx: Tx, name: string, { deviceToken }: Place): Promise<s
  * rest waits for the browsers that the account was entered from: so neither a flood from elsewhere nor a neighbor in the
  * same office or behind the same balancer locks the owner out.
  */
-async function linesOf(tx: Tx, name: string, place: Place, now: Date): Promise<{ pair: LimitLine; all: LimitLine[] }> {
+async function linesOf(tx: Tx, name: string, place: Place, now: Date): Promise<{ pair: LimitUse; all: LimitUse[] }> {
   const [who, network] = [nameKey(name), networkOf(place.address)];
   const device = await deviceOf(tx, name, place);
   const since = dayOf(now.getTime() - KNOWN_FOR_DAYS * DAY);
@@ -56,10 +56,10 @@ async function linesOf(tx: Tx, name: string, place: Place, now: Date): Promise<{
   const pair = { limit: LIMITS.passwordOfNameAndNetwork, subject: `${who}:${device ?? network}` };
   const own = [{ limit: LIMITS.passwordOfName, subject: who }, pair];
   if (device !== null) return { pair, all: own };
-  const withoutDevice = [...own, { limit: LIMITS.passwordWithoutDevice, subject: who }];
+  const withoutDevice = [...own, { limit: LIMITS.passwordWithoutKnownDevice, subject: who }];
   if (isKnownAddress) return { pair, all: withoutDevice };
   const foreign = [
-    { limit: LIMITS.passwordOfStrangers, subject: who },
+    { limit: LIMITS.passwordFromUnknownAddresses, subject: who },
     { limit: LIMITS.passwordOfNetwork, subject: network },
     { limit: LIMITS.passwordOfInstallation, subject: '' },
   ];
@@ -85,7 +85,7 @@ export function takeNothing(name: string, { address }: Place): Taken {
 
 /** A right password: the check is given back, the failures of this account from this place are forgotten, the address is known. */
 export async function settleCheck(tx: Tx, taken: Taken, now: Date): Promise<void> {
-  if (taken.limits.keys.length > 0) await giveBackLimits(tx, taken.limits, [taken.pair]);
+  if (taken.limits.keys.length > 0) await refundLimits(tx, taken.limits, [taken.pair]);
   await rememberKey(tx, taken.known, dayOf(now.getTime()));
 }
 

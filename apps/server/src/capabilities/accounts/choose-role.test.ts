@@ -1,38 +1,38 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-fixture';
-import { figure } from '../../testing/report-measurement';
+import { accountFixture, type AccountFixture, type CompanyRole } from '../../testing/account-fixture';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { chooseRole } from './choose-role';
 import { newOneTimeToken } from './one-time-token';
 import { insertChallenge } from './token-rows';
 
 const asking = { address: '198.51.100.7', device: 'a browser' };
-let stage: AccountStage;
-let ann: { id: Id; roles: StagedRole[] };
-let bob: { id: Id; roles: StagedRole[] };
+let fixture: AccountFixture;
+let ann: { id: Id; roles: CompanyRole[] };
+let bob: { id: Id; roles: CompanyRole[] };
 
 beforeAll(async () => {
-  stage = await accountStage();
-  const [one, other] = [await stage.company('One'), await stage.company('Other')];
+  fixture = await accountFixture();
+  const [one, other] = [await fixture.company('One'), await fixture.company('Other')];
   const roles = await Promise.all([
-    stage.role(one, 'A'),
-    stage.role(one, 'B'),
-    stage.role(other, 'C'),
-    stage.role(other, 'D'),
+    fixture.role(one, 'A'),
+    fixture.role(one, 'B'),
+    fixture.role(other, 'C'),
+    fixture.role(other, 'D'),
   ]);
-  ann = { id: await stage.account('ann', 'x', roles.slice(0, 2)), roles: roles.slice(0, 2) };
-  bob = { id: await stage.account('bob', 'x', roles.slice(2)), roles: roles.slice(2) };
+  ann = { id: await fixture.account('ann', 'x', roles.slice(0, 2)), roles: roles.slice(0, 2) };
+  bob = { id: await fixture.account('bob', 'x', roles.slice(2)), roles: roles.slice(2) };
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 async function challengeOf(accountId: Id, version = 1): Promise<string> {
   const { token, hash } = newOneTimeToken();
-  await stage.fresh.database.identity((tx) => insertChallenge(tx, hash, accountId, version));
+  await fixture.fresh.database.identity((tx) => insertChallenge(tx, hash, accountId, version));
   return token;
 }
 
 async function enters(challenge: string, companyId: Id | undefined, roleId: Id | undefined): Promise<boolean> {
-  return chooseRole(stage.services, challenge, companyId ?? newId(), roleId ?? newId(), asking).then(
+  return chooseRole(fixture.services, challenge, companyId ?? newId(), roleId ?? newId(), asking).then(
     () => true,
     () => false,
   );
@@ -40,7 +40,7 @@ async function enters(challenge: string, companyId: Id | undefined, roleId: Id |
 
 async function spent(change: string): Promise<string> {
   const token = await challengeOf(ann.id);
-  await stage.fresh.owner.query(`update auth.challenges set ${change} where token_hash = sha256($1::bytea)`, [
+  await fixture.fresh.owner.query(`update auth.challenges set ${change} where token_hash = sha256($1::bytea)`, [
     Buffer.from(token),
   ]);
   return token;
@@ -71,7 +71,7 @@ it('gives no token for 1,000 foreign or replayed mixes of challenge, company and
   let good = 0;
   for (let turn = 0; turn < 100; turn++)
     if (await enters(await challengeOf(bob.id), bobSeat?.companyId, bobSeat?.roleId)) good += 1;
-  figure('M6', `${tokens} of 1000 foreign or replayed mixes gave a token; ${good} of 100 good ones did`);
+  reportMeasurement('M6', `${tokens} of 1000 foreign or replayed mixes gave a token; ${good} of 100 good ones did`);
   expect({ tokens, good }).toEqual({ tokens: 0, good: 100 });
 });
 

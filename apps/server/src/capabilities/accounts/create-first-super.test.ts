@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountStage, type AccountStage } from '../../testing/account-fixture';
+import { accountFixture, type AccountFixture } from '../../testing/account-fixture';
 import { createFirstSuper, type CreateCompany } from './create-first-super';
 import { DEMO_PASSWORD, DEMO_SEATS } from './demo-seats';
 import { ensureSetupCode } from './setup-code';
@@ -25,17 +25,17 @@ const refusalOf = async (act: Promise<unknown>) =>
     () => 'made',
     (error: Error & { code?: string }) => error.code ?? error.message,
   );
-let stage: AccountStage;
+let fixture: AccountFixture;
 beforeAll(async () => {
-  stage = await accountStage();
+  fixture = await accountFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const create = (change: object) =>
-  createFirstSuper(stage.services, baseSetup, { ...wish, code: 'none', ...change }, asking);
+  createFirstSuper(fixture.services, baseSetup, { ...wish, code: 'none', ...change }, asking);
 
 it('makes the first Super user once, with the latest printed code only, whatever the hurry', async () => {
-  expect(await readWelcome(stage.services, 'harbor.example:3000')).toEqual({
+  expect(await readWelcome(fixture.services, 'harbor.example:3000')).toEqual({
     title: 'Welcome to Lendwright',
     logo: null,
     logoHeight: 28,
@@ -44,10 +44,10 @@ it('makes the first Super user once, with the latest printed code only, whatever
     demo: null,
   });
   expect(await refusalOf(create({}))).toBe('code_invalid');
-  const older = (await ensureSetupCode(stage.fresh.database)) ?? '';
-  const code = (await ensureSetupCode(stage.fresh.database)) ?? '';
+  const older = (await ensureSetupCode(fixture.fresh.database)) ?? '';
+  const code = (await ensureSetupCode(fixture.fresh.database)) ?? '';
   expect(code).toMatch(/^([A-Z2-9]{5}-){3}[A-Z2-9]{5}$/);
-  expect((await stage.fresh.owner.query('select value from auth.installation')).rows[0]?.value).not.toContain(code);
+  expect((await fixture.fresh.owner.query('select value from auth.installation')).rows[0]?.value).not.toContain(code);
   expect(await refusalOf(create({ code: older }))).toBe('code_invalid');
   expect(await refusalOf(create({ code, password: 'short' }))).toBe('password_weak');
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
@@ -69,9 +69,9 @@ it('makes the first Super user once, with the latest printed code only, whatever
     profile: null,
   });
   expect(user?.company.products).toHaveLength(1);
-  expect(await ensureSetupCode(stage.fresh.database)).toBeNull();
+  expect(await ensureSetupCode(fixture.fresh.database)).toBeNull();
   expect(await refusalOf(create({ code }))).toBe('already_set_up');
-  expect((await stage.fresh.owner.query('select count(*)::int as n from auth.companies')).rows).toEqual([{ n: 1 }]);
+  expect((await fixture.fresh.owner.query('select count(*)::int as n from auth.companies')).rows).toEqual([{ n: 1 }]);
 });
 
 it('lets nobody try many codes', async () => {
@@ -81,16 +81,16 @@ it('lets nobody try many codes', async () => {
 });
 
 it('shows the title of a known host, and the demo seats whose accounts exist in a demo installation', async () => {
-  await stage.fresh.owner.query(
+  await fixture.fresh.owner.query(
     `insert into auth.hosts (host, title) values ('loans.harbor.example', 'Welcome to Harbor')`,
   );
-  const role = await stage.role(await stage.company('Demo'), 'Officer');
-  await stage.account(DEMO_SEATS[0]?.username ?? '', DEMO_PASSWORD, [role]);
-  expect(await readWelcome(stage.services, 'Loans.Harbor.example:443')).toMatchObject({
+  const role = await fixture.role(await fixture.company('Demo'), 'Officer');
+  await fixture.account(DEMO_SEATS[0]?.username ?? '', DEMO_PASSWORD, [role]);
+  expect(await readWelcome(fixture.services, 'Loans.Harbor.example:443')).toMatchObject({
     title: 'Welcome to Harbor',
     demo: null,
   });
-  const demo = { ...stage.services, config: { ...stage.services.config, isDemo: true } };
+  const demo = { ...fixture.services, config: { ...fixture.services.config, isDemo: true } };
   const shown = await readWelcome(demo, 'evil.example');
   expect(shown).toMatchObject({
     title: 'Welcome to Lendwright',

@@ -1,8 +1,8 @@
 import { judge, MODULE_ACTIONS, TABS, type Question, type RoleRights, type Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountStage, type AccountStage } from '../../testing/account-fixture';
-import { figure } from '../../testing/report-measurement';
+import { accountFixture, type AccountFixture } from '../../testing/account-fixture';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { readLogin } from './read-login';
 import { resetFactor } from './reset-factor';
@@ -10,7 +10,7 @@ import { saveLogin } from './save-login';
 
 const GRANTS = 1_000;
 const PASSWORD = 'kettle magpie orbit';
-let stage: AccountStage;
+let fixture: AccountFixture;
 let lender: SampleCompany;
 let roles: readonly { readonly id: Id; readonly rights: RoleRights }[];
 let random = 4711;
@@ -20,18 +20,18 @@ const flags = (names: readonly string[], share: number) =>
   Object.fromEntries(names.filter(() => chance(share)).map((name) => [name, true]));
 
 beforeAll(async () => {
-  stage = await accountStage();
-  lender = await sampleCompany(stage.fresh.database);
+  fixture = await accountFixture();
+  lender = await sampleCompany(fixture.fresh.database);
   const drawn = Array.from({ length: 24 }, (_, at) => drawRights(at / 24));
   roles = await Promise.all(
     drawn.map(async (rights, at) => ({
-      id: (await stage.role(lender.ids.company, `Role ${at}`, 'Workforces', false, rights)).roleId,
+      id: (await fixture.role(lender.ids.company, `Role ${at}`, 'Workforces', false, rights)).roleId,
       rights,
     })),
   );
   await hideFields();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 /** Roles from one that holds nearly nothing to one that holds nearly all, each with the right to open logins. */
 const drawRights = (share: number): RoleRights => ({
@@ -47,7 +47,7 @@ const drawRights = (share: number): RoleRights => ({
 
 /** One field of the loan form is hidden from each third role, another one read-only for each fourth. */
 async function hideFields(): Promise<void> {
-  const { rows } = await stage.fresh.owner.query<{ content: { childs: { id: string }[] }[]; form_id: Id }>(
+  const { rows } = await fixture.fresh.owner.query<{ content: { childs: { id: string }[] }[]; form_id: Id }>(
     'select form_id, content from app.form_versions where company_id = $1 and form_id = $2',
     [lender.ids.company, lender.ids.forms.get('loan')],
   );
@@ -61,7 +61,7 @@ async function hideFields(): Promise<void> {
       ...(field.id === 'closing' && { readonly_roles: locked }),
     })),
   }));
-  await stage.fresh.owner.query('update app.form_versions set content = $2 where form_id = $1', [
+  await fixture.fresh.owner.query('update app.form_versions set content = $2 where form_id = $1', [
     rows[0]?.form_id,
     JSON.stringify(content),
   ]);
@@ -101,11 +101,11 @@ function exceeds(granted: number, grantor: number): boolean {
 }
 
 const mailsTo = async (address: string) =>
-  (await stage.fresh.owner.query('select 1 from app.mails where to_address = $1', [address])).rows.length;
+  (await fixture.fresh.owner.query('select 1 from app.mails where to_address = $1', [address])).rows.length;
 
 async function person(name: string): Promise<Id> {
   const id = await lender.addPerson('workforces', name, 'Staff');
-  await stage.fresh.owner.query('update app.records set email = $2 where id = $1', [id, `${name}@mail.example`]);
+  await fixture.fresh.owner.query('update app.records set email = $2 where id = $1', [id, `${name}@mail.example`]);
   return id;
 }
 
@@ -113,13 +113,13 @@ async function person(name: string): Promise<Id> {
 async function member(name: string, role: number): Promise<Id> {
   const id = await person(name);
   const roleId = (roles[role] as { id: Id }).id;
-  await stage.account(name, PASSWORD, [{ companyId: lender.ids.company, roleId }], 'Workforces', id);
+  await fixture.account(name, PASSWORD, [{ companyId: lender.ids.company, roleId }], 'Workforces', id);
   return id;
 }
 
 type Body = Partial<Parameters<typeof saveLogin>[4]>;
 const save = (viewer: Viewer, id: Id, body: Body) =>
-  saveLogin(stage.services, lender.scope, viewer, id, { allow_to_login: true, ...body });
+  saveLogin(fixture.services, lender.scope, viewer, id, { allow_to_login: true, ...body });
 const isDone = (act: Promise<unknown>) =>
   act.then(
     () => true,
@@ -142,7 +142,7 @@ it(`nobody grants more than they hold in ${GRANTS} random grants, and the owner 
     if (!granted && !isBeyond) seen.tooStrict += 1;
     if (granted && isChange && (await mailsTo(`${name}@mail.example`)) <= before) seen.silent += 1;
   }
-  figure(
+  reportMeasurement(
     'T58',
     `${GRANTS} random grants: ${seen.exceeding} beyond the grantor, ${seen.granted} granted, ${seen.silent} without a mail to the owner, ${seen.tooStrict} refused without need`,
   );
@@ -156,9 +156,9 @@ it('whoever opens logins is not thereby anybody else: no password, name, factor 
   const secret = { password: PASSWORD, confirm_password: PASSWORD };
   expect(await isDone(save(strongest, id, secret))).toBe(false);
   expect(await isDone(save(strongest, id, { username: 'mine-now' }))).toBe(false);
-  expect(await isDone(resetFactor(stage.services, lender.scope, strongest, id))).toBe(false);
+  expect(await isDone(resetFactor(fixture.services, lender.scope, strongest, id))).toBe(false);
   // The address on the record is theirs to change; the one that links go to is not.
-  await stage.fresh.owner.query(`update app.records set email = 'mine@mail.example' where id = $1`, [id]);
+  await fixture.fresh.owner.query(`update app.records set email = 'mine@mail.example' where id = $1`, [id]);
   await save(strongest, id, { allow_to_edit_myprofile: true });
   expect(await readLogin(lender.scope, strongest, id)).toMatchObject({ address: 'theo@mail.example' });
   // An administrator may do each, and the owner hears of it at the former address.

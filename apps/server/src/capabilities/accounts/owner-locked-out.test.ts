@@ -1,8 +1,8 @@
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '../../platform/config/log';
-import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-fixture';
-import { figure } from '../../testing/report-measurement';
+import { accountFixture, type AccountFixture, type CompanyRole } from '../../testing/account-fixture';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { seeDevice } from './device-rows';
 import { forgotPassword } from './forgot-password';
 import { newOneTimeToken } from './one-time-token';
@@ -20,30 +20,30 @@ const outcomeOf = (act: Promise<unknown>) =>
     (error: Error & { code?: string }) => error.code ?? error.message,
   );
 
-let stage: AccountStage;
-let role: StagedRole;
+let fixture: AccountFixture;
+let role: CompanyRole;
 beforeAll(async () => {
-  stage = await accountStage();
-  role = await stage.role(await stage.company('Harbor'), 'Officer');
+  fixture = await accountFixture();
+  role = await fixture.role(await fixture.company('Harbor'), 'Officer');
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const enter = (name: string, password: string, address: string, deviceToken?: string) =>
   outcomeOf(
-    signIn(stage.services, name, password, { address, device: 'a browser', ...(deviceToken && { deviceToken }) }),
+    signIn(fixture.services, name, password, { address, device: 'a browser', ...(deviceToken && { deviceToken }) }),
   );
 
 /** A browser from which the account was entered before, by its cookie. */
 async function knownBrowser(accountId: Id): Promise<string> {
   const { token, hash } = newOneTimeToken();
   const device = { accountId, tokenHash: hash, device: 'a browser', address: '192.0.2.10' };
-  await stage.fresh.database.identity((tx) => seeDevice(tx, device));
+  await fixture.fresh.database.identity((tx) => seeDevice(tx, device));
   return token;
 }
 
 /** Runs the jobs that were queued, and answers how many mails they wrote. */
 async function deliver(): Promise<number> {
-  const { owner, database } = stage.fresh;
+  const { owner, database } = fixture.fresh;
   const queued = await owner.query<{ id: string; payload: unknown }>(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
      where t.id = j.task_id and t.identifier = 'accounts-send-reset-link' returning j.id, j.payload`,
@@ -54,7 +54,7 @@ async function deliver(): Promise<number> {
 }
 
 async function newestLink(): Promise<string> {
-  const mails = await stage.fresh.owner.query<{ text: string }>(
+  const mails = await fixture.fresh.owner.query<{ text: string }>(
     'select text from app.mails order by created_at desc limit 1',
   );
   return /reset-password\/([\w-]{43})/.exec(mails.rows[0]?.text ?? '')?.[1] ?? '';
@@ -63,17 +63,17 @@ async function newestLink(): Promise<string> {
 const stranger = (turn: number) => `10.${turn % 100}.0.9`;
 
 it('lets the owner in from a new address within 15 minutes of a flood from 100 addresses, with at most 3 mails an hour', async () => {
-  const id = await stage.account('owner', PASSWORD, [role]);
+  const id = await fixture.account('owner', PASSWORD, [role]);
   const cookie = await knownBrowser(id);
   const mails: number[] = [];
   const answers = new Set<string>();
   let [guesses, requests, asOwner] = [0, 0, ''];
   for (let minute = 0; minute < 60; minute++) {
-    stage.clock.forward(MINUTE);
+    fixture.clock.forward(MINUTE);
     for (let turn = 0; turn < 8; turn++) await enter('owner', `guess ${turn}`, stranger(guesses++));
     for (let turn = 0; turn < 4; turn++) {
       const asking = { address: stranger(requests++), device: 'a flood' };
-      answers.add((await forgotPassword(stage.services, 'owner', asking)).message);
+      answers.add((await forgotPassword(fixture.services, 'owner', asking)).message);
     }
     for (let sent = await deliver(); sent > 0; sent--) mails.push(minute);
     if (minute === 20) asOwner = await enter('owner', PASSWORD, '198.51.100.20', cookie);
@@ -84,15 +84,15 @@ it('lets the owner in from a new address within 15 minutes of a flood from 100 a
     return Array.from({ length: 60 }, (_unused, wait) => wait).find((wait) => works(came + wait)) ?? 60;
   });
   const blocked = await enter('owner', PASSWORD, '198.51.100.21');
-  const own = await forgotPassword(stage.services, 'owner', { address: '198.51.100.21', device: 'the owner' });
+  const own = await forgotPassword(fixture.services, 'owner', { address: '198.51.100.21', device: 'the owner' });
   answers.add(own.message);
   await deliver();
-  await resetPassword(stage.services, await newestLink(), NEW_PASSWORD, {
+  await resetPassword(fixture.services, await newestLink(), NEW_PASSWORD, {
     address: '198.51.100.21',
     device: 'the owner',
   });
   const byMail = await enter('owner', NEW_PASSWORD, '198.51.100.21');
-  figure(
+  reportMeasurement(
     'T60',
     `${guesses} guesses and ${requests} reset requests from 100 addresses in an hour: ${mails.length} mails, longest wait for a link that works ${Math.max(...waits)} min; known browser at a new address: ${asOwner}; new browser by the mailed link: ${byMail}`,
   );
@@ -106,9 +106,9 @@ it('lets the owner in from a new address within 15 minutes of a flood from 100 a
 });
 
 it('lets a known browser in after guesses from its own network, and the other people of that office', async () => {
-  stage.clock.forward(60 * MINUTE);
+  fixture.clock.forward(60 * MINUTE);
   const office = '203.0.113.5';
-  const [ann] = [await stage.account('ann', PASSWORD, [role]), await stage.account('ben', PASSWORD, [role])];
+  const [ann] = [await fixture.account('ann', PASSWORD, [role]), await fixture.account('ben', PASSWORD, [role])];
   const cookie = await knownBrowser(ann);
   for (const name of ['ann', 'ben']) expect(await enter(name, PASSWORD, office)).toBe('entered');
   const guesses = [];

@@ -1,37 +1,37 @@
 import { Refusal } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StagedRole } from '../../testing/account-fixture';
-import { FACTOR_PASSWORD, factorStage, PARTY, type FactorStage, type Holder } from '../../testing/factor-fixture';
-import { figure } from '../../testing/report-measurement';
-import { assertionOf, newSoftwareKey, type SoftwareKey, type Told } from '../../testing/software-key';
+import type { CompanyRole } from '../../testing/account-fixture';
+import { FACTOR_PASSWORD, factorFixture, PARTY, type FactorFixture, type Holder } from '../../testing/factor-fixture';
+import { reportMeasurement } from '../../testing/report-measurement';
+import { assertionOf, newSoftwareKey, type SoftwareKey, type AuthenticatorInput } from '../../testing/software-key';
 import { askPasskey } from './ask-passkey';
 import { tokenHash } from './one-time-token';
 import { proveFactor } from './prove-factor';
 import { signIn } from './sign-in';
 import { codeAt, stepOf } from './totp';
 
-let stage: FactorStage;
-let role: StagedRole;
+let fixture: FactorFixture;
+let role: CompanyRole;
 let ann: Holder;
 let bob: Holder;
 let annKey: SoftwareKey;
 
 beforeAll(async () => {
-  stage = await factorStage();
-  role = await stage.role(await stage.company('Harbor'), 'Officer');
-  [ann, bob] = [await stage.holder('ann', [role]), await stage.holder('bob', [role])];
+  fixture = await factorFixture();
+  role = await fixture.role(await fixture.company('Harbor'), 'Officer');
+  [ann, bob] = [await fixture.holder('ann', [role]), await fixture.holder('bob', [role])];
   annKey = newSoftwareKey();
-  await stage.addPasskey(ann, annKey);
-  await stage.addPasskey(bob, newSoftwareKey());
+  await fixture.addPasskey(ann, annKey);
+  await fixture.addPasskey(bob, newSoftwareKey());
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 type Proof = Parameters<typeof proveFactor>[1];
 
 /** Whether it let in; a moment later, so that the budgets of the last try are over. */
 async function enters(proof: Proof): Promise<boolean> {
-  stage.clock.forward(7 * 60_000);
-  return proveFactor(stage.strict, proof, stage.asking).then(
+  fixture.clock.forward(7 * 60_000);
+  return proveFactor(fixture.strict, proof, fixture.asking).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Refusal && error.status < 500) return false;
@@ -40,8 +40,8 @@ async function enters(proof: Proof): Promise<boolean> {
   );
 }
 
-const challengeOf = async (who: Holder) => (await stage.step(who.name))._id;
-const now = () => stepOf(stage.clock.now());
+const challengeOf = async (who: Holder) => (await fixture.step(who.name))._id;
+const now = () => stepOf(fixture.clock.now());
 
 describe('the second factor', () => {
   it('opens the door to none of 1,000 wrong, replayed, late, foreign or unbound codes, and to 50 good ones', async () => {
@@ -62,7 +62,7 @@ describe('the second factor', () => {
       async () => {
         const challenge = await challengeOf(ann);
         const sql = `update auth.factor_challenges set expires_at = now() - interval '1 second' where token_hash = $1`;
-        await stage.fresh.owner.query(sql, [tokenHash(challenge)]);
+        await fixture.fresh.owner.query(sql, [tokenHash(challenge)]);
         return { challenge, code: codeAt(ann.secret, now() + 14) };
       },
     ];
@@ -77,16 +77,16 @@ describe('the second factor', () => {
       const proof = await bad[turn % bad.length]?.();
       if (proof && (await enters(proof))) let1000 += 1;
     }
-    figure('M8', `${let1000} of 1000 wrong, replayed or foreign codes accepted; ${letGood} of 50 good ones`);
+    reportMeasurement('M8', `${let1000} of 1000 wrong, replayed or foreign codes accepted; ${letGood} of 50 good ones`);
     expect({ let1000, letGood }).toEqual({ let1000: 0, letGood: 50 });
   });
 
   it('takes a code once, also when twenty callers bring it at the same moment, each with a challenge of its own', async () => {
     const challenges = [await challengeOf(ann), await challengeOf(ann), await challengeOf(ann)];
-    const code = stage.code(ann.secret);
+    const code = fixture.code(ann.secret);
     const all = await Promise.all(
       challenges.map((challenge) =>
-        proveFactor(stage.strict, { challenge, code }, stage.asking).then(
+        proveFactor(fixture.strict, { challenge, code }, fixture.asking).then(
           () => 1,
           () => 0,
         ),
@@ -104,11 +104,11 @@ describe('the second factor', () => {
   });
 
   it('counts tries for the account as well, whatever challenges they come with', async () => {
-    const carl = await stage.holder('carl', [role]);
+    const carl = await fixture.holder('carl', [role]);
     const codes: string[] = [];
     for (let turn = 0; turn < 12; turn++) {
       const challenge = await challengeOf(carl);
-      await proveFactor(stage.strict, { challenge, code: '000000' }, stage.asking).catch((error: unknown) => {
+      await proveFactor(fixture.strict, { challenge, code: '000000' }, fixture.asking).catch((error: unknown) => {
         if (error instanceof Refusal) codes.push(error.code);
       });
     }
@@ -120,13 +120,13 @@ describe('the second factor', () => {
     const typed = (ann.codes[0] ?? '').toLowerCase().replaceAll('-', ' ');
     expect(await enters({ challenge: await challengeOf(ann), code: typed })).toBe(true);
     expect(await enters({ challenge: await challengeOf(ann), code: ann.codes[0] ?? '' })).toBe(false);
-    const mails = await stage.fresh.owner.query("select 1 from app.mails where subject = 'A recovery code was used'");
+    const mails = await fixture.fresh.owner.query("select 1 from app.mails where subject = 'A recovery code was used'");
     expect(mails.rows).toHaveLength(1);
   });
 
   it('is void after a change of the credentials', async () => {
     const challenge = await challengeOf(bob);
-    await stage.fresh.owner.query(
+    await fixture.fresh.owner.query(
       'update auth.accounts set credential_version = credential_version + 1 where id = $1',
       [bob.id],
     );
@@ -137,10 +137,10 @@ describe('the second factor', () => {
 describe('a passkey', () => {
   const ask = async (who: Holder) => {
     const challenge = await challengeOf(who);
-    const { options } = await askPasskey(stage.strict, challenge, stage.asking);
+    const { options } = await askPasskey(fixture.strict, challenge, fixture.asking);
     return { challenge, question: options.challenge };
   };
-  const tell = async (change: Partial<Told>, key = annKey): Promise<Proof> => {
+  const tell = async (change: Partial<AuthenticatorInput>, key = annKey): Promise<Proof> => {
     const { challenge, question } = await ask(ann);
     return { challenge, passkey: assertionOf(key, { challenge: question, ...PARTY, ...change }) };
   };
@@ -189,15 +189,15 @@ describe('a passkey', () => {
       const proof = await forged[turn % forged.length]?.();
       if (proof && (await enters(proof))) letForged += 1;
     }
-    figure('M8', `${letForged} of 200 forged passkey answers accepted; ${letHonest} of 20 honest ones`);
+    reportMeasurement('M8', `${letForged} of 200 forged passkey answers accepted; ${letHonest} of 20 honest ones`);
     expect({ letForged, letHonest }).toEqual({ letForged: 0, letHonest: 20 });
   });
 
   it('passes the budget that wrong codes have used up, and takes no uncounted code along', async () => {
-    stage.clock.forward(7 * 60_000);
+    fixture.clock.forward(7 * 60_000);
     const outcomes: string[] = [];
     const attempt = (proof: Proof) =>
-      proveFactor(stage.strict, proof, stage.asking).then(
+      proveFactor(fixture.strict, proof, fixture.asking).then(
         () => void outcomes.push('entered'),
         (error: Refusal) => void outcomes.push(error.code),
       );
@@ -216,24 +216,24 @@ describe('a passkey', () => {
 
 describe('a trusted device', () => {
   it('is not asked again, and its cookie opens no other account, and none after a change of the credentials', async () => {
-    const dana = await stage.holder('dana', [role]);
-    const proof = { challenge: await challengeOf(dana), code: stage.code(dana.secret), trust: true };
-    const asking = { ...stage.asking, deviceToken: dana.deviceToken };
-    await proveFactor(stage.strict, proof, asking);
-    const trusted = await signIn(stage.strict, 'dana', FACTOR_PASSWORD, asking);
+    const dana = await fixture.holder('dana', [role]);
+    const proof = { challenge: await challengeOf(dana), code: fixture.code(dana.secret), trust: true };
+    const asking = { ...fixture.asking, deviceToken: dana.deviceToken };
+    await proveFactor(fixture.strict, proof, asking);
+    const trusted = await signIn(fixture.strict, 'dana', FACTOR_PASSWORD, asking);
     expect('entered' in trusted).toBe(true);
-    const { _id } = await stage.step('ann', dana.deviceToken ?? '');
+    const { _id } = await fixture.step('ann', dana.deviceToken ?? '');
     expect(_id).not.toBe('');
-    await stage.step('dana', 'another device');
+    await fixture.step('dana', 'another device');
     let accepted = 0;
     for (let turn = 0; turn < 100; turn++) {
-      stage.clock.forward(7 * 60_000);
-      const result = await signIn(stage.strict, 'ann', FACTOR_PASSWORD, asking);
+      fixture.clock.forward(7 * 60_000);
+      const result = await signIn(fixture.strict, 'ann', FACTOR_PASSWORD, asking);
       if ('entered' in result) accepted += 1;
     }
-    figure('M8', `${accepted} of 100 sign-ins accepted with the trusted-device cookie of another account`);
+    reportMeasurement('M8', `${accepted} of 100 sign-ins accepted with the trusted-device cookie of another account`);
     expect(accepted).toBe(0);
-    await stage.fresh.owner.query('update auth.accounts set credential_version = 9 where id = $1', [dana.id]);
-    await stage.step('dana', dana.deviceToken ?? '');
+    await fixture.fresh.owner.query('update auth.accounts set credential_version = 9 where id = $1', [dana.id]);
+    await fixture.step('dana', dana.deviceToken ?? '');
   });
 });

@@ -1,7 +1,7 @@
 import type { RoleRights } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { FACTOR_PASSWORD, factorStage, type FactorStage } from '../../testing/factor-fixture';
+import { FACTOR_PASSWORD, factorFixture, type FactorFixture } from '../../testing/factor-fixture';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { beginSetup, finishSetup } from './make-factor';
 import { newOneTimeToken } from './one-time-token';
@@ -11,16 +11,16 @@ import { resetFactor } from './reset-factor';
 import { resetPassword } from './reset-password';
 import { insertResetToken } from './token-rows';
 
-let stage: FactorStage;
+let fixture: FactorFixture;
 let lender: SampleCompany;
 let ann: Id;
 let count = 0;
 
 beforeAll(async () => {
-  stage = await factorStage();
-  lender = await sampleCompany(stage.fresh.database);
+  fixture = await factorFixture();
+  lender = await sampleCompany(fixture.fresh.database);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
   ann = await withFactor('officer');
 });
@@ -32,7 +32,7 @@ const nameNow = () => `holder-${count}`;
 async function withFactor(role: string): Promise<Id> {
   count += 1;
   const person = await lender.addPerson('workforces', nameNow(), 'Staff');
-  await stage.holder(nameNow(), [seatOf(role)], person);
+  await fixture.holder(nameNow(), [seatOf(role)], person);
   return person;
 }
 
@@ -42,25 +42,25 @@ const auth = (rights: NonNullable<RoleRights['tabs']['auth']>, person: Id | null
 };
 const admin = () => lender.viewer('admin');
 const may = async (viewer = admin(), person = ann) => (await readLogin(lender.scope, viewer, person)).may_reset_factor;
-const reset = (viewer = admin(), person = ann) => resetFactor(stage.strict, lender.scope, viewer, person);
+const reset = (viewer = admin(), person = ann) => resetFactor(fixture.strict, lender.scope, viewer, person);
 
 const codeOf = async () => (await reset()).enrollment_code;
-const setUp = (challenge: string, code?: string) => beginSetup(stage.strict, challenge, 'totp', stage.asking, code);
+const setUp = (challenge: string, code?: string) => beginSetup(fixture.strict, challenge, 'totp', fixture.asking, code);
 
 it('leads to a new factor with the password and the code that the administrator hands over, and the owner has a mail', async () => {
   expect(await may()).toBe(true);
   const code = await codeOf();
-  const step = await stage.step(nameNow());
+  const step = await fixture.step(nameNow());
   expect(step).toMatchObject({ setup: true, enrollment: true });
   expect(await refusalOf(setUp(step._id))).toMatchObject({ code: 'enrollment_code_invalid' });
   expect(await refusalOf(setUp(step._id, 'AAAAA-BBBBB-CCCCC'))).toMatchObject({ code: 'enrollment_code_invalid' });
   const { totp } = await setUp(step._id, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
-  const proof = { challenge: step._id, code: stage.code(totp?.secret ?? '') };
-  const { recoveryCodes } = await finishSetup(stage.strict, proof, stage.asking);
+  const proof = { challenge: step._id, code: fixture.code(totp?.secret ?? '') };
+  const { recoveryCodes } = await finishSetup(fixture.strict, proof, fixture.asking);
   expect(recoveryCodes).toHaveLength(10);
   // Used up with the factor: the next sign-in asks for that one.
-  expect(await stage.step(nameNow())).toMatchObject({ setup: false, enrollment: false });
-  const mails = await stage.fresh.owner.query('select subject, text from app.mails where to_address = $1', [
+  expect(await fixture.step(nameNow())).toMatchObject({ setup: false, enrollment: false });
+  const mails = await fixture.fresh.owner.query('select subject, text from app.mails where to_address = $1', [
     `${nameNow()}@mail.example`,
   ]);
   expect(JSON.stringify(mails.rows)).toMatch(/second factor/i);
@@ -70,11 +70,13 @@ it('leads to a new factor with the password and the code that the administrator 
 it('is not followed by free enrollment: not by a code of somebody else, an older or an expired one, nor around the step', async () => {
   const former = await codeOf();
   const present = await codeOf();
-  const step = await stage.step(nameNow());
+  const step = await fixture.step(nameNow());
   expect(await refusalOf(setUp(step._id, former))).toMatchObject({ code: 'enrollment_code_invalid' });
   const around = { challenge: step._id, code: '000000' };
-  expect(await refusalOf(finishSetup(stage.strict, around, stage.asking))).toMatchObject({ code: 'factor_invalid' });
-  await stage.fresh.owner.query(`update auth.enrollment_codes set expires_at = now() - interval '1 second'`);
+  expect(await refusalOf(finishSetup(fixture.strict, around, fixture.asking))).toMatchObject({
+    code: 'factor_invalid',
+  });
+  await fixture.fresh.owner.query(`update auth.enrollment_codes set expires_at = now() - interval '1 second'`);
   expect(await refusalOf(setUp(step._id, present))).toMatchObject({ code: 'enrollment_code_invalid' });
 });
 
@@ -85,35 +87,35 @@ it('a password set by a mailed link sets up no factor of staff by itself, and on
     ['Prospects', false],
   ] as const;
   for (const [userType, needsCode] of kinds) {
-    const role = await stage.role(lender.ids.company, `Role of ${userType}`, userType);
+    const role = await fixture.role(lender.ids.company, `Role of ${userType}`, userType);
     const name = `mailed-${userType}`;
-    const id = await stage.account(name, 'an old password', [role], userType);
+    const id = await fixture.account(name, 'an old password', [role], userType);
     const { token, hash } = newOneTimeToken();
-    await stage.fresh.database.identity((tx) => insertResetToken(tx, hash, { id, credential_version: 1 }, 'forgot'));
-    await resetPassword(stage.strict, token, FACTOR_PASSWORD, stage.asking);
-    expect(await stage.step(name)).toMatchObject({ setup: true, enrollment: needsCode });
+    await fixture.fresh.database.identity((tx) => insertResetToken(tx, hash, { id, credential_version: 1 }, 'forgot'));
+    await resetPassword(fixture.strict, token, FACTOR_PASSWORD, fixture.asking);
+    expect(await fixture.step(name)).toMatchObject({ setup: true, enrollment: needsCode });
   }
 });
 
 it('ends the sessions of the login', async () => {
-  const { rows } = await stage.fresh.owner.query<{ account_id: Id }>(
+  const { rows } = await fixture.fresh.owner.query<{ account_id: Id }>(
     'select account_id from auth.seats where person_id = $1',
     [ann],
   );
   const accountId = rows[0]?.account_id as Id;
-  const token = await stage.sessions.create({ accountId, ...seatOf('officer'), address: '', device: '' });
+  const token = await fixture.sessions.create({ accountId, ...seatOf('officer'), address: '', device: '' });
   await reset();
-  await expect.poll(() => stage.sessions.signedIn(token)).toBeNull();
+  await expect.poll(() => fixture.sessions.signedIn(token)).toBeNull();
 });
 
 it('is not offered without a login, without a factor, or to a viewer who may only look', async () => {
   const nobody = await lender.addPerson('workforces', 'No', 'Login');
   expect(await may(admin(), nobody)).toBe(false);
   const bare = await lender.addPerson('workforces', 'No', 'Factor');
-  await stage.account('bare', FACTOR_PASSWORD, [seatOf('officer')], 'Workforces', bare);
+  await fixture.account('bare', FACTOR_PASSWORD, [seatOf('officer')], 'Workforces', bare);
   expect(await may(admin(), bare)).toBe(false);
   expect([await may(auth({ own: true, global: true })), await may(auth({ update: true }))]).toEqual([false, false]);
-  await stage.fresh.owner.query('update app.records set is_active = false where id = $1', [ann]);
+  await fixture.fresh.owner.query('update app.records set is_active = false where id = $1', [ann]);
   expect(await may()).toBe(false);
   expect(await refusalOf(reset())).toMatchObject({ status: 403 });
 });
@@ -121,8 +123,8 @@ it('is not offered without a login, without a factor, or to a viewer who may onl
 it('is neither offered nor done for oneself, for an administrator by others, or for a login that opens another company', async () => {
   const boss = await withFactor('admin');
   const shared = await withFactor('officer');
-  const there = await stage.role(await stage.company(`There ${count}`), 'Officer');
-  await stage.fresh.owner.query(
+  const there = await fixture.role(await fixture.company(`There ${count}`), 'Officer');
+  await fixture.fresh.owner.query(
     `insert into auth.seats (account_id, company_id, role_id, user_type)
      select account_id, $1, $2, 'Workforces' from auth.seats where person_id = $3`,
     [there.companyId, there.roleId, shared],
@@ -139,21 +141,21 @@ it('is neither offered nor done for oneself, for an administrator by others, or 
 });
 
 it('the operator of the server lets a Super user in again, with a link and a code that work once', async () => {
-  const role = await stage.role(lender.ids.company, 'Super', 'Super');
-  await stage.holder('lost-super', [role]);
-  await stage.fresh.owner.query(`update auth.seats set user_type = 'Super' where role_id = $1`, [role.roleId]);
-  expect(await refusalOf(rescueAccount(stage.fresh.database, 'https://lender.example', 'nobody'))).toMatchObject({
+  const role = await fixture.role(lender.ids.company, 'Super', 'Super');
+  await fixture.holder('lost-super', [role]);
+  await fixture.fresh.owner.query(`update auth.seats set user_type = 'Super' where role_id = $1`, [role.roleId]);
+  expect(await refusalOf(rescueAccount(fixture.fresh.database, 'https://lender.example', 'nobody'))).toMatchObject({
     code: 'not_found',
   });
-  const { link, enrollmentCode } = await rescueAccount(stage.fresh.database, 'https://lender.example', 'lost-super');
+  const { link, enrollmentCode } = await rescueAccount(fixture.fresh.database, 'https://lender.example', 'lost-super');
   const token = link.split('/').at(-1) ?? '';
-  await resetPassword(stage.strict, token, FACTOR_PASSWORD, stage.asking);
-  expect(await refusalOf(resetPassword(stage.strict, token, FACTOR_PASSWORD, stage.asking))).toMatchObject({
+  await resetPassword(fixture.strict, token, FACTOR_PASSWORD, fixture.asking);
+  expect(await refusalOf(resetPassword(fixture.strict, token, FACTOR_PASSWORD, fixture.asking))).toMatchObject({
     code: 'token_invalid',
   });
-  const step = await stage.step('lost-super');
+  const step = await fixture.step('lost-super');
   expect(step).toMatchObject({ setup: true, enrollment: true });
   const { totp } = await setUp(step._id, enrollmentCode);
-  const proof = { challenge: step._id, code: stage.code(totp?.secret ?? '') };
-  expect((await finishSetup(stage.strict, proof, stage.asking)).entered.user.type).toBe('Super');
+  const proof = { challenge: step._id, code: fixture.code(totp?.secret ?? '') };
+  expect((await finishSetup(fixture.strict, proof, fixture.asking)).entered.user.type).toBe('Super');
 });

@@ -1,8 +1,8 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../../platform/config/log';
-import { accountStage, countingDatabase, type AccountStage, type StagedRole } from '../../testing/account-fixture';
-import { figure } from '../../testing/report-measurement';
+import { accountFixture, countingDatabase, type AccountFixture, type CompanyRole } from '../../testing/account-fixture';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { forgotPassword } from './forgot-password';
 import { newOneTimeToken } from './one-time-token';
 import { resetPassword } from './reset-password';
@@ -12,8 +12,8 @@ import { insertResetToken } from './token-rows';
 
 const NEW = 'kettle magpie orbit';
 const asking = { address: '198.51.100.7', device: 'a browser' };
-let stage: AccountStage;
-let role: StagedRole;
+let fixture: AccountFixture;
+let role: CompanyRole;
 const refusalOf = async (act: Promise<unknown>) =>
   act.then(
     () => 'no refusal',
@@ -21,14 +21,14 @@ const refusalOf = async (act: Promise<unknown>) =>
   );
 
 beforeAll(async () => {
-  stage = await accountStage();
-  role = await stage.role(await stage.company('Harbor'), 'Officer');
+  fixture = await accountFixture();
+  role = await fixture.role(await fixture.company('Harbor'), 'Officer');
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 async function tokenOf(accountId: Id, version: number): Promise<string> {
   const { token, hash } = newOneTimeToken();
-  await stage.fresh.database.identity((tx) =>
+  await fixture.fresh.database.identity((tx) =>
     insertResetToken(tx, hash, { id: accountId, credential_version: version }, 'forgot'),
   );
   return token;
@@ -36,7 +36,7 @@ async function tokenOf(accountId: Id, version: number): Promise<string> {
 
 async function spent(accountId: Id, version: number, change: string): Promise<string> {
   const token = await tokenOf(accountId, version);
-  await stage.fresh.owner.query(`update auth.reset_tokens set ${change} where token_hash = sha256($1::bytea)`, [
+  await fixture.fresh.owner.query(`update auth.reset_tokens set ${change} where token_hash = sha256($1::bytea)`, [
     Buffer.from(token),
   ]);
   return token;
@@ -44,54 +44,57 @@ async function spent(accountId: Id, version: number, change: string): Promise<st
 
 const versionOf = async (id: Id) =>
   Number(
-    (await stage.fresh.owner.query('select credential_version as v from auth.accounts where id = $1', [id])).rows[0]?.v,
+    (await fixture.fresh.owner.query('select credential_version as v from auth.accounts where id = $1', [id])).rows[0]
+      ?.v,
   );
 
 describe('the mailed link', () => {
   it('is written to the owner by the job, works once, and ends all sessions', async () => {
-    const id = await stage.account('mailed', 'something old', [role]);
-    const token = await stage.sessions.create({ accountId: id, ...role, ...asking });
+    const id = await fixture.account('mailed', 'something old', [role]);
+    const token = await fixture.sessions.create({ accountId: id, ...role, ...asking });
     await sendResetLinkJob('https://lender.example').run(
       { accountId: id },
-      { database: stage.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
+      { database: fixture.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
     );
-    const mails = await stage.fresh.owner.query('select to_address, text from app.mails');
+    const mails = await fixture.fresh.owner.query('select to_address, text from app.mails');
     expect(mails.rows).toHaveLength(1);
     const link = /https:\/\/lender\.example\/auth\/reset-password\/([\w-]{43})/.exec(String(mails.rows[0]?.text));
-    expect(await resetPassword(stage.services, link?.[1] ?? '', NEW, asking)).toMatchObject({
+    expect(await resetPassword(fixture.services, link?.[1] ?? '', NEW, asking)).toMatchObject({
       message: expect.stringContaining('changed'),
     });
-    expect(await stage.sessions.signedIn(token)).toBeNull();
-    expect(await refusalOf(resetPassword(stage.services, link?.[1] ?? '', NEW, asking))).toBe(
+    expect(await fixture.sessions.signedIn(token)).toBeNull();
+    expect(await refusalOf(resetPassword(fixture.services, link?.[1] ?? '', NEW, asking))).toBe(
       'Problem while reset password, please try again.',
     );
-    expect('entered' in (await signIn(stage.services, 'mailed', NEW, asking))).toBe(true);
+    expect('entered' in (await signIn(fixture.services, 'mailed', NEW, asking))).toBe(true);
   });
 
   it('does nothing for an id without an account', async () => {
     await sendResetLinkJob('https://lender.example').run(
       { accountId: newId() },
-      { database: stage.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
+      { database: fixture.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
     );
     expect(
-      (await stage.fresh.owner.query("select 1 from app.mails where subject = 'Your new password'")).rows,
+      (await fixture.fresh.owner.query("select 1 from app.mails where subject = 'Your new password'")).rows,
     ).toHaveLength(1);
   });
 
   it('survives a weak password, which does not use it up', async () => {
-    const id = await stage.account('weakling', 'something old', [role]);
+    const id = await fixture.account('weakling', 'something old', [role]);
     const token = await tokenOf(id, 1);
-    expect(await refusalOf(resetPassword(stage.services, token, 'short', asking))).toContain('at least 15 characters');
-    expect(await refusalOf(resetPassword(stage.services, token, NEW, asking))).toBe('no refusal');
+    expect(await refusalOf(resetPassword(fixture.services, token, 'short', asking))).toContain(
+      'at least 15 characters',
+    );
+    expect(await refusalOf(resetPassword(fixture.services, token, NEW, asking))).toBe('no refusal');
   });
 
   it('is refused in 1,000 of 1,000 raw, reused, expired, outdated and swapped tokens, and taken in 100 of 100 good ones', async () => {
     const [ann, bob] = [
-      await stage.account('reset-ann', 'something old', [role]),
-      await stage.account('reset-bob', 'something old', [role]),
+      await fixture.account('reset-ann', 'something old', [role]),
+      await fixture.account('reset-bob', 'something old', [role]),
     ];
     const used = await tokenOf(bob, 1);
-    await resetPassword(stage.services, used, NEW, asking);
+    await resetPassword(fixture.services, used, NEW, asking);
     const half = (token: string) => token.slice(0, 21);
     const bad: (() => Promise<string> | string)[] = [
       () => ann,
@@ -108,17 +111,20 @@ describe('the mailed link', () => {
     let accepted = 0;
     for (let turn = 0; turn < 1000; turn++) {
       const token = await (bad[turn % bad.length] ?? (() => ''))();
-      if ((await refusalOf(resetPassword(stage.services, token, NEW, asking))) === 'no refusal') accepted += 1;
+      if ((await refusalOf(resetPassword(fixture.services, token, NEW, asking))) === 'no refusal') accepted += 1;
     }
     let good = 0;
     for (let turn = 0; turn < 100; turn++) {
       if (
-        (await refusalOf(resetPassword(stage.services, await tokenOf(ann, await versionOf(ann)), NEW, asking))) ===
+        (await refusalOf(resetPassword(fixture.services, await tokenOf(ann, await versionOf(ann)), NEW, asking))) ===
         'no refusal'
       )
         good += 1;
     }
-    figure('M7', `${accepted} of 1000 raw, reused, expired or swapped tokens accepted; ${good} of 100 good ones`);
+    reportMeasurement(
+      'M7',
+      `${accepted} of 1000 raw, reused, expired or swapped tokens accepted; ${good} of 100 good ones`,
+    );
     expect({ accepted, good }).toEqual({ accepted: 0, good: 100 });
   });
 });
@@ -127,23 +133,25 @@ describe('known and unknown names', () => {
   const addressOf = (turn: number) => ({ ...asking, address: `203.0.${Math.floor(turn / 200)}.${turn % 200}` });
 
   it('get byte-equal answers at the same work, 200 of each, for forgotten passwords and for sign-in', async () => {
-    const database = countingDatabase(stage.fresh.database);
-    const services = { ...stage.services, database };
+    const database = countingDatabase(fixture.fresh.database);
+    const services = { ...fixture.services, database };
     const answers = { known: new Set<string>(), unknown: new Set<string>() };
     const work = { known: new Set<string>(), unknown: new Set<string>() };
-    for (let turn = 0; turn < 200; turn++) await stage.account(`known-${turn}`, 'something old', [role]);
+    for (let turn = 0; turn < 200; turn++) await fixture.account(`known-${turn}`, 'something old', [role]);
     for (let turn = 0; turn < 400; turn++) {
       const kind = turn % 2 === 0 ? 'known' : 'unknown';
       const name = `${kind}-${Math.floor(turn / 2)}`;
-      [database.statements, stage.hasher.checks, stage.hasher.hashes] = [0, 0, 0];
+      [database.statements, fixture.hasher.checks, fixture.hasher.hashes] = [0, 0, 0];
       const forgot = await forgotPassword(services, name, addressOf(turn));
       const login = await signIn(services, name, 'a wrong password', addressOf(turn)).catch((error: Error) =>
         JSON.stringify({ ...error, message: error.message }),
       );
       answers[kind].add(JSON.stringify([forgot, login]));
-      work[kind].add(`${database.statements} statements, ${stage.hasher.checks} checks, ${stage.hasher.hashes} hashes`);
+      work[kind].add(
+        `${database.statements} statements, ${fixture.hasher.checks} checks, ${fixture.hasher.hashes} hashes`,
+      );
     }
-    figure(
+    reportMeasurement(
       'M7, T12',
       `${new Set([...answers.known, ...answers.unknown]).size} answer for 200 known and 200 unknown names; work of each: ${[...work.unknown, ...work.known].join(' and ')}`,
     );

@@ -1,7 +1,7 @@
 import { NO_RIGHTS, type Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-fixture';
+import { accountFixture, type AccountFixture, type CompanyRole } from '../../testing/account-fixture';
 import { endLoginOfPerson } from './end-login-of-person';
 import { readLogin } from './read-login';
 import { resetPassword } from './reset-password';
@@ -11,9 +11,15 @@ import { signIn } from './sign-in';
 const PASSWORD = 'kettle magpie orbit';
 const OWN = 'walnut harbor sextant';
 const asking = { address: '198.51.100.7', device: 'a browser' };
-let stage: AccountStage;
+let fixture: AccountFixture;
 let company: Id;
-let roles: { officer: StagedRole; processor: StagedRole; admin: StagedRole; broker: StagedRole; borrower: StagedRole };
+let roles: {
+  officer: CompanyRole;
+  processor: CompanyRole;
+  admin: CompanyRole;
+  broker: CompanyRole;
+  borrower: CompanyRole;
+};
 const refusalOf = async (act: Promise<unknown>) =>
   act.then(
     () => 'saved',
@@ -21,22 +27,22 @@ const refusalOf = async (act: Promise<unknown>) =>
   );
 
 beforeAll(async () => {
-  stage = await accountStage();
-  company = await stage.company('Harbor');
+  fixture = await accountFixture();
+  company = await fixture.company('Harbor');
   roles = {
-    officer: await stage.role(company, 'Officer'),
-    processor: await stage.role(company, 'Processor'),
-    admin: await stage.role(company, 'Admin', 'Workforces', true),
-    broker: await stage.role(company, 'Broker', 'Contacts'),
-    borrower: await stage.role(company, 'Borrower', 'Prospects'),
+    officer: await fixture.role(company, 'Officer'),
+    processor: await fixture.role(company, 'Processor'),
+    admin: await fixture.role(company, 'Admin', 'Workforces', true),
+    broker: await fixture.role(company, 'Broker', 'Contacts'),
+    borrower: await fixture.role(company, 'Borrower', 'Prospects'),
   };
   for (const module of ['workforces', 'contacts', 'prospects']) await prepareModule(module);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 async function prepareModule(module: string): Promise<void> {
   const form = newId();
-  const { owner } = stage.fresh;
+  const { owner } = fixture.fresh;
   await owner.query(
     'insert into app.forms (company_id, id, module_key, title, published_version) values ($1, $2, $3, $3, 1)',
     [company, form, module],
@@ -56,7 +62,7 @@ async function person(module: string, email = 'someone@mail.example', people: Id
   const id = newId();
   const sql = `insert into app.records (company_id, id, module_key, form_id, form_version, first_name, last_name, email, people)
     select $1, $2, key, form_id, 1, 'Dana', 'Whitlock', $4, $5 from app.modules where company_id = $1 and key = $3`;
-  await stage.fresh.owner.query(sql, [company, id, module, email, people]);
+  await fixture.fresh.owner.query(sql, [company, id, module, email, people]);
   return id;
 }
 
@@ -74,8 +80,8 @@ const viewer = (change: Partial<Viewer> = {}): Viewer => ({
 });
 const admin = () => viewer({ isAdmin: true });
 const save = (who: Viewer, id: Id, wish: Partial<Parameters<typeof saveLogin>[4]>) =>
-  saveLogin(stage.services, stage.fresh.database.tenant(company), who, id, { allow_to_login: true, ...wish });
-const login = (who: Viewer, id: Id) => readLogin(stage.fresh.database.tenant(company), who, id);
+  saveLogin(fixture.services, fixture.fresh.database.tenant(company), who, id, { allow_to_login: true, ...wish });
+const login = (who: Viewer, id: Id) => readLogin(fixture.fresh.database.tenant(company), who, id);
 const withLogin = async (username: string, role = roles.officer) => {
   const id = await person('workforces');
   await save(admin(), id, { roles: [role.roleId], username, password: PASSWORD, confirm_password: PASSWORD });
@@ -83,18 +89,18 @@ const withLogin = async (username: string, role = roles.officer) => {
 };
 /** Signs in; a temporary password is changed for another one first. */
 const enter = async (username: string) => {
-  const result = await signIn(stage.services, username, PASSWORD, asking).catch(() =>
-    signIn(stage.services, username, OWN, asking),
+  const result = await signIn(fixture.services, username, PASSWORD, asking).catch(() =>
+    signIn(fixture.services, username, OWN, asking),
   );
   if ('change' in result) {
-    await resetPassword(stage.services, result.change._id, OWN, asking);
+    await resetPassword(fixture.services, result.change._id, OWN, asking);
     return enterWith(username, OWN);
   }
   if (!('entered' in result)) throw new Error('a choice was offered');
   return result.entered.token;
 };
 const enterWith = async (username: string, password: string) => {
-  const result = await signIn(stage.services, username, password, asking);
+  const result = await signIn(fixture.services, username, password, asking);
   if (!('entered' in result)) throw new Error('nobody entered');
   return result.entered.token;
 };
@@ -108,14 +114,14 @@ describe('a login of a person', () => {
       allow_to_login: true,
       allow_to_edit_myprofile: true,
     });
-    expect((await stage.sessions.signedIn(await enter('given')))?.viewer.personId).toBe(id);
+    expect((await fixture.sessions.signedIn(await enter('given')))?.viewer.personId).toBe(id);
   });
 
   it('starts with a temporary password that opens nothing but the change of it', async () => {
     await withLogin('temporary');
-    const result = await signIn(stage.services, 'temporary', PASSWORD, asking);
+    const result = await signIn(fixture.services, 'temporary', PASSWORD, asking);
     if (!('change' in result)) throw new Error('the temporary password opened a session');
-    const choose = (password: string) => resetPassword(stage.services, result.change._id, password, asking);
+    const choose = (password: string) => resetPassword(fixture.services, result.change._id, password, asking);
     expect(await refusalOf(choose(PASSWORD))).toContain('other than the temporary one');
     await choose(OWN);
     expect(await refusalOf(choose(`${OWN} again`))).toContain('Problem while reset password');
@@ -152,16 +158,16 @@ describe('a login of a person', () => {
     const id = await withLogin(name);
     const token = await enter(name);
     await save(admin(), id, { username: name });
-    expect(await stage.sessions.signedIn(token)).not.toBeNull();
+    expect(await fixture.sessions.signedIn(token)).not.toBeNull();
     const picked = 'roles' in change ? [roles[change.roles].roleId] : undefined;
     await save(admin(), id, { username: name, ...change, roles: picked });
-    expect(await stage.sessions.signedIn(token)).toBeNull();
-    const lines = await stage.fresh.owner.query(
+    expect(await fixture.sessions.signedIn(token)).toBeNull();
+    const lines = await fixture.fresh.owner.query(
       `select by_name, changes from app.history where record_id = $1 and act = 'login'`,
       [id],
     );
     expect(lines.rows).toHaveLength(2);
-    const mails = await stage.fresh.owner.query(`select subject from app.mails where text like '%' || $1 || '%'`, [
+    const mails = await fixture.fresh.owner.query(`select subject from app.mails where text like '%' || $1 || '%'`, [
       'Dana Whitlock',
     ]);
     expect(mails.rows.length).toBeGreaterThan(0);
@@ -171,8 +177,8 @@ describe('a login of a person', () => {
   it('ends with the record', async () => {
     const id = await withLogin('deactivated');
     const token = await enter('deactivated');
-    await stage.fresh.database.tenant(company).write((tx) => endLoginOfPerson(tx, id));
-    await expect.poll(() => stage.sessions.signedIn(token), { timeout: 1000 }).toBeNull();
+    await fixture.fresh.database.tenant(company).write((tx) => endLoginOfPerson(tx, id));
+    await expect.poll(() => fixture.sessions.signedIn(token), { timeout: 1000 }).toBeNull();
     expect((await login(admin(), id)).allow_to_login).toBe(false);
   });
 });
@@ -205,7 +211,7 @@ describe('who may change a login', () => {
 
   it('an admin does not touch the login of a Super user', async () => {
     const id = await withLogin('the-super', roles.admin);
-    await stage.fresh.owner.query(`update auth.seats set user_type = 'Super' where person_id = $1`, [id]);
+    await fixture.fresh.owner.query(`update auth.seats set user_type = 'Super' where person_id = $1`, [id]);
     const wish = { password: 'tundra saucer violin', confirm_password: 'tundra saucer violin' };
     expect(await refusalOf(save(admin(), id, wish))).toContain('Only a Super user');
     const acting = viewer({ userType: 'Super', actsUntil: '2099-01-01T00:00:00Z' });
@@ -228,10 +234,10 @@ describe('who may change a login', () => {
 
   it('a login that opens another company keeps its name and password', async () => {
     const id = await withLogin('shared');
-    const account = (await stage.fresh.owner.query(`select id from auth.accounts where username = 'shared'`)).rows[0]
+    const account = (await fixture.fresh.owner.query(`select id from auth.accounts where username = 'shared'`)).rows[0]
       ?.id as Id;
-    const there = await stage.role(await stage.company('Elsewhere'), 'Officer');
-    await stage.fresh.owner.query(
+    const there = await fixture.role(await fixture.company('Elsewhere'), 'Officer');
+    await fixture.fresh.owner.query(
       `insert into auth.seats (account_id, company_id, role_id, user_type) values ($1, $2, $3, 'Workforces')`,
       [account, there.companyId, there.roleId],
     );
@@ -244,7 +250,7 @@ describe('who may change a login', () => {
     expect(await refusalOf(save(admin(), id, { allow_to_login: false }))).toBe('saved');
     expect(
       (
-        await stage.fresh.owner.query('select is_active from auth.seats where account_id = $1 order by is_active', [
+        await fixture.fresh.owner.query('select is_active from auth.seats where account_id = $1 order by is_active', [
           account,
         ])
       ).rows,
@@ -263,7 +269,7 @@ describe('who may change a login', () => {
       expect(await refusalOf(login(who, id))).toContain('does not exist');
       expect(await refusalOf(save(who, id, {}))).toContain('does not exist');
     }
-    const foreign = stage.fresh.database.tenant(await stage.company('Third'));
+    const foreign = fixture.fresh.database.tenant(await fixture.company('Third'));
     expect(await refusalOf(readLogin(foreign, admin(), contact))).toContain('does not exist');
   });
 });

@@ -3,7 +3,7 @@ import type { BodyOf, saveLogin as operation } from '@lendwright/api';
 import { isRefusal, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { AccountServices } from './account-services';
-import { giveBackLimits } from '../../platform/limits/take-limits';
+import { refundLimits } from '../../platform/limits/take-limits';
 import { takeNameCheck } from './attempt-budget';
 import { grantLogin, type Granted } from './grant-login';
 import { reachLogin } from './reach-person';
@@ -48,10 +48,10 @@ export async function saveLogin(
   const granted = await scope
     .write((tx) => grantLogin(tx, viewer, personId, request, inviting))
     .catch(async (refusal: unknown) => {
-      if (!isNameTaken(refusal)) await database.identity((tx) => giveBackLimits(tx, taken));
+      if (!isNameTaken(refusal)) await database.identity((tx) => refundLimits(tx, taken));
       throw refusal;
     });
-  await database.identity((tx) => giveBackLimits(tx, taken));
+  await database.identity((tx) => refundLimits(tx, taken));
   if (granted.accountId && granted.endedSessions) await services.sessions.endAllOf(granted.accountId);
   return { message: messageOf(granted) };
 }

@@ -3,27 +3,27 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountApi, accountApiOperations, browserHeaders, COOKIE } from '../../testing/account-api';
-import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-fixture';
-import { figure } from '../../testing/report-measurement';
+import { accountFixture, type AccountFixture, type CompanyRole } from '../../testing/account-fixture';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { endLoginOfPerson } from './end-login-of-person';
 import { newOneTimeToken } from './one-time-token';
 import { insertResetToken } from './token-rows';
 
 const PASSWORD = 'kettle magpie orbit';
 const NEW = 'tundra saucer violin';
-let stage: AccountStage;
+let fixture: AccountFixture;
 let api: FastifyInstance;
-let role: StagedRole;
+let role: CompanyRole;
 
 beforeAll(async () => {
-  stage = await accountStage();
-  api = accountApi(stage);
+  fixture = await accountFixture();
+  api = accountApi(fixture);
   await api.ready();
-  role = await stage.role(await stage.company('Harbor'), 'Admin', 'Workforces', true);
+  role = await fixture.role(await fixture.company('Harbor'), 'Admin', 'Workforces', true);
 });
 afterAll(async () => {
   await api.close();
-  await stage.close();
+  await fixture.close();
 });
 
 async function ask(method: string, path: string, token: string | null, body?: object) {
@@ -41,7 +41,7 @@ async function enter(username: string, password = PASSWORD): Promise<string> {
 interface Person {
   readonly account: Id;
   readonly person: Id;
-  readonly role: StagedRole;
+  readonly role: CompanyRole;
   readonly name: string;
   readonly token: string;
 }
@@ -61,37 +61,38 @@ const ENDINGS: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
     ask('POST', 'auth/change_password', await enter(name), { current: PASSWORD, password: NEW }),
   'password reset': async ({ account }) => {
     const { token, hash } = newOneTimeToken();
-    await stage.fresh.database.identity((tx) =>
+    await fixture.fresh.database.identity((tx) =>
       insertResetToken(tx, hash, { id: account, credential_version: 1 }, 'forgot'),
     );
     await ask('POST', 'auth/reset_password', null, { user_id: token, password: NEW });
   },
   'role taken away': ({ account }) =>
-    stage.fresh.owner.query('delete from auth.seats where account_id = $1', [account]),
+    fixture.fresh.owner.query('delete from auth.seats where account_id = $1', [account]),
   'seat asleep': ({ account }) =>
-    stage.fresh.owner.query('update auth.seats set is_active = false where account_id = $1', [account]),
+    fixture.fresh.owner.query('update auth.seats set is_active = false where account_id = $1', [account]),
   'role deactivated': ({ role: own }) =>
-    stage.fresh.owner.query('update app.roles set is_active = false where id = $1', [own.roleId]),
+    fixture.fresh.owner.query('update app.roles set is_active = false where id = $1', [own.roleId]),
   'person deactivated': async ({ person, role: own }) => {
-    await stage.account(`beside-${person}`, PASSWORD, [own]);
-    await stage.fresh.database.tenant(own.companyId).write((tx) => endLoginOfPerson(tx, person));
+    await fixture.account(`beside-${person}`, PASSWORD, [own]);
+    await fixture.fresh.database.tenant(own.companyId).write((tx) => endLoginOfPerson(tx, person));
   },
   'account deactivated': ({ account }) =>
-    stage.fresh.owner.query('update auth.accounts set is_active = false where id = $1', [account]),
+    fixture.fresh.owner.query('update auth.accounts set is_active = false where id = $1', [account]),
   'company suspended': ({ role: own }) =>
-    stage.fresh.owner.query('update auth.companies set is_active = false where id = $1', [own.companyId]),
+    fixture.fresh.owner.query('update auth.companies set is_active = false where id = $1', [own.companyId]),
   'idle for an hour': ({ account }) =>
-    stage.fresh.owner.query(`update auth.sessions set seen_at = now() - interval '61 minutes' where account_id = $1`, [
-      account,
-    ]),
+    fixture.fresh.owner.query(
+      `update auth.sessions set seen_at = now() - interval '61 minutes' where account_id = $1`,
+      [account],
+    ),
   'a day old': ({ account }) =>
-    stage.fresh.owner.query('update auth.sessions set expires_at = now() where account_id = $1', [account]),
+    fixture.fresh.owner.query('update auth.sessions set expires_at = now() where account_id = $1', [account]),
 };
 
 async function personOf(ending: string, at: number): Promise<Person> {
-  const own = await stage.role(await stage.company(ending), 'Admin', 'Workforces', true);
+  const own = await fixture.role(await fixture.company(ending), 'Admin', 'Workforces', true);
   const [name, person] = [`person-${at}`, newId()];
-  const account = await stage.account(name, PASSWORD, [own], 'Workforces', person);
+  const account = await fixture.account(name, PASSWORD, [own], 'Workforces', person);
   return { account, person, role: own, name, token: await enter(name) };
 }
 
@@ -121,7 +122,7 @@ it('accepts no ended session on any route one second later, and did accept each 
     }
   }
   const tried = people.length * guarded.length;
-  figure(
+  reportMeasurement(
     'M5, T14',
     `${accepted.length} of ${tried} calls accepted (${people.length} kinds of ended session x ${guarded.length} routes) after 1 s; ${before.length} of ${before.length} before`,
   );
@@ -129,7 +130,7 @@ it('accepts no ended session on any route one second later, and did accept each 
 });
 
 it('gives a new session at every sign-in and after a password change, and keeps scripts from the cookie', async () => {
-  await stage.account('rotating', PASSWORD, [role]);
+  await fixture.account('rotating', PASSWORD, [role]);
   const [first, second] = [await enter('rotating'), await enter('rotating')];
   expect(first).not.toBe(second);
   const changed = await ask('POST', 'auth/change_password', second, { current: PASSWORD, password: NEW });
@@ -142,7 +143,7 @@ it('gives a new session at every sign-in and after a password change, and keeps 
 });
 
 it('gives the token to programs that ask for it, and to nobody else', async () => {
-  await stage.account('program', PASSWORD, [role]);
+  await fixture.account('program', PASSWORD, [role]);
   const [browser, program] = await Promise.all(
     [{}, { bearer: true }].map((extra) =>
       ask('POST', 'auth/login', null, { username: 'program', password: PASSWORD, ...extra }),
@@ -160,8 +161,8 @@ it('gives the token to programs that ask for it, and to nobody else', async () =
 });
 
 it('does not end a session of somebody else', async () => {
-  await stage.account('victim', PASSWORD, [role]);
-  await stage.account('stranger', PASSWORD, [role]);
+  await fixture.account('victim', PASSWORD, [role]);
+  await fixture.account('stranger', PASSWORD, [role]);
   const [victim, stranger] = [await enter('victim'), await enter('stranger')];
   const own = (await ask('GET', 'auth/sessions', victim)).json<{ sessions: { _id: Id }[] }>().sessions[0]?._id;
   expect((await ask('DELETE', `auth/sessions/${own}`, stranger)).statusCode).toBe(404);

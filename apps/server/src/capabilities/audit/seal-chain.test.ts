@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRecords, LOANS, saveWithin } from '../records';
 import { createLog } from '../../platform/config/log';
 import { TenantScope, type TenantTx } from '../../platform/db/tenant-scope';
-import { figure } from '../../testing/report-measurement';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { repetitions } from '../../testing/scale';
@@ -140,7 +140,7 @@ it('attaches each line to the record and version that it tells of', async () => 
   );
   const misattached = loans.filter((id, at) => amounts.get(id) !== (at + 1) * 1000);
   expect(misattached).toEqual([]);
-  figure('M27', `${loans.length} records saved at one moment, ${misattached.length} lines misattached`);
+  reportMeasurement('M27', `${loans.length} records saved at one moment, ${misattached.length} lines misattached`);
 });
 
 it('lets the product itself neither change nor delete a line, a block or an anchor', async () => {
@@ -268,5 +268,8 @@ it('tells every one of many edits, drops, additions and reorders', async () => {
   }
   expect(missed).toEqual([]);
   expect((await verify()).faults).toEqual([]);
-  figure('M27', `${EDITS} edits, drops, additions and reorders of the audit log, ${EDITS - missed.length} told`);
+  reportMeasurement(
+    'M27',
+    `${EDITS} edits, drops, additions and reorders of the audit log, ${EDITS - missed.length} told`,
+  );
 }, 120_000);

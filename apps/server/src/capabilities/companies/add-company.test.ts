@@ -2,21 +2,21 @@ import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createCompany } from '../../platform/founding';
-import { accountStage, type AccountStage } from '../../testing/account-fixture';
+import { accountFixture, type AccountFixture } from '../../testing/account-fixture';
 import { refusalOf, SAMPLE_PLAN } from '../../testing/sample-company';
 import { joinByInvitation, type CreateCompany } from '../accounts';
 
 import { addCompany } from './add-company';
 
-let stage: AccountStage;
+let fixture: AccountFixture;
 let home: { companyId: Id; roleId: Id };
 let mail: string;
 
 beforeAll(async () => {
-  stage = await accountStage();
-  home = await stage.role(await stage.company('Home'), 'Super', 'Super', true);
+  fixture = await accountFixture();
+  home = await fixture.role(await fixture.company('Home'), 'Super', 'Super', true);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(() => {
   mail = `first-${newId()}@mail.example`;
 });
@@ -27,12 +27,12 @@ const viewer = (): Viewer => ({
   ...{ fullName: 'Sam Super', rights: { modules: {}, tabs: {} } },
 });
 const add = (change: object = {}, how = setUp) =>
-  addCompany(stage.services, how, stage.fresh.database.tenant(home.companyId), viewer(), {
+  addCompany(fixture.services, how, fixture.fresh.database.tenant(home.companyId), viewer(), {
     ...{ name: 'Harbor', timeZone: 'America/Denver', dateFormat: 'DD-MM-YYYY' as const, language: 'en' as const },
     ...{ first_name: 'Ann', last_name: 'Harbor', email: mail, ...change },
   });
 const rows = async <Row extends object>(sql: string, values: readonly unknown[]) =>
-  (await stage.fresh.owner.query<Row>(sql, [...values])).rows;
+  (await fixture.fresh.owner.query<Row>(sql, [...values])).rows;
 /** How many companies, people and mails there are. */
 const numbers = () =>
   rows(
@@ -61,7 +61,7 @@ it('makes the company with its settings, the invitation of its administrator, wh
   const [sent] = await rows<{ text: string }>('select text from app.mails where to_address = $1', [mail]);
   const token = /auth\/accept\/([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? '';
   const joined = { token, username: mail, password: 'kettle magpie orbit' };
-  await joinByInvitation(stage.services, joined, { address: '', device: '' });
+  await joinByInvitation(fixture.services, joined, { address: '', device: '' });
   const admins = await rows('select is_active from auth.seats where company_id = $1', [_id]);
   expect(admins).toEqual([{ is_active: true }]);
   const told = await rows(`select by_name from app.audit_events where company_id = $1 and act = 'company_made'`, [_id]);
@@ -77,7 +77,7 @@ it('is refused for a zone that is none and for an address that is none, and make
 
 it('invites whoever has an account already like anybody else, and tells nothing of it', async () => {
   const stranger = await add();
-  await stage.account(mail, 'x', []);
+  await fixture.account(mail, 'x', []);
   const known = await add({ name: 'Harbor' });
   expect(known.message).toBe(stranger.message);
 });

@@ -1,7 +1,7 @@
 import { hostParams, newHost } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountStage, type AccountStage } from '../../testing/account-fixture';
+import { accountFixture, type AccountFixture } from '../../testing/account-fixture';
 import { makePng } from '../../testing/pictures';
 import { refusalOf } from '../../testing/sample-company';
 import { addHost, readHosts, removeHost, saveHost } from './hosts';
@@ -9,25 +9,25 @@ import { addHost, readHosts, removeHost, saveHost } from './hosts';
 const PICTURE = `data:image/png;base64,${makePng().toString('base64')}`;
 const LOOK = { company: null, title: 'Harbor Lending', logo: null, logoHeight: 28, showsLanding: false };
 
-let stage: AccountStage;
+let fixture: AccountFixture;
 let harbor: Id;
 let other: Id;
 
 beforeAll(async () => {
-  stage = await accountStage();
-  [harbor, other] = [await stage.company('Harbor'), await stage.company('Other')];
+  fixture = await accountFixture();
+  [harbor, other] = [await fixture.company('Harbor'), await fixture.company('Other')];
 });
-afterAll(() => stage.close());
-beforeEach(() => stage.fresh.owner.query('delete from auth.hosts'));
+afterAll(() => fixture.close());
+beforeEach(() => fixture.fresh.owner.query('delete from auth.hosts'));
 
 /** As the entry does it: the body is read by the contract first. */
 const add = async (host: string, change: Partial<typeof LOOK> | object = {}) => {
   const { host: name, ...look } = newHost.parse({ ...LOOK, ...change, host });
-  return addHost(stage.fresh.database.tenant(harbor), name, look);
+  return addHost(fixture.fresh.database.tenant(harbor), name, look);
 };
 const save = (host: string, change: object) =>
-  saveHost(stage.fresh.database, hostParams.parse({ host }).host, { ...LOOK, ...change });
-const hosts = async () => (await readHosts(stage.fresh.database)).hosts;
+  saveHost(fixture.fresh.database, hostParams.parse({ host }).host, { ...LOOK, ...change });
+const hosts = async () => (await readHosts(fixture.fresh.database)).hosts;
 
 describe('a host', () => {
   it('is kept in lower case and without blanks, whatever was typed, with its company and its look', async () => {
@@ -85,8 +85,8 @@ describe('a host', () => {
     await add('a.example');
     await save('A.Example', { title: 'New title', company: other });
     expect(await hosts()).toMatchObject([{ host: 'a.example', title: 'New title', companyName: 'Other' }]);
-    await removeHost(stage.fresh.database, 'a.example');
-    expect(await refusalOf(removeHost(stage.fresh.database, 'a.example'))).toMatchObject({ code: 'not_found' });
+    await removeHost(fixture.fresh.database, 'a.example');
+    expect(await refusalOf(removeHost(fixture.fresh.database, 'a.example'))).toMatchObject({ code: 'not_found' });
     expect(await refusalOf(save('a.example', {}))).toMatchObject({ code: 'not_found' });
     await add('a.example', { company: harbor });
   });

@@ -3,7 +3,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { figure } from '../../testing/report-measurement';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { repetitions, seedOfRun } from '../../testing/scale';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/sample-company';
@@ -186,7 +186,7 @@ it('counts in random worlds what plain SQL counts, whether all, a team or the ow
     if (!isDeepStrictEqual(figuresOf(answer), expected)) differ++;
     expect(figuresOf(answer), `seed ${seedOfRun()}`).toEqual(expected);
   }
-  figure(
+  reportMeasurement(
     'T6',
     `${differ} of ${WORLDS} random worlds of reach (seed ${seedOfRun()}) differ from the oracle on the dashboard`,
   );

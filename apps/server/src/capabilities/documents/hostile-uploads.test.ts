@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/config/project-root';
-import { figure } from '../../testing/report-measurement';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { shareOf } from '../../testing/scale';
 import { displayName, extensionOf } from './display-name';
 import { FILE_KINDS, fileKind } from './inspect/file-kinds';
 import { Inspector } from './inspect/inspector';
 import { bombs } from './testing/bombs';
-import { documentStage, type DocumentStage, type SentFile } from '../../testing/document-fixture';
+import { documentFixture, type DocumentFixture, type SentFile } from '../../testing/document-fixture';
 import { declaredOf, FOREIGN_FILES, REAL_FILES, samplePdf } from './testing/real-files';
 
-let stage: DocumentStage;
+let fixture: DocumentFixture;
 const inspectors = new Inspector();
 const judge = async (extension: string, data: Buffer) =>
   (await inspectors.inspect(extension, () => Promise.resolve(new Uint8Array(data).buffer))).fault;
@@ -22,14 +22,14 @@ const OUTSIDE = join(projectRoot(), '..', 'shared', 'data', 'bad-input');
 const MB = 1024 * 1024;
 
 beforeAll(async () => {
-  stage = await documentStage();
+  fixture = await documentFixture();
 });
-afterAll(() => Promise.all([stage.close(), inspectors.close()]));
+afterAll(() => Promise.all([fixture.close(), inspectors.close()]));
 
 /** The code of the refusal, or null when the upload was kept; anything else thrown is a crash and fails the test. */
 async function codeOf(sent: SentFile | SentFile[]): Promise<string | null> {
   try {
-    await stage.send(stage.officer, sent);
+    await fixture.send(fixture.officer, sent);
     return null;
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -42,7 +42,7 @@ const at = (name: string, data: Buffer, type?: string, element = 'anything'): Se
   data,
   ...(type === undefined ? {} : { type }),
 });
-const nothingKept = async () => expect((await stage.stored()).files).toBe(0);
+const nothingKept = async () => expect((await fixture.stored()).files).toBe(0);
 
 it('takes none of hundreds of disguised files', async () => {
   const everything = Object.entries({ ...REAL_FILES, ...FOREIGN_FILES });
@@ -67,9 +67,9 @@ it('takes none of hundreds of disguised files', async () => {
   expect(every.length).toBeGreaterThanOrEqual(300);
   expect(kept).toEqual([]);
   await nothingKept();
-  figure(
+  reportMeasurement(
     'M18',
-    `disguised files: ${disguised.length} sent, ${kept.length} taken, ${stage.services.inspector.deaths} workers lost`,
+    `disguised files: ${disguised.length} sent, ${kept.length} taken, ${fixture.services.inspector.deaths} workers lost`,
   );
 }, 120_000);
 
@@ -110,7 +110,7 @@ it('keeps 500 nasty names out of the store and shows them as plain text', async 
   const sent = names.map((name) => at(name, samplePdf(), 'application/pdf', 'only_pdf'));
   for (let from = 0; from < sent.length; from += 20)
     expect(await codeOf(sent.slice(from, from + 20))).toBe(from < 200 ? null : 'too_many_files');
-  const { rows } = await stage.fresh.owner.query(
+  const { rows } = await fixture.fresh.owner.query(
     'select storage_key, element from app.files f join app.documents d on d.id = f.document_id',
   );
   const stored = rows as { storage_key: string; element: string }[];
@@ -118,17 +118,17 @@ it('keeps 500 nasty names out of the store and shows them as plain text', async 
     ({ storage_key: key, element }) => !/^[0-9a-f]{2}\/[0-9a-f]{62}$/.test(key) || element !== 'only_pdf',
   );
   expect(outside).toEqual([]);
-  expect((await stage.stored()).files).toBe(stored.length);
+  expect((await fixture.stored()).files).toBe(stored.length);
   expect(names).toHaveLength(500);
-  figure(
+  reportMeasurement(
     'M18',
     `names: ${names.length} sent, ${outside.length} outside the store, ${stored.length} kept up to the limit of a document`,
   );
-  await stage.fresh.owner.query('delete from app.files');
+  await fixture.fresh.owner.query('delete from app.files');
 }, 120_000);
 
 it('holds all sizes that are claimed or tried to what a file may have, in bounded memory', async () => {
-  const before = await stage.stored();
+  const before = await fixture.stored();
   const zeros = Buffer.alloc(MB);
   const endless = (megabytes: number) =>
     Readable.from(
@@ -170,9 +170,9 @@ it('holds all sizes that are claimed or tried to what a file may have, in bounde
   clearInterval(watch);
   const grown = Math.round((most - heapBefore.rss) / MB);
   expect({ cases, refused }).toEqual({ cases, refused: cases });
-  expect(await stage.stored()).toEqual(before);
+  expect(await fixture.stored()).toEqual(before);
   expect(grown).toBeLessThan(256);
-  figure('M18', `size tricks: ${cases} sent, ${cases - refused} taken, memory up ${grown} MB`);
+  reportMeasurement('M18', `size tricks: ${cases} sent, ${cases - refused} taken, memory up ${grown} MB`);
 }, 300_000);
 
 it('takes none of 50 bombs, loses no worker, and stays under 256 MB', async () => {
@@ -187,11 +187,11 @@ it('takes none of 50 bombs, loses no worker, and stays under 256 MB', async () =
   const grown = Math.round((most - before) / MB);
   expect(kept).toEqual([]);
   expect(made.length).toBeGreaterThanOrEqual(50);
-  expect(stage.services.inspector.deaths).toBe(0);
+  expect(fixture.services.inspector.deaths).toBe(0);
   expect(grown).toBeLessThan(256);
-  figure(
+  reportMeasurement(
     'M18',
-    `bombs: ${made.length} sent, ${kept.length} taken, ${stage.services.inspector.deaths} workers lost, memory up ${grown} MB`,
+    `bombs: ${made.length} sent, ${kept.length} taken, ${fixture.services.inspector.deaths} workers lost, memory up ${grown} MB`,
   );
 }, 120_000);
 
@@ -241,5 +241,5 @@ it('takes every sound picture and no damaged one, and no PDF without head or end
   }
   expect(wrong).toEqual([]);
   expect(inspectors.deaths).toBe(0);
-  figure('M18', `collected pictures and PDF: ${judged} judged, ${wrong.length} wrong`);
+  reportMeasurement('M18', `collected pictures and PDF: ${judged} judged, ${wrong.length} wrong`);
 });

@@ -29,7 +29,7 @@ export interface ReceivedUpload {
 export interface Receiving {
   readonly files: FileStore;
   readonly inspector: Inspector;
-  readonly stage: Stage;
+  readonly fixture: Stage;
   /** Says by the fields so far and the name of a part which element is meant; checks the sender's right to it. */
   readonly fieldOf: (fields: ReadonlyMap<string, string>, partName: string) => Promise<CompiledField>;
 }
@@ -51,7 +51,7 @@ async function receiveFile(receiving: Receiving, { element }: CompiledField, par
   const name = displayName(part.fileName ?? '');
   const { extension, kind } = acceptedKind(element, name, part.declaredType ?? '');
   if (!part.stream) throw broken('The upload cannot be read. Nothing of it was kept; please send it again.');
-  const staged = await receiving.stage(part.stream, MOST_BYTES);
+  const staged = await receiving.fixture(part.stream, MOST_BYTES);
   if (staged.size === 0) throw new Refusal(422, 'file_empty', `“${name}” is empty. Nothing was kept.`);
   const read = () => readAll(receiving.files, staged);
   const { fault, hasActiveContent } = await receiving.inspector.inspect(extension, read);

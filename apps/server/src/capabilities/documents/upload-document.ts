@@ -161,8 +161,8 @@ export async function uploadDocument(
       assertUploads(record, field);
       return field;
     });
-  const { document, unneeded } = await withStagedFiles(files, async (stage) => {
-    const received = await receiveFiles({ files, inspector, stage, fieldOf }, parts);
+  const { document, unneeded } = await withStagedFiles(files, async (fixture) => {
+    const received = await receiveFiles({ files, inspector, fixture, fieldOf }, parts);
     return keepForSure(scope, engine, setup, viewer, nameFiles(viewer, received));
   });
   await Promise.allSettled(unneeded.map((key) => files.remove(key)));

@@ -2,25 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailDomains, type DomainLookup } from '../../providers/mail/mail-domains';
 import { accountApi, browserHeaders } from '../../testing/account-api';
-import { accountStage, type AccountStage } from '../../testing/account-fixture';
+import { accountFixture, type AccountFixture } from '../../testing/account-fixture';
 import { checkEmail } from './check-email';
 
-let stage: AccountStage;
+let fixture: AccountFixture;
 let api: FastifyInstance;
 beforeAll(async () => {
-  stage = await accountStage();
-  api = accountApi(stage);
+  fixture = await accountFixture();
+  api = accountApi(fixture);
 });
 afterAll(async () => {
   await api.close();
-  await stage.close();
+  await fixture.close();
 });
 
 it('answers any person who is signed in, and nobody else', async () => {
-  const company = await stage.company('Harbor');
-  const role = await stage.role(company, 'Borrower', 'Prospects');
-  const accountId = await stage.account('borrower', null, [role]);
-  const token = await stage.sessions.create({ accountId, ...role, address: '', device: '' });
+  const company = await fixture.company('Harbor');
+  const role = await fixture.role(company, 'Borrower', 'Prospects');
+  const accountId = await fixture.account('borrower', null, [role]);
+  const token = await fixture.sessions.create({ accountId, ...role, address: '', device: '' });
   const ask = async (headers: Record<string, string>, payload: object) =>
     api.inject({ method: 'POST', url: '/api/emails/validate_email', headers, payload });
   const good = await ask(browserHeaders(token), { email: 'ann@example.com' });

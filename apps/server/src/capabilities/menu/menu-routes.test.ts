@@ -1,37 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountApi, browserHeaders } from '../../testing/account-api';
-import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-fixture';
+import { accountFixture, type AccountFixture, type CompanyRole } from '../../testing/account-fixture';
 import { bumpSettings } from '../../platform/db/company-cache';
 
-let stage: AccountStage;
+let fixture: AccountFixture;
 let api: FastifyInstance;
-let role: StagedRole;
+let role: CompanyRole;
 let token: string;
 let boss: string;
 beforeAll(async () => {
-  stage = await accountStage();
-  api = accountApi(stage);
-  role = await stage.role(await stage.company('Harbor'), 'Officer', 'Workforces', false, {
+  fixture = await accountFixture();
+  api = accountApi(fixture);
+  role = await fixture.role(await fixture.company('Harbor'), 'Officer', 'Workforces', false, {
     modules: { loans: { global: true } },
     tabs: {},
   });
   token = await seat('ann');
-  boss = await seat('boss', await stage.role(role.companyId, 'Administrator', 'Workforces', true));
+  boss = await seat('boss', await fixture.role(role.companyId, 'Administrator', 'Workforces', true));
   await addModule('loans', 'Loans');
 });
 afterAll(async () => {
   await api.close();
-  await stage.close();
+  await fixture.close();
 });
 
 async function seat(username: string, under = role): Promise<string> {
-  const accountId = await stage.account(username, null, [under]);
-  return stage.sessions.create({ accountId, ...under, address: '', device: '' });
+  const accountId = await fixture.account(username, null, [under]);
+  return fixture.sessions.create({ accountId, ...under, address: '', device: '' });
 }
 
 async function addModule(key: string, title: string): Promise<void> {
-  await stage.fresh.owner.query('insert into app.modules (company_id, key, title, page) values ($1, $2, $3, $2)', [
+  await fixture.fresh.owner.query('insert into app.modules (company_id, key, title, page) values ($1, $2, $3, $2)', [
     role.companyId,
     key,
     title,
@@ -55,7 +55,7 @@ it('keeps looks for the own seat alone, in the shape of the contract alone', asy
 
 it('follows a change of the company within a second', async () => {
   expect(await titles()).toEqual(['Dashboard', 'Loans']);
-  await stage.fresh.database.tenant(role.companyId).write(async (tx) => {
+  await fixture.fresh.database.tenant(role.companyId).write(async (tx) => {
     await tx.query(`update app.modules set title = 'Mortgages' where company_id = $1 and key = 'loans'`, [
       tx.companyId,
     ]);
@@ -67,7 +67,7 @@ it('follows a change of the company within a second', async () => {
 it('has the item of a new module within a second of its making, for those whose role reaches it', async () => {
   const items = async () => (await menu(boss)).header.items.map(({ title }) => title);
   expect(await items()).toEqual(['Dashboard', 'Mortgages']);
-  await stage.fresh.database.tenant(role.companyId).write(async (tx) => {
+  await fixture.fresh.database.tenant(role.companyId).write(async (tx) => {
     const sql = 'insert into app.modules (company_id, key, title, page) values ($1, $2::text, $3, $2::text)';
     await tx.query(sql, [tx.companyId, 'appraisers', 'Appraisers']);
     await bumpSettings(tx);

@@ -2,16 +2,16 @@ import { NO_RIGHTS, type RoleRights, type Viewer } from '@lendwright/access';
 import { NOTICE_KIND_LIST } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { figure } from '../../testing/report-measurement';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { NOTICE_PLAN, noticeStage, type NoticeStage } from '../../testing/notice-fixture';
+import { NOTIFICATION_PLAN, notificationFixture, type NotificationFixture } from '../../testing/notice-fixture';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { deleteOldNotices, kindsOff, markNoticesViewed, turnKinds } from './notice-rows';
 import { notify } from './notify';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
-let stage: NoticeStage;
+let fixture: NotificationFixture;
 let officer: Viewer;
 let own: Viewer;
 let loan: Id;
@@ -19,14 +19,14 @@ const AUTHOR = { accountId: null, personId: null, name: 'Somebody' };
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  lender = await sampleCompany(fresh.database, NOTICE_PLAN);
-  stage = await noticeStage(fresh, lender);
-  officer = await stage.enlist('officer', 'Olga');
-  own = await stage.enlist('own', 'Pia');
+  lender = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
+  fixture = await notificationFixture(fresh, lender);
+  officer = await fixture.createUser('officer', 'Olga');
+  own = await fixture.createUser('own', 'Pia');
 });
 afterAll(() => fresh.drop());
 beforeEach(async () => {
-  loan = await stage.addLoan(lender.viewer('admin'), [officer, own]);
+  loan = await fixture.addLoan(lender.viewer('admin'), [officer, own]);
   await fresh.owner.query('delete from app.notifications; delete from app.notification_settings');
 });
 
@@ -40,9 +40,9 @@ const withRights = (viewer: Viewer, rights: RoleRights): Viewer => ({ ...viewer,
 describe('rights at the moment of reading', () => {
   it('shows nothing of a record that left the reach, not even in the count', async () => {
     await tell({ kind: 'submitted', ...toOwn() });
-    expect((await stage.told(own)).count).toBe(1);
-    await stage.save(officer, loan, { adminInfo: { workforces: [] } });
-    expect(await stage.told(own)).toEqual({
+    expect((await fixture.notifications(own)).count).toBe(1);
+    await fixture.save(officer, loan, { adminInfo: { workforces: [] } });
+    expect(await fixture.notifications(own)).toEqual({
       data: [],
       count: 0,
       counts: { All: 0, Assigned: 0, Docs: 0, Reviews: 0 },
@@ -52,28 +52,28 @@ describe('rights at the moment of reading', () => {
 
   it('shows nothing when the role lost the module, and shows it again when it is given back', async () => {
     await tell({ kind: 'submitted', ...toOwn() });
-    expect((await stage.told(withRights(own, NO_RIGHTS))).count).toBe(0);
-    expect((await stage.told(own)).count).toBe(1);
+    expect((await fixture.notifications(withRights(own, NO_RIGHTS))).count).toBe(0);
+    expect((await fixture.notifications(own)).count).toBe(1);
   });
 
   it('shows nothing of documents without the right to their tab', async () => {
     await tell({ kind: 'document_status', element: 'paystub', detail: 'Approved', ...toOwn() });
-    const [notice] = (await stage.told(own)).data;
+    const [notice] = (await fixture.notifications(own)).data;
     expect(notice).toMatchObject({ tab: 'Docs', msg: { field: 'paystub', status: 'Approved' }, url: { tab: 'docs' } });
-    expect((await stage.told(withRights(own, { ...own.rights, tabs: {} }))).count).toBe(0);
+    expect((await fixture.notifications(withRights(own, { ...own.rights, tabs: {} }))).count).toBe(0);
   });
 
   it('shows nothing of a field that the form lost', async () => {
     await tell({ kind: 'review_accepted', element: 'never_drawn', ...toOwn() });
-    expect((await stage.told(own)).count).toBe(0);
+    expect((await fixture.notifications(own)).count).toBe(0);
   });
 
   it("does not show another person's notices, nor those of another company", async () => {
     await tell({ kind: 'submitted', ...toOwn() });
-    expect((await stage.told(officer)).count).toBe(0);
-    const other = await sampleCompany(fresh.database, NOTICE_PLAN);
-    const elsewhere = await noticeStage(fresh, other);
-    expect((await elsewhere.told({ ...own, companyId: other.ids.company })).count).toBe(0);
+    expect((await fixture.notifications(officer)).count).toBe(0);
+    const other = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
+    const elsewhere = await notificationFixture(fresh, other);
+    expect((await elsewhere.notifications({ ...own, companyId: other.ids.company })).count).toBe(0);
   });
 });
 
@@ -100,7 +100,7 @@ describe('hidden fields', () => {
           await tell({ kind, element, people: [own.personId as Id, officer.personId as Id], detail: 'Approved' });
           for (const role of roles) {
             const seat = role === 'own' ? own : { ...officer, isAdmin: role === 'admin' };
-            const { count, data } = await stage.told(withRights(seat, { ...seat.rights, tabs }));
+            const { count, data } = await fixture.notifications(withRights(seat, { ...seat.rights, tabs }));
             cases += 1;
             if (role === 'own' && hidden.includes(element) && count > 0) leaks += 1;
             if (role === 'own' && JSON.stringify(data).includes('canary')) leaks += 1;
@@ -109,7 +109,7 @@ describe('hidden fields', () => {
         }
       }
     }
-    figure('T7 hidden fields shown in notices, over all kinds and readers', `${leaks} of ${cases}`);
+    reportMeasurement('T7 hidden fields shown in notices, over all kinds and readers', `${leaks} of ${cases}`);
     expect(cases).toBeGreaterThanOrEqual(300);
     expect(leaks).toBe(0);
     // Those who may see these fields are told of them: the judgement hides nothing else.
@@ -118,8 +118,8 @@ describe('hidden fields', () => {
 
   it('keeps a name to itself that the form hides from the reader', async () => {
     const hiding = {
-      ...NOTICE_PLAN,
-      forms: NOTICE_PLAN.forms.map((form) => {
+      ...NOTIFICATION_PLAN,
+      forms: NOTIFICATION_PLAN.forms.map((form) => {
         const [section, ...rest] = form.definition.content;
         if (form.key !== 'prospect' || !section) return form;
         const childs = (section.childs ?? []).map((field) =>
@@ -129,8 +129,8 @@ describe('hidden fields', () => {
       }),
     };
     const other = await sampleCompany(fresh.database, hiding);
-    const elsewhere = await noticeStage(fresh, other);
-    const [reader, chief] = [await elsewhere.enlist('own', 'Rita'), await elsewhere.enlist('officer', 'Cleo')];
+    const elsewhere = await notificationFixture(fresh, other);
+    const [reader, chief] = [await elsewhere.createUser('own', 'Rita'), await elsewhere.createUser('officer', 'Cleo')];
     const prospect = await other.addPerson('prospects', 'Ann', 'Canary');
     await fresh.owner.query('update app.records set people = people || $2::uuid where id = $1', [
       prospect,
@@ -140,18 +140,18 @@ describe('hidden fields', () => {
     await other.scope.write((tx) =>
       notify(tx, { id: prospect, groups: [] }, AUTHOR, [{ kind: 'deactivated', people }]),
     );
-    expect((await elsewhere.told(reader)).data[0]?.msg.record).toBe('Ann');
-    expect((await elsewhere.told(chief)).data[0]?.msg.record).toBe('Ann Canary');
+    expect((await elsewhere.notifications(reader)).data[0]?.msg.record).toBe('Ann');
+    expect((await elsewhere.notifications(chief)).data[0]?.msg.record).toBe('Ann Canary');
     // The name on a loan is its prospect's, so the prospect's form speaks there too.
     const theirs = await elsewhere.addLoan(other.viewer('admin'), [reader, chief]);
     await other.scope.write((tx) => notify(tx, { id: theirs, groups: [] }, AUTHOR, [{ kind: 'deactivated', people }]));
-    expect((await elsewhere.told(reader)).data[0]?.msg.record).toBe('Ann');
-    expect((await elsewhere.told(chief)).data[0]?.msg.record).toBe('Ann Lee');
+    expect((await elsewhere.notifications(reader)).data[0]?.msg.record).toBe('Ann');
+    expect((await elsewhere.notifications(chief)).data[0]?.msg.record).toBe('Ann Lee');
   });
 });
 
 describe('viewing', () => {
-  const told = () => stage.kinds(own);
+  const notifications = () => fixture.kinds(own);
   beforeEach(async () => {
     await tell({ kind: 'assigned', ...toOwn() });
     await tell({ kind: 'document_uploaded', element: 'paystub', ...toOwn() });
@@ -160,7 +160,10 @@ describe('viewing', () => {
   });
 
   it('counts by tab', async () => {
-    expect(await stage.told(own)).toMatchObject({ count: 4, counts: { All: 4, Assigned: 1, Docs: 1, Reviews: 1 } });
+    expect(await fixture.notifications(own)).toMatchObject({
+      count: 4,
+      counts: { All: 4, Assigned: 1, Docs: 1, Reviews: 1 },
+    });
   });
 
   it.each([
@@ -170,22 +173,22 @@ describe('viewing', () => {
     ['Reviews', ['submitted', 'document_uploaded', 'assigned']],
   ] as const)('of %s leaves the others', async (type, left) => {
     await view(own, { type });
-    expect(await told()).toEqual(left);
+    expect(await notifications()).toEqual(left);
   });
 
   it('leaves what arrived after the screen was drawn', async () => {
-    const { data } = await stage.told(own);
+    const { data } = await fixture.notifications(own);
     await tell({ kind: 'deactivated', ...toOwn() });
     await view(own, { type: 'All', until: data[0]?.time });
-    expect(await told()).toEqual(['deactivated']);
+    expect(await notifications()).toEqual(['deactivated']);
   });
 
   it('marks single ones, and nobody elses', async () => {
-    const { data } = await stage.told(own);
+    const { data } = await fixture.notifications(own);
     await view(officer, { type: 'All', ids: data.map(({ _id }) => _id) });
-    expect(await told()).toHaveLength(4);
+    expect(await notifications()).toHaveLength(4);
     await view(own, { type: 'All', ids: [data[0]?._id as Id, newId()] });
-    expect(await told()).toEqual(['review_accepted', 'document_uploaded', 'assigned']);
+    expect(await notifications()).toEqual(['review_accepted', 'document_uploaded', 'assigned']);
   });
 });
 
@@ -196,12 +199,12 @@ it('tells no more of a kind that was turned off, until it is turned on again', a
   await turn(['assigned'], []);
   expect(await lender.scope.read((tx) => kindsOff(tx, own.accountId))).toEqual(['submitted']);
   await tell({ kind: 'submitted', ...toOwn() }, { kind: 'assigned', ...toOwn() });
-  expect(await stage.kinds(own)).toEqual(['assigned']);
+  expect(await fixture.kinds(own)).toEqual(['assigned']);
 });
 
 it('forgets what is older than 90 days, viewed or not', async () => {
   await tell({ kind: 'submitted', ...toOwn() }, { kind: 'assigned', ...toOwn() });
   await fresh.owner.query(`update app.notifications set at = now() - interval '91 days' where kind = 'submitted'`);
   await lender.scope.write((tx) => deleteOldNotices(tx, 90));
-  expect(await stage.kinds(own)).toEqual(['assigned']);
+  expect(await fixture.kinds(own)).toEqual(['assigned']);
 });

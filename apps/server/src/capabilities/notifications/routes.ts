@@ -10,15 +10,15 @@ import type { OpenEyes } from './glance';
 import { kindsOff, markNoticesViewed, turnKinds } from './notice-rows';
 import { readNotices } from './read-notices';
 
-/** The calls of the bell and its settings; each is about whoever makes it. @param openEyes how records are looked at */
-export function notificationRoutes(openEyes: OpenEyes): Route[] {
+/** The calls of the bell and its settings; each is about whoever makes it. @param openSummaries how records are looked at */
+export function notificationRoutes(openSummaries: OpenEyes): Route[] {
   return [
     serve(notifications, async ({ scope, viewer, body }) => {
-      const look = await openEyes(scope);
+      const look = await openSummaries(scope);
       return scope.read((tx) => readNotices(tx, look, viewer, body.limit));
     }),
     serve(viewNotifications, async ({ scope, viewer, body }) => {
-      const look = await openEyes(scope);
+      const look = await openSummaries(scope);
       return scope.write(async (tx) => {
         await markNoticesViewed(tx, viewer.accountId, body);
         return readNotices(tx, look, viewer);

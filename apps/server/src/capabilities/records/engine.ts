@@ -32,11 +32,11 @@ export function recordEngine(
   let engine = engines.get(services.database);
   if (!engine) {
     const { database, config, columnThread, log } = services;
-    const onFault = (error: Error) => log?.warn('columns of a list could not be loaded', { error });
+    const onError = (error: Error) => log?.warn('columns of a list could not be loaded', { error });
     const tenant = (companyId: Id) => database.tenant(companyId);
     const columns = columnThread
-      ? openColumnThread(columnThread, onFault)
-      : new ColumnStore({ tenant, limitBytes: config?.listMemory, onFault });
+      ? openColumnThread(columnThread, onError)
+      : new ColumnStore({ tenant, limitBytes: config?.listMemory, onError });
     const exporter = openExporter(services.database, services.exportThreads);
     engine = {
       setups: new SetupReader(services.database),

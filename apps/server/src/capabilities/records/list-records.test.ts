@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figure } from '../../testing/report-measurement';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { addLoan } from '../loans';
 import { listRecords, type ListBody } from './list-records';
@@ -237,7 +237,7 @@ describe('a list with filters, sort, page, status and reach', () => {
       };
       expect(got).toEqual(expected(request));
     }
-    figure('T6', `0 of 500 random worlds of filters, sorts and reach differ from the oracle`);
+    reportMeasurement('T6', `0 of 500 random worlds of filters, sorts and reach differ from the oracle`);
   });
   it('sees a save of any process at once, also through a store that was loaded before', async () => {
     const loan = world.find((candidate) => candidate.active) as Known;

@@ -2,7 +2,7 @@ import type { FormElement } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { figure } from '../../testing/report-measurement';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { addLoan } from '../loans';
 import { listRecords, type ListBody } from './list-records';
@@ -194,7 +194,7 @@ it('filters, sorts and counts by rows as the oracle does for 500 random wishes',
       found.slice(skip, skip + 20).map((loan) => loan.id),
     ]);
   }
-  figure('T6', '0 of 500 random wishes about the rows of repeatable sections differ from the oracle');
+  reportMeasurement('T6', '0 of 500 random wishes about the rows of repeatable sections differ from the oracle');
 });
 
 it('offers the number of rows, the sum of numbers and the answers of any row', async () => {

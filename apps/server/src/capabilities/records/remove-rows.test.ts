@@ -8,10 +8,10 @@ import { refusalOf } from './testing/refusal-of';
 import { sharedLoan, type SharedLoan } from './testing/shared-loan';
 
 let fresh: FreshDatabase;
-let stage: SharedLoan;
+let fixture: SharedLoan;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  stage = await sharedLoan(fresh);
+  fixture = await sharedLoan(fresh);
 });
 afterAll(() => fresh.drop());
 
@@ -20,19 +20,19 @@ const [MILL, PORT] = [
   { _id: 'port', employer: 'Port', pay: 200_00 },
 ];
 const save = (loan: Id, viewer: Viewer, version: number, jobs: readonly object[] | null) => {
-  const { engine, scope } = stage.lender;
+  const { engine, scope } = fixture.lender;
   return saveRecord(engine, scope, viewer, LOANS, loan, { version, mode: 'draft', formData: { jobs } });
 };
 
 /** Staff who change every loan and delete nothing. */
 function clerk(): Viewer {
-  const officer = stage.lender.viewer('officer');
+  const officer = fixture.lender.viewer('officer');
   const loans = { ...officer.rights.modules['loans'], delete: false };
   return { ...officer, rights: { ...officer.rights, modules: { ...officer.rights.modules, loans } } };
 }
 
 it('lets staff without the right to delete add and change rows, and take none away', async () => {
-  const loan = await stage.addLoan({ jobs: [MILL] });
+  const loan = await fixture.addLoan({ jobs: [MILL] });
   const added = await save(loan, clerk(), 1, [MILL, PORT]);
   expect(added.record.info['jobs']).toHaveLength(2);
   const changed = await save(loan, clerk(), 2, [{ ...MILL, pay: 150_00 }, PORT]);
@@ -42,9 +42,9 @@ it('lets staff without the right to delete add and change rows, and take none aw
 });
 
 it('lets those delete rows who may: staff by right, and borrowers in what they submit', async () => {
-  const loan = await stage.addLoan({ jobs: [MILL, PORT] });
-  const { record } = await save(loan, stage.officer, 1, [PORT]);
+  const loan = await fixture.addLoan({ jobs: [MILL, PORT] });
+  const { record } = await save(loan, fixture.officer, 1, [PORT]);
   expect(record.info['jobs']).toMatchObject([{ _id: 'port' }]);
-  const emptied = await save(loan, stage.borrower, 2, []);
+  const emptied = await save(loan, fixture.borrower, 2, []);
   expect(emptied.record.info['jobs']).toBeUndefined();
 });

@@ -1,29 +1,29 @@
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HandClock } from '../../testing/account-fixture';
-import { figure } from '../../testing/report-measurement';
+import { ManualClock } from '../../testing/account-fixture';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { NOTICE_PLAN, noticeStage, type NoticeStage } from '../../testing/notice-fixture';
+import { NOTIFICATION_PLAN, notificationFixture, type NotificationFixture } from '../../testing/notice-fixture';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { revealSecret } from './reveal-secret';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
-let stage: NoticeStage;
+let fixture: NotificationFixture;
 let [admin, officer, other]: Viewer[] = [];
 const loans: Id[] = [];
-const clock = new HandClock();
+const clock = new ManualClock();
 beforeAll(async () => {
   fresh = await freshDatabase();
-  lender = await sampleCompany(fresh.database, NOTICE_PLAN);
-  stage = await noticeStage(fresh, lender);
-  admin = await stage.enlist('admin', 'Ada');
-  officer = await stage.enlist('officer', 'Otto');
-  other = await stage.enlist('officer', 'Olga');
+  lender = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
+  fixture = await notificationFixture(fresh, lender);
+  admin = await fixture.createUser('admin', 'Ada');
+  officer = await fixture.createUser('officer', 'Otto');
+  other = await fixture.createUser('officer', 'Olga');
   for (let nth = 0; nth < 10; nth++) {
-    const loan = await stage.addLoan(officer, [officer]);
-    await stage.save(officer, loan, { formData: { tax_id: `666-12-345${nth}` } });
+    const loan = await fixture.addLoan(officer, [officer]);
+    await fixture.save(officer, loan, { formData: { tax_id: `666-12-345${nth}` } });
     loans.push(loan);
   }
 });
@@ -53,15 +53,15 @@ it('shows a person at most 20 values an hour, notes all 100 tries, and notifies 
     refused: await countOf(`select count(*) as n from app.audit_events where act = 'reveal_refused'`),
     history: await countOf(`select count(*) as n from app.history where act in ('reveal', 'reveal-refused')`),
   };
-  const notices = (await stage.kinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit');
-  figure(
+  const notices = (await fixture.kinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit');
+  reportMeasurement(
     'T59',
     `100 reveals by one person in a minute: ${shown.length} shown, ${refused.length} refused, ${entries.shown + entries.refused} audit entries, ${notices.length} notification`,
   );
   expect([shown.length, refused.length]).toEqual([20, 80]);
   expect(entries).toEqual({ shown: 20, refused: 80, history: 100 });
   expect(notices).toHaveLength(1);
-  expect(await stage.kinds(officer as Viewer)).not.toContain('reveal_limit');
+  expect(await fixture.kinds(officer as Viewer)).not.toContain('reveal_limit');
   const audit = await fresh.owner.query(
     `select subject_title, reason, by_name, details::text as told from app.audit_events where act = 'reveal_refused' limit 1`,
   );
@@ -79,7 +79,7 @@ it('counts each person alone, and any sixty minutes', async () => {
   clock.forward(32 * 60_000);
   for (let nth = 0; nth < 20; nth++) expect(await reveal(officer, nth)).toBe(`666-12-345${nth % 10}`);
   expect(await reveal(officer, 0)).toBe('too_many_attempts');
-  expect((await stage.kinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit')).toHaveLength(2);
+  expect((await fixture.kinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit')).toHaveLength(2);
 });
 
 it('counts nothing for a value that is not there or not for the person to see', async () => {

@@ -85,25 +85,25 @@ describe('a change of rows, as the history tells it', () => {
 
 describe('the history of a record', () => {
   let fresh: FreshDatabase;
-  let stage: SharedLoan;
+  let fixture: SharedLoan;
   beforeAll(async () => {
     fresh = await freshDatabase();
-    stage = await sharedLoan(fresh);
-    await stage.publish([...FIRST_VERSION, ASSETS]);
+    fixture = await sharedLoan(fresh);
+    await fixture.publish([...FIRST_VERSION, ASSETS]);
   });
   afterAll(() => fresh.drop());
 
   const save = (loan: Id, version: number, assets: unknown) =>
-    saveRecord(stage.lender.engine, stage.lender.scope, stage.officer, LOANS, loan, {
+    saveRecord(fixture.lender.engine, fixture.lender.scope, fixture.officer, LOANS, loan, {
       ...{ version, mode: 'draft', formData: { assets } },
     });
-  const linesOf = async (loan: Id, viewer: Viewer = stage.officer) => {
+  const linesOf = async (loan: Id, viewer: Viewer = fixture.officer) => {
     const body = { module: 'Opportunities', _id: loan, skip: 0, limit: 50 };
-    return (await readActionHistory(stage.lender.engine, stage.lender.scope, viewer, body)).action_history;
+    return (await readActionHistory(fixture.lender.engine, fixture.lender.scope, viewer, body)).action_history;
   };
 
   it('tells each field of a row that was changed, and hides a line whose every field is hidden', async () => {
-    const loan = await stage.addLoan({ assets: [{ ...CAR, doubts: 'CANARY' }, BOAT] });
+    const loan = await fixture.addLoan({ assets: [{ ...CAR, doubts: 'CANARY' }, BOAT] });
     await save(loan, 1, [{ ...CAR, value: 600_00 }, BOAT]);
     await save(loan, 2, [{ _id: 'a', doubts: 'CANARY-2' }, { _id: 'b' }]);
     const [hushed, line] = await linesOf(loan);
@@ -114,13 +114,13 @@ describe('the history of a record', () => {
         ...{ previous_value: '$500.00', current_value: '$600.00' },
       },
     ]);
-    const seen = await linesOf(loan, { ...stage.officer, roleId: stage.borrower.roleId });
+    const seen = await linesOf(loan, { ...fixture.officer, roleId: fixture.borrower.roleId });
     expect(seen).toHaveLength(2);
     expect(JSON.stringify(seen)).not.toContain('CANARY');
   });
 
   it('tells at most fifty things of rows in one line, and then how many more there are', async () => {
-    const loan = await stage.addLoan();
+    const loan = await fixture.addLoan();
     await save(
       loan,
       1,

@@ -39,30 +39,30 @@ const owner = (_id: string, more: object = {}) => ({ _id, owner: 'Ann', owner_ss
 const CLEAR = /666-?\d\d-?\d{4}|hunter2|Canary-in-row/;
 
 let fresh: FreshDatabase;
-let stage: SharedLoan;
+let fixture: SharedLoan;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  stage = await sharedLoan(fresh);
-  await stage.publish(SECOND);
+  fixture = await sharedLoan(fresh);
+  await fixture.publish(SECOND);
 });
 afterAll(() => fresh.drop());
 
 const loanOf = (owners: readonly object[], more: object = {}) =>
-  stage.addLoan({ loan_amount: 100_00, owners, ...more });
-const read = async (loan: Id, viewer: Viewer = stage.officer) =>
-  JSON.parse((await readRecord(stage.lender.engine, stage.lender.scope, viewer, LOANS, loan)).text) as {
+  fixture.addLoan({ loan_amount: 100_00, owners, ...more });
+const read = async (loan: Id, viewer: Viewer = fixture.officer) =>
+  JSON.parse((await readRecord(fixture.lender.engine, fixture.lender.scope, viewer, LOANS, loan)).text) as {
     record: { version: number; info: Record<string, Record<string, unknown>[]> };
     pending: { _id: Id; field: string; value: unknown }[];
   };
-async function save(loan: Id, formData: Record<string, unknown>, viewer: Viewer = stage.officer) {
-  const { version } = (await read(loan, stage.admin)).record;
-  const { engine, scope } = stage.lender;
+async function save(loan: Id, formData: Record<string, unknown>, viewer: Viewer = fixture.officer) {
+  const { version } = (await read(loan, fixture.admin)).record;
+  const { engine, scope } = fixture.lender;
   return saveRecord(engine, scope, viewer, LOANS, loan, { version, mode: 'draft', formData });
 }
-const reveal = (loan: Id, field: string, row?: string, viewer: Viewer = stage.officer) =>
-  revealSecret(stage.lender.engine, stage.lender.scope, viewer, loan, { field, row, reason: 'Credit report' });
-const historyOf = (loan: Id, viewer: Viewer = stage.officer) =>
-  readActionHistory(stage.lender.engine, stage.lender.scope, viewer, {
+const reveal = (loan: Id, field: string, row?: string, viewer: Viewer = fixture.officer) =>
+  revealSecret(fixture.lender.engine, fixture.lender.scope, viewer, loan, { field, row, reason: 'Credit report' });
+const historyOf = (loan: Id, viewer: Viewer = fixture.officer) =>
+  readActionHistory(fixture.lender.engine, fixture.lender.scope, viewer, {
     ...{ module: 'Opportunities', _id: loan, skip: 0, limit: 50 },
   });
 const sealedOf = async (loan: Id) => {
@@ -98,14 +98,14 @@ describe('secrets in rows', () => {
     const loan = await loanOf(rows, { watched: [{ _id: 'w', bank: 'Elm', bank_ssn: ANN }] });
     await save(loan, { owners: [...rows, owner('b', { owner_ssn: EVE, owner: 'Eve' })] });
     await save(loan, { watched: [{ _id: 'w', bank: 'Oak', bank_ssn: EVE }] });
-    const { engine, scope } = stage.lender;
-    const typed = { form: stage.form, formVersion: 2, recordVersion: 2, answers: { owners: rows } };
-    await keepDraft(engine, scope, stage.officer, loan, typed);
-    const { draft } = await readDraft(engine, scope, stage.officer, loan);
+    const { engine, scope } = fixture.lender;
+    const typed = { form: fixture.form, formVersion: 2, recordVersion: 2, answers: { owners: rows } };
+    await keepDraft(engine, scope, fixture.officer, loan, typed);
+    const { draft } = await readDraft(engine, scope, fixture.officer, loan);
     expect(draft?.answers).toEqual({ owners: [{ _id: 'a', owner: 'Ann' }] });
     expect(await bytesOf(loan)).not.toMatch(CLEAR);
-    const listed = await listRecords(engine, scope, stage.officer, LOANS, { skip: 0, limit: 50 });
-    const seen = [await read(loan), await historyOf(loan), listed, await historyOf(loan, stage.admin)];
+    const listed = await listRecords(engine, scope, fixture.officer, LOANS, { skip: 0, limit: 50 });
+    const seen = [await read(loan), await historyOf(loan), listed, await historyOf(loan, fixture.admin)];
     expect(JSON.stringify(seen)).not.toMatch(CLEAR);
     expect((await read(loan)).record.info['owners']).toEqual([
       { _id: 'a', owner: 'Ann', owner_ssn: '***-**-3456', owner_pin: '********', owner_hush: '***-row' },
@@ -170,7 +170,7 @@ describe('secrets in rows', () => {
     await save(loan, { owners: [{ _id: 'a', owner_ssn: EVE }] });
     const body = { version: 1, mode: 'draft' as const, formData: { owners: [{ _id: 'a', owner: 'Late' }] } };
     const clash = await refusalOf(
-      saveRecord(stage.lender.engine, stage.lender.scope, stage.officer, LOANS, loan, body),
+      saveRecord(fixture.lender.engine, fixture.lender.scope, fixture.officer, LOANS, loan, body),
     );
     expect(clash.status).toBe(409);
     expect(JSON.stringify(clash.details)).toContain('***-**-9999');
@@ -187,7 +187,7 @@ describe('revealing a secret of a row', () => {
       ...{ act: 'reveal', reason: 'Credit report' },
       info: [{ field: 'owners.owner_hush', title: 'The owners · Ann · Owner hush', current_value: '***-row' }],
     });
-    const hidden = { ...stage.officer, roleId: stage.lender.ids.roles.get('own') as Id };
+    const hidden = { ...fixture.officer, roleId: fixture.lender.ids.roles.get('own') as Id };
     const refused = [
       () => reveal(loan, 'owners.owner_ssn'),
       () => reveal(loan, 'owners.owner_ssn', 'b'),
@@ -198,10 +198,10 @@ describe('revealing a secret of a row', () => {
       () => reveal(loan, 'owners.a.owner_ssn', 'a'),
       () => reveal(loan, 'owners.a.owner_ssn'),
       () => reveal(loan, 'owners.owner_hush', 'a', hidden),
-      () => reveal(loan, 'owners.owner_ssn', 'a', stage.lender.viewer('own', newId())),
+      () => reveal(loan, 'owners.owner_ssn', 'a', fixture.lender.viewer('own', newId())),
     ];
     for (const work of refused) expect(await refusalOf(work())).toMatchObject(MISSING);
-    expect((await refusalOf(reveal(loan, 'owners.owner_ssn', 'a', stage.borrower))).status).toBe(403);
+    expect((await refusalOf(reveal(loan, 'owners.owner_ssn', 'a', fixture.borrower))).status).toBe(403);
     const others = (await historyOf(loan, hidden)).action_history.filter(({ act }) => act === 'reveal');
     expect(others).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe('revealing a secret of a row', () => {
 
 describe('rows that wait for a reviewer', () => {
   it('keep the secrets that were wished for, and are sealed when they are accepted', async () => {
-    const loan = await stage.addLoan({ watched: [{ _id: 'w', bank: 'Elm', bank_ssn: ANN }] });
+    const loan = await fixture.addLoan({ watched: [{ _id: 'w', bank: 'Elm', bank_ssn: ANN }] });
     const [row] = (await read(loan)).record.info['watched'] ?? [];
     const wanted = [
       { ...row, bank: 'Oak' },
@@ -230,8 +230,8 @@ describe('rows that wait for a reviewer', () => {
     expect(again.pending).toEqual(pending);
     const shown = pending[0]?.value as object[];
     const { pending: typedOn } = await save(loan, { watched: [shown[0], { ...shown[1], bank: 'Fir' }] });
-    const { engine, scope } = stage.lender;
-    await reviewChange(engine, scope, stage.admin, typedOn[0]?._id as Id, { type: 'accept', field: 'watched' });
+    const { engine, scope } = fixture.lender;
+    await reviewChange(engine, scope, fixture.admin, typedOn[0]?._id as Id, { type: 'accept', field: 'watched' });
     expect(await sealedOf(loan)).toEqual(['watched.w.bank_ssn', 'watched.x.bank_ssn']);
     expect((await reveal(loan, 'watched.bank_ssn', 'w')).value).toBe(ANN);
     expect((await reveal(loan, 'watched.bank_ssn', 'x')).value).toBe(EVE);
@@ -274,16 +274,17 @@ describe('a move to another version of the form', () => {
         return [child.id === 'code' ? { ...child, secret: true } : child];
       }),
     });
-    const { engine, scope } = stage.lender;
-    const move = (loan: Id, version: number) => moveForm(engine, scope, stage.officer, loan, { version, apply: true });
-    await stage.publish([...FIRST_VERSION, without(OWNERS), WATCHED, without(PLAIN)]);
+    const { engine, scope } = fixture.lender;
+    const move = (loan: Id, version: number) =>
+      moveForm(engine, scope, fixture.officer, loan, { version, apply: true });
+    await fixture.publish([...FIRST_VERSION, without(OWNERS), WATCHED, without(PLAIN)]);
     const told = [await move(kept, 1), await move(clear, 1)];
     expect(JSON.stringify(told)).not.toMatch(/666-12/);
     expect(await sealedOf(kept)).toEqual(['owners.a.owner_ssn', 'plain.p.code']);
     expect(await sealedOf(clear)).toEqual(['owners.a.owner_ssn']);
     const { owners = [] } = (await read(kept)).record.info;
     await save(kept, { owners: owners.map((row) => ({ ...row, owner: 'Anna' })) });
-    await stage.publish(SECOND);
+    await fixture.publish(SECOND);
     await move(kept, 3);
     await move(clear, 2);
     for (const loan of [kept, clear]) {

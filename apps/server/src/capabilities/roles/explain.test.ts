@@ -7,9 +7,9 @@ import { explainAccess } from './explain-access';
 import { createGroup } from './create-group';
 import { seatViewers } from './seat-rows';
 import { roleActs } from './testing/role-acts';
-import { rolesStage, type RolesStage } from '../../testing/roles-fixture';
+import { rolesFixture, type RolesFixture } from '../../testing/roles-fixture';
 
-let stage: RolesStage;
+let fixture: RolesFixture;
 let acts: ReturnType<typeof roleActs>;
 let loan: Id;
 let group: Id;
@@ -18,7 +18,7 @@ const roles: Record<string, Id> = {};
 
 /** A loan in the status Closed, in one group, with one officer and one partner on it. */
 async function makeLoan(): Promise<Id> {
-  const { lender } = stage;
+  const { lender } = fixture;
   const setup = await lender.engine.setups.of(lender.scope);
   const [form] = setup.formsOf('loans');
   if (!form) throw new Error('no loan form');
@@ -46,9 +46,9 @@ async function makeLoan(): Promise<Id> {
 }
 
 beforeAll(async () => {
-  stage = await rolesStage();
-  acts = roleActs(stage.lender);
-  const { lender } = stage;
+  fixture = await rolesFixture();
+  acts = roleActs(fixture.lender);
+  const { lender } = fixture;
   for (const name of ['own', 'team', 'locked', 'stranger'])
     people[name] = await lender.addPerson('workforces', name, 'Person');
   people['borrower'] = await lender.addPerson('prospects', 'Bo', 'Rower');
@@ -64,17 +64,18 @@ beforeAll(async () => {
   roles['stranger'] = roles['own'];
   roles['admin'] = lender.ids.roles.get('admin') as Id;
   roles['none'] = lender.ids.roles.get('none') as Id;
-  for (const name of ['own', 'team', 'locked', 'stranger']) await stage.enter(roles[name] as Id, people[name]);
-  await stage.enter(roles['admin']);
-  await stage.enter(roles['none']);
+  for (const name of ['own', 'team', 'locked', 'stranger']) await fixture.enter(roles[name] as Id, people[name]);
+  await fixture.enter(roles['admin']);
+  await fixture.enter(roles['none']);
   group = await lender.scope.write((tx) =>
     createGroup(tx, lender.viewer('admin'), { title: 'West', members: [people['team'] as Id] }),
   );
   loan = await makeLoan();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-const ask = (wish: Parameters<typeof explainAccess>[2]) => explainAccess(stage.lender.engine, stage.lender.scope, wish);
+const ask = (wish: Parameters<typeof explainAccess>[2]) =>
+  explainAccess(fixture.lender.engine, fixture.lender.scope, wish);
 const about = async (wish: Omit<Parameters<typeof explainAccess>[2], 'record'> = {}) => {
   const { seats } = await ask({ record: loan, ...wish });
   const find = (name: string) =>
@@ -104,7 +105,7 @@ describe('who sees a record', () => {
   });
 
   it('is the word of the one decision, seat by seat and tab by tab', async () => {
-    const { scope } = stage.lender;
+    const { scope } = fixture.lender;
     const { seats, row } = await scope.read(async (tx) => {
       const found = await findRecord(tx, null, loan, 'all');
       if (!found) throw new Error('the loan is gone');
@@ -126,14 +127,14 @@ describe('who sees a record', () => {
 
   it('leaves out whoever cannot enter: sleeping seats, roles and accounts', async () => {
     const gone = await acts.create({ title: 'Gone' });
-    await stage.enter(gone);
+    await fixture.enter(gone);
     expect((await ask({ record: loan })).count).toBe(7);
     await acts.turn(gone, false);
     expect((await ask({ record: loan })).count).toBe(6);
   });
 
   it('is not told of a record of another company, or of none', async () => {
-    const foreign = await stage.other.addPerson('prospects', 'Far', 'Away');
+    const foreign = await fixture.other.addPerson('prospects', 'Far', 'Away');
     for (const record of [foreign, newId()])
       expect(await refusalOf(ask({ record }))).toMatchObject({ status: 404, code: 'not_found' });
     expect(await refusalOf(ask({ record: loan, field: 'no_such_field' }))).toMatchObject({ code: 'not_found' });
@@ -161,8 +162,8 @@ describe('who sees a field', () => {
 });
 
 async function borrowerSeat() {
-  const role = stage.lender.ids.roles.get('borrower') as Id;
-  await stage.enter(role, people['borrower'], 'Prospects');
+  const role = fixture.lender.ids.roles.get('borrower') as Id;
+  await fixture.enter(role, people['borrower'], 'Prospects');
   return async (field: string) => {
     const found = (await ask({ record: loan, field })).seats.find((seat) => seat.role._id === role);
     if (!found) throw new Error('the borrower is not told');

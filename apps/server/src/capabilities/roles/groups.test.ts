@@ -5,28 +5,28 @@ import { createGroup } from './create-group';
 import { listGroups, readGroup } from './read-groups';
 import { saveGroup } from './save-group';
 import { setGroupActivity } from './set-group-activity';
-import { rolesStage, type RolesStage } from '../../testing/roles-fixture';
+import { rolesFixture, type RolesFixture } from '../../testing/roles-fixture';
 
-let stage: RolesStage;
+let fixture: RolesFixture;
 let ann: Id;
 let ben: Id;
 let partner: Id;
 beforeAll(async () => {
-  stage = await rolesStage();
-  ann = await stage.lender.addPerson('workforces', 'Ann', 'Abel');
-  ben = await stage.lender.addPerson('workforces', 'Ben', 'Baker');
-  partner = await stage.lender.addPerson('contacts', 'Pia', 'Partner');
+  fixture = await rolesFixture();
+  ann = await fixture.lender.addPerson('workforces', 'Ann', 'Abel');
+  ben = await fixture.lender.addPerson('workforces', 'Ben', 'Baker');
+  partner = await fixture.lender.addPerson('contacts', 'Pia', 'Partner');
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-const admin = () => stage.lender.viewer('admin');
+const admin = () => fixture.lender.viewer('admin');
 const create = (title: string, members: Id[] = []) =>
-  stage.lender.scope.write((tx) => createGroup(tx, admin(), { title, members }));
+  fixture.lender.scope.write((tx) => createGroup(tx, admin(), { title, members }));
 const save = (id: Id, body: Parameters<typeof saveGroup>[3]) =>
-  stage.lender.scope.write((tx) => saveGroup(tx, admin(), id, body));
+  fixture.lender.scope.write((tx) => saveGroup(tx, admin(), id, body));
 const turn = (id: Id, isActive: boolean) =>
-  stage.lender.scope.write((tx) => setGroupActivity(tx, admin(), id, isActive));
-const read = (id: Id) => stage.lender.scope.read((tx) => readGroup(tx, id));
+  fixture.lender.scope.write((tx) => setGroupActivity(tx, admin(), id, isActive));
+const read = (id: Id) => fixture.lender.scope.read((tx) => readGroup(tx, id));
 const soon = { timeout: 5000, interval: 25 };
 
 describe('a group', () => {
@@ -43,13 +43,13 @@ describe('a group', () => {
         { _id: partner, name: 'Pia Partner', module: 'contacts' },
       ],
     });
-    const { groups } = await stage.lender.scope.read(listGroups);
+    const { groups } = await fixture.lender.scope.read(listGroups);
     expect(groups.find(({ _id }) => _id === id)).toMatchObject({ title: 'North', members: 3 });
   });
 
   it('takes nobody else: no borrower, nobody of another company, nobody at all', async () => {
-    const borrower = await stage.lender.addPerson('prospects', 'Bo', 'Rower');
-    const stranger = await stage.other.addPerson('workforces', 'Stan', 'Ger');
+    const borrower = await fixture.lender.addPerson('prospects', 'Bo', 'Rower');
+    const stranger = await fixture.other.addPerson('workforces', 'Stan', 'Ger');
     for (const who of [borrower, stranger, newId()])
       expect(await refusalOf(create(`With ${who}`, [who]))).toMatchObject({ status: 422, code: 'invalid' });
     const id = await create('Alone');
@@ -59,8 +59,8 @@ describe('a group', () => {
   });
 
   it('of another company is not there', async () => {
-    const foreign = await stage.other.scope.write((tx) =>
-      createGroup(tx, stage.other.viewer('admin'), { title: 'Theirs', members: [] }),
+    const foreign = await fixture.other.scope.write((tx) =>
+      createGroup(tx, fixture.other.viewer('admin'), { title: 'Theirs', members: [] }),
     );
     for (const act of [
       () => read(foreign),
@@ -97,8 +97,8 @@ describe('a group', () => {
   });
 
   it('stands in the running sessions of its members while it is active', async () => {
-    const person = await stage.lender.addPerson('workforces', 'Sue', 'Seat');
-    const { now } = await stage.enter(stage.lender.ids.roles.get('own') as Id, person);
+    const person = await fixture.lender.addPerson('workforces', 'Sue', 'Seat');
+    const { now } = await fixture.enter(fixture.lender.ids.roles.get('own') as Id, person);
     const groups = async () => (await now())?.groups ?? [];
     const id = await create('Live', [person]);
     await expect.poll(groups, soon).toEqual([id]);

@@ -6,23 +6,23 @@ import { giveModuleRights } from './give-module-rights';
 import { listRoles } from './list-roles';
 import { readRole } from './read-role';
 import { roleActs } from './testing/role-acts';
-import { rolesStage, type RolesStage } from '../../testing/roles-fixture';
+import { rolesFixture, type RolesFixture } from '../../testing/roles-fixture';
 
-let stage: RolesStage;
+let fixture: RolesFixture;
 let acts: ReturnType<typeof roleActs>;
 beforeAll(async () => {
-  stage = await rolesStage();
-  acts = roleActs(stage.lender);
+  fixture = await rolesFixture();
+  acts = roleActs(fixture.lender);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const read = async (id: Id) => {
-  const setup = await stage.lender.engine.setups.of(stage.lender.scope);
-  return stage.lender.scope.read((tx) => readRole(tx, setup, id));
+  const setup = await fixture.lender.engine.setups.of(fixture.lender.scope);
+  return fixture.lender.scope.read((tx) => readRole(tx, setup, id));
 };
-const list = async () => (await stage.lender.scope.read(listRoles)).roles;
-const status = (key: string, company = stage.lender) => company.ids.statuses.get(key) as Id;
-const role = (key: string, company = stage.lender) => company.ids.roles.get(key) as Id;
+const list = async () => (await fixture.lender.scope.read(listRoles)).roles;
+const status = (key: string, company = fixture.lender) => company.ids.statuses.get(key) as Id;
+const role = (key: string, company = fixture.lender) => company.ids.roles.get(key) as Id;
 /** Whatever a session is told within a second is waited for here. */
 const soon = { timeout: 5000, interval: 25 };
 
@@ -53,9 +53,9 @@ describe('a role', () => {
 
   it('of a Super user is neither listed nor read nor edited', async () => {
     const id = newId();
-    await stage.fresh.owner.query(
+    await fixture.fresh.owner.query(
       `insert into app.roles (company_id, id, user_type, title, is_admin) values ($1, $2, 'Super', 'Super User', true)`,
-      [stage.lender.ids.company, id],
+      [fixture.lender.ids.company, id],
     );
     expect((await list()).map(({ _id }) => _id)).not.toContain(id);
     for (const act of [() => read(id), () => acts.save(id, { version: 1, title: 'Mine' }), () => acts.turn(id, false)])
@@ -63,7 +63,7 @@ describe('a role', () => {
   });
 
   it('of another company is not there', async () => {
-    const foreign = role('officer', stage.other);
+    const foreign = role('officer', fixture.other);
     for (const act of [
       () => read(foreign),
       () => acts.save(foreign, { version: 1, title: 'Mine' }),
@@ -77,7 +77,7 @@ describe('a role', () => {
       { modules: { spaceships: { own: true } } },
       { modules: { constructor: { own: true } } },
       { modules: { loans: { locked: [status('prospects/active')] } } },
-      { modules: { loans: { locked: [status('loans/closed', stage.other)] } } },
+      { modules: { loans: { locked: [status('loans/closed', fixture.other)] } } },
       { modules: { reports: { locked: [status('loans/closed')] } } },
       { userType: 'Contacts', admin: true },
     ];
@@ -108,10 +108,10 @@ describe('a role', () => {
   });
 
   it('counts and names the people who hold it', async () => {
-    const person = await stage.lender.addPerson('workforces', 'Rosa', 'Holder');
+    const person = await fixture.lender.addPerson('workforces', 'Rosa', 'Holder');
     const id = await acts.create({ title: 'Held' });
-    await stage.enter(id, person);
-    await stage.enter(id);
+    await fixture.enter(id, person);
+    await fixture.enter(id);
     expect((await list()).find(({ _id }) => _id === id)?.holders).toBe(2);
     expect((await read(id)).people).toEqual(
       expect.arrayContaining([{ name: 'Signed In', person, module: 'workforces' }]),
@@ -142,7 +142,7 @@ describe('changing a role', () => {
 
   it('lets two people change different modules and answers both values where it is the same one', async () => {
     const id = await acts.create({ modules: { loans: { own: true } } });
-    await acts.save(id, { version: 1, modules: { loans: { global: true } } }, stage.lender.viewer('officer'));
+    await acts.save(id, { version: 1, modules: { loans: { global: true } } }, fixture.lender.viewer('officer'));
     expect(await acts.save(id, { version: 1, modules: { leads: { own: true } } })).toBe(3);
     const refused = await refusalOf(
       acts.save(id, { version: 1, title: 'Also', modules: { loans: { own: true, add: true } } }),
@@ -160,14 +160,15 @@ describe('changing a role', () => {
 
   it('leaves rights alone in a module that sleeps', async () => {
     const id = await acts.create({});
-    await stage.fresh.owner.query(
+    await fixture.fresh.owner.query(
       `update app.roles set rights = '{"modules":{"asleep":{"own":true}},"tabs":{}}' where id = $1`,
       [id],
     );
     await acts.save(id, { version: 1, modules: { loans: { own: true } } });
-    const { rows } = await stage.fresh.owner.query<{ rights: unknown }>('select rights from app.roles where id = $1', [
-      id,
-    ]);
+    const { rows } = await fixture.fresh.owner.query<{ rights: unknown }>(
+      'select rights from app.roles where id = $1',
+      [id],
+    );
     expect(rows[0]?.rights).toEqual({ modules: { asleep: { own: true }, loans: { own: true } }, tabs: {} });
     expect(Object.keys((await read(id)).modules)).toEqual(['loans']);
   });
@@ -176,8 +177,8 @@ describe('changing a role', () => {
     const locked = [status('loans/closed')];
     const id = await acts.create({ modules: { loans: { team: true, own: true, locked }, leads: { own: true } } });
     const give = (actions: ('own' | 'add')[]) =>
-      stage.lender.scope.write((tx) =>
-        giveModuleRights(tx, stage.lender.viewer('officer'), 'loans', [{ role: id, actions }]),
+      fixture.lender.scope.write((tx) =>
+        giveModuleRights(tx, fixture.lender.viewer('officer'), 'loans', [{ role: id, actions }]),
       );
     await give(['own', 'add']);
     expect((await read(id)).modules).toEqual({
@@ -193,7 +194,7 @@ describe('changing a role', () => {
 
   it('reaches a running session', async () => {
     const id = await acts.create({ modules: { loans: { own: true } } });
-    const { now } = await stage.enter(id);
+    const { now } = await fixture.enter(id);
     await expect.poll(async () => (await now())?.rights.modules, soon).toEqual({ loans: { own: true } });
     await acts.save(id, { version: 1, modules: { loans: { global: true } } });
     await expect.poll(async () => (await now())?.rights.modules, soon).toEqual({ loans: { global: true } });
@@ -201,7 +202,7 @@ describe('changing a role', () => {
 
   it('ends its sessions when it is put to sleep, and those of no other role', async () => {
     const [id, awake] = [await acts.create({ title: 'Sleeper' }), await acts.create({})];
-    const [gone, stays] = [await stage.enter(id), await stage.enter(awake)];
+    const [gone, stays] = [await fixture.enter(id), await fixture.enter(awake)];
     await expect.poll(gone.now, soon).not.toBeNull();
     expect(await acts.turn(id, false)).toBe('Sleeper Deactivated successfully.');
     await expect.poll(gone.now, soon).toBeNull();
@@ -216,25 +217,25 @@ describe('changing a role', () => {
 describe('the last administrator', () => {
   it('stays: the role neither sleeps nor loses its flag, and whoever tries is told why', async () => {
     const admin = role('admin');
-    const { account } = await stage.enter(admin);
-    const outsider = { ...stage.lender.viewer('admin'), roleId: newId() };
+    const { account } = await fixture.enter(admin);
+    const outsider = { ...fixture.lender.viewer('admin'), roleId: newId() };
     const tries = [
       () => acts.save(admin, { version: 1, admin: false }, outsider),
       () => acts.turn(admin, false, outsider),
     ];
     for (const act of tries) expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'last_admin' });
     const second = await acts.create({ title: 'Second admin', admin: true });
-    await stage.enter(second);
-    await stage.fresh.owner.query('update auth.accounts set is_active = false where id <> $1', [account]);
+    await fixture.enter(second);
+    await fixture.fresh.owner.query('update auth.accounts set is_active = false where id <> $1', [account]);
     for (const act of tries) expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'last_admin' });
-    await stage.fresh.owner.query('update auth.accounts set is_active = true');
+    await fixture.fresh.owner.query('update auth.accounts set is_active = true');
     expect(await acts.turn(admin, false, outsider)).toBe('Admin Deactivated successfully.');
     await acts.turn(admin, true, outsider);
   });
 
   it('is not removed by two at once', async () => {
-    const outsider = { ...stage.lender.viewer('admin'), roleId: newId() };
-    await stage.enter(await acts.create({ title: 'One more admin', admin: true }));
+    const outsider = { ...fixture.lender.viewer('admin'), roleId: newId() };
+    await fixture.enter(await acts.create({ title: 'One more admin', admin: true }));
     const holders = (await list()).filter((one) => one.admin && one.active && one.holders > 0);
     const results = await Promise.allSettled(holders.map(({ _id }) => acts.turn(_id, false, outsider)));
     expect(holders.length).toBeGreaterThan(1);
@@ -244,7 +245,7 @@ describe('the last administrator', () => {
 
   it('does not lock himself out: the own role is for another administrator to take away', async () => {
     const own = await acts.create({ title: 'Mine', admin: true });
-    const viewer = { ...stage.lender.viewer('admin'), roleId: own };
+    const viewer = { ...fixture.lender.viewer('admin'), roleId: own };
     for (const act of [() => acts.save(own, { version: 1, admin: false }, viewer), () => acts.turn(own, false, viewer)])
       expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'own_role' });
     expect(await acts.save(own, { version: 1, title: 'Still mine' }, viewer)).toBe(2);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/config/project-root';
-import { accountStage, type AccountStage } from '../../testing/account-fixture';
+import { accountFixture, type AccountFixture } from '../../testing/account-fixture';
 import { FloodLimiter } from '../../platform/limits/flood-limiter';
 import { LIMITS } from '../../platform/limits/limits';
 import { demosOf, eraseDemosBefore, setDemoState } from './demo-rows';
@@ -11,23 +11,23 @@ import { listDemos } from './list-demos';
 import { mailDemoRequest } from './mail-demo-request.job';
 import { scheduleDemo } from './schedule-demo';
 
-let stage: AccountStage;
+let fixture: AccountFixture;
 beforeAll(async () => {
-  stage = await accountStage();
-  await stage.fresh.owner.query("insert into auth.hosts (host) values ('www.lendwright.example')");
+  fixture = await accountFixture();
+  await fixture.fresh.owner.query("insert into auth.hosts (host) values ('www.lendwright.example')");
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await stage.fresh.owner.query('delete from auth.demo_requests');
-  await stage.fresh.owner.query('delete from auth.attempts');
+  await fixture.fresh.owner.query('delete from auth.demo_requests');
+  await fixture.fresh.owner.query('delete from auth.attempts');
 });
 
 const ANN = { fullName: 'Ann Asker', email: 'ann@lender.example', company: 'Ann Lending', phone: '253-555-0147' };
 const SENT = { ...ANN, website: '', language: 'en' as const };
 const VISITOR = { address: '203.0.113.7', host: 'www.lendwright.example' };
-const desk = () => ({ database: stage.fresh.database, clock: stage.clock, limiter: new FloodLimiter() });
+const desk = () => ({ database: fixture.fresh.database, clock: fixture.clock, limiter: new FloodLimiter() });
 const kept = async () =>
-  (await listDemos(stage.fresh.database, { show: 'all', search: undefined, skip: 0, limit: 100 })).requests;
+  (await listDemos(fixture.fresh.database, { show: 'all', search: undefined, skip: 0, limit: 100 })).requests;
 const NAUGHTY = JSON.parse(
   readFileSync(join(projectRoot(), 'packages/forms/src/testing/naughty-strings.json'), 'utf8'),
 ) as string[];
@@ -109,7 +109,7 @@ describe('reading the requests', () => {
     await scheduleDemo(asking, { ...SENT, fullName: 'Bob 100% Sure', email: 'bob@lender.example' }, VISITOR);
     const [newest, oldest] = await kept();
     expect([newest?.fullName, oldest?.fullName]).toEqual(['Bob 100% Sure', 'Ann Asker']);
-    const { database } = stage.fresh;
+    const { database } = fixture.fresh;
     expect(await database.identity((tx) => setDemoState(tx, newest?._id ?? newId(), 'done'))).toBe(true);
     const found = await listDemos(database, { show: 'done', search: '100%', skip: 0, limit: 20 });
     expect(found).toMatchObject({
@@ -124,9 +124,9 @@ describe('reading the requests', () => {
 
   it('erases what is older than it may be kept', async () => {
     await scheduleDemo(desk(), SENT, VISITOR);
-    await stage.fresh.database.identity((tx) => eraseDemosBefore(tx, new Date('2000-01-01')));
+    await fixture.fresh.database.identity((tx) => eraseDemosBefore(tx, new Date('2000-01-01')));
     expect(await kept()).toHaveLength(1);
-    await stage.fresh.database.identity((tx) => eraseDemosBefore(tx, new Date('2100-01-01')));
+    await fixture.fresh.database.identity((tx) => eraseDemosBefore(tx, new Date('2100-01-01')));
     expect(await kept()).toEqual([]);
   });
 });
@@ -134,34 +134,34 @@ describe('reading the requests', () => {
 describe('telling the owner', () => {
   const owner = { publicUrl: 'https://lender.example', ownerEmail: undefined };
   const mails = async () =>
-    (await stage.fresh.owner.query<{ to_address: string; subject: string; text: string }>('select * from app.mails'))
+    (await fixture.fresh.owner.query<{ to_address: string; subject: string; text: string }>('select * from app.mails'))
       .rows;
 
   it('keeps the request and tells nobody while there is no Super user', async () => {
     await scheduleDemo(desk(), SENT, VISITOR);
     const [request] = await kept();
-    await mailDemoRequest(stage.fresh.database, owner, request?._id ?? newId());
+    await mailDemoRequest(fixture.fresh.database, owner, request?._id ?? newId());
     expect(await mails()).toEqual([]);
   });
 
   it('mails every Super user once, or the owner alone where one is named', async () => {
-    const company = await stage.company('Home Lending');
-    const role = await stage.role(company, 'Super', 'Super', true);
-    for (const name of ['first', 'second']) await stage.account(name, null, [role], 'Super');
+    const company = await fixture.company('Home Lending');
+    const role = await fixture.role(company, 'Super', 'Super', true);
+    for (const name of ['first', 'second']) await fixture.account(name, null, [role], 'Super');
     await scheduleDemo(desk(), SENT, VISITOR);
     await scheduleDemo(desk(), { ...SENT, company: 'Bob Lending' }, { ...VISITOR, address: '192.0.2.1' });
-    const [second, first] = await stage.fresh.database.identity((tx) =>
+    const [second, first] = await fixture.fresh.database.identity((tx) =>
       demosOf(tx, { show: 'all', search: undefined, skip: 0, limit: 9 }),
     );
     const id = first?.id ?? newId();
-    await mailDemoRequest(stage.fresh.database, owner, id);
-    await mailDemoRequest(stage.fresh.database, owner, id);
+    await mailDemoRequest(fixture.fresh.database, owner, id);
+    await mailDemoRequest(fixture.fresh.database, owner, id);
     expect((await mails()).map(({ to_address: to }) => to).sort()).toEqual([
       'first@mail.example',
       'second@mail.example',
     ]);
     await mailDemoRequest(
-      stage.fresh.database,
+      fixture.fresh.database,
       { ...owner, ownerEmail: 'owner@lender.example' },
       second?.id ?? newId(),
     );

@@ -1,7 +1,7 @@
 import { newId } from '@lendwright/kernel';
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { figure } from '../../testing/report-measurement';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { formLinks } from './form-link';
 
 const links = formLinks('11'.repeat(32));
@@ -39,5 +39,5 @@ it('finds none of 100,000 guessed links', () => {
     if (links.read(bytes.toString('base64url'), NOW)) found++;
   }
   expect(found).toBe(0);
-  figure('M31', `100,000 guessed links to webforms: ${found} found`);
+  reportMeasurement('M31', `100,000 guessed links to webforms: ${found} found`);
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isRefusal } from '@lendwright/kernel';
-import { figure } from '../../testing/report-measurement';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { FloodLimiter } from '../../platform/limits/flood-limiter';
 import { LIMITS } from '../../platform/limits/limits';
-import { webformStage, type WebformStage } from '../../testing/webform-fixture';
+import { webformFixture, type WebformFixture } from '../../testing/webform-fixture';
 
 let fresh: FreshDatabase;
-let stage: WebformStage;
+let fixture: WebformFixture;
 beforeAll(async () => {
   fresh = await freshDatabase();
 });
 beforeEach(async () => {
-  stage = await webformStage(fresh);
+  fixture = await webformFixture(fresh);
 });
 afterAll(() => fresh.drop());
 
@@ -24,7 +24,7 @@ async function flood(posts: readonly { readonly ticket: string; readonly address
   const waiting = [...posts];
   const send = async () => {
     for (let post = waiting.pop(); post; post = waiting.pop()) {
-      const outcome = await stage
+      const outcome = await fixture
         .submit(post.ticket, { first_name: 'Flood' }, {}, post.address)
         .then(() => 200)
         .catch((error: unknown) => (isRefusal(error) ? error.status : 500));
@@ -36,45 +36,45 @@ async function flood(posts: readonly { readonly ticket: string; readonly address
 }
 
 const ticketFor = (address: string) =>
-  stage.desk.tickets.make(
-    { form: stage.form, version: 1, network: stage.desk.tickets.networkOf(address) },
-    stage.desk.clock.now(),
+  fixture.desk.tickets.make(
+    { form: fixture.form, version: 1, network: fixture.desk.tickets.networkOf(address) },
+    fixture.desk.clock.now(),
   );
 
 it('takes of 5,000 posts from one address in a minute what its quota is, and refuses the others unseen', async () => {
   const posts = Array.from({ length: 5_000 }, () => ({ ticket: ticketFor('192.0.2.1'), address: '192.0.2.1' }));
-  stage.pass(DUE);
+  fixture.pass(DUE);
   const start = performance.now();
   expect(await flood(posts)).toEqual({
     200: LIMITS.webformSentOfNetwork.max,
     429: 5_000 - LIMITS.webformSentOfNetwork.max,
   });
   const seconds = (performance.now() - start) / 1000;
-  expect(await stage.leads()).toHaveLength(LIMITS.webformSentOfNetwork.max);
-  figure(
+  expect(await fixture.leads()).toHaveLength(LIMITS.webformSentOfNetwork.max);
+  reportMeasurement(
     'M31',
     `5,000 posts from one address in ${seconds.toFixed(1)} s: ${LIMITS.webformSentOfNetwork.max} leads, 0 beyond the quota`,
   );
 });
 
 it('takes no more than the quota of the form from however many addresses, and counts again in the next hour', async () => {
-  await stage.settle({ quota: 25 });
+  await fixture.settle({ quota: 25 });
   const flooded = async () => {
     const posts = Array.from({ length: 200 }, (_, at) => `10.0.${at}.1`).map((address) => ({
       ticket: ticketFor(address),
       address,
     }));
-    stage.pass(DUE);
+    fixture.pass(DUE);
     return flood(posts);
   };
   expect(await flooded()).toEqual({ 200: 25, 429: 175 });
-  stage.pass(60 * 60 * 1000);
+  fixture.pass(60 * 60 * 1000);
   expect(await flooded()).toEqual({ 200: 25, 429: 175 });
 });
 
 it('counts the address that opened the page as well as the one that sends it', async () => {
   const posts = Array.from({ length: 100 }, (_, at) => ({ ticket: ticketFor('192.0.2.7'), address: `10.1.${at}.1` }));
-  stage.pass(DUE);
+  fixture.pass(DUE);
   expect(await flood(posts)).toEqual({
     200: LIMITS.webformSentOfNetwork.max,
     429: 100 - LIMITS.webformSentOfNetwork.max,
@@ -82,27 +82,27 @@ it('counts the address that opened the page as well as the one that sends it', a
 });
 
 it('counts together with other processes, and asks the database no more once it is full', async () => {
-  await stage.settle({ quota: 3 });
-  const lines = [{ limit: LIMITS.webformSentOfForm, subject: stage.form, max: 3 }];
-  const now = stage.desk.clock.now();
+  await fixture.settle({ quota: 3 });
+  const lines = [{ limit: LIMITS.webformSentOfForm, subject: fixture.form, max: 3 }];
+  const now = fixture.desk.clock.now();
   const other = new FloodLimiter();
-  for (let act = 0; act < 3; act++) await stage.lender.scope.write((tx) => other.takeWithin(tx, lines, now));
+  for (let act = 0; act < 3; act++) await fixture.lender.scope.write((tx) => other.takeWithin(tx, lines, now));
   const posts = Array.from({ length: 10 }, (_, at) => ({ ticket: ticketFor(`10.2.${at}.1`), address: `10.2.${at}.1` }));
-  stage.pass(DUE);
+  fixture.pass(DUE);
   expect(await flood(posts)).toEqual({ 429: 10 });
-  expect(await stage.leads()).toEqual([]);
+  expect(await fixture.leads()).toEqual([]);
   const counted = await fresh.owner.query<{ n: number }>('select n from auth.attempts where key = $1', [
-    `webform-sent:form:${stage.form}`,
+    `webform-sent:form:${fixture.form}`,
   ]);
   expect(counted.rows).toEqual([{ n: 3 }]);
 });
 
 it('gives the place of a post back that was refused for its answers', async () => {
-  await stage.settle({ quota: 1 });
+  await fixture.settle({ quota: 1 });
   const ticket = ticketFor('192.0.2.1');
-  stage.pass(DUE);
-  await expect(stage.submit(ticket, {})).rejects.toMatchObject({ code: 'mandatory' });
-  await stage.submit(ticket, { first_name: 'Ines' });
-  const late = stage.submit(ticketFor('192.0.2.2'), { first_name: 'Late' });
+  fixture.pass(DUE);
+  await expect(fixture.submit(ticket, {})).rejects.toMatchObject({ code: 'mandatory' });
+  await fixture.submit(ticket, { first_name: 'Ines' });
+  const late = fixture.submit(ticketFor('192.0.2.2'), { first_name: 'Late' });
   await expect(late).rejects.toMatchObject({ code: 'ticket' });
 });

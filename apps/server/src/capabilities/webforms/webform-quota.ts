@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import type { LimitLine } from '../../platform/limits/limit';
+import type { LimitUse } from '../../platform/limits/limit';
 import { LIMITS } from '../../platform/limits/limits';
 import type { Webform } from './webforms-of';
 
@@ -20,7 +20,7 @@ export function quotaLines(
   company: Id,
   { id, settings }: Webform,
   networks: readonly string[],
-): LimitLine[] {
+): LimitUse[] {
   const limits = what === 'sent' ? SENT : KEPT;
   return [
     { limit: limits.form, subject: id, max: settings.quota },
@@ -30,7 +30,7 @@ export function quotaLines(
 }
 
 /** A try that leaves nothing behind: a page that is opened, or a post that is not taken. */
-export const tryLine = (what: 'open' | 'post', company: Id, network: string): LimitLine => ({
+export const tryLine = (what: 'open' | 'post', company: Id, network: string): LimitUse => ({
   limit: what === 'open' ? LIMITS.webformOpened : LIMITS.webformPosted,
   subject: `${company}:${network}`,
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigFault, text, whole, type Environment } from './variables';
+import { ConfigError, text, whole, type Environment } from './variables';
 
 /** Where backups go, and how they are made by themselves. */
 export interface BackupConfig {
@@ -20,7 +20,7 @@ const CRON = new RegExp(`^${FIELD}( ${FIELD}){4}$`);
 
 /**
  * The passphrase of backups: LENDWRIGHT_BACKUP_PASSPHRASE, else the first line of the file that
- * LENDWRIGHT_BACKUP_PASSPHRASE_FILE names. @throws ConfigFault when the file cannot be read or is empty.
+ * LENDWRIGHT_BACKUP_PASSPHRASE_FILE names. @throws ConfigError when the file cannot be read or is empty.
  */
 export function readPassphrase(env: Environment): string | undefined {
   const given = text(env, 'LENDWRIGHT_BACKUP_PASSPHRASE', '');
@@ -30,16 +30,16 @@ export function readPassphrase(env: Environment): string | undefined {
     const [line = ''] = readFileSync(path, 'utf8').split(/\r?\n/);
     if (line.trim()) return line.trim();
   } catch {
-    throw new ConfigFault('LENDWRIGHT_BACKUP_PASSPHRASE_FILE', `names ${path}, which cannot be read`);
+    throw new ConfigError('LENDWRIGHT_BACKUP_PASSPHRASE_FILE', `names ${path}, which cannot be read`);
   }
-  throw new ConfigFault('LENDWRIGHT_BACKUP_PASSPHRASE_FILE', `names ${path}, whose first line is empty`);
+  throw new ConfigError('LENDWRIGHT_BACKUP_PASSPHRASE_FILE', `names ${path}, whose first line is empty`);
 }
 
 function readCron(env: Environment): string | undefined {
   const cron = text(env, 'LENDWRIGHT_BACKUP_CRON', NIGHTLY).replace(/\s+/g, ' ');
   if (cron === 'off') return undefined;
   if (CRON.test(cron)) return cron;
-  throw new ConfigFault(
+  throw new ConfigError(
     'LENDWRIGHT_BACKUP_CRON',
     `must be five fields (minute hour day month weekday, in UTC) or off, but is "${cron}"`,
   );
@@ -52,7 +52,7 @@ export function readBackupConfig(env: Environment): BackupConfig | undefined {
   const cron = readCron(env);
   const passphrase = readPassphrase(env);
   if (cron && !passphrase)
-    throw new ConfigFault(
+    throw new ConfigError(
       'LENDWRIGHT_BACKUP_PASSPHRASE',
       'or LENDWRIGHT_BACKUP_PASSPHRASE_FILE must be set where LENDWRIGHT_BACKUP_FOLDER is, unless LENDWRIGHT_BACKUP_CRON is off',
     );

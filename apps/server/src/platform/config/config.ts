@@ -5,7 +5,7 @@ import type { LogLevel } from './log';
 import { dataFolderOf } from './data-folder';
 import { readSecret } from './secret-file';
 import { readSiteConfig, type SiteConfig } from './site-config';
-import { bool, ConfigFault, list, oneOf, optionalUrl, text, whole, type Environment } from './variables';
+import { bool, ConfigError, list, oneOf, optionalUrl, text, whole, type Environment } from './variables';
 
 /** The settings of one process, read once at its start. */
 export interface Config {
@@ -72,7 +72,7 @@ function readS3(env: Environment): S3Config | undefined {
   if (!bucket) return undefined;
   const needed = (name: string) => {
     const value = text(env, name, '');
-    if (!value) throw new ConfigFault(name, 'must be set when S3_BUCKET is');
+    if (!value) throw new ConfigError(name, 'must be set when S3_BUCKET is');
     return value;
   };
   return {
@@ -89,7 +89,7 @@ function readS3(env: Environment): S3Config | undefined {
  *
  * Without LENDWRIGHT_SECRET a secret is made once and kept in `secret.key` of the data folder, so the call may create
  * that folder and that file. Every default lets `npm start` work with no settings at all.
- * @throws ConfigFault with one sentence that names the wrong variable.
+ * @throws ConfigError with one sentence that names the wrong variable.
  */
 export function readConfig(env: Environment = process.env): Config {
   const port = whole(env, 'PORT', 3000, 0, 65535);

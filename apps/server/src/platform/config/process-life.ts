@@ -4,17 +4,14 @@ const LONGEST_STOP_MS = 25_000;
 const SAME_SIGNAL_MS = 1_000;
 
 /** Says on standard error, in one paragraph, why a command could not go on. Our own sentences need no stack. */
-export function explainFault(
-  error: unknown,
-  write: (text: string) => void = (text) => process.stderr.write(text),
-): void {
+export function printError(error: unknown, write: (text: string) => void = (text) => process.stderr.write(text)): void {
   if (!(error instanceof Error)) return write(`${String(error)}\n`);
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE') return write('The port is in use by another program. Stop that one, or set PORT.\n');
   const isOurs =
-    error.name === 'ConfigFault' ||
-    error.name === 'FolderInUse' ||
-    error.name === 'BackupFault' ||
+    error.name === 'ConfigError' ||
+    error.name === 'FolderInUseError' ||
+    error.name === 'BackupError' ||
     error.constructor === Error;
   write(`${isOurs || code ? error.message : (error.stack ?? error.message)}\n`);
 }
@@ -36,11 +33,11 @@ export interface ProcessLife {
 }
 
 /** Reads the settings, or ends the process with the sentence of what is wrong. */
-export function orExplain<T>(read: () => T): T {
+export function exitOnError<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    explainFault(error);
+    printError(error);
     return process.exit(1);
   }
 }
@@ -64,7 +61,7 @@ class RunningProcess implements ProcessLife {
 
   fail(error: Error): void {
     this.log.error('the process cannot go on and ends', { error });
-    explainFault(error);
+    printError(error);
     process.exit(1);
   }
 
@@ -110,7 +107,7 @@ export function runProcess(log: Log, start: (life: ProcessLife) => Promise<void>
   start(life).catch((error: unknown) => {
     // What is still starting fails when the stop closes it.
     if (life.isStopping) return;
-    explainFault(error);
+    printError(error);
     void life.end(1, { drains: false });
   });
 }

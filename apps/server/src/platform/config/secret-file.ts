@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { existingData } from './existing-data';
-import { ConfigFault, text, type Environment } from './variables';
+import { ConfigError, text, type Environment } from './variables';
 
 const SHAPE = /^[0-9a-f]{64}$/i;
 
@@ -23,12 +23,12 @@ function makeOnce(folder: string, path: string): void {
 /**
  * The secret of this installation: LENDWRIGHT_SECRET, else `secret.key` in the data folder, made at the first start.
  * Losing it loses every encrypted field, so it belongs in the backup, apart from the database.
- * @throws ConfigFault when either is not 64 hexadecimal digits, and when both are missing although the folder holds data.
+ * @throws ConfigError when either is not 64 hexadecimal digits, and when both are missing although the folder holds data.
  */
 export function readSecret(env: Environment, dataFolder: string): string {
   const given = text(env, 'LENDWRIGHT_SECRET', '');
   if (given) {
-    if (!SHAPE.test(given)) throw new ConfigFault('LENDWRIGHT_SECRET', 'must be 64 hexadecimal digits');
+    if (!SHAPE.test(given)) throw new ConfigError('LENDWRIGHT_SECRET', 'must be 64 hexadecimal digits');
     return given.toLowerCase();
   }
   const path = join(dataFolder, 'secret.key');
@@ -39,7 +39,7 @@ export function readSecret(env: Environment, dataFolder: string): string {
   // Read again in either case: a process that started together with this one may have made the key, and then its data.
   const made = readKept(path);
   if (made !== undefined) return made;
-  throw new ConfigFault(
+  throw new ConfigError(
     'LENDWRIGHT_SECRET',
     `is not set and ${path} is missing, while ${data} exists. Without that key the database cannot be entered, and every encrypted answer, second factor and file link in it is lost. Restore secret.key from its backup, or set LENDWRIGHT_SECRET. No new key was made`,
   );
@@ -57,5 +57,5 @@ function readKept(path: string): string | undefined {
 function checked(content: string, path: string): string {
   const secret = content.trim().toLowerCase();
   if (SHAPE.test(secret)) return secret;
-  throw new ConfigFault('LENDWRIGHT_SECRET', `is absent, and ${path} does not hold 64 hexadecimal digits`);
+  throw new ConfigError('LENDWRIGHT_SECRET', `is absent, and ${path} does not hold 64 hexadecimal digits`);
 }

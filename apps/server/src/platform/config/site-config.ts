@@ -27,7 +27,7 @@ const NOTHING: typeof INVENTED = { address: [], phone: '', email: '', linkedin: 
 /**
  * Reads LENDWRIGHT_SITE_ADDRESS (its lines between commas), _PHONE, _EMAIL, _LINKEDIN, _YOUTUBE and _X, and
  * LENDWRIGHT_OWNER_EMAIL. A demo without any of them shows an invented owner.
- * @throws ConfigFault for a link that is none
+ * @throws ConfigError for a link that is none
  */
 export function readSiteConfig(env: Environment, isDemo: boolean): SiteConfig {
   const link = (name: string) => optionalUrl(env, `LENDWRIGHT_SITE_${name}`, ['https:', 'http:']) ?? '';

@@ -3,7 +3,7 @@ import type { Database } from './database';
 import type { TenantScope, TenantTx } from './tenant-scope';
 
 const CHECK_EVERY_MS = 500;
-const KEPT_COMPANIES = 200;
+const MAX_COMPANIES = 200;
 const CHANNEL = 'settings';
 
 interface Entry<T> {
@@ -95,6 +95,6 @@ export class CompanyCache<T> {
     this.#entries.delete(companyId);
     this.#entries.set(companyId, entry);
     const oldest = this.#entries.keys().next().value;
-    if (this.#entries.size > KEPT_COMPANIES && oldest !== undefined) this.#entries.delete(oldest);
+    if (this.#entries.size > MAX_COMPANIES && oldest !== undefined) this.#entries.delete(oldest);
   }
 }

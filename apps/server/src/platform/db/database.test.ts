@@ -166,7 +166,7 @@ describe('faults', () => {
       appUrl: 'postgres://a:b@127.0.0.1:1/x',
       poolSize: 2,
       hasPreparedStatements: true,
-      onFault: () => undefined,
+      onError: () => undefined,
     });
     await expect(nowhere.ping()).rejects.toMatchObject({ code: 'database_unavailable' });
     await expect(nowhere.tenant(ours).read((tx) => tx.query('select 1'))).rejects.toMatchObject({

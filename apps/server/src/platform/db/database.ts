@@ -44,7 +44,7 @@ export interface DatabaseOptions {
   readonly poolSize: number;
   readonly hasPreparedStatements: boolean;
   /** Hears of lost idle connections and the like: facts for the log; no request failed because of them. */
-  readonly onFault: (error: Error) => void;
+  readonly onError: (error: Error) => void;
 }
 
 /** An address as it may stand in a statement. */
@@ -54,9 +54,9 @@ const POOL_WAIT_MS = 2_000;
 /** The server ends a statement at 5 s (a setting of the role); this is for a server that no longer answers at all. */
 const SILENCE_MS = 5_500;
 
-function openPool({ appUrl, poolSize, onFault }: DatabaseOptions): pg.Pool {
-  const hear = (error: Error) => {
-    if (!pool.ending) onFault(error);
+function openPool({ appUrl, poolSize, onError }: DatabaseOptions): pg.Pool {
+  const listener = (error: Error) => {
+    if (!pool.ending) onError(error);
   };
   const pool = new pg.Pool({
     connectionString: appUrl,
@@ -71,8 +71,8 @@ function openPool({ appUrl, poolSize, onFault }: DatabaseOptions): pg.Pool {
     types: rowTypes,
   });
   // Both: an idle connection reports its death to the pool, one in use to itself, and unheard either ends the process.
-  pool.on('error', hear);
-  pool.on('connect', (client) => void client.on('error', hear));
+  pool.on('error', listener);
+  pool.on('connect', (client) => void client.on('error', listener));
   return pool;
 }
 
@@ -82,9 +82,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   const runner = transactionRunner({ pool, ...options });
   const { appUrl, directUrl = appUrl } = options;
   const outboxSignal = new OutboxSignal();
-  const listener = new Listener(directUrl, options.onFault);
+  const listener = new Listener(directUrl, options.onError);
   /** Asks for a sign of life on the way that transactions take. */
-  const prober = directUrl === appUrl ? listener : new Listener(appUrl, options.onFault);
+  const prober = directUrl === appUrl ? listener : new Listener(appUrl, options.onError);
   const transactionsOf = (origin: string | undefined): TenantTransactions => ({
     run(companyId, mode, work) {
       // SET LOCAL and not set_config(): only the statement is passed on to the nodes of a distributed database.

@@ -59,7 +59,7 @@ export async function isDistributed(owner: pg.ClientBase): Promise<boolean> {
 }
 
 /** Citus takes several statements on different nodes in one transaction only one node after the other. */
-export const ONE_AFTER_THE_OTHER = `set local citus.multi_shard_modify_mode = 'sequential'`;
+export const SEQUENTIAL_DDL = `set local citus.multi_shard_modify_mode = 'sequential'`;
 
 const countRows = async (owner: pg.ClientBase, table: string) =>
   (await owner.query<{ n: string }>(`select count(*)::text as n from ${table}`)).rows[0]?.n;
@@ -68,8 +68,8 @@ const countRows = async (owner: pg.ClientBase, table: string) =>
  * Spreads a tenant table by its company, beside all others. Its rows go along: row-level security is not forced meanwhile,
  * because it would hide them from the owner, and what is hidden is not copied.
  */
-export async function placeTenantTable(owner: pg.ClientBase, table: string): Promise<void> {
-  await owner.query(ONE_AFTER_THE_OTHER);
+export async function distributeTenantTable(owner: pg.ClientBase, table: string): Promise<void> {
+  await owner.query(SEQUENTIAL_DDL);
   const sql = `select relforcerowsecurity as is_forced from pg_class where oid = $1::regclass`;
   const isForced = (await owner.query<{ is_forced: boolean }>(sql, [table])).rows[0]?.is_forced === true;
   if (isForced) await owner.query(`alter table ${table} no force row level security`);
@@ -86,7 +86,7 @@ export async function placeTenantTable(owner: pg.ClientBase, table: string): Pro
 
 async function placeAll(owner: pg.Client, tables: readonly string[], log: Log): Promise<void> {
   await owner.query('begin');
-  await owner.query(ONE_AFTER_THE_OTHER);
+  await owner.query(SEQUENTIAL_DDL);
   const keys = (await owner.query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS)).rows;
   for (const { table, name } of keys) await owner.query(`alter table ${table} drop constraint ${name}`);
   for (const { name } of (await owner.query<{ name: string }>(OWN_FUNCTIONS)).rows)
@@ -96,7 +96,7 @@ async function placeAll(owner: pg.Client, tables: readonly string[], log: Log): 
     await owner.query('select truncate_local_data_after_distributing_table($1)', [COMPANIES]);
   }
   for (const table of tables) {
-    await placeTenantTable(owner, table);
+    await distributeTenantTable(owner, table);
     log.info('table distributed', { table });
   }
   for (const { table, name, definition } of keys)

@@ -7,7 +7,7 @@ const ANSWER_COUNTS_MS = 2_000;
 const FAILURE_COUNTS_MS = 100;
 const PING_MS = 2_000;
 
-type Hear = (payload: string) => void;
+type Listen = (payload: string) => void;
 
 /** Opens a connection that tells of its end once, whether it was closed, cut or stopped to answer. */
 async function connect(
@@ -49,29 +49,29 @@ async function connect(
  * What is notified while the connection is down is lost: a listener holds hints, never the truth.
  */
 export class Listener {
-  readonly #hearers = new Map<string, Set<Hear>>();
+  readonly #listeners = new Map<string, Set<Listen>>();
   #connection: Promise<pg.Client> | undefined;
   #asked: { readonly answer: Promise<void>; readonly countsUntil: number } | undefined;
   #isClosed = false;
 
   constructor(
     private readonly url: string,
-    private readonly onFault: (error: Error) => void,
+    private readonly onError: (error: Error) => void,
   ) {}
 
   /** Hears a channel until the answered function is called. Does not fail when the database is away: it comes in later. */
-  async listen(channel: string, hear: Hear): Promise<() => Promise<void>> {
-    const known = this.#hearers.get(channel);
-    const hearers = known ?? new Set();
-    this.#hearers.set(channel, hearers.add(hear));
+  async listen(channel: string, listener: Listen): Promise<() => Promise<void>> {
+    const known = this.#listeners.get(channel);
+    const listeners = known ?? new Set();
+    this.#listeners.set(channel, listeners.add(listener));
     try {
       const client = await this.#connected();
       if (!known) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      this.#tellFault(error as Error);
+      this.#reportError(error as Error);
       this.#reconnectSoon();
     }
-    return () => this.#leave(channel, hearers, hear);
+    return () => this.#leave(channel, listeners, listener);
   }
 
   /**
@@ -107,15 +107,15 @@ export class Listener {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#asked = undefined;
-    this.#hearers.clear();
+    this.#listeners.clear();
     const client = await this.#connection?.catch(() => undefined);
     await client?.end().catch(() => undefined);
   }
 
-  async #leave(channel: string, hearers: Set<Hear>, hear: Hear): Promise<void> {
-    hearers.delete(hear);
-    if (hearers.size > 0 || this.#hearers.get(channel) !== hearers) return;
-    this.#hearers.delete(channel);
+  async #leave(channel: string, listeners: Set<Listen>, listener: Listen): Promise<void> {
+    listeners.delete(listener);
+    if (listeners.size > 0 || this.#listeners.get(channel) !== listeners) return;
+    this.#listeners.delete(channel);
     const client = await this.#connection?.catch(() => undefined);
     await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
   }
@@ -129,25 +129,26 @@ export class Listener {
   }
 
   async #open(): Promise<pg.Client> {
-    const tell = (channel: string, payload: string) => this.#hearers.get(channel)?.forEach((hear) => hear(payload));
-    const client = await connect(this.url, tell, () => {
+    const notifyListeners = (channel: string, payload: string) =>
+      this.#listeners.get(channel)?.forEach((listener) => listener(payload));
+    const client = await connect(this.url, notifyListeners, () => {
       this.#connection = undefined;
       this.#asked = undefined;
       this.#reconnectSoon();
     });
-    for (const channel of this.#hearers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    for (const channel of this.#listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     return client;
   }
 
-  #tellFault(error: Error): void {
-    if (!this.#isClosed) this.onFault(error);
+  #reportError(error: Error): void {
+    if (!this.#isClosed) this.onError(error);
   }
 
   #reconnectSoon(): void {
     const retry = () => {
-      if (this.#isClosed || this.#connection || this.#hearers.size === 0) return;
+      if (this.#isClosed || this.#connection || this.#listeners.size === 0) return;
       this.#connected().catch((error: unknown) => {
-        this.#tellFault(error as Error);
+        this.#reportError(error as Error);
         this.#reconnectSoon();
       });
     };

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { Log } from '../config/log';
 import { ensureAppRole } from './app-role';
-import { isDistributed, ONE_AFTER_THE_OTHER, placeTenantTable } from './distribute';
+import { isDistributed, SEQUENTIAL_DDL, distributeTenantTable } from './distribute';
 import { EXTENSIONS } from './embedded/provision';
 import { prepareJobQueue } from './job-queue-schema';
 import { takeMigrationLock } from './migration-lock';
 import { migrationsFolder, readMigrations, type Migration } from './migrations-folder';
-import { noteSecret, refuseForeignSecret } from './secret-check';
+import { storeSecretFingerprint, refuseForeignSecret } from './secret-check';
 import { splitStatements, withoutComments } from './sql-statements';
 
 export interface MigrateOptions {
@@ -40,11 +40,11 @@ async function applyOnce(owner: pg.Client, { name, sql, checksum }: Migration, a
   try {
     await owner.query('begin');
     await owner.query("set local lock_timeout = '2s'");
-    if (isSpread) await owner.query(ONE_AFTER_THE_OTHER);
+    if (isSpread) await owner.query(SEQUENTIAL_DDL);
     for (const statement of splitStatements(own)) {
       await owner.query(statement);
       const table = TENANT_TABLE.exec(withoutComments(statement))?.[1];
-      if (isSpread && table !== undefined) await placeTenantTable(owner, table);
+      if (isSpread && table !== undefined) await distributeTenantTable(owner, table);
     }
     await owner.query('insert into public.migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await owner.query('commit');
@@ -140,7 +140,7 @@ export async function migrate({
       await apply(owner, migration, appRole);
       log.info('migration applied', { name: migration.name });
     }
-    if (secret !== undefined) await noteSecret(owner, secret);
+    if (secret !== undefined) await storeSecretFingerprint(owner, secret);
     await prepareQueueOnce(owner, ownerUrl, appRole);
   } finally {
     await owner.end();

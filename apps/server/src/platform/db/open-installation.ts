@@ -97,7 +97,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       directUrl,
       poolSize: config.poolSize,
       hasPreparedStatements,
-      onFault: (error) => log.warn('a connection to the database was lost', { error: error.message }),
+      onError: (error) => log.warn('a connection to the database was lost', { error: error.message }),
     });
     await refuseUnfinishedRows(database).catch(async (error: unknown) => {
       await database.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { figure } from '../../testing/report-measurement';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { TransactionPooler } from '../../testing/transaction-pooler';
 import { readConfig } from '../config/config';
@@ -121,7 +121,7 @@ it('sends transactions to DATABASE_APP_URL and everything that needs a session t
   await stop();
   await Promise.all([direct.close(), through.close()]);
   const transactions = pooler.transactions - before;
-  figure(
+  reportMeasurement(
     'Pooler',
     `${heard.size} of ${TIMES} notifications heard, ${ran.length} runs of ${TIMES} jobs by two workers, ${transactions} transactions through the pooler with ${locks} session locks and ${pooler.strayNotifications - strayBefore} listeners on its connections`,
   );

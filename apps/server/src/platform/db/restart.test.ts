@@ -42,7 +42,7 @@ it('goes on by itself over 10 restarts of the database under load: 0 process exi
     appUrl: server.appUrl,
     poolSize: 8,
     hasPreparedStatements: true,
-    onFault: () => undefined,
+    onError: () => undefined,
   });
   const jobsSeen = new Set<string>();
   const seen = defineJob('seen', z.object({ id: z.string() }), async ({ id }) => void jobsSeen.add(id));

@@ -31,7 +31,7 @@ export async function refuseForeignSecret(owner: pg.Client, secret: string): Pro
 }
 
 /** Notes the secret of an installation at its first start. */
-export async function noteSecret(owner: pg.Client, secret: string): Promise<void> {
+export async function storeSecretFingerprint(owner: pg.Client, secret: string): Promise<void> {
   await owner.query('insert into auth.installation (key, value) values ($1, $2) on conflict (key) do nothing', [
     KEY,
     checkOf(secret),

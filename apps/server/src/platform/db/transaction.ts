@@ -13,7 +13,7 @@ export interface OpenTx extends Tx {
 interface Held extends OpenTx {
   /** From here on a forgotten, unawaited statement would run outside the transaction: it throws instead. */
   close(): void;
-  settle(onFault: (error: Error) => void): void;
+  settle(onError: (error: Error) => void): void;
 }
 
 const TRIES = 4;
@@ -30,12 +30,12 @@ function hold(client: pg.PoolClient, changeSlot: number, hasPreparedStatements: 
     changeSlot,
     afterCommit: (act) => void afterwards.push(act),
     close: () => void (isOpen = false),
-    settle(onFault) {
+    settle(onError) {
       for (const act of afterwards) {
         try {
           act();
         } catch (error) {
-          onFault(error instanceof Error ? error : new Error(String(error)));
+          onError(error instanceof Error ? error : new Error(String(error)));
         }
       }
     },
@@ -81,10 +81,10 @@ export interface TransactionRunner {
 export interface RunnerOptions {
   readonly pool: pg.Pool;
   readonly hasPreparedStatements: boolean;
-  readonly onFault: (error: Error) => void;
+  readonly onError: (error: Error) => void;
 }
 
-export function transactionRunner({ pool, hasPreparedStatements, onFault }: RunnerOptions): TransactionRunner {
+export function transactionRunner({ pool, hasPreparedStatements, onError }: RunnerOptions): TransactionRunner {
   const slotOf = slotPerConnection();
 
   async function attempt<T>(
@@ -116,7 +116,7 @@ export function transactionRunner({ pool, hasPreparedStatements, onFault }: Runn
         );
         client.release();
       }
-      tx.settle(onFault);
+      tx.settle(onError);
       return value;
     } catch (error) {
       tx.close();

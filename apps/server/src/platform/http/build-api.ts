@@ -16,13 +16,13 @@ import { Drain } from './lifecycle/drain';
 import { EventStreams } from './streams/event-streams';
 import { warnOfUntrustedForwarding } from './warn-of-untrusted-forwarding';
 import { frameworkOptions, requestIds } from './framework-options';
-import { stopGently } from './lifecycle/graceful-shutdown';
+import { enableGracefulShutdown } from './lifecycle/graceful-shutdown';
 import { parseJsonBody, PUBLIC_KEYS, SIGNED_IN_KEYS } from './requests/json-body';
 import { answerUnknownPaths, type FramesOf } from './site/handle-unknown-paths';
 import { readyCheck, type Readiness } from './lifecycle/ready-check';
 import { errorAnswer } from './responses/refusal-response';
 import { registerRoute, type RouteContext } from './register-route';
-import { noteRequests } from './request-notes';
+import { logRequests } from './request-notes';
 import type { Route } from './route';
 import { securityHeaders, type HeaderSet } from './responses/security-headers';
 import { serveSite, type SitePageOf } from './site/serve-site';
@@ -124,7 +124,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   app.setGenReqId(requestIds());
   app.setErrorHandler(errorAnswer(log));
   setHeadersOf(app, headers.data);
-  noteRequests(app, log, metrics);
+  logRequests(app, log, metrics);
   warnOfUntrustedForwarding(app, log);
   readJson(app);
   registerAll(app, routes, context);
@@ -133,7 +133,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   if (webFolder !== null) serveWeb(app, webFolder, headers.page);
   if (webFolder !== null && options.sitePageOf) serveSite(app, options.sitePageOf, headers.page);
   answerUnknownPaths(app, webFolder, headers.page, options.framesOf ?? (() => Promise.resolve(null)));
-  stopGently(app, streams, drain, options.drainMs ?? 500);
+  enableGracefulShutdown(app, streams, drain, options.drainMs ?? 500);
   app.addHook('onClose', async () => metrics.close());
   return app;
 }

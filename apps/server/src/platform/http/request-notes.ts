@@ -7,7 +7,7 @@ import './responses/layer-refusals';
  * Notes every answered request: one log line and one measurement. No address is written, because addresses carry
  * tokens and ids; the operation's name says enough.
  */
-export function noteRequests(app: FastifyInstance, log: Log, metrics: Metrics): void {
+export function logRequests(app: FastifyInstance, log: Log, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.operationId ?? 'page';
     const ms = reply.elapsedTime;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
-import { figure } from '../../testing/report-measurement';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { freshDatabase } from '../../testing/fresh-database';
 import { startTinyApi, type TinyApi } from '../../testing/tiny-api';
 import { Drain } from './lifecycle/drain';
@@ -56,7 +56,7 @@ it('answers health with 200 while the database answers and with 503 while it doe
     const [before, start] = [asked(), performance.now()];
     const statuses = await Promise.all(Array.from({ length: 1000 }, async () => (await ask()).statusCode));
     const [questions, seconds] = [asked() - before, (performance.now() - start) / 1000];
-    figure('S15', `1,000 calls of health at once: ${questions} statements in ${seconds.toFixed(1)} s`);
+    reportMeasurement('S15', `1,000 calls of health at once: ${questions} statements in ${seconds.toFixed(1)} s`);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(questions).toBeGreaterThan(0);
     expect(questions).toBeLessThanOrEqual(Math.ceil(seconds / 2));

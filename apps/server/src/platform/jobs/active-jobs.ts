@@ -1,4 +1,4 @@
-import { unlockForgotten } from './unlock-dead';
+import { unlockOrphanedJobs } from './unlock-dead';
 import type { Database } from '../db/database';
 
 /** An end may be on its way to the queue for this long; afterwards the job counts as forgotten. */
@@ -8,7 +8,7 @@ const NOTING_MS = 15_000;
  * What this process knows of the jobs that its workers hold. The queue may know of more: the answer that handed a job
  * out can be lost with its connection, and then the job is held by a worker that lives and has never heard of it.
  */
-export class TakenJobs {
+export class ActiveJobs {
   readonly #workers = new Set<string>();
   readonly #running = new Set<string>();
   readonly #endedAt = new Map<string, number>();
@@ -36,6 +36,6 @@ export class TakenJobs {
   async freeForgotten(database: Database): Promise<number> {
     for (const [job, at] of this.#endedAt) if (performance.now() - at > NOTING_MS) this.#endedAt.delete(job);
     if (this.#workers.size === 0) return 0;
-    return unlockForgotten(database, [...this.#workers], [...this.#running, ...this.#endedAt.keys()]);
+    return unlockOrphanedJobs(database, [...this.#workers], [...this.#running, ...this.#endedAt.keys()]);
   }
 }

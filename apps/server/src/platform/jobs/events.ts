@@ -44,7 +44,7 @@ export interface EventBus {
 }
 
 /** Starts to listen. Events are hints: some are lost while the database restarts, so hearers also refresh by the clock. */
-export async function openEventBus(database: Database, onFault: (error: Error) => void): Promise<EventBus> {
+export async function openEventBus(database: Database, onError: (error: Error) => void): Promise<EventBus> {
   const handlers = new Map<Id, Set<(event: CompanyEvent) => void>>();
   function deliver(payload: string): void {
     for (const event of JSON.parse(payload) as CompanyEvent[]) {
@@ -52,7 +52,7 @@ export async function openEventBus(database: Database, onFault: (error: Error) =
         try {
           handler(event);
         } catch (error) {
-          onFault(error as Error);
+          onError(error as Error);
         }
       }
     }

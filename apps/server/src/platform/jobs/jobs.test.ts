@@ -10,7 +10,7 @@ import { openEventBus, packEvents, type CompanyEvent } from './events';
 import { forwardOutboxSignal } from './forward-outbox-signal';
 import { publish, type OutboxHandlers } from './outbox-relay';
 import { startJobs, SWEEP_OUTBOX } from './start-jobs';
-import { unlockDead } from './unlock-dead';
+import { unlockDeadWorkers } from './unlock-dead';
 
 let fresh: FreshDatabase;
 const [ours, theirs] = [newId(), newId()];
@@ -91,11 +91,11 @@ describe('a job', () => {
     );
     const alive = await fresh.owner.connect();
     await alive.query(`select pg_advisory_lock_shared(hashtextextended('lendwright worker pool-1', 0))`);
-    expect(await unlockDead(fresh.database)).toBe(1);
+    expect(await unlockDeadWorkers(fresh.database)).toBe(1);
     const { rows } = await fresh.owner.query(`select locked_by from graphile_worker._private_jobs order by locked_by`);
     expect(rows).toEqual([{ locked_by: 'pool-1' }, { locked_by: null }]);
     alive.release(true);
-    await until(async () => (await unlockDead(fresh.database)) === 1);
+    await until(async () => (await unlockDeadWorkers(fresh.database)) === 1);
   });
 });
 
@@ -147,7 +147,7 @@ describe('the outbox', () => {
       appUrl: fresh.appUrl,
       poolSize: 2,
       hasPreparedStatements: true,
-      onFault: () => undefined,
+      onError: () => undefined,
     });
     const stopForwarding = forwardOutboxSignal(other, silentLog);
     const running = await start([], { forwarded: [note], unreported: [note] });

@@ -36,9 +36,9 @@ export function openQueuePool(url: string, concurrency: number, log: Log): pg.Po
     application_name: 'lendwright jobs',
     keepAlive: true,
   });
-  const onFault = (error: Error) => log.debug('a connection of the job queue was lost', { error });
-  pool.on('error', onFault);
-  pool.on('connect', (client) => void client.on('error', onFault));
+  const onError = (error: Error) => log.debug('a connection of the job queue was lost', { error });
+  pool.on('error', onError);
+  pool.on('connect', (client) => void client.on('error', onError));
   // The runner gives a connection back as whole even when its statement had no answer: the next one would wait behind it.
   pool.on('release', (_, client) => {
     if ('readyForQuery' in client && client.readyForQuery === false) void client.end().catch(() => undefined);

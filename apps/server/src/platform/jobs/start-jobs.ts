@@ -5,12 +5,12 @@ import { z } from 'zod';
 import type { Log } from '../config/log';
 import type { Database } from '../db/database';
 import { defineJob, type JobDefinition } from './define-job';
-import { keepRunning } from './supervise-runner';
+import { superviseRunner } from './supervise-runner';
 import { createOutboxRelay, handleEvent, RETRY_EVENT_JOB, type OutboxHandlers, type OutboxRelay } from './outbox-relay';
 import { openQueuePool } from './queue-pool';
 import { beginRun, trimRuns } from './run-log';
-import { TakenJobs } from './active-jobs';
-import { unlockDead } from './unlock-dead';
+import { ActiveJobs } from './active-jobs';
+import { unlockDeadWorkers } from './unlock-dead';
 import { openWorkerLease } from './worker-lease';
 
 export interface JobsOptions {
@@ -109,13 +109,13 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const taskList = Object.fromEntries(all.map((definition) => [definition.name, taskOf(definition, options)]));
   const pool = openQueuePool(url, options.concurrency ?? CONCURRENCY, log);
   const lease = openWorkerLease(url, log);
-  const taken = new TakenJobs();
+  const taken = new ActiveJobs();
   const base = runnerOptions(options, pool, taskList);
-  const stopRunner = keepRunning({ base, lease, taken, patienceMs: PATIENCE_MS + 2_000, log });
+  const stopRunner = superviseRunner({ base, lease, taken, patienceMs: PATIENCE_MS + 2_000, log });
   relay.start();
   const quietly = (act: Promise<unknown>) =>
     void act.catch((error: unknown) => log.debug('upkeep of the jobs waits', { error }));
-  const sweep = () => quietly(Promise.all([unlockDead(database), taken.freeForgotten(database)]));
+  const sweep = () => quietly(Promise.all([unlockDeadWorkers(database), taken.freeForgotten(database)]));
   const sweeping = setInterval(sweep, SWEEP_MS);
   const trimming = setInterval(() => quietly(trimRuns(database)), TRIM_MS);
   sweep();

@@ -6,7 +6,7 @@ import { silentLog } from '../config/log';
 import { addJob } from './add-job';
 import { defineJob, type JobDefinition } from './define-job';
 import { startJobs } from './start-jobs';
-import { unlockForgotten } from './unlock-dead';
+import { unlockOrphanedJobs } from './unlock-dead';
 import { openWorkerLease } from './worker-lease';
 
 let fresh: FreshDatabase;
@@ -103,8 +103,8 @@ describe('the job queue of a process', () => {
     const { rows } = await fresh.owner.query<{ id: string }>(
       `select id::text as id from graphile_worker._private_jobs where payload ->> 'n' = '1'`,
     );
-    expect(await unlockForgotten(fresh.database, ['pool-elsewhere'], [])).toBe(0);
-    expect(await unlockForgotten(fresh.database, ['pool-here'], [rows[0]?.id ?? ''])).toBe(1);
+    expect(await unlockOrphanedJobs(fresh.database, ['pool-elsewhere'], [])).toBe(0);
+    expect(await unlockOrphanedJobs(fresh.database, ['pool-here'], [rows[0]?.id ?? ''])).toBe(1);
     const left = await fresh.owner.query(
       `select payload ->> 'n' as n, locked_by, attempts from graphile_worker._private_jobs order by 1`,
     );

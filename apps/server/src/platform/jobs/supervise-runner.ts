@@ -1,17 +1,17 @@
 import { EventEmitter } from 'node:events';
 import { run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
 import type { Log } from '../config/log';
-import type { TakenJobs } from './active-jobs';
+import type { ActiveJobs } from './active-jobs';
 import type { WorkerLease } from './worker-lease';
 
 const RESTART_MS = 1_000;
 /** When all workers of a runner have stopped, their last notes get this long to arrive. */
 const NOTING_MS = 2_000;
 
-export interface KeptRunner {
+export interface SupervisedRunner {
   readonly base: RunnerOptions;
   readonly lease: WorkerLease;
-  readonly taken: TakenJobs;
+  readonly taken: ActiveJobs;
   /** A runner that gives up has this long to finish; then the next one starts beside what is left of it. */
   readonly patienceMs: number;
   readonly log: Log;
@@ -20,7 +20,7 @@ export interface KeptRunner {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Watches one runner through its events, since its promise may never settle. */
-function watch({ lease, taken, patienceMs }: KeptRunner) {
+function watch({ lease, taken, patienceMs }: SupervisedRunner) {
   const events: WorkerEvents = new EventEmitter();
   const names: string[] = [];
   let alive = 0;
@@ -66,7 +66,7 @@ function watch({ lease, taken, patienceMs }: KeptRunner) {
  * not enough to tell: when two ends of jobs could not be noted at once, the runner miscounts its open notes and waits
  * for ever for one that nobody makes. Its workers' lease is held for as long as one of them still works.
  */
-async function liveOnce(kept: KeptRunner, onStart: (runner: Runner) => void): Promise<void> {
+async function liveOnce(kept: SupervisedRunner, onStart: (runner: Runner) => void): Promise<void> {
   const { events, stillborn, stopped, late, drop } = watch(kept);
   const runner = await run({ ...kept.base, events }).catch(async (error: unknown) => {
     await drop();
@@ -83,7 +83,7 @@ async function liveOnce(kept: KeptRunner, onStart: (runner: Runner) => void): Pr
 }
 
 /** Starts the runner again whenever it has given up. @returns what stops it for good. */
-export function keepRunning(kept: KeptRunner): () => Promise<void> {
+export function superviseRunner(kept: SupervisedRunner): () => Promise<void> {
   let current: Runner | undefined;
   let isStopped = false;
   const stop = () => void current?.stop().catch(() => undefined);

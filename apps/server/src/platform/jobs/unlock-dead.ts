@@ -20,7 +20,7 @@ const NOTE = `update work.job_runs set status = 'failed', error = 'The process t
  * A worker is gone when nobody holds its lease; what a paused one finishes later no longer counts, since the queue
  * takes an end only from the worker that holds the job.
  */
-export function unlockDead(database: Database): Promise<number> {
+export function unlockDeadWorkers(database: Database): Promise<number> {
   return database.identity(async (tx) => {
     const dead: string[] = [];
     for (const { worker } of await tx.query<{ worker: string }>(FIND)) {
@@ -56,7 +56,7 @@ const FREE_FORGOTTEN = `with freed as (
  * handed them out was lost with its connection. @param known what the process works on or has just ended.
  * @returns how many.
  */
-export function unlockForgotten(
+export function unlockOrphanedJobs(
   database: Database,
   workers: readonly string[],
   known: readonly string[],

@@ -16,7 +16,7 @@ export const leaseKey = (expression: string) => `hashtextextended('lendwright wo
 const RECONNECT_MS = 500;
 
 /**
- * Opens the connection of the lease and reopens it when it is lost, well within the grace that `unlockDead` gives.
+ * Opens the connection of the lease and reopens it when it is lost, well within the grace that `unlockDeadWorkers` gives.
  * @param url must lead to the server itself, not to a pooler in transaction mode.
  */
 export function openWorkerLease(url: string, log: Log): WorkerLease {

@@ -20,13 +20,13 @@ export function addCounts(tx: Tx, keys: readonly CountKey[]): Promise<{ key: str
 }
 
 /** Lets one transaction at a time count a key, also across the edge of two windows. */
-export async function lockKeys(tx: Tx, keys: readonly string[]): Promise<void> {
+export async function lockLimitKeys(tx: Tx, keys: readonly string[]): Promise<void> {
   const sql = `select pg_advisory_xact_lock(hashtextextended('limit ' || key, 0)) from unnest($1::text[]) as key`;
   await tx.query(sql, [[...keys].sort()], 'limits-lock');
 }
 
 /** What each key counted in its earlier windows, with the start of the oldest of them. @param since one start per key */
-export function earlierCounts(
+export function previousCounts(
   tx: Tx,
   keys: readonly (CountKey & { readonly since: string })[],
 ): Promise<{ key: string; n: number; oldest: string }[]> {
@@ -39,11 +39,7 @@ export function earlierCounts(
 }
 
 /** Gives one back to every key; keys in `cleared` begin anew. */
-export async function giveBackCounts(
-  tx: Tx,
-  keys: readonly CountKey[],
-  cleared: readonly string[] = [],
-): Promise<void> {
+export async function refundCounts(tx: Tx, keys: readonly CountKey[], cleared: readonly string[] = []): Promise<void> {
   const sql = `update auth.attempts a set n = case when a.key = any($3::text[]) then 0 else greatest(a.n - 1, 0) end
     from unnest($1::text[], $2::timestamptz[]) as t(key, start) where a.key = t.key and a.window_start = t.start`;
   await tx.query(sql, [...columnsOf(keys), cleared], 'limits-give-back');

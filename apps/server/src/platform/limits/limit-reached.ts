@@ -1,8 +1,8 @@
 import { Refusal } from '@lendwright/kernel';
-import { keyOf, windowOf, type LimitLine } from './limit';
+import { keyOf, windowOf, type LimitUse } from './limit';
 
 /** Minutes in words. */
-function waitOf(seconds: number): string {
+function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
@@ -15,12 +15,12 @@ export class LimitReached extends Refusal {
   readonly limit: string;
   readonly key: string;
 
-  /** @param freeAt when the next place is free, in milliseconds; the end of the present window unless given */
-  constructor(line: LimitLine, now: Date, freeAt?: number) {
+  /** @param availableAt when the next place is free, in milliseconds; the end of the present window unless given */
+  constructor(line: LimitUse, now: Date, availableAt?: number) {
     const { limit } = line;
-    const free = freeAt ?? windowOf(limit, now) + (limit.sliceMs ?? limit.perMs);
-    const retryAfter = Math.max(1, Math.ceil((free - now.getTime()) / 1000));
-    super(429, 'too_many_attempts', limit.say(waitOf(retryAfter)), { retryAfter });
+    const available = availableAt ?? windowOf(limit, now) + (limit.sliceMs ?? limit.perMs);
+    const retryAfter = Math.max(1, Math.ceil((available - now.getTime()) / 1000));
+    super(429, 'too_many_attempts', limit.message(formatWait(retryAfter)), { retryAfter });
     this.limit = limit.name;
     this.key = keyOf(line);
   }

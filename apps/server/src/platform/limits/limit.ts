@@ -11,19 +11,19 @@ export interface Limit {
    */
   readonly sliceMs?: number;
   /** The sentence of the refusal. @param wait in words: "a minute", "12 minutes" */
-  readonly say: (wait: string) => string;
+  readonly message: (wait: string) => string;
 }
 
 /** One count of one subject against a limit. `max` replaces that of the declaration where a company chooses it. */
-export interface LimitLine {
+export interface LimitUse {
   readonly limit: Limit;
   /** Who or what is counted; empty for all together. */
   readonly subject: string;
   readonly max?: number;
 }
 
-export const maxOf = ({ limit, max }: LimitLine): number => max ?? limit.max;
-export const keyOf = ({ limit, subject }: LimitLine): string =>
+export const maxOf = ({ limit, max }: LimitUse): number => max ?? limit.max;
+export const keyOf = ({ limit, subject }: LimitUse): string =>
   subject === '' ? limit.name : `${limit.name}:${subject}`;
 
 /** The start of the window or slice that `now` lies in, in milliseconds. */

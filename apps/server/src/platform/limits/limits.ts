@@ -10,8 +10,8 @@ const sent = (wait: string) =>
   `Too much was sent here within the hour. Nothing of this was taken; please try again in ${wait}.`;
 
 /** Checks of passwords and factors: windows of six minutes, of which any sixty minutes touch at most eleven. */
-const check = (name: string, max: number): Limit => ({ name, max, perMs: 6 * MINUTE, say: attempts });
-const hourly = (name: string, max: number): Limit => ({ name, max, perMs: HOUR, say: sent });
+const check = (name: string, max: number): Limit => ({ name, max, perMs: 6 * MINUTE, message: attempts });
+const hourly = (name: string, max: number): Limit => ({ name, max, perMs: HOUR, message: sent });
 
 /**
  * Every limit of the product on how often something may happen. What may run at the same time is declared beside it, in
@@ -22,9 +22,9 @@ export const LIMITS = {
   /** Failed checks of one name from everywhere; 9 in a window keep an account-hour below 100. */
   passwordOfName: check('account', 9),
   /** The part of them that browsers may use from which the account was never entered. The rest waits for the owner's own. */
-  passwordWithoutDevice: check('no-device', 7),
+  passwordWithoutKnownDevice: check('no-device', 7),
   /** The part that addresses may use from which the account was never entered. */
-  passwordOfStrangers: check('strangers', 6),
+  passwordFromUnknownAddresses: check('strangers', 6),
   /** One name from one network, or from one known browser. */
   passwordOfNameAndNetwork: check('pair', 5),
   /** One network over all names that are not known there. */
@@ -42,9 +42,9 @@ export const LIMITS = {
   /** Audit entries of one name that ran out of attempts. */
   lockoutNotice: check('lockout', 1),
   /** Mailed reset links of one account: at most three an hour, and not all of them in its first minutes. */
-  resetMailOfName: { name: 'reset-mail', max: 3, perMs: HOUR, sliceMs: MINUTE, say: attempts },
-  resetMailOfNameEarly: { name: 'reset-mail-early', max: 2, perMs: 20 * MINUTE, sliceMs: MINUTE, say: attempts },
-  resetMailOfNetwork: { name: 'reset-mail-address', max: 60, perMs: HOUR, say: attempts },
+  resetMailOfName: { name: 'reset-mail', max: 3, perMs: HOUR, sliceMs: MINUTE, message: attempts },
+  resetMailOfNameEarly: { name: 'reset-mail-early', max: 2, perMs: 20 * MINUTE, sliceMs: MINUTE, message: attempts },
+  resetMailOfNetwork: { name: 'reset-mail-address', max: 60, perMs: HOUR, message: attempts },
 
   /** The code of an installation that has no user yet. */
   setupOfNetwork: check('setup', 10),
@@ -56,17 +56,17 @@ export const LIMITS = {
     max: 20,
     perMs: HOUR,
     sliceMs: MINUTE,
-    say: (wait) =>
+    message: (wait) =>
       `You have viewed as many protected values as one person may view within an hour. Nothing was shown; please try again in ${wait}.`,
   },
   /** Notifications of administrators that a person has reached the limit before. */
-  revealNotice: { name: 'reveal-notice', max: 1, perMs: HOUR, sliceMs: MINUTE, say: attempts },
+  revealNotice: { name: 'reveal-notice', max: 1, perMs: HOUR, sliceMs: MINUTE, message: attempts },
 
   callOfKey: {
     name: 'key',
     max: 600,
     perMs: MINUTE,
-    say: (wait) => `A key has 600 calls a minute. Nothing was done; please try again in ${wait}.`,
+    message: (wait) => `A key has 600 calls a minute. Nothing was done; please try again in ${wait}.`,
   },
 
   /** Leads by webforms: per form (its own quota replaces the number), per company, and per company and network. */

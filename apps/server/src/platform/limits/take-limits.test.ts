@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HandClock } from '../../testing/account-fixture';
+import { ManualClock } from '../../testing/account-fixture';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import type { Limit } from './limit';
 import { LimitReached } from './limit-reached';
-import { giveBackLimits, takeLimits, tryLimits } from './take-limits';
+import { refundLimits, takeLimits, tryLimits } from './take-limits';
 
 const MINUTE = 60_000;
-const say = (wait: string) => `Try again in ${wait}.`;
-const FIXED: Limit = { name: 'test-fixed', max: 3, perMs: 6 * MINUTE, say };
-const SLICED: Limit = { name: 'test-sliced', max: 4, perMs: 60 * MINUTE, sliceMs: MINUTE, say };
+const message = (wait: string) => `Try again in ${wait}.`;
+const FIXED: Limit = { name: 'test-fixed', max: 3, perMs: 6 * MINUTE, message };
+const SLICED: Limit = { name: 'test-sliced', max: 4, perMs: 60 * MINUTE, sliceMs: MINUTE, message };
 
 let fresh: FreshDatabase;
-const clock = new HandClock();
+const clock = new ManualClock();
 beforeAll(async () => {
   fresh = await freshDatabase();
 });
@@ -66,6 +66,6 @@ it('gives back what was taken, and counts nothing that it has refused', async ()
   const taken = await fresh.database.identity((tx) => takeLimits(tx, [line], clock.now()));
   for (let at = 0; at < 5; at++)
     expect(await fresh.database.identity((tx) => tryLimits(tx, [line], clock.now()))).toBeInstanceOf(LimitReached);
-  await fresh.database.identity((tx) => giveBackLimits(tx, taken));
+  await fresh.database.identity((tx) => refundLimits(tx, taken));
   expect(await take(line)).toBe('taken');
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { figure } from '../../testing/report-measurement';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { projectRoot } from '../config/project-root';
 import { cleanHtml } from './clean-html';
 
@@ -25,7 +25,10 @@ test('nothing that runs, loads or styles is left of hostile markup', () => {
     expect(cleanHtml(dirty)).toBe(clean);
     expect(clean.replace(LEFT, ''), dirty).not.toMatch(/[<>]/);
   }
-  figure('T23', `${CASES.length} hostile texts: nothing that runs, loads or styles is left by the server's cleaner`);
+  reportMeasurement(
+    'T23',
+    `${CASES.length} hostile texts: nothing that runs, loads or styles is left by the server's cleaner`,
+  );
 });
 
 test('what the server or a browser cleaned is left as it is', () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHANGE_SLOTS } from '../../../platform/db/change-number';
 import { openDatabase, type Database } from '../../../platform/db/database';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { figure } from '../../../testing/report-measurement';
+import { reportMeasurement } from '../../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../../testing/sample-company';
 import { repetitions } from '../../../testing/scale';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     appUrl: fresh.appUrl,
     poolSize: 5,
     hasPreparedStatements: true,
-    onFault: (fault) => void expect.fail(fault.message),
+    onError: (fault) => void expect.fail(fault.message),
   });
   lender = await sampleCompany(fresh.database);
   prospects = [];
@@ -178,7 +178,7 @@ it('shows each reader exactly what is committed, while eight writers of two proc
   const { wrong, rows } = await race(LOOKS, unchanged);
   expect(wrong).toBe(0);
   expect([rows > LOOKS / 4, control.wrong > 0]).toEqual([true, true]);
-  figure(
+  reportMeasurement(
     'F28',
     `${LOOKS} looks of ${READERS} readers beside ${WRITERS} writers on two processes: ${wrong} wrong, ${(rows / LOOKS).toFixed(1)} rows read again per look; numbered outside of the writing transaction: ${control.wrong} of ${LOOKS / 2} wrong`,
   );

@@ -157,7 +157,7 @@ it('answers nothing after a load that failed, and loads anew for the next questi
     read: <T>(work: (tx: TenantTx) => Promise<T>) =>
       isAway ? Promise.reject<T>(new Error('away')) : fresh.database.tenant(companyId).read(work),
   });
-  const store = new ColumnStore({ tenant, onFault: (error) => faults.push(error.message) });
+  const store = new ColumnStore({ tenant, onError: (error) => faults.push(error.message) });
   const asking = {
     companyId: lender.ids.company,
     module: 'prospects',

@@ -34,7 +34,7 @@ export interface ColumnStoreOptions {
   /** Decides on saves, and how long after a use; by default, what `isSaveWorthwhile` says. */
   readonly saves?: { readonly isWorthwhile: (situation: SaveSituation) => boolean; readonly afterMs: number };
   /** Hears of loads that failed; questions are answered by the database meanwhile. */
-  readonly onFault?: (error: Error) => void;
+  readonly onError?: (error: Error) => void;
 }
 
 /**
@@ -144,7 +144,7 @@ export class ColumnStore implements ColumnIndex {
   }
 
   private hear(error: unknown): void {
-    this.options.onFault?.(error instanceof Error ? error : new Error(String(error)));
+    this.options.onError?.(error instanceof Error ? error : new Error(String(error)));
   }
 
   /** Looks after a while whether the module should be saved; those who ask meanwhile go before. */

@@ -35,7 +35,7 @@ interface Task {
 }
 
 /** Columns in a thread of their own: loads and scans take no time of the requests' thread. */
-export function openColumnThread({ pool, settings }: ColumnThread, onFault: (error: Error) => void): ColumnIndex {
+export function openColumnThread({ pool, settings }: ColumnThread, onError: (error: Error) => void): ColumnIndex {
   let bytes = 0;
   return {
     get bytes() {
@@ -45,7 +45,7 @@ export function openColumnThread({ pool, settings }: ColumnThread, onFault: (err
       const task: Task = { settings, ask: name, asking };
       const outcome = await pool.run<Outcome>(task).catch((error: unknown) => {
         // The thread ended. The next question starts another; the database answers this one.
-        onFault(error instanceof Error ? error : new Error(String(error)));
+        onError(error instanceof Error ? error : new Error(String(error)));
         return { answer: null, bytes: 0 };
       });
       if ('answer' in outcome) {
@@ -65,11 +65,11 @@ let opened: Promise<ColumnStore> | null = null;
 
 async function openStore(settings: ColumnThreadSettings, openFiles: OpenColumnFiles): Promise<ColumnStore> {
   const { appUrl, hasPreparedStatements, limitBytes, store } = settings;
-  const onFault = (error: Error) => process.emitWarning(error);
-  const database = openDatabase({ appUrl, hasPreparedStatements, poolSize: CONNECTIONS, onFault });
+  const onError = (error: Error) => process.emitWarning(error);
+  const database = openDatabase({ appUrl, hasPreparedStatements, poolSize: CONNECTIONS, onError });
   const files = await openFiles(store);
   const saved = openSavedColumns({ files, secret: store.secret, marks: savedMarks });
-  return new ColumnStore({ tenant: (companyId: Id) => database.tenant(companyId), limitBytes, saved, onFault });
+  return new ColumnStore({ tenant: (companyId: Id) => database.tenant(companyId), limitBytes, saved, onError });
 }
 
 /** Opens the folder of saved columns. */

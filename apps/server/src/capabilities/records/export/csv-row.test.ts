@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { figure } from '../../../testing/report-measurement';
+import { reportMeasurement } from '../../../testing/report-measurement';
 import { csvRow } from './csv-row';
 
 const STARTS = ['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20', '\uFE66', '\uFE62', '\uFE63', '\uFE6B'];
@@ -80,7 +80,10 @@ it('leaves no payload live in any cell, with commas, semicolons and tabs between
   const bare = (payload: string) => `x,"${payload.replaceAll('"', '""')}"`;
   const missed = PAYLOADS.filter((payload) => liveIn(bare(payload)).length === 0 && !/^['\u201C\u00AB]/.test(payload));
   expect(missed).toEqual([]);
-  figure('T24', `${PAYLOADS.length} payloads x 3 places x 3 separators, cells and headers: ${live.length} live`);
+  reportMeasurement(
+    'T24',
+    `${PAYLOADS.length} payloads x 3 places x 3 separators, cells and headers: ${live.length} live`,
+  );
 });
 
 it('writes every text so that it can be read back whole', () => {
@@ -96,5 +99,5 @@ it('writes every text so that it can be read back whole', () => {
   };
   fc.assert(fc.property(fc.tuple(text, text, text), check), { numRuns: 2_000 });
   for (const payload of PAYLOADS) check([payload, 'x', payload]);
-  figure('M21', `${read} cells written and read back: 100 % identical`);
+  reportMeasurement('M21', `${read} cells written and read back: 100 % identical`);
 });

@@ -51,7 +51,7 @@ export async function exportInThread({
   appUrl,
   hasPreparedStatements,
 }: ExportTask & ThreadDatabase): Promise<ExportOutcome> {
-  opened ??= openDatabase({ appUrl, hasPreparedStatements, poolSize: 1, onFault: () => undefined });
+  opened ??= openDatabase({ appUrl, hasPreparedStatements, poolSize: 1, onError: () => undefined });
   try {
     await writeExportFile(opened, { path, plan });
     return null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { figure } from '../../../testing/report-measurement';
+import { reportMeasurement } from '../../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { seedOfRun } from '../../../testing/scale';
 import { findByText, isAddress } from '../find-by-text';
@@ -73,5 +73,5 @@ it('finds what the columns find, in that order, for every reach and whatever is 
     }
   }
   expect(found).toBeGreaterThan(200);
-  figure('F34', `0 of ${(TYPED.length + hostile.length) * 2} searches by SQL differ from the columns`);
+  reportMeasurement('F34', `0 of ${(TYPED.length + hostile.length) * 2} searches by SQL differ from the columns`);
 }, 60_000);

@@ -5,7 +5,7 @@ import { isRefusal, type Id } from '@lendwright/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
-import { figure } from '../../../testing/report-measurement';
+import { reportMeasurement } from '../../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { isFullRun, seedOfRun } from '../../../testing/scale';
 import { addLoan } from '../../loans';
@@ -192,7 +192,7 @@ describe('a list that PostgreSQL answers', () => {
     expect(answered).toBe(WISHES);
     expect(other.restored).toBeGreaterThanOrEqual(Math.floor(WISHES / RESTART_EVERY) - 1);
     expect(rowsSeen).toBeGreaterThan(WISHES);
-    figure(
+    reportMeasurement(
       'F34',
       `0 of ${answered} random lists by SQL, by columns, by those of a second process and after ${other.restored} restarts of it differ from the oracle (${refused} refused alike)`,
     );

@@ -14,7 +14,7 @@ import { FIRST_VERSION, sharedLoan, type SharedLoan } from '../testing/shared-lo
 import { moveForm } from './move-form';
 
 let fresh: FreshDatabase;
-let stage: SharedLoan;
+let fixture: SharedLoan;
 let loans: { moved: Id; stale: Id; plain: Id };
 const answers = {
   ...{ loan_amount: 100_00, property_address: '666-12-3456', interest_rate: 5000, occupancy: 'investor' },
@@ -49,16 +49,20 @@ function secondVersion(): FormElement[] {
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  stage = await sharedLoan(fresh);
-  loans = { moved: await stage.addLoan(answers), stale: await stage.addLoan(answers), plain: await stage.addLoan() };
-  await stage.publish(secondVersion());
+  fixture = await sharedLoan(fresh);
+  loans = {
+    moved: await fixture.addLoan(answers),
+    stale: await fixture.addLoan(answers),
+    plain: await fixture.addLoan(),
+  };
+  await fixture.publish(secondVersion());
 });
 afterAll(() => fresh.drop());
 
 const move = (viewer: Viewer, id: Id, version: number, apply: boolean) =>
-  moveForm(stage.lender.engine, stage.lender.scope, viewer, id, { version, apply });
+  moveForm(fixture.lender.engine, fixture.lender.scope, viewer, id, { version, apply });
 const read = async (viewer: Viewer, id: Id) => {
-  const { text } = await readRecord(stage.lender.engine, stage.lender.scope, viewer, LOANS, id);
+  const { text } = await readRecord(fixture.lender.engine, fixture.lender.scope, viewer, LOANS, id);
   return JSON.parse(text) as {
     record: { version: number; info: Record<string, unknown> };
     form: { version: number };
@@ -86,20 +90,20 @@ const REPORT = [
 
 describe('a record on an older version', () => {
   it('is told that there is a newer one; one on the newest is not', async () => {
-    expect(await read(stage.officer, loans.stale)).toMatchObject({ newerForm: 2, form: { version: 1 } });
-    expect((await read(stage.officer, await stage.addLoan())).newerForm).toBeNull();
+    expect(await read(fixture.officer, loans.stale)).toMatchObject({ newerForm: 2, form: { version: 1 } });
+    expect((await read(fixture.officer, await fixture.addLoan())).newerForm).toBeNull();
   });
 
   it('is told what moving would do, and nothing is written', async () => {
     const before = await stored(loans.stale);
-    const told = await move(stage.officer, loans.stale, 1, false);
+    const told = await move(fixture.officer, loans.stale, 1, false);
     expect(told).toEqual({ from: 1, to: 2, report: REPORT, record: null });
     expect(await stored(loans.stale)).toEqual(before);
   });
 
   it('tells nothing of fields that either version hides from the role', async () => {
-    const { borrower } = stage;
-    const clerk = { ...stage.officer, roleId: borrower.roleId };
+    const { borrower } = fixture;
+    const clerk = { ...fixture.officer, roleId: borrower.roleId };
     const { report } = await move(clerk, loans.stale, 1, false);
     expect(report.map(({ field }) => field)).toEqual(['interest_rate', 'occupancy', 'purpose', 'half']);
   });
@@ -107,7 +111,7 @@ describe('a record on an older version', () => {
 
 describe('moving', () => {
   it('takes answers over, keeps what is gone or unfit, computes, seals and rises the version', async () => {
-    const told = await move(stage.officer, loans.moved, 1, true);
+    const told = await move(fixture.officer, loans.moved, 1, true);
     expect(told).toMatchObject({ from: 1, to: 2, report: REPORT, record: { version: 2 } });
     const { info, secrets, ...row } = await stored(loans.moved);
     expect(row).toEqual({ version: 2, form_version: 2 });
@@ -119,7 +123,7 @@ describe('moving', () => {
     expect(info['interest_rate']).toBeUndefined();
     expect(Object.keys(secrets).sort()).toEqual(['property_address', 'tax_id']);
     const wish = { field: 'property_address', reason: 'why' };
-    const shown = await revealSecret(stage.lender.engine, stage.lender.scope, stage.officer, loans.moved, wish);
+    const shown = await revealSecret(fixture.lender.engine, fixture.lender.scope, fixture.officer, loans.moved, wish);
     expect(shown).toEqual({ value: '666-12-3456' });
   });
 
@@ -138,7 +142,7 @@ describe('moving', () => {
   });
 
   it('shows the record on its new form, and nothing of what the new form does not have', async () => {
-    for (const viewer of [stage.officer, stage.borrower]) {
+    for (const viewer of [fixture.officer, fixture.borrower]) {
       const seen = await read(viewer, loans.moved);
       expect(seen).toMatchObject({ form: { version: 2 }, newerForm: null, record: { info: { margin: 7.25 } } });
       expect(JSON.stringify(seen.record.info)).not.toMatch(/CANARY|HUSH|@number/);
@@ -146,15 +150,15 @@ describe('moving', () => {
   });
 
   it('stops a save that was typed into the older form', async () => {
-    const { engine, scope } = stage.lender;
+    const { engine, scope } = fixture.lender;
     const late = { version: 1, mode: 'draft' as const, formData: { margin: 800 } };
-    expect(await refusalOf(saveRecord(engine, scope, stage.admin, LOANS, loans.moved, late))).toMatchObject({
+    expect(await refusalOf(saveRecord(engine, scope, fixture.admin, LOANS, loans.moved, late))).toMatchObject({
       ...{ status: 409, code: 'conflict', details: { version: 2, fields: [] } },
     });
   });
 
   it('shows each line of the history as it was read then, and still nothing of what was hidden', async () => {
-    const { engine, scope } = stage.lender;
+    const { engine, scope } = fixture.lender;
     const history = async (viewer: Viewer) => {
       const body = { module: 'loans', _id: loans.moved, skip: 0, limit: 50 };
       const lines = (await readActionHistory(engine, scope, viewer, body)).action_history;
@@ -164,90 +168,97 @@ describe('moving', () => {
         return found && [found.previous_value, found.current_value];
       };
     };
-    const seen = await history(stage.officer);
+    const seen = await history(fixture.officer);
     expect(seen('create', 'margin')).toEqual([null, '7.25%']);
     expect(seen('create', 'interest_rate')).toEqual([null, '5000']);
     expect(seen('create', 'underwriter_notes')).toEqual([null, 'CANARY']);
     expect(seen('move-form', 'margin')).toEqual(['7.25%', '7.25']);
     expect(seen('move-form', 'interest_rate')).toEqual(['5000', null]);
     expect(seen('move-form', '@form')).toEqual(['1', '2']);
-    const clerk = { ...stage.officer, roleId: stage.borrower.roleId };
+    const clerk = { ...fixture.officer, roleId: fixture.borrower.roleId };
     expect((await history(clerk))('create', 'underwriter_notes')).toBeUndefined();
   });
 
   it('twice writes once', async () => {
-    const again = await move(stage.officer, loans.moved, 2, true);
+    const again = await move(fixture.officer, loans.moved, 2, true);
     expect(again).toMatchObject({ from: 2, to: 2, report: [], record: { version: 2 } });
     expect((await linesOf(loans.moved)).filter(({ act }) => act === 'move-form')).toHaveLength(1);
   });
 
   it('brings back what was gone when a later version has the field again', async () => {
-    await stage.publish(FIRST_VERSION);
-    await move(stage.officer, loans.moved, 2, true);
+    await fixture.publish(FIRST_VERSION);
+    await move(fixture.officer, loans.moved, 2, true);
     const { info } = await stored(loans.moved);
     expect(info).toMatchObject({ interest_rate: 5000, margin: 725, underwriter_notes: 'CANARY', jobs: answers.jobs });
     expect(Object.keys(info).filter((field) => field.includes('@'))).toEqual([]);
-    expect((await read(stage.officer, loans.moved)).record.info['underwriter_notes']).toBe('CANARY');
+    expect((await read(fixture.officer, loans.moved)).record.info['underwriter_notes']).toBe('CANARY');
   });
 });
 
 describe('a change that waits for a reviewer', () => {
   const wish = async (formData: Record<string, unknown>) => {
-    const loan = await stage.addLoan();
+    const loan = await fixture.addLoan();
     await fresh.owner.query('update app.records set form_version = 1 where id = $1', [loan]);
-    const { engine, scope } = stage.lender;
-    const saved = await saveRecord(engine, scope, stage.officer, LOANS, loan, { version: 1, mode: 'draft', formData });
+    const { engine, scope } = fixture.lender;
+    const saved = await saveRecord(engine, scope, fixture.officer, LOANS, loan, {
+      version: 1,
+      mode: 'draft',
+      formData,
+    });
     expect(saved.pending).toHaveLength(1);
     return { loan, version: saved.record.version };
   };
   beforeAll(async () => {
-    await stage.publish(secondVersion());
+    await fixture.publish(secondVersion());
   });
 
   it('stops the move where its field becomes another one, and is told of in words', async () => {
     const { loan, version } = await wish({ rated: 12 });
-    expect(await refusalOf(move(stage.officer, loan, version, true))).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await refusalOf(move(fixture.officer, loan, version, true))).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
     expect(await stored(loan)).toMatchObject({ version, form_version: 1 });
   });
 
   it('goes along where its field stays what it is', async () => {
     const { loan, version } = await wish({ called: 'Lee' });
-    await move(stage.officer, loan, version, true);
+    await move(fixture.officer, loan, version, true);
     expect(await stored(loan)).toMatchObject({ version: version + 1, form_version: 4 });
   });
 });
 
 describe('moving is refused', () => {
   it('with a conflict when the record has changed since, and nothing is written', async () => {
-    const { engine, scope } = stage.lender;
+    const { engine, scope } = fixture.lender;
     const formData = { loan_amount: 200_00 };
-    await saveRecord(engine, scope, stage.admin, LOANS, loans.stale, { version: 1, mode: 'draft', formData });
+    await saveRecord(engine, scope, fixture.admin, LOANS, loans.stale, { version: 1, mode: 'draft', formData });
     for (const [version, apply] of [
       [1, true],
       [1, false],
       [9, true],
     ] as const)
-      expect(await refusalOf(move(stage.officer, loans.stale, version, apply))).toMatchObject({
+      expect(await refusalOf(move(fixture.officer, loans.stale, version, apply))).toMatchObject({
         ...{ status: 409, code: 'conflict', details: { version: 2, fields: [] } },
       });
     expect(await stored(loans.stale)).toMatchObject({ version: 2, form_version: 1 });
   });
 
   it('to staff without the right to update, and for an inactive record', async () => {
-    const reader = { ...stage.officer, rights: { modules: { loans: { global: true } }, tabs: {} } };
+    const reader = { ...fixture.officer, rights: { modules: { loans: { global: true } }, tabs: {} } };
     expect(await refusalOf(move(reader, loans.plain, 1, true))).toMatchObject({ status: 403, code: 'forbidden' });
     await fresh.owner.query('update app.records set is_active = false where id = $1', [loans.plain]);
-    expect(await refusalOf(move(stage.officer, loans.plain, 1, true))).toMatchObject({ status: 403 });
+    expect(await refusalOf(move(fixture.officer, loans.plain, 1, true))).toMatchObject({ status: 403 });
   });
 
   it('for a record out of reach, of another company and no record alike', async () => {
     const other = await sampleCompany(fresh.database);
     const theirs = await other.addPerson('prospects', 'Other', 'Lender');
     for (const [viewer, id] of [
-      [stage.lender.viewer('own', newId()), loans.stale],
-      [stage.lender.viewer('none'), loans.stale],
-      [stage.officer, theirs],
-      [stage.officer, newId()],
+      [fixture.lender.viewer('own', newId()), loans.stale],
+      [fixture.lender.viewer('none'), loans.stale],
+      [fixture.officer, theirs],
+      [fixture.officer, newId()],
     ] as const)
       for (const apply of [false, true])
         expect(await refusalOf(move(viewer, id, 2, apply))).toMatchObject({ status: 404, code: 'not_found' });

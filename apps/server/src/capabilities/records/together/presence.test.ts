@@ -10,13 +10,13 @@ import { sharedLoan, type SharedLoan } from '../testing/shared-loan';
 import { tellPresence } from './tell-presence';
 
 let fresh: FreshDatabase;
-let stage: SharedLoan;
+let fixture: SharedLoan;
 let bus: EventBus;
 let loan: Id;
 let closed: AbortController;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  stage = await sharedLoan(fresh);
+  fixture = await sharedLoan(fresh);
   bus = await openEventBus(fresh.database, () => undefined);
 });
 afterAll(async () => {
@@ -25,12 +25,12 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   closed = new AbortController();
-  loan = await stage.addLoan();
+  loan = await fixture.addLoan();
 });
 afterEach(() => closed.abort());
 
 const tell = async (viewer: Viewer, field: string | null = null, isLeaving = false, id: Id = loan) =>
-  (await tellPresence(stage.lender.engine, stage.lender.scope, viewer, id, { field, isLeaving })).here;
+  (await tellPresence(fixture.lender.engine, fixture.lender.scope, viewer, id, { field, isLeaving })).here;
 const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
 };
@@ -38,63 +38,63 @@ const until = async (holds: () => boolean) => {
 /** What a viewer hears over the stream of events from now on. */
 function heardBy(viewer: Viewer): unknown[] {
   const heard: unknown[] = [];
-  companyEvents(bus, stage.lender.scope, () => viewer).open((event) => heard.push(event), closed.signal);
+  companyEvents(bus, fixture.lender.scope, () => viewer).open((event) => heard.push(event), closed.signal);
   return heard;
 }
 
 it('tells each of two people of the other, with the field, and never of oneself', async () => {
-  expect(await tell(stage.officer, 'closing')).toEqual([]);
-  const [seen, ...more] = await tell(stage.admin, 'margin');
+  expect(await tell(fixture.officer, 'closing')).toEqual([]);
+  const [seen, ...more] = await tell(fixture.admin, 'margin');
   expect([seen, more]).toEqual([
-    { account: stage.officer.accountId, name: 'Officer Person', field: 'closing', at: seen?.at },
+    { account: fixture.officer.accountId, name: 'Officer Person', field: 'closing', at: seen?.at },
     [],
   ]);
-  expect(await tell(stage.officer, 'closing')).toMatchObject([{ account: stage.admin.accountId, field: 'margin' }]);
-  expect(await tell({ ...stage.officer }, 'closing')).toHaveLength(1);
+  expect(await tell(fixture.officer, 'closing')).toMatchObject([{ account: fixture.admin.accountId, field: 'margin' }]);
+  expect(await tell({ ...fixture.officer }, 'closing')).toHaveLength(1);
 });
 
 it('tells a field to nobody from whom it is hidden, and no field that the form does not have', async () => {
-  await tell(stage.officer, 'underwriter_notes');
-  expect(await tell(stage.borrower)).toMatchObject([{ name: 'Officer Person', field: null }]);
-  expect(await tell(stage.admin)).toMatchObject([
+  await tell(fixture.officer, 'underwriter_notes');
+  expect(await tell(fixture.borrower)).toMatchObject([{ name: 'Officer Person', field: null }]);
+  expect(await tell(fixture.admin)).toMatchObject([
     { name: 'Borrower Person', field: null },
     { name: 'Officer Person', field: 'underwriter_notes' },
   ]);
-  await tell(stage.officer, 'doubt');
-  expect(await tell(stage.borrower)).toContainEqual(expect.objectContaining({ name: 'Officer Person', field: null }));
-  await tell(stage.officer, 'no such field\0');
-  expect(await tell(stage.admin)).toContainEqual(expect.objectContaining({ name: 'Officer Person', field: null }));
-  await tell(stage.borrower, 'underwriter_notes');
+  await tell(fixture.officer, 'doubt');
+  expect(await tell(fixture.borrower)).toContainEqual(expect.objectContaining({ name: 'Officer Person', field: null }));
+  await tell(fixture.officer, 'no such field\0');
+  expect(await tell(fixture.admin)).toContainEqual(expect.objectContaining({ name: 'Officer Person', field: null }));
+  await tell(fixture.borrower, 'underwriter_notes');
   const stored = await fresh.owner.query('select field from app.presence where account_id = $1 and record_id = $2', [
-    stage.borrower.accountId,
+    fixture.borrower.accountId,
     loan,
   ]);
   expect(stored.rows).toEqual([{ field: null }]);
 });
 
 it('counts who has been silent for 25 s as gone, and who leaves at once', async () => {
-  await tell(stage.officer);
-  await tell(stage.borrower);
+  await tell(fixture.officer);
+  await tell(fixture.borrower);
   const silent = "update app.presence set at = now() - interval '26 s' where account_id = $1 and record_id = $2";
-  await fresh.owner.query(silent, [stage.officer.accountId, loan]);
-  expect(await tell(stage.admin)).toMatchObject([{ name: 'Borrower Person' }]);
-  expect(await tell(stage.borrower, null, true)).toEqual([]);
-  expect(await tell(stage.admin)).toEqual([]);
+  await fresh.owner.query(silent, [fixture.officer.accountId, loan]);
+  expect(await tell(fixture.admin)).toMatchObject([{ name: 'Borrower Person' }]);
+  expect(await tell(fixture.borrower, null, true)).toEqual([]);
+  expect(await tell(fixture.admin)).toEqual([]);
 });
 
 it('lets the others hear of coming, another field and leaving, and of no mere sign of life', async () => {
-  const heard = heardBy(stage.admin);
+  const heard = heardBy(fixture.admin);
   const hint = { type: 'presence', module: 'loans', _id: loan };
-  await tell(stage.officer, 'closing');
-  await tell(stage.officer, 'closing');
-  await tell(stage.officer, 'closing');
+  await tell(fixture.officer, 'closing');
+  await tell(fixture.officer, 'closing');
+  await tell(fixture.officer, 'closing');
   await until(() => heard.length === 1);
-  await tell(stage.officer, 'margin');
+  await tell(fixture.officer, 'margin');
   await until(() => heard.length === 2);
-  await tell(stage.officer, 'margin', true);
-  await tell(stage.officer, 'margin', true);
+  await tell(fixture.officer, 'margin', true);
+  await tell(fixture.officer, 'margin', true);
   await until(() => heard.length === 3);
-  await tell(stage.officer, 'margin');
+  await tell(fixture.officer, 'margin');
   await until(() => heard.length === 4);
   expect(heard).toEqual([hint, hint, hint, hint]);
   const outbox = await fresh.owner.query("select 1 from app.outbox where kind = 'presence'");
@@ -102,9 +102,9 @@ it('lets the others hear of coming, another field and leaving, and of no mere si
 });
 
 it('lets nobody hear of a record that he does not reach', async () => {
-  const [stranger, own] = [stage.lender.viewer('borrower', newId()), stage.borrower];
+  const [stranger, own] = [fixture.lender.viewer('borrower', newId()), fixture.borrower];
   const [strange, heard] = [heardBy(stranger), heardBy(own)];
-  await tell(stage.officer);
+  await tell(fixture.officer);
   await until(() => heard.length === 1);
   expect(strange).toEqual([]);
 });
@@ -113,10 +113,10 @@ it('answers a record out of reach, of another company and no record alike', asyn
   const other = await sampleCompany(fresh.database);
   const theirs = await other.addPerson('prospects', 'Other', 'Lender');
   for (const [viewer, id] of [
-    [stage.lender.viewer('borrower', newId()), loan],
-    [stage.lender.viewer('none'), loan],
-    [stage.officer, theirs],
-    [stage.officer, newId()],
+    [fixture.lender.viewer('borrower', newId()), loan],
+    [fixture.lender.viewer('none'), loan],
+    [fixture.officer, theirs],
+    [fixture.officer, newId()],
   ] as const)
     for (const isLeaving of [false, true])
       expect(await refusalOf(tell(viewer, null, isLeaving, id))).toMatchObject({ status: 404, code: 'not_found' });

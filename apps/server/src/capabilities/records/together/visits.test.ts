@@ -12,68 +12,71 @@ import { sharedLoan, type SharedLoan } from '../testing/shared-loan';
 import { markVisited } from './mark-visited';
 
 let fresh: FreshDatabase;
-let stage: SharedLoan;
+let fixture: SharedLoan;
 let loan: Id;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  stage = await sharedLoan(fresh);
+  fixture = await sharedLoan(fresh);
 });
 afterAll(() => fresh.drop());
 beforeEach(async () => {
-  loan = await stage.addLoan({ loan_amount: 100_00, tax_id: '666-12-3456' });
+  loan = await fixture.addLoan({ loan_amount: 100_00, tax_id: '666-12-3456' });
 });
 
 const visit = (viewer: Viewer, version: number, id: Id = loan) =>
-  markVisited(stage.lender.scope, viewer, id, { version });
+  markVisited(fixture.lender.scope, viewer, id, { version });
 const since = async (viewer: Viewer) => {
-  const { engine, scope } = stage.lender;
+  const { engine, scope } = fixture.lender;
   const { text } = await readRecord(engine, scope, viewer, LOANS, loan);
   return (JSON.parse(text) as { since: { at: string | null; fields: string[] } }).since;
 };
 const save = (viewer: Viewer, version: number, formData: Record<string, unknown>) =>
-  saveRecord(stage.lender.engine, stage.lender.scope, viewer, LOANS, loan, { version, mode: 'draft', formData });
+  saveRecord(fixture.lender.engine, fixture.lender.scope, viewer, LOANS, loan, { version, mode: 'draft', formData });
 
 it('marks nothing on a first visit', async () => {
-  await save(stage.officer, 1, { property_address: 'Elm 1' });
-  expect(await since(stage.admin)).toEqual({ at: null, fields: [] });
+  await save(fixture.officer, 1, { property_address: 'Elm 1' });
+  expect(await since(fixture.admin)).toEqual({ at: null, fields: [] });
 });
 
 it('marks what others changed after the version that was seen, and nothing of the own', async () => {
-  await save(stage.officer, 1, { property_address: 'Elm 1' });
-  await visit(stage.admin, 2);
-  expect((await since(stage.admin)).fields).toEqual([]);
-  await save(stage.officer, 2, { interest_rate: 5 });
-  await save(stage.admin, 3, { closing: '2026-03-31' });
-  const told = await since(stage.admin);
+  await save(fixture.officer, 1, { property_address: 'Elm 1' });
+  await visit(fixture.admin, 2);
+  expect((await since(fixture.admin)).fields).toEqual([]);
+  await save(fixture.officer, 2, { interest_rate: 5 });
+  await save(fixture.admin, 3, { closing: '2026-03-31' });
+  const told = await since(fixture.admin);
   expect([told.fields, told.at]).toEqual([['interest_rate'], expect.any(String)]);
-  await visit(stage.admin, 4);
-  expect((await since(stage.admin)).fields).toEqual([]);
+  await visit(fixture.admin, 4);
+  expect((await since(fixture.admin)).fields).toEqual([]);
 });
 
 it('marks no field that is hidden from the viewer, and no reveal', async () => {
-  await visit(stage.borrower, 1);
-  await visit(stage.admin, 1);
-  await save(stage.officer, 1, { underwriter_notes: 'x', property_address: 'Elm 1' });
-  await revealSecret(stage.lender.engine, stage.lender.scope, stage.officer, loan, { field: 'tax_id', reason: 'why' });
-  expect((await since(stage.borrower)).fields).toEqual(['property_address']);
-  expect((await since(stage.admin)).fields).toEqual(['property_address', 'underwriter_notes']);
+  await visit(fixture.borrower, 1);
+  await visit(fixture.admin, 1);
+  await save(fixture.officer, 1, { underwriter_notes: 'x', property_address: 'Elm 1' });
+  await revealSecret(fixture.lender.engine, fixture.lender.scope, fixture.officer, loan, {
+    field: 'tax_id',
+    reason: 'why',
+  });
+  expect((await since(fixture.borrower)).fields).toEqual(['property_address']);
+  expect((await since(fixture.admin)).fields).toEqual(['property_address', 'underwriter_notes']);
 });
 
 it('never goes back, and never ahead of the record', async () => {
-  await save(stage.officer, 1, { property_address: 'Elm 1' });
-  await visit(stage.admin, 2);
-  await visit(stage.admin, 1);
-  expect((await since(stage.admin)).fields).toEqual([]);
-  await visit(stage.admin, 99);
-  await save(stage.officer, 2, { property_address: 'Oak 2' });
-  expect((await since(stage.admin)).fields).toEqual(['property_address']);
+  await save(fixture.officer, 1, { property_address: 'Elm 1' });
+  await visit(fixture.admin, 2);
+  await visit(fixture.admin, 1);
+  expect((await since(fixture.admin)).fields).toEqual([]);
+  await visit(fixture.admin, 99);
+  await save(fixture.officer, 2, { property_address: 'Oak 2' });
+  expect((await since(fixture.admin)).fields).toEqual(['property_address']);
 });
 
 it('reads an index and no whole table', async () => {
-  const plan = await stage.lender.scope.read((tx) =>
+  const plan = await fixture.lender.scope.read((tx) =>
     tx.query<{ 'QUERY PLAN': string }>(
       `explain select v.at from app.visits v where v.company_id = $1 and v.account_id = $2 and v.record_id = $3`,
-      [tx.companyId, stage.admin.accountId, loan],
+      [tx.companyId, fixture.admin.accountId, loan],
     ),
   );
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/visits_pkey/);
@@ -83,9 +86,9 @@ it('answers a record out of reach, of another company and no record alike', asyn
   const other = await sampleCompany(fresh.database);
   const theirs = await other.addPerson('prospects', 'Other', 'Lender');
   for (const [viewer, id] of [
-    [stage.lender.viewer('borrower', newId()), loan],
-    [stage.officer, theirs],
-    [stage.officer, newId()],
+    [fixture.lender.viewer('borrower', newId()), loan],
+    [fixture.officer, theirs],
+    [fixture.officer, newId()],
   ] as const)
     expect(await refusalOf(visit(viewer, 1, id))).toMatchObject({ status: 404, code: 'not_found' });
 });

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Account } from './account';
-import { canReach } from './reach';
+import { canAccess } from './reach';
 
 /** Where the programs of PostgreSQL stand. */
 export interface Binaries {
@@ -76,7 +76,7 @@ export function findBinaries(account: Account | null, copies: string = tmpdir())
   const { root, version } = findPackage();
   repairLinks(root);
   let native = join(root, 'native');
-  if (!canReach(join(native, 'bin'), account, true)) {
+  if (!canAccess(join(native, 'bin'), account, true)) {
     const target = join(copies, `lendwright-pg-${version}-${process.getuid?.() ?? 0}`);
     copyOnce(root, target);
     native = join(target, 'native');

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './account';
 import type { Binaries } from './binaries';
-import { makeOwn } from './location';
+import { takeOwnership } from './location';
 
 const run = promisify(execFile);
 
@@ -56,7 +56,7 @@ export async function createCluster(
   try {
     const data = join(draft, 'data');
     const passwordFile = join(draft, 'password');
-    makeOwn(draft, account);
+    takeOwnership(draft, account);
     writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
     if (account) chownSync(passwordFile, account.uid, account.gid);
     const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8'];

@@ -3,7 +3,7 @@ import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './account';
-import { canReach } from './reach';
+import { canAccess } from './reach';
 
 const POINTER = 'postgres.location';
 /** A socket's path is limited to 107 bytes on Linux and 103 on macOS, and holds `/.s.PGSQL.5432`. */
@@ -31,17 +31,21 @@ export function existingCluster(dataFolder: string): string | undefined {
  * private home of root), a folder under /var/lib/lendwright that a pointer file in the data folder names. The random
  * part of its name keeps a data folder that was emptied from meeting its old database.
  */
-export function newClusterPlace(dataFolder: string, account: Account | null, outside = '/var/lib/lendwright'): string {
-  if (canReach(dataFolder, account)) return join(dataFolder, 'postgres');
+export function newClusterLocation(
+  dataFolder: string,
+  account: Account | null,
+  outside = '/var/lib/lendwright',
+): string {
+  if (canAccess(dataFolder, account)) return join(dataFolder, 'postgres');
   const name = `${createHash('sha256').update(dataFolder).digest('hex').slice(0, 8)}-${randomBytes(4).toString('hex')}`;
   const place = join(outside, name);
-  makeOwn(place, account);
+  takeOwnership(place, account);
   writeFileSync(join(dataFolder, POINTER), `${place}\n`, { mode: 0o600, flush: true });
   return place;
 }
 
 /** Makes a folder that only the account may enter. */
-export function makeOwn(folder: string, account: Account | null): void {
+export function takeOwnership(folder: string, account: Account | null): void {
   mkdirSync(folder, { recursive: true, mode: account ? 0o711 : 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
 }

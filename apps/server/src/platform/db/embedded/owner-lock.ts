@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isAlive, startOf } from './process-facts';
 
 /** Another living process owns the data folder. */
-export class FolderInUse extends Error {
+export class FolderInUseError extends Error {
   constructor(
     readonly folder: string,
     readonly pid: number,
@@ -12,7 +12,7 @@ export class FolderInUse extends Error {
     super(
       `The data folder ${folder} is in use by another Lendwright (process ${pid}). Stop that one, or set LENDWRIGHT_DATA to another folder.`,
     );
-    this.name = 'FolderInUse';
+    this.name = 'FolderInUseError';
   }
 }
 
@@ -74,9 +74,9 @@ function clearStale(path: string, stale: string): void {
 /**
  * Makes this process the owner of a data folder. A lock left by a process that died is taken over.
  * @returns what gives the folder free again.
- * @throws FolderInUse when its owner lives, this process included.
+ * @throws FolderInUseError when its owner lives, this process included.
  */
-export function takeFolder(folder: string): () => void {
+export function lockFolder(folder: string): () => void {
   const path = join(folder, FILE);
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const mine = JSON.stringify({
@@ -89,7 +89,7 @@ export function takeFolder(folder: string): () => void {
     while (!tryLink(draft, path)) {
       const found = readHolder(path);
       if (!found) continue;
-      if (lives(found.holder)) throw new FolderInUse(folder, found.holder.pid);
+      if (lives(found.holder)) throw new FolderInUseError(folder, found.holder.pid);
       clearStale(path, found.text);
     }
   } finally {

@@ -15,7 +15,7 @@ function permits(path: string, account: Account, wanted: number): boolean {
  * Whether an account can enter a folder and everything above it, judged by the permission bits. A folder that does not
  * exist yet is judged by its nearest parent. `null` stands for this process's own account and always can.
  */
-export function canReach(path: string, account: Account | null, isRead = false): boolean {
+export function canAccess(path: string, account: Account | null, isRead = false): boolean {
   if (account === null) return true;
   let place = path;
   while (!statSync(place, { throwIfNoEntry: false })) place = dirname(place);

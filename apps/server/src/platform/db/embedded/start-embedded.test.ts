@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive } from './process-facts';
-import { canReach } from './reach';
+import { canAccess } from './reach';
 import { startEmbedded } from './start-embedded';
 
 const secret = '5e'.repeat(32);
@@ -184,7 +184,7 @@ describe('the embedded server', () => {
   it('works for an ordinary account, and for root in a folder that only root may enter', async () => {
     if (process.getuid?.() !== 0) return expect((await holdElsewhere(join(folder, 'data'))).said.error).toBeUndefined();
     // A repository that lies where only root may enter has no program that the other account could start.
-    if (canReach(program, { name: 'nobody', uid: 65534, gid: 65534 })) await holdAsNobody(join(folder, 'theirs'));
+    if (canAccess(program, { name: 'nobody', uid: 65534, gid: 65534 })) await holdAsNobody(join(folder, 'theirs'));
     const closed = join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const server = await startEmbedded({ dataFolder: closed, secret, isDurable: false });

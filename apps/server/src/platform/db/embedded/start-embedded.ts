@@ -7,8 +7,8 @@ import { wrongSecret } from '../secret-check';
 import { chooseAccount } from './account';
 import { findBinaries } from './binaries';
 import { ADMIN_ROLE, createCluster } from './create-cluster';
-import { existingCluster, newClusterPlace, socketFolder } from './location';
-import { ownerOf, takeFolder } from './owner-lock';
+import { existingCluster, newClusterLocation, socketFolder } from './location';
+import { ownerOf, lockFolder } from './owner-lock';
 import { findRunning, runningPid, startServer, type Postmaster } from './postmaster';
 import { APP_ROLE, DATABASE, OWNER_ROLE, provision } from './provision';
 import { availableMemory, serverSettings } from './server-settings';
@@ -76,7 +76,7 @@ async function launch({ dataFolder, secret, isDurable = true }: EmbeddedOptions)
   const existing = existingCluster(dataFolder);
   refuseLostCluster(dataFolder, existing);
   const account = chooseAccount(existing);
-  const cluster = existing ?? newClusterPlace(dataFolder, account);
+  const cluster = existing ?? newClusterLocation(dataFolder, account);
   const logPath = join(dataFolder, 'postgres.log');
   const restart = async () =>
     (await findRunning(cluster)) ?? startServer({ binaries: findBinaries(account), cluster, account, logPath });
@@ -135,13 +135,13 @@ async function joinOwner(options: EmbeddedOptions): Promise<Embedded> {
  * Starts the product's own PostgreSQL in a data folder, or takes over the one that a crashed process left running there,
  * and supervises it until stop(): a server that ends by itself is started again.
  * The first start takes about a second, later ones some 50 ms. What was committed survives any crash.
- * @throws FolderInUse when another living process owns the folder; Error in words for everything that stops a start.
+ * @throws FolderInUseError when another living process owns the folder; Error in words for everything that stops a start.
  */
 export async function startEmbedded(given: EmbeddedOptions): Promise<Embedded> {
   mkdirSync(given.dataFolder, { recursive: true, mode: 0o711 });
   const options = { ...given, dataFolder: realpathSync(given.dataFolder) };
   if (options.mayJoin && ownerOf(options.dataFolder) !== undefined) return joinOwner(options);
-  const release = takeFolder(options.dataFolder);
+  const release = lockFolder(options.dataFolder);
   try {
     const { server, cluster, restart } = await launch(options);
     const forget = stopAtExit(cluster);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { figure } from '../../../testing/report-measurement';
+import { reportMeasurement } from '../../../testing/report-measurement';
 import { startTinyApi } from '../../../testing/tiny-api';
 
 it('finishes every request in flight, under load, at each of 10 stops', async () => {
@@ -30,7 +30,7 @@ it('finishes every request in flight, under load, at each of 10 stops', async ()
     await Promise.all([api.app.close(), ...clients]);
     await api.stop();
   }
-  figure('stops under load: broken requests of', `${broken.length} of ${finished + broken.length}`);
+  reportMeasurement('stops under load: broken requests of', `${broken.length} of ${finished + broken.length}`);
   expect(broken).toEqual([]);
   expect(finished).toBeGreaterThan(100);
 });

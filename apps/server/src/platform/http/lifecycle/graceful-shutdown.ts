@@ -23,7 +23,12 @@ function closeInTime(app: FastifyInstance): void {
  * by then to another process.
  * @param momentMs how long a server drains that nobody had drain before it was closed.
  */
-export function stopGently(app: FastifyInstance, streams: EventStreams, drain: Drain, momentMs: number): void {
+export function enableGracefulShutdown(
+  app: FastifyInstance,
+  streams: EventStreams,
+  drain: Drain,
+  momentMs: number,
+): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (drain.isOn) reply.header('connection', 'close');
     done();

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { z } from 'zod';
-import { strippedKey } from './stripped-key';
+import { removedKey } from './stripped-key';
 
 export type Reader = (given: unknown) => unknown;
 
@@ -50,7 +50,7 @@ function strictReader(schema: z.ZodType, code: string): Reader {
     if (known) assertKnownKeys(given, known, code);
     const read = schema.safeParse(given);
     if (!read.success) throw refuse(code, read.error.issues.slice(0, MOST_ISSUES).map(toIssue));
-    const stripped = strippedKey(given, read.data);
+    const stripped = removedKey(given, read.data);
     if (stripped !== null) throw refuse(code, [{ path: stripped.slice(0, 200), message: 'is not known here' }]);
     return read.data;
   };

@@ -2,15 +2,15 @@
  * The first key that a schema silently left out: a shape without a word on unknown keys drops them, and the product
  * refuses them instead.
  * @param before what was given to the schema. @param after what the schema made of it.
- * @returns the path, or null when every key was taken. @example strippedKey({ a: { b: 1, c: 2 } }, { a: { b: 1 } }) // 'a.c'
+ * @returns the path, or null when every key was taken. @example removedKey({ a: { b: 1, c: 2 } }, { a: { b: 1 } }) // 'a.c'
  */
-export function strippedKey(before: unknown, after: unknown): string | null {
+export function removedKey(before: unknown, after: unknown): string | null {
   if (typeof before !== 'object' || before === null || typeof after !== 'object' || after === null) return null;
   const taken = after as Record<string, unknown>;
   for (const [key, value] of Object.entries(before)) {
     if (value === undefined) continue;
     if (!Object.hasOwn(taken, key)) return key;
-    const inside = strippedKey(value, taken[key]);
+    const inside = removedKey(value, taken[key]);
     if (inside !== null) return `${key}.${inside}`;
   }
   return null;

@@ -1,5 +1,5 @@
 import type { AnyOperation } from '@lendwright/api';
-import { strippedKey } from '../requests/stripped-key';
+import { removedKey } from '../requests/stripped-key';
 
 /**
  * Proves that an answer is what its operation declares: nothing is missing, nothing undeclared is in it. On in tests;
@@ -13,6 +13,6 @@ export function assertDeclared(operation: AnyOperation, json: string): void {
     const issues = read.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The answer of ${operation.id} is not the declared one. ${issues.join('; ')}`);
   }
-  const stripped = strippedKey(answer, read.data);
+  const stripped = removedKey(answer, read.data);
   if (stripped !== null) throw new Error(`The answer of ${operation.id} holds the undeclared field ${stripped}`);
 }

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { figure } from '../../../testing/report-measurement';
+import { reportMeasurement } from '../../../testing/report-measurement';
 import { startTinyApi, type TinyApi } from '../../../testing/tiny-api';
 
 let api: TinyApi;
@@ -67,13 +67,13 @@ it('closes 200 dribbling clients by 12 s while others are served, and lets a slo
     await wait(20);
   }
   const seconds = await allClosed;
-  figure('slow clients: 200 closed after at most (s)', Math.max(...seconds).toFixed(1));
+  reportMeasurement('slow clients: 200 closed after at most (s)', Math.max(...seconds).toFixed(1));
   expect(Math.max(...seconds)).toBeLessThan(12);
   expect(Math.min(...seconds)).toBeGreaterThan(3);
   expect(served).toBeGreaterThan(50);
   expect(await upload).toBe(200);
   const faults = api.logLines.filter((line) => /"level":"(error|warn)"/.test(line));
-  figure('slow clients: lines of errors or warnings for 200 of them', String(faults.length));
+  reportMeasurement('slow clients: lines of errors or warnings for 200 of them', String(faults.length));
   expect(faults).toEqual([]);
 }, 20_000);
 

@@ -8,14 +8,14 @@ import { inParallel, type Reply } from '../servers/http-client';
 import type { User } from '../lenders/lender';
 import { sampleCall, type Sample } from './sample-call';
 import { idsIn, slotsOf, textAt, withId } from './slots';
-import { triedThings, type Probe } from './select-foreign-ids';
+import { selectForeignIds, type Probe } from './select-foreign-ids';
 import { KINDS, type UserKind } from '../lenders/lender-plan';
-import { ask, bearer, clearBudgets, factsOf, type World } from '../lenders/test-environment';
+import { ask, bearer, resetLimits, factsOf, type TestEnvironment } from '../lenders/test-environment';
 
 /** Something that a server did and must never do. */
 export interface Breach {
   readonly rule:
-    'session' | 'right' | 'origin' | 'leak' | 'twin' | 'stranger' | 'hidden' | 'ability' | 'fault' | 'positive';
+    'session' | 'right' | 'origin' | 'leak' | 'counterpart' | 'outsider' | 'hidden' | 'ability' | 'fault' | 'positive';
   readonly operation: string;
   readonly detail: string;
 }
@@ -23,14 +23,14 @@ export interface Breach {
 const WIDTH = 6;
 
 /** Notes what comes back: anything of the other lender is a leak, anything of 500 and above a fault. */
-export class Watch {
+export class AccessCheck {
   readonly breaches: Breach[] = [];
 
   /** The other lender's amount; digits of a longer number or of an id are not it. */
   readonly #amount: RegExp;
 
-  constructor(readonly world: World) {
-    this.#amount = new RegExp(`(?<![\\w.-])${amountOf(world.theirs.mark)}(?![\\w-])`);
+  constructor(readonly environment: TestEnvironment) {
+    this.#amount = new RegExp(`(?<![\\w.-])${amountOf(environment.theirs.mark)}(?![\\w-])`);
   }
 
   breach(rule: Breach['rule'], { id }: AnyOperation, detail: string): void {
@@ -38,7 +38,7 @@ export class Watch {
   }
 
   look(operation: AnyOperation, reply: Reply, how: string): Reply {
-    const { mark } = this.world.theirs;
+    const { mark } = this.environment.theirs;
     // What a Super user is answered by a call of Super users names all companies; its refusals name none.
     const isAbove = operation.right.kind === 'super' && reply.status < 300;
     const bytes = `${JSON.stringify(reply.headers)}${reply.text}`.toLowerCase();
@@ -49,16 +49,16 @@ export class Watch {
   }
 
   async ask(operation: AnyOperation, call: Sample['call'], proof: Proof, how: string): Promise<Reply> {
-    return this.look(operation, await ask(this.world, operation, call, proof), how);
+    return this.look(operation, await ask(this.environment, operation, call, proof), how);
   }
 }
 
 const codeOf = ({ text }: Reply) => /^\{"code":"(\w+)"/.exec(text)?.[1] ?? '';
 
 /** Nobody, and everybody who only looks like somebody: 401 wherever the operation is not public. */
-export async function checkSession(watch: Watch, operation: AnyOperation): Promise<void> {
+export async function checkSession(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   if (operation.right.kind === 'public') return;
-  const { ours, owner } = watch.world;
+  const { ours, owner } = accessCheck.environment;
   const { call } = await sampleCall(operation, ours, ours.users.admin, owner);
   const proofs: Proof[] = [
     null,
@@ -70,32 +70,34 @@ export async function checkSession(watch: Watch, operation: AnyOperation): Promi
     { cookie: ours.users.admin.token.toUpperCase() },
   ];
   for (const proof of proofs) {
-    const reply = await watch.ask(operation, call, proof, 'nobody');
-    if (reply.status !== 401) watch.breach('session', operation, `${JSON.stringify(proof)} gave ${reply.status}`);
+    const reply = await accessCheck.ask(operation, call, proof, 'nobody');
+    if (reply.status !== 401) accessCheck.breach('session', operation, `${JSON.stringify(proof)} gave ${reply.status}`);
   }
 }
 
 /** Kinds that hold every right of the calls that they may make. */
-const MASTERS: readonly UserKind[] = ['acting', 'admin', 'officer'];
+const FULL_RIGHTS_KINDS: readonly UserKind[] = ['acting', 'admin', 'officer'];
 /** Of a Super user at home only the calls of Super users are carried out; to act opens records and never their secrets. */
-const isMasterOf = (kind: UserKind, { id, right }: AnyOperation) =>
-  kind === 'super' ? right.kind === 'super' : MASTERS.includes(kind) && !(kind === 'acting' && id === 'revealSecret');
+const hasEveryRight = (kind: UserKind, { id, right }: AnyOperation) =>
+  kind === 'super'
+    ? right.kind === 'super'
+    : FULL_RIGHTS_KINDS.includes(kind) && !(kind === 'acting' && id === 'revealSecret');
 /** They reach what the admin and the officer do, or nothing of the lender at all. */
-const ALIKE: readonly UserKind[] = ['super', 'acting', 'reader'];
+const REDUNDANT_KINDS: readonly UserKind[] = ['super', 'acting', 'reader'];
 
 /** Every kind of user with a call of the own lender: refused exactly where the table says so, carried out for the admin. */
-export async function checkRights(watch: Watch, operation: AnyOperation): Promise<void> {
-  const { ours, owner } = watch.world;
+export async function checkRights(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
+  const { ours, owner } = accessCheck.environment;
   for (const kind of KINDS) {
-    if (operation.path.startsWith('auth/')) await clearBudgets(watch.world);
+    if (operation.path.startsWith('auth/')) await resetLimits(accessCheck.environment);
     const { call, user } = await sampleCall(operation, ours, ours.users[kind], owner);
-    const reply = await watch.ask(operation, call, bearer(user), kind);
+    const reply = await accessCheck.ask(operation, call, bearer(user), kind);
     const allowed = mayCall(factsOf(user), operation.right);
     const isRefused = reply.status === 403 && reply.text.includes('Your role does not allow this.');
-    if (allowed === isRefused) watch.breach('right', operation, `${kind} gave ${reply.status} ${reply.text}`);
+    if (allowed === isRefused) accessCheck.breach('right', operation, `${kind} gave ${reply.status} ${reply.text}`);
     if (!allowed) continue;
-    if (isMasterOf(kind, operation) && reply.status !== 200 && operation.id !== 'createFirstSuper')
-      watch.breach('positive', operation, `${kind} gave ${reply.status} ${reply.text}`);
+    if (hasEveryRight(kind, operation) && reply.status !== 200 && operation.id !== 'createFirstSuper')
+      accessCheck.breach('positive', operation, `${kind} gave ${reply.status} ${reply.text}`);
   }
 }
 
@@ -109,14 +111,14 @@ const ORIGINS = [
 ];
 
 /** A write under a cookie from another site's page. The calls of keys are nobody's who comes with a cookie, from any page. */
-export async function checkOrigin(watch: Watch, operation: AnyOperation): Promise<void> {
+export async function checkOrigin(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   if (operation.right.kind === 'public' || operation.method === 'GET') return;
-  const { ours, owner } = watch.world;
+  const { ours, owner } = accessCheck.environment;
   const { call, user } = await sampleCall(operation, ours, ours.users.acting, owner);
   const wanted = operation.right.kind === 'key' ? 'forbidden' : 'foreign_origin';
   for (const origin of ORIGINS) {
-    const reply = await watch.ask(operation, call, { cookie: user.token, origin }, `from ${origin}`);
-    if (codeOf(reply) !== wanted) watch.breach('origin', operation, `${origin} gave ${reply.status}`);
+    const reply = await accessCheck.ask(operation, call, { cookie: user.token, origin }, `from ${origin}`);
+    if (codeOf(reply) !== wanted) accessCheck.breach('origin', operation, `${origin} gave ${reply.status}`);
   }
 }
 
@@ -135,46 +137,51 @@ function unknownId(): string {
   }
 }
 
-type Things = Readonly<Record<string, string>>;
+type SampleIds = Readonly<Record<string, string>>;
 
 /** One place of a call, filled with ids that are not the user's to know: each must answer as one that nobody has. */
 async function probeSlot(
-  watch: Watch,
+  accessCheck: AccessCheck,
   operation: AnyOperation,
-  rule: 'twin' | 'stranger',
-  things: Things,
+  rule: 'counterpart' | 'outsider',
+  sampleIds: SampleIds,
   { user, sample, slot, nth }: Probe,
 ): Promise<void> {
   const isIdSlot = idsIn(textAt(sample.call, slot)).length > 0;
-  const isTried = triedThings(watch.world, operation, rule, { user, sample, slot, nth });
-  const foreign = Object.entries(things).filter(([name], at) =>
+  const isTried = selectForeignIds(accessCheck.environment, operation, rule, { user, sample, slot, nth });
+  const foreign = Object.entries(sampleIds).filter(([name], at) =>
     isIdSlot ? isTried(name, at) : name === 'loan' || name === 'company',
   );
   const send = (id: string) =>
-    watch.ask(operation, withId(sample.call, slot, nth, id), bearer(sample.user), `${user.kind} ${slot.join('.')}`);
+    accessCheck.ask(
+      operation,
+      withId(sample.call, slot, nth, id),
+      bearer(sample.user),
+      `${user.kind} ${slot.join('.')}`,
+    );
   const missing = unknownId();
   // A used-up limit would answer every one of these calls alike.
   const isLimited = operation.right.kind === 'public' || operation.id === 'saveLogin';
-  if (isLimited) await clearBudgets(watch.world);
+  if (isLimited) await resetLimits(accessCheck.environment);
   const expected = shapeOf(await send(missing), missing);
   // A free text that was taken has changed what the next call meets; of it only the bytes are judged.
   const isTaken = !isIdSlot && expected === '200';
   for (const [name, id] of foreign) {
-    if (isLimited) await clearBudgets(watch.world);
+    if (isLimited) await resetLimits(accessCheck.environment);
     const shape = shapeOf(await send(id), id);
     if (shape !== expected && !isTaken)
-      watch.breach(rule, operation, `${user.kind} ${slot.join('.')} = ${name}: ${shape} instead of ${expected}`);
+      accessCheck.breach(rule, operation, `${user.kind} ${slot.join('.')} = ${name}: ${shape} instead of ${expected}`);
   }
 }
 
 async function probeAll(
-  watch: Watch,
+  accessCheck: AccessCheck,
   operation: AnyOperation,
   user: User,
-  rule: 'twin' | 'stranger',
-  things: Things,
+  rule: 'counterpart' | 'outsider',
+  sampleIds: SampleIds,
 ): Promise<void> {
-  const { ours, owner } = watch.world;
+  const { ours, owner } = accessCheck.environment;
   const sample = await sampleCall(operation, ours, user, owner);
   const probes = slotsOf(sample.call).flatMap((slot) =>
     Array.from({ length: Math.max(1, idsIn(textAt(sample.call, slot)).length) }, (_, nth) => ({
@@ -190,37 +197,37 @@ async function probeAll(
   const width = isSingle ? 1 : WIDTH;
   // Ids first, all of which are refused. A text that is taken changes what the calls after it meet: one place after another.
   const isId = ({ slot }: Probe) => idsIn(textAt(sample.call, slot)).length > 0;
-  const probe = (one: Probe) => probeSlot(watch, operation, rule, things, one);
+  const probe = (one: Probe) => probeSlot(accessCheck, operation, rule, sampleIds, one);
   await inParallel(probes.filter(isId), width, probe);
   const texts = probes.filter((one) => !isId(one));
-  for (const one of user.kind === 'admin' && rule === 'twin' ? texts : shareOf(texts, 3)) await probe(one);
+  for (const one of user.kind === 'admin' && rule === 'counterpart' ? texts : shareOf(texts, 3)) await probe(one);
 }
 
 /** Ids of the other lender in every place of a call where a text stands, by every kind of user who may make it. */
 export async function checkForeignIds(
-  watch: Watch,
+  accessCheck: AccessCheck,
   operation: AnyOperation,
   wanted: readonly UserKind[] = KINDS,
 ): Promise<void> {
-  const { ours, theirs } = watch.world;
+  const { ours, theirs } = accessCheck.environment;
   const isPublic = operation.right.kind === 'public';
   // What is for Super users is above both lenders; that nobody else may call it, the rights say.
   if (operation.right.kind === 'super') return;
-  const kinds = wanted.filter((kind) => !ALIKE.includes(kind));
+  const kinds = wanted.filter((kind) => !REDUNDANT_KINDS.includes(kind));
   for (const kind of isPublic ? (['admin'] as const) : kinds) {
     const user = ours.users[kind];
-    if (mayCall(factsOf(user), operation.right)) await probeAll(watch, operation, user, 'twin', theirs.things);
+    if (mayCall(factsOf(user), operation.right)) await probeAll(accessCheck, operation, user, 'counterpart', theirs.sampleIds);
   }
 }
 
 /** Records of the own lender in which the user has no part, and files of fields that are hidden from him. */
-export async function checkStrangers(watch: Watch, operation: AnyOperation): Promise<void> {
+export async function checkOutsiders(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   if (operation.right.kind === 'public' || operation.right.kind === 'self') return;
-  const { users, things } = watch.world.ours;
+  const { users, sampleIds } = accessCheck.environment.ours;
   for (const kind of ['own', 'broker', 'borrower'] as const) {
     if (!mayCall(factsOf(users[kind]), operation.right)) continue;
-    const strange: Record<string, string> = { 'the strange loan': things['strange loan'] ?? '' };
-    if (kind !== 'own') strange['the hidden file'] = things['hidden file'] ?? '';
-    await probeAll(watch, operation, users[kind], 'stranger', strange);
+    const strange: Record<string, string> = { 'the other loan': sampleIds['other loan'] ?? '' };
+    if (kind !== 'own') strange['the hidden file'] = sampleIds['hidden file'] ?? '';
+    await probeAll(accessCheck, operation, users[kind], 'outsider', strange);
   }
 }

@@ -1,5 +1,5 @@
 import type { AnyOperation } from '@lendwright/api';
-import type { Ask } from '../servers/http-client';
+import type { HttpRequest } from '../servers/http-client';
 import { COOKIE_NAME, PUBLIC_URL } from '../servers/real-server';
 
 /** One part of a multipart call. */
@@ -46,7 +46,7 @@ export function proofHeaders(proof: Proof): Record<string, string> {
 }
 
 /** The call as it travels. */
-export function askOf(operation: AnyOperation, call: Call, proof: Proof): Ask {
+export function buildRequest(operation: AnyOperation, call: Call, proof: Proof): HttpRequest {
   const { method } = operation;
   const head = { method, path: pathOf(operation, call) };
   const headers = proofHeaders(proof);

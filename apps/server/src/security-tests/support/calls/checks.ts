@@ -1,49 +1,51 @@
 import type { AnyOperation } from '@lendwright/api';
-import { checkAbilities, checkHidden, checkPeople, checkUnasked } from './field-checks';
+import { checkAbilities, checkHidden, checkPeople, checkUnrequested } from './field-checks';
 import {
   checkForeignIds,
   checkOrigin,
   checkRights,
   checkSession,
-  checkStrangers,
-  Watch,
+  checkOutsiders,
+  AccessCheck,
   type Breach,
 } from './access-checks';
-import { clearBudgets, type World } from '../lenders/test-environment';
+import { resetLimits, type TestEnvironment } from '../lenders/test-environment';
 
 /** Everything that is checked of one operation. */
-export async function checkAll(watch: Watch, operation: AnyOperation): Promise<void> {
-  await clearBudgets(watch.world);
-  await checkSession(watch, operation);
-  await checkRights(watch, operation);
-  await checkOrigin(watch, operation);
-  await checkForeignIds(watch, operation);
-  await checkStrangers(watch, operation);
-  await checkHidden(watch, operation);
-  await checkPeople(watch, operation);
-  await checkAbilities(watch, operation);
-  await checkUnasked(watch, operation);
+export async function checkAll(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
+  await resetLimits(accessCheck.environment);
+  await checkSession(accessCheck, operation);
+  await checkRights(accessCheck, operation);
+  await checkOrigin(accessCheck, operation);
+  await checkForeignIds(accessCheck, operation);
+  await checkOutsiders(accessCheck, operation);
+  await checkHidden(accessCheck, operation);
+  await checkPeople(accessCheck, operation);
+  await checkAbilities(accessCheck, operation);
+  await checkUnrequested(accessCheck, operation);
 }
 
 const CHECKS = {
   session: [checkSession],
   right: [checkRights],
   origin: [checkOrigin],
-  company: [(watch: Watch, operation: AnyOperation) => checkForeignIds(watch, operation, ['officer'])],
-  stranger: [checkStrangers],
-  field: [checkHidden, checkPeople, checkAbilities, checkUnasked],
+  company: [
+    (accessCheck: AccessCheck, operation: AnyOperation) => checkForeignIds(accessCheck, operation, ['officer']),
+  ],
+  outsider: [checkOutsiders],
+  field: [checkHidden, checkPeople, checkAbilities, checkUnrequested],
 } as const;
 
 /** Runs one kind of check over some operations. @returns what was found */
 export async function findBreaches(
-  world: World,
+  environment: TestEnvironment,
   kind: keyof typeof CHECKS,
   operations: readonly AnyOperation[],
 ): Promise<Breach[]> {
-  const watch = new Watch(world);
+  const accessCheck = new AccessCheck(environment);
   for (const operation of operations) {
-    await clearBudgets(world);
-    for (const check of CHECKS[kind]) await check(watch, operation);
+    await resetLimits(environment);
+    for (const check of CHECKS[kind]) await check(accessCheck, operation);
   }
-  return watch.breaches;
+  return accessCheck.breaches;
 }

@@ -2,56 +2,60 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 
 /** A way to ask the database past row-level security. */
-export interface Sight {
+export interface OwnerConnection {
   query<Row extends object>(sql: string, values?: unknown[]): Promise<{ rows: Row[] }>;
 }
 
 /** Signs of life and budgets change with every request, denied or not; they hold nothing of a company. */
-const RESTLESS = new Set(['auth.attempts', 'auth.sessions']);
+const VOLATILE_TABLES = new Set(['auth.attempts', 'auth.sessions']);
 
 /** Every table of the installation by its full name. */
-export async function tableNames(owner: Sight): Promise<string[]> {
+export async function tableNames(owner: OwnerConnection): Promise<string[]> {
   return (await tablesOf(owner)).map(({ name }) => name);
 }
 
-async function tablesOf(owner: Sight): Promise<{ name: string; hasCompany: boolean }[]> {
+async function tablesOf(owner: OwnerConnection): Promise<{ name: string; hasCompany: boolean }[]> {
   const { rows } = await owner.query<{ name: string; hasCompany: boolean }>(
     `select t.schemaname || '.' || quote_ident(t.tablename) as name, exists (select from information_schema.columns c
        where c.table_schema = t.schemaname and c.table_name = t.tablename and c.column_name = 'company_id') as "hasCompany"
      from pg_tables t where t.schemaname in ('app', 'auth', 'work', 'graphile_worker') order by 1`,
   );
-  return rows.filter(({ name }) => !RESTLESS.has(name));
+  return rows.filter(({ name }) => !VOLATILE_TABLES.has(name));
 }
 
-const sumOf = (name: string, where: string) =>
+const checksumSql = (name: string, where: string) =>
   `select '${name}' as name, coalesce(md5(string_agg(t::text, ',' order by t::text)), '-') as sum from ${name} t ${where}`;
 
 /** Which sessions run, without their signs of life. */
 const SESSIONS = `select 'auth.sessions' as name, md5(string_agg(id::text || coalesce(ended_at::text, ''), ',' order by id)) as sum from auth.sessions`;
 
 /** In the order of the names: the parts may be worked out beside each other and come in any order. */
-async function sums(owner: Sight, parts: readonly string[], values: unknown[]): Promise<Record<string, string>> {
+async function checksums(
+  owner: OwnerConnection,
+  parts: readonly string[],
+  values: unknown[],
+): Promise<Record<string, string>> {
   const sql = `${parts.join(' union all ')} order by name`;
   const { rows } = await owner.query<{ name: string; sum: string }>(sql, values);
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
 /** A checksum of every table: rows of companies, accounts, outbox, mails and jobs. */
-export async function wholeSums(owner: Sight): Promise<Record<string, string>> {
+export async function databaseChecksums(owner: OwnerConnection): Promise<Record<string, string>> {
   const tables = await tablesOf(owner);
-  return sums(owner, [...tables.map(({ name }) => sumOf(name, '')), SESSIONS], []);
+  return checksums(owner, [...tables.map(({ name }) => checksumSql(name, '')), SESSIONS], []);
 }
 
 /** A checksum of one company's rows in every table that has any, and of what is waiting for it outside of them. */
-export async function companySums(owner: Sight, company: string): Promise<Record<string, string>> {
+export async function companyChecksums(owner: OwnerConnection, company: string): Promise<Record<string, string>> {
   const tables = (await tablesOf(owner)).filter(({ hasCompany }) => hasCompany);
-  const parts = tables.map(({ name }) => sumOf(name, 'where t.company_id = $1'));
-  parts.push(sumOf('auth.companies', 'where t.id = $1'));
-  return sums(owner, parts, [company]);
+  const parts = tables.map(({ name }) => checksumSql(name, 'where t.company_id = $1'));
+  parts.push(checksumSql('auth.companies', 'where t.id = $1'));
+  return checksums(owner, parts, [company]);
 }
 
 /** A checksum of the names of all files below a folder. */
-export async function folderSum(folder: string): Promise<string> {
+export async function folderChecksum(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`);
   return createHash('sha256').update(names.sort().join('\n')).digest('hex');

@@ -1,5 +1,5 @@
 /** A site that is none of ours. */
-export const ELSEWHERE = 'elsewhere.example';
+export const EXTERNAL_HOST = 'elsewhere.example';
 
 const SCHEMES = ['http', 'https', 'HTTPS', 'ftp', 'ws', 'wss', 'file', 'blob', 'view-source'];
 const SCRIPTS = ['javascript', 'JavaScript', 'java\tscript', '\u0001javascript', 'vbscript', 'data', 'about', 'mailto'];
@@ -26,7 +26,7 @@ const STARTS: readonly string[] = [
 ];
 
 /** More than 300 ways to name a place on another site so that a careless check takes it for one of ours. */
-export const OFF_SITE: readonly string[] = STARTS.flatMap((start, at) => [
-  `${start}${ELSEWHERE}`,
-  ...[1, 2, 3].map((step) => `${start}${ELSEWHERE}${ENDS[(at + step) % ENDS.length]}`),
+export const EXTERNAL_URLS: readonly string[] = STARTS.flatMap((start, at) => [
+  `${start}${EXTERNAL_HOST}`,
+  ...[1, 2, 3].map((step) => `${start}${EXTERNAL_HOST}${ENDS[(at + step) % ENDS.length]}`),
 ]);

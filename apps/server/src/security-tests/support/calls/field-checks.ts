@@ -1,41 +1,41 @@
 import type { AnyOperation } from '@lendwright/api';
-import type { Watch } from './access-checks';
+import type { AccessCheck } from './access-checks';
 import { sampleCall } from './sample-call';
 import { bearer } from '../lenders/test-environment';
 
 const HIDDEN = ['underwriter_notes', 'secret_scan', 'hidden-'];
 
 /** What stands in hidden fields, and that there are such fields, comes out in no answer to those from whom they are hidden. */
-export async function checkHidden(watch: Watch, operation: AnyOperation): Promise<void> {
+export async function checkHidden(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   const isReading = operation.method === 'GET' || /^(list|save|export)/.test(operation.id);
   if (!isReading || !/^(opportunities|docs)/.test(operation.path)) return;
-  const { ours, owner } = watch.world;
+  const { ours, owner } = accessCheck.environment;
   for (const kind of ['borrower', 'broker'] as const) {
     const { call, user } = await sampleCall(operation, ours, ours.users[kind], owner);
-    const { text } = await watch.ask(operation, call, bearer(user), kind);
+    const { text } = await accessCheck.ask(operation, call, bearer(user), kind);
     const seen = HIDDEN.find((word) => text.includes(word));
-    if (seen) watch.breach('hidden', operation, `${kind} saw ${seen} in ${text}`);
+    if (seen) accessCheck.breach('hidden', operation, `${kind} saw ${seen} in ${text}`);
   }
 }
 
 /** Names and addresses of people are not shown to staff whose role opens no module, or lets them look at loans alone. */
-export async function checkPeople(watch: Watch, operation: AnyOperation): Promise<void> {
+export async function checkPeople(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   if (operation.right.kind !== 'staff') return;
-  const { ours, owner } = watch.world;
+  const { ours, owner } = accessCheck.environment;
   for (const kind of ['none', 'reader'] as const) {
     const { call, user } = await sampleCall(operation, ours, ours.users[kind], owner);
-    const { text } = await watch.ask(operation, call, bearer(user), kind);
-    if (text.includes(`@${ours.mark}.example`)) watch.breach('hidden', operation, `${kind} saw people: ${text}`);
+    const { text } = await accessCheck.ask(operation, call, bearer(user), kind);
+    if (text.includes(`@${ours.mark}.example`)) accessCheck.breach('hidden', operation, `${kind} saw people: ${text}`);
   }
 }
 
 /** What borrowers and partners may never do to a record that they reach: choose its status, skip its mandatory fields, write what is read-only. */
-export async function checkAbilities(watch: Watch, operation: AnyOperation): Promise<void> {
-  if (operation.id === 'revealSecret') await checkReveal(watch, operation);
+export async function checkAbilities(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
+  if (operation.id === 'revealSecret') await checkReveal(accessCheck, operation);
   if (operation.id !== 'saveOpportunities') return;
-  const { ours, owner } = watch.world;
-  const wishes = [
-    { adminInfo: { status: [ours.things['status']] } },
+  const { ours, owner } = accessCheck.environment;
+  const requests = [
+    { adminInfo: { status: [ours.sampleIds['status']] } },
     { adminInfo: { workforces: [] } },
     { formData: { property_address: 'x' }, mode: 'force', reason: 'because' },
     { formData: { credit_score: 800 } },
@@ -44,37 +44,37 @@ export async function checkAbilities(watch: Watch, operation: AnyOperation): Pro
   for (const kind of ['borrower', 'broker'] as const) {
     const { call, user } = await sampleCall(operation, ours, ours.users[kind], owner);
     const { version } = call.body as { version: number };
-    for (const wish of wishes) {
-      const body = { version, mode: 'draft', ...wish };
-      const { status } = await watch.ask(operation, { ...call, body }, bearer(user), kind);
-      if (status !== 403) watch.breach('ability', operation, `${kind} ${JSON.stringify(wish)} gave ${status}`);
+    for (const request of requests) {
+      const body = { version, mode: 'draft', ...request };
+      const { status } = await accessCheck.ask(operation, { ...call, body }, bearer(user), kind);
+      if (status !== 403) accessCheck.breach('ability', operation, `${kind} ${JSON.stringify(request)} gave ${status}`);
     }
   }
 }
 
 /** Who may look and not change does not read a tax id in full. */
-async function checkReveal(watch: Watch, operation: AnyOperation): Promise<void> {
-  const { ours, owner } = watch.world;
+async function checkReveal(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
+  const { ours, owner } = accessCheck.environment;
   for (const kind of ['reader', 'none'] as const) {
     const { call, user } = await sampleCall(operation, ours, ours.users[kind], owner);
-    const { status } = await watch.ask(operation, call, bearer(user), kind);
-    if (status !== 403 && status !== 404) watch.breach('ability', operation, `${kind} gave ${status}`);
+    const { status } = await accessCheck.ask(operation, call, bearer(user), kind);
+    if (status !== 403 && status !== 404) accessCheck.breach('ability', operation, `${kind} gave ${status}`);
   }
 }
 
 /** A key that no shape declares, and a link that nobody signed. */
-export async function checkUnasked(watch: Watch, operation: AnyOperation): Promise<void> {
-  const { ours, owner } = watch.world;
+export async function checkUnrequested(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
+  const { ours, owner } = accessCheck.environment;
   const { call, user } = await sampleCall(operation, ours, ours.users.acting, owner);
   if (operation.body && operation.right.kind !== 'public') {
     const body = { ...(call.body as object), company_id: ours.ids.company };
-    const { status } = await watch.ask(operation, { ...call, body }, bearer(user), 'an unknown key');
+    const { status } = await accessCheck.ask(operation, { ...call, body }, bearer(user), 'an unknown key');
     const isOpen = operation.path.includes('/forms/');
-    if (status < 400 && !isOpen) watch.breach('ability', operation, `an unknown key gave ${status}`);
+    if (status < 400 && !isOpen) accessCheck.breach('ability', operation, `an unknown key gave ${status}`);
   }
   if (operation.path.startsWith('auth/file/')) {
     const query = { key: `${Date.now() + 9_000_000}.${'A'.repeat(43)}` };
-    const { status } = await watch.ask(operation, { ...call, query }, bearer(user), 'an unsigned link');
-    if (status !== 410) watch.breach('ability', operation, `an unsigned link gave ${status}`);
+    const { status } = await accessCheck.ask(operation, { ...call, query }, bearer(user), 'an unsigned link');
+    if (status !== 410) accessCheck.breach('ability', operation, `an unsigned link gave ${status}`);
   }
 }

@@ -61,7 +61,7 @@ function addKey(holder: Holder, key: string, value: unknown): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-function spoil(random: SeededRandom, holder: Holder, key: string): void {
+function mutate(random: SeededRandom, holder: Holder, key: string): void {
   const how = random.below(10);
   if (how === 0 && !Array.isArray(holder)) delete holder[key];
   else if (how === 1) holder[key] = [holder[key]];
@@ -72,14 +72,14 @@ function spoil(random: SeededRandom, holder: Holder, key: string): void {
 }
 
 /** A good body with one to three things wrong with it; sometimes it is no object at all. */
-export function spoiledBody(random: SeededRandom, good: unknown): unknown {
+export function fuzzBody(random: SeededRandom, good: unknown): unknown {
   if (random.chance(0.04)) return random.pick(ODD)();
   const body = structuredClone(good) as Holder;
   const places = placesIn(body);
   if (places.length === 0) return { extra: random.pick(ODD)() };
   for (let left = 1 + random.below(3); left > 0; left--) {
     const { holder, key } = random.pick(places);
-    spoil(random, holder, key);
+    mutate(random, holder, key);
   }
   return body;
 }

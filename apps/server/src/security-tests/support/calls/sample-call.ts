@@ -3,7 +3,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Call } from './call';
-import type { Sight } from './database-checksums';
+import type { OwnerConnection } from './database-checksums';
 import { amountOf, pdfOf } from '../lenders/seed-lender';
 import { PASSWORD, type Lender, type User } from '../lenders/lender';
 import { OWN_MODULE } from '../lenders/lender-plan';
@@ -14,7 +14,7 @@ import { companyFacts, companyPath, isOfCompanies } from '../lenders/sample-comp
 import { productFacts, productOfPath } from '../lenders/sample-products';
 import { templateFacts } from '../lenders/sample-templates';
 import { webformFacts } from '../lenders/sample-webforms';
-import { LEFT_OUT, sampleOf, type Fill, type Schema } from './sample-value';
+import { OMITTED, sampleOf, type Fill, type Schema } from './sample-value';
 
 /** A call with the proof of whoever makes it: some calls end the session that they come with. */
 export interface Sample {
@@ -51,9 +51,9 @@ const SINGULAR: Readonly<Record<string, string>> = {
 /** The thing whose id stands in the path, by the address of the operation. */
 function idOfPath(operation: AnyOperation, lender: Lender): Id | undefined {
   const { path, method } = operation;
-  const { things, ids } = lender;
+  const { sampleIds, ids } = lender;
   const module = moduleOf(operation);
-  if (operation.id === 'renewWebformLink') return things['webform'];
+  if (operation.id === 'renewWebformLink') return sampleIds['webform'];
   if (path.startsWith('forms/')) return formOfPath(operation, lender);
   if (path.includes('/forms/')) return ids.forms.get(module);
   const places: readonly (readonly [string, string])[] = [
@@ -71,7 +71,7 @@ function idOfPath(operation: AnyOperation, lender: Lender): Id | undefined {
   ];
   const place = places.find(([start]) => path.startsWith(start))?.[1];
   const recordOfModule = method === 'DELETE' ? `spare ${module}` : (SINGULAR[module] ?? '');
-  return productOfPath(operation, lender) ?? things[place ?? recordOfModule];
+  return productOfPath(operation, lender) ?? sampleIds[place ?? recordOfModule];
 }
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -80,37 +80,37 @@ type Facts = Readonly<Record<string, unknown>>;
 const MAKES_RECORD = /\/(?:add|form)$/;
 
 /** What stands under the names that bodies use. Ids of the lender's own things, and words that its forms accept. */
-function namedValues(operation: AnyOperation, { ids, things, mark }: Lender): Facts {
+function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender): Facts {
   const module = moduleOf(operation);
   const isLoan = module === 'loans';
   const [source, group] = [[...ids.sources.values()], [...ids.groups.values()]];
   const person = { first_name: 'Plain', last_name: 'Person', email: 'plain@mail.example', about: 'plain' };
-  const adminAlone = (value: unknown) => (isLoan ? value : LEFT_OUT);
+  const adminAlone = (value: unknown) => (isLoan ? value : OMITTED);
   const loanOnly = operation.path.endsWith('/:id');
   return {
-    _id: operation.path.endsWith('/activate') ? things[`spare ${module}`] : things['loan'],
-    product: loanOnly ? adminAlone(things['product']) : things['product'],
-    program: loanOnly ? adminAlone(things['program']) : things['program'],
-    prospect: loanOnly ? adminAlone(things['borrower']) : things['borrower'],
+    _id: operation.path.endsWith('/activate') ? sampleIds[`spare ${module}`] : sampleIds['loan'],
+    product: loanOnly ? adminAlone(sampleIds['product']) : sampleIds['product'],
+    program: loanOnly ? adminAlone(sampleIds['program']) : sampleIds['program'],
+    prospect: loanOnly ? adminAlone(sampleIds['borrower']) : sampleIds['borrower'],
     status: operation.path.endsWith('/add') || loanOnly ? [ids.statuses.get(`${module}/first`)] : undefined,
     source,
     groups: group,
-    workforces: loanOnly && !isLoan ? LEFT_OUT : [`${things['own']}---${ids.roles.get('own')}`],
-    contacts: loanOnly && !isLoan ? LEFT_OUT : [`${things['broker']}---${ids.roles.get('broker')}`],
+    workforces: loanOnly && !isLoan ? OMITTED : [`${sampleIds['own']}---${ids.roles.get('own')}`],
+    contacts: loanOnly && !isLoan ? OMITTED : [`${sampleIds['broker']}---${ids.roles.get('broker')}`],
     formData: isLoan ? { property_address: 'A plain street', story: 'plain', loan_amount: amountOf(mark) } : person,
     mode: 'draft',
     module: 'loans',
-    owner: things['loan'],
-    form: MAKES_RECORD.test(operation.path) && !isLoan ? ids.forms.get(module) : things['form'],
-    file: things['file'],
+    owner: sampleIds['loan'],
+    form: MAKES_RECORD.test(operation.path) && !isLoan ? ids.forms.get(module) : sampleIds['form'],
+    file: sampleIds['file'],
     element: 'paystub',
     roles: [ids.roles.get('broker')],
     username: `spare-${mark}`,
     current: PASSWORD,
     cid: ids.company,
     rid: ids.roles.get('admin'),
-    key: LEFT_OUT,
-    type: LEFT_OUT,
+    key: OMITTED,
+    type: OMITTED,
     search: 'plain',
   };
 }
@@ -118,11 +118,11 @@ function namedValues(operation: AnyOperation, { ids, things, mark }: Lender): Fa
 /** Where a name means something else in one operation. */
 const BY_OPERATION: Readonly<Record<string, Facts>> = {
   revealSecret: { field: 'tax_id' },
-  ...Object.fromEntries(['proveFactor', 'finishSetup', 'confirmFactor'].map((id) => [id, { passkey: LEFT_OUT }])),
-  viewNotifications: { type: 'Assigned', until: LEFT_OUT, ids: LEFT_OUT },
+  ...Object.fromEntries(['proveFactor', 'finishSetup', 'confirmFactor'].map((id) => [id, { passkey: OMITTED }])),
+  viewNotifications: { type: 'Assigned', until: OMITTED, ids: OMITTED },
   reviewChange: { type: 'accept', field: 'approved_rate' },
   setDocumentStatus: { status: 'Awaiting Reupload', reason: 'Too dark to read' },
-  saveLogin: { password: LEFT_OUT, confirm_password: LEFT_OUT, allow_to_login: true },
+  saveLogin: { password: OMITTED, confirm_password: OMITTED, allow_to_login: true },
   changePassword: { password: 'another long sentence 0815' },
   resetPassword: { password: 'another long sentence 0815' },
   createFirstSuper: { email: 'first@mail.example', password: 'another long sentence 0815' },
@@ -138,7 +138,12 @@ function listValues(lender: Lender): Facts {
 
 const COLUMNS: Facts = { content: [{ id: 'first_name', order: 1, listShowField: true }] };
 
-async function specialValues(operation: AnyOperation, lender: Lender, user: User, owner: Sight): Promise<Facts> {
+async function specialValues(
+  operation: AnyOperation,
+  lender: Lender,
+  user: User,
+  owner: OwnerConnection,
+): Promise<Facts> {
   const { id, path } = operation;
   const token = randomBytes(32).toString('base64url');
   const remember = (table: string) =>
@@ -157,23 +162,23 @@ async function specialValues(operation: AnyOperation, lender: Lender, user: User
     return { user_id: token };
   }
   if (id === 'reviewChange')
-    await owner.query("update app.reviews set state = 'waiting' where history_id = $1", [lender.things['review']]);
+    await owner.query("update app.reviews set state = 'waiting' where history_id = $1", [lender.sampleIds['review']]);
   if (id === 'convertLead') {
-    const lead = lender.things['lead'];
+    const lead = lender.sampleIds['lead'];
     await owner.query('delete from app.conversions where lead_id = $1', [lead]);
     const { rows } = await owner.query<{ version: number }>('select version from app.records where id = $1', [lead]);
-    const loan = { product: lender.things['product'], program: lender.things['program'] };
+    const loan = { product: lender.sampleIds['product'], program: lender.sampleIds['program'] };
     return { _id: lead, version: rows[0]?.version, loan, map: {} };
   }
-  if (id === 'readLeadConversion' || id === 'leadDuplicates') return { _id: lender.things['lead'], map: {} };
+  if (id === 'readLeadConversion' || id === 'leadDuplicates') return { _id: lender.sampleIds['lead'], map: {} };
   if (path.startsWith('task_templates')) {
     const sql = 'select version from app.task_templates where id = $1';
-    const { rows } = await owner.query<{ version: number }>(sql, [lender.things['template']]);
+    const { rows } = await owner.query<{ version: number }>(sql, [lender.sampleIds['template']]);
     return { ...templateFacts(lender), version: rows[0]?.version };
   }
   if (/^(?:security\/(?:roles|explain)|groups)/.test(path)) return roleFacts(operation, lender, owner);
   if (id === 'removeFile')
-    await owner.query('update app.files set is_active = true where id = $1', [lender.things['spare file']]);
+    await owner.query('update app.files set is_active = true where id = $1', [lender.sampleIds['spare file']]);
   if (/^(?:forms|products)/.test(path)) return {};
   if (id === 'moveForm' || (path.endsWith('/:id') && operation.method === 'PATCH' && operation.body)) {
     const record = idOfPath(operation, lender);
@@ -184,7 +189,7 @@ async function specialValues(operation: AnyOperation, lender: Lender, user: User
   return {};
 }
 
-async function ownSession(user: User, owner: Sight): Promise<Id> {
+async function ownSession(user: User, owner: OwnerConnection): Promise<Id> {
   const sql = 'select id from auth.sessions where account_id = $1 and ended_at is null order by created_at limit 1';
   return (await owner.query<{ id: Id }>(sql, [user.account])).rows[0]?.id ?? newId();
 }
@@ -196,11 +201,16 @@ const ENDS_SESSIONS = new Set(['logout', 'startAct', 'endAct', 'changePassword',
  * lender's own.
  * @throws Error when the contract holds an id of which nothing is known here
  */
-export async function sampleCall(operation: AnyOperation, lender: Lender, of: User, owner: Sight): Promise<Sample> {
+export async function sampleCall(
+  operation: AnyOperation,
+  lender: Lender,
+  of: User,
+  owner: OwnerConnection,
+): Promise<Sample> {
   // Who acts nowhere has no act to end.
   const kind = operation.id === 'endAct' && of.kind === 'super' ? 'acting' : of.kind;
   const isOwn = ENDS_SESSIONS.has(operation.id) || CHANGES_LOGIN.has(operation.id);
-  const user = isOwn ? await lender.enlist(kind, of.person) : of;
+  const user = isOwn ? await lender.createUser(kind, of.person) : of;
   const facts: Facts = {
     ...namedValues(operation, lender),
     ...(/^(?:list|export)/.test(operation.id) && operation.path !== 'mailbox' ? listValues(lender) : {}),
@@ -219,7 +229,7 @@ export async function sampleCall(operation: AnyOperation, lender: Lender, of: Us
   const ofCompanies = isOfCompanies(operation) ? await companyPath(operation, lender, owner) : {};
   const inPath: Fill = (name) =>
     ({
-      ...{ id, subject: lender.things['loan'], module: moduleOf(operation), form: lender.things['drawn module'] },
+      ...{ id, subject: lender.sampleIds['loan'], module: moduleOf(operation), form: lender.sampleIds['drawn module'] },
       link: facts['link'],
       ...(facts['pathId'] ? { id: facts['pathId'] } : {}),
       ...ofCompanies,
@@ -234,14 +244,14 @@ export async function sampleCall(operation: AnyOperation, lender: Lender, of: Us
 }
 
 /** The parts of an upload, as the contract describes them. */
-function withParts(call: Call, { things }: Lender): Call {
-  const loan = things['loan'] as Id;
+function withParts(call: Call, { sampleIds }: Lender): Call {
+  const loan = sampleIds['loan'] as Id;
   return {
     ...call,
     parts: [
       { name: 'module', value: 'loans' },
       { name: 'owner', value: loan },
-      { name: 'form', value: things['form'] as Id },
+      { name: 'form', value: sampleIds['form'] as Id },
       { name: 'uploaded_item', value: 'the same upload each time' },
       { name: `loans--${loan}--paystub--plain.pdf--1`, value: pdfOf('plain'), fileName: 'plain.pdf' },
     ],

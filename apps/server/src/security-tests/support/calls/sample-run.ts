@@ -1,18 +1,18 @@
 import type { AnyOperation } from '@lendwright/api';
 import type { Database } from '../../../platform/db/database';
-import type { Sight } from './database-checksums';
+import type { OwnerConnection } from './database-checksums';
 import { openRealServer } from '../servers/real-server';
 import { sampleCall } from './sample-call';
 import { KINDS } from '../lenders/lender-plan';
-import { ask, bearer, clearBudgets, makeWorld, type World } from '../lenders/test-environment';
+import { ask, bearer, resetLimits, createEnvironment, type TestEnvironment } from '../lenders/test-environment';
 
 /** What a run of sample calls saw. */
-export interface Exercise {
+export interface SampleRun {
   readonly calls: number;
   /** The status of each call, by user and operation; two runs are compared by it. */
   readonly statuses: ReadonlyMap<string, number>;
   /** Each answer of 5xx, and each cause that the server logged. */
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
   /** Median milliseconds of single calls, one at a time. */
   readonly latencies: Readonly<Record<string, number>>;
 }
@@ -22,13 +22,13 @@ const TIMES = 30;
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-async function timeOf(world: World, operation: AnyOperation): Promise<number> {
-  const { ours, owner } = world;
+async function timeOf(environment: TestEnvironment, operation: AnyOperation): Promise<number> {
+  const { ours, owner } = environment;
   const taken: number[] = [];
   for (let turn = 0; turn < TIMES; turn++) {
     const { call, user } = await sampleCall(operation, ours, ours.users.admin, owner);
     const start = performance.now();
-    const { status } = await ask(world, operation, call, bearer(user));
+    const { status } = await ask(environment, operation, call, bearer(user));
     if (status !== 200) throw new Error(`${operation.id} answered ${status}, so that its time would say nothing`);
     taken.push(performance.now() - start);
   }
@@ -39,25 +39,25 @@ async function timeOf(world: World, operation: AnyOperation): Promise<number> {
  * Founds two lenders over HTTP and makes every call of the contract as every kind of user of one of them, the same way in
  * every run.
  */
-export async function exercise(database: Database, owner: Sight): Promise<Exercise> {
+export async function runSampleCalls(database: Database, owner: OwnerConnection): Promise<SampleRun> {
   const server = await openRealServer(database);
   try {
-    const world = await makeWorld(server, owner);
+    const environment = await createEnvironment(server, owner);
     const statuses = new Map<string, number>();
-    const faults: string[] = [];
+    const failures: string[] = [];
     for (const kind of KINDS) {
-      for (const operation of world.operations) {
-        await clearBudgets(world);
-        const { call, user } = await sampleCall(operation, world.ours, world.ours.users[kind], owner);
-        const { status, text } = await ask(world, operation, call, bearer(user));
+      for (const operation of environment.operations) {
+        await resetLimits(environment);
+        const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users[kind], owner);
+        const { status, text } = await ask(environment, operation, call, bearer(user));
         statuses.set(`${kind} ${operation.id}`, status);
-        if (status >= 500) faults.push(`${kind} ${operation.id} ${status} ${text.slice(0, 300)}`);
+        if (status >= 500) failures.push(`${kind} ${operation.id} ${status} ${text.slice(0, 300)}`);
       }
     }
-    const timed = world.operations.filter(({ id }) => (TIMED as readonly string[]).includes(id));
+    const timed = environment.operations.filter(({ id }) => (TIMED as readonly string[]).includes(id));
     const latencies: Record<string, number> = {};
-    for (const operation of timed) latencies[operation.id] = await timeOf(world, operation);
-    return { calls: statuses.size, statuses, faults: [...faults, ...server.faults], latencies };
+    for (const operation of timed) latencies[operation.id] = await timeOf(environment, operation);
+    return { calls: statuses.size, statuses, failures: [...failures, ...server.failures], latencies };
   } finally {
     await server.stop();
   }

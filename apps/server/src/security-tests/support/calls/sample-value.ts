@@ -18,10 +18,10 @@ export interface Schema {
   readonly pattern?: string;
 }
 
-/** Says what stands under a name; undefined leaves it to the schema, `LEFT_OUT` leaves it out. */
+/** Says what stands under a name; undefined leaves it to the schema, `OMITTED` leaves it out. */
 export type Fill = (name: string, schema: Schema) => unknown;
 
-export const LEFT_OUT = Symbol('left out');
+export const OMITTED = Symbol('left out');
 
 function textOf(schema: Schema): string {
   if (schema.format === 'email') return 'somebody@mail.example';
@@ -32,7 +32,7 @@ function textOf(schema: Schema): string {
 
 function objectOf(schema: Schema, fill: Fill): Record<string, unknown> {
   const entries = Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleOf(name, inner, fill)]);
-  return Object.fromEntries(entries.filter(([, value]) => value !== LEFT_OUT)) as Record<string, unknown>;
+  return Object.fromEntries(entries.filter(([, value]) => value !== OMITTED)) as Record<string, unknown>;
 }
 
 /**
@@ -51,7 +51,7 @@ export function sampleOf(name: string, schema: Schema, fill: Fill): unknown {
     case 'object':
       return objectOf(schema, fill);
     case 'array':
-      return schema.items ? [sampleOf(name, schema.items, fill)].filter((value) => value !== LEFT_OUT) : [];
+      return schema.items ? [sampleOf(name, schema.items, fill)].filter((value) => value !== OMITTED) : [];
     case 'string':
       return textOf(schema);
     case 'integer':

@@ -3,7 +3,7 @@ import { isFullRun, seedOfRun } from '../../../testing/scale';
 import type { User } from '../lenders/lender';
 import type { Sample } from './sample-call';
 import { idsIn, textAt, type Slot } from './slots';
-import type { World } from '../lenders/test-environment';
+import type { TestEnvironment } from '../lenders/test-environment';
 
 /** One place of a call that somebody makes. */
 export interface Probe {
@@ -19,20 +19,20 @@ export interface Probe {
  * each, another one by the call. In a short run everybody tries the counterpart of what belongs in the place, and a
  * twentieth of the others; where the counterpart is unknown, the administrator tries all, and everybody else a tenth.
  */
-export function triedThings(
-  world: World,
+export function selectForeignIds(
+  environment: TestEnvironment,
   { id }: AnyOperation,
-  rule: 'twin' | 'stranger',
+  rule: 'counterpart' | 'outsider',
   { user, sample, slot, nth }: Probe,
 ): (name: string, at: number) => boolean {
   const turn = id.length + user.kind.length;
-  if (rule === 'stranger') return () => true;
+  if (rule === 'outsider') return () => true;
   const isCommon = (name: string) => name === 'loan' || name === 'company';
   if (isFullRun()) return (name, at) => user.kind === 'admin' || isCommon(name) || (at + turn) % 5 === 0;
   const present = idsIn(textAt(sample.call, slot))[nth];
-  const things = Object.entries(world.ours.things);
+  const sampleIds = Object.entries(environment.ours.sampleIds);
   const isOfShare = (at: number, share: number) => (at + turn + seedOfRun()) % share === 0;
-  const isKnown = things.some(([, thing]) => thing === present);
-  if (isKnown) return (name, at) => world.ours.things[name] === present || isOfShare(at, 20);
+  const isKnown = sampleIds.some(([, thing]) => thing === present);
+  if (isKnown) return (name, at) => environment.ours.sampleIds[name] === present || isOfShare(at, 20);
   return (name, at) => user.kind === 'admin' || isCommon(name) || isOfShare(at, 10);
 }

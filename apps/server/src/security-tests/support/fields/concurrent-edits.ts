@@ -14,10 +14,10 @@ async function save(lender: FieldLender, role: Role, id: Id, version: number, fo
 }
 
 /** Fields that an administrator can change and the role cannot see: one that counts at once, one that waits for review. */
-function changedBehind(form: PlannedForm, role: Role): PlannedField[] {
+function hiddenChanges(form: PlannedForm, role: Role): PlannedField[] {
   const hidden = form.fields.filter(
-    ({ rows, hiddenFrom, fixedFor }) =>
-      !rows && hiddenFrom.has(role) && !hiddenFrom.has('admin') && !fixedFor.has('admin'),
+    ({ rows, hiddenFrom, readOnlyFor }) =>
+      !rows && hiddenFrom.has(role) && !hiddenFrom.has('admin') && !readOnlyFor.has('admin'),
   );
   const direct = hidden.find(({ element }) => !element.reviewers);
   return [...(direct ? [direct] : []), ...hidden.filter(({ element }) => element.reviewers).slice(0, 1)];
@@ -27,12 +27,12 @@ function changedBehind(form: PlannedForm, role: Role): PlannedField[] {
  * Two people at work on one loan: an administrator changes what the role cannot see and what it can, and the role saves
  * on the version before. Answers of saves, conflicts, visits, presence and history tell it nothing.
  */
-export async function workTogether(prober: Prober, form: PlannedForm): Promise<void> {
+export async function editConcurrently(prober: Prober, form: PlannedForm): Promise<void> {
   const { lender, role } = prober;
   const id = lender.loans.get(form)?.[1] as Id;
-  const hidden = changedBehind(form, role);
-  const isPlain = ({ rows, hiddenFrom, fixedFor }: PlannedField) =>
-    !rows && hiddenFrom.size === 0 && fixedFor.size === 0;
+  const hidden = hiddenChanges(form, role);
+  const isPlain = ({ rows, hiddenFrom, readOnlyFor }: PlannedField) =>
+    !rows && hiddenFrom.size === 0 && readOnlyFor.size === 0;
   const [shared, own] = form.fields.filter(isPlain).slice(-2);
   if (!shared || !own) throw new Error('a form without two open fields');
   const about = `${role} at work on ${form.key}`;
@@ -40,24 +40,24 @@ export async function workTogether(prober: Prober, form: PlannedForm): Promise<v
   const { version } = (JSON.parse(read.text) as Saved).record;
   const count = hidden.length;
   await prober.look(`${about}: visit`, count, 'markVisited', { params: { id }, body: { version } });
-  const values = hidden.map((field) => [field, valueFor(field, about, lender.twin)] as const);
+  const values = hidden.map((field) => [field, valueFor(field, about, lender.variant)] as const);
   for (const [field, value] of values)
     for (const [who, secrets] of Object.entries(lender.secrets))
       if (field.hiddenFrom.has(who)) for (const word of findPlanted(JSON.stringify(value))) secrets.add(word);
   const formData = {
     ...Object.fromEntries(values.map(([field, value]) => [field.id, value])),
-    [shared.id]: valueFor(shared, `${about} admin`, lender.twin),
+    [shared.id]: valueFor(shared, `${about} admin`, lender.variant),
   };
   const changed = await save(lender, 'admin', id, version, formData);
-  if (changed.status !== 200) prober.fault(`${about}: the administrator`, changed);
+  if (changed.status !== 200) prober.failure(`${about}: the administrator`, changed);
   await lender.call('admin', 'tellPresence', { params: { id }, body: { field: hidden[0]?.id ?? null } });
   await prober.look(`${about}: presence`, count, 'tellPresence', { params: { id }, body: { field: own.id } });
-  const mine = { version, mode: 'draft', formData: { [own.id]: valueFor(own, about, lender.twin) } };
+  const mine = { version, mode: 'draft', formData: { [own.id]: valueFor(own, about, lender.variant) } };
   const merged = await prober.look(`${about}: merge`, count, 'saveOpportunities', { params: { id }, body: mine });
-  if (merged.status !== 200) prober.fault(`${about}: merge`, merged);
-  const same = { ...mine, formData: { [shared.id]: valueFor(shared, about, lender.twin) } };
+  if (merged.status !== 200) prober.failure(`${about}: merge`, merged);
+  const same = { ...mine, formData: { [shared.id]: valueFor(shared, about, lender.variant) } };
   const clash = await prober.look(`${about}: conflict`, count, 'saveOpportunities', { params: { id }, body: same });
-  if (clash.status !== 409) prober.fault(`${about}: conflict`, clash);
+  if (clash.status !== 409) prober.failure(`${about}: conflict`, clash);
   await prober.look(`${about}: read`, count, 'readOpportunities', { params: { id } });
   await prober.look(`${about}: history`, count, 'actionHistory', { body: { module: 'loans', _id: id } });
   await prober.look(`${about}: list`, count, 'listOpportunities', { body: { limit: 10, lean: true } });

@@ -5,12 +5,12 @@ import { newId, type Id } from '@lendwright/kernel';
 import { createAccount } from '../../../capabilities/accounts';
 import { createCompany, type CompanyIds, type CompanyPlan } from '../../../platform/founding';
 import { touchRecords } from '../../../testing/touch-records';
-import { askOf, type Call } from '../calls/call';
+import { buildRequest, type Call } from '../calls/call';
 import { BOUND, planForm, tokenOf, type PlannedForm } from './field-plan';
-import { answersFor, findPlanted, hiddenWords, valueFor, type Twin } from './field-values';
+import { answersFor, findPlanted, hiddenTexts, valueFor, type ValueVariant } from './field-values';
 import { pdfOf } from '../lenders/seed-lender';
 import type { Reply } from '../servers/http-client';
-import type { Ground } from '../lenders/lender';
+import type { SetupContext } from '../lenders/lender';
 import { SeededRandom } from '../calls/seeded-random';
 import { MODULE_KEYS, USER_KINDS } from '../lenders/lender-plan';
 
@@ -20,7 +20,7 @@ const TABS: RoleRights['tabs'] = { docs: { global: true }, history: { global: tr
 
 /** A lender with generated forms and two loans of each, on which every role takes part. */
 export interface FieldLender {
-  readonly twin: Twin;
+  readonly variant: ValueVariant;
   readonly ids: CompanyIds;
   readonly forms: readonly PlannedForm[];
   /** By form: the loan that is looked at, and the one that is worked on. */
@@ -29,7 +29,7 @@ export interface FieldLender {
   readonly hiddenFiles: ReadonlyMap<PlannedForm, Id>;
   /** What a role must never see, names and values; grows as the work goes on. */
   readonly secrets: Readonly<Record<Role, Set<string>>>;
-  call(role: Role, id: string, wish?: Partial<Call>): Promise<Reply>;
+  call(role: Role, id: string, request?: Partial<Call>): Promise<Reply>;
 }
 
 /** The two loans of each form. */
@@ -76,21 +76,21 @@ const operationOf = (id: string): AnyOperation => {
 };
 
 /** Takes part of the founding that has ids: who may sign in, and as which person. */
-class Founding {
+class FieldLenderSetup {
   readonly tokens = new Map<Role, string>();
 
   constructor(
-    readonly ground: Ground,
+    readonly context: SetupContext,
     readonly ids: CompanyIds,
   ) {}
 
-  call = (role: Role, id: string, wish: Partial<Call> = {}): Promise<Reply> => {
-    const call = { params: {}, query: {}, body: undefined, ...wish };
-    return this.ground.client.send(askOf(operationOf(id), call, { bearer: this.tokens.get(role) ?? '' }));
+  call = (role: Role, id: string, request: Partial<Call> = {}): Promise<Reply> => {
+    const call = { params: {}, query: {}, body: undefined, ...request };
+    return this.context.client.send(buildRequest(operationOf(id), call, { bearer: this.tokens.get(role) ?? '' }));
   };
 
-  async enlist(role: Role, personId: Id | null): Promise<void> {
-    const { services } = this.ground;
+  async createUser(role: Role, personId: Id | null): Promise<void> {
+    const { services } = this.context;
     const [companyId, roleId, username] = [
       this.ids.company,
       this.ids.roles.get(role) as Id,
@@ -104,34 +104,34 @@ class Founding {
     this.tokens.set(role, await services.sessions.create(session));
   }
 
-  async made(id: string, wish: Partial<Call>): Promise<Record<string, unknown>> {
-    const reply = await this.call('admin', id, wish);
+  async made(id: string, request: Partial<Call>): Promise<Record<string, unknown>> {
+    const reply = await this.call('admin', id, request);
     if (reply.status !== 200) throw new Error(`${id} answered ${reply.status} ${reply.text}`);
     return JSON.parse(reply.text) as Record<string, unknown>;
   }
 
   /** A loan with every answer that the form can hold. Past the product, because some of them nobody may type. */
-  async addLoan(form: PlannedForm, people: ReadonlyMap<string, Id>, about: string, twin: Twin): Promise<Id> {
+  async addLoan(form: PlannedForm, people: ReadonlyMap<string, Id>, about: string, variant: ValueVariant): Promise<Id> {
     const { ids } = this;
     const secret = form.fields.filter(({ type }) => type === 'ssn');
-    const typed = secret.filter(({ hiddenFrom, fixedFor }) => !hiddenFrom.has('admin') && !fixedFor.has('admin'));
+    const typed = secret.filter(({ hiddenFrom, readOnlyFor }) => !hiddenFrom.has('admin') && !readOnlyFor.has('admin'));
     const made = await this.made('addLoan', {
       body: {
         ...{ product: ids.products.get(form.key), program: ids.programs.get(`program ${form.key}`) },
         prospect: people.get('borrower'),
         workforces: [`${people.get('own')}---${ids.roles.get('own')}`],
         contacts: [`${people.get('broker')}---${ids.roles.get('broker')}`],
-        formData: Object.fromEntries(typed.map((field) => [field.id, valueFor(field, about, twin)])),
+        formData: Object.fromEntries(typed.map((field) => [field.id, valueFor(field, about, variant)])),
       },
     });
     const id = made['_id'] as Id;
     const sql = 'update app.records set info = info || $2::jsonb where id = $1';
-    await this.ground.owner.query(sql, [id, JSON.stringify(answersFor(form, about, twin))]);
-    await touchRecords(this.ground.owner, ids.company, [id]);
+    await this.context.owner.query(sql, [id, JSON.stringify(answersFor(form, about, variant))]);
+    await touchRecords(this.context.owner, ids.company, [id]);
     return id;
   }
 
-  async addPapers(form: PlannedForm, loan: Id, fileName: string): Promise<Id> {
+  async addUploads(form: PlannedForm, loan: Id, fileName: string): Promise<Id> {
     const parts = (element: string, name: string) => [
       { name: 'module', value: 'loans' },
       { name: 'owner', value: loan },
@@ -144,30 +144,30 @@ class Founding {
 }
 
 /** What stands in the fields of the loans that a role sees, or in those that it does not. */
-function valuesOf(forms: readonly PlannedForm[], twin: Twin, role: Role, isHidden: boolean): Set<string> {
+function valuesOf(forms: readonly PlannedForm[], variant: ValueVariant, role: Role, isHidden: boolean): Set<string> {
   const texts = forms
     .flatMap(({ fields }) => fields.filter(({ hiddenFrom }) => hiddenFrom.has(role) === isHidden))
     .flatMap((field) =>
       ABOUTS.flatMap((about) => (field.rows ? [`${about} one`, `${about} two`] : [about])).map((about) =>
-        JSON.stringify(valueFor(field, about, twin)),
+        JSON.stringify(valueFor(field, about, variant)),
       ),
     );
   return findPlanted(texts.join(' '));
 }
 
 /** What a role must never see; short values, such as days, may stand in an open field by chance and prove nothing then. */
-function secretsOf(forms: readonly PlannedForm[], twin: Twin, role: Role): Set<string> {
-  const open = valuesOf(forms, twin, role, false);
-  const hidden = [...valuesOf(forms, twin, role, true)].filter((word) => !open.has(word));
-  return new Set([...forms.flatMap((form) => [...hiddenWords(form, role)]), ...hidden]);
+function secretsOf(forms: readonly PlannedForm[], variant: ValueVariant, role: Role): Set<string> {
+  const open = valuesOf(forms, variant, role, false);
+  const hidden = [...valuesOf(forms, variant, role, true)].filter((word) => !open.has(word));
+  return new Set([...forms.flatMap((form) => [...hiddenTexts(form, role)]), ...hidden]);
 }
 
 /** Founds a lender of a pair; the same seed gives the same forms. */
-export async function foundFieldLender(ground: Ground, twin: Twin): Promise<FieldLender> {
-  const forms = [0, 1, 2].map((place) => planForm(twin.seed + place, `form${place}`));
-  const scope = ground.services.database.tenant(newId());
-  const founding = new Founding(ground, await scope.write((tx) => createCompany(tx, companyPlan(forms))));
-  await founding.enlist('admin', null);
+export async function createFieldLender(context: SetupContext, variant: ValueVariant): Promise<FieldLender> {
+  const forms = [0, 1, 2].map((place) => planForm(variant.seed + place, `form${place}`));
+  const scope = context.services.database.tenant(newId());
+  const founding = new FieldLenderSetup(context, await scope.write((tx) => createCompany(tx, companyPlan(forms))));
+  await founding.createUser('admin', null);
   const people = new Map<string, Id>();
   for (const [role, module] of [
     ['own', 'Workforces'],
@@ -177,23 +177,23 @@ export async function foundFieldLender(ground: Ground, twin: Twin): Promise<Fiel
     const formData = { first_name: 'The', last_name: role };
     people.set(role, (await founding.made(`add${module}`, { body: { formData } }))['_id'] as Id);
   }
-  for (const role of BOUND) await founding.enlist(role, people.get(role) ?? null);
+  for (const role of BOUND) await founding.createUser(role, people.get(role) ?? null);
   const loans = new Map<PlannedForm, readonly [Id, Id]>();
   const hiddenFiles = new Map<PlannedForm, Id>();
-  const secrets = Object.fromEntries(ROLES.map((role) => [role, secretsOf(forms, twin, role)])) as Record<
+  const secrets = Object.fromEntries(ROLES.map((role) => [role, secretsOf(forms, variant, role)])) as Record<
     Role,
     Set<string>
   >;
   for (const form of forms) {
-    const seen = await founding.addLoan(form, people, 'seen', twin);
-    loans.set(form, [seen, await founding.addLoan(form, people, 'worked', twin)]);
-    const isSecond = twin.isSecond && twin.target !== 'officer';
-    const fileName = tokenOf(new SeededRandom(twin.seed + forms.indexOf(form) + (isSecond ? 100 : 50)));
-    hiddenFiles.set(form, await founding.addPapers(form, seen, fileName));
+    const seen = await founding.addLoan(form, people, 'seen', variant);
+    loans.set(form, [seen, await founding.addLoan(form, people, 'worked', variant)]);
+    const isSecond = variant.isSecond && variant.target !== 'officer';
+    const fileName = tokenOf(new SeededRandom(variant.seed + forms.indexOf(form) + (isSecond ? 100 : 50)));
+    hiddenFiles.set(form, await founding.addUploads(form, seen, fileName));
     for (const role of ['own', 'broker', 'borrower'] as const) secrets[role].add(fileName);
   }
   return {
-    twin,
+    variant,
     ids: founding.ids,
     forms,
     loans,

@@ -14,9 +14,9 @@ export interface PlannedField {
   readonly rows?: string;
   readonly hiddenFrom: ReadonlySet<string>;
   /** By a list, for everybody, or by a rule that holds. */
-  readonly fixedFor: ReadonlySet<string>;
+  readonly readOnlyFor: ReadonlySet<string>;
   /** The number that it is computed from, twice of which it holds. Who does not see that number does not see it either. */
-  readonly twiceOf?: PlannedField;
+  readonly doubledField?: PlannedField;
 }
 
 export interface PlannedForm {
@@ -100,7 +100,7 @@ class FormDraft {
     this.fields.push({
       ...{ id: element.id, type, element, ...(rows !== undefined && { rows }) },
       hiddenFrom: new Set([...holder, ...bound(limits.hided)]),
-      fixedFor: bound(isForAll ? ['all'] : limits.fixed),
+      readOnlyFor: bound(isForAll ? ['all'] : limits.fixed),
     });
     return element;
   }
@@ -110,7 +110,7 @@ class FormDraft {
     const plain = this.field({ readonly: true }, of.hiddenFrom, undefined, of.type);
     const element: FormElement = { ...plain, listShowField: true, calculation: `${of.id} * 2` };
     const own = this.fields.pop() as PlannedField;
-    this.fields.push({ ...own, element, twiceOf: of });
+    this.fields.push({ ...own, element, doubledField: of });
     return element;
   }
 
@@ -150,9 +150,9 @@ class FormDraft {
 /** Rules that hold on every record: one locks, one hides, and one is known to few because it reads a hidden number. */
 function rulesOf(draft: FormDraft, flag: string): NonNullable<FormElement['control_settings']> {
   const own = draft.fields.filter(({ rows }) => rows === undefined);
-  const open = own.filter(({ hiddenFrom, fixedFor }) => hiddenFrom.size === 0 && fixedFor.size === 0);
-  const isLocked = ({ element, fixedFor }: PlannedField) =>
-    fixedFor.size === EVERYBODY.length && !element.readonly && !element.readonly_roles;
+  const open = own.filter(({ hiddenFrom, readOnlyFor }) => hiddenFrom.size === 0 && readOnlyFor.size === 0);
+  const isLocked = ({ element, readOnlyFor }: PlannedField) =>
+    readOnlyFor.size === EVERYBODY.length && !element.readonly && !element.readonly_roles;
   const locked = own.filter(isLocked).map(({ id }) => id);
   const secret = own.find(({ type, hiddenFrom }) => type === 'number' && hiddenFrom.size > 0);
   const holds = { field: flag, operator: 'equals', value: 'on' } as const;
@@ -193,7 +193,7 @@ export function planForm(seed: number, key: string): PlannedForm {
   // Locks by rule are for the record's own fields; in rows the same draw means read-only.
   const fixInRows = (element: FormElement): FormElement => {
     const own = draft.fields.find(({ id }) => id === element.id);
-    const isBare = own?.fixedFor.size === EVERYBODY.length && !element.readonly_roles;
+    const isBare = own?.readOnlyFor.size === EVERYBODY.length && !element.readonly_roles;
     return isBare ? { ...element, readonly: true } : element;
   };
   const fixed = [rows, closedRows].map((section) => ({ ...section, childs: section.childs?.map(fixInRows) }));

@@ -7,7 +7,7 @@ const textHash = (text: string) =>
   [...text].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 17);
 
 /** One lender of a pair: the second differs from the first in what is hidden from one role, and in nothing else. */
-export interface Twin {
+export interface ValueVariant {
   readonly seed: number;
   readonly target: Bound;
   readonly isSecond: boolean;
@@ -39,8 +39,8 @@ const MAKERS: Readonly<Partial<Record<ElementType, Maker>>> = {
  * A value in its stored form, the same for the same words, and another in the second twin where its role cannot see it.
  * A computed field holds what its number gives.
  */
-export function valueFor(field: PlannedField, about: string, { seed, target, isSecond }: Twin): unknown {
-  if (field.twiceOf) return Number(valueFor(field.twiceOf, about, { seed, target, isSecond })) * 2;
+export function valueFor(field: PlannedField, about: string, { seed, target, isSecond }: ValueVariant): unknown {
+  if (field.doubledField) return Number(valueFor(field.doubledField, about, { seed, target, isSecond })) * 2;
   const differs = isSecond && field.hiddenFrom.has(target);
   const random = new SeededRandom(textHash(`${seed} ${field.id} ${about} ${differs ? 'second' : ''}`));
   const options = (field.element.options ?? []).map(({ id }) => id);
@@ -49,16 +49,16 @@ export function valueFor(field: PlannedField, about: string, { seed, target, isS
 }
 
 /** All answers of one record. Secrets are left out: only the product itself can seal them. */
-export function answersFor(form: PlannedForm, about: string, twin: Twin): Record<string, unknown> {
+export function answersFor(form: PlannedForm, about: string, variant: ValueVariant): Record<string, unknown> {
   const own = form.fields.filter(({ rows, type }) => rows === undefined && type !== 'ssn');
   const answers: Record<string, unknown> = { [form.flag]: 'on' };
-  for (const field of own) answers[field.id] = valueFor(field, about, twin);
+  for (const field of own) answers[field.id] = valueFor(field, about, variant);
   for (const section of new Set(form.fields.flatMap(({ rows }) => rows ?? []))) {
     const fields = form.fields.filter(({ rows }) => rows === section);
     answers[section] = ['one', 'two'].map((row) =>
       Object.fromEntries([
         ['_id', row],
-        ...fields.map((field) => [field.id, valueFor(field, `${about} ${row}`, twin)]),
+        ...fields.map((field) => [field.id, valueFor(field, `${about} ${row}`, variant)]),
       ]),
     );
   }
@@ -81,7 +81,7 @@ export function findPlanted(text: string): Set<string> {
 }
 
 /** What a role must not see of a form's names: of fields, of their options, of sections and of papers. */
-export function hiddenWords(form: PlannedForm, role: string): Set<string> {
+export function hiddenTexts(form: PlannedForm, role: string): Set<string> {
   const words = [
     ...form.fields.filter(({ hiddenFrom }) => hiddenFrom.has(role)).map(({ element }) => JSON.stringify(element)),
     ...form.places.filter(({ hiddenFrom }) => hiddenFrom.has(role)).flatMap(({ words: own }) => own),

@@ -1,8 +1,8 @@
 import { newId, type Id } from '@lendwright/kernel';
-import type { Sight } from '../calls/database-checksums';
+import type { OwnerConnection } from '../calls/database-checksums';
 
 /** Somebody who asked for a demo. Requests belong to the installation; each lender has one to name. */
-export async function addDemoRequest(owner: Sight, mark: string): Promise<Record<string, Id>> {
+export async function addDemoRequest(owner: OwnerConnection, mark: string): Promise<Record<string, Id>> {
   const id = newId();
   const sql = `insert into auth.demo_requests (id, full_name, email, company, address, is_mailed)
     values ($1, $2, $3, $4, '192.0.2.1', true)`;

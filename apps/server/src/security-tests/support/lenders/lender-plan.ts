@@ -90,7 +90,7 @@ const personFields = (mark: string) => [
 ];
 
 /** A lender in whose every title stands `mark`: two of them with different marks are twins that cannot be mixed up. */
-export function twinPlan(mark: string): CompanyPlan {
+export function lenderPlan(mark: string): CompanyPlan {
   const forms = MODULE_KEYS.map((module) => {
     const childs = module === 'loans' ? loanFields(mark) : personFields(mark);
     const section: FormElement = { id: `${module}_section`, type: 'section', title: `${module} ${mark}`, childs };

@@ -2,7 +2,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import { argon2Hasher, createAccount } from '../../../capabilities/accounts';
 import { createCompany, type CompanyIds } from '../../../platform/founding';
 import type { Services } from '../../../platform/services';
-import type { Sight } from '../calls/database-checksums';
+import type { OwnerConnection } from '../calls/database-checksums';
 import {
   addDocuments,
   addLoans,
@@ -10,10 +10,10 @@ import {
   addTemplates,
   addReview,
   addConversion,
-  addTogether,
-  addNoticeSettings,
+  addCollaboration,
+  addNotificationSettings,
   addAudit,
-  type Filler,
+  type Seeder,
 } from './seed-lender';
 import type { HttpClient } from '../servers/http-client';
 import { addForms } from './sample-forms';
@@ -21,7 +21,7 @@ import { addRoles } from './sample-roles';
 import { addProducts } from './sample-products';
 import { addDemoRequest } from './add-demo-request';
 import { addWebforms } from './sample-webforms';
-import { KINDS, twinPlan, USER_KINDS, type UserKind } from './lender-plan';
+import { KINDS, lenderPlan, USER_KINDS, type UserKind } from './lender-plan';
 
 export const PASSWORD = 'a long sentence for tests 4711';
 
@@ -35,11 +35,11 @@ export interface User {
 }
 
 /** What the founding of a lender needs. */
-export interface Ground {
+export interface SetupContext {
   readonly services: Pick<Services, 'database' | 'sessions'>;
   readonly client: HttpClient;
   /** Enters past row-level security. */
-  readonly owner: Sight;
+  readonly owner: OwnerConnection;
 }
 
 /** A lender with records of every module, documents with files, mails, history, sessions, and a user of every kind. */
@@ -48,27 +48,27 @@ export interface Lender {
   readonly ids: CompanyIds;
   readonly users: Readonly<Record<UserKind, User>>;
   /** One id of each thing that a lender has, by what it is. */
-  readonly things: Readonly<Record<string, Id>>;
+  readonly sampleIds: Readonly<Record<string, Id>>;
   /** A new account under the role of a kind, for calls that end the sessions of whoever makes them. */
-  enlist(kind: UserKind, person?: Id | null): Promise<User>;
+  createUser(kind: UserKind, person?: Id | null): Promise<User>;
 }
 
 let passwordHash: Promise<string> | undefined;
 
 /** The seats of a kind of user. Whoever acts came from home: that seat is there too, and it is the one to sign in by. */
-function seatsOf(kind: UserKind, ids: CompanyIds, personId: Id | null) {
+function membershipsOf(kind: UserKind, ids: CompanyIds, personId: Id | null) {
   const { userType, isActing } = USER_KINDS[kind];
   const kinds: readonly UserKind[] = isActing ? ['super', kind] : [kind];
   return kinds.map((role) => ({ companyId: ids.company, roleId: ids.roles.get(role) as Id, personId, userType }));
 }
 
-function recruiter({ services, owner }: Ground, ids: CompanyIds, mark: string): Lender['enlist'] {
+function userFactory({ services, owner }: SetupContext, ids: CompanyIds, mark: string): Lender['createUser'] {
   return async (kind, person = null) => {
     passwordHash ??= argon2Hasher().hash(PASSWORD);
     const hash = await passwordHash;
     const [companyId, roleId] = [ids.company, ids.roles.get(kind) as Id];
     const username = `${kind}-${newId()}@${mark}.example`;
-    const seats = seatsOf(kind, ids, person);
+    const seats = membershipsOf(kind, ids, person);
     const account = await services.database.identity((tx) =>
       createAccount(tx, { username, fullName: `${kind} ${mark}`, email: username, passwordHash: hash, seats }),
     );
@@ -83,7 +83,7 @@ function recruiter({ services, owner }: Ground, ids: CompanyIds, mark: string): 
 }
 
 /** The ids that no call answers, read past row-level security. */
-async function readThings({ owner }: Ground, ids: CompanyIds, admin: User): Promise<Record<string, Id>> {
+async function readSampleIds({ owner }: SetupContext, ids: CompanyIds, admin: User): Promise<Record<string, Id>> {
   const wanted = {
     document: 'select id from app.documents where company_id = $1 order by id limit 1',
     mail: 'select id from app.mails where company_id = $1 order by id limit 1',
@@ -111,56 +111,56 @@ async function readThings({ owner }: Ground, ids: CompanyIds, admin: User): Prom
 }
 
 /** Founds a lender and fills it through the calls that its own staff would make. */
-export async function foundLender(ground: Ground, mark: string): Promise<Lender> {
-  const scope = ground.services.database.tenant(newId());
-  const ids = await scope.write((tx) => createCompany(tx, twinPlan(mark)));
-  const enlist = recruiter(ground, ids, mark);
-  const admin = await enlist('admin');
-  const filler: Filler = { client: ground.client, token: admin.token, ids, mark };
-  const people = await addPeople(filler);
+export async function createLender(context: SetupContext, mark: string): Promise<Lender> {
+  const scope = context.services.database.tenant(newId());
+  const ids = await scope.write((tx) => createCompany(tx, lenderPlan(mark)));
+  const createUser = userFactory(context, ids, mark);
+  const admin = await createUser('admin');
+  const seeder: Seeder = { client: context.client, token: admin.token, ids, mark };
+  const people = await addPeople(seeder);
   const users = { admin } as Record<UserKind, User>;
-  for (const kind of KINDS) if (kind !== 'admin') users[kind] = await enlist(kind, people[kind] ?? null);
-  const loans = await addLoans(filler, people);
-  const files = await addDocuments(filler, loans['loan'] as Id);
-  await addTogether(filler, loans['loan'] as Id);
-  await addNoticeSettings(filler);
+  for (const kind of KINDS) if (kind !== 'admin') users[kind] = await createUser(kind, people[kind] ?? null);
+  const loans = await addLoans(seeder, people);
+  const files = await addDocuments(seeder, loans['loan'] as Id);
+  await addCollaboration(seeder, loans['loan'] as Id);
+  await addNotificationSettings(seeder);
   await addAudit(scope, mark);
-  await addConversion(filler, people['lead'] as Id);
-  const forms = await addForms(filler);
-  const review = await addReview({ ...filler, token: users.own.token }, loans['loan'] as Id);
-  const templates = await addTemplates(filler);
-  const roles = await addRoles(filler, people);
-  const webforms = await addWebforms(filler, ground.owner);
-  const products = await addProducts(filler);
-  const things = {
+  await addConversion(seeder, people['lead'] as Id);
+  const forms = await addForms(seeder);
+  const review = await addReview({ ...seeder, token: users.own.token }, loans['loan'] as Id);
+  const templates = await addTemplates(seeder);
+  const roles = await addRoles(seeder, people);
+  const webforms = await addWebforms(seeder, context.owner);
+  const products = await addProducts(seeder);
+  const sampleIds = {
     ...products,
     ...templates,
     ...roles,
     ...webforms,
-    ...(await addDemoRequest(ground.owner, filler.mark)),
+    ...(await addDemoRequest(context.owner, seeder.mark)),
     ...forms,
     ...people,
     ...loans,
     ...files,
     ...review,
-    ...(await readThings(ground, ids, admin)),
+    ...(await readSampleIds(context, ids, admin)),
   };
-  return { mark, ids, users, things, enlist };
+  return { mark, ids, users, sampleIds, createUser };
 }
 
 /** A lender as plain JSON, so that it can be found again in a copy of its database. */
-export type LenderFacts = Pick<Lender, 'mark' | 'users' | 'things'> & {
+export type LenderFacts = Pick<Lender, 'mark' | 'users' | 'sampleIds'> & {
   readonly ids: Readonly<Record<keyof CompanyIds, unknown>>;
 };
 
-export function lenderFacts({ mark, users, things, ids }: Lender): LenderFacts {
+export function lenderFacts({ mark, users, sampleIds, ids }: Lender): LenderFacts {
   const plain = Object.entries(ids).map(([name, value]) => [name, value instanceof Map ? [...value] : value]);
-  return { mark, users, things, ids: Object.fromEntries(plain) as LenderFacts['ids'] };
+  return { mark, users, sampleIds, ids: Object.fromEntries(plain) as LenderFacts['ids'] };
 }
 
 /** The lender that `lenderFacts` described, on a server over a copy of its database. */
-export function restoreLender(ground: Ground, { ids: plain, ...facts }: LenderFacts): Lender {
+export function restoreLender(context: SetupContext, { ids: plain, ...facts }: LenderFacts): Lender {
   const maps = Object.entries(plain).map(([name, value]) => [name, Array.isArray(value) ? new Map(value) : value]);
   const ids = Object.fromEntries(maps) as CompanyIds;
-  return { ...facts, ids, enlist: recruiter(ground, ids, facts.mark) };
+  return { ...facts, ids, createUser: userFactory(context, ids, facts.mark) };
 }

@@ -3,7 +3,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import { createHash, randomBytes } from 'node:crypto';
 import { base32, codeAt, stepOf } from '../../../capabilities/accounts/totp';
 import { openVault } from '../../../platform/secrets/sealed';
-import type { Sight } from '../calls/database-checksums';
+import type { OwnerConnection } from '../calls/database-checksums';
 import { PASSWORD, type Lender, type User } from './lender';
 import { SERVER_SECRET } from '../servers/server-secret';
 
@@ -30,7 +30,13 @@ export const CHANGES_LOGIN: ReadonlySet<string> = new Set([
   'revokeInvitation',
 ]);
 
-async function openStep(owner: Sight, user: User, lender: Lender, purpose: string, secret?: string): Promise<string> {
+async function openStep(
+  owner: OwnerConnection,
+  user: User,
+  lender: Lender,
+  purpose: string,
+  secret?: string,
+): Promise<string> {
   const token = newToken();
   const place = { table: 'auth.factor_challenges', row: user.account, field: 'secret' };
   const role = lender.ids.roles.get(user.kind === 'acting' ? 'super' : user.kind);
@@ -41,27 +47,27 @@ async function openStep(owner: Sight, user: User, lender: Lender, purpose: strin
   return token;
 }
 
-async function givePasskey(owner: Sight, { account }: User): Promise<Id> {
+async function givePasskey(owner: OwnerConnection, { account }: User): Promise<Id> {
   const id = newId();
   const sql = `insert into auth.factors (id, account_id, kind, credential_id, public_key, rp_id) values ($1, $2, 'passkey', $3, $4, 'lender.example')`;
   await owner.query(sql, [id, account, newToken(), randomBytes(77)]);
   return id;
 }
 
-async function giveRecoveryCode(owner: Sight, { account }: User): Promise<string> {
+async function giveRecoveryCode(owner: OwnerConnection, { account }: User): Promise<string> {
   const code = base32(randomBytes(8)).slice(0, 12);
   const hash = vault.lookupHash(account, 'recovery code', code);
   await owner.query('insert into auth.recovery_codes (account_id, code_hash) values ($1, $2)', [account, hash]);
   return code;
 }
 
-async function pendingApp(owner: Sight, user: User, lender: Lender, purpose: string): Promise<Facts> {
+async function pendingApp(owner: OwnerConnection, user: User, lender: Lender, purpose: string): Promise<Facts> {
   const secret = base32(randomBytes(20));
   const challenge = await openStep(owner, user, lender, purpose, secret);
   return { challenge, code: codeAt(secret, stepOf(new Date())) };
 }
 
-async function accountMailOf(owner: Sight, { account, username }: User): Promise<Id> {
+async function accountMailOf(owner: OwnerConnection, { account, username }: User): Promise<Id> {
   const id = newId();
   const sql = `insert into auth.account_mails (id, account_id, to_address, subject, text, state) values ($1, $2, $3, 'A mail', 'plain', 'kept')`;
   await owner.query(sql, [id, account, username]);
@@ -69,9 +75,9 @@ async function accountMailOf(owner: Sight, { account, username }: User): Promise
 }
 
 /** A waiting invitation of the spare contact, who has no login yet. */
-async function invitationOf(owner: Sight, { ids, things }: Lender, acceptedBy: Id | null): Promise<Facts> {
+async function invitationOf(owner: OwnerConnection, { ids, sampleIds }: Lender, acceptedBy: Id | null): Promise<Facts> {
   const token = newToken();
-  const person = things['spare contacts'];
+  const person = sampleIds['spare contacts'];
   const roles = [ids.roles.get('broker')];
   await owner.query('delete from auth.seats where company_id = $1 and person_id = $2', [ids.company, person]);
   const id = newId();
@@ -84,7 +90,7 @@ async function invitationOf(owner: Sight, { ids, things }: Lender, acceptedBy: I
   return { token, invitation: id, username: `joined-${id.slice(-12)}`, password: PASSWORD };
 }
 
-async function trustedDevice(owner: Sight, { account }: User): Promise<Id> {
+async function trustedDevice(owner: OwnerConnection, { account }: User): Promise<Id> {
   const id = newId();
   const sql = `insert into auth.devices (id, account_id, token_hash, trusted_until, credential_version) values ($1, $2, $3, now() + interval '1 day', 1)`;
   await owner.query(sql, [id, account, randomBytes(32)]);
@@ -92,8 +98,8 @@ async function trustedDevice(owner: Sight, { account }: User): Promise<Id> {
 }
 
 /** The spare contact may sign in, so that there is a second factor to take away. */
-async function loginOfSpare(owner: Sight, { ids, things, mark }: Lender): Promise<void> {
-  const person = things['spare contacts'];
+async function loginOfSpare(owner: OwnerConnection, { ids, sampleIds, mark }: Lender): Promise<void> {
+  const person = sampleIds['spare contacts'];
   const known = await owner.query('select 1 from auth.seats where company_id = $1 and person_id = $2', [
     ids.company,
     person,
@@ -107,7 +113,12 @@ async function loginOfSpare(owner: Sight, { ids, things, mark }: Lender): Promis
 }
 
 /** What stands under the names of the calls of second factors, devices, own roles and invitations; `pathId` in their address. */
-export async function accountFacts(operation: AnyOperation, lender: Lender, user: User, owner: Sight): Promise<Facts> {
+export async function accountFacts(
+  operation: AnyOperation,
+  lender: Lender,
+  user: User,
+  owner: OwnerConnection,
+): Promise<Facts> {
   switch (operation.id) {
     case 'proveFactor':
       return { challenge: await openStep(owner, user, lender, 'enter'), code: await giveRecoveryCode(owner, user) };
@@ -139,7 +150,7 @@ export async function accountFacts(operation: AnyOperation, lender: Lender, user
     case 'revokeInvitation':
       return invitationOf(owner, lender, null);
     case 'confirmInvitation':
-      return invitationOf(owner, lender, (await lender.enlist('own')).account);
+      return invitationOf(owner, lender, (await lender.createUser('own')).account);
     case 'readAccountMail':
       return { pathId: await accountMailOf(owner, user) };
     case 'resetFactor':

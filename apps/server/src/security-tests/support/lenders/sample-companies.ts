@@ -1,6 +1,6 @@
 import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
-import type { Sight } from '../calls/database-checksums';
+import type { OwnerConnection } from '../calls/database-checksums';
 import type { Lender } from './lender';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ type Facts = Readonly<Record<string, unknown>>;
 export const isOfCompanies = ({ path }: AnyOperation): boolean => /^(?:company|companies|hosts)\b/.test(path);
 
 /** A company without anybody in it, for calls that put one to sleep. */
-async function spareCompany(owner: Sight, mark: string): Promise<Id> {
+async function spareCompany(owner: OwnerConnection, mark: string): Promise<Id> {
   const name = `Spare ${mark}`;
   const { rows } = await owner.query<{ id: Id }>('select id from auth.companies where name = $1', [name]);
   if (rows[0]) return rows[0].id;
@@ -19,15 +19,15 @@ async function spareCompany(owner: Sight, mark: string): Promise<Id> {
 }
 
 /** What stands in the path of such a call. */
-export async function companyPath(operation: AnyOperation, lender: Lender, owner: Sight): Promise<Facts> {
+export async function companyPath(operation: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
   const host = `host-${newId()}.example`;
   if (operation.path === 'hosts/:host') await owner.query('insert into auth.hosts (host) values ($1)', [host]);
-  const isSleep = operation.id === 'deactivateCompany';
-  return { id: isSleep ? await spareCompany(owner, lender.mark) : lender.ids.company, host };
+  const isDeactivation = operation.id === 'deactivateCompany';
+  return { id: isDeactivation ? await spareCompany(owner, lender.mark) : lender.ids.company, host };
 }
 
 /** What stands under the names that their bodies use. */
-export async function companyFacts(operation: AnyOperation, lender: Lender, owner: Sight): Promise<Facts> {
+export async function companyFacts(operation: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
   if (!isOfCompanies(operation)) return {};
   const { company } = lender.ids;
   const { rows } = await owner.query<{ version: number }>('select version from auth.companies where id = $1', [

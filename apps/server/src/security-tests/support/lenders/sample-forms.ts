@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
-import type { Sight } from '../calls/database-checksums';
-import { call, type Filler } from './seed-lender';
+import type { OwnerConnection } from '../calls/database-checksums';
+import { call, type Seeder } from './seed-lender';
 import type { Lender } from './lender';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -14,11 +14,11 @@ const section = (id: string, mark: string, more: Facts = {}) => ({
 });
 
 /** A library, a form to publish, one that holds the library, and a module with a role that may look there. */
-export async function addForms(filler: Filler): Promise<Record<string, Id>> {
-  const { mark, ids } = filler;
+export async function addForms(seeder: Seeder): Promise<Record<string, Id>> {
+  const { mark, ids } = seeder;
   const create = async (kind: string, title: string, more: Facts = {}) => {
     const settings = { title: `${title} ${mark}`, ...more };
-    return (await call(filler, 'createForm', { body: { kind, settings } }))['_id'] as Id;
+    return (await call(seeder, 'createForm', { body: { kind, settings } }))['_id'] as Id;
   };
   const library = await create('library', 'library');
   const made = {
@@ -31,13 +31,13 @@ export async function addForms(filler: Filler): Promise<Record<string, Id>> {
     }),
   };
   const copied = section('copied', mark, { library, library_version: 1 });
-  await call(filler, 'publishForm', { params: { id: made['holding form'] }, body: { base: 1, content: [copied] } });
+  await call(seeder, 'publishForm', { params: { id: made['holding form'] }, body: { base: 1, content: [copied] } });
   const key = { title: `key ${mark}`, role: ids.roles.get('reader') };
-  const { _id: keyId } = await call(filler, 'createFormKey', { params: { id: made['drawn module'] }, body: key });
+  const { _id: keyId } = await call(seeder, 'createFormKey', { params: { id: made['drawn module'] }, body: key });
   return { ...made, key: keyId as Id };
 }
 
-const THING_OF: Readonly<Record<string, string>> = {
+const SAMPLE_OF: Readonly<Record<string, string>> = {
   copyForm: 'library',
   libraryUses: 'library',
   setFormActive: 'library',
@@ -47,8 +47,8 @@ const THING_OF: Readonly<Record<string, string>> = {
 };
 
 /** The form whose id stands in the path of a call of the builders. */
-export const formOfPath = ({ id }: AnyOperation, { things }: Lender): Id | undefined =>
-  things[THING_OF[id] ?? 'drawn form'];
+export const formOfPath = ({ id }: AnyOperation, { sampleIds }: Lender): Id | undefined =>
+  sampleIds[SAMPLE_OF[id] ?? 'drawn form'];
 
 const FILE = {
   ...{ format: 'lendwright-form', version: 1, kind: 'library', title: 'Filed' },
@@ -57,24 +57,29 @@ const FILE = {
 };
 
 /** What stands in the bodies of the builders' calls: titles are new each time, and versions those that are there. */
-export async function formFacts(operation: AnyOperation, lender: Lender, owner: Sight): Promise<Facts> {
-  const { ids, things, mark } = lender;
+export async function formFacts(operation: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
+  const { ids, sampleIds, mark } = lender;
   // No id as others are: it must not be taken for one that names something.
   const title = `plain ${newId().replaceAll('-', '')}`;
   const sql = 'select published_version as base, settings_version as version from app.forms where id = $1';
   const form = formOfPath(operation, lender);
   const [row] = (await owner.query<{ base: number; version: number }>(sql, [form])).rows;
   if (operation.id === 'revokeFormKey')
-    await owner.query('update app.api_keys set revoked_at = null where id = $1', [things['key']]);
+    await owner.query('update app.api_keys set revoked_at = null where id = $1', [sampleIds['key']]);
   const rights = [{ role: ids.roles.get('reader'), actions: ['global'] }];
   const facts: Readonly<Record<string, Facts>> = {
-    listForms: { kind: 'opportunity', products: [things['product']], programs: [things['program']], search: undefined },
+    listForms: {
+      kind: 'opportunity',
+      products: [sampleIds['product']],
+      programs: [sampleIds['program']],
+      search: undefined,
+    },
     createForm: { kind: 'library', settings: { title } },
     copyForm: { title },
     importForm: { kind: 'library', title, file: FILE },
     publishForm: { content: [section('published', mark)], deactivated: [] },
     checkForm: { content: [section('checked', mark)], deactivated: [] },
-    takeOverLibrary: { library: things['library'] },
+    takeOverLibrary: { library: sampleIds['library'] },
     createFormKey: { title, role: ids.roles.get('reader') },
     saveFormSettings: { settings: { title, rights } },
   };

@@ -2,8 +2,8 @@ import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { inOrder, versionOf } from '../../../capabilities/menu/menu-order';
 import type { DashboardRow, MenuModule } from '../../../capabilities/menu/menu-rows';
-import type { Sight } from '../calls/database-checksums';
-import { call, type Filler } from './seed-lender';
+import type { OwnerConnection } from '../calls/database-checksums';
+import { call, type Seeder } from './seed-lender';
 import type { Lender } from './lender';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -11,20 +11,20 @@ type Facts = Readonly<Record<string, unknown>>;
 const PRODUCTS = /^products(?:\/|$)/;
 
 /** A product for the calls that put one to sleep, and a menu that the lender arranged. */
-export async function addProducts(filler: Filler): Promise<Record<string, Id>> {
-  const { mark } = filler;
-  const made = await call(filler, 'createProduct', { body: { title: `spare product ${mark}`, programs: [] } });
-  const { version } = (await call(filler, 'readMenuArrangement', {})) as { readonly version: string };
+export async function addProducts(seeder: Seeder): Promise<Record<string, Id>> {
+  const { mark } = seeder;
+  const made = await call(seeder, 'createProduct', { body: { title: `spare product ${mark}`, programs: [] } });
+  const { version } = (await call(seeder, 'readMenuArrangement', {})) as { readonly version: string };
   const items = [{ _id: 'dashboard', custom_title: `desk ${mark}`, icon: 'home', show_menu: true }];
-  await call(filler, 'saveMenuArrangement', { body: { version, items } });
+  await call(seeder, 'saveMenuArrangement', { body: { version, items } });
   return { 'spare product': made['_id'] as Id };
 }
 
 /** The product whose id stands in the path; undefined for other operations. */
-export const productOfPath = ({ path, method }: AnyOperation, { things }: Lender): Id | undefined =>
-  PRODUCTS.test(path) ? things[method === 'DELETE' ? 'spare product' : 'product'] : undefined;
+export const productOfPath = ({ path, method }: AnyOperation, { sampleIds }: Lender): Id | undefined =>
+  PRODUCTS.test(path) ? sampleIds[method === 'DELETE' ? 'spare product' : 'product'] : undefined;
 
-async function menuFacts(lender: Lender, owner: Sight): Promise<Facts> {
+async function menuFacts(lender: Lender, owner: OwnerConnection): Promise<Facts> {
   const by = [lender.ids.company];
   const modules = await owner.query<MenuModule>(
     `select key, title, custom_title, icon, page, shows_menu, place, created_at from app.modules m where company_id = $1
@@ -38,25 +38,27 @@ async function menuFacts(lender: Lender, owner: Sight): Promise<Facts> {
 }
 
 /** What stands in the bodies of the calls of products and of the menu. */
-export async function productFacts({ id, path }: AnyOperation, lender: Lender, owner: Sight): Promise<Facts> {
-  const { things, ids } = lender;
+export async function productFacts({ id, path }: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
+  const { sampleIds, ids } = lender;
   if (id === 'saveMenuArrangement') return menuFacts(lender, owner);
   if (!PRODUCTS.test(path)) return {};
-  const plain = { form: things['form'], statuses: [ids.statuses.get('loans/first')], active: true };
+  const plain = { form: sampleIds['form'], statuses: [ids.statuses.get('loans/first')], active: true };
   // The program that is there keeps its prefix; a new one has none, so that no two ever share one.
   const stored = 'select title, prefix from app.programs where id = $1';
-  const [program] = (await owner.query<{ title: string; prefix: string }>(stored, [things['program']])).rows;
+  const [program] = (await owner.query<{ title: string; prefix: string }>(stored, [sampleIds['program']])).rows;
   const sql = 'select version from app.products where id = $1';
-  const [row] = (await owner.query<{ version: number }>(sql, [things['product']])).rows;
+  const [row] = (await owner.query<{ version: number }>(sql, [sampleIds['product']])).rows;
   const isNew = id === 'createProduct';
   return {
     // No id as others are: it must not be taken for one that names something.
     title: `plain ${newId().replaceAll('-', '')}`,
     programs: [
-      isNew ? { ...plain, title: 'plain', prefix: '' } : { ...plain, ...program, _id: things['program'], statuses: [] },
+      isNew
+        ? { ...plain, title: 'plain', prefix: '' }
+        : { ...plain, ...program, _id: sampleIds['program'], statuses: [] },
     ],
     version: row?.version,
-    _id: things['spare product'],
+    _id: sampleIds['spare product'],
     search: 'plain',
   };
 }

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
-import type { Sight } from '../calls/database-checksums';
-import { call, type Filler } from './seed-lender';
+import type { OwnerConnection } from '../calls/database-checksums';
+import { call, type Seeder } from './seed-lender';
 import type { Lender } from './lender';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -12,12 +12,12 @@ const rights = (locked: unknown) => ({
 });
 
 /** A role and a group that nobody stands on, and a spare one of each for calls that put them to sleep. */
-export async function addRoles(filler: Filler, people: Readonly<Record<string, Id>>): Promise<Record<string, Id>> {
-  const { ids, mark } = filler;
+export async function addRoles(seeder: Seeder, people: Readonly<Record<string, Id>>): Promise<Record<string, Id>> {
+  const { ids, mark } = seeder;
   const locked = ids.statuses.get('loans/second');
   const made: Record<string, Id> = {};
   const make = async (name: string, id: string, body: Facts) => {
-    made[name] = (await call(filler, id, { body }))['_id'] as Id;
+    made[name] = (await call(seeder, id, { body }))['_id'] as Id;
   };
   for (const name of ['spare', 'plain']) {
     const title = `${name} ${mark}`;
@@ -28,21 +28,21 @@ export async function addRoles(filler: Filler, people: Readonly<Record<string, I
 }
 
 /** What stands in the calls of roles and groups: titles are new each time, and versions those that are there. */
-export async function roleFacts(operation: AnyOperation, lender: Lender, owner: Sight): Promise<Facts> {
-  const { ids, things } = lender;
+export async function roleFacts(operation: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
+  const { ids, sampleIds } = lender;
   const kind = operation.path.startsWith('groups') ? 'group' : 'role';
   const sql = `select version from app.${kind}s where id = $1`;
-  const { rows } = await owner.query<{ version: number }>(sql, [things[`plain ${kind}`]]);
+  const { rows } = await owner.query<{ version: number }>(sql, [sampleIds[`plain ${kind}`]]);
   return {
     ...rights(ids.statuses.get('loans/second')),
-    _id: things[`spare ${kind}`],
+    _id: sampleIds[`spare ${kind}`],
     title: `title ${newId().slice(-12)}`,
     admin: false,
     version: rows[0]?.version,
-    members: [things['contact']],
-    add: [things['workforce']],
-    remove: [things['broker']],
-    record: things['loan'],
+    members: [sampleIds['contact']],
+    add: [sampleIds['workforce']],
+    remove: [sampleIds['broker']],
+    record: sampleIds['loan'],
     tab: 'docs',
     field: 'story',
   };

@@ -1,9 +1,9 @@
 import type { Lender } from './lender';
 
 /** A template that names one of each thing that a template can name. */
-export function templateFacts({ ids, things }: Lender): Readonly<Record<string, unknown>> {
+export function templateFacts({ ids, sampleIds }: Lender): Readonly<Record<string, unknown>> {
   return {
-    _id: things['spare template'],
+    _id: sampleIds['spare template'],
     assignees: [{ role: ids.roles.get('officer'), who: 'record' }],
     start: { from: 'trigger', days: 1, unit: 'days' },
     due: { from: 'field', field: 'closing', days: -2, unit: 'business-days' },
@@ -11,6 +11,6 @@ export function templateFacts({ ids, things }: Lender): Readonly<Record<string, 
     convert_lead: false,
     checklist: [{ title: 'plain step', mandatory: true }],
     trigger: { kind: 'status-reached', statuses: [ids.statuses.get('loans/first')] },
-    followUps: [{ template: things['spare template'], days: 1, unit: 'days' }],
+    followUps: [{ template: sampleIds['spare template'], days: 1, unit: 'days' }],
   };
 }

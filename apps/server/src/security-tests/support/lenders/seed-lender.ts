@@ -2,13 +2,13 @@ import { newId, type Id } from '@lendwright/kernel';
 import { noteAudit, sealChain } from '../../../capabilities/audit';
 import type { CompanyIds } from '../../../platform/founding';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
-import { askOf, type Call } from '../calls/call';
+import { buildRequest, type Call } from '../calls/call';
 import type { HttpClient } from '../servers/http-client';
 import { OPERATIONS } from '@lendwright/api';
 import { OWN_MODULE } from './lender-plan';
 
 /** Who fills a lender, and with what. */
-export interface Filler {
+export interface Seeder {
   readonly client: HttpClient;
   readonly token: string;
   readonly ids: CompanyIds;
@@ -24,13 +24,13 @@ export const pdfOf = (mark: string): string =>
   `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n%${mark}\nxref\n0 1\n0000000000 65535 f \ntrailer<</Root 1 0 R/Size 4>>\nstartxref\n0\n%%EOF\n`;
 
 export async function call(
-  { client, token }: Filler,
+  { client, token }: Seeder,
   id: string,
-  wish: Partial<Call>,
+  request: Partial<Call>,
 ): Promise<Record<string, unknown>> {
   const operation = OPERATIONS.find((one) => one.id === id);
   if (!operation) throw new Error(`no operation ${id}`);
-  const ask = askOf(operation, { params: {}, query: {}, body: undefined, ...wish }, { bearer: token });
+  const ask = buildRequest(operation, { params: {}, query: {}, body: undefined, ...request }, { bearer: token });
   // Like a browser: so that the lender has idempotency keys too.
   const reply = await client.send({ ...ask, headers: { ...ask.headers, 'idempotency-key': newId() } });
   if (reply.status !== 200) throw new Error(`${id} answered ${reply.status} ${reply.text}`);
@@ -56,23 +56,23 @@ const PEOPLE: readonly (readonly [name: string, module: string])[] = [
   ['spare appraisers', OWN_MODULE],
 ];
 
-export async function addPeople(filler: Filler): Promise<Record<string, Id>> {
+export async function addPeople(seeder: Seeder): Promise<Record<string, Id>> {
   const made: Record<string, Id> = {};
   for (const [name, module] of PEOPLE) {
-    const email = `${name.replace(' ', '.')}@${filler.mark}.example`;
-    const formData = { first_name: name, last_name: filler.mark, email, about: `about ${filler.mark}` };
+    const email = `${name.replace(' ', '.')}@${seeder.mark}.example`;
+    const formData = { first_name: name, last_name: seeder.mark, email, about: `about ${seeder.mark}` };
     const isOwn = module === OWN_MODULE;
-    const wish = { body: { formData }, ...(isOwn && { params: { module } }) };
-    made[name] = (await call(filler, isOwn ? 'addRecord' : `add${module}`, wish))['_id'] as Id;
+    const request = { body: { formData }, ...(isOwn && { params: { module } }) };
+    made[name] = (await call(seeder, isOwn ? 'addRecord' : `add${module}`, request))['_id'] as Id;
   }
   return made;
 }
 
 /** A loan that every outside user and the own-only staff take part in, one that they do not, and a spare one. */
-export async function addLoans(filler: Filler, people: Readonly<Record<string, Id>>): Promise<Record<string, Id>> {
-  const { ids, mark } = filler;
+export async function addLoans(seeder: Seeder, people: Readonly<Record<string, Id>>): Promise<Record<string, Id>> {
+  const { ids, mark } = seeder;
   const made: Record<string, Id> = {};
-  for (const name of ['loan', 'strange loan', 'spare loans']) {
+  for (const name of ['loan', 'other loan', 'spare loans']) {
     const isShared = name === 'loan';
     const body = {
       product: ids.products.get('product'),
@@ -91,40 +91,40 @@ export async function addLoans(filler: Filler, people: Readonly<Record<string, I
         tax_id: '219-09-9999',
       },
     };
-    made[name] = (await call(filler, 'addLoan', { body }))['_id'] as Id;
+    made[name] = (await call(seeder, 'addLoan', { body }))['_id'] as Id;
   }
   return made;
 }
 
 /** A document that everybody on the loan sees and one that is the staff's, the first asked for again, with a mail. */
-export async function addDocuments(filler: Filler, loan: Id): Promise<Record<string, Id>> {
+export async function addDocuments(seeder: Seeder, loan: Id): Promise<Record<string, Id>> {
   const made: Record<string, Id> = {};
   for (const [name, element] of [
     ['file', 'paystub'],
     ['spare file', 'paystub'],
     ['hidden file', 'secret_scan'],
   ] as const) {
-    const fileName = `${name.replace(' ', '-')}-${filler.mark}.pdf`;
+    const fileName = `${name.replace(' ', '-')}-${seeder.mark}.pdf`;
     const parts = [
       { name: 'module', value: 'loans' },
       { name: 'owner', value: loan },
-      { name: `loans--${loan}--${element}--${fileName}--1`, value: pdfOf(filler.mark), fileName },
+      { name: `loans--${loan}--${element}--${fileName}--1`, value: pdfOf(seeder.mark), fileName },
     ];
-    const { document } = await call(filler, 'uploadDocument', { parts });
+    const { document } = await call(seeder, 'uploadDocument', { parts });
     made[name] = (document as { files: { _id: Id }[] }).files.at(-1)?._id as Id;
   }
-  const asked = { owner: loan, element: 'paystub', status: 'Awaiting Reupload', reason: `blurred ${filler.mark}` };
-  await call(filler, 'setDocumentStatus', { body: asked });
+  const asked = { owner: loan, element: 'paystub', status: 'Awaiting Reupload', reason: `blurred ${seeder.mark}` };
+  await call(seeder, 'setDocumentStatus', { body: asked });
   return made;
 }
 
 /** What the admin typed and did not save, where the admin looked last, and the sign of life there. */
-export async function addTogether(filler: Filler, loan: Id): Promise<void> {
-  const form = filler.ids.forms.get('loans') as Id;
-  const draft = { form, formVersion: 1, recordVersion: 1, answers: { story: `draft ${filler.mark}` } };
-  await call(filler, 'keepDraft', { params: { subject: loan }, body: draft });
-  await call(filler, 'markVisited', { params: { id: loan }, body: { version: 1 } });
-  await call(filler, 'tellPresence', { params: { id: loan }, body: { field: 'story' } });
+export async function addCollaboration(seeder: Seeder, loan: Id): Promise<void> {
+  const form = seeder.ids.forms.get('loans') as Id;
+  const draft = { form, formVersion: 1, recordVersion: 1, answers: { story: `draft ${seeder.mark}` } };
+  await call(seeder, 'keepDraft', { params: { subject: loan }, body: draft });
+  await call(seeder, 'markVisited', { params: { id: loan }, body: { version: 1 } });
+  await call(seeder, 'tellPresence', { params: { id: loan }, body: { field: 'story' } });
 }
 
 /** An act beside the records, and the seal over everything up to now. */
@@ -136,32 +136,32 @@ export async function addAudit(scope: TenantScope, mark: string): Promise<void> 
 }
 
 /** What the admin does not want to hear of. What the staff are told comes by itself: of their loan, say. */
-export async function addNoticeSettings(filler: Filler): Promise<void> {
-  await call(filler, 'saveNotificationSettings', { body: { kinds: [{ kind: 'activated', on: false }] } });
+export async function addNotificationSettings(seeder: Seeder): Promise<void> {
+  await call(seeder, 'saveNotificationSettings', { body: { kinds: [{ kind: 'activated', on: false }] } });
 }
 
 /** A change that waits for an officer; the filler is whoever asks for it. Its id is that of its history line. */
-export async function addReview(filler: Filler, loan: Id): Promise<Record<string, Id>> {
+export async function addReview(seeder: Seeder, loan: Id): Promise<Record<string, Id>> {
   const body = { version: 1, mode: 'draft', formData: { approved_rate: 5 } };
-  const { pending } = await call(filler, 'saveOpportunities', { params: { id: loan }, body });
+  const { pending } = await call(seeder, 'saveOpportunities', { params: { id: loan }, body });
   return { review: (pending as { _id: Id }[])[0]?._id as Id };
 }
 
 /** Makes a borrower of a lead, as a lender does every day. */
-export async function addConversion(filler: Filler, lead: Id): Promise<void> {
-  await call(filler, 'convertLead', { body: { _id: lead, version: 1, loan: null } });
+export async function addConversion(seeder: Seeder, lead: Id): Promise<void> {
+  await call(seeder, 'convertLead', { body: { _id: lead, version: 1, loan: null } });
 }
 
 /** A task template and a spare one that follows it. */
-export async function addTemplates(filler: Filler): Promise<Record<string, Id>> {
+export async function addTemplates(seeder: Seeder): Promise<Record<string, Id>> {
   const plain = { module: 'loans', priority: 'Low', status: 'Not Started', trigger: { kind: 'none' } };
   const empty = { assignees: [], start: null, due: null, target_status: null, convert_lead: false, checklist: [] };
   const made: Record<string, Id> = {};
   for (const name of ['spare template', 'template']) {
     const next = made['spare template'];
     const followUps = next ? [{ template: next, days: 1, unit: 'days' }] : [];
-    const words = { title: `${name} ${filler.mark}`, description: `<p>${filler.mark}</p>` };
-    made[name] = (await call(filler, 'createTaskTemplate', { body: { ...plain, ...empty, ...words, followUps } }))[
+    const words = { title: `${name} ${seeder.mark}`, description: `<p>${seeder.mark}</p>` };
+    made[name] = (await call(seeder, 'createTaskTemplate', { body: { ...plain, ...empty, ...words, followUps } }))[
       '_id'
     ] as Id;
   }

@@ -5,15 +5,15 @@ import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
 import type { FreshDatabase } from '../../../testing/fresh-database';
 import { databaseFrom, type NamedTemplate } from '../../../testing/named-template';
-import { askOf, type Call, type Proof } from '../calls/call';
-import type { Sight } from '../calls/database-checksums';
+import { buildRequest, type Call, type Proof } from '../calls/call';
+import type { OwnerConnection } from '../calls/database-checksums';
 import type { UserFacts } from '../calls/decision-table';
 import type { HttpClient, Reply } from '../servers/http-client';
 import {
-  foundLender,
+  createLender,
   lenderFacts,
   restoreLender,
-  type Ground,
+  type SetupContext,
   type Lender,
   type LenderFacts,
   type User,
@@ -22,9 +22,9 @@ import { openRealServer, type RealServer } from '../servers/real-server';
 import { USER_KINDS } from './lender-plan';
 
 /** Two lenders of the same shape on one server. Checks act as `ours`; nothing of `theirs` may come out or change. */
-export interface World {
+export interface TestEnvironment {
   readonly server: RealServer;
-  readonly owner: Sight;
+  readonly owner: OwnerConnection;
   readonly ours: Lender;
   readonly theirs: Lender;
   /** The operations that the running server says it has. */
@@ -46,20 +46,20 @@ export async function servedOperations(client: HttpClient): Promise<AnyOperation
   });
 }
 
-interface WorldFacts {
+interface EnvironmentFacts {
   readonly ours: LenderFacts;
   readonly theirs: LenderFacts;
 }
 
 /** The files of the template's documents, which each server gets its own copy of. */
-const filesOfTemplate = () => join(inject('cluster').scratchFolder, 'world-files');
+const filesOfTemplate = () => join(inject('cluster').scratchFolder, 'two-lenders-files');
 
-const worldTemplate: NamedTemplate<WorldFacts> = {
-  name: 'world',
+const environmentTemplate: NamedTemplate<EnvironmentFacts> = {
+  name: 'two-lenders',
   async prepare(fresh) {
     const server = await openRealServer(fresh.database);
     try {
-      const { ours, theirs } = await makeWorld(server, fresh.owner);
+      const { ours, theirs } = await createEnvironment(server, fresh.owner);
       cpSync(server.filesFolder, filesOfTemplate(), { recursive: true });
       return { ours: lenderFacts(ours), theirs: lenderFacts(theirs) };
     } finally {
@@ -69,46 +69,51 @@ const worldTemplate: NamedTemplate<WorldFacts> = {
 };
 
 /** The databases that were copied from the template, by their owner. */
-const copies = new WeakMap<Sight, WorldFacts>();
+const copies = new WeakMap<OwnerConnection, EnvironmentFacts>();
 
 /** Creates a database that holds the two lenders already: a copy of one that is built once per run. */
-export async function worldDatabase(): Promise<FreshDatabase> {
-  const { fresh, facts } = await databaseFrom(worldTemplate);
+export async function environmentDatabase(): Promise<FreshDatabase> {
+  const { fresh, facts } = await databaseFrom(environmentTemplate);
   copies.set(fresh.owner, facts);
   return fresh;
 }
 
-/** Finds the two lenders in a database of `worldDatabase`, or founds them in an empty one. */
-export async function makeWorld(server: RealServer, owner: Sight): Promise<World> {
-  const ground: Ground = { services: server.api.services, client: server.client, owner };
+/** Finds the two lenders in a database of `environmentDatabase`, or founds them in an empty one. */
+export async function createEnvironment(server: RealServer, owner: OwnerConnection): Promise<TestEnvironment> {
+  const context: SetupContext = { services: server.api.services, client: server.client, owner };
   const operations = await servedOperations(server.client);
   const facts = copies.get(owner);
   if (facts) {
     cpSync(filesOfTemplate(), server.filesFolder, { recursive: true });
-    const [theirs, ours] = [restoreLender(ground, facts.theirs), restoreLender(ground, facts.ours)];
+    const [theirs, ours] = [restoreLender(context, facts.theirs), restoreLender(context, facts.ours)];
     return { server, owner, ours, theirs, operations };
   }
-  const theirs = await foundLender(ground, MARKS.theirs);
-  const ours = await foundLender(ground, MARKS.ours);
+  const theirs = await createLender(context, MARKS.theirs);
+  const ours = await createLender(context, MARKS.ours);
   return { server, owner, ours, theirs, operations };
 }
 
 export const factsOf = (user: User): UserFacts => USER_KINDS[user.kind];
 export const bearer = (user: User): Proof => ({ bearer: user.token });
 
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Sends a call, and sends it again where the server says that it was too busy to carry anything out. */
-export async function ask({ server }: World, operation: AnyOperation, call: Call, proof: Proof): Promise<Reply> {
+export async function ask(
+  { server }: TestEnvironment,
+  operation: AnyOperation,
+  call: Call,
+  proof: Proof,
+): Promise<Reply> {
   for (let tried = 1; ; tried++) {
-    const reply = await server.client.send(askOf(operation, call, proof));
+    const reply = await server.client.send(buildRequest(operation, call, proof));
     const wait = Number(reply.headers['retry-after']);
-    if (reply.status !== 503 || !wait || tried === MOST_TRIES) return reply;
+    if (reply.status !== 503 || !wait || tried === MAX_ATTEMPTS) return reply;
     await setTimeout(wait * 1000);
   }
 }
 
 /** Budgets of attempts are for strangers; the checks would use them up. Emptied whole, so that no row is waited for. */
-export async function clearBudgets({ owner }: World): Promise<void> {
+export async function resetLimits({ owner }: TestEnvironment): Promise<void> {
   await owner.query('truncate auth.attempts');
 }

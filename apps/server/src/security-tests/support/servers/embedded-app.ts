@@ -15,7 +15,7 @@ import { defineJob } from '../../../platform/jobs/define-job';
 import { forwardOutboxSignal } from '../../../platform/jobs/forward-outbox-signal';
 import { startJobs } from '../../../platform/jobs/start-jobs';
 import { HttpClient, type Reply } from './http-client';
-import { twinPlan } from '../lenders/lender-plan';
+import { lenderPlan } from '../lenders/lender-plan';
 
 const USERNAME = 'broker@embedded.example';
 const PASSWORD = 'a long sentence for tests 4711';
@@ -64,7 +64,7 @@ function configOf(dataFolder: string): Config {
 /** A partner of a company that asks its partners for no second factor. */
 async function addBroker(database: Database): Promise<Id> {
   const scope = database.tenant(newId());
-  const plan = twinPlan('embedded');
+  const plan = lenderPlan('embedded');
   const settings = { ...plan.settings, secondFactor: { partners: false } };
   const ids = await scope.write((tx) => createCompany(tx, { ...plan, settings }));
   const passwordHash = await argon2Hasher().hash(PASSWORD);
@@ -89,14 +89,14 @@ async function openWorker(config: Config, ran: Set<string>, log: ReturnType<type
   };
 }
 
-function ownFolder(): string {
+function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-embedded-'));
   chmodSync(folder, 0o711);
   return folder;
 }
 
 /** Opens everything as `npm start` and `npm run worker` do. @param folder holds the data; a temporary one unless given. */
-export async function openEmbeddedApp(folder = ownFolder()): Promise<EmbeddedApp> {
+export async function openEmbeddedApp(folder = temporaryFolder()): Promise<EmbeddedApp> {
   const config = configOf(join(folder, 'data'));
   const logLines: string[] = [];
   const log = createLog('warn', (line) => void logLines.push(line));

@@ -2,7 +2,7 @@ import { request, type ClientRequest } from 'node:http';
 
 /** The stream of events of a company, as a browser hears it. */
 export class EventListener {
-  readonly heard: Record<string, unknown>[] = [];
+  readonly received: Record<string, unknown>[] = [];
   hasEnded = false;
   #sent: ClientRequest | undefined;
 
@@ -18,7 +18,7 @@ export class EventListener {
           const lines = (rest + chunk.toString()).split('\n\n');
           rest = lines.pop() ?? '';
           for (const line of lines)
-            if (line.startsWith('data: ')) listener.heard.push(JSON.parse(line.slice(6)) as Record<string, unknown>);
+            if (line.startsWith('data: ')) listener.received.push(JSON.parse(line.slice(6)) as Record<string, unknown>);
           resolve();
         });
         answer.on('error', () => undefined);

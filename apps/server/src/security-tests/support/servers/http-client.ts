@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** A request as a test describes it; `path` is what stands after the host. */
-export interface Ask {
+export interface HttpRequest {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export class HttpClient {
   }
 
   /** @throws Error when the connection breaks before the whole answer is there. */
-  send({ method, path, headers = {}, body }: Ask): Promise<Reply> {
+  send({ method, path, headers = {}, body }: HttpRequest): Promise<Reply> {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     return new Promise((resolve, reject) => {
       // In pieces, because an address would be tidied up on the way.

@@ -1,6 +1,6 @@
 import { OPERATIONS, type AnyOperation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
-import { askOf } from '../calls/call';
+import { buildRequest } from '../calls/call';
 import { HttpClient, type Reply } from './http-client';
 import type { Lender } from '../lenders/lender';
 
@@ -17,11 +17,11 @@ export interface Acknowledged {
 /** What a writer met. A write whose answer never came may be there or not. */
 export interface Written {
   readonly acknowledged: Acknowledged[];
-  readonly unanswered: { readonly text: string; readonly fault: string }[];
+  readonly unanswered: { readonly text: string; readonly failure: string }[];
   readonly refused: Reply[];
 }
 
-export const nothingWritten = (): Written => ({ acknowledged: [], unanswered: [], refused: [] });
+export const noWrites = (): Written => ({ acknowledged: [], unanswered: [], refused: [] });
 
 let count = 0;
 
@@ -49,7 +49,7 @@ export class LoanWriter {
     const loan = count % 3 === 0 ? null : this.#loan;
     try {
       const reply = await this.#client.send(
-        askOf(
+        buildRequest(
           loan ? SAVE : ADD,
           { params: { id: loan?.id }, query: {}, body: this.#bodyOf(loan, text) },
           { bearer: this.lender.users.admin.token },
@@ -59,19 +59,19 @@ export class LoanWriter {
       else this.written.refused.push(reply);
       return reply.status;
     } catch (error) {
-      const fault = (error as { code?: string }).code ?? String(error);
+      const failure = (error as { code?: string }).code ?? String(error);
       this.#loan = null;
-      this.written.unanswered.push({ text, fault });
-      if (fault === 'ECONNREFUSED') await new Promise((resolve) => setTimeout(resolve, 10));
+      this.written.unanswered.push({ text, failure });
+      if (failure === 'ECONNREFUSED') await new Promise((resolve) => setTimeout(resolve, 10));
       return 0;
     }
   }
 
   #bodyOf(loan: { version: number } | null, text: string): unknown {
-    const { things } = this.lender;
+    const { sampleIds } = this.lender;
     const formData = { property_address: text };
     if (loan) return { version: loan.version, mode: 'draft', formData };
-    return { product: things['product'], program: things['program'], prospect: things['prospect'], formData };
+    return { product: sampleIds['product'], program: sampleIds['program'], prospect: sampleIds['prospect'], formData };
   }
 
   #note(loan: { id: Id; version: number } | null, text: string, reply: Reply): void {

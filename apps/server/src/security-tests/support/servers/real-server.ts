@@ -20,7 +20,7 @@ export interface RealServer {
   readonly client: HttpClient;
   readonly filesFolder: string;
   /** What it logged as a fault of its own: every 500 with its cause. */
-  readonly faults: string[];
+  readonly failures: string[];
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ function configOf(dataFolder: string): Config {
 }
 
 /** The real cost of a password hash, which `password-hasher.test.ts` holds to, and the least that the algorithm takes. */
-const [REAL_COST, LEAST_COST] = [{ ...ARGON2 }, { memoryCost: 8, timeCost: 1 }];
+const [REAL_COST, MIN_COST] = [{ ...ARGON2 }, { memoryCost: 8, timeCost: 1 }];
 
 /**
  * Opens it as the product itself does. Passwords are hashed at the least cost while it runs: what these checks ask does
@@ -53,14 +53,14 @@ const [REAL_COST, LEAST_COST] = [{ ...ARGON2 }, { memoryCost: 8, timeCost: 1 }];
  */
 export async function openRealServer(
   database: Database,
-  hear?: (line: string) => void,
+  onLine?: (line: string) => void,
   threads: Pick<ApiStart, 'exportThreads' | 'columnThread'> = {},
 ): Promise<RealServer> {
-  Object.assign(ARGON2, LEAST_COST);
+  Object.assign(ARGON2, MIN_COST);
   const dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-trust-'));
   const config = configOf(dataFolder);
-  const faults: string[] = [];
-  const log = hear ? createLog('debug', hear) : createLog('error', (line) => void faults.push(line));
+  const failures: string[] = [];
+  const log = onLine ? createLog('debug', onLine) : createLog('error', (line) => void failures.push(line));
   const api = await startApi({ config, database, log, jobs: { add: addJob }, ...threads });
   const client = new HttpClient(api.address);
   return {
@@ -68,7 +68,7 @@ export async function openRealServer(
     config,
     client,
     filesFolder: join(dataFolder, 'files'),
-    faults,
+    failures,
     async stop() {
       client.close();
       await api.stop();

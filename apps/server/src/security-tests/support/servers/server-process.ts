@@ -74,11 +74,11 @@ function hearOutput(child: ChildProcess): () => string {
 
 function untilReady(child: ChildProcess, ended: Promise<number | string>, said: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const hear = () => {
+    const onLine = () => {
       if (said().includes('is ready at')) resolve();
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', onLine);
+    child.stderr?.on('data', onLine);
     setTimeout(() => reject(new Error(`the server was not ready in time: ${said()}`)), READY_MS).unref();
     void ended.then((code) => reject(new Error(`the server ended with ${code}: ${said()}`)));
   });

@@ -15,7 +15,7 @@ export interface Weakness {
 }
 
 /** The server of the product with one guard taken away, beside the real one and over the same services. */
-export async function openWeakened(server: RealServer, weakness: Weakness): Promise<RealServer> {
+export async function openWeakenedServer(server: RealServer, weakness: Weakness): Promise<RealServer> {
   const { operation: weaken = (one) => one, services: change = (one) => one } = weakness;
   const services = change(server.api.services);
   const routes = routeTables(services, () => Promise.resolve()).map(({ operation, handle }) => ({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { derivedFiles } from '../../../../platform/files/derived-files';
 import { diskBlobs } from '../../../../platform/files/disk-blobs';
-import { figure } from '../../../../testing/report-measurement';
+import { reportMeasurement } from '../../../../testing/report-measurement';
 import { seedOfRun } from '../../../../testing/scale';
 import { openSavedColumns } from './saved-columns';
 import { FORMAT, openPart, sealPart } from './sealed-part';
@@ -98,7 +98,10 @@ it('accepts no part that was altered, cut short, swapped or brought from elsewhe
   }
   expect(await accepted()).toEqual(all);
   expect(Math.min(outcomes.nothing, outcomes.withoutOne)).toBeGreaterThan(0);
-  figure('issue 12', `saved columns: ${TRIALS} damaged or foreign parts, 0 accepted; undamaged ones accepted`);
+  reportMeasurement(
+    'issue 12',
+    `saved columns: ${TRIALS} damaged or foreign parts, 0 accepted; undamaged ones accepted`,
+  );
 });
 
 it('opens no part that another format wrote, though everything else is right', async () => {

@@ -22,7 +22,7 @@ export class RestartingColumns implements ColumnIndex {
   private store: ColumnStore | null = null;
 
   constructor(appUrl: string) {
-    this.database = openDatabase({ appUrl, poolSize: 4, hasPreparedStatements: true, onFault: () => undefined });
+    this.database = openDatabase({ appUrl, poolSize: 4, hasPreparedStatements: true, onError: () => undefined });
   }
 
   async ask<Input, Answer>(question: Question<Input, Answer>, asking: Asking<Input>): Promise<Answer | null> {
