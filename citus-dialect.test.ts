@@ -13,7 +13,7 @@ const FIRST = '0031';
 
 const files = listFiles();
 const sources = files.filter(
-  (file) => /^apps\/server\/src\/(?!trust\/)(?!.*\btesting\/).*\.ts$/.test(file) && !isTest(file),
+  (file) => /^apps\/server\/src\/(?!security-tests\/)(?!.*\btesting\/).*\.ts$/.test(file) && !isTest(file),
 );
 const migrations = files.filter(
   (file) => /^apps\/server\/migrations\/\d{4}.*\.sql$/.test(file) && path.basename(file) >= FIRST,

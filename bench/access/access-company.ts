@@ -2,7 +2,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import type pg from 'pg';
 import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/accounts';
 import { createCompany, type CompanyIds } from '../../apps/server/src/platform/founding';
-import { silentLog } from '../../apps/server/src/platform/config/log';
+import { silentLog } from '../../apps/server/src/platform/log/log';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
 import { clearPlace, readFacts, writeFacts, type BenchFacts, type BenchPlace } from '../load/bench-place';

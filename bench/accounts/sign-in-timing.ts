@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { newId } from '@lendwright/kernel';
 import { argon2Hasher, createAccount, requiresFactor } from '../../apps/server/src/capabilities/accounts';
 import { signIn } from '../../apps/server/src/capabilities/accounts/sign-in';
-import { silentLog } from '../../apps/server/src/platform/config/log';
+import { silentLog } from '../../apps/server/src/platform/log/log';
 import { roleOf } from '../../apps/server/src/platform/db/app-role';
 import { openDatabase } from '../../apps/server/src/platform/db/database';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded/start-embedded';

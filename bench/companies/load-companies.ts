@@ -1,6 +1,6 @@
 import { newId } from '@lendwright/kernel';
 import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/accounts';
-import { silentLog } from '../../apps/server/src/platform/config/log';
+import { silentLog } from '../../apps/server/src/platform/log/log';
 import type { Database } from '../../apps/server/src/platform/db/database';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import { createCompany } from '../../apps/server/src/platform/founding';

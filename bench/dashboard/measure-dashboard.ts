@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { createCompany, type CompanyIds } from '../../apps/server/src/platform/founding';
 import { readDashboard } from '../../apps/server/src/capabilities/dashboard';
 import { recordEngine } from '../../apps/server/src/capabilities/records';
-import { silentLog } from '../../apps/server/src/platform/config/log';
+import { silentLog } from '../../apps/server/src/platform/log/log';
 import { existingCluster } from '../../apps/server/src/platform/db/embedded/location';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import { openVault } from '../../apps/server/src/platform/secrets/sealed';

@@ -8,7 +8,7 @@ import {
   type CompanySetup,
   type RecordEngine,
 } from '../../apps/server/src/capabilities/records';
-import { silentLog } from '../../apps/server/src/platform/config/log';
+import { silentLog } from '../../apps/server/src/platform/log/log';
 import type { Config } from '../../apps/server/src/platform/config/config';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import type { TenantTx } from '../../apps/server/src/platform/db/tenant-scope';

@@ -2,7 +2,7 @@ import { newId } from '@lendwright/kernel';
 import type pg from 'pg';
 import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/accounts';
 import { createCompany, type CompanyPlan } from '../../apps/server/src/platform/founding';
-import { silentLog } from '../../apps/server/src/platform/config/log';
+import { silentLog } from '../../apps/server/src/platform/log/log';
 import type { Config } from '../../apps/server/src/platform/config/config';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import { idOf } from '../load/known-id';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { sealChain } from '../../apps/server/src/capabilities/audit';
 import { readChangedRows, readMarks } from '../../apps/server/src/capabilities/records/columns/column-rows';
 import { writeRecord, type Author } from '../../apps/server/src/capabilities/records/write-rows';
-import { silentLog } from '../../apps/server/src/platform/config/log';
+import { silentLog } from '../../apps/server/src/platform/log/log';
 import { roleOf } from '../../apps/server/src/platform/db/app-role';
 import { openDatabase, type Database } from '../../apps/server/src/platform/db/database';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded/start-embedded';

@@ -9,7 +9,7 @@ import { openFileStore } from './open-file-store';
 import { openMailSender } from './open-mail-sender';
 import { systemClock } from './platform/clock/clock';
 import type { Config } from './platform/config/config';
-import type { Log } from './platform/config/log';
+import type { Log } from './platform/log/log';
 import { projectRoot } from './platform/config/project-root';
 import { bool } from './platform/config/variables';
 import type { Database } from './platform/db/database';
@@ -76,10 +76,15 @@ async function openServices({ config, database, jobs, log, exportThreads, column
 function metricsOf({ backup }: Config, services: Services): Metrics {
   const metrics = new Metrics();
   const { columns, turns } = recordEngine(services);
-  metrics.gauge('lendwright_list_memory_bytes', () => columns.bytes);
-  metrics.gauge('lendwright_list_answers_columns_total', () => turns.answered.columns);
-  metrics.gauge('lendwright_list_answers_sql_total', () => turns.answered.sql);
-  if (backup) metrics.gauge('lendwright_backup_age_seconds', () => backupAge(backup.folder));
+  metrics.gauge('lendwright_list_memory_bytes', 'Memory of the column store', () => columns.bytes);
+  metrics.gauge(
+    'lendwright_list_answers_columns_total',
+    'Lists answered from the column store',
+    () => turns.answered.columns,
+  );
+  metrics.gauge('lendwright_list_answers_sql_total', 'Lists answered by SQL', () => turns.answered.sql);
+  if (backup)
+    metrics.gauge('lendwright_backup_age_seconds', 'Age of the newest backup', () => backupAge(backup.folder));
   return metrics;
 }
 

@@ -5,7 +5,7 @@ import { loadRegister, type LoadReport } from './demo/load/load-register';
 import { readDemoState } from './demo/seed/demo-state';
 import { demoActor } from './demo/seed/demo-actor';
 import { readConfig } from './platform/config/config';
-import { createLog } from './platform/config/log';
+import { createLog } from './platform/log/log';
 import { printError } from './platform/config/process-life';
 import { openInstallation } from './platform/db/open-installation';
 import { openVault } from './platform/secrets/sealed';

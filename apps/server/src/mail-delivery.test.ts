@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMailSender } from './open-mail-sender';
-import { silentLog } from './platform/config/log';
+import { silentLog } from './platform/log/log';
 import type { TenantScope } from './platform/db/tenant-scope';
 import type { MailSender } from './platform/mail/mail-sender';
 import { queueMail } from './platform/mail/queue-mail';

@@ -5,7 +5,7 @@ import { backgroundWork } from './background';
 import { ensureSetupCode } from './capabilities/accounts';
 import { demoOf } from './demo/demo-of';
 import { LOOPBACK, readConfig, type Config } from './platform/config/config';
-import { createLog, type Log } from './platform/config/log';
+import { createBufferedLog, redactingLog, type Log } from './platform/log/log';
 import { exitOnError, runProcess, type ProcessLife } from './platform/config/process-life';
 import type { Database } from './platform/db/database';
 import { openInstallation, type Installation } from './platform/db/open-installation';
@@ -13,8 +13,6 @@ import { addJob } from './platform/jobs/add-job';
 import { forwardOutboxSignal } from './platform/jobs/forward-outbox-signal';
 import { startJobs } from './platform/jobs/start-jobs';
 import { CONCURRENCY } from './platform/limits/limits';
-import { lineWriter } from './platform/log/line-writer';
-import { redactingLog } from './platform/log/redacting-log';
 import { openLastingThread, openThreadPool } from './platform/threads/thread-pool';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -80,7 +78,7 @@ async function serve(config: Config, log: Log, installation: Installation, life:
 }
 
 const config = exitOnError(readConfig);
-const log = redactingLog(createLog(config.logLevel, lineWriter()));
+const log = redactingLog(createBufferedLog(config.logLevel));
 
 /** The app: database, requests and, unless they are off, jobs. */
 async function runApp(life: ProcessLife): Promise<void> {

@@ -1,5 +1,5 @@
 import { readConfig } from './platform/config/config';
-import { createLog } from './platform/config/log';
+import { createLog } from './platform/log/log';
 import { printError } from './platform/config/process-life';
 import { distribute } from './platform/db/distribute';
 import { openInstallation } from './platform/db/open-installation';

@@ -1,6 +1,6 @@
 import { rescueAccount } from './capabilities/accounts';
 import { readConfig } from './platform/config/config';
-import { createLog } from './platform/config/log';
+import { createLog } from './platform/log/log';
 import { printError } from './platform/config/process-life';
 import { openInstallation } from './platform/db/open-installation';
 

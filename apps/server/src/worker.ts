@@ -2,15 +2,13 @@ import { backgroundWork } from './background';
 import { openFileStore } from './open-file-store';
 import { openMailSender } from './open-mail-sender';
 import { readConfig } from './platform/config/config';
-import { createLog } from './platform/config/log';
+import { createBufferedLog, redactingLog } from './platform/log/log';
 import { exitOnError, runProcess } from './platform/config/process-life';
 import { openInstallation } from './platform/db/open-installation';
 import { startJobs } from './platform/jobs/start-jobs';
-import { lineWriter } from './platform/log/line-writer';
-import { redactingLog } from './platform/log/redacting-log';
 
 const config = exitOnError(readConfig);
-const log = redactingLog(createLog(config.logLevel, lineWriter()));
+const log = redactingLog(createBufferedLog(config.logLevel));
 
 /** Jobs alone, beside any number of apps and other workers. */
 runProcess(log, async (life) => {

@@ -1,6 +1,6 @@
 import { openFileStore } from '../open-file-store';
 import type { Config } from '../platform/config/config';
-import { silentLog } from '../platform/config/log';
+import { silentLog } from '../platform/log/log';
 import { findServer } from '../platform/db/open-installation';
 import { createBackup, type BackupReport } from './create-backup';
 

@@ -1,6 +1,6 @@
 import type { Clock } from './clock/clock';
 import type { Config } from './config/config';
-import type { Log } from './config/log';
+import type { Log } from './log/log';
 import type { Database } from './db/database';
 import type { FileLinks } from './files/file-links';
 import type { FileStore } from './files/file-store';

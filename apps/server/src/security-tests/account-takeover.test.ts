@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requiresFactor, sendResetLinkJob } from '../capabilities/accounts';
 import { codeAt, stepOf } from '../capabilities/accounts/totp';
-import { silentLog } from '../platform/config/log';
+import { silentLog } from '../platform/log/log';
 import { accountApi, browserHeaders } from '../testing/account-api';
 import { accountFixture, PUBLIC_URL, type AccountFixture, type CompanyRole } from '../testing/account-fixture';
 import { reportMeasurement } from '../testing/report-measurement';

@@ -26,7 +26,7 @@ import { signInOverHttp } from '../backups/verify/sign-in';
 import { verifyBackup } from '../backups/verify/verify-backup';
 import { noteAudit, sealChain } from '../capabilities/audit';
 import { readConfig, type Config } from '../platform/config/config';
-import { silentLog } from '../platform/config/log';
+import { silentLog } from '../platform/log/log';
 import { readChangedRows, readMarks } from '../capabilities/records/columns/column-rows';
 import type { Database } from '../platform/db/database';
 import { chooseAccount } from '../platform/db/embedded/account';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backgroundWork } from '../background';
 import { demoOf } from '../demo/demo-of';
-import { silentLog } from '../platform/config/log';
+import { silentLog } from '../platform/log/log';
 import { urlAs } from '../platform/db/app-role';
 import { openDatabase, type Database } from '../platform/db/database';
 import { distribute } from '../platform/db/distribute';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadDocument } from '../capabilities/documents/upload-document';
 import { samplePdf } from '../capabilities/documents/testing/real-files';
 import { openFileStore } from '../open-file-store';
-import { silentLog } from '../platform/config/log';
+import { silentLog } from '../platform/log/log';
 import { newFileKey } from '../platform/files/file-key';
 import type { FileStore } from '../platform/files/file-store';
 import { sweepFiles } from '../platform/files/sweep-files';

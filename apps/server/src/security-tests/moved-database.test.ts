@@ -7,7 +7,7 @@ import { checkAudit } from '../backups/verify/check-restored';
 import { signInOverHttp } from '../backups/verify/sign-in';
 import { noteAudit, sealChain } from '../capabilities/audit';
 import { readChangedRows, readMarks, type ChangeMarks } from '../capabilities/records/columns/column-rows';
-import { silentLog } from '../platform/config/log';
+import { silentLog } from '../platform/log/log';
 import { roleOf } from '../platform/db/app-role';
 import { openDatabase, type Database } from '../platform/db/database';
 import { startEmbedded, type Embedded } from '../platform/db/embedded/start-embedded';

@@ -2,7 +2,7 @@ import type { AnyOperation } from '@lendwright/api';
 import { newId } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backgroundWork } from '../background';
-import { silentLog } from '../platform/config/log';
+import { silentLog } from '../platform/log/log';
 import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import { buildRequest, type Proof } from './support/calls/call';

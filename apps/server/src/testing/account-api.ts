@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes, type CreateCompany } from '../capabilities/accounts';
 import { emailRoutes } from '../capabilities/email';
 import { menuRoutes } from '../capabilities/menu';
-import { silentLog } from '../platform/config/log';
+import { silentLog } from '../platform/log/log';
 import { buildApi } from '../platform/http/build-api';
 import { PUBLIC_URL, type AccountFixture } from './account-fixture';
 

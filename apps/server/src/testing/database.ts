@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { silentLog } from '../platform/config/log';
+import { silentLog } from '../platform/log/log';
 import { roleOf, urlAs } from '../platform/db/app-role';
 import { APP_ROLE, DATABASE, OWNER_ROLE, provision } from '../platform/db/embedded/provision';
 import { startEmbedded } from '../platform/db/embedded/start-embedded';

@@ -2,7 +2,7 @@ import { OPERATIONS } from '@lendwright/api';
 import type { FastifyInstance } from 'fastify';
 import { integrationRoutes } from '../capabilities/integrations';
 import { systemClock } from '../platform/clock/clock';
-import { silentLog } from '../platform/config/log';
+import { silentLog } from '../platform/log/log';
 import type { Database } from '../platform/db/database';
 import { buildApi } from '../platform/http/build-api';
 import { serve } from '../platform/http/route';

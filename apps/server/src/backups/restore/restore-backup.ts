@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { openFileStore } from '../../open-file-store';
 import { readConfig, type Config } from '../../platform/config/config';
-import { silentLog } from '../../platform/config/log';
+import { silentLog } from '../../platform/log/log';
 import { text, type Environment } from '../../platform/config/variables';
 import { migrate } from '../../platform/db/migrate';
 import { migrationsFolder, readMigrations } from '../../platform/db/migrations-folder';

@@ -7,7 +7,7 @@ import { startApi } from '../../api';
 import { argon2Hasher, createAccount } from '../../capabilities/accounts';
 import { sealChain } from '../../capabilities/audit';
 import { readConfig } from '../../platform/config/config';
-import { silentLog } from '../../platform/config/log';
+import { silentLog } from '../../platform/log/log';
 import { startEmbedded } from '../../platform/db/embedded/start-embedded';
 import { openInstallation, type Installation } from '../../platform/db/open-installation';
 import { addJob } from '../../platform/jobs/add-job';

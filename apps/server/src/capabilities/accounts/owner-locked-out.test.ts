@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { silentLog } from '../../platform/config/log';
+import { silentLog } from '../../platform/log/log';
 import { accountFixture, type AccountFixture, type CompanyRole } from '../../testing/account-fixture';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { seeDevice } from './device-rows';

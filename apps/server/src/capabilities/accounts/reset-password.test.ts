@@ -1,6 +1,6 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silentLog } from '../../platform/config/log';
+import { silentLog } from '../../platform/log/log';
 import { accountFixture, countingDatabase, type AccountFixture, type CompanyRole } from '../../testing/account-fixture';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { forgotPassword } from './forgot-password';

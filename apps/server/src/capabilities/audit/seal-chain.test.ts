@@ -3,7 +3,7 @@ import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRecords, LOANS, saveWithin } from '../records';
-import { createLog } from '../../platform/config/log';
+import { createLog } from '../../platform/log/log';
 import { TenantScope, type TenantTx } from '../../platform/db/tenant-scope';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';

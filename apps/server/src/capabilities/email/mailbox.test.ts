@@ -1,7 +1,7 @@
 import { newId } from '@lendwright/kernel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { silentLog } from '../../platform/config/log';
+import { silentLog } from '../../platform/log/log';
 import { accountApi, browserHeaders } from '../../testing/account-api';
 import { accountFixture, type AccountFixture, type CompanyRole } from '../../testing/account-fixture';
 import { sendResetLinkJob } from '../accounts';

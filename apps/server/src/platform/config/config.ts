@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 
 import { readBackupConfig, type BackupConfig } from './backup-config';
-import type { LogLevel } from './log';
+import type { LogLevel } from '../log/log';
 import { dataFolderOf } from './data-folder';
 import { readSecret } from './secret-file';
 import { readSiteConfig, type SiteConfig } from './site-config';

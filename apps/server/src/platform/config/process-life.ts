@@ -1,4 +1,4 @@
-import type { Log } from './log';
+import type { Log } from '../log/log';
 
 const LONGEST_STOP_MS = 25_000;
 const SAME_SIGNAL_MS = 1_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { silentLog } from '../config/log';
+import { silentLog } from '../log/log';
 import { distribute, isDistributed } from './distribute';
 
 let fresh: FreshDatabase;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 import { takeMigrationLock } from './migration-lock';
 
 /** The table that every tenant table is placed beside, and the one that says whether a database is distributed. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { urlOfDatabase } from '../../testing/database';
-import { silentLog } from '../config/log';
+import { silentLog } from '../log/log';
 import { roleOf } from './app-role';
 import { migrate } from './migrate';
 

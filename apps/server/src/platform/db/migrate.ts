@@ -1,12 +1,12 @@
 import pg from 'pg';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 import { ensureAppRole } from './app-role';
 import { isDistributed, SEQUENTIAL_DDL, distributeTenantTable } from './distribute';
 import { EXTENSIONS } from './embedded/provision';
 import { prepareJobQueue } from './job-queue-schema';
 import { takeMigrationLock } from './migration-lock';
 import { migrationsFolder, readMigrations, type Migration } from './migrations-folder';
-import { storeSecretFingerprint, refuseForeignSecret } from './secret-check';
+import { storeSecretFingerprint, refuseForeignSecret } from './secret-fingerprint';
 import { splitStatements, withoutComments } from './sql-statements';
 
 export interface MigrateOptions {

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 import { roleOf, urlAs, type AppRole } from './app-role';
 import { openDatabase, type Database } from './database';
 import { startEmbedded } from './embedded/start-embedded';
@@ -7,7 +7,7 @@ import { APP_ROLE } from './embedded/provision';
 import { migrate } from './migrate';
 import { poolingOf, refusePooledAddress } from './pooling-of';
 import { rolePassword } from './role-password';
-import { wrongSecret } from './secret-check';
+import { wrongSecret } from './secret-fingerprint';
 import { refuseUnfinishedFolder, refuseUnfinishedRows } from './unfinished-restore';
 
 /** The migrated database of an installation, whichever server it lives in. */

@@ -8,7 +8,7 @@ import { reportMeasurement } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { TransactionPooler } from '../../testing/transaction-pooler';
 import { readConfig } from '../config/config';
-import { silentLog } from '../config/log';
+import { silentLog } from '../log/log';
 import { addJob } from '../jobs/add-job';
 import { defineJob } from '../jobs/define-job';
 import { startJobs } from '../jobs/start-jobs';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { silentLog } from '../config/log';
+import { silentLog } from '../log/log';
 import { defineJob } from '../jobs/define-job';
 import { addJob } from '../jobs/add-job';
 import { startJobs } from '../jobs/start-jobs';

@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 import type { Database } from '../db/database';
 import { rowsWithKeys, tablesWithKeys, type KeyRow, type KeyTable } from './file-key-rows';
 import type { FileStore } from './file-store';

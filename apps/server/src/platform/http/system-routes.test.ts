@@ -91,7 +91,7 @@ it('shows its figures to a Super user alone, by operation and status', async () 
   const text = await answer.text();
   expect(answer.headers.get('content-type')).toContain('text/plain');
   expect(text).toMatch(/lendwright_request_seconds_count\{operation="health",status="200"\} 1\n/);
-  expect(text).toMatch(/lendwright_request_seconds_bucket\{operation="metrics",status="403",le="\+Inf"\} 1\n/);
+  expect(text).toMatch(/lendwright_request_seconds_bucket\{le="\+Inf",operation="metrics",status="403"\} 1\n/);
   expect(text).toMatch(/process_resident_memory_bytes \d+/);
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.e-]+/);
 });

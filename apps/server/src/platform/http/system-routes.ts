@@ -36,8 +36,9 @@ export function systemRoutes({ ping, ready, metrics, events, live }: SystemOptio
       const state = await ready();
       return state.ready ? state : (new StatusAnswer(503, state) as never);
     }),
-    serve(api.metrics, () =>
-      Promise.resolve(new Bytes(metrics.text(), { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })),
+    serve(
+      api.metrics,
+      async () => new Bytes(await metrics.text(), { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
     ),
     serve(api.events, async ({ scope, viewer, caller }) => {
       invariant(caller.sessionId, 'a stream of events needs a session');

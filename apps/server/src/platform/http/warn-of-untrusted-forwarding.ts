@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 
 /**
  * Warns once per process when a request names the address of its client in X-Forwarded-For and the sender is none of

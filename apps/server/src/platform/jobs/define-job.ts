@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 import type { Database } from '../db/database';
 
 /** What a job is given beside its payload. */

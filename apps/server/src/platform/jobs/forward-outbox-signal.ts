@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 import type { Database } from '../db/database';
 
 /** Carries ids of companies with new events, as a JSON array, to the relays of other processes. */

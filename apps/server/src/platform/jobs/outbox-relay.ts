@@ -1,5 +1,5 @@
 import { isId, type Id } from '@lendwright/kernel';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 import type { Database } from '../db/database';
 import type { TenantTx, Tx } from '../db/tenant-scope';
 import { addJob } from './add-job';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 
 const CONNECT_MS = 5_000;
 /** The server ends a statement at 5 s; this is for a server that no longer answers at all. */

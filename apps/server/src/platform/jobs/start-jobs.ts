@@ -2,7 +2,7 @@ import { invariant } from '@lendwright/kernel';
 import { Logger, type RunnerOptions, type Task, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 import type { Database } from '../db/database';
 import { defineJob, type JobDefinition } from './define-job';
 import { superviseRunner } from './supervise-runner';

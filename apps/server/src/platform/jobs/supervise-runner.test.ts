@@ -2,7 +2,7 @@ import { newId } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { silentLog } from '../config/log';
+import { silentLog } from '../log/log';
 import { addJob } from './add-job';
 import { defineJob, type JobDefinition } from './define-job';
 import { startJobs } from './start-jobs';

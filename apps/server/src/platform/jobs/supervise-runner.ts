@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 import type { ActiveJobs } from './active-jobs';
 import type { WorkerLease } from './worker-lease';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 
 /** A sign of life of this process's workers that ends with it, however it ends: a lock that lives with a connection. */
 export interface WorkerLease {

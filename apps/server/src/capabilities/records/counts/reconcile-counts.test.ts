@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Log } from '../../../platform/config/log';
+import type { Log } from '../../../platform/log/log';
 import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { LOANS } from '../module-definition';
 import { findRecord } from '../record-rows';

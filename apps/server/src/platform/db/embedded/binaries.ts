@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Account } from './account';
-import { canAccess } from './reach';
+import { canAccess } from './can-access';
 
 /** Where the programs of PostgreSQL stand. */
 export interface Binaries {

@@ -3,7 +3,7 @@ import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './account';
-import { canAccess } from './reach';
+import { canAccess } from './can-access';
 
 const POINTER = 'postgres.location';
 /** A socket's path is limited to 107 bytes on Linux and 103 on macOS, and holds `/.s.PGSQL.5432`. */

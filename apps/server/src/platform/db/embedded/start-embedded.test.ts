@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive } from './process-facts';
-import { canAccess } from './reach';
+import { canAccess } from './can-access';
 import { startEmbedded } from './start-embedded';
 
 const secret = '5e'.repeat(32);

@@ -1,9 +1,9 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { silentLog, type Log } from '../../config/log';
+import { silentLog, type Log } from '../../log/log';
 import { holdsFiles } from '../../config/existing-data';
 import { rolePassword } from '../role-password';
-import { wrongSecret } from '../secret-check';
+import { wrongSecret } from '../secret-fingerprint';
 import { chooseAccount } from './account';
 import { findBinaries } from './binaries';
 import { ADMIN_ROLE, createCluster } from './create-cluster';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '../../config/log';
+import type { Log } from '../../log/log';
 import { isDiskFull } from './disk-space';
 import { runningPid, stopServer, type Postmaster } from './postmaster';
 import { isAlive } from './process-facts';

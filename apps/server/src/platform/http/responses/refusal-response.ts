@@ -1,6 +1,6 @@
 import { isRefusal, Refusal } from '@lendwright/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Log } from '../../config/log';
+import type { Log } from '../../log/log';
 import './layer-refusals';
 
 /** What the web framework itself refuses, in the product's words. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { startApi, type RunningApi } from '../../../api';
 import { argon2Hasher, createAccount } from '../../../capabilities/accounts';
 import type { Config } from '../../../platform/config/config';
-import { createLog } from '../../../platform/config/log';
+import { createLog } from '../../../platform/log/log';
 import type { Database } from '../../../platform/db/database';
 import { openInstallation } from '../../../platform/db/open-installation';
 import { createCompany } from '../../../platform/founding';

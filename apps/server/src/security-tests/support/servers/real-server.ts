@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startApi, type ApiStart, type RunningApi } from '../../../api';
 import { ARGON2 } from '../../../capabilities/accounts/password-hasher';
 import type { Config } from '../../../platform/config/config';
-import { createLog } from '../../../platform/config/log';
+import { createLog } from '../../../platform/log/log';
 import type { Database } from '../../../platform/db/database';
 import { addJob } from '../../../platform/jobs/add-job';
 import { HttpClient } from './http-client';

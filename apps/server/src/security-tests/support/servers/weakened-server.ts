@@ -1,5 +1,5 @@
 import { systemOperations, type AnyOperation } from '@lendwright/api';
-import { silentLog } from '../../../platform/config/log';
+import { silentLog } from '../../../platform/log/log';
 import type { Database } from '../../../platform/db/database';
 import { TenantScope, type TenantTx } from '../../../platform/db/tenant-scope';
 import { buildApi } from '../../../platform/http/build-api';

@@ -1,8 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createLog } from '../config/log';
-import { lineWriter } from './line-writer';
+import { createBufferedLog, createLog, redactingLog } from './log';
 import { redactText } from './redact';
-import { redactingLog } from './redacting-log';
 
 function logged(write: (log: ReturnType<typeof redactingLog>) => void): string {
   let text = '';
@@ -67,14 +69,37 @@ it('keeps what a log is for', () => {
   });
 });
 
-it('gathers lines and writes them in their order', async () => {
-  const written: string[] = [];
-  const write = lineWriter((text) => written.push(text));
-  write('a\n');
-  write('b\n');
-  expect(written).toEqual([]);
-  await new Promise((resolve) => setTimeout(resolve, 80));
-  expect(written).toEqual(['a\nb\n']);
-  write('c'.repeat(40_000));
-  expect(written).toHaveLength(2);
+it('writes one JSON object per line with its time, level and message', () => {
+  const lines: string[] = [];
+  const log = createLog('warn', (line) => lines.push(line));
+  log.error('failed at 100 %', { error: new TypeError('no such thing'), left: undefined, count: 2 });
+  log.info('below the level');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^\{.*\}\n$/);
+  const { time, error, ...entry } = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
+  expect(entry).toEqual({ level: 'error', message: 'failed at 100 %', count: 2 });
+  expect(Math.abs(Date.now() - Date.parse(String(time)))).toBeLessThan(5_000);
+  expect(error).toMatchObject({ name: 'TypeError', message: 'no such thing', stack: expect.any(String) as string });
+});
+
+it('buffers lines and writes them in order', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lendwright-log-'));
+  const path = join(folder, 'log');
+  const log = createBufferedLog('info', path);
+  const messages = () =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => (JSON.parse(line) as { message: string }).message);
+  try {
+    await wait(20);
+    log.info('a');
+    log.info('b');
+    expect(messages()).toEqual([]);
+    await expect.poll(messages, { timeout: 5_000 }).toEqual(['a', 'b']);
+    log.info('c'.repeat(40_000));
+    await expect.poll(() => messages().length, { timeout: 5_000 }).toBe(3);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

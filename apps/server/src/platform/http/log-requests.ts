@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 import type { Metrics } from '../metrics/metrics';
 import './responses/layer-refusals';
 
