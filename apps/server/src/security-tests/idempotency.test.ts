@@ -7,7 +7,8 @@ import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import { buildRequest, type Call, type Proof } from './support/calls/call';
 import { call as callAs } from './support/lenders/seed-lender';
 import { HttpClient, type Reply } from './support/servers/http-client';
-import { createLender, type Lender } from './support/lenders/lender';
+import { createLender } from './support/lenders/create-lender';
+import type { Lender } from './support/lenders/lender';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { sampleCall } from './support/calls/sample-call';
 

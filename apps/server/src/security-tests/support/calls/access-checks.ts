@@ -216,7 +216,8 @@ export async function checkForeignIds(
   const kinds = wanted.filter((kind) => !REDUNDANT_KINDS.includes(kind));
   for (const kind of isPublic ? (['admin'] as const) : kinds) {
     const user = ours.users[kind];
-    if (mayCall(factsOf(user), operation.right)) await probeAll(accessCheck, operation, user, 'counterpart', theirs.sampleIds);
+    if (mayCall(factsOf(user), operation.right))
+      await probeAll(accessCheck, operation, user, 'counterpart', theirs.sampleIds);
   }
 }
 

@@ -6,14 +6,14 @@ import type { Call } from './call';
 import type { OwnerConnection } from './database-checksums';
 import { amountOf, pdfOf } from '../lenders/seed-lender';
 import { PASSWORD, type Lender, type User } from '../lenders/lender';
-import { OWN_MODULE } from '../lenders/lender-plan';
 import { accountFacts, CHANGES_LOGIN } from '../lenders/sample-accounts';
-import { formFacts, formOfPath } from '../lenders/sample-forms';
+import { formFacts } from '../lenders/sample-forms';
 import { roleFacts } from '../lenders/sample-roles';
 import { companyFacts, companyPath, isOfCompanies } from '../lenders/sample-companies';
-import { productFacts, productOfPath } from '../lenders/sample-products';
+import { productFacts } from '../lenders/sample-products';
 import { templateFacts } from '../lenders/sample-templates';
 import { webformFacts } from '../lenders/sample-webforms';
+import { idOfPath, moduleOf } from './path-ids';
 import { OMITTED, sampleOf, type Fill, type Schema } from './sample-value';
 
 /** A call with the proof of whoever makes it: some calls end the session that they come with. */
@@ -29,49 +29,6 @@ export function schemaOf(shape: z.ZodType): Schema {
   let schema = schemas.get(shape);
   if (!schema) schemas.set(shape, (schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema));
   return schema;
-}
-
-const moduleOf = ({ path }: AnyOperation) => {
-  const [first = ''] = path.split('/');
-  if (first === 'modules') return OWN_MODULE;
-  return first === 'opportunities' || !['prospects', 'contacts', 'workforces', 'leads'].includes(first)
-    ? 'loans'
-    : first;
-};
-
-const SINGULAR: Readonly<Record<string, string>> = {
-  loans: 'loan',
-  prospects: 'prospect',
-  contacts: 'contact',
-  workforces: 'workforce',
-  leads: 'lead',
-  [OWN_MODULE]: 'appraiser',
-};
-
-/** The thing whose id stands in the path, by the address of the operation. */
-function idOfPath(operation: AnyOperation, lender: Lender): Id | undefined {
-  const { path, method } = operation;
-  const { sampleIds, ids } = lender;
-  const module = moduleOf(operation);
-  if (operation.id === 'renewWebformLink') return sampleIds['webform'];
-  if (path.startsWith('forms/')) return formOfPath(operation, lender);
-  if (path.includes('/forms/')) return ids.forms.get(module);
-  const places: readonly (readonly [string, string])[] = [
-    ['companies/', 'company'],
-    ['mailbox/', 'mail'],
-    ['docs/file/', method === 'DELETE' ? 'spare file' : 'file'],
-    ['auth/file/', 'file'],
-    ['people/', 'spare contacts'],
-    ['records/', 'loan'],
-    ['action_history/', 'review'],
-    ['demo_requests/', 'demo request'],
-    ['task_templates/', method === 'DELETE' ? 'spare template' : 'template'],
-    ['security/roles/', method === 'DELETE' ? 'spare role' : 'plain role'],
-    ['groups/', method === 'DELETE' ? 'spare group' : 'plain group'],
-  ];
-  const place = places.find(([start]) => path.startsWith(start))?.[1];
-  const recordOfModule = method === 'DELETE' ? `spare ${module}` : (SINGULAR[module] ?? '');
-  return productOfPath(operation, lender) ?? sampleIds[place ?? recordOfModule];
 }
 
 type Facts = Readonly<Record<string, unknown>>;

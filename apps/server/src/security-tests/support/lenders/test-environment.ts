@@ -9,15 +9,8 @@ import { buildRequest, type Call, type Proof } from '../calls/call';
 import type { OwnerConnection } from '../calls/database-checksums';
 import type { UserFacts } from '../calls/decision-table';
 import type { HttpClient, Reply } from '../servers/http-client';
-import {
-  createLender,
-  lenderFacts,
-  restoreLender,
-  type SetupContext,
-  type Lender,
-  type LenderFacts,
-  type User,
-} from './lender';
+import { createLender, lenderFacts, restoreLender, type LenderFacts } from './create-lender';
+import type { Lender, SetupContext, User } from './lender';
 import { openRealServer, type RealServer } from '../servers/real-server';
 import { USER_KINDS } from './lender-plan';
 
@@ -52,10 +45,10 @@ interface EnvironmentFacts {
 }
 
 /** The files of the template's documents, which each server gets its own copy of. */
-const filesOfTemplate = () => join(inject('cluster').scratchFolder, 'two-lenders-files');
+const filesOfTemplate = () => join(inject('cluster').scratchFolder, 'two-lender-files');
 
 const environmentTemplate: NamedTemplate<EnvironmentFacts> = {
-  name: 'two-lenders',
+  name: 'two_lenders',
   async prepare(fresh) {
     const server = await openRealServer(fresh.database);
     try {
